@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+import { Id, Mount, Size } from "../Peg.js"
+import { Position } from "./Zones.js"
+
+const exact = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+const Nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.NullOr(schema)
+
+export const Placement = Schema.Struct({
+  id: Schema.String,
+  entity: Id,
+  /** 0 … count−1 of the entity. */
+  index: Schema.Int,
+  /** The innermost zone it stands in. */
+  zone: Id,
+  level: Schema.Int,
+  /** The centre of the base. */
+  position: Position,
+  /** Degrees counter-clockwise seen from above; 0 faces +Z. */
+  yaw: Schema.Number,
+  /** Before rotation. */
+  size: Size,
+  /** The world's box after rotation. */
+  bounds: Schema.Struct({ min: Position, max: Position }),
+  mount: Mount,
+  /** The placement that carries it. */
+  on: Nullable(Schema.String),
+  /** A way through it (gatehouse, arch). */
+  passage: Nullable(Schema.Struct({ width: Schema.Number, height: Schema.Number })),
+  recipe: Nullable(Schema.UUID),
+  operator: Nullable(Schema.String),
+  asset: Nullable(Schema.UUID),
+  /** What it is called, what it is and how it was described: what the model step draws. */
+  name: exact(Schema.String),
+  category: exact(Schema.String),
+  tags: exact(Schema.Array(Schema.String))
+}).annotations({ identifier: "Placement" })
+export type Placement = typeof Placement.Type
+
+/** `placements.json` of the package. */
+export const Placements = Schema.Struct({ placements: Schema.Array(Placement) })
+export type Placements = typeof Placements.Type

@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+
+export const Rule = Schema.Literal(
+  "zones_disjoint",
+  "in_extent",
+  "zone_area",
+  "padding",
+  "enclosed_has_door",
+  "connections_walkable",
+  "max_step",
+  "heights_range",
+  "in_zone",
+  "no_intersection",
+  "ways_free",
+  "snap",
+  "must_relations"
+)
+export type Rule = typeof Rule.Type
+
+const Count = Schema.Int
+const Value = Schema.NullOr(Schema.Number)
+
+/** `report.json` of the package: the quality of a layout, each number with the ids behind it. */
+export const Report = Schema.Struct({
+  schema_version: Schema.Literal("1.0"),
+  score: Schema.Number,
+  counts: Schema.Struct({
+    asked: Count,
+    placed: Count,
+    entities: Schema.Array(Schema.Struct({ entity: Schema.String, asked: Count, placed: Count }))
+  }),
+  relations: Schema.Struct({
+    satisfied: Count,
+    total: Count,
+    items: Schema.Array(
+      Schema.Struct({
+        relation: Schema.String,
+        predicate: Schema.String,
+        strength: Schema.String,
+        satisfied: Schema.Boolean,
+        /** Metres, degrees or a share, as the predicate has it. */
+        measured: Value,
+        required: Value,
+        detail: Schema.String
+      })
+    )
+  }),
+  collisions: Schema.Array(Schema.Struct({ a: Schema.String, b: Schema.String, depth: Schema.Number })),
+  out_of_bounds: Schema.Array(Schema.Struct({ placement: Schema.String, by: Schema.Number })),
+  reachability: Schema.Struct({ zones: Count, reachable: Count, unreachable: Schema.Array(Schema.String) }),
+  navigable_share: Schema.Number,
+  accessibility: Schema.Struct({ minimum_clear_width: Schema.Number, blocked: Schema.Array(Schema.String) }),
+  free_area: Schema.Number,
+  hard_rules: Schema.Array(Schema.Struct({ rule: Rule, holds: Schema.Boolean, detail: Schema.String })),
+  unmet: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+}).annotations({ identifier: "Report" })
+export type Report = typeof Report.Type

@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+import { Style } from "#domain/Style.js"
+import { World } from "#domain/World.js"
+
+const Parameters = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const Named = { id: Schema.UUID, slug: Schema.String, name: Schema.String }
+
+/** `theme.json` of the package: the theme as it was when the scene was laid out, resolved to what the next step needs. */
+export const ThemeDocument = Schema.Struct({
+  id: Schema.NullOr(Schema.UUID),
+  slug: Schema.String,
+  name: Schema.String,
+  world: World,
+  scene_parameters: Parameters,
+  parameters: Parameters,
+  /** The theme's style profile completed by the scene's own. */
+  style: Style,
+  designs: Schema.Array(
+    Schema.Struct({ ...Named, type: Schema.String, parameters: Parameters, recipes: Schema.Array(Schema.UUID) })
+  ),
+  recipes: Schema.Array(
+    Schema.Struct({
+      ...Named,
+      type: Schema.String,
+      operator: Schema.String,
+      operator_version: Schema.String,
+      parameters: Parameters,
+      /** Slot → asset id. */
+      assets: Schema.Record({ key: Schema.String, value: Schema.UUID })
+    })
+  ),
+  /** Asset id → role → sha256. */
+  assets: Schema.Array(
+    Schema.Struct({ ...Named, type: Schema.String, files: Schema.Record({ key: Schema.String, value: Schema.String }) })
+  )
+}).annotations({ identifier: "ThemeDocument" })
+export type ThemeDocument = typeof ThemeDocument.Type
