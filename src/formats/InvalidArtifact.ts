@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+
+/** One fault of an uploaded document: where (a JSON Pointer, or a file of a package) and what. */
+export const Violation = Schema.Struct({ pointer: Schema.String, detail: Schema.String })
+export type Violation = typeof Violation.Type
+
+/** The bytes are not the document they should be; `errors` names every place found. */
+export class InvalidArtifact extends Schema.TaggedError<InvalidArtifact>("InvalidArtifact")("InvalidArtifact", {
+  detail: Schema.String,
+  errors: Schema.Array(Violation)
+}) {}
+
+/** An sdd shows a picture that is not contained in it as a `data:` URI; `errors` names each one. */
+export class ImageNotContained extends Schema.TaggedError<ImageNotContained>("ImageNotContained")("ImageNotContained", {
+  detail: Schema.String,
+  errors: Schema.Array(Violation)
+}) {}
+
+/** Enough for a person to act on; a hostile document must not make a hostile answer. */
+const errors_max = 500
+
+/** The refusal of a document with these faults; of very many, the first 500 and how many more there are. */
+export const invalid = (detail: string, errors: ReadonlyArray<Violation>): InvalidArtifact =>
+  new InvalidArtifact({
+    detail,
+    errors:
+      errors.length <= errors_max
+        ? errors
+        : [...errors.slice(0, errors_max), { pointer: "", detail: `and ${errors.length - errors_max} more` }]
+  })
