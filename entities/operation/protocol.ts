@@ -1,0 +1,15 @@
+import { ClusterSchema, Entity } from "@effect/cluster"
+import { Rpc } from "@effect/rpc"
+
+/**
+ * What may be said to an operation. Every message is volatile and a hint: the row is the durable part, so a message can be lost,
+ * late, doubled, or reach another runner. None carries state.
+ */
+export const OperationEntity = Entity.make("Operation", [
+  /** See to it that somebody works on the row; returns as soon as the work is under way. */
+  Rpc.make("Wake").annotate(ClusterSchema.Uninterruptible, "client"),
+  /** The row is canceling already: stop the work now and settle, or settle where nobody works. */
+  Rpc.make("Cancel").annotate(ClusterSchema.Uninterruptible, "client"),
+  /** Sent by the entity to itself: the work lives in this handler, so that no idle reaper ends it. */
+  Rpc.make("Run")
+])

@@ -1,0 +1,60 @@
+/**
+ * Operations as callers see them: read, listed, waited for, asked to stop. Starting one goes through the entity that owns its
+ * target; running one is the operation entity's. Holding a request keeps no database connection while it waits.
+ */
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { isTerminal, type OperationRow } from "#domain/Operation.js"
+import type { Page, PageRequest } from "#domain/Page.js"
+import { type OperationFilter, OperationsRepo } from "./ports/OperationsRepo.js"
+import { Wakeups } from "./ports/Wakeups.js"
+
+/** A lost wake-up costs at most this long. */
+const safetyMillis = 5_000
+
+const make = Effect.gen(function* () {
+  const repo = yield* OperationsRepo
+  const wakeups = yield* Wakeups
+
+  const find = (workspaceId: string, id: string): Effect.Effect<Option.Option<OperationRow>> =>
+    repo.find(workspaceId, id)
+
+  const list = (filter: OperationFilter, page: PageRequest): Effect.Effect<Page<OperationRow>> =>
+    repo.list(filter, page)
+
+  /**
+   * The operation once it is terminal, or as it is after `seconds`. The subscription comes before the first read, so no
+   * settlement between the two is missed.
+   */
+  const hold = Effect.fn("Operations.hold")(function* (operation: OperationRow, seconds: number) {
+    if (isTerminal(operation.status) || seconds <= 0) return operation
+    const { next } = yield* wakeups.subscribe(operation.id)
+    const deadline = (yield* Clock.currentTimeMillis) + seconds * 1000
+    const read = Effect.map(
+      repo.find(operation.workspace_id, operation.id),
+      Option.getOrElse(() => operation)
+    )
+    let current = yield* read
+    while (!isTerminal(current.status)) {
+      const left = deadline - (yield* Clock.currentTimeMillis)
+      if (left <= 0) break
+      yield* Effect.timeoutOption(next, Math.min(left, safetyMillis))
+      current = yield* read
+    }
+    return current
+  }, Effect.scoped)
+
+  /** The durable half of a cancel: the row is canceling before any message is sent. None: unknown in the workspace. */
+  const requestCancel = (workspaceId: string, id: string) =>
+    Effect.tap(repo.requestCancel(workspaceId, id), (found) =>
+      Option.isSome(found) && found.value.changed ? wakeups.notify(id) : Effect.void
+    )
+
+  return { find, list, hold, requestCancel }
+})
+
+export class Operations extends Context.Tag("scenewright/Operations")<
+  Operations,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(Operations, make)
+}

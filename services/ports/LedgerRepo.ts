@@ -1,0 +1,30 @@
+import { Context, type Effect, type Option } from "effect"
+import type { EntryType, LedgerEntry, Plan, Units } from "#domain/Credits.js"
+
+export interface Balance {
+  readonly balance: Units
+  readonly reserved: Units
+  readonly plan: Plan
+  readonly period_ends_at: Date
+}
+
+/** The ledger beside the operations' own charges, which {@link OperationsRepo} settles. */
+export class LedgerRepo extends Context.Tag("scenewright/LedgerRepo")<
+  LedgerRepo,
+  {
+    readonly balance: (workspaceId: string) => Effect.Effect<Option.Option<Balance>>
+    /** Newest first. Amounts are credits, as on the wire. */
+    readonly entries: (workspaceId: string, limit: number) => Effect.Effect<ReadonlyArray<LedgerEntry>>
+    /**
+     * Adds an entry and moves the balance in one transaction. None: no such workspace, or the balance less reservations
+     * would fall below zero.
+     */
+    readonly add: (entry: {
+      readonly id: string
+      readonly workspace_id: string
+      readonly amount: Units
+      readonly type: Exclude<EntryType, "charge">
+      readonly description: string
+    }) => Effect.Effect<Option.Option<LedgerEntry>>
+  }
+>() {}

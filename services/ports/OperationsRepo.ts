@@ -1,0 +1,126 @@
+import { Context, type Effect, type Option, Schema } from "effect"
+import { ArtifactKind } from "#domain/Artifact.js"
+import type { Units } from "#domain/Credits.js"
+import { Kind, Model, type OperationRow, type Outcome, type Progress, type Status } from "#domain/Operation.js"
+import type { Page, PageRequest } from "#domain/Page.js"
+
+/** A repeat is the same key by the same user on the same method and path; `body_hash` tells a reuse from a repeat. */
+export const Idempotency = Schema.Struct({
+  method: Schema.String,
+  path: Schema.String,
+  key: Schema.String,
+  body_hash: Schema.String
+})
+export type Idempotency = typeof Idempotency.Type
+
+/** An operation that wants to start, with everything that the one statement of its admission decides by. */
+export const Admission = Schema.Struct({
+  id: Schema.String,
+  workspace_id: Schema.String,
+  project_id: Schema.String,
+  kind: Kind,
+  target: Schema.Struct({ type: Schema.Literal("scene", "session", "project"), id: Schema.String }),
+  input: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+  model: Schema.NullOr(Model),
+  created_by: Schema.String,
+  /** Units of the ledger. */
+  price: Schema.Number,
+  cancelable: Schema.Boolean,
+  /** The current artifact of the target scene that must exist. */
+  requires: Schema.NullOr(ArtifactKind),
+  /** The target scene must have a description or a source file. */
+  requires_brief: Schema.Boolean,
+  /** How many live operations the workspace's plan allows. */
+  live_operations_max: Schema.Number,
+  idempotency: Schema.NullOr(Idempotency)
+})
+export type Admission = typeof Admission.Type
+
+/** Why an admission was refused, in the order in which the statement looks. */
+export const Refusal = Schema.Literal(
+  "idempotency_key_reused",
+  "scene_not_found",
+  "project_archived",
+  "missing_brief",
+  "missing_sdd",
+  "missing_peg",
+  "missing_blueprint",
+  "step_in_progress",
+  "insufficient_credits",
+  "too_many_operations"
+)
+export type Refusal = typeof Refusal.Type
+
+export class Refused extends Schema.TaggedError<Refused>()("Refused", { reason: Refusal }) {}
+
+export interface Admitted {
+  readonly operation: OperationRow
+  /** False for a repeat of an idempotency key (or of the same operation id). */
+  readonly created: boolean
+}
+
+/** What one process tells of its running operations at a tick. */
+export interface Beat {
+  readonly id: string
+  readonly attempt: number
+  readonly progress: Progress
+}
+
+export interface OperationFilter {
+  readonly workspace_id: string
+  readonly target_id: string
+  readonly kind: Kind | null
+  readonly status: Status | null
+}
+
+/**
+ * The durable queue: an operation's row. Every transition is one statement or transaction, fenced by status and attempt and
+ * safe to repeat. Methods die only when the database stays out of reach after retries.
+ */
+export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
+  OperationsRepo,
+  {
+    /**
+     * Inserts the queued row, reserves the price and commits the idempotency key, or refuses; checks in the order of
+     * {@link Refusal}. The same operation id again is a repeat.
+     */
+    readonly admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
+    /** queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. None: terminal or unknown. */
+    readonly claim: (id: string, runner: string) => Effect.Effect<Option.Option<OperationRow>>
+    /**
+     * Records metered work (`call` once for each operation) with a checkpoint before the next paid call. None: another
+     * attempt owns the row, stop and write nothing.
+     */
+    readonly boundary: (
+      id: string,
+      attempt: number,
+      call: string,
+      units: Units,
+      checkpoint: unknown
+    ) => Effect.Effect<Option.Option<Status>>
+    /**
+     * The terminal transition in one transaction: status, result, artifact versions, ledger entry, balance, reservation.
+     * A canceling row ends canceled whatever the outcome. None: fenced off or already terminal.
+     */
+    readonly settle: (row: OperationRow, outcome: Outcome) => Effect.Effect<Option.Option<OperationRow>>
+    /** queued|running → canceling where cancelable; `changed` says whether this call did it. None: unknown in the workspace. */
+    readonly requestCancel: (
+      workspaceId: string,
+      id: string
+    ) => Effect.Effect<Option.Option<{ readonly operation: OperationRow; readonly changed: boolean }>>
+    /** Gives an attempt back (shutdown, shard move): the sweeper picks it up at once. */
+    readonly release: (id: string, attempt: number) => Effect.Effect<void>
+    /** One statement for all operations of a process: heartbeats and progress (which never falls). Answers the live ones' statuses. */
+    readonly beat: (
+      runner: string,
+      beats: ReadonlyArray<Beat>
+    ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly status: Status }>>
+    /** Live rows without a heartbeat for `staleSeconds`, or never claimed a second after their making; oldest first. */
+    readonly orphans: (staleSeconds: number, limit: number) => Effect.Effect<ReadonlyArray<string>>
+    readonly find: (workspaceId: string, id: string) => Effect.Effect<Option.Option<OperationRow>>
+    /** Newest first. */
+    readonly list: (filter: OperationFilter, page: PageRequest) => Effect.Effect<Page<OperationRow>>
+    /** Ids of the live operations whose target, or whose project, is this id. */
+    readonly live: (workspaceId: string, targetOrProjectId: string) => Effect.Effect<ReadonlyArray<string>>
+  }
+>() {}

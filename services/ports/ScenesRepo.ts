@@ -1,0 +1,32 @@
+import { Context, Data, type Effect, type Option } from "effect"
+import type { Page, PageRequest } from "#domain/Page.js"
+import type { SceneRow } from "#domain/Scene.js"
+import type { SlugChoice, SlugTaken } from "./ProjectsRepo.js"
+
+/** The theme is not one of the scene's project. */
+export class ThemeNotOfProject extends Data.TaggedError("ThemeNotOfProject") {}
+
+export class ScenesRepo extends Context.Tag("scenewright/ScenesRepo")<
+  ScenesRepo,
+  {
+    readonly create: (scene: {
+      readonly id: string
+      readonly workspace_id: string
+      readonly project_id: string
+      readonly theme_id: string
+      readonly name: string
+      readonly description: string
+      readonly source_file_id: string | null
+      readonly slug: SlugChoice
+    }) => Effect.Effect<SceneRow, SlugTaken | ThemeNotOfProject>
+    /** Newest first; trashed ones are left out. */
+    readonly list: (workspaceId: string, projectId: string, page: PageRequest) => Effect.Effect<Page<SceneRow>>
+    readonly find: (workspaceId: string, id: string) => Effect.Effect<Option.Option<SceneRow>>
+    readonly update: (
+      workspaceId: string,
+      id: string,
+      patch: { readonly name?: string; readonly description?: string; readonly theme_id?: string }
+    ) => Effect.Effect<Option.Option<SceneRow>, ThemeNotOfProject>
+    readonly trash: (workspaceId: string, id: string) => Effect.Effect<boolean>
+  }
+>() {}

@@ -1,0 +1,35 @@
+import { Clock, Effect, Schema } from "effect"
+
+const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A UUID in lower case; upper case is accepted and lowered. */
+export const Uuid = Schema.transform(
+  Schema.String,
+  Schema.String.pipe(Schema.filter((text) => pattern.test(text) || "must be a UUID")),
+  { strict: true, decode: (text) => text.toLowerCase(), encode: (text) => text }
+).annotations({ identifier: "Uuid", jsonSchema: { type: "string", format: "uuid" } })
+
+/** RFC 3339 UTC with milliseconds. */
+export const Timestamp = Schema.Date.annotations({
+  identifier: "Timestamp",
+  jsonSchema: { type: "string", format: "date-time" }
+})
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/** A UUIDv7 (RFC 9562) of the clock's millisecond: ids sort by the time of their making. */
+export const uuidv7: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (now) => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff
+  bytes[6] = 0x70 | (bytes[6] & 0x0f)
+  bytes[8] = 0x80 | (bytes[8] & 0x3f)
+  const text = hex(bytes)
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`
+})
+
+/** The branded ids of the nouns; all are UUIDs. */
+export type WorkspaceId = string
+export type UserId = string
+export type ProjectId = string
+export type SceneId = string
+export type OperationId = string

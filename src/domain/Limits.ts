@@ -1,0 +1,27 @@
+/** Every limit of the service with its unit, in one place. */
+export const limits = {
+  page_default: 20,
+  page_max: 100,
+  cursor_characters_max: 200,
+  wait_seconds_max: 60,
+  json_body_bytes_max: 1_000_000,
+  json_depth_max: 64,
+  upload_bytes_max: 100_000_000,
+  sdd_bytes_max: 2_000_000,
+  peg_bytes_max: 10_000_000,
+  blueprint_bytes_max: 100_000_000,
+  idempotency_key_characters_max: 255,
+  idempotency_key_hours: 24,
+  name_characters_max: 120,
+  project_description_characters_max: 2_000,
+  scene_description_characters_max: 10_000,
+  prompt_characters_max: 10_000,
+  seed_max: 2 ** 31 - 1,
+  tags_max: 32,
+  tag_characters_max: 64,
+  download_seconds: 15 * 60,
+  requests_per_second: 50,
+  requests_burst: 100,
+  trash_days: 30,
+  last_used_minutes: 1
+} as const

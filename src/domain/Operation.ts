@@ -1,0 +1,149 @@
+import { Data, Either, Schema } from "effect"
+import type { NewArtifact } from "./Artifact.js"
+import type { Units } from "./Credits.js"
+import { Timestamp, Uuid } from "./Ids.js"
+
+export const Kind = Schema.Literal("scene_step", "session_turn", "generation").annotations({
+  identifier: "OperationKind"
+})
+export type Kind = typeof Kind.Type
+
+export const Status = Schema.Literal("queued", "running", "canceling", "succeeded", "failed", "canceled").annotations({
+  identifier: "OperationStatus"
+})
+export type Status = typeof Status.Type
+
+export const ErrorCode = Schema.Literal(
+  "canceled",
+  "layout_failed",
+  "brew_failed",
+  "runner_unavailable",
+  "model_failed",
+  "model_refused",
+  "invalid_input",
+  "insufficient_credits",
+  "internal"
+)
+export type ErrorCode = typeof ErrorCode.Type
+
+export const Failure = Schema.Struct({
+  code: ErrorCode,
+  message: Schema.String,
+  retryable: Schema.Boolean
+}).annotations({
+  identifier: "OperationError"
+})
+export type Failure = typeof Failure.Type
+
+export const Progress = Schema.Struct({
+  stage: Schema.String,
+  completed: Schema.Number,
+  total: Schema.Number,
+  fraction: Schema.Number.pipe(Schema.between(0, 1))
+}).annotations({ identifier: "Progress" })
+export type Progress = typeof Progress.Type
+
+export const initialProgress: Progress = { stage: "queued", completed: 0, total: 0, fraction: 0 }
+
+export const Model = Schema.Struct({
+  id: Schema.String,
+  hosting: Schema.Literal("service", "external"),
+  billing: Schema.Literal("credits", "byok")
+}).annotations({ identifier: "OperationModel" })
+export type Model = typeof Model.Type
+
+const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+
+/** The resource as the wire shows it. */
+export const Operation = Schema.Struct({
+  id: Uuid,
+  kind: Kind,
+  status: Status,
+  target: Schema.Struct({ type: Schema.Literal("scene", "session", "project"), id: Uuid }),
+  input: Members,
+  progress: Progress,
+  result: Schema.NullOr(Members),
+  error: Schema.NullOr(Failure),
+  credits_charged: Schema.Number,
+  model: Schema.NullOr(Model),
+  created_by: Schema.String,
+  created_at: Timestamp,
+  started_at: Schema.NullOr(Timestamp),
+  finished_at: Schema.NullOr(Timestamp),
+  cancel_requested_at: Schema.NullOr(Timestamp)
+}).annotations({ identifier: "Operation", description: "Anything slow: one resource, one status vocabulary" })
+export type Operation = typeof Operation.Type
+
+/** The row behind the resource: the durable queue. `attempt` is the fence of every later write. */
+export const OperationRow = Schema.Struct({
+  ...Operation.fields,
+  workspace_id: Uuid,
+  project_id: Uuid,
+  /** Units reserved at the start; charged only on success. */
+  price: Schema.Int,
+  /** Units of metered work already recorded; always paid. */
+  accrued: Schema.Int,
+  attempt: Schema.Int,
+  cancelable: Schema.Boolean,
+  /** What a former attempt stored at its last boundary. */
+  checkpoint: Schema.Unknown
+})
+export interface OperationRow extends Schema.Schema.Type<typeof OperationRow> {}
+
+/** How an attempt ended, before the row decides what becomes of it. */
+export type Outcome = Data.TaggedEnum<{
+  Succeeded: { readonly artifacts: ReadonlyArray<NewArtifact>; readonly result: Readonly<Record<string, unknown>> }
+  Failed: { readonly error: Failure }
+  /** `partial` is what a canceled turn keeps of its reply; a step keeps nothing (null). */
+  Canceled: { readonly partial: Readonly<Record<string, unknown>> | null }
+}>
+export const Outcome = Data.taggedEnum<Outcome>()
+
+export type Event = Data.TaggedEnum<{
+  Claimed: object
+  CancelRequested: object
+  Settled: { readonly outcome: Outcome["_tag"] }
+}>
+export const Event = Data.taggedEnum<Event>()
+
+export class IllegalTransition extends Schema.TaggedError<IllegalTransition>()("IllegalTransition", {
+  from: Status,
+  event: Schema.String
+}) {}
+
+const settledAs: Record<Outcome["_tag"], Status> = { Succeeded: "succeeded", Failed: "failed", Canceled: "canceled" }
+
+/**
+ * The status table, whole. A claim of a running or canceling row is a takeover (the fence moves, the status stays);
+ * a canceling operation always ends canceled, whatever its work brought.
+ */
+const table: Record<Status, Partial<Record<Event["_tag"], (event: Event) => Status>>> = {
+  queued: { Claimed: () => "running", CancelRequested: () => "canceling" },
+  running: {
+    Claimed: () => "running",
+    CancelRequested: () => "canceling",
+    Settled: (event) => (event._tag === "Settled" ? settledAs[event.outcome] : "running")
+  },
+  canceling: { Claimed: () => "canceling", Settled: () => "canceled" },
+  succeeded: {},
+  failed: {},
+  canceled: {}
+}
+
+export const isTerminal = (status: Status): boolean => Object.keys(table[status]).length === 0
+
+/** The statuses that are not terminal: what a partial index and every "live" query mean. */
+export const live: ReadonlyArray<Status> = Status.literals.filter((status) => !isTerminal(status))
+
+export const transition = (from: Status, event: Event): Either.Either<Status, IllegalTransition> => {
+  const edge = table[from][event._tag]
+  return edge === undefined
+    ? Either.left(new IllegalTransition({ from, event: event._tag }))
+    : Either.right(edge(event))
+}
+
+/** What the terminal transition charges: the flat price only on success, metered work always. */
+export const charge = (status: Status, price: Units, accrued: Units): Units =>
+  (status === "succeeded" ? price : 0) + accrued
+
+export const canceledFailure: Failure = { code: "canceled", message: "The operation was canceled.", retryable: false }
