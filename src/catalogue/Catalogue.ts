@@ -1,0 +1,75 @@
+import type {
+  AttributeEntry,
+  ColourEntry,
+  MaterialEntry,
+  NumberEntry,
+  StyleEntry,
+  ThingEntry,
+  ZoneEntry
+} from "./Entries.js"
+import { type Files, loadFiles } from "./Files.js"
+import { type Meaning, type MeaningIndex, meaningIndex } from "./Meaning.js"
+import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
+
+/** What things, zones, colours, materials, styles and numbers are: look-up by name and by the words of a text. */
+export interface Catalogue {
+  readonly files: Files
+  /** An entry by its own name (`coffee_table`), for the documents' categories and kinds. */
+  readonly thing: (name: string) => ThingEntry | undefined
+  readonly zone: (name: string) => ZoneEntry | undefined
+  readonly style: (name: string) => StyleEntry | undefined
+  readonly isCategory: (name: string) => boolean
+  readonly thingsOf: (category: string) => ReadonlyArray<ThingEntry>
+  /** What a noun phrase means, things and zones alike, ambiguity resolved by its surroundings. */
+  readonly meanings: MeaningIndex
+  readonly colours: PhraseIndex<ColourEntry>
+  readonly materials: PhraseIndex<MaterialEntry>
+  /** One word may have several kinds ("vintage" is an age and a style). */
+  readonly attributes: PhraseIndex<AttributeEntry>
+  readonly numbers: PhraseIndex<NumberEntry>
+  readonly styles: PhraseIndex<StyleEntry>
+}
+
+const byName = <Entry extends { readonly name: string }>(entries: ReadonlyArray<Entry>) => {
+  const index = new Map(entries.map((entry) => [entry.name, entry]))
+  return (name: string) => index.get(name)
+}
+
+const named = <Entry extends { readonly name: string; readonly synonyms?: ReadonlyArray<string> }>(
+  entries: ReadonlyArray<Entry>
+) =>
+  phraseIndex(
+    entries.flatMap((entry) =>
+      [entry.name, ...(entry.synonyms ?? [])].map((phrase) => ({ phrase, entry, countable: false }))
+    )
+  )
+
+const build = (files: Files): Catalogue => {
+  const categories = new Set(files.categories.map((category) => category.name))
+  const thing = byName(files.things)
+  const zone = byName(files.zones)
+  return {
+    files,
+    thing,
+    zone,
+    style: byName(files.styles),
+    isCategory: (name) => categories.has(name),
+    thingsOf: (category) => files.things.filter((entry) => entry.category === category),
+    meanings: meaningIndex(files, thing, zone),
+    colours: named(files.colours),
+    materials: named(files.materials),
+    attributes: named(files.attributes),
+    numbers: named(files.numbers),
+    styles: named(files.styles)
+  }
+}
+
+let loaded: Catalogue | undefined
+
+/** The catalogue, read from disk on the first call in a thread (about 60 ms), then the same object. */
+export const catalogue = (): Catalogue => {
+  loaded ??= build(loadFiles())
+  return loaded
+}
+
+export type { Meaning }

@@ -1,0 +1,144 @@
+/** The entries of the catalogue's files, as `data/schema.json` describes them. Lengths in metres, areas in m². */
+export type Range = readonly [min: number, typical: number, max: number]
+export type MountName = "floor" | "wall" | "ceiling" | "surface"
+
+export interface CompanionEntry {
+  readonly name: string
+  readonly count: readonly [min: number, max: number]
+  /** A predicate: the companion is its subject, the thing that lists it its object. */
+  readonly where: string
+  readonly side?: string
+  readonly likelihood: number
+}
+
+export interface Hollow {
+  readonly open: "top" | "front" | "door" | "enter"
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  readonly base: number
+}
+
+export interface ThingEntry {
+  readonly name: string
+  readonly label: string
+  readonly synonyms: ReadonlyArray<string>
+  readonly plural?: string
+  readonly category: string
+  readonly size: { readonly width: Range; readonly height: Range; readonly depth: Range }
+  readonly mount: MountName
+  readonly other_mounts?: ReadonlyArray<MountName>
+  /** What a surface thing stands on: things or categories. */
+  readonly on?: ReadonlyArray<string>
+  /** Height of the lower edge of a wall thing above the floor. */
+  readonly base_height?: Range
+  readonly front: boolean
+  readonly clearance: { readonly front: number; readonly sides: number; readonly back: number }
+  /** 0 never … 1 always. */
+  readonly against_wall: number
+  /** Heights that bear things, as shares of the height. */
+  readonly carries: ReadonlyArray<number>
+  readonly holds: Hollow | false
+  readonly rotates_with: ReadonlyArray<{ readonly name: string; readonly how: "face" | "align" }>
+  readonly companions: ReadonlyArray<CompanionEntry>
+  /** Zone kind → weight. */
+  readonly rooms: Readonly<Record<string, number>>
+  readonly colours: ReadonlyArray<string>
+  readonly materials: ReadonlyArray<string>
+  readonly tags: ReadonlyArray<string>
+  readonly parts: string
+}
+
+export interface CountedName {
+  readonly name: string
+  readonly count: readonly [min: number, max: number]
+}
+
+export interface ZoneEntry {
+  readonly name: string
+  readonly label: string
+  readonly synonyms: ReadonlyArray<string>
+  readonly plural?: string
+  readonly indoor: boolean
+  readonly area: { readonly min: number; readonly typical: number; readonly max: number }
+  readonly aspect_max: number
+  readonly ceiling_height: Range | null
+  readonly needs: { readonly door: boolean; readonly window: boolean }
+  readonly neighbours: ReadonlyArray<string>
+  readonly surface: string
+  readonly essential: ReadonlyArray<CountedName>
+  readonly usual: {
+    readonly low: ReadonlyArray<CountedName>
+    readonly medium: ReadonlyArray<CountedName>
+    readonly high: ReadonlyArray<CountedName>
+  }
+}
+
+export interface CategoryEntry {
+  readonly name: string
+  readonly meaning: string
+}
+
+export interface ColourEntry {
+  readonly name: string
+  /** `#rrggbb`, sRGB. */
+  readonly hex: string
+}
+
+export interface MaterialEntry {
+  readonly name: string
+  readonly synonyms: ReadonlyArray<string>
+  readonly class: string
+  readonly roughness: number
+  readonly metallic: number
+  readonly hex: string
+}
+
+export interface AttributeEntry {
+  readonly name: string
+  readonly kind: "size" | "age" | "mood" | "pattern" | "shape" | "form" | "style"
+  readonly factors?: { readonly width: number; readonly height: number; readonly depth: number }
+  readonly wear?: number
+  readonly light?: { readonly temperature: "warm" | "neutral" | "cool"; readonly intensity: number }
+  readonly density?: number
+  readonly pattern?: string
+  readonly shape?: string
+  readonly effect?: string
+  readonly value?: unknown
+  /** A style's name. */
+  readonly style?: string
+}
+
+export interface NumberEntry {
+  readonly name: string
+  readonly kind: "exact" | "vague" | "bound"
+  readonly count?: Range
+  readonly bound?: "min" | "max" | "above" | "below" | "around" | "exact"
+  readonly arrangement?: "line" | "two_lines" | "grid" | "ring" | "cluster" | "stack" | "pair" | "scatter"
+}
+
+export interface StyleEntry {
+  readonly name: string
+  readonly synonyms: ReadonlyArray<string>
+  readonly palette: ReadonlyArray<string>
+  readonly materials: ReadonlyArray<string>
+  readonly things: ReadonlyArray<string>
+  readonly roofs: ReadonlyArray<string>
+  readonly walls: string
+}
+
+export interface AmbiguityEntry {
+  readonly name: string
+  /** A thing's name, or `zone:` and a zone's. */
+  readonly default: string
+  readonly rules: ReadonlyArray<{
+    readonly when: {
+      readonly zones?: ReadonlyArray<string>
+      readonly near?: ReadonlyArray<string>
+      readonly indoor?: boolean
+      readonly relation?: string
+      readonly mount?: MountName
+    }
+    readonly then: string
+  }>
+}

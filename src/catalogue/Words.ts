@@ -1,0 +1,76 @@
+import pluralize from "pluralize"
+
+/** Words whose plural is not a word of its own, or that `pluralize` takes for another word. */
+const unchanged = new Set(
+  "stairs barracks ruins gas canvas atlas bus glass grass moss news series species sheep deer fish christmas lotus cactus hibiscus asparagus chess dais chassis pants clothes headphones sunglasses binoculars scissors".split(
+    " "
+  )
+)
+const singulars = new Map(
+  Object.entries({
+    people: "person",
+    men: "man",
+    women: "woman",
+    children: "child",
+    shelves: "shelf",
+    bookshelves: "bookshelf",
+    leaves: "leaf",
+    loaves: "loaf",
+    knives: "knife",
+    wolves: "wolf",
+    wharves: "wharf",
+    wharfs: "wharf",
+    dwarves: "dwarf",
+    scarves: "scarf",
+    calves: "calf",
+    cacti: "cactus",
+    mice: "mouse",
+    geese: "goose",
+    vases: "vase",
+    canvases: "canvas",
+    axes: "axe",
+    chaises: "chaise",
+    sofas: "sofa",
+    pianos: "piano",
+    bases: "base"
+  })
+)
+const plurals = new Map([...singulars].map(([plural, singular]) => [singular, plural]))
+
+/** The longest word that is looked at: longer ones are no English, and would make the rules below slow. */
+export const word_characters_max = 48
+
+/** Lower case, `_` and `-` as spaces, single spaces: the form in which words are compared. */
+export const normalise = (phrase: string): string =>
+  phrase
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim()
+
+/** The singular of one word; a word that is no plural comes back as it is. */
+export const singular = (word: string): string => {
+  const known = singulars.get(word)
+  if (known !== undefined) return known
+  if (word.length < 3 || word.length > word_characters_max || unchanged.has(word) || !word.endsWith("s")) return word
+  return /(ss|us|is)$/.test(word) ? word : pluralize.singular(word)
+}
+
+/** Whether a word is a plural; "sheep" is not, its number word decides. */
+export const isPlural = (word: string): boolean => singular(word) !== word || /^(clothes|stairs|ruins)$/.test(word)
+
+/** The plural of one word. */
+export const plural = (word: string): string =>
+  plurals.get(word) ?? (unchanged.has(word) ? word : pluralize.plural(word))
+
+/** Position of a phrase's head: its last word, or the one before "of", "with", "on", "in", "at". */
+export const headIndex = (words: ReadonlyArray<string>): number => {
+  const cut = words.findIndex((word, i) => i > 0 && /^(of|with|on|in|at)$/.test(word))
+  return (cut < 0 ? words.length : cut) - 1
+}
+
+/** A phrase with its head in the plural: "chest of drawers" → "chests of drawers". */
+export const pluralPhrase = (phrase: string): string => {
+  const words = phrase.split(" ")
+  const head = headIndex(words)
+  return words.map((word, i) => (i === head ? plural(word) : word)).join(" ")
+}
