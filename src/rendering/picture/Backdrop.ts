@@ -1,0 +1,66 @@
+import { type Camera, rayAt } from "./Camera.js"
+import type { DepthMap } from "./DepthMap.js"
+import type { Look } from "./Look.js"
+import type { Box } from "./Model.js"
+import type { Sky } from "./Sky.js"
+import { clamp, mix, smooth } from "./Vector.js"
+
+/** The floor's shadow ends this share of the model's width away from it. */
+const reach = 0.55
+const shadow_tint = [1.05, 1, 0.93]
+const floor_radius_min = 4
+
+/**
+ * What is seen beside the model: a soft vertical gradient, and an endless floor without a colour of its own that only
+ * takes shadow and occlusion, so that the model stands on something.
+ */
+export class Backdrop {
+  readonly #camera: Camera
+  readonly #look: Look
+  readonly #sun: DepthMap
+  readonly #sky: Sky
+  readonly #box: Box
+  readonly #span: number
+
+  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, box: Box) {
+    this.#camera = camera
+    this.#look = look
+    this.#sun = sun
+    this.#sky = sky
+    this.#box = box
+    this.#span = Math.max(box.max[0] - box.min[0], box.max[2] - box.min[2], 1e-6)
+  }
+
+  /** Display-linear colour at sample position (x, y). */
+  at(x: number, y: number, out: Float64Array): void {
+    const { backdropBottom, backdropTop, vignette } = this.#look
+    const { height, width } = this.#camera
+    const across = (x / width - 0.5) * 1.1
+    const down = y / height - 0.55
+    const dark = 1 - vignette * smooth(0.3, 0.8, Math.sqrt(across * across + down * down))
+    const t = smooth(0, 1, y / height)
+    const shade = this.#floorShade(x, y)
+    for (let k = 0; k < 3; k++) {
+      const colour = mix(backdropTop[k], backdropBottom[k], t) * dark
+      out[k] = clamp(shade === 1 ? colour : colour * shade ** shadow_tint[k])
+    }
+  }
+
+  #floorShade(x: number, y: number): number {
+    const { max, min } = this.#box
+    const { eye } = this.#camera
+    const [dx, dy, dz] = rayAt(this.#camera, x, y)
+    if (dy >= -0.02) return 1
+    const floor = min[1]
+    const depth = (floor - eye[1]) / dy
+    const px = eye[0] + dx * depth
+    const pz = eye[2] + dz * depth
+    const ox = Math.max(min[0] - px, px - max[0], 0)
+    const oz = Math.max(min[2] - pz, pz - max[2], 0)
+    const near = smooth(reach, 0, Math.sqrt(ox * ox + oz * oz) / this.#span)
+    if (near <= 0) return 1
+    const radius = Math.max(floor_radius_min, this.#look.shadowRadius)
+    const lit = this.#sun.lit(px, floor, pz, null, this.#sun.texel * 2, radius)
+    return mix(1, (0.5 + 0.5 * this.#sky.openAbove(px, floor, pz)) * (0.8 + 0.2 * lit), near)
+  }
+}

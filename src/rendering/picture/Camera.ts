@@ -1,0 +1,87 @@
+import type { Control } from "#domain/Control.js"
+import type { Look } from "./Look.js"
+import type { Model } from "./Model.js"
+import { along, cross, dot, lengthOf, subtract, unit, type Vector } from "./Vector.js"
+
+/** A perspective camera over a raster of samples: x right, y down. */
+export interface Camera {
+  readonly eye: Vector
+  readonly forward: Vector
+  readonly right: Vector
+  readonly up: Vector
+  /** Metres from the eye to the middle of what is framed. */
+  readonly distance: number
+  /** Samples. */
+  readonly width: number
+  readonly height: number
+  /** Samples a unit of slope. */
+  readonly focal: number
+}
+
+const points_max = 400
+const rounds = 12
+
+/** Some vertices of each part, as x, y, z triples: what the frame must hold. */
+const framed = (model: Model, control: Control): ReadonlyArray<number> => {
+  const points: Array<number> = []
+  for (const { positions, surface } of model.parts) {
+    control.checkpoint()
+    if (surface.blended) continue
+    const step = Math.max(1, Math.floor(positions.length / 3 / points_max)) * 3
+    for (let i = 0; i < positions.length; i += step) points.push(positions[i], positions[i + 1], positions[i + 2])
+  }
+  if (points.length > 0) return points
+  const { max, min } = model.bounds
+  return [...min, ...max]
+}
+
+/** The camera at the look's angles, as near as the whole model with its margin allows and centred on it. */
+export const frame = (model: Model, look: Look, width: number, height: number, control: Control): Camera => {
+  const { max, min } = model.bounds
+  const back: Vector = [
+    Math.sin(look.yaw) * Math.cos(look.pitch),
+    Math.sin(look.pitch),
+    Math.cos(look.yaw) * Math.cos(look.pitch)
+  ]
+  const forward: Vector = [-back[0], -back[1], -back[2]]
+  const right = unit(cross(forward, [0, 1, 0]))
+  const up = cross(right, forward)
+  const slopeY = Math.tan(look.fieldOfView / 2)
+  const slopeX = (slopeY * width) / height
+  const points = framed(model, control)
+  let centre: Vector = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
+  const size = Math.max(lengthOf(subtract(max, min)), 0.01)
+  let distance = 3 * size
+  for (let round = 0; round < rounds; round++) {
+    let left = 9
+    let most = -9
+    let low = 9
+    let high = -9
+    control.checkpoint()
+    for (let i = 0; i < points.length; i += 3) {
+      const offset = subtract([points[i], points[i + 1], points[i + 2]], centre)
+      const depth = Math.max(dot(offset, forward) + distance, distance * 0.01)
+      const x = dot(offset, right) / (depth * slopeX)
+      const y = dot(offset, up) / (depth * slopeY)
+      if (x < left) left = x
+      if (x > most) most = x
+      if (y < low) low = y
+      if (y > high) high = y
+    }
+    centre = along(centre, right, ((left + most) / 2) * distance * slopeX)
+    centre = along(centre, up, ((low + high) / 2) * distance * slopeY)
+    const fill = Math.max(most - left, high - low) / 2 / (1 - 2 * look.margin)
+    // Halfway each round: the centre moves as well, and both must settle together.
+    distance *= fill * 0.5 + 0.5
+  }
+  distance = Math.max(distance, size * 0.01)
+  const eye = along(centre, back, distance)
+  return { eye, forward, right, up, distance, width, height, focal: height / 2 / slopeY }
+}
+
+/** The direction, not of unit length, in which the camera sees sample position (x, y); its depth along `forward` is 1. */
+export const rayAt = (camera: Camera, x: number, y: number): Vector => {
+  const dx = (x - camera.width / 2) / camera.focal
+  const dy = (camera.height / 2 - y) / camera.focal
+  return along(along(camera.forward, camera.right, dx), camera.up, dy)
+}

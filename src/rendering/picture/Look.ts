@@ -1,0 +1,91 @@
+import type { Setting } from "./Setting.js"
+import type { Vector } from "./Vector.js"
+
+/** How a picture is taken and lit. Angles are radians, colours linear, lengths of maps in texels. */
+export interface Look {
+  readonly yaw: number
+  readonly pitch: number
+  /** Vertical. */
+  readonly fieldOfView: number
+  /** Share of the picture left free at each edge. */
+  readonly margin: number
+  /** Towards the sun. */
+  readonly sun: Vector
+  readonly sunColour: Vector
+  readonly zenith: Vector
+  readonly horizon: Vector
+  /** What the ground throws back from below. */
+  readonly bounce: Vector
+  /** What comes from where the sky is hidden: the light of other things. */
+  readonly hidden: Vector
+  readonly ambient: number
+  readonly shadowSize: number
+  /** Of the filter, texels. */
+  readonly shadowRadius: number
+  readonly skyDirections: number
+  readonly skySize: number
+  readonly exposure: number
+  readonly saturation: number
+  readonly haze: number
+  readonly backdropTop: Vector
+  readonly backdropBottom: Vector
+  readonly vignette: number
+  readonly sharpening: number
+}
+
+const outdoor: Look = {
+  yaw: 0.36,
+  pitch: 0.62,
+  fieldOfView: 0.36,
+  margin: 0.025,
+  sun: [-0.62, 0.66, 0.46],
+  sunColour: [3.4, 2.88, 2.2],
+  zenith: [0.55, 0.74, 1.12],
+  horizon: [1.02, 1.02, 1],
+  bounce: [0.34, 0.29, 0.22],
+  hidden: [0.15, 0.13, 0.1],
+  ambient: 1,
+  shadowSize: 2048,
+  shadowRadius: 2,
+  skyDirections: 40,
+  skySize: 384,
+  exposure: 0.46,
+  saturation: 0.97,
+  haze: 0.1,
+  backdropTop: [0.6, 0.74, 0.9],
+  backdropBottom: [0.93, 0.93, 0.9],
+  vignette: 0.1,
+  sharpening: 0.35
+}
+
+const indoor: Look = {
+  ...outdoor,
+  pitch: 0.95,
+  fieldOfView: 0.34,
+  margin: 0.03,
+  sun: [-0.5, 1, 0.6],
+  sunColour: [2.45, 2.25, 1.98],
+  bounce: [0.42, 0.39, 0.34],
+  // Rooms see little sky: without the light of their own walls they are black.
+  hidden: [0.5, 0.46, 0.4],
+  ambient: 1.15,
+  shadowSize: 1536,
+  shadowRadius: 4,
+  skyDirections: 48,
+  skySize: 448,
+  exposure: 0.45,
+  saturation: 0.94,
+  haze: 0,
+  backdropTop: [0.78, 0.81, 0.83],
+  backdropBottom: [0.93, 0.92, 0.9]
+}
+
+/**
+ * The look of a setting at a size. Fewer, coarser sky maps where they would not be seen (small pictures) or would cost
+ * too much (many triangles): 16 maps of 256 texels a side differ from 40 of 384 by less than one step of 255.
+ */
+export const lookOf = (setting: Setting, pixels: number, triangles: number): Look => {
+  const look = setting === "indoor" ? indoor : outdoor
+  if (pixels <= 65_536 || triangles > 1_500_000) return { ...look, skyDirections: 16, skySize: 192, shadowSize: 1024 }
+  return pixels <= 262_144 || triangles > 700_000 ? { ...look, skyDirections: 24, skySize: 256 } : look
+}

@@ -1,0 +1,164 @@
+import type { Control } from "#domain/Control.js"
+import type { Backdrop } from "./Backdrop.js"
+import type { Look } from "./Look.js"
+import type { Model } from "./Model.js"
+import type { Raster } from "./Raster.js"
+import type { Shade } from "./Shade.js"
+import { tone } from "./Tone.js"
+import { mix } from "./Vector.js"
+import { partOf, type Visibility } from "./Visibility.js"
+
+/** Triangles shaded a pixel; foliage has more, and the rest of its coverage is spread over the largest. */
+const shaded_max = 4
+const checkpoint_columns = 63
+
+/** The distinct triangles among the samples of one pixel, with how many samples each has and where. */
+class Coverage {
+  readonly numbers: Int32Array
+  readonly counts: Int32Array
+  readonly sumX: Float64Array
+  readonly sumY: Float64Array
+  count = 0
+  empty = 0
+  readonly #samples: number
+
+  constructor(samples: number) {
+    const most = samples * samples
+    this.#samples = samples
+    this.numbers = new Int32Array(most)
+    this.counts = new Int32Array(most)
+    this.sumX = new Float64Array(most)
+    this.sumY = new Float64Array(most)
+  }
+
+  /** Reads pixel (x, y); with `before`, only samples nearer than its own are counted, the others as empty. */
+  read(raster: Raster, triangles: Int32Array, x: number, y: number, before: Raster | null): void {
+    const samples = this.#samples
+    this.count = 0
+    this.empty = 0
+    for (let j = 0; j < samples; j++) {
+      const row = (y * samples + j) * raster.width + x * samples
+      for (let i = 0; i < samples; i++) {
+        const number = triangles[row + i]
+        const hidden = before !== null && raster.nearness[row + i] <= before.nearness[row + i]
+        if (number < 0 || hidden) this.empty++
+        else this.#add(number, x * samples + i + 0.5, y * samples + j + 0.5)
+      }
+    }
+  }
+
+  #add(number: number, x: number, y: number): void {
+    let at = 0
+    while (at < this.count && this.numbers[at] !== number) at++
+    if (at === this.count) {
+      this.count++
+      this.numbers[at] = number
+      this.counts[at] = 0
+      this.sumX[at] = 0
+      this.sumY[at] = 0
+    }
+    this.counts[at]++
+    this.sumX[at] += x
+    this.sumY[at] += y
+  }
+
+  /** Moves the largest to the front and returns how many are worth shading. */
+  rank(): number {
+    if (this.count <= shaded_max) return this.count
+    for (let place = 0; place < shaded_max; place++) {
+      let best = place
+      for (let at = place + 1; at < this.count; at++) if (this.counts[at] > this.counts[best]) best = at
+      for (const list of [this.numbers, this.counts, this.sumX, this.sumY]) {
+        const held = list[place]
+        list[place] = list[best]
+        list[best] = held
+      }
+    }
+    return shaded_max
+  }
+}
+
+/** Display-linear colours of all pixels, three numbers each, row by row. */
+export class Resolve {
+  readonly #model: Model
+  readonly #visibility: Visibility
+  readonly #shade: Shade
+  readonly #backdrop: Backdrop
+  readonly #look: Look
+  readonly #samples: number
+  readonly #coverage: Coverage
+  readonly #colour = new Float64Array(3)
+  readonly #pixel = new Float64Array(3)
+
+  /** `samples` a pixel along a side. */
+  constructor(model: Model, visibility: Visibility, shade: Shade, backdrop: Backdrop, look: Look, samples: number) {
+    this.#model = model
+    this.#visibility = visibility
+    this.#shade = shade
+    this.#backdrop = backdrop
+    this.#look = look
+    this.#samples = samples
+    this.#coverage = new Coverage(samples)
+  }
+
+  /** `onRow` is told each finished share of the picture. */
+  picture(width: number, height: number, control: Control, onRow: (share: number) => void): Float32Array {
+    const out = new Float32Array(width * height * 3)
+    for (let y = 0; y < height; y++) {
+      onRow(y / height)
+      for (let x = 0; x < width; x++) {
+        if ((x & checkpoint_columns) === 0) control.checkpoint()
+        this.#pixel.fill(0)
+        this.#solid(x, y)
+        this.#clear(x, y)
+        out.set(this.#pixel, (y * width + x) * 3)
+      }
+    }
+    return out
+  }
+
+  #solid(x: number, y: number): void {
+    const { solid } = this.#visibility
+    if (solid.triangles === null) return
+    const coverage = this.#coverage
+    const all = this.#samples * this.#samples
+    coverage.read(solid, solid.triangles, x, y, null)
+    const shaded = coverage.rank()
+    let covered = 0
+    for (let at = 0; at < shaded; at++) covered += coverage.counts[at]
+    for (let at = 0; at < shaded; at++) {
+      this.#light(at, x)
+      this.#add(((coverage.counts[at] / covered) * (all - coverage.empty)) / all)
+    }
+    if (coverage.empty > 0) {
+      this.#backdrop.at((x + 0.5) * this.#samples, (y + 0.5) * this.#samples, this.#colour)
+      this.#add(coverage.empty / all)
+    }
+  }
+
+  /** Blended surfaces come after tone mapping: dithered alpha would show as hatching. */
+  #clear(x: number, y: number): void {
+    const { clear, solid } = this.#visibility
+    if (clear === null || clear.triangles === null) return
+    const coverage = this.#coverage
+    coverage.read(clear, clear.triangles, x, y, solid)
+    if (coverage.count === 0) return
+    coverage.rank()
+    const { opacity } = this.#light(0, x).surface
+    const share = (1 - coverage.empty / (this.#samples * this.#samples)) * opacity
+    for (let k = 0; k < 3; k++) this.#pixel[k] = mix(this.#pixel[k], this.#colour[k], share)
+  }
+
+  #light(at: number, column: number) {
+    const { counts, numbers, sumX, sumY } = this.#coverage
+    const part = partOf(this.#model, numbers[at])
+    const index = numbers[at] - part.first
+    this.#shade.at(part, index, sumX[at] / counts[at], sumY[at] / counts[at], column, this.#colour)
+    tone(this.#colour, this.#look)
+    return part
+  }
+
+  #add(weight: number): void {
+    for (let k = 0; k < 3; k++) this.#pixel[k] += this.#colour[k] * weight
+  }
+}

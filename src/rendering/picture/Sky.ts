@@ -1,0 +1,65 @@
+import type { Control } from "#domain/Control.js"
+import { DepthMap } from "./DepthMap.js"
+import type { Look } from "./Look.js"
+import type { Model } from "./Model.js"
+import { mix, type Vector } from "./Vector.js"
+
+const golden_angle = 2.399963
+const lowest = 0.06
+
+/** Directions over the upper hemisphere, each standing for the same solid angle (a golden spiral). */
+const directionsOf = (count: number): ReadonlyArray<Vector> =>
+  Array.from({ length: count }, (_, i) => {
+    const y = lowest + ((1 - lowest) * (i + 0.5)) / count
+    const radius = Math.sqrt(1 - y * y)
+    return [Math.cos(i * golden_angle) * radius, y, Math.sin(i * golden_angle) * radius]
+  })
+
+const colourBetween = (low: Vector, high: Vector, t: number): Vector => [
+  mix(low[0], high[0], t),
+  mix(low[1], high[1], t),
+  mix(low[2], high[2], t)
+]
+
+/** The sky as many distant lights, each with the map of what hides it. */
+export class Sky {
+  readonly directions: ReadonlyArray<Vector>
+  readonly radiance: ReadonlyArray<Vector>
+  readonly maps: ReadonlyArray<DepthMap>
+  readonly texel: number
+  readonly #look: Look
+
+  /** `onMap` is told how many maps are done. */
+  constructor(model: Model, look: Look, control: Control, onMap: (done: number) => void) {
+    this.#look = look
+    this.directions = directionsOf(look.skyDirections)
+    this.radiance = this.directions.map((d) => colourBetween(look.horizon, look.zenith, d[1] ** 0.6))
+    this.maps = this.directions.map((direction, i) => {
+      onMap(i)
+      return new DepthMap(model, direction, look.skySize, control)
+    })
+    this.texel = Math.max(...this.maps.map((map) => map.texel))
+  }
+
+  /** What a mirror would see in a direction that rises by `y` a metre: sky above, ground below. */
+  reflect(y: number, out: Float64Array): void {
+    const { bounce, horizon, zenith } = this.#look
+    const up = y > 0 ? y ** 0.55 : 0
+    const down = Math.min(1, -y * 2)
+    for (let k = 0; k < 3; k++) {
+      out[k] = y > 0 ? mix(horizon[k], zenith[k], up) : mix(horizon[k] * 0.6, bounce[k] * 2, down)
+    }
+  }
+
+  /** The open share of the sky over a point that faces up. */
+  openAbove(x: number, y: number, z: number): number {
+    let open = 0
+    let all = 0
+    for (let k = 0; k < this.maps.length; k++) {
+      const weight = this.directions[k][1]
+      all += weight
+      open += weight * this.maps[k].lit(x, y, z, null, this.maps[k].texel, 1)
+    }
+    return open / all
+  }
+}

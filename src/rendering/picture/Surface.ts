@@ -1,0 +1,81 @@
+import type { Texture as GltfTexture, Material } from "@gltf-transform/core"
+import { decodeTexture, type Texture } from "./Texture.js"
+import type { Vector } from "./Vector.js"
+
+/** What the light sees of a glTF material. Colours are linear. */
+export interface Surface {
+  readonly colour: Vector
+  readonly opacity: number
+  readonly roughness: number
+  readonly metalness: number
+  readonly emission: Vector
+  readonly doubleSided: boolean
+  readonly blended: boolean
+  /** Alpha below which nothing is drawn; 0 for never. */
+  readonly cutoff: number
+  readonly colourTexture: Texture | null
+  readonly colourSet: number
+  readonly normalTexture: Texture | null
+  readonly normalSet: number
+  readonly normalScale: number
+}
+
+const bare: Surface = {
+  colour: [0.8, 0.8, 0.8],
+  opacity: 1,
+  roughness: 0.9,
+  metalness: 0,
+  emission: [0, 0, 0],
+  doubleSided: false,
+  blended: false,
+  cutoff: 0,
+  colourTexture: null,
+  colourSet: 0,
+  normalTexture: null,
+  normalSet: 0,
+  normalScale: 1
+}
+
+/** Reads materials, each of them and each texture once. */
+export class Surfaces {
+  readonly #surfaces = new Map<Material, Surface>()
+  readonly #textures = new Map<GltfTexture, Texture | null>()
+
+  async of(material: Material | null): Promise<Surface> {
+    if (material === null) return bare
+    const known = this.#surfaces.get(material)
+    if (known) return known
+    const surface = await this.#read(material)
+    this.#surfaces.set(material, surface)
+    return surface
+  }
+
+  async #read(material: Material): Promise<Surface> {
+    const [r, g, b, opacity] = material.getBaseColorFactor()
+    const mode = material.getAlphaMode()
+    return {
+      colour: [r, g, b],
+      opacity,
+      roughness: material.getRoughnessFactor(),
+      metalness: material.getMetallicFactor(),
+      emission: material.getEmissiveFactor(),
+      doubleSided: material.getDoubleSided(),
+      blended: mode === "BLEND",
+      cutoff: mode === "MASK" ? material.getAlphaCutoff() : 0,
+      colourTexture: await this.#texture(material.getBaseColorTexture(), true),
+      colourSet: material.getBaseColorTextureInfo()?.getTexCoord() ?? 0,
+      normalTexture: await this.#texture(material.getNormalTexture(), false),
+      normalSet: material.getNormalTextureInfo()?.getTexCoord() ?? 0,
+      normalScale: material.getNormalScale()
+    }
+  }
+
+  async #texture(source: GltfTexture | null, colour: boolean): Promise<Texture | null> {
+    if (source === null) return null
+    const known = this.#textures.get(source)
+    if (known !== undefined) return known
+    const texture = await decodeTexture(source, colour)
+    this.#textures.set(source, texture)
+    return texture
+  }
+}
