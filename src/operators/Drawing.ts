@@ -1,0 +1,48 @@
+import type { Mesh } from "./geometry/Mesh.js"
+import type { Vec3 } from "./geometry/Vector.js"
+import type { Rgb } from "./materials/Colour.js"
+
+/** One node of the model with a mesh; meshes are shared between drawings. */
+export interface Drawing {
+  readonly mesh: Mesh
+  readonly name: string
+  /** The zone under which it hangs; null hangs it under its level. */
+  readonly zone: string | null
+  readonly level: number
+  /** Where the mesh's origin stands, metres in the blueprint's frame. */
+  readonly position: Vec3
+  /** Degrees counter-clockwise seen from above. */
+  readonly yaw: number
+  readonly scale: Vec3
+  readonly extras: Readonly<Record<string, string | number>>
+  /** `ground` and `scatter` stay out of the occlusion bake: the ground's lies in its map. */
+  readonly role: "thing" | "structure" | "ground" | "scatter"
+}
+
+/** A lamp or the sun, in the blueprint's frame. */
+export interface Light {
+  readonly name: string
+  readonly kind: "directional" | "point"
+  readonly colour: Rgb
+  /** Lux for the sun, candela for a lamp: weak, since viewers add their own surroundings. */
+  readonly intensity: number
+  readonly range: number | null
+  readonly position: Vec3
+  /** Where a directional light shines. */
+  readonly direction: Vec3
+}
+
+/** Everything that is written into the GLB. */
+export interface SceneDrawing {
+  readonly title: string
+  readonly generator: string
+  readonly setting: "indoor" | "outdoor"
+  /** The point of the blueprint that becomes the model's origin. */
+  readonly origin: Vec3
+  readonly levels: ReadonlyArray<{ readonly level: number; readonly name: string }>
+  readonly zones: ReadonlyArray<{ readonly id: string; readonly name: string; readonly level: number }>
+  readonly drawings: ReadonlyArray<Drawing>
+  readonly lights: ReadonlyArray<Light>
+}
+
+export const upright = { yaw: 0, scale: [1, 1, 1], position: [0, 0, 0] } as const satisfies Partial<Drawing>

@@ -1,0 +1,118 @@
+import { make, type Rng } from "#domain/Rng.js"
+import { type Rgb, tint, WHITE } from "../materials/Colour.js"
+import type { Material } from "../materials/Material.js"
+import { identity, type Mat4, multiply, transformNormal, transformPoint } from "./Matrix.js"
+import { length, polygonNormal, type Vec3 } from "./Vector.js"
+
+/** The triangles of one material. Counter-clockwise from the front; the arrays run in step, one entry a vertex. */
+export interface Part {
+  readonly material: Material
+  readonly positions: Array<number>
+  readonly normals: Array<number>
+  readonly uvs: Array<number>
+  /** A second set of texture coordinates, empty where there is none. */
+  readonly uvs2: Array<number>
+  /** Linear-light factors on the material's colour. */
+  readonly colours: Array<number>
+  readonly indices: Array<number>
+}
+
+/** What one face may say about itself beyond its corners. */
+export interface FaceOptions {
+  readonly normal?: Vec3
+  /** One for each corner, for rounded surfaces. */
+  readonly normals?: ReadonlyArray<Vec3>
+  readonly uvs?: ReadonlyArray<readonly [number, number]>
+  readonly colour?: Rgb
+  readonly colours?: ReadonlyArray<Rgb>
+}
+
+/**
+ * A mesh under construction: shapes are drawn into it (see `Box`, `Lathe`, `Prism`, `Tube`, `Blob` …) in the current
+ * frame and tint. Metres; texture coordinates are world-scale, projected in the frame in which a part is drawn.
+ */
+export class Mesh {
+  readonly name: string
+  /** For what may vary without meaning: grain offsets, jitter of tones. */
+  readonly random: Rng
+  private readonly byMaterial = new Map<string, Part>()
+  private frame: Mat4 = identity
+  private tone: Rgb = WHITE
+
+  constructor(name: string, seed = 1) {
+    this.name = name
+    this.random = make(seed)
+  }
+
+  /** In order of first use. */
+  get parts(): ReadonlyArray<Part> {
+    return [...this.byMaterial.values()]
+  }
+
+  get triangleCount(): number {
+    let count = 0
+    for (const part of this.byMaterial.values()) count += part.indices.length / 3
+    return count
+  }
+
+  /** Draws inside a frame of its own. */
+  within(matrix: Mat4, draw: () => void): this {
+    const outer = this.frame
+    this.frame = multiply(outer, matrix)
+    draw()
+    this.frame = outer
+    return this
+  }
+
+  /** Draws with every colour multiplied. */
+  tinted(colour: Rgb, draw: () => void): this {
+    const outer = this.tone
+    this.tone = tint(outer, colour)
+    draw()
+    this.tone = outer
+    return this
+  }
+
+  part(material: Material): Part {
+    let part = this.byMaterial.get(material.key)
+    if (part === undefined) {
+      part = { material, positions: [], normals: [], uvs: [], uvs2: [], colours: [], indices: [] }
+      this.byMaterial.set(material.key, part)
+    }
+    return part
+  }
+
+  /** Adds a vertex in the current frame and answers its index in the part. */
+  vertex(part: Part, position: Vec3, normal: Vec3, u: number, v: number, colour: Rgb = WHITE): number {
+    const p = transformPoint(this.frame, position)
+    const n = transformNormal(this.frame, normal)
+    part.positions.push(p[0], p[1], p[2])
+    part.normals.push(n[0], n[1], n[2])
+    part.uvs.push(u, v)
+    part.colours.push(this.tone[0] * colour[0], this.tone[1] * colour[1], this.tone[2] * colour[2])
+    return part.positions.length / 3 - 1
+  }
+
+  /** A planar convex polygon, counter-clockwise seen from its front. One without area is left out. */
+  polygon(material: Material, points: ReadonlyArray<Vec3>, options: FaceOptions = {}): this {
+    const normal = options.normal ?? polygonNormal(points)
+    if (!(length(normal) > 0.5)) return this
+    const part = this.part(material)
+    const ids = points.map((point, i) => {
+      const [u, v] = options.uvs?.[i] ?? planarUv(material, point, normal)
+      return this.vertex(part, point, options.normals?.[i] ?? normal, u, v, options.colours?.[i] ?? options.colour)
+    })
+    for (let i = 2; i < ids.length; i++) part.indices.push(ids[0], ids[i - 1], ids[i])
+    return this
+  }
+}
+
+/** World-scale texture coordinates by projection along the normal's main axis; v points down walls. */
+export const planarUv = (material: Material, p: Vec3, n: Vec3): readonly [number, number] => {
+  const k = 1 / material.tile
+  const ax = Math.abs(n[0])
+  const ay = Math.abs(n[1])
+  const az = Math.abs(n[2])
+  if (ay >= ax && ay >= az) return [p[0] * k, p[2] * k]
+  return ax > az ? [-Math.sign(n[0]) * p[2] * k, -p[1] * k] : [Math.sign(n[2]) * p[0] * k, -p[1] * k]
+}

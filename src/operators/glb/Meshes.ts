@@ -1,0 +1,84 @@
+import type { Accessor, Buffer, Document, Material as GlbMaterial, Mesh as GlbMesh } from "@gltf-transform/core"
+import { solidIndices } from "../geometry/Check.js"
+import type { Mesh, Part } from "../geometry/Mesh.js"
+import { clamp } from "../geometry/Scalar.js"
+import { tangents } from "../geometry/Tangents.js"
+
+/** The part without slivers and without vertices that nothing uses. */
+const compacted = (part: Part): Part => {
+  const kept = solidIndices(part)
+  const remap = new Int32Array(part.positions.length / 3).fill(-1)
+  const order: Array<number> = []
+  const indices = kept.map((old) => {
+    if (remap[old] < 0) {
+      remap[old] = order.length
+      order.push(old)
+    }
+    return remap[old]
+  })
+  if (order.length === remap.length) return { ...part, indices: kept }
+  const pick = (from: ReadonlyArray<number>, width: number): Array<number> => {
+    const out: Array<number> = []
+    for (const old of order) for (let k = 0; k < width; k++) out.push(from[width * old + k])
+    return out
+  }
+  return {
+    material: part.material,
+    positions: pick(part.positions, 3),
+    normals: pick(part.normals, 3),
+    uvs: pick(part.uvs, 2),
+    uvs2: part.uvs2.length === 0 ? [] : pick(part.uvs2, 2),
+    colours: pick(part.colours, 3),
+    indices
+  }
+}
+
+const colourBytes = (colours: ReadonlyArray<number>): Uint8Array => {
+  const count = colours.length / 3
+  const out = new Uint8Array(count * 4)
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; k < 3; k++) out[4 * i + k] = Math.round(255 * clamp(colours[3 * i + k]))
+    out[4 * i + 3] = 255
+  }
+  return out
+}
+
+/** A mesh with one primitive for each material that has triangles. */
+export const glbMesh = (
+  document: Document,
+  buffer: Buffer,
+  mesh: Mesh,
+  materials: ReadonlyMap<string, GlbMaterial>
+): GlbMesh => {
+  const out = document.createMesh(mesh.name)
+  const accessor = (type: "VEC2" | "VEC3" | "VEC4" | "SCALAR", array: Float32Array<ArrayBuffer>): Accessor =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  for (const drawn of mesh.parts) {
+    const part = compacted(drawn)
+    if (part.indices.length === 0) continue
+    const count = part.positions.length / 3
+    const { material } = part
+    const indices = count < 65_535 ? new Uint16Array(part.indices) : new Uint32Array(part.indices)
+    const primitive = document
+      .createPrimitive()
+      .setMaterial(materials.get(material.key) ?? null)
+      .setAttribute("POSITION", accessor("VEC3", new Float32Array(part.positions)))
+      .setAttribute("NORMAL", accessor("VEC3", new Float32Array(part.normals)))
+      .setIndices(document.createAccessor().setType("SCALAR").setArray(indices).setBuffer(buffer))
+    const relief = material.relief && material.texture !== null
+    if (material.map !== null || material.texture !== null) {
+      primitive.setAttribute("TEXCOORD_0", accessor("VEC2", new Float32Array(part.uvs)))
+    }
+    if (part.uvs2.length > 0) primitive.setAttribute("TEXCOORD_1", accessor("VEC2", new Float32Array(part.uvs2)))
+    primitive.setAttribute(
+      "COLOR_0",
+      document.createAccessor().setType("VEC4").setArray(colourBytes(part.colours)).setNormalized(true).setBuffer(buffer)
+    )
+    if (relief) {
+      const uvs = part.uvs2.length > 0 ? part.uvs2 : part.uvs
+      primitive.setAttribute("TANGENT", accessor("VEC4", tangents(part, uvs) as Float32Array<ArrayBuffer>))
+    }
+    out.addPrimitive(primitive)
+  }
+  return out
+}

@@ -1,0 +1,101 @@
+import { Document, type Material as GlbMaterial, type Mesh as GlbMesh, type Node, WebIO } from "@gltf-transform/core"
+import { KHRLightsPunctual, Light as GlbLight } from "@gltf-transform/extensions"
+import type { Control } from "#domain/Control.js"
+import type { Light, SceneDrawing } from "../Drawing.js"
+import { type Mesh } from "../geometry/Mesh.js"
+import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
+import type { TextureCache } from "../materials/Encode.js"
+import { glbMaterials, type MapPictures } from "./Materials.js"
+import { glbMesh } from "./Meshes.js"
+
+export interface Written {
+  readonly bytes: Uint8Array
+  /** Drawn: a shared mesh counts once for each node. */
+  readonly triangles: number
+  readonly meshes: number
+}
+
+/** The rotation that takes −Z, along which glTF's lights shine, to `direction`. */
+const rotationTo = (direction: Vec3): [number, number, number, number] => {
+  const d = normalize(direction)
+  const [x, y, w] = [d[1], -d[0], 1 - d[2]]
+  const l = Math.hypot(x, y, w) || 1
+  return [x / l, y / l, 0, w / l]
+}
+
+const addLights = (document: Document, root: Node, lights: ReadonlyArray<Light>): void => {
+  if (lights.length === 0) return
+  const extension = document.createExtension(KHRLightsPunctual)
+  for (const light of lights) {
+    const made = extension
+      .createLight(light.name)
+      .setType(light.kind === "point" ? GlbLight.Type.POINT : GlbLight.Type.DIRECTIONAL)
+      .setColor([...light.colour])
+      .setIntensity(light.intensity)
+    if (light.range !== null) made.setRange(light.range)
+    const node = document.createNode(light.name).setTranslation([...light.position])
+    node.setExtension("KHR_lights_punctual", made)
+    if (light.kind === "directional") node.setRotation(rotationTo(light.direction))
+    root.addChild(node)
+  }
+}
+
+/** The node tree scene > level > zone > thing; answers the node under which a drawing of (zone, level) hangs. */
+const addTree = (document: Document, root: Node, scene: SceneDrawing): ((zone: string | null, level: number) => Node) => {
+  const levels = new Map<number, Node>()
+  for (const { level, name } of scene.levels) {
+    const node = document.createNode(name).setExtras({ level })
+    levels.set(level, node)
+    root.addChild(node)
+  }
+  const zones = new Map<string, Node>()
+  for (const zone of scene.zones) {
+    const node = document.createNode(zone.name).setExtras({ zone: zone.id })
+    zones.set(zone.id, node)
+    ;(levels.get(zone.level) ?? root).addChild(node)
+  }
+  return (zone, level) => (zone === null ? undefined : zones.get(zone)) ?? levels.get(level) ?? root
+}
+
+/** Writes a scene as a self-contained GLB; the same scene gives the same bytes. */
+export const writeGlb = async (
+  scene: SceneDrawing,
+  textures: TextureCache,
+  pictures: MapPictures,
+  control: Control
+): Promise<Written> => {
+  const document = new Document()
+  document.getRoot().getAsset().generator = scene.generator
+  const buffer = document.createBuffer()
+  const top = document.createScene(scene.title).setExtras({ setting: scene.setting })
+  const root = document.createNode(scene.title).setTranslation([...sub([0, 0, 0], scene.origin)])
+  top.addChild(root)
+  document.getRoot().setDefaultScene(top)
+  const under = addTree(document, root, scene)
+  const materialOf = glbMaterials(document, textures, pictures)
+  const made = new Map<Mesh, GlbMesh>()
+  let triangles = 0
+  let count = 0
+  for (const drawing of scene.drawings) {
+    control.progress("write_glb", count++ / scene.drawings.length)
+    control.checkpoint()
+    let mesh = made.get(drawing.mesh)
+    if (mesh === undefined) {
+      const materials = new Map<string, GlbMaterial>()
+      for (const part of drawing.mesh.parts) materials.set(part.material.key, await materialOf(part.material))
+      mesh = glbMesh(document, buffer, drawing.mesh, materials)
+      made.set(drawing.mesh, mesh)
+    }
+    if (mesh.listPrimitives().length === 0) continue
+    const node = document.createNode(drawing.name).setTranslation([...drawing.position]).setMesh(mesh)
+    const half = (drawing.yaw * Math.PI) / 360
+    if (drawing.yaw !== 0) node.setRotation([0, Math.sin(half), 0, Math.cos(half)])
+    if (drawing.scale.some((k) => k !== 1)) node.setScale([...drawing.scale])
+    node.setExtras({ ...drawing.extras })
+    under(drawing.zone, drawing.level).addChild(node)
+    triangles += mesh.listPrimitives().reduce((sum, p) => sum + (p.getIndices()?.getCount() ?? 0) / 3, 0)
+  }
+  addLights(document, root, scene.lights)
+  const bytes = await new WebIO().registerExtensions([KHRLightsPunctual]).writeBinary(document)
+  return { bytes, triangles, meshes: made.size }
+}

@@ -1,0 +1,130 @@
+import sharp from "sharp"
+import type { Control } from "#domain/Control.js"
+import { clamp } from "../geometry/Scalar.js"
+import { type Rgb, toLinear } from "./Colour.js"
+import { recipe, type TextureKind } from "./Textures.js"
+import type { Surface } from "./texture/Recipe.js"
+
+/** A picture of a texture, and what its colour must be multiplied by so that its mean is white (linear light). */
+export interface EncodedTexture {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly mime: "image/jpeg"
+  readonly gain: Rgb
+}
+
+/** Texels before encoding, for those who mix textures into pictures of their own. */
+export interface Texels {
+  readonly pixels: number
+  /** Metres a tile. */
+  readonly size: number
+  /** sRGB bytes, three a texel. */
+  readonly rgb: Uint8Array
+  /** Mean of the green bytes, 0..255. */
+  readonly mean: number
+  readonly gain: Rgb
+}
+
+const PERCENTILE = 0.97
+
+/** Brings the 97th percentile near white: the mean stays high, and colour × gain stays below 1. */
+const colourTexels = (kind: TextureKind, surface: Surface, control: Control): Texels => {
+  const { pixels: n, size } = recipe(kind)
+  const raw = new Float32Array(n * n * 3)
+  const levels = new Float32Array(n * n)
+  for (let i = 0; i < n * n; i++) {
+    if (i % 16384 === 0) control.checkpoint()
+    const c = surface.tone(i)
+    raw.set(c, 3 * i)
+    levels[i] = c[1]
+  }
+  const top = levels.sort()[Math.floor(n * n * PERCENTILE)]
+  const rgb = new Uint8Array(n * n * 3)
+  const linear = [0, 0, 0]
+  let green = 0
+  for (let i = 0; i < rgb.length; i++) {
+    const v = clamp((raw[i] * 0.97) / top)
+    linear[i % 3] += toLinear(v)
+    rgb[i] = Math.round(255 * v)
+    if (i % 3 === 1) green += rgb[i]
+  }
+  const count = n * n
+  return {
+    pixels: n,
+    size,
+    rgb,
+    mean: green / count,
+    gain: [count / linear[0], count / linear[1], count / linear[2]]
+  }
+}
+
+/** The slope of the relief at the texture's real size, as a tangent-space normal. */
+const reliefTexels = (kind: TextureKind, surface: Surface, control: Control): Uint8Array => {
+  const { pixels: n, size } = recipe(kind)
+  const heights = new Float32Array(n * n)
+  for (let i = 0; i < n * n; i++) {
+    if (i % 16384 === 0) control.checkpoint()
+    heights[i] = surface.height(i)
+  }
+  const step = (2 * size) / n
+  const out = new Uint8Array(n * n * 3)
+  for (let y = 0; y < n; y++) {
+    for (let x = 0; x < n; x++) {
+      const dx = (heights[y * n + ((x + 1) % n)] - heights[y * n + ((x + n - 1) % n)]) / step
+      const dy = (heights[((y + 1) % n) * n + x] - heights[((y + n - 1) % n) * n + x]) / step
+      const l = 1 / Math.sqrt(dx * dx + dy * dy + 1)
+      const o = 3 * (y * n + x)
+      out[o] = Math.round((-dx * l * 0.5 + 0.5) * 255)
+      out[o + 1] = Math.round((dy * l * 0.5 + 0.5) * 255)
+      out[o + 2] = Math.round((l * 0.5 + 0.5) * 255)
+    }
+  }
+  return out
+}
+
+/** JPEG of sRGB bytes. Normal maps keep full chroma: subsampling would bend the light. */
+export const encodeJpeg = async (rgb: Uint8Array, width: number, height: number, exact: boolean): Promise<Uint8Array> => {
+  const image = sharp(rgb, { raw: { width, height, channels: 3 } })
+  return image
+    .jpeg({ quality: exact ? 82 : 78, chromaSubsampling: exact ? "4:4:4" : "4:2:0", mozjpeg: true })
+    .toBuffer()
+}
+
+/** The textures of one build: each kind is synthesized and encoded at most once. */
+export interface TextureCache {
+  readonly texels: (kind: TextureKind) => Texels
+  readonly colour: (kind: TextureKind) => Promise<EncodedTexture>
+  readonly relief: (kind: TextureKind) => Promise<EncodedTexture>
+}
+
+const once = <A>(make: (kind: TextureKind) => A): ((kind: TextureKind) => A) => {
+  const made = new Map<TextureKind, A>()
+  return (kind) => {
+    const known = made.get(kind)
+    if (known !== undefined) return known
+    const value = make(kind)
+    made.set(kind, value)
+    return value
+  }
+}
+
+export const textureCache = (control: Control): TextureCache => {
+  const surfaces = once((kind) => recipe(kind).make(recipe(kind).pixels))
+  const texels = once((kind) => colourTexels(kind, surfaces(kind), control))
+  const encoded = async (name: string, rgb: Uint8Array, n: number, exact: boolean, gain: Rgb): Promise<EncodedTexture> => ({
+    name,
+    bytes: await encodeJpeg(rgb, n, n, exact),
+    mime: "image/jpeg",
+    gain
+  })
+  return {
+    texels,
+    colour: once((kind) => {
+      const t = texels(kind)
+      return encoded(kind, t.rgb, t.pixels, false, t.gain)
+    }),
+    relief: once((kind) =>
+      encoded(`${kind} relief`, reliefTexels(kind, surfaces(kind), control), recipe(kind).pixels, true, [1, 1, 1])
+    )
+  }
+}

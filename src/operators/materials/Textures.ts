@@ -1,0 +1,41 @@
+import type { Recipe } from "./texture/Recipe.js"
+import { fabric, mosaic, rug, stonetop, tile } from "./texture/Indoors.js"
+import { earth, grass, strata, water } from "./texture/Land.js"
+import { ashlar, brick, cobble, flagstone, plaster, rubble } from "./texture/Masonry.js"
+import { rooftile, slate, thatch } from "./texture/Roofing.js"
+import { parquet, planks, timber, wood } from "./texture/Wood.js"
+
+/** Every texture that can be synthesized: near-neutral in colour, seamless, seeded; the palette's colour is a factor. */
+const RECIPES = {
+  ashlar,
+  brick,
+  cobble,
+  earth,
+  fabric,
+  flagstone,
+  grass,
+  mosaic,
+  parquet,
+  planks,
+  plaster,
+  rooftile,
+  rubble,
+  rug,
+  slate,
+  stonetop,
+  strata,
+  thatch,
+  tile,
+  timber,
+  water,
+  wood
+} satisfies Record<string, Recipe>
+
+export type TextureKind = keyof typeof RECIPES
+
+export const recipe = (kind: TextureKind): Recipe => RECIPES[kind]
+
+/** Metres that one tile of the texture covers. */
+export const tileSize = (kind: TextureKind): number => RECIPES[kind].size
+
+export const textureKinds: ReadonlyArray<TextureKind> = Object.keys(RECIPES).sort() as ReadonlyArray<TextureKind>
