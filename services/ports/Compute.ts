@@ -1,5 +1,9 @@
 import { Context, Data, type Effect } from "effect"
-import type { UploadableKind } from "#domain/Artifact.js"
+import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
+import type { ErrorCode } from "#domain/Operation.js"
+import type { Style } from "#domain/Style.js"
+import type { World } from "#domain/World.js"
+import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 
 /** Where a document is wrong: a JSON Pointer into it and one sentence. */
 export interface DocumentFault {
@@ -14,13 +18,65 @@ export class DocumentRefused extends Data.TaggedError("DocumentRefused")<{
   readonly faults: ReadonlyArray<DocumentFault>
 }> {}
 
+/** The computation came to an end and there is no result: the operation's `error.code` and the words for the caller. */
+export class ComputeFailed extends Data.TaggedError("ComputeFailed")<{
+  readonly code: ErrorCode
+  readonly message: string
+}> {}
+
 /** The computation could not be done on this machine now: no thread, out of memory. Safe to try again. */
 export class ComputeUnavailable extends Data.TaggedError("ComputeUnavailable")<{ readonly cause: unknown }> {}
 
-/** Heavy pure work off the event loop. Interruption stops the thread's work within milliseconds. */
+/** The document a computation begins with, as the result's lineage names it. */
+export interface InputDocument extends Lineage {
+  readonly content_hash: string
+  readonly bytes: Uint8Array
+}
+
+interface Scoped {
+  readonly world: World
+  readonly style: Style
+  /** The theme's `scene_parameters` of the step's own module. */
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly seed: number
+}
+
+/** What each computation takes and gives. Documents travel as their bytes: moved to the thread and back, never copied. */
+export interface Computations {
+  readonly write_sdd: {
+    readonly input: Scoped & { readonly title: string; readonly brief: string; readonly prompt: string }
+    readonly output: { readonly sdd: Uint8Array }
+  }
+  readonly plan_peg: {
+    readonly input: Scoped & { readonly sdd: InputDocument; readonly guidance: string }
+    readonly output: { readonly peg: Uint8Array }
+  }
+  readonly lay_out: {
+    readonly input: { readonly peg: InputDocument; readonly theme: ThemeDocument; readonly seed: number }
+    readonly output: { readonly blueprint: Uint8Array; readonly layout_preview: Uint8Array }
+  }
+  readonly build_model: {
+    readonly input: { readonly blueprint: InputDocument; readonly theme: ThemeDocument; readonly seed: number }
+    readonly output: { readonly model: Uint8Array; readonly thumbnail: Uint8Array; readonly facts: ModelFacts }
+  }
+  readonly validate: {
+    readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }
+    readonly output: { readonly valid: true }
+  }
+}
+export type Computation = keyof Computations
+
+export type OnProgress = (stage: string, fraction: number) => void
+
+/** Heavy pure work off the event loop. Interruption answers at once and stops the thread's work within milliseconds. */
 export class Compute extends Context.Tag("scenewright/Compute")<
   Compute,
   {
+    readonly run: <Name extends Computation>(
+      name: Name,
+      input: Computations[Name]["input"],
+      onProgress?: OnProgress
+    ) => Effect.Effect<Computations[Name]["output"], ComputeFailed | DocumentRefused | ComputeUnavailable>
     /** Full validation of an upload: schema, semantics, integrity and, for a blueprint, the hard rules. */
     readonly validate: (
       kind: UploadableKind,

@@ -1,0 +1,83 @@
+/**
+ * The operations that this process works on. One heartbeat statement a tick speaks for all of them, carries their progress, and
+ * brings back what changed behind their owner's back: a cancel whose message was lost, a takeover by another attempt.
+ */
+import { Context, Deferred, type Duration, Effect, Layer, Schedule } from "effect"
+import { uuidv7 } from "#domain/Ids.js"
+import type { Progress } from "#domain/Operation.js"
+import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { Canceled, Fenced } from "#services/ports/Work.js"
+
+/** Ends an attempt from outside. */
+export type Stop = Deferred.Deferred<never, Canceled | Fenced>
+
+interface Entry {
+  readonly attempt: number
+  readonly stop: Stop
+  progress: Progress
+}
+
+export interface RunningConfig {
+  /** Between two heartbeats; a row is orphaned after several missed ones. */
+  readonly beat: Duration.DurationInput
+}
+
+const make = (config: RunningConfig) =>
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const runner = yield* uuidv7
+    const entries = new Map<string, Entry>()
+
+    const beat = Effect.suspend(() => {
+      const beats = Array.from(entries, ([id, { attempt, progress }]) => ({ id, attempt, progress }))
+      return beats.length === 0 ? Effect.void : Effect.flatMap(repo.beat(runner, beats), (live) => heed(beats, live))
+    })
+
+    /** Rows that did not answer belong to another attempt, or are terminal. */
+    const heed = (
+      beats: ReadonlyArray<{ readonly id: string; readonly attempt: number }>,
+      live: ReadonlyArray<{ readonly id: string; readonly status: string }>
+    ) =>
+      Effect.forEach(
+        beats,
+        ({ attempt, id }) => {
+          const entry = entries.get(id)
+          const status = live.find((row) => row.id === id)?.status
+          if (entry === undefined || entry.attempt !== attempt) return Effect.void
+          if (status === undefined) return Deferred.fail(entry.stop, new Fenced())
+          return status === "canceling" ? Deferred.fail(entry.stop, new Canceled()) : Effect.void
+        },
+        { discard: true }
+      )
+
+    yield* beat.pipe(
+      Effect.catchAllCause((cause) => Effect.logWarning("The heartbeat failed; the next one follows", cause)),
+      Effect.repeat(Schedule.spaced(config.beat)),
+      Effect.interruptible,
+      Effect.forkScoped
+    )
+
+    return {
+      /** Names this process in the rows it claims. */
+      runner,
+      enter: (id: string, attempt: number, stop: Stop, progress: Progress) =>
+        Effect.sync(() => void entries.set(id, { attempt, stop, progress })),
+      leave: (id: string, attempt: number) =>
+        Effect.sync(() => {
+          if (entries.get(id)?.attempt === attempt) entries.delete(id)
+        }),
+      /** Kept in memory until the next heartbeat; the fraction never falls. */
+      progress: (id: string, progress: Progress) =>
+        Effect.sync(() => {
+          const entry = entries.get(id)
+          if (entry !== undefined && progress.fraction >= entry.progress.fraction) entry.progress = progress
+        })
+    }
+  })
+
+export class Running extends Context.Tag("scenewright/Running")<
+  Running,
+  Effect.Effect.Success<ReturnType<typeof make>>
+>() {
+  static readonly layer = (config: RunningConfig = { beat: "1 second" }) => Layer.scoped(Running, make(config))
+}

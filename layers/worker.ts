@@ -1,0 +1,11 @@
+/** The entry of a worker thread: every computation by name, each loading its code when it is first asked for. */
+import { serve } from "./compute/Thread.js"
+
+export const run = serve({
+  write_sdd: async (input, control) => (await import("#work/computations/write_sdd.js")).write_sdd(input, control),
+  plan_peg: async (input, control) => (await import("#work/computations/plan_peg.js")).plan_peg(input, control),
+  lay_out: async (input, control) => (await import("#work/computations/lay_out.js")).lay_out(input, control),
+  build_model: async (input, control) =>
+    (await import("#work/computations/build_model.js")).build_model(input, control),
+  validate: async (input, control) => (await import("#work/computations/validate.js")).validate(input, control)
+})

@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import { type Control, portion } from "#domain/Control.js"
+import * as Blueprint from "#formats/Blueprint.js"
+import type { Conflict } from "#formats/blueprint/Layout.js"
+import { sha256Json } from "#formats/Hash.js"
+import * as PegDocument from "#formats/PegDocument.js"
+import { judge } from "#layout/check/Check.js"
+import { brokenRules } from "#layout/check/HardRules.js"
+import { layOut } from "#layout/LayOut.js"
+import { drawPreview } from "#rendering/Preview.js"
+import { type Computations, ComputeFailed } from "#services/ports/Compute.js"
+import { generator } from "./Generator.js"
+import { accepted } from "./Refusal.js"
+
+type LayOut = Computations["lay_out"]
+
+const sentence = ({ ids, text }: Conflict): string => `${text}${ids.length > 0 ? ` [${ids.join(", ")}]` : ""}`
+
+/** The operation's message: what cannot hold together, in words and ids. */
+const conflicting = (conflicts: ReadonlyArray<Conflict>): ComputeFailed =>
+  new ComputeFailed({
+    code: "layout_failed",
+    message: `No layout holds these demands together: ${conflicts.slice(0, 12).map(sentence).join("; ")}.`
+  })
+
+export const lay_out = async (input: LayOut["input"], control: Control): Promise<LayOut["output"]> => {
+  const peg = accepted(PegDocument.decode(input.peg.bytes))
+  const { scene_parameters: parameters, world } = input.theme
+  const outcome = layOut({ peg, world, parameters, seed: input.seed }, portion(control, 0, 0.8))
+  if (outcome._tag === "conflicting") throw conflicting(outcome.conflicts)
+  const { layout } = outcome
+  const report = judge({ layout, peg, world, parameters }, portion(control, 0.8, 0.85))
+  const broken = brokenRules(report)
+  if (broken.length > 0)
+    throw conflicting(broken.map(({ detail, rule }) => ({ rule, ids: [], text: `${rule}: ${detail}` })))
+  const theme = { ...input.theme, style: { ...input.theme.style, ...peg.style } }
+  const { bytes: _, ...from } = input.peg
+  const blueprint = await Effect.runPromise(
+    Blueprint.encode({
+      layout: { ...layout, report },
+      theme,
+      createdFrom: [from],
+      themeRef: { uuid: theme.id, slug: theme.slug, sha256: sha256Json(theme) },
+      seed: input.seed,
+      generator
+    })
+  )
+  const layout_preview = await drawPreview({ layout, style: theme.style }, portion(control, 0.85, 1))
+  return { blueprint, layout_preview }
+}

@@ -1,0 +1,47 @@
+import { Effect, Option } from "effect"
+import type { OperationRow } from "#domain/Operation.js"
+import { seedOf } from "#domain/Step.js"
+import type { Theme } from "#domain/Theme.js"
+import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import { ThemesRepo } from "#services/ports/ThemesRepo.js"
+import { WorkFailed } from "#services/ports/Work.js"
+
+const gone = new WorkFailed({
+  error: { code: "invalid_input", message: "The scene or its theme was deleted while the step ran.", retryable: false }
+})
+
+/** A theme as the blueprint package carries it. Designs, recipes and assets join with the library. */
+const documentOf = (theme: Theme): ThemeDocument => ({
+  id: theme.id,
+  slug: theme.slug,
+  name: theme.name,
+  world: theme.world,
+  scene_parameters: { ...theme.scene_parameters },
+  parameters: theme.parameters,
+  style: theme.metadata.style ?? {},
+  designs: [],
+  recipes: [],
+  assets: []
+})
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "")
+
+/** What every step works under: the scene, its theme, the caller's prompt and the seed. */
+export const settingOf = Effect.fn("Setting.of")(function* (operation: OperationRow) {
+  const { input, target, workspace_id } = operation
+  const scene = yield* (yield* ScenesRepo).find(workspace_id, target.id)
+  if (Option.isNone(scene)) return yield* gone
+  const theme = yield* (yield* ThemesRepo).find(workspace_id, scene.value.theme_id)
+  if (Option.isNone(theme)) return yield* gone
+  const document = documentOf(theme.value)
+  return {
+    scene: scene.value,
+    theme: document,
+    world: document.world,
+    style: document.style,
+    scene_parameters: theme.value.scene_parameters,
+    prompt: text(input.prompt),
+    seed: typeof input.seed === "number" ? input.seed : seedOf(target.id)
+  }
+})

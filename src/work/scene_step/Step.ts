@@ -1,0 +1,34 @@
+import type { Effect } from "effect"
+import type { NewArtifact } from "#domain/Artifact.js"
+import type { OperationRow } from "#domain/Operation.js"
+import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import type { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
+import type {
+  Compute,
+  ComputeFailed,
+  ComputeUnavailable,
+  DocumentRefused,
+  OnProgress
+} from "#services/ports/Compute.js"
+import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
+import type { Canceled, Fenced, WorkContext, WorkFailed } from "#services/ports/Work.js"
+
+/** What the steps need of the world. */
+export type StepNeeds = ScenesRepo | ThemesRepo | ArtifactsRepo | BlobStore | Compute
+
+export type StepError =
+  | WorkFailed
+  | Canceled
+  | Fenced
+  | ComputeFailed
+  | ComputeUnavailable
+  | DocumentRefused
+  | StoreUnavailable
+
+/** One step: reads its documents, computes on a thread, stores what it made; the settlement makes it visible. */
+export type Step = (
+  operation: OperationRow,
+  context: WorkContext,
+  onProgress: OnProgress
+) => Effect.Effect<ReadonlyArray<NewArtifact>, StepError, StepNeeds>

@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { publish } from "#services/Publishing.js"
+import { Compute } from "#services/ports/Compute.js"
+import { inputDocument } from "./Inputs.js"
+import { settingOf } from "./Setting.js"
+import type { Step } from "./Step.js"
+
+/** peg → blueprint package, with its plan view. */
+export const generateSceneBlueprint: Step = Effect.fn("generate_scene_blueprint")(
+  function* (operation, context, onProgress) {
+    const { seed, theme } = yield* settingOf(operation)
+    const peg = yield* inputDocument(operation, context, "peg")
+    const compute = yield* Compute
+    const made = yield* compute.run("lay_out", { peg, theme, seed }, onProgress)
+    const common = {
+      workspace_id: operation.workspace_id,
+      derived_from: [{ kind: peg.kind, version: peg.version }],
+      source: "generated",
+      facts: null
+    } as const
+    return yield* Effect.all([
+      publish({ ...common, kind: "blueprint", bytes: made.blueprint }),
+      publish({ ...common, kind: "layout_preview", bytes: made.layout_preview })
+    ])
+  }
+)

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { publish } from "#services/Publishing.js"
+import { Compute } from "#services/ports/Compute.js"
+import { settingOf } from "./Setting.js"
+import type { Step } from "./Step.js"
+
+/** Brief (the scene's description and the caller's prompt) → sdd. */
+export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* (operation, _context, onProgress) {
+  const { prompt, scene, scene_parameters, seed, style, world } = yield* settingOf(operation)
+  const compute = yield* Compute
+  const { sdd } = yield* compute.run(
+    "write_sdd",
+    {
+      title: scene.name,
+      brief: scene.description,
+      prompt,
+      world,
+      style,
+      parameters: { ...scene_parameters.sdd },
+      seed
+    },
+    onProgress
+  )
+  return [
+    yield* publish({
+      workspace_id: operation.workspace_id,
+      kind: "sdd",
+      bytes: sdd,
+      derived_from: [],
+      source: "generated",
+      facts: null
+    })
+  ]
+})
