@@ -53,9 +53,9 @@ export const renderThumbnail = async (
   const backdrop = new Backdrop(camera, look, sun, sky, model.bounds)
   const resolve = new Resolve(model, visibility, shade, backdrop, look, samples)
   const pixels = resolve.picture(width, height, control, (share) => shading.progress("shade_pixels", share))
-  sharpen(pixels, width, height, look.sharpening)
+  sharpen(pixels, width, height, look.sharpening, control)
   control.progress("encode_picture", 0.9)
-  const png = await encodePng(pixels, width, height)
+  const png = await encodePng(pixels, width, height, control)
   control.progress("encode_picture", 1)
   return png
 }

@@ -1,13 +1,21 @@
 import sharp from "sharp"
+import type { Control } from "#domain/Control.js"
 import { encoded } from "./Colour.js"
 
 /** An unsharp mask over display-linear pixels, in place; `strength` 0 leaves them. */
-export const sharpen = (pixels: Float32Array, width: number, height: number, strength: number): void => {
+export const sharpen = (
+  pixels: Float32Array,
+  width: number,
+  height: number,
+  strength: number,
+  control: Control
+): void => {
   if (strength === 0) return
   const source = pixels.slice()
   const quarter = strength / 4
   const row = 3 * width
   for (let y = 1; y < height - 1; y++) {
+    control.checkpoint()
     for (let i = y * row + 3; i < (y + 1) * row - 3; i++) {
       const around = source[i - 3] + source[i + 3] + source[i - row] + source[i + row]
       pixels[i] += quarter * (4 * source[i] - around)
@@ -28,15 +36,21 @@ const noise = (pixel: number): number => {
  * Display-linear pixels as a palette PNG, less than half the size of a full one. A little noise goes first (±2 of 255,
  * the same in every run), or the quantiser leaves bands in the backdrop.
  */
-export const encodePng = (pixels: Float32Array, width: number, height: number): Promise<Uint8Array> => {
+export const encodePng = (
+  pixels: Float32Array,
+  width: number,
+  height: number,
+  control: Control
+): Promise<Uint8Array> => {
   const bytes = new Uint8Array(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++) {
+    if (pixel % width === 0) control.checkpoint()
     const grain = noise(pixel) * noise_steps
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
       bytes[i] = Math.min(255, Math.max(0, Math.round(encoded(pixels[i]) + grain)))
     }
   }
   return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, quality: 100, effort: 10, dither: 1 })
+    .png({ palette: true, quality: 100, effort: 7, dither: 1 })
     .toBuffer()
 }

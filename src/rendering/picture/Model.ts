@@ -114,9 +114,10 @@ const fitting = (instances: ReadonlyArray<Instance>, limit: number): ReadonlyArr
   return instances.filter((instance) => kept.has(instance))
 }
 
-const boundsOf = (parts: ReadonlyArray<Part>): Box => {
+const boundsOf = (parts: ReadonlyArray<Part>, control: Control): Box => {
   const box: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
   for (const { positions } of parts) {
+    control.checkpoint()
     for (let i = 0; i < positions.length; i++) {
       const k = i % 3
       const v = positions[i]
@@ -160,7 +161,7 @@ export const readModel = async (glb: Uint8Array, control: Control, limit = trian
   return {
     parts,
     triangles: last ? last.first + last.indices.length / 3 : 0,
-    bounds: boundsOf(parts),
+    bounds: boundsOf(parts, control),
     scene
   }
 }

@@ -58,7 +58,7 @@ export class Sky {
     for (let k = 0; k < this.maps.length; k++) {
       const weight = this.directions[k][1]
       all += weight
-      open += weight * this.maps[k].lit(x, y, z, null, this.maps[k].texel, 1)
+      open += weight * this.maps[k].open(x, y, z, this.maps[k].texel)
     }
     return open / all
   }
