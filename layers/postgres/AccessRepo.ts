@@ -1,0 +1,155 @@
+/** Workspaces, users, keys and members on PostgreSQL. Every creation is safe to repeat: an id made before is answered again. */
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Option, Schema } from "effect"
+import { Uuid, uuidv7 } from "#domain/Ids.js"
+import { limits } from "#domain/Limits.js"
+import type { AccessLevel } from "#domain/Scope.js"
+import { AccessRepo, type KeyHolder, type KeyRow, type UserRow, type WorkspaceRow } from "#services/ports/AccessRepo.js"
+import { durable } from "./Durable.js"
+import { all, date, dateOrNull, first, type Json, type Row } from "./Rows.js"
+
+const toWorkspace = ({ balance, created_at, id, name, period_ends_at, plan, reserved, slug }: Json<WorkspaceRow>) => ({
+  id,
+  slug,
+  name,
+  plan,
+  balance,
+  reserved,
+  period_ends_at: date(period_ends_at),
+  created_at: date(created_at)
+})
+
+const toUser = ({ email, id, name, role, workspace_id }: UserRow): UserRow => ({ id, workspace_id, name, email, role })
+
+const toKey = (key: Json<KeyRow>): KeyRow => ({
+  id: key.id,
+  workspace_id: key.workspace_id,
+  user_id: key.user_id,
+  name: key.name,
+  scopes: key.scopes,
+  display_prefix: key.display_prefix,
+  created_at: date(key.created_at),
+  last_used_at: dateOrNull(key.last_used_at),
+  revoked_at: dateOrNull(key.revoked_at)
+})
+
+const isUuid = Schema.is(Schema.typeSchema(Uuid).pipe(Schema.pattern(/^[0-9a-f-]{36}$/)))
+
+/** An id that matches nothing, for look-ups by another name. */
+const idIn = (text: string): string | null => (isUuid(text) ? text : null)
+
+const workspaces = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const createWorkspace: AccessRepo["Type"]["createWorkspace"] = (made) =>
+    Effect.gen(function* () {
+      const entry = yield* uuidv7
+      const rows = yield* sql<{ readonly id: string }>`
+        INSERT INTO workspace (id, slug, name, plan, balance, period_ends_at)
+        VALUES (${made.id}::uuid, ${made.slug}, ${made.name}, ${made.plan}, ${made.allowance}::bigint,
+          ${made.period_ends_at.toISOString()}::timestamptz)
+        ON CONFLICT DO NOTHING RETURNING id`
+      if (rows.length > 0) {
+        yield* sql`
+          INSERT INTO ledger (id, workspace_id, amount, type, description, balance_after)
+          VALUES (${entry}::uuid, ${made.id}::uuid, ${made.allowance}::bigint, 'renewal',
+            ${`The ${made.plan} plan's month`}, ${made.allowance}::bigint)`
+      }
+      return yield* first(sql<Row<Json<WorkspaceRow>>>`
+        SELECT to_jsonb(w) AS row FROM workspace w WHERE id = ${made.id}::uuid`)
+    }).pipe(sql.withTransaction, durable, Effect.map(Option.map(toWorkspace)))
+
+  const workspace = (idOrSlug: string) =>
+    durable(
+      first(sql<Row<Json<WorkspaceRow>>>`
+        SELECT to_jsonb(w) AS row FROM workspace w WHERE id = ${idIn(idOrSlug)}::uuid OR slug = ${idOrSlug}
+        ORDER BY id = ${idIn(idOrSlug)}::uuid DESC NULLS LAST LIMIT 1`)
+    ).pipe(Effect.map(Option.map(toWorkspace)))
+
+  const every = durable(
+    all(sql<Row<Json<WorkspaceRow>>>`SELECT to_jsonb(w) AS row FROM workspace w ORDER BY created_at, id`)
+  ).pipe(Effect.map((rows) => rows.map(toWorkspace)))
+
+  /** One try, short: a probe wants the present state, not a patient one. */
+  const ping = sql`SELECT 1`.pipe(
+    Effect.as(true),
+    Effect.timeoutTo({ duration: "2 seconds", onSuccess: (up) => up, onTimeout: () => false }),
+    Effect.catchAll(() => Effect.succeed(false))
+  )
+  return { createWorkspace, workspace, workspaces: every, ping }
+})
+
+const users = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const createUser = (user: UserRow) =>
+    Effect.gen(function* () {
+      yield* sql`
+        INSERT INTO app_user (id, workspace_id, name, email, role)
+        VALUES (${user.id}::uuid, ${user.workspace_id}::uuid, ${user.name}, ${user.email}, ${user.role})
+        ON CONFLICT DO NOTHING`
+      return yield* first(sql<Row<UserRow>>`SELECT to_jsonb(u) AS row FROM app_user u WHERE id = ${user.id}::uuid`)
+    }).pipe(durable, Effect.map(Option.map(toUser)))
+
+  const user = (workspaceId: string, idOrEmail: string) =>
+    durable(
+      first(sql<Row<UserRow>>`
+        SELECT to_jsonb(u) AS row FROM app_user u
+        WHERE workspace_id = ${workspaceId}::uuid
+          AND (id = ${idIn(idOrEmail)}::uuid OR lower(email) = lower(${idOrEmail}))
+        LIMIT 1`)
+    ).pipe(Effect.map(Option.map(toUser)))
+
+  const setMember = (projectId: string, userId: string, level: AccessLevel) =>
+    Effect.asVoid(
+      durable(sql`
+        INSERT INTO project_member (project_id, user_id, access_level)
+        VALUES (${projectId}::uuid, ${userId}::uuid, ${level})
+        ON CONFLICT (user_id, project_id) DO UPDATE SET access_level = excluded.access_level`)
+    )
+  return { createUser, user, setMember }
+})
+
+const keys = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const key = (workspaceId: string, id: string) =>
+    durable(
+      first(sql<Row<Json<KeyRow>>>`
+        SELECT to_jsonb(k) AS row FROM api_key k WHERE workspace_id = ${workspaceId}::uuid AND id = ${idIn(id)}::uuid`)
+    ).pipe(Effect.map(Option.map(toKey)))
+
+  const createKey: AccessRepo["Type"]["createKey"] = (made) =>
+    durable(sql`
+      INSERT INTO api_key (id, workspace_id, user_id, name, scopes, display_prefix, hash)
+      VALUES (${made.id}::uuid, ${made.workspace_id}::uuid, ${made.user_id}::uuid, ${made.name},
+        ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(made.scopes)}::jsonb)),
+        ${made.display_prefix}, ${made.hash})
+      ON CONFLICT (id) DO NOTHING`).pipe(Effect.zipRight(key(made.workspace_id, made.id)), Effect.flatMap(Effect.orDie))
+
+  const list = (workspaceId: string) =>
+    durable(
+      all(sql<Row<Json<KeyRow>>>`
+        SELECT to_jsonb(k) AS row FROM api_key k WHERE workspace_id = ${workspaceId}::uuid
+        ORDER BY created_at DESC, id DESC`)
+    ).pipe(Effect.map((rows) => rows.map(toKey)))
+
+  const revokeKey = (id: string) =>
+    durable(sql`
+      UPDATE api_key SET revoked_at = coalesce(revoked_at, now_ms()) WHERE id = ${idIn(id)}::uuid RETURNING id`).pipe(
+      Effect.map((rows) => rows.length > 0)
+    )
+
+  const holder = (hash: string) =>
+    durable(
+      first(sql<Row<KeyHolder>>`
+        SELECT key_holder(${hash}, make_interval(mins => ${limits.last_used_minutes}::integer)) AS row`)
+    )
+  return { createKey, key, keys: list, revokeKey, holder }
+})
+
+/** {@link AccessRepo} on its tables. */
+export const layer: Layer.Layer<AccessRepo, never, SqlClient.SqlClient> = Layer.effect(
+  AccessRepo,
+  Effect.map(Effect.all([workspaces, users, keys]), ([a, b, c]) => ({ ...a, ...b, ...c }))
+)

@@ -1,0 +1,36 @@
+import { SqlError } from "@effect/sql/SqlError"
+import { Effect, Schedule } from "effect"
+import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
+
+/** SQLSTATEs after which the same statement may well succeed: lost connection, shutdown, serialization, deadlock, no slot. */
+const passingStates = /^(08|57P|40001|40P01|53300)/
+const passingSystemErrors = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
+const passingMessages = /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i
+
+const isPassing = ({ cause, message }: SqlError): boolean => {
+  if (typeof cause !== "object" || cause === null) return false
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : ""
+  const text = `${message ?? ""} ${"message" in cause ? String(cause.message) : ""}`
+  return passingStates.test(code) || passingSystemErrors.test(code) || passingMessages.test(text)
+}
+
+const schedule = Schedule.exponential("50 millis").pipe(
+  Schedule.union(Schedule.spaced("1 second")),
+  Schedule.jittered,
+  Schedule.upTo("20 seconds")
+)
+
+const isSqlError = (error: unknown): error is SqlError => error instanceof SqlError
+
+/**
+ * Repeats a statement (or transaction) that is safe to repeat through a database restart, a cut connection or a deadlock, for
+ * about 20 seconds; then it dies with {@link DatabaseUnavailable}. Any other driver error is a bug and dies as it is.
+ */
+export const durable = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError>, R> =>
+  statement.pipe(
+    Effect.retry({ while: (error) => isSqlError(error) && isPassing(error), schedule }),
+    Effect.catchIf(
+      (error): error is Extract<E, SqlError> => isSqlError(error),
+      (error) => Effect.die(isPassing(error) ? new DatabaseUnavailable({ cause: error }) : error)
+    )
+  ) as Effect.Effect<A, Exclude<E, SqlError>, R>

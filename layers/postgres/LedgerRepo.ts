@@ -1,0 +1,60 @@
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Option } from "effect"
+import { type LedgerEntry, toCredits } from "#domain/Credits.js"
+import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
+import { durable } from "./Durable.js"
+import { all, date, first, type Json, type Row } from "./Rows.js"
+
+const toEntry = (entry: Json<LedgerEntry>): LedgerEntry => ({
+  id: entry.id,
+  amount: toCredits(entry.amount),
+  type: entry.type,
+  description: entry.description,
+  project_id: entry.project_id,
+  operation_id: entry.operation_id,
+  created_at: date(entry.created_at),
+  balance_after: toCredits(entry.balance_after)
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const balance = (workspaceId: string) =>
+    durable(
+      first(sql<Row<Json<Balance>>>`
+        SELECT jsonb_build_object('balance', balance, 'reserved', reserved, 'plan', plan, 'period_ends_at', period_ends_at)
+          AS row
+        FROM workspace WHERE id = ${workspaceId}::uuid`)
+    ).pipe(Effect.map(Option.map((row) => ({ ...row, period_ends_at: date(row.period_ends_at) }))))
+
+  const entries = (workspaceId: string, limit: number) =>
+    durable(
+      all(sql<Row<Json<LedgerEntry>>>`
+        SELECT to_jsonb(l) AS row FROM ledger l WHERE workspace_id = ${workspaceId}::uuid
+        ORDER BY position DESC LIMIT ${limit}`)
+    ).pipe(Effect.map((rows) => rows.map(toEntry)))
+
+  const add: LedgerRepo["Type"]["add"] = (entry) =>
+    Effect.gen(function* () {
+      const written = first(sql<Row<Json<LedgerEntry>>>`
+        SELECT to_jsonb(l) AS row FROM ledger l WHERE id = ${entry.id}::uuid`)
+      yield* sql`SELECT FROM workspace WHERE id = ${entry.workspace_id}::uuid FOR NO KEY UPDATE`
+      const before = yield* written
+      if (Option.isSome(before)) return before
+      const moved = yield* sql<{ readonly balance: string }>`
+        UPDATE workspace SET balance = balance + ${entry.amount}::bigint
+        WHERE id = ${entry.workspace_id}::uuid AND balance + ${entry.amount}::bigint >= reserved
+        RETURNING balance`
+      if (moved[0] === undefined) return Option.none()
+      yield* sql`
+        INSERT INTO ledger (id, workspace_id, amount, type, description, balance_after)
+        VALUES (${entry.id}::uuid, ${entry.workspace_id}::uuid, ${entry.amount}::bigint, ${entry.type},
+          ${entry.description}, ${moved[0].balance}::bigint)`
+      return yield* written
+    }).pipe(sql.withTransaction, durable, Effect.map(Option.map(toEntry)))
+
+  return { balance, entries, add }
+})
+
+/** {@link LedgerRepo} on its table. */
+export const layer: Layer.Layer<LedgerRepo, never, SqlClient.SqlClient> = Layer.effect(LedgerRepo, make)

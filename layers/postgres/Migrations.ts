@@ -1,0 +1,49 @@
+/**
+ * The schema of the database, as an ordered list of steps that only ever grows. Each runs once; several processes starting
+ * together wait for one another.
+ */
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer } from "effect"
+import { durable } from "./Durable.js"
+import { up as workspaces } from "./migrations/0001_workspaces.js"
+import { up as scenes } from "./migrations/0002_scenes.js"
+import { up as operations } from "./migrations/0003_operations.js"
+import { up as admission } from "./migrations/0004_admission.js"
+import { up as transitions } from "./migrations/0005_transitions.js"
+import { up as settlement } from "./migrations/0006_settlement.js"
+
+const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
+  { name: "0001_workspaces", up: workspaces },
+  { name: "0002_scenes", up: scenes },
+  { name: "0003_operations", up: operations },
+  { name: "0004_admission", up: admission },
+  { name: "0005_transitions", up: transitions },
+  { name: "0006_settlement", up: settlement }
+]
+
+/** "Scenewrt" as a number: the advisory lock that one migrating process holds. */
+const lock = "6008189064527606388"
+
+/**
+ * Brings the database up to date in one transaction under an advisory lock: all of it or nothing. Answers the names of the
+ * steps that ran. Dies when the database stays out of reach.
+ */
+export const migrate: Effect.Effect<ReadonlyArray<string>, never, SqlClient.SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const run = Effect.gen(function* () {
+    yield* sql`SELECT pg_advisory_xact_lock(${lock}::bigint)`
+    yield* sql`CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY, ran_at timestamptz(3) NOT NULL DEFAULT now())`
+    const done = new Set((yield* sql<{ name: string }>`SELECT name FROM migration`).map(({ name }) => name))
+    const pending = steps.filter(({ name }) => !done.has(name))
+    for (const { name, up } of pending) {
+      yield* sql.unsafe(up)
+      yield* sql`INSERT INTO migration (name) VALUES (${name})`
+    }
+    return pending.map(({ name }) => name)
+  })
+  return yield* durable(sql.withTransaction(run))
+})
+
+/** Migrates before whatever is built on it. */
+export const layer: Layer.Layer<never, never, SqlClient.SqlClient> = Layer.effectDiscard(migrate)

@@ -1,0 +1,163 @@
+/** The durable queue on PostgreSQL. Starts, claims and settlements of concurrent callers commit together. */
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Option } from "effect"
+import { uuidv7 } from "#domain/Ids.js"
+import { canceledFailure, initialProgress, type OperationRow, type Outcome, type Status } from "#domain/Operation.js"
+import { cut, type PageRequest } from "#domain/Page.js"
+import {
+  type Admission,
+  type Beat,
+  type OperationFilter,
+  OperationsRepo,
+  type Refusal,
+  Refused
+} from "#services/ports/OperationsRepo.js"
+import { durable } from "./Durable.js"
+import { makeGroupCommit } from "./GroupCommit.js"
+import { type OperationRecord, toOperation } from "./OperationRecord.js"
+import { all, first, positionOf, type Row } from "./Rows.js"
+
+const batch = { max: 64, workers: 2 }
+
+const someOperation = (record: OperationRecord | null): Option.Option<OperationRow> =>
+  Option.map(Option.fromNullable(record), toOperation)
+
+/** What `operation_settle` takes of an outcome. */
+const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
+  id: row.id,
+  attempt: row.attempt,
+  entry_id: entryId,
+  outcome: outcome._tag.toLowerCase(),
+  result: outcome._tag === "Succeeded" ? outcome.result : outcome._tag === "Canceled" ? outcome.partial : null,
+  error: outcome._tag === "Failed" ? outcome.error : null,
+  artifacts: outcome._tag === "Succeeded" ? outcome.artifacts : []
+})
+
+type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }
+
+/** The transitions that many callers make at once, each a statement for all who wait. */
+const transitions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const admits = yield* makeGroupCommit<Admission, AdmitAnswer>({
+    ...batch,
+    flush: (items) => {
+      const input = JSON.stringify(items.map((item) => ({ ...item, progress: initialProgress })))
+      return durable(all(sql<Row<AdmitAnswer>>`SELECT operation_admit(${input}::jsonb) AS row`))
+    }
+  })
+  const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>, never>) =>
+    Effect.map(query, (rows) => rows.map(({ row }) => someOperation(row)))
+  const claims = yield* makeGroupCommit<{ readonly id: string; readonly runner: string }, Option.Option<OperationRow>>({
+    ...batch,
+    flush: (items) =>
+      answers(durable(sql<Row<OperationRecord>>`SELECT operation_claim(${JSON.stringify(items)}::jsonb) AS row`))
+  })
+  const canceled = JSON.stringify(canceledFailure)
+  const settles = yield* makeGroupCommit<ReturnType<typeof settlement>, Option.Option<OperationRow>>({
+    ...batch,
+    flush: (items) =>
+      answers(
+        durable(
+          sql<Row<OperationRecord>>`SELECT operation_settle(${JSON.stringify(items)}::jsonb, ${canceled}::jsonb) AS row`
+        )
+      )
+  })
+
+  const admit = (admission: Admission) =>
+    Effect.flatMap(admits(admission), (answer) =>
+      "refusal" in answer
+        ? Effect.fail(new Refused({ reason: answer.refusal }))
+        : Effect.succeed({ operation: toOperation(answer.operation), created: answer.created })
+    )
+  const claim = (id: string, runner: string) => claims({ id, runner })
+  const settle = (row: OperationRow, outcome: Outcome) =>
+    Effect.flatMap(uuidv7, (entryId) => settles(settlement(row, outcome, entryId)))
+  return { admit, claim, settle }
+})
+
+/** The writes of an attempt in progress and of a cancel. */
+const writes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const boundary = (id: string, attempt: number, call: string, units: number, checkpoint: unknown) =>
+    durable(
+      first(sql<Row<Status>>`
+        SELECT to_jsonb(operation_boundary(${id}::uuid, ${attempt}::integer, ${call}, ${units}::bigint,
+          ${JSON.stringify(checkpoint ?? null)}::jsonb)) AS row`)
+    )
+
+  const requestCancel = (workspaceId: string, id: string) =>
+    durable(
+      first(sql<Row<{ readonly operation: OperationRecord; readonly changed: boolean }>>`
+        SELECT operation_request_cancel(${workspaceId}::uuid, ${id}::uuid) AS row`)
+    ).pipe(Effect.map(Option.map(({ changed, operation }) => ({ operation: toOperation(operation), changed }))))
+
+  const release = (id: string, attempt: number) =>
+    Effect.asVoid(
+      durable(sql`
+        UPDATE operation SET heartbeat_at = NULL, runner = NULL
+        WHERE id = ${id}::uuid AND attempt = ${attempt} AND status IN ('running', 'canceling')`)
+    )
+
+  const beat = (runner: string, beats: ReadonlyArray<Beat>) =>
+    beats.length === 0
+      ? Effect.succeed([])
+      : durable(
+          all(sql<Row<{ readonly id: string; readonly status: Status }>>`
+            SELECT operation_beat(${runner}, ${JSON.stringify(beats)}::jsonb) AS row`)
+        )
+  return { boundary, requestCancel, release, beat }
+})
+
+const reads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const ids = (query: Effect.Effect<ReadonlyArray<{ readonly id: string }>, never>) =>
+    Effect.map(query, (rows) => rows.map(({ id }) => id))
+
+  const orphans = (staleSeconds: number, limit: number) =>
+    ids(
+      durable(sql<{ readonly id: string }>`
+        SELECT id FROM operation
+        WHERE status IN ('queued', 'running', 'canceling') AND (
+          heartbeat_at IS NULL AND (attempt > 0 OR created_at < now_ms() - interval '1 second')
+          OR heartbeat_at < now_ms() - make_interval(secs => ${staleSeconds}))
+        ORDER BY created_at, id LIMIT ${limit}`)
+    )
+
+  const find = (workspaceId: string, id: string) =>
+    durable(
+      first(sql<Row<OperationRecord>>`
+        SELECT to_jsonb(o) AS row FROM operation o WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid`)
+    ).pipe(Effect.map(Option.map(toOperation)))
+
+  const list = (filter: OperationFilter, page: PageRequest) => {
+    const { at, id } = positionOf(page)
+    return durable(
+      all(sql<Row<OperationRecord>>`
+        SELECT to_jsonb(o) AS row FROM operation o
+        WHERE target_id = ${filter.target_id}::uuid AND workspace_id = ${filter.workspace_id}::uuid
+          AND (${filter.kind}::text IS NULL OR kind = ${filter.kind})
+          AND (${filter.status}::text IS NULL OR status = ${filter.status})
+          AND (created_at, id) < (${at}::timestamptz, ${id}::uuid)
+        ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`)
+    ).pipe(Effect.map((records) => cut(records.map(toOperation), page.limit)))
+  }
+
+  const live = (workspaceId: string, targetOrProjectId: string) =>
+    ids(
+      durable(sql<{ readonly id: string }>`
+        SELECT id FROM operation
+        WHERE workspace_id = ${workspaceId}::uuid AND status IN ('queued', 'running', 'canceling')
+          AND (target_id = ${targetOrProjectId}::uuid OR project_id = ${targetOrProjectId}::uuid)
+        ORDER BY created_at, id`)
+    )
+  return { orphans, find, list, live }
+})
+
+/** {@link OperationsRepo} on the functions of the schema. */
+export const layer: Layer.Layer<OperationsRepo, never, SqlClient.SqlClient> = Layer.scoped(
+  OperationsRepo,
+  Effect.map(Effect.all([transitions, writes, reads]), ([a, b, c]) => ({ ...a, ...b, ...c }))
+)

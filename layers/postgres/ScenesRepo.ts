@@ -1,0 +1,110 @@
+/** Scenes on PostgreSQL. What is derived (status, counts) is read with its causes in one statement and never stored. */
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Option } from "effect"
+import type { ArtifactKind, ModelFacts } from "#domain/Artifact.js"
+import { cut } from "#domain/Page.js"
+import { type SceneRow, statusOf } from "#domain/Scene.js"
+import { ScenesRepo, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
+import { durable } from "./Durable.js"
+import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
+import { freeSlug } from "./Slugs.js"
+
+type SceneRecord = Omit<Json<SceneRow>, "workflow" | "status" | "triangle_count" | "asset_count"> & {
+  readonly step_is_live: boolean
+  readonly current_kinds: ReadonlyArray<ArtifactKind>
+  readonly facts: ModelFacts | null
+}
+
+const toScene = (row: SceneRecord): SceneRow => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  workflow: row.source_file_id === null ? "text" : "file",
+  status: statusOf(row.step_is_live, row.current_kinds),
+  triangle_count: row.facts?.triangle_count ?? 0,
+  asset_count: row.facts?.asset_count ?? 0,
+  created_at: date(row.created_at),
+  updated_at: date(row.updated_at),
+  workspace_id: row.workspace_id,
+  project_id: row.project_id,
+  theme_id: row.theme_id,
+  source_file_id: row.source_file_id
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** Scenes out of the trash, in projects out of the trash, each with the causes of its derived fields. */
+  const records = sql`
+    SELECT to_jsonb(s) || jsonb_build_object(
+      'step_is_live', EXISTS (SELECT FROM operation o WHERE o.target_id = s.id AND o.kind = 'scene_step'
+        AND o.status IN ('queued', 'running', 'canceling')),
+      'current_kinds', coalesce((SELECT jsonb_agg(a.kind) FROM artifact a WHERE a.scene_id = s.id AND a.is_current), '[]'),
+      'facts', (SELECT a.facts FROM artifact a WHERE a.scene_id = s.id AND a.kind = 'model' AND a.is_current)) AS row
+    FROM scene s JOIN project p ON p.id = s.project_id AND p.trashed_at IS NULL
+    WHERE s.trashed_at IS NULL`
+
+  const read = (workspaceId: string, id: string) =>
+    first(sql<Row<SceneRecord>>`${records} AND s.id = ${id}::uuid AND s.workspace_id = ${workspaceId}::uuid`)
+
+  const requireTheme = (projectId: string, themeId: string) =>
+    Effect.flatMap(
+      sql`SELECT FROM theme WHERE id = ${themeId}::uuid AND project_id = ${projectId}::uuid FOR KEY SHARE`,
+      (rows) => (rows.length > 0 ? Effect.void : Effect.fail(new ThemeNotOfProject()))
+    )
+
+  const create: ScenesRepo["Type"]["create"] = (scene) =>
+    Effect.gen(function* () {
+      yield* sql`SELECT FROM project WHERE id = ${scene.project_id}::uuid FOR NO KEY UPDATE`
+      const before = yield* read(scene.workspace_id, scene.id)
+      if (Option.isSome(before)) return toScene(before.value)
+      yield* requireTheme(scene.project_id, scene.theme_id)
+      const slug = yield* freeSlug("scene", "project_id", scene.project_id, scene.slug)
+      yield* sql`
+        INSERT INTO scene (id, workspace_id, project_id, theme_id, slug, name, description, source_file_id)
+        VALUES (${scene.id}::uuid, ${scene.workspace_id}::uuid, ${scene.project_id}::uuid, ${scene.theme_id}::uuid,
+          ${slug}, ${scene.name}, ${scene.description}, ${scene.source_file_id}::uuid)`
+      return yield* Effect.map(Effect.flatMap(read(scene.workspace_id, scene.id), Effect.orDie), toScene)
+    }).pipe(sql.withTransaction, Effect.provideService(SqlClient.SqlClient, sql), durable)
+
+  const list: ScenesRepo["Type"]["list"] = (workspaceId, projectId, page) => {
+    const { at, id } = positionOf(page)
+    return durable(
+      all(sql<Row<SceneRecord>>`
+        ${records} AND s.project_id = ${projectId}::uuid AND s.workspace_id = ${workspaceId}::uuid
+          AND (s.created_at, s.id) < (${at}::timestamptz, ${id}::uuid)
+        ORDER BY s.created_at DESC, s.id DESC LIMIT ${page.limit + 1}`)
+    ).pipe(Effect.map((rows) => cut(rows.map(toScene), page.limit)))
+  }
+
+  const find: ScenesRepo["Type"]["find"] = (workspaceId, id) =>
+    durable(read(workspaceId, id)).pipe(Effect.map(Option.map(toScene)))
+
+  const update: ScenesRepo["Type"]["update"] = (workspaceId, id, patch) =>
+    Effect.gen(function* () {
+      const before = yield* read(workspaceId, id)
+      if (Option.isNone(before)) return Option.none<SceneRow>()
+      if (patch.theme_id !== undefined) yield* requireTheme(before.value.project_id, patch.theme_id)
+      yield* sql`
+        UPDATE scene SET
+          name = coalesce(${patch.name ?? null}::text, name),
+          description = coalesce(${patch.description ?? null}::text, description),
+          theme_id = coalesce(${patch.theme_id ?? null}::uuid, theme_id),
+          updated_at = now_ms()
+        WHERE id = ${id}::uuid`
+      return Option.map(yield* read(workspaceId, id), toScene)
+    }).pipe(sql.withTransaction, durable)
+
+  const trash: ScenesRepo["Type"]["trash"] = (workspaceId, id) =>
+    durable(sql`
+      UPDATE scene SET trashed_at = now_ms()
+      WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid AND trashed_at IS NULL RETURNING id`).pipe(
+      Effect.map((rows) => rows.length > 0)
+    )
+
+  return { create, list, find, update, trash }
+})
+
+/** {@link ScenesRepo} on its tables. */
+export const layer: Layer.Layer<ScenesRepo, never, SqlClient.SqlClient> = Layer.effect(ScenesRepo, make)

@@ -1,0 +1,11 @@
+/** Every repository on PostgreSQL; the schema is brought up to date by `Migrations.ts`. */
+import { Layer } from "effect"
+import { layer as access } from "./AccessRepo.js"
+import { layer as artifacts } from "./ArtifactsRepo.js"
+import { layer as ledger } from "./LedgerRepo.js"
+import { layer as operations } from "./OperationsRepo.js"
+import { layer as projects } from "./ProjectsRepo.js"
+import { layer as scenes } from "./ScenesRepo.js"
+import { layer as themes } from "./ThemesRepo.js"
+
+export const layer = Layer.mergeAll(access, projects, themes, scenes, artifacts, operations, ledger)
