@@ -1,0 +1,48 @@
+import type { Control } from "#domain/Control.js"
+import { directionOf } from "../Compass.js"
+import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
+import { spanWaters } from "./Bridges.js"
+import { addCompanions } from "./Companions.js"
+import { addCustoms } from "./Customs.js"
+import { houseThings } from "./Housing.js"
+import { hubOf } from "./Hub.js"
+import { closeMoats } from "./Moats.js"
+import { addPrecincts } from "./Precincts.js"
+import { connectPlaces } from "./Ways.js"
+import { settleWhole, type Whole } from "./Whole.js"
+
+/** A scene that is nothing but its ground gets one place to walk to. */
+const fallbackHub = (draft: Draft, whole: Whole) =>
+  whole.root.kind === "village" || whole.root.kind === "residential_area"
+    ? addPlace(draft, { name: "Green", kind: "lawn", within: whole.root.id, scale: 0.5 })
+    : undefined
+
+/** "A river to the east" of the scene as a whole: east of its hub, since nothing lies outside of the ground. */
+const aimAtHub = (draft: Draft, root: OpenPlace, hub: OpenPlace): void => {
+  draft.relations.forEach((relation, i) => {
+    if (directionOf(relation.predicate) === undefined || relation.objects[0] !== root.id || relation.subject === hub.id)
+      return
+    draft.relations[i] = { ...relation, objects: [hub.id] }
+  })
+}
+
+/**
+ * Completes an outdoor draft in place: one ground, a place for every thing, grounds for landmarks, bridges with two
+ * banks, a way to every place, believable companions times `density`, and habits as wishes.
+ */
+export const completeOutdoors = (draft: Draft, density: number, control: Control): void => {
+  const whole = settleWhole(draft)
+  houseThings(draft, whole)
+  const hub = hubOf(draft) ?? fallbackHub(draft, whole)
+  if (hub !== undefined) aimAtHub(draft, whole.root, hub)
+  addPrecincts(draft, whole)
+  closeMoats(draft, whole)
+  control.checkpoint()
+  if (hub !== undefined) {
+    const crossings = spanWaters(draft, whole, hub)
+    connectPlaces(draft, whole, hub, crossings)
+  } else draft.ways.length = 0
+  control.checkpoint()
+  addCompanions(draft, whole, density)
+  addCustoms(draft, whole.root, hub)
+}

@@ -1,0 +1,94 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Predicate } from "#formats/Peg.js"
+import { directionOf } from "../Compass.js"
+import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf } from "../Draft.js"
+import { isWater } from "../ZoneNature.js"
+import { roughArea } from "./Companions.js"
+
+const neverFaces: ReadonlySet<string> = new Set([
+  "barrier",
+  "fortification",
+  "vehicle",
+  "boat",
+  "animal",
+  "tree",
+  "shrub",
+  "ground_plant"
+])
+
+const hasFront = (thing: OpenThing): boolean => {
+  const entry = catalogue().thing(thing.category)
+  return entry?.front === true && !neverFaces.has(entry.category)
+}
+
+const turnsTo: ReadonlyArray<Predicate> = ["around", "surround", "along"]
+
+/** What stands around or along something faces it; a lone building faces the place that the text sets it against. */
+const faceThings = (draft: Draft, hub: OpenPlace | undefined): void => {
+  for (const thing of [...draft.things]) {
+    if (!hasFront(thing) || relationsOf(draft, thing.id, "face_to").length > 0) continue
+    const ring = relationsOf(draft, thing.id, ...turnsTo)[0]
+    if (ring !== undefined && ring.objects.length > 0) {
+      relate(draft, thing.id, "face_to", [ring.objects[0]])
+      continue
+    }
+    const category = catalogue().thing(thing.category)?.category
+    if (category !== "building" || thing.count > 1) continue
+    const set = relationsOf(draft, thing.id).find((relation) => directionOf(relation.predicate) !== undefined)
+    const object = placeOf(draft, set?.objects[0] ?? null) ?? hub
+    if (object !== undefined && object.id !== thing.place && !isWater(object.kind))
+      relate(draft, thing.id, "face_to", [object.id])
+  }
+}
+
+const pieces: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
+
+const isPiece = (thing: OpenThing): boolean =>
+  catalogue().thing(thing.category)?.category === "barrier" || pieces.has(thing.category)
+
+/** Metres of wall or fence that one piece covers: long pieces are cut, so that a run can bend. */
+export const pieceLength = (thing: OpenThing): number => {
+  const width = catalogue().thing(thing.category)?.size.width[1] ?? 4
+  return Math.min(width, pieces.has(thing.category) ? 6 : 2.5)
+}
+
+/** Walls and fences whose number nobody gave go around their place, as many pieces as it takes. */
+const closeFences = (draft: Draft, root: OpenPlace): void => {
+  for (const thing of draft.things) {
+    if (!isPiece(thing) || thing.exact) continue
+    const ring = relationsOf(draft, thing.id, "around", "surround")[0]
+    const zone = placeOf(draft, ring?.objects[0] ?? thing.place)
+    if (zone === undefined || zone === root || isWater(zone.kind)) continue
+    if (ring === undefined && relationsOf(draft, thing.id).length > 0) continue
+    thing.place = zone.id
+    relate(draft, thing.id, "around", [zone.id])
+    thing.count = Math.max(4, Math.round((4.1 * Math.sqrt(roughArea(zone)) * 0.93) / pieceLength(thing)))
+  }
+}
+
+/** Towers of a walled place stand in its corners. */
+const cornerTowers = (draft: Draft): void => {
+  const walled = new Set(draft.things.filter((thing) => pieces.has(thing.category)).map((thing) => thing.place))
+  for (const thing of draft.things) {
+    if (thing.category !== "tower" || thing.count < 3 || !walled.has(thing.place) || thing.place === null) continue
+    relate(draft, thing.id, "around", [thing.place])
+    relate(draft, thing.id, "corner_of_room", [thing.place])
+  }
+}
+
+/** A gatehouse stands where the bridge or the way in arrives. */
+const gatehouses = (draft: Draft): void => {
+  for (const thing of draft.things) {
+    if (thing.category !== "gatehouse" || relationsOf(draft, thing.id, "connected_to").length > 0) continue
+    const way = draft.ways.find((candidate) => candidate.to === thing.place || candidate.from === thing.place)
+    if (way !== undefined) relate(draft, thing.id, "connected_to", [way.id])
+  }
+}
+
+/** States outdoor habits that the text leaves out, all as wishes. */
+export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
+  closeFences(draft, root)
+  cornerTowers(draft)
+  gatehouses(draft)
+  faceThings(draft, hub)
+}

@@ -1,0 +1,109 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Predicate } from "#formats/Peg.js"
+import { type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
+import { isWater } from "../ZoneNature.js"
+import type { Whole } from "./Whole.js"
+
+const withinPredicates: ReadonlyArray<Predicate> = [
+  "inside_room",
+  "inside_of",
+  "middle_of",
+  "middle_of_room",
+  "corner_of_room",
+  "side_region",
+  "on_top"
+]
+
+/** Large things and trees that stand around or along a place stand outside of it, street furniture stands in it. */
+const standsBeside = (thing: OpenThing): boolean => {
+  const entry = catalogue().thing(thing.category)
+  const category = entry?.category ?? thing.category
+  return category === "building" || category === "tree" || (category === "fortification" && thing.count === 1)
+}
+
+const isBoat = (thing: OpenThing): boolean => (catalogue().thing(thing.category)?.category ?? thing.category) === "boat"
+
+/** Places that hold whole buildings; about a square or along a street they stand outside. */
+const builtOver: ReadonlySet<string> = new Set([
+  "farmyard",
+  "castle_ward",
+  "industrial_yard",
+  "cemetery",
+  "ruins",
+  "spaceport",
+  "airfield"
+])
+
+const isSetAgainst = (draft: Draft, thing: OpenThing, place: OpenPlace): boolean =>
+  relationsOf(draft, thing.id).some((relation) => relation.objects.includes(place.id))
+
+/** The place that suits a thing best by the catalogue, if one of the scene's places suits it well. */
+const suiting = (draft: Draft, thing: OpenThing, whole: Whole): OpenPlace | undefined => {
+  const entry = catalogue().thing(thing.category)
+  const rooms = entry?.rooms ?? {}
+  const building = entry?.category === "building" || entry?.category === "fortification"
+  let best: OpenPlace | undefined
+  for (const place of draft.places) {
+    const weight = rooms[place.kind] ?? 0
+    if (place === whole.root || weight < 0.6 || isSetAgainst(draft, thing, place)) continue
+    if (building && !builtOver.has(place.kind)) continue
+    if (best === undefined || weight > (rooms[best.kind] ?? 0)) best = place
+  }
+  return best
+}
+
+const besideOf = (draft: Draft, place: OpenPlace, whole: Whole): OpenPlace => placeOf(draft, place.within) ?? whole.root
+
+const byRelation = (
+  draft: Draft,
+  thing: OpenThing,
+  whole: Whole,
+  settled: ReadonlySet<string>
+): OpenPlace | undefined => {
+  const relations = relationsOf(draft, thing.id)
+  for (const relation of relations) {
+    const object = placeOf(draft, relation.objects[0] ?? null)
+    if (object === undefined) continue
+    if (withinPredicates.includes(relation.predicate)) return object
+    if (isWater(object.kind)) return isBoat(thing) ? object : besideOf(draft, object, whole)
+    if (relation.predicate === "around" || relation.predicate === "along" || relation.predicate === "surround") {
+      return standsBeside(thing) ? besideOf(draft, object, whole) : object
+    }
+  }
+  for (const relation of relations) {
+    const object = thingOf(draft, relation.objects[0] ?? "")
+    if (object === undefined || !settled.has(object.id)) continue
+    return placeOf(draft, object.place)
+  }
+  return undefined
+}
+
+/**
+ * Gives every thing of an outdoor scene the place it stands in: what the text says, else what its relations imply, else
+ * what suits it by the catalogue, else the whole.
+ */
+export const houseThings = (draft: Draft, whole: Whole): void => {
+  const settled = new Set(
+    draft.things.filter((thing) => placeOf(draft, thing.place) !== undefined).map((thing) => thing.id)
+  )
+  const open = draft.things.filter((thing) => !settled.has(thing.id))
+  for (const last of [false, false, true]) {
+    for (const thing of open) {
+      if (settled.has(thing.id)) continue
+      const water = isBoat(thing) ? draft.places.find((place) => isWater(place.kind)) : undefined
+      const place =
+        byRelation(draft, thing, whole, settled) ??
+        water ??
+        (last ? (suiting(draft, thing, whole) ?? whole.home) : undefined)
+      if (place === undefined) continue
+      thing.place = place.id
+      settled.add(thing.id)
+    }
+  }
+  for (const thing of draft.things) {
+    const place = placeOf(draft, thing.place)
+    // Water bears boats and what grows or swims in it; anything else keeps to the bank.
+    if (place !== undefined && isWater(place.kind) && standsBeside(thing))
+      thing.place = besideOf(draft, place, whole).id
+  }
+}

@@ -1,0 +1,45 @@
+import { addPlace, addWay, type Draft, type OpenPlace, placeOf, relate } from "../Draft.js"
+import type { Whole } from "./Whole.js"
+
+const guarded = ["castle_ward", "courtyard", "yard", "garden", "island"]
+
+const keptBy = (draft: Draft, moat: OpenPlace): OpenPlace | undefined => {
+  const relation = draft.relations.find(
+    (held) => held.subject === moat.id && (held.predicate === "around" || held.predicate === "surround")
+  )
+  const named = placeOf(draft, relation?.objects[0] ?? null)
+  if (named !== undefined && named.within !== null) return named
+  for (const kind of guarded) {
+    const found = draft.places.find((place) => place.kind === kind && place.within !== null)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const forecourt = (draft: Draft, whole: Whole, kept: OpenPlace): OpenPlace => {
+  const found = draft.places.find(
+    (place) => place.within === whole.root.id && place !== kept && (place.kind === "plaza" || place.kind === "lawn")
+  )
+  if (found !== undefined) return found
+  const green = addPlace(draft, { name: "Castle green", kind: "lawn", within: whole.root.id, area: 420 })
+  relate(draft, green.id, "south_of", [kept.id])
+  draft.questions.push("A green before the bridge, south of the moat, is assumed.")
+  return green
+}
+
+/** Puts each moat around what it guards, with a bridge from a green outside; the bridge that the text names, if any. */
+export const closeMoats = (draft: Draft, whole: Whole): void => {
+  for (const moat of draft.places.filter((place) => place.kind === "moat")) {
+    const kept = keptBy(draft, moat)
+    if (kept === undefined) continue
+    moat.within = kept.within
+    relate(draft, moat.id, "around", [kept.id], { must: true })
+    const bridges = draft.ways.filter((way) => way.kind === "bridge" && (way.over === null || way.over === moat.id))
+    const bridge = bridges[0] ?? addWay(draft, { name: "Drawbridge", kind: "bridge", from: null, to: null })
+    if (bridges.length === 0) draft.questions.push("A bridge over the moat is assumed.")
+    bridge.over = moat.id
+    bridge.from = forecourt(draft, whole, kept).id
+    bridge.to = kept.id
+    bridge.width ??= 4
+  }
+}

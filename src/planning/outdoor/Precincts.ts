@@ -1,0 +1,74 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { directionOf, ofDirection } from "../Compass.js"
+import { addPlace, type Draft, type OpenThing, placeOf, relate } from "../Draft.js"
+import type { Whole } from "./Whole.js"
+
+const sacred: ReadonlySet<string> = new Set(["church", "cathedral", "chapel_building"])
+const homes: ReadonlySet<string> = new Set([
+  "house",
+  "cottage",
+  "cabin",
+  "shed",
+  "townhouse",
+  "mud_hut",
+  "modern_house",
+  "timber_frame_house"
+])
+
+const footprint_min = 55
+
+/** A single large building that the text puts somewhere in the open gets grounds of its own: they hold its place. */
+const deservesGrounds = (draft: Draft, thing: OpenThing, whole: Whole): boolean => {
+  const entry = catalogue().thing(thing.category)
+  if (entry === undefined || thing.count !== 1 || homes.has(entry.name)) return false
+  if (entry.category !== "building" && entry.category !== "fortification") return false
+  if (entry.size.width[1] * entry.size.depth[1] < footprint_min || thing.place !== whole.root.id) return false
+  return draft.relations.some(
+    (relation) =>
+      directionOf(relation.predicate) !== undefined &&
+      (relation.subject === thing.id || relation.objects.includes(thing.id))
+  )
+}
+
+const groundsName = (thing: OpenThing): string => {
+  if (sacred.has(thing.category)) return "Churchyard"
+  const label = catalogue().thing(thing.category)?.label ?? thing.name
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} grounds`
+}
+
+/**
+ * Gives landmarks a zone of their own and states its place by the building's own compass relations, so that the layout
+ * can keep the room before anything is built. A place "behind" the landmark lies on the side away from what it faces.
+ */
+export const addPrecincts = (draft: Draft, whole: Whole): void => {
+  for (const thing of [...draft.things]) {
+    if (!deservesGrounds(draft, thing, whole)) continue
+    const grounds = addPlace(draft, { name: groundsName(thing), kind: "yard", within: whole.root.id })
+    thing.place = grounds.id
+    draft.questions.push(`The ${thing.name.toLowerCase()} stands on grounds of its own (assumed).`)
+    for (const relation of [...draft.relations]) {
+      const direction = directionOf(relation.predicate)
+      if (direction === undefined || relation.objects.length === 0) continue
+      if (relation.subject === thing.id && placeOf(draft, relation.objects[0]) !== undefined) {
+        relate(draft, grounds.id, relation.predicate, relation.objects, { must: relation.strength === "must" })
+      } else if (relation.objects[0] === thing.id && placeOf(draft, relation.subject) !== undefined) {
+        relate(draft, relation.subject, ofDirection(direction), [grounds.id])
+      }
+    }
+    placeBehind(draft, thing, grounds.id)
+  }
+}
+
+/** "The forest behind the church", with the church north of the square that it faces: the forest is north of its grounds. */
+const placeBehind = (draft: Draft, thing: OpenThing, grounds: string): void => {
+  const facing = draft.relations.find(
+    (relation) => relation.subject === thing.id && directionOf(relation.predicate) !== undefined
+  )
+  const direction = facing === undefined ? undefined : directionOf(facing.predicate)
+  if (direction === undefined) return
+  for (const relation of [...draft.relations]) {
+    const behind = relation.predicate === "side_of" && relation.side === "back" && relation.objects[0] === thing.id
+    if (behind && placeOf(draft, relation.subject) !== undefined)
+      relate(draft, relation.subject, ofDirection(direction), [grounds])
+  }
+}

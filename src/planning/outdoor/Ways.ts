@@ -1,0 +1,111 @@
+import { addWay, type Draft, type OpenPlace, type OpenWay, placeOf, thingOf } from "../Draft.js"
+import { natureOf } from "../ZoneNature.js"
+import type { Crossing } from "./Bridges.js"
+import { isWalked } from "./Hub.js"
+import type { Whole } from "./Whole.js"
+
+const streetWidth = 4
+const pathWidth = 2.5
+
+/** The place at an end of a way: the place itself, or the one in which the thing stands. */
+const placeAt = (draft: Draft, end: string | null): OpenPlace | undefined =>
+  end === null ? undefined : (placeOf(draft, end) ?? placeOf(draft, thingOf(draft, end)?.place ?? null))
+
+/** Ids of the places that ways of the scene already join with `from`. */
+const reached = (draft: Draft, from: OpenPlace): Set<string> => {
+  const found = new Set([from.id])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const way of draft.ways) {
+      const [a, b] = [placeAt(draft, way.from)?.id, placeAt(draft, way.to)?.id]
+      if (a === undefined || b === undefined || found.has(a) === found.has(b)) continue
+      if (draft.places[0].id === a || draft.places[0].id === b) continue
+      found.add(a).add(b)
+      grown = true
+    }
+  }
+  return found
+}
+
+const isEdge = (end: string | null): boolean => end?.startsWith("edge:") === true
+
+const entersScene = (draft: Draft, way: OpenWay): boolean =>
+  [way.from, way.to].some((end) => isEdge(end) || end === draft.places[0].id)
+
+/** Ends that the text left open: from the way into the scene, to its hub or the place that the way's name speaks of. */
+const settleEnds = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
+  const exists = (end: string | null) => isEdge(end) || (end !== null && placeAt(draft, end) !== undefined)
+  for (const way of draft.ways) {
+    if (way.kind === "door") way.kind = "path"
+    if (!exists(way.from)) way.from = null
+    if (!exists(way.to)) way.to = null
+    if (way.from === null && way.to === null) {
+      const entered = draft.ways.some((other) => other !== way && entersScene(draft, other))
+      const other = draft.places.find((place) => isWalked(place) && place !== hub)
+      way.from = entered && other !== undefined ? hub.id : whole.root.id
+      way.to = entered && other !== undefined ? other.id : hub.id
+    } else if (way.to === null) way.to = way.from === hub.id ? whole.root.id : hub.id
+    else if (way.from === null) way.from = way.to === hub.id ? whole.root.id : hub.id
+    if (way.from === way.to) way.from = way.to === whole.root.id ? "edge:south" : whole.root.id
+  }
+}
+
+const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
+  if (draft.ways.some((way) => entersScene(draft, way))) return
+  const town =
+    whole.root.kind === "village" || whole.root.kind === "residential_area" || whole.root.kind === "industrial_yard"
+  const name = town ? "Main street" : whole.root.kind === "park" ? "Main walk" : "Way in"
+  const moated = draft.ways.find((way) => way.kind === "bridge" && way.to === hub.id)
+  const to =
+    moated === undefined || natureOf(hub.kind).body !== "site" || hub.kind === "plaza"
+      ? hub.id
+      : (moated.from ?? hub.id)
+  addWay(draft, { name, kind: town ? "street" : "path", from: whole.root.id, to, width: town ? streetWidth : 3 })
+  draft.questions.push(
+    `${name}: a way into the scene, to the ${placeAt(draft, to)?.name.toLowerCase() ?? "middle"}, is assumed.`
+  )
+}
+
+/** The place that a new path to `place` starts from: one that the text relates it to, else its parent, else the hub. */
+const neighbour = (
+  draft: Draft,
+  place: OpenPlace,
+  from: ReadonlySet<string>,
+  hub: OpenPlace,
+  whole: Whole
+): OpenPlace => {
+  const parent = placeOf(draft, place.within)
+  if (parent !== undefined && parent !== whole.root) return parent
+  for (const relation of draft.relations) {
+    const other =
+      relation.subject === place.id ? relation.objects[0] : relation.objects[0] === place.id ? relation.subject : null
+    const found = placeAt(draft, other ?? null)
+    if (found !== undefined && found !== place && from.has(found.id) && isWalked(found)) return found
+  }
+  return hub
+}
+
+/** Ponds and lakes that the text asks for are places to walk to. */
+const isVisited = (place: OpenPlace): boolean =>
+  isWalked(place) || (place.asked && place.within !== null && (place.kind === "pond" || place.kind === "lake"))
+
+/** A way into the scene and to every place in it; places beyond water hang on their own bank. */
+export const connectPlaces = (draft: Draft, whole: Whole, hub: OpenPlace, crossings: ReadonlyArray<Crossing>): void => {
+  settleEnds(draft, whole, hub)
+  addEntrance(draft, whole, hub)
+  const beyond = new Map(crossings.flatMap(({ far }) => far.map((place) => [place.id, far] as const)))
+  for (const place of draft.places) {
+    const from = reached(draft, hub)
+    if (place === whole.root || !isVisited(place) || from.has(place.id)) continue
+    const bank = beyond.get(place.id)?.filter((other) => from.has(other.id))
+    const start = bank !== undefined && bank.length > 0 ? bank[0] : neighbour(draft, place, from, hub, whole)
+    const inside = start.id === place.within
+    addWay(draft, {
+      name: inside ? `Way into the ${place.name.toLowerCase()}` : `Path to the ${place.name.toLowerCase()}`,
+      kind: inside ? "open" : "path",
+      from: start.id,
+      to: place.id,
+      width: natureOf(place.kind).body === "line" ? 3 : pathWidth
+    })
+  }
+}

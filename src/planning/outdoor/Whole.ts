@@ -1,0 +1,89 @@
+import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
+import { isGround, isRoom, isWater, natureOf } from "../ZoneNature.js"
+
+/** The ground of an outdoor scene, and the place on it that the text calls the whole, where that is a bounded one. */
+export interface Whole {
+  readonly root: OpenPlace
+  /** Where things stand of which the text does not say where: the root, or the bounded whole. */
+  readonly home: OpenPlace
+}
+
+/** What lies around a bounded place: kind and name of the ground. */
+const surroundings: Readonly<Record<string, readonly [kind: string, name: string]>> = {
+  castle_ward: ["meadow", "Countryside"],
+  farmyard: ["meadow", "Farmland"],
+  plaza: ["village", "Town"],
+  market: ["village", "Town"],
+  street: ["residential_area", "Neighbourhood"],
+  road: ["meadow", "Countryside"],
+  alley: ["village", "Town"],
+  harbour: ["village", "Harbour town"],
+  shipyard: ["village", "Harbour town"],
+  beach: ["meadow", "Shore"],
+  sea: ["meadow", "Shore"],
+  lake: ["meadow", "Lakeshore"],
+  campsite: ["meadow", "Open land"],
+  playground: ["park", "Park"],
+  oasis: ["desert", "Desert"],
+  island: ["meadow", "Shore"],
+  railway_station: ["village", "Town"],
+  parking_lot: ["residential_area", "Neighbourhood"]
+}
+
+/** Kinds that a bounded whole holds itself; what else the text places in it lies beside it on the ground. */
+const held: ReadonlySet<string> = new Set([
+  "courtyard",
+  "garden",
+  "patio",
+  "pool_area",
+  "vegetable_garden",
+  "yard",
+  "plaza"
+])
+
+/** A scene without any place stands on a green, or in a village where there are houses. */
+const ground = (draft: Draft): OpenPlace => {
+  const houses = draft.things.filter((thing) => /house|cottage|hut|cabin/.test(thing.category))
+  const many = houses.reduce((sum, house) => sum + house.count, 0) >= 3
+  const root = addPlace(draft, { name: many ? "Village" : "Meadow", kind: many ? "village" : "meadow", within: null })
+  draft.questions.push(`The brief names no place; the scene lies in a ${root.name.toLowerCase()} (assumed).`)
+  return root
+}
+
+const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
+  const [kind, name] = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : ["meadow", "Open land"]
+  const root = addPlace(draft, { name, kind, within: null })
+  draft.questions.push(
+    `What lies around the ${inner.name.toLowerCase()} is left open; ${name.toLowerCase()} is assumed.`
+  )
+  return root
+}
+
+/** Gives every place a parent that holds it, and the scene one ground. The ground comes first in `draft.places`. */
+export const settleWhole = (draft: Draft): Whole => {
+  const tops = draft.places.filter((place) => place.within === null)
+  const first = tops.find(
+    (place) => !isRoom(place.kind) && !isWater(place.kind) && natureOf(place.kind).body !== "line"
+  )
+  const holder = tops.find((place) => draft.places.some((other) => other.within === place.id))
+  const named = holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
+  const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named)
+  const root = named === undefined ? ground(draft) : fits ? named : enclosing(draft, named)
+  for (const place of draft.places) {
+    if (place === root) place.within = null
+    else if (place.within === null) place.within = root.id
+    else if (place.within === named?.id && named !== root && !held.has(place.kind)) place.within = root.id
+  }
+  root.level = 0
+  draft.places.splice(draft.places.indexOf(root), 1)
+  draft.places.unshift(root)
+  return { root, home: named ?? root }
+}
+
+/** A place that lies north of, beside or in something else is a part of the scene, not its ground. */
+const isRelated = (draft: Draft, place: OpenPlace): boolean =>
+  draft.relations.some(
+    (relation) =>
+      relation.subject === place.id &&
+      relation.objects.some((object) => object !== place.id && draft.places.some((other) => other.id === object))
+  )

@@ -1,0 +1,128 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Control } from "#domain/Control.js"
+import type { Style } from "#domain/Style.js"
+import type { Connection, Entity, Peg, Size, Unplanned } from "#formats/Peg.js"
+import type { OpenThing } from "../Draft.js"
+import { planRelations } from "./Relations.js"
+import type { Requirement, Scene } from "./Scene.js"
+import { rounded } from "./Sizes.js"
+
+const count_max = 100_000
+
+const mountOf = (thing: OpenThing, mounts: ReadonlyMap<string, Entity["mount"]>): Entity["mount"] =>
+  mounts.get(thing.id) ?? catalogue().thing(thing.category)?.mount ?? "floor"
+
+const sourceOf = (id: string, asked: boolean, requirements: ReadonlyArray<Requirement>): string | null =>
+  requirements.find((requirement) => requirement.mentions.includes(id))?.id ?? (asked ? null : "assumed")
+
+export const entitiesOf = (
+  scene: Scene,
+  sizes: ReadonlyMap<string, Size>,
+  mounts: ReadonlyMap<string, Entity["mount"]>
+): ReadonlyArray<Entity> =>
+  scene.draft.things.flatMap((thing) => {
+    const size = sizes.get(thing.id)
+    if (thing.place === null || size === undefined) return []
+    return [
+      {
+        id: thing.id,
+        name: thing.name.slice(0, 200),
+        category: thing.category.slice(0, 64),
+        zone: thing.place,
+        count: Math.min(count_max, Math.max(1, Math.round(thing.count))),
+        size: { width: rounded(size.width), height: rounded(size.height), depth: rounded(size.depth) },
+        recipe: null,
+        asset: null,
+        mount: mountOf(thing, mounts),
+        clearance: 0,
+        tags: [...new Set(thing.tags)].slice(0, 64).map((tag) => tag.slice(0, 200)),
+        source: sourceOf(thing.id, thing.asked, scene.requirements)
+      }
+    ]
+  })
+
+export const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
+  const least = scene.draft.reading.setting === "outdoor" ? scene.world.min_path_width : 0.8
+  const known = new Set([...scene.draft.places, ...scene.draft.things].map((mention) => mention.id))
+  const ends = (end: string | null): end is string => end !== null && (known.has(end) || end.startsWith("edge:"))
+  return scene.draft.ways.flatMap((way) =>
+    ends(way.from) && ends(way.to) && way.from !== way.to
+      ? [
+          {
+            id: way.id,
+            from: way.from as Connection["from"],
+            to: way.to as Connection["to"],
+            kind: way.kind,
+            width: rounded(Math.max(way.width ?? (way.kind === "door" ? 0.9 : 2.5), least)),
+            required: true
+          }
+        ]
+      : []
+  )
+}
+
+const traceOf = (scene: Scene, peg: Pick<Peg, "zones" | "connections" | "entities" | "relations">): Peg["trace"] => {
+  const sorts = [
+    ["zone", peg.zones],
+    ["connection", peg.connections],
+    ["entity", peg.entities]
+  ] as const
+  return scene.requirements.map((requirement) => ({
+    requirement: requirement.id,
+    satisfied_by: [
+      ...requirement.mentions.flatMap((id) =>
+        sorts.flatMap(([sort, items]) => (items.some((item) => item.id === id) ? [`${sort}:${id}`] : []))
+      ),
+      ...peg.relations.flatMap((relation) => (relation.source === requirement.id ? [`relation:${relation.id}`] : []))
+    ]
+  }))
+}
+
+const text_max = 2000
+
+const cut = (entry: Unplanned): Unplanned => ({
+  text: entry.text.slice(0, text_max),
+  reason: entry.reason.slice(0, text_max)
+})
+
+/** Puts the graph together from its parts and says what of the text is not in it. */
+export const assemble = (
+  scene: Scene,
+  parts: { readonly title: string; readonly seed: number; readonly style: Style } & Pick<
+    Peg,
+    "extent" | "levels" | "zones" | "entities"
+  >,
+  control: Control
+): Peg => {
+  const { relations, refused } = planRelations(
+    scene.draft,
+    scene.requirements,
+    Math.min(parts.extent.width, parts.extent.depth)
+  )
+  control.checkpoint()
+  const connections = connectionsOf(scene)
+  const graph = { zones: parts.zones, connections, entities: parts.entities, relations }
+  const trace = traceOf(scene, graph)
+  const said = new Set(refused.map((spoken) => spoken.text))
+  const unplanned = [
+    ...scene.draft.unread,
+    ...[...said].map((text) => ({
+      text,
+      reason: "No relation of the graph says this of the scene's places and things."
+    })),
+    ...scene.requirements
+      .filter((requirement) => requirement.mentions.length === 0 && requirement.relations.length === 0)
+      .map(({ text }) => ({ text, reason: "This requirement was not understood." }))
+  ]
+  return {
+    schema_version: "1.0",
+    title: parts.title.slice(0, 200) || "Scene",
+    seed: parts.seed,
+    extent: parts.extent,
+    levels: parts.levels,
+    ...graph,
+    style: parts.style,
+    trace,
+    unplanned: unplanned.slice(0, text_max).map(cut)
+  }
+}

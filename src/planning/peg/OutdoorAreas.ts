@@ -1,0 +1,162 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Size } from "#formats/Peg.js"
+import { sideOf } from "../Compass.js"
+import { type OpenPlace, type OpenThing, relationsOf } from "../Draft.js"
+import { natureOf } from "../ZoneNature.js"
+import type { Scene } from "./Scene.js"
+
+export interface OutdoorAreas {
+  readonly extent: { readonly width: number; readonly depth: number }
+  /** Target areas by place, m². */
+  readonly areas: ReadonlyMap<string, number>
+}
+
+/** Width of what runs from edge to edge of the scene, metres. */
+const bandWidth: Readonly<Record<string, number>> = {
+  river: 10,
+  street: 8,
+  road: 7,
+  railway_track: 8.5,
+  path: 3,
+  alley: 4
+}
+
+/** Share of a scene's ground that its places and the things on open ground take. */
+const usedShare = 0.69
+/** Share of a place that smaller places inside of it may take. */
+const nestedShare = 0.55
+const extentRatio = 1.16
+const side_min = 24
+const side_max = 2000
+
+const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category
+
+/** Ground that a thing takes with the room that it needs around it, m². */
+const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
+  const building = categoryOf(thing) === "building" || categoryOf(thing) === "fortification"
+  if (building && size.depth > 2) return thing.count * (size.width + (inRoot ? 5 : 4)) * (size.depth + (inRoot ? 9 : 5))
+  const gap = size.width * size.depth < 0.3 ? 0.4 : 1.1
+  return thing.count * (size.width + gap) * (size.depth + gap)
+}
+
+/** A square must be long enough around for the buildings that stand about it, set back a little, and its ways. */
+const frontage = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
+  let metres = 0
+  for (const thing of scene.draft.things) {
+    const ring = relationsOf(scene.draft, thing.id, "around", "surround").some(
+      (relation) => relation.objects[0] === place.id
+    )
+    if (ring && thing.place !== place.id && categoryOf(thing) === "building")
+      metres += thing.count * ((sizes.get(thing.id)?.width ?? 9) + 2.5)
+  }
+  const side = Math.max(0, (metres + 18 - 64) / 4)
+  return Math.min(2400, side * side)
+}
+
+/** Length of the rows along a line such as a street, both sides used, metres. */
+const rowLength = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
+  let metres = 0
+  for (const thing of scene.draft.things) {
+    const row = relationsOf(scene.draft, thing.id, "along", "in_row").some((relation) =>
+      relation.objects.includes(place.id)
+    )
+    if (row && categoryOf(thing) === "building") metres += (thing.count * ((sizes.get(thing.id)?.width ?? 9) + 4)) / 2
+  }
+  return metres === 0 ? 0 : metres + 24
+}
+
+const isBand = (place: OpenPlace): boolean => Object.hasOwn(bandWidth, place.kind)
+
+const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>, nested: number): number => {
+  if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
+  const base = place.area ?? natureOf(place.kind).area * place.scale
+  let taken = 0
+  let largest = 0
+  for (const thing of scene.draft.things) {
+    if (thing.place !== place.id) continue
+    const size = sizes.get(thing.id)
+    if (size === undefined) continue
+    taken += groundOf(thing, size, false)
+    if (categoryOf(thing) === "building") largest = Math.max(largest, (size.width + 8) * (size.depth + 8) * 1.05)
+  }
+  const own = place.area ?? Math.max(base, frontage(scene, place, sizes))
+  return Math.max(own, taken * 1.3, largest, taken + nested / nestedShare)
+}
+
+/** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
+const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number): number => {
+  const direction = sideOf(scene.draft, place.id)?.direction
+  const length =
+    direction === "east" || direction === "west" ? depth : direction === undefined ? Math.max(width, depth) : width
+  return length * bandWidth[place.kind] * Math.sqrt(place.scale)
+}
+
+const nestedIn = (scene: Scene, areas: ReadonlyMap<string, number>, id: string): number =>
+  scene.draft.places.reduce((sum, place) => sum + (place.within === id ? (areas.get(place.id) ?? 0) : 0), 0)
+
+/** Places with the innermost first, so that each one's area is known before that of what holds it. */
+const innermostFirst = (places: ReadonlyArray<OpenPlace>): ReadonlyArray<OpenPlace> => {
+  const parents = new Map(places.map((place) => [place.id, place.within]))
+  const depth = (place: OpenPlace): number => {
+    let steps = 0
+    for (let up = place.within; up !== null && steps < places.length; up = parents.get(up) ?? null) steps++
+    return steps
+  }
+  return places
+    .map((place) => ({ place, depth: depth(place) }))
+    .sort((a, b) => b.depth - a.depth)
+    .map(({ place }) => place)
+}
+
+const extentOf = (scene: Scene, ground: number, length: number, cell: number) => {
+  const asked = scene.draft.reading.extent
+  if (asked !== null) return { width: asked.width, depth: asked.depth }
+  const onGrid = (metres: number) =>
+    Math.max(cell, Math.round(Math.min(side_max, Math.max(side_min, metres)) / cell) * cell)
+  const width = Math.max(Math.sqrt(ground * extentRatio), length)
+  return { width: onGrid(width), depth: onGrid(Math.max(ground / width, width / 2.2)) }
+}
+
+/**
+ * Areas of all places and the extent that holds them with room between. An extent that the text gives is kept, and the
+ * places shrink into it.
+ */
+export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): OutdoorAreas => {
+  const { places, things } = scene.draft
+  const [root] = places
+  const areas = new Map<string, number>()
+  for (const place of innermostFirst(places)) {
+    if (place !== root && !isBand(place))
+      areas.set(place.id, placeArea(scene, place, sizes, nestedIn(scene, areas, place.id)))
+  }
+  const own = things.reduce((sum, thing) => {
+    const size = sizes.get(thing.id)
+    return sum + (thing.place === root.id && size !== undefined ? groundOf(thing, size, true) : 0)
+  }, 0)
+  const bands = places.filter((place) => place !== root && isBand(place))
+  const plain = Math.max(400, nestedIn(scene, areas, root.id) + own) / usedShare
+  const side = Math.sqrt(plain)
+  const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
+  const rows = Math.max(0, ...bands.map((place) => rowLength(scene, place, sizes)))
+  const floor = root.area ?? 0
+  const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
+  for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
+  areas.set(root.id, extent.width * extent.depth)
+  return { extent, areas: shrunk(scene, areas, extent.width * extent.depth) }
+}
+
+/** Places of one parent together take no more than their share of it. */
+const shrunk = (scene: Scene, areas: ReadonlyMap<string, number>, whole: number): ReadonlyMap<string, number> => {
+  const fitted = new Map(areas)
+  const [root] = scene.draft.places
+  for (const parent of [...innermostFirst(scene.draft.places)].reverse()) {
+    const room = (parent === root ? whole : (fitted.get(parent.id) ?? 0)) * 0.82
+    const nested = nestedIn(scene, fitted, parent.id)
+    if (nested <= room || nested === 0) continue
+    for (const place of scene.draft.places) {
+      const area = fitted.get(place.id)
+      if (place.within === parent.id && area !== undefined) fitted.set(place.id, (area * room) / nested)
+    }
+  }
+  return fitted
+}

@@ -1,0 +1,120 @@
+import type { Predicate, Relation } from "#formats/Peg.js"
+import { directionOf } from "../Compass.js"
+import { type Draft, placeOf, thingOf } from "../Draft.js"
+import type { Spoken } from "../Reading.js"
+import { isRoom } from "../ZoneNature.js"
+import type { Requirement } from "./Scene.js"
+
+/** Predicates that judge a thing against its own room where the text names none. */
+const ofOwnRoom: ReadonlySet<Predicate> = new Set([
+  "inside_room",
+  "middle_of_room",
+  "on_wall",
+  "against_wall",
+  "corner_of_room",
+  "hang_from_ceiling"
+])
+const parts: Readonly<Partial<Record<Predicate, string>>> = {
+  on_wall: "wall",
+  against_wall: "wall",
+  hang_from_ceiling: "ceiling"
+}
+const sides: Readonly<Partial<Record<Predicate, ReadonlyArray<string>>>> = {
+  side_of: ["left", "right", "front", "back", "top", "bottom"],
+  side_region: ["left", "right", "front", "back", "top", "bottom"],
+  long_short_side_of: ["long", "short"]
+}
+const betweenPlaces: ReadonlySet<Predicate> = new Set(["adjacent", "around", "surround"])
+const objects_max = 64
+
+/**
+ * Only what a layout can promise is a must: on which side of one another places and single buildings lie, what adjoins
+ * and what surrounds what. Everything else that the text asks for is tried for and reported, never a reason to refuse.
+ */
+const strengthOf = (draft: Draft, relation: Spoken): "must" | "should" => {
+  if (relation.strength !== "must" || relation.objects.length === 0) return "should"
+  const place = placeOf(draft, relation.subject)
+  const thing = thingOf(draft, relation.subject)
+  const toPlace = placeOf(draft, relation.objects[0]) !== undefined
+  if (directionOf(relation.predicate) !== undefined)
+    return place !== undefined || thing?.count === 1 ? "must" : "should"
+  return place !== undefined && toPlace && betweenPlaces.has(relation.predicate) ? "must" : "should"
+}
+
+/** `objects` as the graph names them: walls and ceilings of rooms, no thing against itself, nothing unknown. */
+const objectsOf = (draft: Draft, relation: Spoken): ReadonlyArray<string> => {
+  const known = new Set([...draft.places, ...draft.things, ...draft.ways].map((mention) => mention.id))
+  const room = thingOf(draft, relation.subject)?.place ?? placeOf(draft, relation.subject)?.within ?? null
+  const named = relation.objects.filter((object) => known.has(object.split(":")[0]))
+  const own = named.length === 0 && room !== null && ofOwnRoom.has(relation.predicate) ? [room] : named
+  const part = parts[relation.predicate]
+  const full = own.map((object) =>
+    part !== undefined && !object.includes(":") && placeOf(draft, object) !== undefined ? `${object}:${part}` : object
+  )
+  return [...new Set(full)].slice(0, objects_max)
+}
+
+/** A wall or ceiling in the open is no wall: the predicate is dropped by an empty answer. */
+const isMeaningful = (draft: Draft, relation: Spoken, objects: ReadonlyArray<string>): boolean => {
+  if (objects.length === 0) return relation.predicate === "in_row"
+  if (relation.predicate === "between" && objects.length < 2) return false
+  const self = objects.every((object) => object === relation.subject)
+  if (
+    self &&
+    relation.predicate !== "aligned_with" &&
+    relation.predicate !== "next_to" &&
+    relation.predicate !== "in_row"
+  )
+    return false
+  const wall = objects[0].includes(":") ? placeOf(draft, objects[0].split(":")[0]) : undefined
+  return wall === undefined || isRoom(wall.kind)
+}
+
+/** Exact to half a cell, `middle_of` suits a well on a square; a place in the middle of its ground has more room. */
+const middle_share = 0.22
+
+const distanceOf = (draft: Draft, relation: Spoken, extent: number): readonly [number, number] | null => {
+  const held = relation.predicate === "middle_of" && relation.objects[0] === draft.places[0]?.id
+  if (relation.distance === null) return held ? [0, Math.round(extent * middle_share)] : null
+  const [low, high] = relation.distance
+  return [Math.min(low, high), Math.max(low, high)]
+}
+
+/** The graph's relations, `r1`, `r2` …, each with the requirement that it comes from or `assumed`. `extent` is in metres. */
+export const planRelations = (
+  draft: Draft,
+  requirements: ReadonlyArray<Requirement>,
+  extent: number
+): { readonly relations: ReadonlyArray<Relation>; readonly refused: ReadonlyArray<Spoken> } => {
+  const sources = new Map(
+    requirements.flatMap((requirement) => requirement.relations.map((held) => [held, requirement.id] as const))
+  )
+  const known = new Set([...draft.places, ...draft.things, ...draft.ways].map((mention) => mention.id))
+  const relations: Array<Relation> = []
+  const refused: Array<Spoken> = []
+  const seen = new Set<string>()
+  for (const spoken of draft.relations) {
+    const objects = objectsOf(draft, spoken)
+    const allowed = sides[spoken.predicate]
+    const side = allowed === undefined ? null : allowed.includes(spoken.side ?? "") ? spoken.side : null
+    const complete = known.has(spoken.subject.split(":")[0]) && (allowed === undefined || side !== null)
+    if (!complete || !isMeaningful(draft, spoken, objects)) {
+      if (spoken.asked) refused.push(spoken)
+      continue
+    }
+    const key = [spoken.subject, spoken.predicate, side ?? "", ...objects].join(" ")
+    if (seen.has(key)) continue
+    seen.add(key)
+    relations.push({
+      id: `r${relations.length + 1}`,
+      subject: spoken.subject,
+      predicate: spoken.predicate,
+      objects,
+      side,
+      strength: strengthOf(draft, spoken),
+      distance: distanceOf(draft, spoken, extent),
+      source: sources.get(spoken) ?? (spoken.asked ? null : "assumed")
+    })
+  }
+  return { relations, refused }
+}

@@ -1,0 +1,50 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Size } from "#formats/Peg.js"
+import type { OpenThing } from "../Draft.js"
+import { pieceLength } from "../outdoor/Customs.js"
+
+/** Millimetres are enough, and they keep documents readable. */
+export const rounded = (metres: number): number => Math.max(0.001, Math.round(metres * 1000) / 1000)
+
+const unknownSize: Size = { width: 0.5, height: 0.5, depth: 0.5 }
+
+/** The middle of the sizes of a category's things, for a thing that is known by its category alone. */
+const categorySize = (category: string): Size => {
+  const things = catalogue().thingsOf(category)
+  if (things.length === 0) return unknownSize
+  const median = (side: "width" | "height" | "depth") => {
+    const sizes = things.map((thing) => thing.size[side][1]).sort((a, b) => a - b)
+    return sizes[Math.floor((sizes.length - 1) / 2)]
+  }
+  return { width: median("width"), height: median("height"), depth: median("depth") }
+}
+
+/** Typical size by the catalogue, metres. */
+export const typicalSize = (category: string): Size => {
+  const entry = catalogue().thing(category)
+  if (entry === undefined) return categorySize(category)
+  return { width: entry.size.width[1], height: entry.size.height[1], depth: entry.size.depth[1] }
+}
+
+/** Trees are drawn in, as in a model landscape: full crowns would hide what the scene is about. */
+const drawnIn = (size: Size): Size => ({
+  width: Math.min(size.width, 2 + 0.1 * size.width),
+  height: Math.min(size.height, 3 + 0.38 * size.height),
+  depth: Math.min(size.depth, 2 + 0.1 * size.depth)
+})
+
+/** A thing's size in the scene: the typical one by its adjectives; a size that the text gives counts as it is. */
+export const sizeOf = (thing: OpenThing, outdoor: boolean): Size => {
+  const entry = catalogue().thing(thing.category)
+  const category = entry?.category ?? thing.category
+  let size = typicalSize(thing.category)
+  if (outdoor && category === "tree") size = drawnIn(size)
+  if (outdoor && !thing.exact && (category === "barrier" || /^(castle_wall|palisade)$/.test(thing.category))) {
+    size = { ...size, width: Math.min(size.width, pieceLength(thing)) }
+  }
+  return {
+    width: rounded(thing.size.width ?? size.width * thing.scale.width),
+    height: rounded(thing.size.height ?? size.height * thing.scale.height),
+    depth: rounded(thing.size.depth ?? size.depth * thing.scale.depth)
+  }
+}

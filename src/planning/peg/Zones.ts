@@ -1,0 +1,49 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Zone } from "#formats/Peg.js"
+import { zoneKinds } from "#formats/ZoneKinds.js"
+import type { OpenPlace } from "../Draft.js"
+import { isRoom } from "../ZoneNature.js"
+
+const aspects: Readonly<Record<string, number>> = {
+  plaza: 1.5,
+  market: 1.5,
+  yard: 1.8,
+  courtyard: 1.3,
+  castle_ward: 1.3,
+  farmyard: 1.5,
+  parking_lot: 2,
+  garden: 1.6,
+  sports_field: 1.7,
+  corridor: 6,
+  hallway: 3
+}
+
+const straight: ReadonlySet<string> = new Set(["street", "road", "railway_track", "alley"])
+
+const squared = (area: number): number => Math.max(0.5, Math.round(area * 10) / 10)
+
+/** How far a place's area may depart from its target: `[least, most]`. */
+const slack = (place: OpenPlace, root: boolean): readonly [number, number] => {
+  if (root) return [0.9, 1]
+  if (isRoom(place.kind)) return [0.6, 3.5]
+  return place.kind === "forest" || place.kind === "jungle" ? [0.75, 1.37] : [0.75, 1.25]
+}
+
+/** A place as a zone of `area` m². `ground` marks the zone that fills the scene. */
+export const zoneOf = (place: OpenPlace, area: number, ground: boolean): Zone => {
+  const [least, most] = slack(place, ground)
+  const kind = zoneKinds.has(place.kind) ? place.kind : "other"
+  const tags = straight.has(place.kind) ? [...new Set([...place.tags, "straight"])] : place.tags
+  const aspect = isRoom(kind) ? (aspects[kind] ?? 1.6) : (aspects[kind] ?? null)
+  return {
+    id: place.id,
+    name: place.name,
+    kind,
+    level: place.level,
+    parent: place.within,
+    area: { min: squared(area * least), target: squared(area), max: squared(area * most) },
+    aspect_max: ground ? null : aspect,
+    surface: catalogue().zone(kind)?.surface ?? null,
+    tags: tags.slice(0, 64).map((tag) => tag.slice(0, 200))
+  }
+}
