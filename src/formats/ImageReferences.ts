@@ -77,7 +77,7 @@ const ofCss = (css: string, where: string, found: Array<ImageReference>): void =
     const point = Number.parseInt(code, 16)
     return point <= 0x10ffff ? String.fromCodePoint(point) : ""
   })
-  const pattern = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')|image-set\(/gi
+  const pattern = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)|@import\s*(?:"([^"]*)"|'([^']*)')|image-set\(/gi
   for (const match of plain.matchAll(pattern)) {
     const address = match.slice(1).find((group) => group !== undefined) ?? match[0]
     found.push({ where: `${where} css`, address: address.trim() })
