@@ -54,6 +54,18 @@ export const Artifact = Schema.Struct({
 }).annotations({ identifier: "ArtifactRow" })
 export type Artifact = typeof Artifact.Type
 
+/** An artifact as the wire shows it, with a short-lived address that needs no key. */
+export const ArtifactRecord = Schema.Struct({
+  ...Artifact.fields,
+  download_url: Schema.String,
+  /** Seconds. */
+  download_expires_in: Schema.Int,
+  download_expires_at: Timestamp,
+  /** The text of an sdd or peg, where `inline` was asked for. */
+  content: Schema.optionalWith(Schema.String, { exact: true })
+}).annotations({ identifier: "Artifact" })
+export type ArtifactRecord = typeof ArtifactRecord.Type
+
 /** What a model artifact knows of itself; other kinds have none of it. */
 export interface ModelFacts {
   readonly triangle_count: number

@@ -43,6 +43,7 @@ export const problems = {
   slug_taken: { status: 409, title: "Slug taken" },
   payload_too_large: { status: 413, title: "Payload too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  range_not_satisfiable: { status: 416, title: "Range not satisfiable" },
   validation_failed: { status: 422, title: "Validation failed" },
   unknown_model: { status: 422, title: "Unknown model" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { ArtifactKind } from "./Artifact.js"
+import { type ArtifactKind, ArtifactRecord } from "./Artifact.js"
 import { Timestamp, Uuid } from "./Ids.js"
 
 export const SceneStatus = Schema.Literal(
@@ -25,6 +25,21 @@ export const Scene = Schema.Struct({
   updated_at: Timestamp
 }).annotations({ identifier: "Scene" })
 export type Scene = typeof Scene.Type
+
+/** A scene as create and update answer it. */
+export const SceneRecord = Schema.Struct({
+  ...Scene.fields,
+  project_id: Uuid,
+  theme_id: Uuid
+}).annotations({ identifier: "SceneRecord" })
+export type SceneRecord = typeof SceneRecord.Type
+
+/** A scene as reading it by id answers it, with its current artifacts. */
+export const SceneDetail = Schema.Struct({
+  ...SceneRecord.fields,
+  artifacts: Schema.Array(ArtifactRecord)
+}).annotations({ identifier: "SceneDetail" })
+export type SceneDetail = typeof SceneDetail.Type
 
 /** The row behind the resource, with the causes of its derived fields. */
 export interface SceneRow extends Scene {

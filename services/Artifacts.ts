@@ -1,0 +1,79 @@
+/** Artifacts as callers see them: the versioned outputs of a scene, each with an address for its bytes. */
+import { Context, Effect, Layer, Option } from "effect"
+import type { ArtifactKind } from "#domain/Artifact.js"
+import { problem } from "#domain/Problem.js"
+import type { SceneRow } from "#domain/Scene.js"
+import type { Principal } from "#domain/Scope.js"
+import { ArtifactStore } from "./ArtifactStore.js"
+import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
+import { SceneAccess } from "./SceneAccess.js"
+
+const hasText = (kind: ArtifactKind): boolean => kind === "sdd" || kind === "peg"
+
+const make = Effect.gen(function* () {
+  const repo = yield* ArtifactsRepo
+  const store = yield* ArtifactStore
+  const scenes = yield* SceneAccess
+
+  /** The current artifacts of a scene that the caller was found to see. */
+  const current = Effect.fn("Artifacts.current")(function* (scene: SceneRow) {
+    const rows = yield* repo.list(scene.workspace_id, scene.id, { kind: null, all_versions: false })
+    return yield* Effect.forEach(rows, (row) => store.record(scene, row))
+  })
+
+  const list = Effect.fn("Artifacts.list")(function* (
+    principal: Principal,
+    sceneId: string,
+    filter: { readonly kind: ArtifactKind | null; readonly all_versions: boolean }
+  ) {
+    const { scene } = yield* scenes.visible(principal, sceneId, "viewer")
+    const rows = yield* repo.list(scene.workspace_id, scene.id, filter)
+    return yield* Effect.forEach(rows, (row) => store.record(scene, row))
+  })
+
+  const stored = Effect.fnUntraced(function* (
+    principal: Principal,
+    sceneId: string,
+    kind: ArtifactKind,
+    version: number | null
+  ) {
+    const { scene } = yield* scenes.visible(principal, sceneId, "viewer")
+    const found = yield* repo.find(scene.workspace_id, scene.id, kind, version)
+    if (Option.isNone(found)) {
+      const what = version === null ? `no ${kind}` : `no version ${version} of its ${kind}`
+      return yield* problem("artifact_not_found", `The scene has ${what}: list its artifacts to see what there is.`)
+    }
+    return { scene, artifact: found.value }
+  })
+
+  /** One artifact, the current version or that one; `inline` adds the text of an sdd or peg. */
+  const find = Effect.fn("Artifacts.find")(function* (
+    principal: Principal,
+    sceneId: string,
+    kind: ArtifactKind,
+    options: { readonly version: number | null; readonly inline: boolean }
+  ) {
+    const { artifact, scene } = yield* stored(principal, sceneId, kind, options.version)
+    const answer = yield* store.record(scene, artifact)
+    if (!options.inline || !hasText(kind)) return answer
+    const bytes = yield* store.bytesOf(artifact)
+    return { ...answer, content: new TextDecoder().decode(bytes) }
+  })
+
+  /** The short-lived address of an artifact's bytes. */
+  const content = Effect.fn("Artifacts.content")(function* (
+    principal: Principal,
+    sceneId: string,
+    kind: ArtifactKind,
+    version: number | null
+  ) {
+    const { artifact, scene } = yield* stored(principal, sceneId, kind, version)
+    return (yield* store.record(scene, artifact)).download_url
+  })
+
+  return { current, list, find, content }
+})
+
+export class Artifacts extends Context.Tag("scenewright/Artifacts")<Artifacts, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Artifacts, make)
+}

@@ -1,0 +1,28 @@
+/** What a workspace has, holds and was charged. */
+import { Context, Effect, Layer } from "effect"
+import { type Credits as CreditsAnswer, toCredits } from "#domain/Credits.js"
+import type { Principal } from "#domain/Scope.js"
+import { LedgerRepo } from "./ports/LedgerRepo.js"
+
+const make = Effect.gen(function* () {
+  const repo = yield* LedgerRepo
+
+  /** The balance and the newest `limit` entries of the ledger. */
+  const read = Effect.fn("Credits.read")(function* (principal: Principal, limit: number) {
+    const balance = yield* Effect.flatten(repo.balance(principal.workspace_id)).pipe(Effect.orDie)
+    const answer: CreditsAnswer = {
+      balance: toCredits(balance.balance),
+      reserved: toCredits(balance.reserved),
+      plan: balance.plan,
+      period_ends_at: balance.period_ends_at,
+      ledger: yield* repo.entries(principal.workspace_id, limit)
+    }
+    return answer
+  })
+
+  return { read }
+})
+
+export class Credits extends Context.Tag("scenewright/Credits")<Credits, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Credits, make)
+}

@@ -1,0 +1,120 @@
+/**
+ * Projects and who may see them. What a caller cannot see does not exist for them: {@link Projects.visible} is the one gate
+ * that every service puts before a project's contents.
+ */
+import { Context, Effect, Layer, Option } from "effect"
+import { plans } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { problem } from "#domain/Problem.js"
+import type { ProjectStatus } from "#domain/Project.js"
+import { type AccessLevel, type Principal, reaches } from "#domain/Scope.js"
+import { Cursors } from "./Cursors.js"
+import { stopLive } from "./LiveOperations.js"
+import { AccessRepo } from "./ports/AccessRepo.js"
+import { ProjectsRepo } from "./ports/ProjectsRepo.js"
+import { choose, slugTaken } from "./Slugs.js"
+
+interface NewProject {
+  readonly name: string
+  readonly description?: string
+  readonly slug?: string
+}
+
+interface ProjectPatch {
+  readonly name?: string
+  readonly description?: string
+  readonly status?: ProjectStatus
+}
+
+const notFound = problem("project_not_found", "There is no such project: check its id, and that your user may see it.")
+
+const insufficient = (needed: AccessLevel) =>
+  problem("insufficient_access", `This takes the access level \`${needed}\` in the project: ask an owner for it.`)
+
+const lastActive = problem(
+  "last_active_project",
+  "This is the workspace's last active project: create another one before you delete it."
+)
+
+const make = Effect.gen(function* () {
+  const repo = yield* ProjectsRepo
+  const access = yield* AccessRepo
+  const cursors = yield* Cursors
+  const stop = yield* stopLive
+
+  /** The project if the caller sees it and holds `needed` in it; else `project_not_found` or `insufficient_access`. */
+  const visible = Effect.fnUntraced(function* (principal: Principal, id: string, needed: AccessLevel) {
+    const found = yield* repo.find(principal, id)
+    if (Option.isNone(found)) return yield* notFound
+    if (!reaches(found.value.access_level, needed)) return yield* insufficient(needed)
+    return found.value
+  })
+
+  /** Refuses a write inside an archived project. */
+  const active = (project: { readonly status: ProjectStatus }) =>
+    project.status === "active"
+      ? Effect.void
+      : Effect.fail(problem("project_archived", 'The project is archived: set its status to "active" to change it.'))
+
+  const create = Effect.fn("Projects.create")(function* (principal: Principal, project: NewProject) {
+    const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
+    const quota = plans[workspace.plan].projects
+    return yield* repo
+      .create(
+        principal,
+        {
+          id: yield* uuidv7,
+          name: project.name,
+          description: project.description ?? "",
+          slug: choose(project.slug, project.name, "project")
+        },
+        quota
+      )
+      .pipe(
+        Effect.catchTags({
+          SlugTaken: () => Effect.fail(slugTaken(project.slug)),
+          QuotaExhausted: () =>
+            problem(
+              "project_quota_exhausted",
+              `The plan \`${workspace.plan}\` allows ${quota} projects: delete one or change the plan.`
+            )
+        })
+      )
+  })
+
+  const list = Effect.fn("Projects.list")(function* (
+    principal: Principal,
+    page: { readonly limit?: number; readonly cursor?: string }
+  ) {
+    const listing = ["projects", principal.workspace_id, principal.user_id]
+    const request = yield* cursors.request(listing, page)
+    return cursors.envelope(listing, yield* repo.list(principal, request))
+  })
+
+  const detail = (principal: Principal, id: string) =>
+    Effect.flatMap(repo.detail(principal, id), Option.match({ onNone: () => notFound, onSome: Effect.succeed }))
+
+  const update = Effect.fn("Projects.update")(function* (principal: Principal, id: string, patch: ProjectPatch) {
+    yield* visible(principal, id, "editor")
+    return yield* Effect.flatMap(
+      repo.update(principal, id, patch),
+      Option.match({ onNone: () => notFound, onSome: Effect.succeed })
+    )
+  })
+
+  /** Into the trash, and its live operations are asked to stop: answers their ids, for their owners to be nudged. */
+  const remove = Effect.fn("Projects.remove")(function* (principal: Principal, id: string) {
+    yield* visible(principal, id, "owner")
+    const trashed = yield* repo
+      .trash(principal.workspace_id, id)
+      .pipe(Effect.catchTag("LastActiveProject", () => lastActive))
+    if (!trashed) return yield* notFound
+    return yield* stop(principal.workspace_id, id)
+  })
+
+  return { visible, active, create, list, detail, update, remove }
+})
+
+export class Projects extends Context.Tag("scenewright/Projects")<Projects, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Projects, make)
+}

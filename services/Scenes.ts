@@ -1,0 +1,129 @@
+/** Scenes: the containers of everything that the pipeline makes. */
+import { Context, Effect, Layer, Option } from "effect"
+import { uuidv7 } from "#domain/Ids.js"
+import { problem } from "#domain/Problem.js"
+import type { Principal } from "#domain/Scope.js"
+import { Artifacts } from "./Artifacts.js"
+import { Cursors } from "./Cursors.js"
+import { stopLive } from "./LiveOperations.js"
+import { Projects } from "./Projects.js"
+import { ScenesRepo } from "./ports/ScenesRepo.js"
+import { ThemesRepo } from "./ports/ThemesRepo.js"
+import { SceneAccess } from "./SceneAccess.js"
+import { choose, slugTaken } from "./Slugs.js"
+
+interface NewScene {
+  readonly theme_id: string
+  readonly name?: string
+  readonly description?: string
+  readonly slug?: string
+  readonly source_file_id?: string
+}
+
+interface ScenePatch {
+  readonly name?: string
+  readonly description?: string
+  /** Null is what a caller may send and no scene can have. */
+  readonly theme_id?: string | null
+}
+
+const themeNotFound = problem(
+  "theme_not_found",
+  "There is no such theme in the scene's project: create one there first."
+)
+const themeRequired = problem("theme_required", "A scene always has a theme: name another one or leave `theme_id` out.")
+const fileNotFound = problem("file_not_found", "There is no such file: upload it first, and use it within 24 hours.")
+
+const make = Effect.gen(function* () {
+  const repo = yield* ScenesRepo
+  const themes = yield* ThemesRepo
+  const projects = yield* Projects
+  const access = yield* SceneAccess
+  const artifacts = yield* Artifacts
+  const cursors = yield* Cursors
+  const stop = yield* stopLive
+
+  const themeOf = Effect.fnUntraced(function* (principal: Principal, projectId: string, themeId: string) {
+    const theme = yield* themes.find(principal.workspace_id, themeId)
+    if (Option.isNone(theme) || theme.value.project_id !== projectId) return yield* themeNotFound
+    return themeId
+  })
+
+  const create = Effect.fn("Scenes.create")(function* (principal: Principal, projectId: string, scene: NewScene) {
+    const project = yield* projects.visible(principal, projectId, "editor")
+    const theme_id = yield* themeOf(principal, project.id, scene.theme_id)
+    if (scene.source_file_id !== undefined) return yield* fileNotFound
+    yield* projects.active(project)
+    const name = scene.name ?? "Untitled scene"
+    return yield* repo
+      .create({
+        id: yield* uuidv7,
+        workspace_id: principal.workspace_id,
+        project_id: project.id,
+        theme_id,
+        name,
+        description: scene.description ?? "",
+        source_file_id: null,
+        slug: choose(scene.slug, name, "scene")
+      })
+      .pipe(
+        Effect.catchTags({
+          SlugTaken: () => slugTaken(scene.slug),
+          ThemeNotOfProject: () => Effect.fail(themeNotFound)
+        })
+      )
+  })
+
+  const list = Effect.fn("Scenes.list")(function* (
+    principal: Principal,
+    projectId: string,
+    page: { readonly limit?: number; readonly cursor?: string }
+  ) {
+    yield* projects.visible(principal, projectId, "viewer")
+    const listing = ["scenes", principal.workspace_id, projectId]
+    const request = yield* cursors.request(listing, page)
+    return cursors.envelope(listing, yield* repo.list(principal.workspace_id, projectId, request))
+  })
+
+  /** The scene with its current artifacts. */
+  const detail = Effect.fn("Scenes.detail")(function* (principal: Principal, id: string) {
+    const { scene } = yield* access.visible(principal, id, "viewer")
+    return { ...scene, artifacts: yield* artifacts.current(scene) }
+  })
+
+  /** The sessions that refer to the scene: none, as long as there are no sessions. */
+  const sessions = Effect.fn("Scenes.sessions")(function* (principal: Principal, id: string) {
+    yield* access.visible(principal, id, "viewer")
+    const none: ReadonlyArray<never> = []
+    return none
+  })
+
+  /** Fails with `theme_required` before anything else: it is a fault of the body. */
+  const update = Effect.fn("Scenes.update")(function* (principal: Principal, id: string, patch: ScenePatch) {
+    const { theme_id, ...rest } = patch
+    if (theme_id === null) return yield* themeRequired
+    const { project, scene } = yield* access.visible(principal, id, "editor")
+    if (theme_id !== undefined) yield* themeOf(principal, scene.project_id, theme_id)
+    yield* projects.active(project)
+    return yield* repo
+      .update(principal.workspace_id, id, { ...rest, ...(theme_id !== undefined && { theme_id }) })
+      .pipe(
+        Effect.catchTag("ThemeNotOfProject", () => Effect.fail(themeNotFound)),
+        Effect.flatMap(Option.match({ onNone: () => access.notFound, onSome: Effect.succeed }))
+      )
+  })
+
+  /** Into the trash, and its step is asked to stop: answers the operations' ids, for their owners to be nudged. */
+  const remove = Effect.fn("Scenes.remove")(function* (principal: Principal, id: string) {
+    const { project } = yield* access.visible(principal, id, "editor")
+    yield* projects.active(project)
+    if (!(yield* repo.trash(principal.workspace_id, id))) return yield* access.notFound
+    return yield* stop(principal.workspace_id, id)
+  })
+
+  return { create, list, detail, sessions, update, remove }
+})
+
+export class Scenes extends Context.Tag("scenewright/Scenes")<Scenes, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Scenes, make)
+}

@@ -1,0 +1,105 @@
+/** What a step needs to start: everything that its scene's entity decides an admission by, and its refusals in words. */
+import { Context, Effect, Layer } from "effect"
+import { plans } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { asOperationModel, type ModelRecord } from "#domain/Model.js"
+import { type Problem, problem } from "#domain/Problem.js"
+import type { Principal } from "#domain/Scope.js"
+import { type DeclaredStep, isDeclaredOnly, type StepName, seedOf, steps } from "#domain/Step.js"
+import { sha256Json } from "#formats/Hash.js"
+import { Models } from "./Models.js"
+import { AccessRepo } from "./ports/AccessRepo.js"
+import type { Admission, Refusal } from "./ports/OperationsRepo.js"
+import { SceneAccess } from "./SceneAccess.js"
+
+interface StepRequest {
+  readonly step: StepName | DeclaredStep
+  readonly model?: string
+  readonly prompt?: string
+  readonly seed?: number
+}
+
+const capabilities: Record<StepName, ModelRecord["capabilities"][number] | null> = {
+  generate_scene_sdd: "sdd",
+  generate_scene_peg: "peg",
+  generate_scene_blueprint: null,
+  generate_scene_model: null
+}
+
+/** Every refusal as the caller reads it: what to do about it. */
+const refusals: Record<Refusal, string> = {
+  idempotency_key_reused: "This Idempotency-Key began another request: send the same body, or a new key.",
+  scene_not_found: "There is no such scene: check its id.",
+  project_archived: 'The project is archived: set its status to "active" to run steps in it.',
+  missing_brief: "The scene has no brief: give it a description or send a prompt.",
+  missing_sdd: "The scene has no sdd: run generate_scene_sdd or upload one first.",
+  missing_peg: "The scene has no peg: run generate_scene_peg or upload one first.",
+  missing_blueprint: "The scene has no blueprint: run generate_scene_blueprint or upload one first.",
+  step_in_progress: "A step runs on this scene: wait for it or cancel it.",
+  insufficient_credits: "The balance less what running operations hold does not cover the step: add credits.",
+  too_many_operations: "The plan's number of operations at once is reached: wait until one of them ends."
+}
+
+const make = Effect.gen(function* () {
+  const scenes = yield* SceneAccess
+  const models = yield* Models
+  const access = yield* AccessRepo
+
+  /**
+   * The admission of a step by this caller. Fails with what can be told before the scene's entity decides: visibility, access,
+   * steps that only are declared, unknown models.
+   */
+  const admission = Effect.fn("Steps.admission")(function* (
+    principal: Principal,
+    sceneId: string,
+    request: StepRequest,
+    idempotencyKey: string | undefined
+  ): Effect.fn.Return<
+    Admission,
+    Problem<"scene_not_found" | "insufficient_access" | "not_implemented" | "unknown_model">
+  > {
+    const { scene } = yield* scenes.visible(principal, sceneId, "editor")
+    const { step } = request
+    if (isDeclaredOnly(step)) {
+      return yield* problem("not_implemented", `The step ${step} is declared and not available yet.`)
+    }
+    const rule = steps[step]
+    const capability = capabilities[step]
+    const model = capability === null ? null : yield* models.resolve(principal.workspace_id, request.model, capability)
+    const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
+    const prompt = request.prompt === undefined || request.prompt.trim() === "" ? null : request.prompt
+    return {
+      id: yield* uuidv7,
+      workspace_id: principal.workspace_id,
+      project_id: scene.project_id,
+      kind: "scene_step",
+      target: { type: "scene", id: scene.id },
+      input: { step, prompt, seed: request.seed ?? seedOf(scene.id) },
+      model: model === null ? null : asOperationModel(model),
+      created_by: principal.user_id,
+      price: model?.billing === "byok" ? 0 : rule.price,
+      cancelable: true,
+      requires: rule.requires,
+      requires_brief: step === "generate_scene_sdd" && prompt === null,
+      live_operations_max: plans[workspace.plan].live_operations,
+      idempotency:
+        idempotencyKey === undefined
+          ? null
+          : {
+              method: "POST",
+              path: `/v1/scenes/${scene.id}/steps`,
+              key: idempotencyKey,
+              body_hash: sha256Json(request)
+            }
+    }
+  })
+
+  /** The refusal of an admission as a problem. */
+  const refused = (reason: Refusal) => problem(reason, refusals[reason])
+
+  return { admission, refused }
+})
+
+export class Steps extends Context.Tag("scenewright/Steps")<Steps, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Steps, make)
+}

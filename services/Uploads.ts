@@ -1,0 +1,64 @@
+/** Documents that a caller uploads instead of generating them: validated whole before anything is stored. */
+import { Context, Effect, Layer, Option } from "effect"
+import type { UploadableKind } from "#domain/Artifact.js"
+import { problem } from "#domain/Problem.js"
+import type { SceneRow } from "#domain/Scene.js"
+import type { Principal } from "#domain/Scope.js"
+import { ArtifactStore } from "./ArtifactStore.js"
+import { Projects } from "./Projects.js"
+import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
+import { Compute, type DocumentRefused } from "./ports/Compute.js"
+import { SceneAccess } from "./SceneAccess.js"
+
+const refused = ({ detail, faults, reason }: DocumentRefused) =>
+  problem(reason === "invalid" ? "INVALID_ARTIFACT" : "SDD_IMAGE_NOT_CONTAINED", detail, { errors: faults })
+
+const make = Effect.gen(function* () {
+  const repo = yield* ArtifactsRepo
+  const store = yield* ArtifactStore
+  const compute = yield* Compute
+  const projects = yield* Projects
+  const scenes = yield* SceneAccess
+
+  /** Whether the caller may upload into the scene now; the body is read only after this. */
+  const writable = Effect.fnUntraced(function* (principal: Principal, sceneId: string) {
+    const { project, scene } = yield* scenes.visible(principal, sceneId, "editor")
+    yield* projects.active(project)
+    return scene
+  })
+
+  /**
+   * Validates a document whole and makes it the current version; `created` is false where it was that already. Fails with
+   * `INVALID_ARTIFACT` or `SDD_IMAGE_NOT_CONTAINED` before anything is stored.
+   */
+  const upload = Effect.fn("Uploads.upload")(function* (
+    scene: SceneRow,
+    kind: UploadableKind,
+    bytes: Uint8Array<ArrayBuffer>
+  ) {
+    yield* compute.validate(kind, bytes).pipe(
+      Effect.catchTags({
+        DocumentRefused: (refusal) => Effect.fail(refused(refusal)),
+        ComputeUnavailable: () => problem("service_unavailable", "The document could not be checked now: try again.")
+      })
+    )
+    const kept = yield* store.keep({
+      workspace_id: scene.workspace_id,
+      kind,
+      bytes,
+      derived_from: [],
+      source: "uploaded",
+      facts: null
+    })
+    const published = yield* repo.publish(scene.workspace_id, scene.id, kept)
+    if (Option.isNone(published)) return yield* scenes.notFound
+    const { artifact, created } = published.value
+    return { artifact: yield* store.record(scene, artifact), created }
+  })
+
+  return { writable, upload }
+})
+
+export class Uploads extends Context.Tag("scenewright/Uploads")<Uploads, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Uploads, make)
+}

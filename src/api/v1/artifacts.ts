@@ -1,0 +1,115 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
+import { ArtifactKind, ArtifactRecord, UploadableKind } from "#domain/Artifact.js"
+import { Uuid } from "#domain/Ids.js"
+import { limits } from "#domain/Limits.js"
+import { Authorization } from "../Authorization.js"
+import { flag, integer, optional, parameters, withStatus } from "../Parameters.js"
+import { bodyProblems, problemsOf } from "../Problems.js"
+import { type BodyRule, RequiredScope, says, UploadRule } from "../Rules.js"
+
+/** What an upload of a kind may be and how large. */
+const uploads: Record<UploadableKind, BodyRule> = {
+  sdd: { media_types: ["text/markdown", "text/plain"], bytes_max: limits.sdd_bytes_max },
+  peg: { media_types: ["application/json"], bytes_max: limits.peg_bytes_max },
+  blueprint: { media_types: ["application/zip"], bytes_max: limits.blueprint_bytes_max }
+}
+
+const isUploadable = Schema.is(UploadableKind)
+const ofScene = parameters({ scene_id: Uuid })
+const one = parameters({ scene_id: Uuid, kind: ArtifactKind })
+const version = optional(integer({ min: 1, max: 2 ** 31 - 1, description: "The current version when left out" }))
+
+/** Which form of the model: both parameters belong to the kind `model` alone. */
+const variant = {
+  materials: optional(
+    Schema.Literal("full", "flat", "none").annotations({ description: "Of a model: textures, colours only, or none" })
+  ),
+  meshes: optional(
+    Schema.Literal("full", "proxy", "instanced").annotations({ description: "Of a model: whole, boxes, or instances" })
+  )
+}
+const seen = problemsOf("scene_not_found", "insufficient_access", "artifact_not_found", "not_implemented")
+
+const Document = Schema.Union(
+  HttpApiSchema.Text({ contentType: "text/markdown" }),
+  HttpApiSchema.Text({ contentType: "text/plain" }),
+  Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+  HttpApiSchema.Uint8Array({ contentType: "application/zip" })
+)
+
+const redirect = (spec: Record<string, unknown>): Record<string, unknown> => ({
+  ...spec,
+  responses: {
+    ...(spec.responses as Record<string, unknown>),
+    307: {
+      description: "The address of the bytes",
+      headers: { Location: { required: true, schema: { type: "string", format: "uri" } } }
+    }
+  }
+})
+
+/** The versioned outputs of a scene. */
+export class Artifacts extends HttpApiGroup.make("artifacts")
+  .add(
+    HttpApiEndpoint.get("list", "/v1/scenes/:scene_id/artifacts")
+      .setPath(ofScene)
+      .setUrlParams(
+        parameters({
+          kind: optional(ArtifactKind),
+          all_versions: optional(flag("Older versions too")),
+          ...variant
+        })
+      )
+      .addSuccess(Schema.Array(ArtifactRecord))
+      .addError(seen)
+      .annotate(RequiredScope, "read")
+      .annotateContext(says("List artifacts", "Current versions, or all of them. Not paginated."))
+  )
+  .add(
+    HttpApiEndpoint.get("get", "/v1/scenes/:scene_id/artifacts/:kind")
+      .setPath(one)
+      .setUrlParams(
+        parameters({ version, inline: optional(flag("The text of an sdd or peg in `content`")), ...variant })
+      )
+      .addSuccess(ArtifactRecord)
+      .addError(seen)
+      .annotate(RequiredScope, "read")
+      .annotateContext(says("Read an artifact", "Its download address needs no key and lives 15 minutes."))
+  )
+  .add(
+    HttpApiEndpoint.get("content", "/v1/scenes/:scene_id/artifacts/:kind/content")
+      .setPath(one)
+      .setUrlParams(parameters({ version, ...variant }))
+      .addSuccess(HttpApiSchema.Empty(307))
+      .addError(seen)
+      .annotate(RequiredScope, "read")
+      .annotateContext(says("Follow to an artifact's bytes", "Answers 307 with a presigned address."))
+      .annotate(OpenApi.Transform, redirect)
+  )
+  .add(
+    HttpApiEndpoint.put("upload", "/v1/scenes/:scene_id/artifacts/:kind")
+      .setPath(parameters({ scene_id: Uuid, kind: UploadableKind }))
+      .setPayload(Document)
+      .addSuccess(withStatus(201, ArtifactRecord))
+      .addSuccess(ArtifactRecord)
+      .addError(bodyProblems)
+      .addError(
+        problemsOf(
+          "INVALID_ARTIFACT",
+          "SDD_IMAGE_NOT_CONTAINED",
+          "scene_not_found",
+          "insufficient_access",
+          "project_archived"
+        )
+      )
+      .annotate(RequiredScope, "write")
+      .annotate(UploadRule, ({ kind }) => (isUploadable(kind) ? uploads[kind] : undefined))
+      .annotateContext(
+        says(
+          "Upload an sdd, peg or blueprint",
+          "The body is the document itself: Markdown, JSON or a zip package. 201 for a new version, 200 when the content is the current version's already."
+        )
+      )
+  )
+  .middleware(Authorization) {}

@@ -1,0 +1,39 @@
+import { HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import { Schema } from "effect"
+import { Credits } from "#domain/Credits.js"
+import { Me } from "#domain/Me.js"
+import { ModelRecord } from "#domain/Model.js"
+import { Authorization } from "../Authorization.js"
+import { Limit, parameters } from "../Parameters.js"
+import { RequiredScope, says, tagged } from "../Rules.js"
+
+const Models = Schema.Struct({ items: Schema.Array(ModelRecord) }).annotations({ identifier: "Models" })
+
+/** Who the key is, what its workspace has, and which models it may use. */
+export class Identity extends HttpApiGroup.make("identity")
+  .add(
+    HttpApiEndpoint.get("me", "/v1/me")
+      .addSuccess(Me)
+      .annotate(RequiredScope, "none")
+      .annotateContext(tagged)
+      .annotateContext(says("Who the key is", "The key, its user and its workspace. Any live key may ask."))
+  )
+  .add(
+    HttpApiEndpoint.get("credits", "/v1/me/credits")
+      .setUrlParams(parameters({ limit: Limit }))
+      .addSuccess(Credits)
+      .annotate(RequiredScope, "read")
+      .annotateContext(
+        says(
+          "Credits of the workspace",
+          "`balance` is settled money, `reserved` what live operations hold; the ledger's newest entries, without a cursor."
+        )
+      )
+  )
+  .add(
+    HttpApiEndpoint.get("models", "/v1/models")
+      .addSuccess(Models)
+      .annotate(RequiredScope, "read")
+      .annotateContext(says("Models to pick from", "The ids are what `model` arguments take. Not paginated."))
+  )
+  .middleware(Authorization) {}

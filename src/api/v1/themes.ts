@@ -1,0 +1,61 @@
+import { HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
+import { Schema } from "effect"
+import { Uuid } from "#domain/Ids.js"
+import { limits } from "#domain/Limits.js"
+import { Slug } from "#domain/Slug.js"
+import { text } from "#domain/Text.js"
+import { SceneParameters, Theme, ThemeMetadata } from "#domain/Theme.js"
+import { WorldPatch } from "#domain/WorldPatch.js"
+import { Authorization } from "../Authorization.js"
+import { body, optional, pageOf, paging, parameters, withStatus } from "../Parameters.js"
+import { bodyProblems, problemsOf } from "../Problems.js"
+import { RequiredScope, says, tagged } from "../Rules.js"
+
+const inProject = parameters({ project_id: Uuid })
+const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+
+const ThemeCreate = body("ThemeCreate", {
+  name: text(1, limits.name_characters_max),
+  description: optional(text(0, limits.project_description_characters_max)),
+  tags: optional(Schema.Array(text(1, limits.tag_characters_max)).pipe(Schema.maxItems(limits.tags_max))),
+  metadata: optional(ThemeMetadata),
+  slug: optional(Slug),
+  world: optional(WorldPatch),
+  scene_parameters: optional(SceneParameters),
+  parameters: optional(Members),
+  design_ids: optional(Schema.Array(Uuid))
+})
+
+/** Themes of a project's library. */
+export class Themes extends HttpApiGroup.make("themes")
+  .add(
+    HttpApiEndpoint.get("list", "/v1/projects/:project_id/themes")
+      .setPath(inProject)
+      .setUrlParams(parameters(paging))
+      .addSuccess(pageOf("ThemePage", Theme))
+      .addError(problemsOf("project_not_found", "insufficient_access", "invalid_cursor"))
+      .annotate(RequiredScope, "read")
+      .annotateContext(says("List themes", "Newest first."))
+  )
+  .add(
+    HttpApiEndpoint.post("create", "/v1/projects/:project_id/themes")
+      .setPath(inProject)
+      .setPayload(ThemeCreate)
+      .addSuccess(withStatus(201, Theme))
+      .addError(bodyProblems)
+      .addError(
+        problemsOf("project_not_found", "insufficient_access", "entity_not_found", "project_archived", "slug_taken")
+      )
+      .annotate(RequiredScope, "write")
+      .annotateContext(says("Create a theme", "A partial `world` is completed by the defaults, at every depth."))
+  )
+  .add(
+    HttpApiEndpoint.get("get", "/v1/themes/:theme_id")
+      .setPath(parameters({ theme_id: Uuid }))
+      .addSuccess(Theme)
+      .addError(problemsOf("entity_not_found", "insufficient_access"))
+      .annotate(RequiredScope, "read")
+      .annotateContext(tagged)
+      .annotateContext(says("Read a theme"))
+  )
+  .middleware(Authorization) {}
