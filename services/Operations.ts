@@ -49,7 +49,14 @@ const make = Effect.gen(function* () {
       Option.isSome(found) && found.value.changed ? wakeups.notify(id) : Effect.void
     )
 
-  return { find, list, hold, requestCancel }
+  /** Asks every live operation of a scene or of a whole project to stop; answers the ids whose owners want a nudge. */
+  const stopAll = Effect.fn("Operations.stopAll")(function* (workspaceId: string, targetOrProjectId: string) {
+    const ids = yield* repo.live(workspaceId, targetOrProjectId)
+    yield* Effect.forEach(ids, (id) => requestCancel(workspaceId, id), { discard: true })
+    return ids
+  })
+
+  return { find, list, hold, requestCancel, stopAll }
 })
 
 export class Operations extends Context.Tag("scenewright/Operations")<

@@ -1,0 +1,112 @@
+/** Every environment name of the service, read and validated once at start; all that is wrong is named together. */
+import { availableParallelism } from "node:os"
+import { isAbsolute, resolve } from "node:path"
+import { Config, ConfigError, Effect, LogLevel, Option, type Redacted } from "effect"
+
+export interface Settings {
+  readonly home: string
+  readonly http: { readonly host: string; readonly port: number; readonly base_url: Option.Option<string> }
+  readonly runner: { readonly host: Option.Option<string>; readonly port: number }
+  /** None: made and kept in the home folder, which only the embedded database may use. */
+  readonly secret: Option.Option<Redacted.Redacted>
+  /** None: embedded PostgreSQL in the home folder. */
+  readonly database_url: Option.Option<Redacted.Redacted>
+  readonly database_pool: number
+  /** None: a folder of the home as object store. */
+  readonly s3: Option.Option<{
+    readonly bucket: string
+    readonly endpoint: Option.Option<string>
+    readonly region: string
+    readonly force_path_style: boolean
+  }>
+  readonly compute: { readonly threads: number; readonly memory_mb: number }
+  readonly log_level: LogLevel.LogLevel
+}
+
+const port = (name: string, otherwise: number) =>
+  Config.integer(name).pipe(
+    Config.validate({ message: "must be a port, 0 to 65535", validation: (n) => n >= 0 && n <= 65_535 }),
+    Config.withDefault(otherwise)
+  )
+
+const count = (name: string, otherwise: number, max: number) =>
+  Config.integer(name).pipe(
+    Config.validate({ message: `must be 1 to ${max}`, validation: (n) => n >= 1 && n <= max }),
+    Config.withDefault(otherwise)
+  )
+
+const url = (name: string) =>
+  Config.string(name).pipe(
+    Config.validate({
+      message: "must be an absolute http(s) address",
+      validation: (text) => /^https?:\/\/[^/]/.test(text)
+    })
+  )
+
+const secret = Config.redacted(
+  Config.string("SCENEWRIGHT_SECRET").pipe(
+    Config.validate({ message: "must have at least 32 characters", validation: (text) => text.length >= 32 })
+  )
+)
+
+const databaseUrl = Config.redacted(
+  Config.string("DATABASE_URL").pipe(
+    Config.validate({ message: "must begin with postgres://", validation: (text) => /^postgres(ql)?:\/\//.test(text) })
+  )
+)
+
+const s3 = Config.all({
+  bucket: Config.nonEmptyString("S3_BUCKET"),
+  endpoint: Config.option(url("S3_ENDPOINT")),
+  region: Config.string("S3_REGION").pipe(Config.withDefault("us-east-1")),
+  force_path_style: Config.boolean("S3_FORCE_PATH_STYLE").pipe(Config.withDefault(false))
+})
+
+const all = Config.all({
+  home: Config.string("SCENEWRIGHT_HOME").pipe(
+    Config.withDefault(".scenewright"),
+    Config.map((home) => (isAbsolute(home) ? home : resolve(home)))
+  ),
+  http: Config.all({
+    host: Config.string("SCENEWRIGHT_HTTP_HOST").pipe(Config.withDefault("127.0.0.1")),
+    port: port("SCENEWRIGHT_HTTP_PORT", 8080),
+    base_url: Config.option(url("SCENEWRIGHT_BASE_URL"))
+  }),
+  runner: Config.all({
+    host: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_HOST")),
+    port: port("SCENEWRIGHT_RUNNER_PORT", 34_431)
+  }),
+  secret: Config.option(secret),
+  database_url: Config.option(databaseUrl),
+  database_pool: count("SCENEWRIGHT_DATABASE_POOL", 10, 200),
+  s3: Config.option(s3),
+  compute: Config.all({
+    threads: count("SCENEWRIGHT_COMPUTE_THREADS", Math.max(1, availableParallelism() - 1), 64),
+    memory_mb: count("SCENEWRIGHT_COMPUTE_MEMORY_MB", 3_072, 65_536)
+  }),
+  log_level: Config.logLevel("LOG_LEVEL").pipe(Config.withDefault(LogLevel.Info))
+})
+
+const linesOf = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
+  switch (error._op) {
+    case "And":
+    case "Or":
+      return [...linesOf(error.left), ...linesOf(error.right)]
+    default:
+      return [`${error.path.join(".")}: ${error.message}`]
+  }
+}
+
+/** All that is wrong with the environment, one line a variable. */
+export const describe = (error: ConfigError.ConfigError): string =>
+  ["The configuration is not usable:", ...linesOf(error).map((line) => `  ${line}`)].join("\n")
+
+const secretMissing = ConfigError.MissingData(
+  ["SCENEWRIGHT_SECRET"],
+  "is required with DATABASE_URL: every process of a deployment derives its keys from it"
+)
+
+/** The settings of this process. A database of one's own needs a secret of one's own. */
+export const settings: Effect.Effect<Settings, ConfigError.ConfigError> = Effect.flatMap(all, (read) =>
+  Option.isSome(read.database_url) && Option.isNone(read.secret) ? Effect.fail(secretMissing) : Effect.succeed(read)
+)

@@ -1,0 +1,18 @@
+import { Command } from "@effect/cli"
+import { credits } from "./credits.js"
+import { key } from "./key.js"
+import { member } from "./member.js"
+import { migrate } from "./migrate.js"
+import { openapi } from "./openapi.js"
+import { scene } from "./scene.js"
+import { serve } from "./serve.js"
+import { user } from "./user.js"
+import { workspace } from "./workspace.js"
+
+const root = Command.make("scenewright").pipe(
+  Command.withDescription("Builds 3D scenes from briefs"),
+  Command.withSubcommands([serve, migrate, scene, workspace, user, key, member, credits, openapi])
+)
+
+/** The whole command line: takes `process.argv`. */
+export const run = Command.run(root, { name: "Scenewright", version: "0.17.0" })

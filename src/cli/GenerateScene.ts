@@ -1,0 +1,87 @@
+/** The main job: brief → sdd → peg → blueprint → model, each an operation of the service, each saved as soon as it is there. */
+import { FetchHttpClient } from "@effect/platform"
+import { Clock, Effect, type Option, Schema } from "effect"
+import { ArtifactKind, fileNames } from "#domain/Artifact.js"
+import { isTerminal, type Operation } from "#domain/Operation.js"
+import { StepName, steps } from "#domain/Step.js"
+import * as ApiClient from "./ApiClient.js"
+import { openFolder, save } from "./Downloads.js"
+import { failed } from "./Failure.js"
+import { progressBar } from "./Progress.js"
+
+export interface GenerateOptions {
+  readonly brief: string
+  readonly connection: ApiClient.Connection
+  readonly out: string
+  readonly seed: Option.Option<number>
+  readonly quiet: boolean
+}
+
+type Api = Effect.Effect.Success<ReturnType<typeof ApiClient.make>>
+
+/** Between two looks at an operation's progress. */
+const look = "200 millis"
+
+const title = (brief: string): string => brief.trim().replace(/\s+/g, " ").slice(0, 60) || "Scene"
+
+/** Asks the operation to stop and sees it end, so that nothing goes on behind a caller who left. */
+const cancel = (api: Api, id: string) =>
+  api.cancel(id).pipe(
+    Effect.flatMap((operation) =>
+      Effect.iterate(operation, {
+        while: ({ status }) => !isTerminal(status),
+        body: () => Effect.delay(api.operation(id), look)
+      })
+    ),
+    Effect.timeout("5 seconds"),
+    Effect.ignore
+  )
+
+const finished = (step: StepName, operation: Operation) =>
+  operation.status === "succeeded"
+    ? Effect.succeed(operation)
+    : failed(
+        `${step} ended ${operation.status}: ${operation.error?.message ?? "no reason was given"} (${operation.error?.code ?? "none"})`
+      )
+
+const runStep = (api: Api, sceneId: string, step: StepName, options: GenerateOptions) =>
+  Effect.gen(function* () {
+    const bar = progressBar(options.quiet)
+    const began = yield* Clock.currentTimeMillis
+    const started = yield* api.startStep(sceneId, step, options.seed)
+    const ended = yield* Effect.iterate(started, {
+      while: ({ status }) => !isTerminal(status),
+      body: (operation) => Effect.zipRight(bar.show(step, operation), Effect.delay(api.operation(operation.id), look))
+    }).pipe(
+      Effect.onInterrupt(() => Effect.zipRight(bar.clear, cancel(api, started.id))),
+      Effect.flatMap((operation) => finished(step, operation)),
+      Effect.tapError(() => bar.clear)
+    )
+    yield* bar.done(step, ((yield* Clock.currentTimeMillis) - began) / 1000)
+    return ended
+  })
+
+const saveProducts = (api: Api, sceneId: string, step: StepName, folder: string) =>
+  Effect.gen(function* () {
+    const { artifacts } = yield* api.scene(sceneId)
+    const made = artifacts.filter(({ kind }) => Schema.is(ArtifactKind)(kind) && steps[step].produces.includes(kind))
+    return yield* Effect.forEach(made, ({ download_url, kind }) =>
+      save(download_url, folder, fileNames[kind as ArtifactKind])
+    )
+  })
+
+export const generate = (options: GenerateOptions) =>
+  Effect.gen(function* () {
+    if (options.brief.trim() === "") return yield* failed("The brief is empty: say what the scene should be.")
+    yield* openFolder(options.out)
+    const api = yield* ApiClient.make(options.connection)
+    const project = yield* api.createProject(title(options.brief))
+    const theme = yield* api.createTheme(project.id, "Default theme")
+    const scene = yield* api.createScene(project.id, { theme_id: theme.id, description: options.brief })
+    const files: Array<string> = []
+    for (const step of StepName.literals) {
+      yield* runStep(api, scene.id, step, options)
+      files.push(...(yield* saveProducts(api, scene.id, step, options.out)))
+    }
+    return { project_id: project.id, scene_id: scene.id, files }
+  }).pipe(Effect.provide(FetchHttpClient.layer))

@@ -1,0 +1,20 @@
+import { Effect } from "effect"
+import { describe, settings } from "#layers/config.js"
+import type { Access } from "#services/Access.js"
+import type { AccessRepo } from "#services/ports/AccessRepo.js"
+import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
+import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import { failed } from "./Failure.js"
+
+/** What the operator's commands work on: they need the database, and no running server. */
+export type Store = Access | AccessRepo | ProjectsRepo | LedgerRepo
+
+/** The settings of this process, or all that is wrong with them. */
+export const readSettings = Effect.mapError(settings, (error) => failed(describe(error)))
+
+/** Runs a command on the database of this environment: the embedded one of the home folder, or `DATABASE_URL`. */
+export const onStore = <A, E>(command: Effect.Effect<A, E, Store>) =>
+  Effect.gen(function* () {
+    const { store } = yield* Effect.promise(() => import("#layers/persistence.js"))
+    return yield* Effect.provide(command, store(yield* readSettings))
+  })

@@ -1,0 +1,34 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Console, Effect } from "effect"
+import { connect } from "./Connect.js"
+import { generate } from "./GenerateScene.js"
+import { json } from "./Output.js"
+
+const generateCommand = Command.make(
+  "generate",
+  {
+    brief: Args.text({ name: "BRIEF" }).pipe(Args.withDescription("What the scene should be, in English")),
+    out: Options.text("out").pipe(
+      Options.withDefault("scene"),
+      Options.withDescription("The folder that gets the six files")
+    ),
+    seed: Options.optional(Options.integer("seed")),
+    baseUrl: Options.optional(Options.text("base-url")).pipe(
+      Options.withDescription("A running service, called with the key in SCENEWRIGHT_API_KEY; one of its own otherwise")
+    ),
+    json
+  },
+  ({ baseUrl, brief, json, out, seed }) =>
+    Effect.gen(function* () {
+      const connection = yield* connect(baseUrl, json)
+      const made = yield* generate({ brief, connection, out, seed, quiet: json })
+      yield* Console.log(
+        json ? JSON.stringify(made) : `The scene ${made.scene_id} lies in ${out}: ${made.files.join(", ")}`
+      )
+    }).pipe(Effect.scoped)
+).pipe(Command.withDescription("Make a scene from a brief: the whole pipeline, through the API"))
+
+export const scene = Command.make("scene").pipe(
+  Command.withDescription("Scenes"),
+  Command.withSubcommands([generateCommand])
+)

@@ -1,0 +1,27 @@
+import { Command, Options } from "@effect/cli"
+import { Console, Effect, Layer, Option } from "effect"
+import { onEmptyDatabase } from "./Demo.js"
+import { json } from "./Output.js"
+import { readSettings } from "./Store.js"
+
+const role = Options.choice("role", ["all", "api", "runner"]).pipe(
+  Options.withDefault("all" as const),
+  Options.withDescription("Serve the API, run the work, or both")
+)
+const noMigrate = Options.boolean("no-migrate").pipe(Options.withDescription("Leave the database as it is"))
+
+export const serve = Command.make("serve", { role, noMigrate, json }, (options) =>
+  Effect.gen(function* () {
+    const { baseUrlOf, service } = yield* Effect.promise(() => import("#layers/service.js"))
+    const settings = yield* readSettings
+    const running = yield* Layer.build(service(settings, { role: options.role, migrate: !options.noMigrate }))
+    if (Option.isNone(settings.database_url)) yield* Effect.provide(onEmptyDatabase(false), running)
+    const base_url = baseUrlOf(settings)
+    yield* Console.log(
+      options.json
+        ? JSON.stringify({ base_url, role: options.role })
+        : `Scenewright serves ${base_url} (${base_url}/docs)`
+    )
+    return yield* Effect.never
+  }).pipe(Effect.scoped)
+).pipe(Command.withDescription("Serve the API and run the work until asked to stop"))

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { ValidationError } from "@effect/cli"
+import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import { Cause, Console, Effect, Exit, Option } from "effect"
+import { run } from "./cli/Cli.js"
+
+/** One line for what a person can mend; everything else is a bug and shows its cause. */
+const explain = (cause: Cause.Cause<unknown>): Effect.Effect<number> => {
+  if (Cause.isInterruptedOnly(cause)) return Effect.succeed(130)
+  const failure = Option.getOrUndefined(Cause.failureOption(cause))
+  if (ValidationError.isValidationError(failure)) return Effect.succeed(2)
+  if (failure instanceof Error) return Effect.as(Console.error(`scenewright: ${failure.message}`), 1)
+  return Effect.as(Console.error(`scenewright: this is a bug\n${Cause.pretty(cause)}`), 1)
+}
+
+const program = run(process.argv).pipe(
+  Effect.as(0),
+  Effect.catchAllCause(explain),
+  Effect.provide(NodeContext.layer)
+)
+
+NodeRuntime.runMain(program, {
+  disableErrorReporting: true,
+  teardown: (exit, onExit) => {
+    const code = Exit.isSuccess(exit) && typeof exit.value === "number" ? exit.value : 130
+    // Only a failure ends the process at once: standard output may still be on its way to a pipe.
+    process.exitCode = code
+    onExit(code)
+  }
+})
