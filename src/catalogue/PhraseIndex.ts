@@ -44,9 +44,15 @@ export const phraseIndex = <Entry>(forms: ReadonlyArray<Form<Entry>>): PhraseInd
     if (countable) put(index, pluralPhrase(normalise(phrase)), entry, true)
   }
   let longest = 1
-  for (const found of index.values()) longest = Math.max(longest, found.length)
-  const at = (phrase: string) => index.get(normalise(phrase))
+  const firstWords = new Set<string>()
+  for (const found of index.values()) {
+    longest = Math.max(longest, found.length)
+    firstWords.add(found.phrase.split(" ")[0] ?? "")
+  }
+  const at = (phrase: string) => index.get(/[A-Z_-]/.test(phrase) ? normalise(phrase) : phrase)
   const longestFrom = (words: ReadonlyArray<string>, from: number) => {
+    const first = words[from] ?? ""
+    if (!firstWords.has(first) && !first.includes("-")) return undefined
     for (let n = Math.min(longest, words.length - from); n > 0; n--) {
       const found = at(words.slice(from, from + n).join(" "))
       if (found !== undefined) return found

@@ -1,0 +1,43 @@
+import type { NumberEntry } from "#catalogue/Entries.js"
+import type { HaveKind } from "./HaveWords.js"
+import type { Measure } from "./Measures.js"
+import type { Wording } from "./Wordings.js"
+
+/** A noun with all that stands before it. */
+export interface NounPhrase {
+  readonly kind: "noun"
+  /** Adjectives and nouns, without determiner and number. */
+  readonly words: ReadonlyArray<string>
+  /** The last word in the singular. */
+  readonly head: string
+  readonly count: number | null
+  readonly exact: boolean
+  readonly determiner: string | null
+  /** "each", "every". */
+  readonly each: boolean
+  readonly plural: boolean
+  readonly arrangement: NumberEntry["arrangement"] | null
+  readonly measures: ReadonlyArray<Measure>
+  /** As written, without articles. */
+  readonly raw: string
+}
+
+/** The pieces of a sentence that the grammar moves over. */
+export type Chunk =
+  | NounPhrase
+  | { readonly kind: "pause"; readonly mark: "stop" | "comma" | "and" }
+  | { readonly kind: "there" }
+  | { readonly kind: "none" }
+  | { readonly kind: "which" }
+  | { readonly kind: "of" }
+  /** "one of which", "each", "the other". */
+  | { readonly kind: "subset"; readonly word: string }
+  /** "two of the …". */
+  | { readonly kind: "share"; readonly word: string }
+  | { readonly kind: "have"; readonly way: HaveKind; readonly word: string; readonly finite: boolean }
+  | { readonly kind: "relation"; readonly wording: Wording; readonly placed: boolean }
+  | { readonly kind: "verb"; readonly be: boolean; readonly hangs: boolean }
+  | { readonly kind: "placed"; readonly hangs: boolean }
+  | { readonly kind: "purpose"; readonly word: string }
+  | { readonly kind: "pronoun"; readonly plural: boolean }
+  | { readonly kind: "measure"; readonly measure: Measure }

@@ -1,0 +1,190 @@
+import type { Chunk } from "./Chunk.js"
+import {
+  adverbs,
+  beVerbs,
+  determiners,
+  joiners,
+  negations,
+  placedWords,
+  purposeWords,
+  standVerbs
+} from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
+import type { Lexicon } from "./Lexicon.js"
+import { measureIndex } from "./Measures.js"
+import { beginsNoun, nounPhraseAt, type Source } from "./NounPhrases.js"
+import { numeric } from "./Numbers.js"
+import { tidy } from "./Tidy.js"
+import { isPause } from "./Tokens.js"
+import { type Wording, wordingsAt } from "./Wordings.js"
+
+interface Taken {
+  readonly chunk: Chunk | null
+  readonly used: number
+}
+type Taker = (source: Source, at: number) => Taken | null
+
+const took = (chunk: Chunk | null, used = 1): Taken => ({ chunk, used })
+
+const takePause: Taker = ({ tokens }, at) => {
+  const word = tokens[at] ?? ""
+  if (/^[.;:!?]$/.test(word)) return took({ kind: "pause", mark: "stop" })
+  if (isPause(word)) return took({ kind: "pause", mark: "comma" })
+  return joiners.has(word) ? took({ kind: "pause", mark: "and" }) : null
+}
+
+const takeThere: Taker = ({ tokens }, at) => {
+  if (tokens[at] !== "there") return null
+  const next = tokens[at + 1] ?? ""
+  if (/^(should|must|can|could|will|may)$/.test(next) && tokens[at + 2] === "be") return took({ kind: "there" }, 3)
+  return beVerbs.has(next) || standVerbs.has(next) ? took({ kind: "there" }, 2) : took(null)
+}
+
+/** "one of which", "the other", "each" where a pronoun stands. */
+const takeSubset: Taker = (source, at) => {
+  const { tokens } = source
+  const word = tokens[at] ?? ""
+  const next = tokens[at + 1] ?? ""
+  const after = tokens[at + 2] ?? ""
+  if (
+    /^(one|two|three|four|each|both|all|some|none|any)$/.test(word) &&
+    next === "of" &&
+    /^(which|them|whom|these)$/.test(after)
+  ) {
+    return took({ kind: "subset", word }, 3)
+  }
+  const ordinal = /^(other|others|second|first|third|remaining|rest|latter|former)$/.test(next)
+  if (word === "the" && ordinal && !beginsNoun(source, at + 2)) {
+    return took({ kind: "subset", word: /^(first|third)$/.test(next) ? "one" : "other" }, 2)
+  }
+  if (/^(one|each|another|two|three|others|some|all)$/.test(word) && !(word === "one" && next === "side")) {
+    const ends =
+      at + 1 >= tokens.length ||
+      /^[,.;]$/.test(next) ||
+      haveWordAt(tokens, at + 1) !== undefined ||
+      beVerbs.has(next) ||
+      standVerbs.has(next) ||
+      placedWords.has(next) ||
+      wordingsAt(tokens, at + 1).length > 0
+    if (ends) return took({ kind: "subset", word: word === "others" ? "other" : word })
+  }
+  const quantity = numeric(word) !== null || word === "half" || word === "most"
+  if (quantity && next === "of" && /^(the|these|those|its)$/.test(after)) return took({ kind: "share", word }, 2)
+  return null
+}
+
+const takeWhich: Taker = ({ tokens }, at) => {
+  const word = tokens[at]
+  const next = tokens[at + 1] ?? ""
+  if (word === "which" || word === "who") return took({ kind: "which" })
+  const verb = beVerbs.has(next) || standVerbs.has(next) || haveWordAt(tokens, at + 1) !== undefined
+  return word === "that" && (verb || wordingsAt(tokens, at + 1).length > 0) ? took({ kind: "which" }) : null
+}
+
+const takeHave: Taker = (source, at) => {
+  const { tokens } = source
+  const have = haveWordAt(tokens, at)
+  const alone = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/.test(have?.words.join(" ") ?? "")
+  const before = tokens[at - 1] ?? ""
+  const after = tokens[at + 1] ?? ""
+  const noun =
+    alone &&
+    (at === 0 ||
+      determiners.has(before) ||
+      numeric(before) !== null ||
+      !beginsNoun(source, at + 1) ||
+      placedWords.has(after))
+  if (have === undefined || noun) return null
+  return took({ kind: "have", way: have.kind, word: have.words.join(" "), finite: have.finite }, have.words.length)
+}
+
+/** Of the wordings at a place, the one whose need of an object is met. */
+const chooseWording = (source: Source, at: number, choices: ReadonlyArray<Wording>): Wording | undefined => {
+  const { tokens } = source
+  for (const choice of choices) {
+    const end = at + choice.words.length
+    const object =
+      end < tokens.length && (beginsNoun(source, end) || /^(it|them|each|both|one)$/.test(tokens[end] ?? ""))
+    const sameTransitive = choices.some((other) => !other.alone && other.words.length === choice.words.length)
+    if (!choice.alone && (object || choice.inverse)) return choice
+    if (choice.alone && (!object || (/^(with|for|there|a|an|two|three)$/.test(tokens[end] ?? "") && !sameTransitive)))
+      return choice
+  }
+  return choices[0]?.alone === true ? choices[0] : (choices.find((choice) => choice.alone) ?? choices[0])
+}
+
+const takeRelation: Taker = (source, at) => {
+  const { tokens, lexicon } = source
+  const choices = wordingsAt(tokens, at)
+  const first = choices[0]
+  if (first === undefined) return null
+  const word = tokens[at] ?? ""
+  if (word === "by" && first.words.length === 1 && !beginsNoun(source, at + 1)) return null
+  if ((word === "light" || word === "line" || word === "lines" || word === "links") && first.words.length === 1)
+    return null
+  if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !/^(in|on|at|by)$/.test(word))
+    return null
+  const wording = chooseWording(source, at, choices) ?? first
+  const placed = placedWords.has(tokens[at - 1] ?? "")
+  return took({ kind: "relation", wording, placed }, wording.words.length)
+}
+
+const takeVerb: Taker = (source, at) => {
+  const { tokens, lexicon } = source
+  const word = tokens[at] ?? ""
+  const before = tokens[at - 1] ?? "x"
+  if (beVerbs.has(word) || (word === "be" && at > 0)) return took({ kind: "verb", be: true, hangs: false })
+  if (standVerbs.has(word)) return took({ kind: "verb", be: false, hangs: word.startsWith("hang") })
+  const modifies =
+    /^(hanging|mounted|set|standing|stacked|display|running|winding|growing|flowing|built)$/.test(word) &&
+    beginsNoun(source, at + 1) &&
+    (determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
+  if (placedWords.has(word) && !modifies) {
+    return took({ kind: "placed", hangs: /^(hung|hanging|suspended|mounted|installed|affixed|fixed)$/.test(word) })
+  }
+  return purposeWords.has(word) ? took({ kind: "purpose", word }) : null
+}
+
+const takeSmall: Taker = (source, at) => {
+  const { tokens, measures } = source
+  const word = tokens[at] ?? ""
+  if (negations.has(word) && tokens[at + 1] !== "more") return took({ kind: "none" })
+  if (adverbs.has(word) && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0)
+    return took(null)
+  if (/^(it|them|they|itself)$/.test(word)) return took({ kind: "pronoun", plural: word === "them" || word === "they" })
+  if (word === "of") return took({ kind: "of" })
+  const measure = measures[measureIndex(word) ?? -1]
+  return measure !== undefined && !beginsNoun(source, at + 1) ? took({ kind: "measure", measure }) : null
+}
+
+const takers: ReadonlyArray<Taker> = [
+  takePause,
+  takeThere,
+  takeSubset,
+  takeWhich,
+  takeSmall,
+  takeHave,
+  takeRelation,
+  takeVerb
+]
+
+/** Cuts one sentence into chunks. */
+export const chunksOf = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<Chunk> => {
+  const source: Source = { ...tidy(tokens, lexicon), lexicon }
+  const out: Array<Chunk> = []
+  let at = 0
+  while (at < source.tokens.length) {
+    let taken: Taken | null = null
+    for (const take of takers) {
+      taken = take(source, at)
+      if (taken !== null) break
+    }
+    if (taken === null) {
+      const { phrase, used } = nounPhraseAt(source, at)
+      taken = { chunk: phrase, used }
+    }
+    if (taken.chunk !== null) out.push(taken.chunk)
+    at += taken.used
+  }
+  return out
+}

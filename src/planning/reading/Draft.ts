@@ -1,0 +1,194 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { ZoneEntry } from "#catalogue/Entries.js"
+import { isRug } from "#catalogue/Traits.js"
+import { singular } from "#catalogue/Words.js"
+import type { NounPhrase } from "./Chunk.js"
+import type { Drafted, Item } from "./Item.js"
+import { type Lexicon, outdoorWholes } from "./Lexicon.js"
+import { wayKindOf } from "./WayWords.js"
+
+/** Everything read so far; grows while the sentences pass. */
+export interface Draft {
+  readonly items: Array<Item>
+  readonly relations: Array<Drafted>
+  /** Rooms, or the whole in the open. */
+  readonly rooms: Array<Item>
+  /** Doors and windows that the text names, and how many. */
+  readonly openings: Map<"door" | "window", number>
+  readonly unread: Array<{ readonly text: string; readonly reason: string }>
+  readonly lexicon: Lexicon
+  extent: { width: number; depth: number } | null
+  room: Item | null
+}
+
+export const emptyDraft = (lexicon: Lexicon): Draft => ({
+  items: [],
+  relations: [],
+  rooms: [],
+  openings: new Map(),
+  unread: [],
+  lexicon,
+  extent: null,
+  room: null
+})
+
+/** More things than this are no description; the rest of the text is reported as unread. */
+export const items_max = 1500
+
+const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item => {
+  const last = words.at(-1) ?? ""
+  const head = singular(last)
+  const phrase = [...words.slice(0, -1), head].join(" ")
+  return {
+    key: draft.items.length + draft.rooms.length,
+    sort: "thing",
+    name: phrase,
+    head,
+    phrase,
+    thing: undefined,
+    zone: undefined,
+    way: null,
+    count: 1,
+    exact: true,
+    vague: false,
+    tags: [],
+    features: [],
+    text,
+    place: draft.room,
+    negated: false,
+    used: false,
+    sibling: null,
+    arrangement: null,
+    size: {},
+    area: null,
+    onFloor: false,
+    from: null,
+    to: null,
+    over: null
+  }
+}
+
+/** Adjectives that say where or how big, not what: they are no part of a label. */
+const isLabelWord = (word: string): boolean => {
+  if (
+    /^(central|additional|other|another|extra|nearby|adjacent|separate|second|first|third|matching|similar|identical)$/.test(
+      word
+    )
+  )
+    return false
+  return catalogue().attributes.at(word)?.entries[0]?.kind !== "size"
+}
+
+const applyMeasures = (item: Item, phrase: NounPhrase) => {
+  for (const measure of phrase.measures) {
+    if (measure.area !== undefined) item.area = measure.area
+    if (measure.width !== undefined) item.size.width = measure.width
+    if (measure.depth !== undefined) item.size.depth = measure.depth
+    if (measure.height !== undefined) item.size.height = measure.height
+    if (measure.length !== undefined && item.sort !== "place") {
+      if (item.sort === "way") item.size.width = measure.length
+      else item.size.height = measure.length
+    }
+    if (item.sort === "place" && measure.width !== undefined && measure.depth !== undefined) {
+      item.area = measure.width * measure.depth
+    }
+  }
+}
+
+const bareCount = (item: Item, indoor: boolean): number => {
+  if (item.sort !== "thing") return 2
+  if (!indoor) return item.thing?.category === "tree" || item.thing?.category === "shrub" ? 6 : 3
+  const { thing } = item
+  return thing?.mount === "floor" && thing.size.width[1] > 0.5 && !isRug(thing) ? 2 : 3
+}
+
+/** Adds a mention: a thing, a place in the open, or a way, by what its words mean. */
+export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item => {
+  const item = blank(draft, phrase.words, phrase.raw)
+  const { lexicon } = draft
+  const found = lexicon.thing(phrase.words)
+  const known = found?.length ?? 1
+  const words = item.phrase.split(" ")
+  const split = Math.max(0, words.length - known)
+  item.way = lexicon.indoor ? null : wayKindOf(words)
+  if (item.way !== null) item.sort = "way"
+  if (found?.meaning.sort === "thing") item.thing = found.meaning.thing
+  if (found?.meaning.sort === "zone") {
+    item.zone = found.meaning.zone
+    if (item.way === null) item.sort = "place"
+  }
+  item.tags = words.slice(0, -1).filter((word) => lexicon.isAdjective(word))
+  let from = split
+  while (from > 0 && !lexicon.isAdjective(words[from - 1] ?? "")) from -= 1
+  item.name = (
+    lexicon.indoor && from > 0
+      ? words.slice(from)
+      : words.filter((word, i) => i === words.length - 1 || isLabelWord(word))
+  ).join(" ")
+  item.count = phrase.count ?? (phrase.plural || found?.plural === true ? bareCount(item, lexicon.indoor) : 1)
+  item.vague = !phrase.exact && (phrase.count !== null || phrase.plural)
+  item.exact = !item.vague
+  item.arrangement = phrase.arrangement
+  item.negated = negated
+  applyMeasures(item, phrase)
+  draft.items.push(item)
+  return item
+}
+
+/** The room or whole of this kind; made when the text has not named it yet. */
+export const addRoom = (draft: Draft, zone: ZoneEntry, phrase: NounPhrase): Item => {
+  const held = draft.rooms.find(
+    (room) =>
+      room.zone?.name === zone.name && (phrase.determiner !== "another" || room.phrase !== phrase.words.join(" "))
+  )
+  if (held !== undefined) return held
+  const room = { ...blank(draft, phrase.words, phrase.raw), sort: "place" as const, zone, place: null }
+  room.tags = phrase.words.slice(0, -1).filter((word) => draft.lexicon.isAdjective(word))
+  room.name = room.phrase
+    .split(" ")
+    .filter((word, i, all) => i === all.length - 1 || isLabelWord(word))
+    .join(" ")
+  if (outdoorWholes.has(room.head)) room.tags.push(room.head)
+  room.count = phrase.count ?? (phrase.plural ? 2 : 1)
+  applyMeasures(room, phrase)
+  draft.rooms.push(room)
+  return room
+}
+
+export const setCount = (item: Item, count: number) => {
+  item.count = Math.max(1, Math.min(count, 100_000))
+  item.vague = false
+  item.exact = true
+}
+
+/** All parts of a group that was split. */
+export const family = (draft: Draft, item: Item): ReadonlyArray<Item> =>
+  draft.items.filter(
+    (other) =>
+      other === item ||
+      other.sibling === item ||
+      item.sibling === other ||
+      (other.sibling !== null && other.sibling === item.sibling)
+  )
+
+/** Splits `count` off a larger group; the relations of the whole hold for both parts. Returns the part and the rest. */
+export const split = (draft: Draft, item: Item, count: number): readonly [Item, Item | null] => {
+  if (item.count <= count || count < 1) return [item, null]
+  const rest: Item = {
+    ...item,
+    key: draft.items.length + draft.rooms.length,
+    count: item.count - count,
+    tags: [...item.tags],
+    features: [...item.features],
+    size: { ...item.size },
+    sibling: item.sibling ?? item
+  }
+  item.count = count
+  item.sibling ??= rest
+  draft.items.push(rest)
+  for (const relation of [...draft.relations]) {
+    if (relation.subject === item && !relation.half) draft.relations.push({ ...relation, subject: rest })
+    else if (relation.objects.includes(item)) relation.objects = [...relation.objects, rest]
+  }
+  return [item, rest]
+}

@@ -1,0 +1,78 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isSoft } from "#catalogue/Traits.js"
+import type { NounPhrase } from "./Chunk.js"
+import { type Draft, family } from "./Draft.js"
+import { abstractNouns } from "./FunctionWords.js"
+import type { Item } from "./Item.js"
+
+const last = (name: string): string => name.split(" ").at(-1) ?? name
+
+/** Mentions that a noun phrase can mean again, oldest first: by head and modifiers, then by kind, then by a part of the name. */
+export const findMentioned = (draft: Draft, phrase: NounPhrase): ReadonlyArray<Item> => {
+  const { lexicon } = draft
+  const here = [...draft.items, ...(lexicon.indoor ? [] : draft.rooms)].filter((item) => !item.negated)
+  const modifiers = phrase.words.slice(0, -1)
+  const sameHead = here.filter((item) => item.head === phrase.head)
+  const agreeing = sameHead.filter((item) =>
+    modifiers.every((word) => item.phrase.includes(word) || item.tags.includes(word) || item.name.includes(word))
+  )
+  if (agreeing.length > 0) {
+    const several = agreeing.filter((item) => !phrase.plural || item.count > 1 || family(draft, item).length > 1)
+    return several.length > 0 ? several : agreeing
+  }
+  if (modifiers.some((word) => !lexicon.isAdjective(word)) && lexicon.thing([...phrase.words]) === undefined) return []
+  const meaning = lexicon.thing([...modifiers, phrase.head])?.meaning
+  const plainModifiers = modifiers.every((word) => lexicon.isAdjective(word) || meaning !== undefined)
+  if (meaning?.sort === "thing" && plainModifiers) {
+    const kin = here.filter(
+      (item) =>
+        item.thing === meaning.thing || (item.thing !== undefined && last(item.name) === last(meaning.thing.label))
+    )
+    if (kin.length > 0 && modifiers.every((word) => lexicon.isAdjective(word))) return kin
+  }
+  if (meaning?.sort === "zone") {
+    const kin = here.filter((item) => item.zone === meaning.zone)
+    if (kin.length > 0 && modifiers.every((word) => lexicon.isAdjective(word))) return kin
+  }
+  if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isAdjective(word))) return []
+  return findByPart(here, phrase)
+}
+
+/** "the shelf" for a bookshelf, "the bed" for a daybed, "the TV" for a TV stand. */
+const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArray<Item> => {
+  const byEnd = here.filter(
+    (item) =>
+      phrase.head.length > 3 &&
+      (item.head.endsWith(phrase.head) || (isSoft(item.thing) && item.name.split(" ").includes(phrase.head)))
+  )
+  if (byEnd.length > 0) return byEnd
+  const category = catalogue().isCategory(phrase.head) ? phrase.head : null
+  const byCategory = here.filter((item) => item.thing?.category === category)
+  if (category !== null && byCategory.length > 0) return byCategory
+  return here.filter(
+    (item) =>
+      item.name.split(" ").includes(phrase.head) &&
+      /^(table|stand|cabinet|unit|set|rack|chair|console)$/.test(item.head)
+  )
+}
+
+/** Whether a noun phrase names a thing at all, not a mood, a purpose or a part of speech that slipped in. */
+export const namesThing = (draft: Draft, phrase: NounPhrase, position: "list" | "object" | "subject"): boolean => {
+  const { lexicon } = draft
+  if (lexicon.thing(phrase.words) !== undefined) return true
+  const word = phrase.words.at(-1) ?? ""
+  if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))
+    return false
+  if (
+    /(ness|ity|tion|sion|ment|ance|ence|ism|ship|hood|dom|acy)$/.test(phrase.head) &&
+    !/^(instrument|equipment|monument|station)$/.test(phrase.head)
+  )
+    return false
+  if (
+    /ing$/.test(word) &&
+    !/^(building|thing|string|ring|king|wing|spring|swing|opening|awning|railing)$/.test(phrase.head)
+  )
+    return false
+  if (!/\p{L}/u.test(word)) return false
+  return position === "list" || phrase.determiner === "a" || phrase.count !== null
+}

@@ -1,0 +1,159 @@
+import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
+import type { NounPhrase } from "./Chunk.js"
+import { type Clause, type Host, total } from "./Clause.js"
+import { setCount } from "./Draft.js"
+import type { Item } from "./Item.js"
+import { relationAhead } from "./LookAhead.js"
+import { relate } from "./Relate.js"
+import { seat, state } from "./Sayings.js"
+
+/** Is put in rather than on: shelves, baskets, whatever is filled. */
+const takesIn = (item: Item, word: string): boolean =>
+  contains(item.thing) &&
+  (/bookcase|shelf|basket|box|rack|fridge|cart|crate|bin/.test(item.thing?.name ?? "") ||
+    !bears(item.thing) ||
+    /filled|full of|stores|storing|packed|stocked|contain/.test(word))
+
+/** "X with Y" in the open: Y stands in the place X, on or beside the thing X. */
+const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => {
+  if (first.sort === "place") {
+    if (held.word.startsWith("lined")) state(clause, item, "along", null, held.items)
+    else if (item.place === null || item.place === clause.draft.room) item.place = first
+    return
+  }
+  if (first.sort === "way") {
+    state(clause, item, held.word.startsWith("lined") || item.count > 1 ? "along" : "near", null, held.items)
+    return
+  }
+  if (item.sort === "place") state(clause, item, "near", null, held.items)
+  else if (item.thing?.mount === "surface") state(clause, item, "on_top", null, held.items)
+  else if (item.thing?.mount === "wall") first.features.push(item.name)
+  else if (/^crowned|^topped/.test(held.word)) state(clause, item, "on_top", null, held.items)
+  else
+    state(
+      clause,
+      item,
+      /^(building|fortification)$/.test(first.thing?.category ?? "") ? "next_to" : "near",
+      null,
+      held.items
+    )
+}
+
+/** How Y goes with X in "X with Y" when the text says no more. */
+export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhrase | null) => {
+  if (held.architecture !== null) {
+    if (held.architecture === "wall") state(clause, item, "on_wall", null, [], { part: "room" })
+    else if (held.architecture === "ceiling") state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
+    return
+  }
+  const first = held.items[0]
+  if (first === undefined) return
+  if (
+    isSeat(item.thing) &&
+    bears(first.thing) &&
+    (isTable(first.thing) || !isSmall(item.thing)) &&
+    held.kind !== "inverse"
+  ) {
+    seat(clause, item, held.items)
+    return
+  }
+  if (!clause.draft.lexicon.indoor) {
+    goWithOutdoors(clause, held, first, item)
+    return
+  }
+  if (held.kind === "pair") {
+    const onto = item.thing?.mount === "surface" && bears(first.thing)
+    state(clause, item, onto ? "on_top" : "next_to", null, held.items)
+    return
+  }
+  if (item.thing?.mount === "wall" && held.kind !== "hold") {
+    if (first.thing?.mount === "wall") state(clause, item, "next_to", null, held.items)
+    else state(clause, item, "side_of", "top", held.items)
+    return
+  }
+  if (item.thing?.mount === "ceiling") state(clause, item, "side_of", "top", held.items)
+  else if (
+    isSmall(item.thing) ||
+    (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
+  ) {
+    state(clause, item, takesIn(first, held.word) ? "inside_of" : "on_top", null, held.items)
+  } else if (held.kind === "hold") {
+    if (isRug(item.thing)) state(clause, item, "side_of", "bottom", held.items)
+    else state(clause, item, "near", null, held.items)
+  } else if (phrase?.words[0] === "adjacent" || item.tags.includes("adjacent"))
+    state(clause, item, "next_to", null, held.items)
+  else if (item.tags.includes("nearby")) state(clause, item, "near", null, held.items)
+}
+
+/** A new item under an inverse relation: "surrounded by", "flanked by", "crossed by". */
+const joinInverse = (clause: Clause, held: Host, item: Item) => {
+  const { wording } = held
+  if (wording === null) return
+  if (
+    wording.sense === "cross" &&
+    item.sort !== "way" &&
+    !/^(river|road|street|path|railway_track)$/.test(item.zone?.name ?? "")
+  ) {
+    // "a river crossed by two bridges and a forest": the list is over.
+    clause.hosts = clause.hosts.filter((other) => other !== held)
+    return
+  }
+  const ahead = clause.chunks[clause.at + 1]
+  if (wording.sense !== "flank") {
+    relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
+    return
+  }
+  const flankAhead = ahead?.kind === "relation" && ahead.wording.sense === "flank"
+  if (flankAhead) {
+    if (item.count === 1) setCount(item, 2)
+    clause.at += 1
+  }
+  const second = ahead?.kind === "pause" && ahead.mark === "and" && clause.chunks[clause.at + 2]?.kind === "noun"
+  if (held.waiting !== null) {
+    state(clause, held.waiting, "side_of", "left", held.items)
+    state(clause, item, "side_of", "right", held.items)
+    held.waiting = null
+  } else if (second && item.count === 1 && clause.draft.lexicon.indoor) held.waiting = item
+  else relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
+}
+
+/** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
+export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
+  if (held.kind === "inverse") {
+    joinInverse(clause, held, item)
+    return
+  }
+  if (held.items.length === 0 && held.architecture === null) return
+  const first = held.items[0]
+  if (item.vague && item.count === 3 && held.items.length === 1 && (first?.count ?? 1) > 1 && held.kind !== "hold") {
+    setCount(item, first?.count ?? 1)
+  }
+  if (held.distributes && total(held.items) > 1) setCount(item, item.count * total(held.items))
+  const ahead = relationAhead(clause.chunks, clause.at + 1)
+  if (ahead === null || !clause.draft.lexicon.indoor) {
+    if (ahead === null || first?.sort === "place") goWith(clause, held, item, phrase)
+    return
+  }
+  const elsewhere = /^(corner|against|along|far)$/.test(ahead.sense)
+  const atArchitecture = ahead.architecture && ahead.sense !== "on" && ahead.sense !== "hang"
+  if (elsewhere || atArchitecture || (ahead.sense === "middle" && item.thing?.mount === "surface"))
+    goWith(clause, held, item, phrase)
+  else if (
+    ahead.sense !== "on" &&
+    ahead.sense !== "inside" &&
+    (ahead.alone || ahead.pronoun) &&
+    ahead.sense === "front" &&
+    isSeat(item.thing) &&
+    !isCouch(first?.thing)
+  ) {
+    state(clause, item, "face_to", null, held.items)
+  }
+}
+
+/** Whether a small thing listed in a carrier's "with" hands its relation on to the carrier. */
+export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean => {
+  const ahead = relationAhead(clause.chunks, clause.at + 1)
+  const carrier = held.items[0]?.thing
+  const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))
+  return small && ahead !== null && !ahead.alone && !ahead.pronoun && item.thing?.mount === "surface"
+}

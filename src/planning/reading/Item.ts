@@ -1,0 +1,71 @@
+import type { NumberEntry, ThingEntry, ZoneEntry } from "#catalogue/Entries.js"
+import type { Predicate, Side } from "#formats/Peg.js"
+import type { Way } from "../Reading.js"
+import type { Architecture } from "./FunctionWords.js"
+
+/** A mention while the text is still being read: counts, groups and places may change until the end. */
+export interface Item {
+  readonly key: number
+  sort: "thing" | "place" | "way"
+  /** Words of the label, singular. */
+  name: string
+  /** The last word, singular. */
+  readonly head: string
+  /** The whole noun phrase, singular; later mentions are compared with it. */
+  readonly phrase: string
+  thing: ThingEntry | undefined
+  zone: ZoneEntry | undefined
+  way: Way["kind"] | null
+  count: number
+  exact: boolean
+  /** The count is a guess: a bare plural, "several". */
+  vague: boolean
+  tags: Array<string>
+  /** Parts and other attributes: "with four drawers". */
+  features: Array<string>
+  readonly text: string
+  /** The room, or the place in the open, that it is in. */
+  place: Item | null
+  negated: boolean
+  /** Taken as a subset already. */
+  used: boolean
+  /** The other part of a split group. */
+  sibling: Item | null
+  arrangement: NumberEntry["arrangement"] | null
+  size: { width?: number; height?: number; depth?: number }
+  area: number | null
+  /** Stands on the floor by the text's words. */
+  onFloor: boolean
+  /** Ends of a way. */
+  from: Item | null
+  to: Item | null
+  over: Item | null
+}
+
+/** What a relation points at: mentions, or architecture of the subject's room, or a room itself. */
+export interface Anchor {
+  readonly items: ReadonlyArray<Item>
+  readonly architecture: Architecture | null
+  readonly zone: Item | null
+}
+
+export const toItems = (items: ReadonlyArray<Item>): Anchor => ({ items, architecture: null, zone: null })
+export const toArchitecture = (architecture: Architecture): Anchor => ({ items: [], architecture, zone: null })
+export const toZone = (zone: Item): Anchor => ({ items: [], architecture: null, zone })
+
+/** A relation while reading; ids come at the end. */
+export interface Drafted {
+  readonly subject: Item
+  readonly predicate: Predicate
+  readonly side: Side | null
+  objects: ReadonlyArray<Item>
+  /** Instead of objects: a part of the subject's room, or the room itself. */
+  readonly part: "wall" | "door" | "window" | "ceiling" | "floor" | "room" | null
+  readonly zone: Item | null
+  readonly distance: readonly [number, number] | null
+  readonly strength: "must" | "should"
+  readonly text: string
+  readonly asked: boolean
+  /** One half of a pair at both sides: not copied when its subject is split. */
+  readonly half: boolean
+}

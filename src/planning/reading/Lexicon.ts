@@ -1,0 +1,158 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { ZoneEntry } from "#catalogue/Entries.js"
+import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
+import { singular } from "#catalogue/Words.js"
+import { abstractNouns, adjectives } from "./FunctionWords.js"
+import type { Sentence } from "./Tokens.js"
+
+/** What words mean in this text. */
+export interface Lexicon {
+  readonly indoor: boolean
+  readonly surroundings: Surroundings
+  readonly isAdjective: (word: string) => boolean
+  /** The longest suffix of `words` that is a thing (in the open: or a place). */
+  readonly thing: (words: ReadonlyArray<string>) => MeaningFound | undefined
+  /** Whether `next` makes a longer known thing of the words before it: "tv" + "stand". */
+  readonly compounds: (words: ReadonlyArray<string>, next: string) => boolean
+  /** The kind of zone that the words name, of whatever setting. */
+  readonly zone: (words: ReadonlyArray<string>) => ZoneEntry | undefined
+}
+
+const adjectiveEnding =
+  /-(style|styled|shaped|sized|size|colored|coloured|toned|seater|piece|themed|inspired|drawer|tier|tiered|door|legged|century|mounted|top|panel|foot|tall|length|inch|back|screen|framed|down|up|out|in|ceiling|person|tone|modern|burning|resistant|backed|covered|topped|lit|storey|story|roofed|walled|timbered|lined|like|built|floor)$/
+const adjectiveSuffix = /(ful|ish|less|ous|ical|istic|ive|able|ible|ian|esque|ern)$/
+
+/** Words that settle the setting before any zone does. */
+const settingWords = new Map<string, boolean>([
+  ["indoor", true],
+  ["interior", true],
+  ["room", true],
+  ["outdoor", false],
+  ["outdoors", false]
+])
+/** Things by whose name a whole in the open is called. */
+export const outdoorWholes: ReadonlyMap<string, string> = new Map([
+  ["castle", "castle_ward"],
+  ["fortress", "castle_ward"],
+  ["fort", "castle_ward"],
+  ["citadel", "castle_ward"],
+  ["stronghold", "castle_ward"],
+  ["monastery", "courtyard"],
+  ["abbey", "courtyard"],
+  ["convent", "courtyard"],
+  ["mission", "courtyard"]
+])
+/** Places in the open whose word names a thing elsewhere. */
+const outdoorPlaces: ReadonlyMap<string, string> = new Map([
+  ["quay", "harbour"],
+  ["wharf", "harbour"],
+  ["waterfront", "harbour"],
+  ["promenade", "plaza"],
+  ["riverbank", "meadow"],
+  ["street", "street"],
+  ["farm", "farmyard"],
+  ["garden", "garden"]
+])
+const wordsOfPlaces =
+  /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/
+
+interface Scan {
+  readonly zones: ReadonlySet<string>
+  readonly near: ReadonlySet<string>
+  readonly indoor: boolean
+}
+
+/** A first, coarse look at the whole text: which zones and things it speaks of, and whether it is indoors. */
+const scan = (sentences: ReadonlyArray<Sentence>): Scan => {
+  const { meanings, thing } = catalogue()
+  const zones = new Set<string>()
+  const near = new Set<string>()
+  let first: boolean | null = null
+  let weight = 0
+  for (const { tokens } of sentences) {
+    for (let i = 0; i < tokens.length; i++) {
+      const said = settingWords.get(tokens[i] ?? "")
+      if (said !== undefined) first ??= said
+      if (outdoorWholes.has(tokens[i] ?? "")) first ??= false
+      const found = meanings.phrases.longestFrom(tokens, i)
+      const meaning = found?.entries.find((entry) => entry.sort === "zone") ?? found?.entries[0]
+      if (found === undefined || meaning === undefined) continue
+      i += found.length - 1
+      const only = found.entries.every((entry) => entry.sort === "zone")
+      if (meaning.sort === "zone") {
+        if (meaning.zone.name !== "other") zones.add(meaning.zone.name)
+        if (only && meaning.zone.name !== "other" && !abstractNouns.has(found.phrase)) first ??= meaning.zone.indoor
+      } else {
+        near.add(meaning.thing.name)
+        weight += outdoorShare(thing(meaning.thing.name)?.rooms ?? {})
+      }
+    }
+  }
+  return { zones, near, indoor: first ?? weight < 0 }
+}
+
+/** Positive where a thing is rather at home in the open. */
+const outdoorShare = (rooms: Readonly<Record<string, number>>): number => {
+  let share = 0
+  for (const name of Object.keys(rooms))
+    share += (catalogue().zone(name)?.indoor === true ? -1 : 1) * (rooms[name] ?? 0)
+  return Math.sign(share)
+}
+
+const adjectiveTest = () => {
+  const { attributes, colours, materials, styles, meanings } = catalogue()
+  const known = new Map<string, boolean>()
+  return (word: string): boolean => {
+    const held = known.get(word)
+    if (held !== undefined) return held
+    const is =
+      adjectives.has(word) ||
+      [attributes, colours, materials, styles].some((index) => index.at(word) !== undefined) ||
+      adjectiveEnding.test(word) ||
+      (adjectiveSuffix.test(word) && meanings.phrases.at(word) === undefined)
+    known.set(word, is)
+    return is
+  }
+}
+
+/** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
+export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
+  const { meanings, zone } = catalogue()
+  const seen = known ?? scan(sentences)
+  const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor }
+  const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
+    const last = words.at(-1) ?? ""
+    const found = meanings.suffix(words, surroundings)
+    if (found !== undefined && found.length > 1) return found
+    const place = seen.indoor ? undefined : zone(outdoorPlaces.get(singular(last)) ?? "")
+    if (place === undefined) return found
+    return { meaning: { sort: "zone", zone: place }, length: 1, phrase: last, plural: singular(last) !== last }
+  }
+  const thing = (words: ReadonlyArray<string>): MeaningFound | undefined => {
+    if (words.length === 0) return undefined
+    const found = lookUp(words)
+    if (found?.meaning.sort !== "zone") return found
+    // Indoors a zone is no thing; in the open rooms are none.
+    if (seen.indoor || found.meaning.zone.indoor || found.meaning.zone.name === "other") return undefined
+    return found
+  }
+  return {
+    indoor: seen.indoor,
+    surroundings,
+    isAdjective: adjectiveTest(),
+    thing,
+    compounds: (words, next) => {
+      for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
+        if (meanings.phrases.at([...words.slice(from), next].join(" ")) !== undefined) return true
+      }
+      return words.length > 0 && !seen.indoor && wordsOfPlaces.test(next)
+    },
+    zone: (words) => {
+      const found = meanings.suffix(words, { ...surroundings, indoor: true })
+      if (found?.meaning.sort === "zone") return found.meaning.zone
+      return meanings.phrases
+        .longestSuffix(words)
+        ?.entries.flatMap((entry) => (entry.sort === "zone" ? [entry.zone] : []))[0]
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Chunk } from "./Chunk.js"
+import { architecture } from "./FunctionWords.js"
+import type { Sense } from "./Wordings.js"
+
+/** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */
+export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
+  for (let i = from; i < chunks.length; i++) {
+    const chunk = chunks[i]
+    const after = chunks[i + 1]?.kind
+    if (chunk === undefined || (chunk.kind === "pause" && chunk.mark === "stop")) return false
+    if (chunk.kind === "there") return true
+    if (chunk.kind === "verb" && i > from) return after === "noun" || (chunk.be && after === "subset")
+    if (chunk.kind === "pause" && chunk.mark === "comma") return (from === 0 && after === "noun") || after === "there"
+    if (chunk.kind === "have" || (chunk.kind === "placed" && i > from)) return false
+  }
+  return false
+}
+
+export interface Ahead {
+  readonly sense: Sense
+  readonly alone: boolean
+  readonly pronoun: boolean
+  readonly architecture: boolean
+}
+
+/** The relation that an item of a list has of its own, before the next comma or item. */
+export const relationAhead = (chunks: ReadonlyArray<Chunk>, from: number): Ahead | null => {
+  let i = from
+  while (chunks[i]?.kind === "placed" || chunks[i]?.kind === "measure") i += 1
+  const chunk = chunks[i]
+  if (chunk?.kind !== "relation" || chunk.wording.inverse) return null
+  const { alone, sense } = chunk.wording
+  const object = chunks[i + 1]
+  if (alone) return { sense, alone: true, pronoun: false, architecture: false }
+  const wall =
+    object?.kind === "noun" &&
+    sense !== "far" &&
+    (architecture.has(object.words.at(-1) ?? "") || architecture.has(object.head))
+  return { sense, alone: false, pronoun: object?.kind === "pronoun", architecture: wall }
+}

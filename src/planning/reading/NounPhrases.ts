@@ -1,0 +1,196 @@
+import { isPlural, singular } from "#catalogue/Words.js"
+import type { NounPhrase } from "./Chunk.js"
+import {
+  adverbs,
+  beVerbs,
+  determiners,
+  joiners,
+  negations,
+  placedWords,
+  purposeWords,
+  standVerbs
+} from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
+import type { Lexicon } from "./Lexicon.js"
+import { type Measure, measureIndex } from "./Measures.js"
+import { aboutToken, countAt, numeric } from "./Numbers.js"
+import { isPause } from "./Tokens.js"
+import { wordingsAt } from "./Wordings.js"
+
+/** What the chunker reads from. */
+export interface Source {
+  readonly tokens: ReadonlyArray<string>
+  readonly measures: ReadonlyArray<Measure>
+  readonly lexicon: Lexicon
+}
+
+/** Whether a noun phrase can begin at `at`. */
+export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
+  const word = tokens[at]
+  return (
+    word !== undefined &&
+    !isPause(word) &&
+    !beVerbs.has(word) &&
+    !standVerbs.has(word) &&
+    !purposeWords.has(word) &&
+    !joiners.has(word) &&
+    !/^(which|that|of|with)$/.test(word) &&
+    !placedWords.has(word) &&
+    haveWordAt(tokens, at) === undefined &&
+    !wordingsAt(tokens, at).some((wording) => !wording.alone)
+  )
+}
+
+interface Open {
+  readonly words: Array<string>
+  readonly measures: Array<Measure>
+  determiner: string | null
+  count: number | null
+  exact: boolean
+  each: boolean
+  arrangement: NounPhrase["arrangement"]
+}
+
+/** Words before the first noun or adjective: determiners, numbers, measures. Returns how many tokens it took. */
+const takeOpening = (source: Source, at: number, open: Open): number => {
+  const { tokens, lexicon } = source
+  const word = tokens[at] ?? ""
+  const measure = measureIndex(word)
+  if (measure !== null) {
+    const read = source.measures[measure]
+    if (read !== undefined) open.measures.push(read)
+    return 1
+  }
+  if (word === aboutToken) {
+    open.exact = false
+    return 1
+  }
+  const counted = countAt(tokens, at, lexicon.indoor)
+  if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
+    open.count = counted.value ?? open.count
+    open.exact = open.exact && counted.exact
+    open.arrangement = counted.arrangement ?? open.arrangement
+    if (/^(a|an)$/.test(word)) open.determiner = "a"
+    return counted.used
+  }
+  if (open.words.length > 0) return 0
+  if (word === "a" || word === "an" || word === "single" || word === "one") {
+    if (open.count !== null && open.determiner !== null) return word === "single" ? 1 : 0
+    open.determiner = "a"
+    open.count = 1
+    return 1
+  }
+  if (determiners.has(word)) {
+    if (open.determiner !== null && open.determiner !== "all" && open.determiner !== "both") return 0
+    open.determiner = word
+    if (word === "both") open.count = 2
+    if (word === "each" || word === "every") open.each = true
+    return 1
+  }
+  return 0
+}
+
+const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/
+
+/** "houses", "displays" and the like are verbs only between a known thing and a new noun phrase. */
+export const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): boolean => {
+  const { tokens, lexicon } = source
+  const have = haveWordAt(tokens, at)
+  if (have === undefined || have.words.length > 1 || !houseLike.test(tokens[at] ?? "")) return have !== undefined
+  const after = tokens[at + 1] ?? ""
+  return lexicon.thing(before) !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
+}
+
+/** Whether the phrase ends before the token at `at`. */
+const endsAt = (source: Source, at: number, start: number, words: ReadonlyArray<string>): boolean => {
+  const { tokens, lexicon } = source
+  const word = tokens[at] ?? ""
+  const some = words.length > 0
+  const next = tokens[at + 1]
+  if (isPause(word) || word === "and" || word === "or" || word === "which" || word === "plus" || word === "but")
+    return true
+  if (beVerbs.has(word) || /^(of|with|that|there|who|where)$/.test(word) || (word === "to" && some)) return true
+  const longer = lexicon.compounds(words, word)
+  const afterAdjective = some && lexicon.isAdjective(words.at(-1) ?? "") && lexicon.thing(words) === undefined
+  if (
+    standVerbs.has(word) &&
+    some &&
+    !longer &&
+    !(word === "stand" && (afterAdjective || determiners.has(tokens[at - 1] ?? "")))
+  )
+    return true
+  const wordings = wordingsAt(tokens, at)
+  const relational = wordings.length > 0
+  const asAdjective =
+    wordings.every((wording) => wording.words.length === 1) &&
+    lexicon.isAdjective(word) &&
+    beginsNoun(source, at + 1) &&
+    !/^(opposite|adjacent|nearby)$/.test(word)
+  if (some && relational && !longer && !asAdjective) return true
+  if (some && !longer && isHaveVerb(source, at, words)) return true
+  const compoundAhead = next !== undefined && lexicon.compounds([word], next)
+  if (some && (placedWords.has(word) || purposeWords.has(word)) && !longer && !compoundAhead) {
+    const modifies =
+      placedWords.has(word) &&
+      !determiners.has(next ?? "a") &&
+      beginsNoun(source, at + 1) &&
+      lexicon.thing(words) === undefined
+    if (!modifies) return true
+  }
+  if (some && adverbs.has(word) && lexicon.thing([...words, word]) === undefined) return true
+  if (word === "it" || word === "them" || (negations.has(word) && some)) return true
+  const known = some && lexicon.thing(words) !== undefined
+  if (known && word.endsWith("ing") && !longer && (determiners.has(next ?? "") || numeric(next) !== null)) return true
+  if (known && word.endsWith("ed") && !longer && !beginsNoun(source, at + 1)) return true
+  return !some && at > start && relational && !lexicon.isAdjective(word)
+}
+
+/** Reads the noun phrase that begins at `start`; `used` is at least 1 so that the chunker always moves on. */
+export const nounPhraseAt = (
+  source: Source,
+  start: number
+): { readonly phrase: NounPhrase | null; readonly used: number } => {
+  const { tokens } = source
+  const open: Open = {
+    words: [],
+    measures: [],
+    determiner: null,
+    count: null,
+    exact: true,
+    each: false,
+    arrangement: null
+  }
+  let i = start
+  while (i < tokens.length) {
+    const word = tokens[i] ?? ""
+    if (measureIndex(word) !== null && open.words.length > 0) break
+    const taken = takeOpening(source, i, open)
+    if (taken > 0) {
+      i += taken
+      continue
+    }
+    if (endsAt(source, i, start, open.words) || (open.words.length === 0 && determiners.has(word))) break
+    open.words.push(word)
+    i += 1
+  }
+  const used = Math.max(1, i - start)
+  const last = open.words.at(-1)
+  if (last === undefined) return { phrase: null, used }
+  const phrase: NounPhrase = {
+    kind: "noun",
+    words: open.words,
+    head: singular(last),
+    count: open.count,
+    exact: open.exact && open.count !== null,
+    determiner: open.determiner,
+    each: open.each,
+    plural: isPlural(last) || (open.count ?? 1) > 1,
+    arrangement: open.arrangement,
+    measures: open.measures,
+    raw: tokens
+      .slice(start, i)
+      .filter((token) => !/^(a|an|the|~)$/.test(token) && measureIndex(token) === null)
+      .join(" ")
+  }
+  return { phrase, used }
+}

@@ -1,0 +1,120 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { NumberEntry } from "#catalogue/Entries.js"
+
+/** A count as a text gives it. */
+export interface Count {
+  /** Null for a group of unspoken size ("a pile of books"). */
+  readonly value: number | null
+  readonly exact: boolean
+  readonly arrangement: NumberEntry["arrangement"] | null
+  readonly used: number
+}
+
+/** Entries of the number table that are adjectives, negations or verbs where they stand before a noun. */
+const notCounts = new Set(
+  "a an twin double triple single lone solitary each every no none without both scattered sparse zero only".split(" ")
+)
+/** In a room, vague words count less than in the open. */
+const indoorCounts: Readonly<Record<string, number>> = {
+  several: 4,
+  multiple: 3,
+  many: 5,
+  few: 3,
+  "a few": 3,
+  some: 3,
+  various: 3,
+  numerous: 5
+}
+
+const digits = (token: string | undefined): number | null =>
+  token !== undefined && /^\d{1,6}(\.\d+)?$/.test(token) ? Number(token) : null
+
+const ones =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " "
+  )
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ")
+const values = new Map<string, number>([
+  ...ones.map((word, i) => [word, i] as const),
+  ...tens.map((word, i) => [word, 20 + 10 * i] as const)
+])
+for (const ten of tens) {
+  for (let i = 1; i < 10; i++) values.set(`${ten}-${ones[i]}`, (values.get(ten) ?? 0) + i)
+}
+
+/** The number that one token is, in digits or in words. */
+export const numeric = (token: string | undefined): number | null =>
+  token === undefined ? null : (digits(token) ?? values.get(token) ?? null)
+
+/** "two hundred", "three dozen", "twenty five", "40". */
+const plainCount = (tokens: ReadonlyArray<string>, at: number): { value: number; used: number } | null => {
+  let value = numeric(tokens[at])
+  if (value === null || !Number.isInteger(value)) return null
+  let used = 1
+  const unit = numeric(tokens[at + 1])
+  if (tens.includes(tokens[at] ?? "") && unit !== null && unit > 0 && unit < 10) {
+    value += unit
+    used += 1
+  }
+  for (;;) {
+    const factor = { dozen: 12, hundred: 100, thousand: 1000 }[tokens[at + used] ?? ""]
+    if (factor === undefined) return { value: Math.min(value, 100_000), used }
+    value *= factor
+    used += 1
+  }
+}
+
+/** Reads a count at `at`: digits, words, "a dozen", "a pair of", "several", "a row of". */
+export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boolean): Count | null => {
+  const plain = plainCount(tokens, at)
+  if (plain !== null) {
+    const of = tokens[at + plain.used] === "of" && /^(dozen|hundred)$/.test(tokens[at + plain.used - 1] ?? "") ? 1 : 0
+    return { value: plain.value, exact: true, arrangement: null, used: plain.used + of }
+  }
+  const found = catalogue().numbers.longestFrom(tokens, at)
+  const entry = found?.entries[0]
+  if (found === undefined || entry?.count === undefined || notCounts.has(entry.name)) return null
+  if (/ with$/.test(entry.name) || /^(full|filled)/.test(entry.name)) return null
+  const group = entry.name.endsWith(" of")
+  if (entry.kind === "exact") {
+    const of = !group && tokens[at + found.length] === "of" && /dozen|couple|pair|trio/.test(entry.name) ? 1 : 0
+    return { value: entry.count[1], exact: true, arrangement: entry.arrangement ?? null, used: found.length + of }
+  }
+  const typical = indoor ? (indoorCounts[entry.name] ?? (group ? null : entry.count[1])) : entry.count[1]
+  return { value: typical, exact: false, arrangement: entry.arrangement ?? null, used: found.length }
+}
+
+/** Stands before a number that is only about right. */
+export const aboutToken = "~"
+
+/** Folds "at least two" to two, "over ten" to eleven, "about ten" to a marked ten. */
+export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (let i = 0; i < tokens.length; i++) {
+    const pair = `${tokens[i]} ${tokens[i + 1]}`
+    const word = tokens[i] ?? ""
+    const length = /^(at (least|most)|(more|less|fewer) than|up to)$/.test(pair)
+      ? 2
+      : /^no (more|less|fewer)$/.test(pair) && tokens[i + 2] === "than"
+        ? 3
+        : /^(over|about|around|approximately|roughly|nearly|almost|exactly|circa)$/.test(word)
+          ? 1
+          : 0
+    const value = length === 0 ? null : numeric(tokens[i + length])
+    const dozen =
+      length > 0 && /^(a|an|half)$/.test(tokens[i + length] ?? "") && /dozen|hundred/.test(tokens[i + length + 1] ?? "")
+    if (value === null && !dozen) {
+      out.push(word)
+      continue
+    }
+    if (/^(about|around|approximately|roughly|nearly|almost|circa|up|at most)/.test(length === 2 ? pair : word))
+      out.push(aboutToken)
+    if (value !== null) {
+      const above = word === "over" || pair === "more than"
+      const below = pair === "less than" || pair === "fewer than"
+      out.push(String(above ? value + 1 : below ? Math.max(1, value - 1) : value))
+      i += length
+    } else i += length - 1
+  }
+  return out
+}

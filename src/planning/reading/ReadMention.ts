@@ -1,0 +1,262 @@
+import { contains } from "#catalogue/Traits.js"
+import type { NounPhrase } from "./Chunk.js"
+import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
+import { addItem, family, items_max } from "./Draft.js"
+import { findMentioned, namesThing } from "./Find.js"
+import { architecture, parts, strongParts } from "./FunctionWords.js"
+import { carriesRelation, joinHost } from "./Hosting.js"
+import { type Item, toArchitecture, toItems } from "./Item.js"
+import { relationAhead } from "./LookAhead.js"
+import { relate } from "./Relate.js"
+import { roomOf } from "./Rooms.js"
+import { state } from "./Sayings.js"
+import { implied, type Sense } from "./Wordings.js"
+
+interface Referred {
+  readonly items: Items
+  readonly isNew: boolean
+}
+
+const definite = (phrase: NounPhrase): boolean =>
+  /^(the|its|their|his|her|this|these|those|each|every|both)$/.test(phrase.determiner ?? "") || phrase.each
+
+const pickFrom = (clause: Clause, known: Items): Items => {
+  const free = known.filter((item) => clause.pending?.subjects?.includes(item) !== true)
+  const one = (free.length > 0 ? free : known).at(-1)
+  return one === undefined ? [] : [one]
+}
+
+const newItem = (clause: Clause, phrase: NounPhrase): Referred | null => {
+  const { draft } = clause
+  if (draft.items.length >= items_max) {
+    if (draft.items.length === items_max)
+      draft.unread.push({ text: phrase.raw, reason: "more things than a scene can describe" })
+    return null
+  }
+  return { items: [addItem(draft, phrase)], isNew: true }
+}
+
+/** Whether a phrase without a thing of its own speaks of one mentioned before: "the wooden one". */
+const aliasOf = (clause: Clause, phrase: NounPhrase): Item | undefined =>
+  clause.draft.items.find(
+    (item) => !item.negated && item.name.split(" ").some((word) => phrase.words.slice(0, -1).includes(word))
+  )
+
+/** What a noun phrase refers to: something mentioned, something new, or nothing. */
+const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
+  const { draft, pending } = clause
+  if (
+    /^(another|additional)$/.test(phrase.determiner ?? "") ||
+    /^(additional|other|second|another)$/.test(phrase.words[0] ?? "")
+  ) {
+    if (namesThing(draft, phrase, "list") && !(phrase.determiner === "the" && findMentioned(draft, phrase).length > 0))
+      return newItem(clause, phrase)
+  }
+  const known = findMentioned(draft, phrase)
+  if (definite(phrase) && known.length > 0) {
+    const all = phrase.plural || phrase.each || phrase.determiner === "both"
+    return {
+      items: all ? [...new Set(known.flatMap((item) => family(draft, item)))] : pickFrom(clause, known),
+      isNew: false
+    }
+  }
+  if (asObject && known.length > 0 && !phrase.plural && (phrase.determiner === "a" || phrase.determiner === null)) {
+    const same = known.find((item) => pending?.subjects?.includes(item) !== true && item.head === phrase.head)
+    const again = same !== undefined && (phrase.determiner === null || known.some((item) => item.count > 1))
+    if (again) return { items: [same], isNew: false }
+  }
+  const inList = clause.hosts.length > 0 || clause.previous === "there" || !definite(phrase) || !draft.lexicon.indoor
+  if (!namesThing(draft, phrase, asObject ? "object" : inList ? "list" : "subject")) return null
+  if (definite(phrase) && (draft.lexicon.thing(phrase.words) === undefined || aliasOf(clause, phrase) !== undefined)) {
+    const alias = aliasOf(clause, phrase)
+    if (alias !== undefined) return { items: [alias], isNew: false }
+    if (draft.lexicon.indoor) return null
+  }
+  return newItem(clause, phrase)
+}
+
+/** After "near the sofa", "and the table" is a second object; "between A and B" always. */
+const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items => {
+  const { draft, pending } = clause
+  const and = next(clause)
+  const noun = next(clause, 2)
+  if (pending === null || and?.kind !== "pause" || and.mark !== "and" || noun?.kind !== "noun") return objects
+  const after = next(clause, 3)?.kind
+  const { sense } = pending.wording
+  const pairs = sense === "between" || sense === "connect" || sense === "from"
+  const listed =
+    noun.determiner === "the" && after !== "verb" && after !== "have" && after !== "placed" && after !== "relation"
+  if (!pairs && !listed) return objects
+  const part = architecture.get(noun.words.at(-1) ?? "")
+  if (draft.lexicon.indoor && (part === "window" || part === "door")) {
+    relate(
+      clause,
+      subjects,
+      sense === "between" ? { ...pending.wording, sense: "near" } : pending.wording,
+      toArchitecture(part)
+    )
+    clause.at += 2
+    return objects
+  }
+  if (roomOf(draft, noun) !== null && draft.lexicon.indoor) return objects
+  const found = findMentioned(draft, noun)
+  const second = found.at(-1) ?? (namesThing(draft, noun, "list") ? addItem(draft, noun) : undefined)
+  if (second === undefined || objects.includes(second)) return objects
+  clause.at += 2
+  return [...objects, second]
+}
+
+const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
+  const { pending } = clause
+  if (pending === null) return
+  let objects = referred.items
+  if (some(pending.subjects)) {
+    objects = secondObjects(clause, pending.subjects, objects)
+    relate(clause, pending.subjects, pending.wording, toItems(objects), {
+      distributed: clause.distributesEach,
+      eachObject: phrase.each,
+      each: pending.each
+    })
+  } else clause.fronted.push({ wording: pending.wording, anchor: toItems(objects), each: phrase.each })
+  clause.latestObject = objects
+  clause.pending = null
+  clause.latest = referred.items
+  clause.latestArchitecture = null
+  clause.latestIsNew = referred.isNew
+  clause.latestWasMain = false
+  clause.placed = false
+  clause.fresh = false
+  passed(clause, "noun")
+}
+
+/** A new item in a "with" that is no thing but a part of its owner. */
+const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean => {
+  const held = topHost(clause)
+  if (held === undefined || held.items.length === 0 || !clause.draft.lexicon.indoor) {
+    const owner = held?.items[0]
+    return owner?.sort === "thing" && held?.kind === "with" && strongParts.has(phrase.head)
+  }
+  if (strongParts.has(phrase.head)) return true
+  const short = (clause.draft.lexicon.thing(phrase.words)?.length ?? 1) === 1
+  const ownPart = parts.has(phrase.words.at(-1) ?? "") && short && clause.previous !== "pause" && held.kind === "with"
+  const cushions =
+    contains(item.thing) === false &&
+    /^cushions?$/.test(phrase.words.at(-1) ?? "") &&
+    held.items[0]?.thing?.category === "seating"
+  return ownPart && phrase.head !== "light" && next(clause)?.kind !== "relation" && !cushions
+}
+
+const applyFronted = (clause: Clause, items: Items, isNew: boolean) => {
+  const held = topHost(clause)
+  if (clause.fronted.length > 0) {
+    for (const front of clause.fronted) relate(clause, items, front.wording, front.anchor, { eachObject: front.each })
+    clause.heldFront = clause.fronted
+    clause.fronted = []
+    return
+  }
+  const listed =
+    clause.heldFront !== null &&
+    clause.previous === "pause" &&
+    isNew &&
+    relationAhead(clause.chunks, clause.at + 1) === null
+  const ahead = next(clause)
+  if (listed && ahead?.kind !== "verb" && !(ahead?.kind === "have" && ahead.finite) && !some(held?.items)) {
+    for (const front of clause.heldFront ?? []) relate(clause, items, front.wording, front.anchor)
+  }
+}
+
+/** "a desk and bookshelf tucked into the corner" are spoken of together. */
+const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items => {
+  const { latestMain } = clause
+  if (clause.previous !== "pause" || !(clause.previousMark === "and" || !clause.verbSeen) || !some(latestMain))
+    return items
+  const bare = (phrase.determiner === null && phrase.count === null) || clause.hosts.length === 0
+  return bare && clause.latestWasMain && !latestMain.some((item) => items.includes(item))
+    ? [...latestMain, ...items]
+    : items
+}
+
+/** What an adjective or a number word says of the place: "a central square", "a row of houses". */
+const applyImplied = (clause: Clause, item: Item) => {
+  const { lexicon, room } = clause.draft
+  if (lexicon.indoor) return
+  if (item.tags.includes("central") && room !== null && item.place !== null)
+    state(clause, item, "middle_of", null, [item.place])
+  for (const tag of item.tags) {
+    if (/^(north|south|east|west)$/.test(tag) && item.sort === "place")
+      relate(clause, [item], { ...implied(tag as Sense), alone: true }, null)
+  }
+  if ((item.arrangement === "line" || item.arrangement === "two_lines") && item.count > 2)
+    state(clause, item, "in_row", null, [])
+}
+
+const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
+  const first = referred.items[0]
+  const ahead = next(clause)
+  const counted = phrase.determiner !== null || phrase.count !== null
+  const finite = ahead?.kind === "verb" || (ahead?.kind === "have" && ahead.finite && ahead.word !== "with")
+  if (clause.previous === "pause" && counted && clause.hosts.length > 0 && finite && clause.fronted.length === 0) {
+    clause.hosts = []
+    clause.subject = null
+    clause.latestWasMain = false
+  }
+  const held = topHost(clause)
+  let items = referred.items
+  if (held !== undefined && referred.isNew && first !== undefined) {
+    if (carriesRelation(clause, held, first)) items = held.items
+    joinHost(clause, held, first, phrase)
+  }
+  if (referred.isNew && first !== undefined) applyImplied(clause, first)
+  if (phrase.each) clause.distributed = items
+  applyFronted(clause, items, referred.isNew)
+  if (referred.isNew && first?.tags.includes("adjacent") === true && some(clause.subject) && !some(held?.items)) {
+    state(clause, first, "next_to", null, clause.subject)
+  }
+  clause.current = groupedWith(clause, phrase, items)
+  const freshSubject = clause.previous === "pause" && clause.hosts.length === 0
+  const sceneList = clause.hosts.length === 1 && clause.hosts[0]?.scene === true
+  if (clause.subject === null || freshSubject || sceneList) clause.subject = clause.current
+  clause.latestMain = clause.current
+  if (!some(held?.items)) clause.mains.push(items)
+  clause.latest = items
+  clause.latestArchitecture = null
+  clause.latestIsNew = referred.isNew
+  clause.latestWasMain = true
+  clause.fresh = false
+  clause.placed = false
+  clause.hangs = false
+  passed(clause, "noun")
+}
+
+/** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
+export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
+  const { draft } = clause
+  const asObject = clause.pending !== null && !clause.pending.wording.inverse
+  const referred = referentOf(clause, phrase, asObject)
+  if (referred === null) {
+    const held = topHost(clause)
+    if (some(held?.items) && !asObject && parts.has(phrase.words.at(-1) ?? "")) {
+      for (const item of held?.items ?? []) item.features.push(phrase.raw)
+    }
+    clause.pending = null
+    if (!asObject) clause.latestWasMain = false
+    passed(clause, "noun", true)
+    return
+  }
+  const first = referred.items[0]
+  if (referred.isNew && !asObject && first !== undefined && isOwnersPart(clause, phrase, first)) {
+    draft.items.pop()
+    const held = topHost(clause)
+    for (const item of held?.items ?? []) item.features.push(phrase.raw)
+    if (strongParts.has(phrase.head)) {
+      clause.current = held?.items ?? null
+      clause.latest = clause.current
+      clause.latestWasMain = true
+    }
+    passed(clause, "noun")
+    return
+  }
+  if (asObject) readObject(clause, phrase, referred)
+  else readMain(clause, phrase, referred)
+  if (group?.head === "wall" && first !== undefined) state(clause, first, "on_wall", null, [], { part: "room" })
+}

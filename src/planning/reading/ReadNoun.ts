@@ -1,0 +1,231 @@
+import type { NounPhrase } from "./Chunk.js"
+import { type Clause, type Items, next, passed, sceneHost, some, topHost } from "./Clause.js"
+import { addItem, addRoom, type Draft, split } from "./Draft.js"
+import { findMentioned, namesThing } from "./Find.js"
+import { type Architecture, architecture, collectives, isDirection, strongParts } from "./FunctionWords.js"
+import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
+import { numeric } from "./Numbers.js"
+import { readMention } from "./ReadMention.js"
+import { relate } from "./Relate.js"
+import { type RoomFound, roomOf } from "./Rooms.js"
+
+export const architectureOf = (draft: Draft, phrase: NounPhrase): Architecture | null => {
+  const found = architecture.get(phrase.words.at(-1) ?? "") ?? architecture.get(phrase.head) ?? null
+  // In the open, walls and gates are things; only the ground is not.
+  return draft.lexicon.indoor || found === "floor" ? found : null
+}
+
+/** "a row of" + "trees", "a wall of" + "photos", "two" + "of the beds", "a vase of" + "flowers". Null: go on with the noun. */
+const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
+  const { draft } = clause
+  const group = clause.previousNoun
+  if (group === null) return phrase
+  if (groups(draft, group)) {
+    const adjectives = group.words.slice(0, -1).filter((word) => draft.lexicon.isAdjective(word) && word !== "gallery")
+    if (clause.pendingBeforeGroup !== null) clause.pending = clause.pendingBeforeGroup
+    clause.pendingBeforeGroup = null
+    return { ...phrase, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
+  }
+  if (clause.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
+    const found = findMentioned(draft, phrase)
+    const from = found.find((item) => !item.used && item.count >= (clause.partOf ?? 1)) ?? found[0]
+    if (from !== undefined) takePart(clause, split(draft, from, clause.partOf)[0])
+    clause.partOf = null
+    return null
+  }
+  const last = clause.latest?.[0]
+  if (last !== undefined && draft.lexicon.thing(group.words) !== undefined)
+    last.features.push(`of ${phrase.words.join(" ")}`)
+  return null
+}
+
+const takePart = (clause: Clause, part: Item) => {
+  part.used = true
+  const { pending } = clause
+  if (pending !== null && some(pending.subjects)) {
+    relate(clause, pending.subjects, pending.wording, toItems([part]))
+    clause.pending = null
+  } else {
+    clause.current = [part]
+    clause.latest = [part]
+    clause.latestMain = [part]
+    clause.subject ??= clause.current
+  }
+}
+
+const groups = (draft: Draft, phrase: NounPhrase): boolean =>
+  (collectives.has(phrase.head) && draft.lexicon.thing(phrase.words) === undefined) ||
+  (phrase.head === "wall" && draft.lexicon.indoor && phrase.determiner !== "the")
+
+const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
+  const { draft, pending } = clause
+  const ahead = next(clause)
+  const room =
+    found.generic && draft.rooms.length > 0
+      ? (draft.room ?? draft.rooms[0] ?? addRoom(draft, found.zone, phrase))
+      : addRoom(draft, found.zone, phrase)
+  if (pending !== null) {
+    if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.hangs })
+    else {
+      clause.fronted.push({ wording: pending.wording, anchor: toZone(room), each: false })
+      if (!found.generic && pending.wording.sense === "inside") draft.room = room
+    }
+    clause.pending = null
+  } else {
+    if (!some(clause.subject) || clause.fresh || topHost(clause)?.scene === true || clause.previous === "pause") {
+      if (draft.room === null || !some(clause.subject)) draft.room = room
+    }
+    if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.fresh) || ahead?.kind === "verb") {
+      draft.room = room
+      clause.hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
+      clause.current = ahead.kind === "verb" && !draft.lexicon.indoor ? [room] : null
+      clause.latest = null
+      clause.subject = null
+      clause.latestMain = null
+    } else if (!draft.lexicon.indoor) clause.current = [room]
+  }
+  clause.latest = null
+  clause.latestIsNew = false
+  clause.latestWasMain = false
+  clause.fresh = false
+  passed(clause, "noun")
+}
+
+const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture) => {
+  const { draft, pending } = clause
+  if (part === "door" || part === "window") {
+    if ((phrase.count ?? 1) > 1 || pending === null)
+      draft.openings.set(part, Math.max(draft.openings.get(part) ?? 0, phrase.count ?? 1))
+  }
+  if (clause.negated) clause.negated = false
+  else if (pending !== null) {
+    if (some(pending.subjects))
+      relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.hangs })
+    else clause.fronted.push({ wording: pending.wording, anchor: toArchitecture(part), each: false })
+    clause.pending = null
+    clause.latest = []
+    clause.latestArchitecture = part
+    clause.latestIsNew = false
+    clause.latestWasMain = false
+  } else {
+    clause.architecture = part
+    clause.latest = []
+    clause.latestArchitecture = part
+    if (clause.previous !== "have") clause.current = null
+  }
+  passed(clause, "noun")
+}
+
+const addFeature = (items: Items, phrase: NounPhrase) => {
+  for (const item of items) item.features.push(phrase.raw.replace(/^(its|their) /, ""))
+}
+
+/** Doors of a cupboard, drawers of a desk: attributes, not things. Says whether it was one. */
+const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null): boolean => {
+  const held = topHost(clause)
+  if (
+    (part === "door" || part === "window") &&
+    clause.previous === "have" &&
+    some(held?.items) &&
+    phrase.determiner !== "the"
+  ) {
+    addFeature(held?.items ?? [], phrase)
+    clause.current = held?.items ?? null
+  } else if (
+    clause.pending === null &&
+    /^(its|their)$/.test(phrase.determiner ?? "") &&
+    strongParts.has(phrase.head) &&
+    some(clause.current ?? clause.latestMain)
+  ) {
+    addFeature(clause.current ?? clause.latestMain ?? [], phrase)
+    clause.current ??= clause.latestMain
+    clause.latestIsNew = false
+  } else return false
+  clause.latest = clause.current
+  clause.latestWasMain = true
+  passed(clause, "noun")
+  return true
+}
+
+/** "all the furniture": whatever stands in the room so far. */
+const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
+  if (!/^(furniture|furnishings?|everything|items|pieces)$/.test(phrase.words.join(" ")) || clause.pending !== null)
+    return false
+  if (phrase.determiner !== "all" && phrase.determiner !== "the" && phrase.words[0] !== "everything") return false
+  const all = clause.draft.items.filter(
+    (item) => !item.negated && item.place === clause.draft.room && item.thing?.mount === "floor"
+  )
+  if (all.length === 0) return false
+  clause.current = all
+  clause.subject = all
+  clause.latestMain = all
+  clause.latest = all
+  clause.latestWasMain = true
+  passed(clause, "noun")
+  return true
+}
+
+/** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
+export const readNoun = (clause: Clause, noun: NounPhrase) => {
+  const { draft } = clause
+  const phrase = clause.previous === "of" ? readAfterOf(clause, noun) : noun
+  if (phrase === null) {
+    clause.previousNoun = null
+    passed(clause, "noun")
+    return
+  }
+  const group = clause.previous === "of" ? clause.previousNoun : null
+  clause.previousNoun = phrase
+  if (readEverything(clause, phrase)) return
+  const of = next(clause)?.kind === "of"
+  if (of && phrase.words.length === 1 && numeric(phrase.words[0]) !== null) {
+    clause.partOf = numeric(phrase.words[0])
+    passed(clause, "noun")
+    return
+  }
+  if (of && groups(draft, phrase)) {
+    clause.pendingBeforeGroup = clause.pending
+    passed(clause, "noun")
+    return
+  }
+  if (phrase.words.every(isDirection)) {
+    passed(clause, "noun", true)
+    return
+  }
+  const room = roomOf(draft, phrase)
+  const part = room !== null && (!room.generic || clause.fresh) ? null : architectureOf(draft, phrase)
+  if (part === null && room !== null) {
+    readRoom(clause, phrase, room)
+    return
+  }
+  if (readPart(clause, phrase, part)) return
+  if (part !== null && draft.lexicon.thing(phrase.words.length > 1 ? phrase.words : []) === undefined) {
+    readArchitecture(clause, phrase, part)
+    return
+  }
+  if (
+    clause.listsAdjectives &&
+    clause.pending === null &&
+    clause.previous === "pause" &&
+    phrase.determiner === null &&
+    phrase.count === null
+  ) {
+    const adjectives = phrase.words.filter((word) => draft.lexicon.isAdjective(word))
+    if (
+      adjectives.length === phrase.words.length &&
+      draft.lexicon.thing(phrase.words) === undefined &&
+      some(clause.current)
+    ) {
+      for (const item of clause.current) item.tags.push(...adjectives)
+      passed(clause, "noun")
+      return
+    }
+  }
+  if (clause.negated) {
+    if (namesThing(draft, phrase, "list")) addItem(draft, phrase, true)
+    if (next(clause)?.kind !== "pause" || next(clause, 2)?.kind !== "noun") clause.negated = false
+    passed(clause, "noun")
+    return
+  }
+  readMention(clause, phrase, group)
+}

@@ -1,0 +1,192 @@
+import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
+import { family, split } from "./Draft.js"
+import { findMentioned } from "./Find.js"
+import { type Item, toItems } from "./Item.js"
+import { numeric } from "./Numbers.js"
+import { relate } from "./Relate.js"
+
+const unique = (items: Items): Items => [...new Set(items)]
+
+/** "two of the beds": a part of a group mentioned before. */
+export const readShare = (clause: Clause, word: string) => {
+  const noun = next(clause)
+  if (noun?.kind !== "noun") {
+    passed(clause, "share")
+    return
+  }
+  const found = findMentioned(clause.draft, noun)
+  if (found.length === 0) return
+  const all = unique(found.flatMap((item) => family(clause.draft, item)))
+  const whole = total(all)
+  const count =
+    word === "half" ? Math.floor(whole / 2) : word === "most" ? Math.ceil(whole * 0.75) : (numeric(word) ?? 1)
+  const free = all.filter((item) => !item.used)
+  const from = free.find((item) => item.count === count) ?? free.find((item) => item.count > count) ?? all[0]
+  if (from === undefined) return
+  const [part] = split(clause.draft, from, Math.min(count, from.count))
+  part.used = true
+  clause.at += 1
+  pointTo(clause, [part])
+  passed(clause, "noun")
+}
+
+/** Takes items as the object of the waiting relation, or else as what is spoken of now. */
+const pointTo = (clause: Clause, items: Items, eachObject = false) => {
+  const { pending } = clause
+  if (pending !== null) {
+    if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toItems(items), { eachObject })
+    else clause.fronted.push({ wording: pending.wording, anchor: toItems(items), each: eachObject })
+    clause.pending = null
+    clause.latest = items
+    clause.latestIsNew = false
+    return
+  }
+  clause.current = items
+  clause.latest = items
+  clause.latestMain = items
+  clause.subject ??= items
+  clause.latestWasMain = true
+}
+
+/** The group that "one of which", "each", "the other" take from. */
+const baseOf = (clause: Clause, word: string): Items | null => {
+  const { latest, latestMain } = clause
+  if (/^(each|all|both)$/.test(word)) {
+    const main = latestMain
+    const group =
+      some(main) && (total(main) > 1 || (main[0]?.sibling !== null && main[0]?.used === false)) ? main : latest
+    const [only] = group ?? []
+    return group?.length === 1 && only !== undefined && only.sibling !== null && !only.used
+      ? family(clause.draft, only)
+      : group
+  }
+  const several = (item: Item) => item.count > 1 || item.sibling !== null
+  const found = [...(latest ?? []), ...(latestMain ?? [])].find(several)
+  return found === undefined ? latest : [found]
+}
+
+/** "one", "another", "the other": splits one off its group, or adds one to it. */
+const takeOne = (clause: Clause, word: string, first: Item) => {
+  const { draft } = clause
+  const ahead = next(clause)
+  const count = word === "another" ? 1 : (numeric(word) ?? 1)
+  const kin = family(draft, first)
+  if (ahead?.kind === "relation" && ahead.wording.each && first.count > count && first.sibling === null) {
+    clause.current = [first]
+    clause.latest = [first]
+    clause.distributesEach = true
+    return
+  }
+  const said = draft.relations.some((relation) => relation.subject === first)
+  const adds =
+    word === "another" ||
+    (clause.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
+  if (adds) {
+    const more: Item = {
+      ...first,
+      key: draft.items.length + draft.rooms.length,
+      count,
+      tags: [...first.tags],
+      features: [],
+      size: {},
+      used: true
+    }
+    draft.items.push(more)
+    clause.current = [more]
+    clause.latest = [more]
+    clause.latestMain = [more]
+    return
+  }
+  const free = kin.find((item) => !item.used && item.count >= count) ?? first
+  const [part] = split(draft, free, count)
+  part.used = true
+  if (clause.pending !== null) pointTo(clause, [part])
+  else {
+    clause.current = [part]
+    clause.latest = [part]
+  }
+}
+
+/** "one of which", "each", "the other". */
+export const readSubset = (clause: Clause, word: string) => {
+  const base = baseOf(clause, word)
+  const first = base?.[0]
+  if (!some(base) || first === undefined) {
+    passed(clause, "subset")
+    return
+  }
+  if (/^(each|all|both|none|any|some)$/.test(word)) {
+    clause.distributed = word === "each" ? base : null
+    if (clause.pending !== null) pointTo(clause, base, word === "each")
+    clause.current = base
+  } else if (word === "other") {
+    const kin = family(clause.draft, first)
+    const other = kin.find((item) => !item.used && item !== clause.current?.[0]) ?? kin.at(-1) ?? first
+    if (clause.pending !== null) pointTo(clause, [other])
+    else clause.current = [other]
+  } else takeOne(clause, word, first)
+  if (clause.hosts.length > 1) clause.hosts.pop()
+  passed(clause, "subset")
+}
+
+const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
+
+const pluralReferent = (clause: Clause): Items | null => {
+  const { draft, pending } = clause
+  const group = (item: Item) => {
+    const kin = family(draft, item)
+    return (
+      !item.negated &&
+      (item.count > 1 || kin.length > 1) &&
+      pending?.subjects?.some((subject) => kin.includes(subject)) !== true
+    )
+  }
+  const found = pending === null ? undefined : lastMatching(draft.items, group)
+  if (found !== undefined) return unique([found, ...family(draft, found)])
+  const held = topHost(clause)
+  return some(held?.items) ? (held?.items ?? null) : clause.latest
+}
+
+/** "it": the host of the running list, else the bigger of the last main thing and the last object. */
+const singularReferent = (clause: Clause): Items | null => {
+  const { draft, latest, latestMain, latestObject, mains, pending, subject } = clause
+  const subjects = pending?.subjects ?? []
+  const held = topHost(clause)
+  if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
+  const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
+  const main = lastMatching(mains, (items) => items.length > 0 && free(items))
+  const two = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
+  const bySize =
+    clause.previous === "relation" && two.length === 2 && draft.lexicon.indoor
+      ? [...two].sort((a, b) => area(b) - area(a))
+      : two
+  const recent = draft.items
+    .slice(-2)
+    .reverse()
+    .map((item) => [item])
+  return (
+    bySize[0] ??
+    [subject, latestMain, latest, ...recent].find(free) ??
+    clause.earlierSubject ??
+    (draft.room === null ? null : [draft.room])
+  )
+}
+
+/** "it", "them". */
+export const readPronoun = (clause: Clause, plural: boolean) => {
+  const referent = plural ? pluralReferent(clause) : singularReferent(clause)
+  const { pending } = clause
+  if (pending !== null && !some(pending.subjects)) {
+    const main = clause.mains.at(-1) ?? clause.latestMain ?? clause.earlierSubject ?? referent
+    clause.fronted.push({ wording: pending.wording, anchor: some(main) ? toItems(main) : null, each: false })
+    clause.pending = null
+  } else if (pending !== null) {
+    if (some(referent)) relate(clause, pending.subjects ?? [], pending.wording, toItems(referent))
+    clause.current = pending.subjects ?? clause.current
+    clause.pending = null
+  } else {
+    clause.subject = referent ?? clause.earlierSubject
+    clause.current = clause.subject
+  }
+  passed(clause, "pronoun")
+}

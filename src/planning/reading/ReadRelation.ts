@@ -1,0 +1,154 @@
+import { bears, isRug, isTable } from "#catalogue/Traits.js"
+import type { Chunk } from "./Chunk.js"
+import { type Clause, host, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
+import { findMentioned } from "./Find.js"
+import { architecture } from "./FunctionWords.js"
+import { goWith } from "./Hosting.js"
+import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
+import { inversionAhead } from "./LookAhead.js"
+import { relate } from "./Relate.js"
+import { roomOf } from "./Rooms.js"
+
+type Relating = Extract<Chunk, { kind: "relation" }>
+
+/** Moves the point of attachment where sense wants it: corners and walls go to floor things, "above" not to what stands on the floor. */
+const reattach = (clause: Clause, chunk: Relating) => {
+  const { sense, alone, inverse } = chunk.wording
+  const { current, latest, latestIsNew, latestWasMain, previous } = clause
+  const first = current?.[0]
+  const near = latest?.[0]
+  if (
+    latestIsNew &&
+    !latestWasMain &&
+    near !== undefined &&
+    previous === "noun" &&
+    !inverse &&
+    first !== undefined &&
+    current !== null
+  ) {
+    const over =
+      (sense === "above" || sense === "on") &&
+      first.thing?.mount === "floor" &&
+      near.thing !== undefined &&
+      near.thing.mount !== "floor"
+    const oneInMiddle = sense === "middle" && (first.count > 1 || current.length > 1)
+    const object = next(clause)
+    const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.draft, object) !== null)
+    const place =
+      /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
+    if (over || oneInMiddle || place) clause.current = latest
+  }
+  const held = topHost(clause)
+  const carrier = held?.items[0]
+  const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
+  if (
+    wantsFloor &&
+    clause.current?.[0]?.thing?.mount === "surface" &&
+    carrier?.thing?.mount === "floor" &&
+    previous === "noun"
+  ) {
+    if (clause.draft.lexicon.indoor && (sense !== "middle" || !isTable(carrier.thing)))
+      clause.current = held?.items ?? null
+  }
+}
+
+/** What a relation without an object is measured from. */
+const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | null => {
+  const { sense } = chunk.wording
+  const { draft } = clause
+  const held = topHost(clause)
+  const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
+  if (sense === "long" || sense === "short") {
+    const object = next(clause, 2)
+    const named =
+      next(clause)?.kind === "relation" && object?.kind === "noun" ? findMentioned(draft, object).at(-1) : undefined
+    if (named !== undefined) return [named]
+    if (!bears(held?.items[0]?.thing)) {
+      const table = lastMatching(
+        draft.items,
+        (item) => !item.negated && (isTable(item.thing) || /table/.test(item.name)) && !subjects.includes(item)
+      )
+      if (table !== undefined) return [table]
+    }
+  }
+  if (sense === "middle" && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
+  if (sense === "middle" && !draft.lexicon.indoor)
+    return free(held?.items) && held?.items[0]?.sort === "place" ? held.items : null
+  if ((sense === "left" || sense === "right") && free(clause.latestObject) && !some(held?.items))
+    return clause.latestObject
+  if (free(held?.items)) return held?.items ?? null
+  if (free(clause.subject)) return clause.subject
+  const main = lastMatching(clause.mains, (items) => items.length > 0 && free(items))
+  return main ?? anchorBefore(clause, subjects)
+}
+
+const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
+  const { items } = clause.draft
+  const first = Math.min(...subjects.map((item) => items.indexOf(item)).filter((at) => at >= 0), items.length)
+  const before = lastMatching(items.slice(0, first), (item) => !subjects.includes(item) && !item.negated)
+  return before === undefined ? null : [before]
+}
+
+const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
+  const { sense } = chunk.wording
+  if (sense === "corner" || sense === "middle") return clause.draft.lexicon.indoor ? toArchitecture("room") : null
+  const items = clause.latestObject ?? clause.latestMain ?? clause.earlierSubject
+  return some(items) ? toItems(items) : null
+}
+
+const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null) => {
+  if (some(subjects)) {
+    const anchor = anchorAlone(clause, subjects, chunk)
+    relate(clause, subjects, chunk.wording, anchor === null ? null : toItems(anchor), {
+      distributed: chunk.wording.each && (clause.distributed !== null || clause.distributesEach)
+    })
+  } else clause.fronted.push({ wording: chunk.wording, anchor: frontedAnchor(clause, chunk), each: false })
+  clause.placed = false
+  clause.latestWasMain = false
+  passed(clause, "relation")
+}
+
+/** "two lamps on each side" of a pair of tables: a lamp on each, the tables at both sides. */
+const carriedPair = (clause: Clause, chunk: Relating, subjects: Items | null): boolean => {
+  const held = topHost(clause)
+  const carrier: Item | undefined = held?.items[0]
+  const small = subjects?.[0]
+  if (held === undefined || carrier === undefined || small === undefined || held.items.length !== 1) return false
+  if (chunk.wording.sense !== "flank" || carrier.count !== 2 || small.thing?.mount !== "surface") return false
+  const base = lastMatching(clause.mains, (items) => !items.includes(carrier))
+  if (base === undefined) return false
+  goWith(clause, { ...held, kind: "with" }, small, null)
+  relate(clause, held.items, chunk.wording, toItems(base))
+  passed(clause, "relation")
+  return true
+}
+
+/** A relation phrase: it waits for its object, or stands alone, or opens the list of its subjects. */
+export const readRelation = (clause: Clause, chunk: Relating) => {
+  const { wording } = chunk
+  reattach(clause, chunk)
+  if (wording.inverse) {
+    const items = clause.previous === "noun" && clause.latestIsNew ? clause.latest : (clause.current ?? clause.latest)
+    if (some(items)) clause.hosts.push(host(items, "inverse", wording.words.join(" "), { wording }))
+    passed(clause, "relation")
+    return
+  }
+  let subjects = clause.current
+  if ((chunk.placed || clause.placed) && clause.latestIsNew && some(clause.latest) && clause.previous !== "pause") {
+    subjects = clause.current ?? clause.latest
+  }
+  const opensClause =
+    clause.previous === null || (clause.previous === "pause" && inversionAhead(clause.chunks, clause.at))
+  if (opensClause && wording.sense !== "row")
+    subjects =
+      clause.previous === null || clause.fresh || !wording.alone || inversionAhead(clause.chunks, clause.at)
+        ? null
+        : subjects
+  if (wording.alone && carriedPair(clause, chunk, subjects)) return
+  if (wording.alone) {
+    readAlone(clause, chunk, subjects)
+    return
+  }
+  clause.pending = { wording, subjects, each: wording.each }
+  passed(clause, "relation")
+}

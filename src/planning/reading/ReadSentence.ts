@@ -1,0 +1,197 @@
+import type { Chunk } from "./Chunk.js"
+import { chunksOf } from "./Chunker.js"
+import { type Clause, next, openClause, passed, sceneHost, some } from "./Clause.js"
+import type { Draft } from "./Draft.js"
+import { findMentioned } from "./Find.js"
+import type { Item } from "./Item.js"
+import type { Measure } from "./Measures.js"
+import { readHave } from "./ReadHave.js"
+import { architectureOf, readNoun } from "./ReadNoun.js"
+import { readPronoun, readShare, readSubset } from "./ReadPointers.js"
+import { readRelation } from "./ReadRelation.js"
+import { roomOf } from "./Rooms.js"
+import type { Sentence } from "./Tokens.js"
+
+const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
+  if (mark !== "and") {
+    clause.skipping = false
+    clause.hangs = false
+  }
+  if (mark === "stop") {
+    const listed = clause.draft.lexicon.indoor ? null : clause.latest
+    clause.current = null
+    clause.subject = null
+    clause.latest = listed
+    clause.hosts = clause.hosts.length > 0 || clause.draft.room === null ? [] : [sceneHost("stop")]
+    clause.fronted = []
+  }
+  if (mark === "comma" && clause.pending === null && clause.hosts.length > 1 && clause.hosts[0]?.there === false)
+    clause.hosts.length = 1
+  clause.placed = false
+  clause.previous = "pause"
+  clause.previousMark = mark
+  clause.previousAbstract = false
+}
+
+const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
+  const ahead = next(clause)
+  const { lexicon } = clause.draft
+  clause.heldFront = null
+  if (clause.which) {
+    clause.which = false
+    clause.skipping = false
+    if (chunk.hangs) clause.hangs = true
+    passed(clause, "verb")
+    return
+  }
+  const predicative = ahead?.kind === "noun" && ahead.determiner === null && ahead.count === null && chunk.be
+  if (predicative && some(clause.current) && clause.previous !== "pause" && clause.fronted.length === 0) {
+    const adjectives = ahead.words.filter((word) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined)
+    for (const item of clause.current) item.tags.push(...adjectives)
+    clause.listsAdjectives = true
+    clause.at += 1
+    passed(clause, "noun")
+    return
+  }
+  if (some(clause.subject)) clause.current = clause.subject
+  if (chunk.hangs) clause.hangs = true
+  clause.skipping = false
+  if (clause.hosts.length > 0 && some(clause.subject) && !chunk.be) clause.hosts = []
+  if (chunk.be && !some(clause.current) && !some(clause.subject) && clause.fronted.length > 0)
+    clause.hosts = [sceneHost("inversion", true)]
+  passed(clause, "verb")
+}
+
+const readPurpose = (clause: Clause, word: string) => {
+  clause.heldFront = null
+  if (/^(for|as|to|where|while|when|because|so|if|than|like|despite|during|due|throughout)$/.test(word)) {
+    clause.skippingHard = clause.skippingHard || clause.skipping
+    if (next(clause)?.kind === "noun" && word !== "where" && word !== "while") {
+      clause.at += 1
+      return
+    }
+    if (word === "while" || word === "where") {
+      clause.subject = null
+      clause.current = null
+      return
+    }
+  }
+  clause.skipping = clause.hosts.length > 0 || some(clause.current) || /^(view|watch|shaped)$/.test(word)
+  clause.skippingHard =
+    /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/.test(
+      word
+    )
+  passed(clause, "purpose")
+}
+
+const readWhich = (clause: Clause) => {
+  const { pending } = clause
+  const anchor = some(clause.latest) ? clause.latest : clause.latestMain
+  if (pending !== null && some(anchor)) {
+    clause.fronted.push({
+      wording: pending.wording,
+      anchor: { items: anchor, architecture: null, zone: null },
+      each: false
+    })
+    clause.pending = null
+    clause.current = null
+    clause.subject = null
+    clause.hosts = [sceneHost("inversion", true)]
+  } else {
+    clause.current = clause.latest
+    clause.which = true
+    clause.placed = false
+    clause.skipping = false
+  }
+  passed(clause, "which")
+}
+
+/** A size after its thing ("a tower 20 m tall"), or a distance before a relation ("20 m north of"). */
+const readMeasure = (clause: Clause, measure: Measure) => {
+  if (next(clause)?.kind === "relation") {
+    const { length } = measure
+    clause.distance =
+      measure.range ?? (length === undefined ? null : [Math.round(length * 80) / 100, Math.round(length * 120) / 100])
+    return
+  }
+  const items: ReadonlyArray<Item> = clause.latest ?? clause.current ?? []
+  for (const item of items) {
+    Object.assign(
+      item.size,
+      Object.fromEntries(Object.entries(measure).filter(([key]) => /^(width|depth|height)$/.test(key)))
+    )
+    if (measure.area !== undefined) item.area = measure.area
+    else if (item.sort === "place" && measure.width !== undefined && measure.depth !== undefined)
+      item.area = measure.width * measure.depth
+  }
+  const { depth, width } = measure
+  if (items.length === 0 && width !== undefined && depth !== undefined) clause.draft.extent ??= { width, depth }
+}
+
+/** Whether a skipped phrase ends here: a new thing with an article starts the text again. */
+const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
+  if ((chunk.kind === "relation" && chunk.wording.inverse) || chunk.kind === "subset") return true
+  if (chunk.kind !== "noun" || clause.skippingHard || clause.pending !== null) return false
+  const { draft } = clause
+  const starts =
+    (chunk.determiner === "a" || chunk.count !== null) &&
+    draft.lexicon.thing(chunk.words) !== undefined &&
+    findMentioned(draft, chunk).length === 0 &&
+    architectureOf(draft, chunk) === null &&
+    roomOf(draft, chunk) === null
+  if (starts) clause.hosts = []
+  return starts
+}
+
+const readChunk = (clause: Clause, chunk: Chunk) => {
+  if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.verbSeen = true
+  if (chunk.kind === "have" && clause.skipping && chunk.way !== "with") clause.skipping = false
+  const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
+  if (clause.skipping && !control) {
+    if (!endsSkipping(clause, chunk)) return
+    clause.skipping = false
+  }
+  if (chunk.kind === "pause") readPause(clause, chunk.mark)
+  else if (chunk.kind === "noun") readNoun(clause, chunk)
+  else if (chunk.kind === "relation") readRelation(clause, chunk)
+  else if (chunk.kind === "have") readHave(clause, chunk)
+  else if (chunk.kind === "verb") readVerb(clause, chunk)
+  else if (chunk.kind === "purpose") readPurpose(clause, chunk.word)
+  else if (chunk.kind === "which") readWhich(clause)
+  else if (chunk.kind === "pronoun") readPronoun(clause, chunk.plural)
+  else if (chunk.kind === "subset") readSubset(clause, chunk.word)
+  else if (chunk.kind === "share") readShare(clause, chunk.word)
+  else if (chunk.kind === "measure") readMeasure(clause, chunk.measure)
+  else if (chunk.kind === "none") {
+    clause.negated = true
+    clause.skipping = false
+  } else if (chunk.kind === "placed") {
+    if (clause.latestIsNew && some(clause.latest) && clause.previous === "noun" && !clause.latestWasMain)
+      clause.current = clause.latest
+    if (chunk.hangs) clause.hangs = true
+    clause.placed = true
+    clause.skipping = false
+    passed(clause, "placed")
+  } else if (chunk.kind === "there") {
+    clause.current = null
+    clause.subject = null
+    clause.skipping = false
+    clause.hosts = [sceneHost("there", true)]
+    clause.pending = null
+    passed(clause, "there")
+  } else passed(clause, "of")
+}
+
+const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
+  tokens.some((token) => /^(should|could|may|might|preferably|ideally|perhaps|maybe)$/.test(token)) ? "should" : "must"
+
+/** Reads one sentence into the draft; answers what it was about, for the sentence after it. */
+export const readSentence = (draft: Draft, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
+  const chunks = chunksOf(sentence.tokens, draft.lexicon)
+  const clause = openClause(draft, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
+  for (; clause.at < chunks.length; clause.at++) {
+    const chunk = chunks[clause.at]
+    if (chunk !== undefined) readChunk(clause, chunk)
+  }
+  return clause.subject ?? clause.latestMain ?? earlier
+}

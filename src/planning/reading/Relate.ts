@@ -1,0 +1,155 @@
+import { bears, isSeat, isTable } from "#catalogue/Traits.js"
+import { family, setCount, split } from "./Draft.js"
+import type { Anchor, Item } from "./Item.js"
+import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
+import { relateOutdoors } from "./RelateOutdoors.js"
+import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
+import type { Wording } from "./Wordings.js"
+
+export interface How {
+  /** Said after "each": the count is one for each subject. */
+  readonly each?: boolean
+  /** Said before "each" object. */
+  readonly eachObject?: boolean
+  readonly hangs?: boolean
+  /** The counts were shared out already. */
+  readonly distributed?: boolean
+}
+
+const total = (items: ReadonlyArray<Item>): number => items.reduce((sum, item) => sum + item.count, 0)
+
+const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording: Wording) => {
+  const [first] = subjects
+  if (first === undefined) return
+  if (subjects.length === 1) {
+    if (first.count < 2) return
+    const [one, other] = split(clause.draft, first, 1)
+    if (other === null) return
+    stateSense(clause, other, wording.sense, [one])
+    if (wording.sense === "face") stateSense(clause, one, "face", [other])
+    return
+  }
+  for (const other of subjects.slice(1)) {
+    stateSense(clause, other, wording.sense, [first])
+    if (wording.sense === "face") stateSense(clause, first, "face", [other])
+  }
+}
+
+/** At both sides: a pair splits into left and right, seats go to the long sides. */
+const relateFlank = (
+  clause: Clausewide,
+  subjects: ReadonlyArray<Item>,
+  anchors: ReadonlyArray<Item>,
+  wording: Wording,
+  how: How
+) => {
+  const [item, ...others] = subjects
+  const anchor = anchors[0]
+  if (item === undefined || anchor === undefined) return
+  if (others.length > 0) {
+    state(clause, item, "side_of", "left", anchors)
+    for (const other of others) state(clause, other, "side_of", "right", anchors)
+    return
+  }
+  if (isTable(anchor.thing) && isSeat(item.thing)) {
+    if (how.distributed === true && item.count >= 3) {
+      state(clause, item, "surround", null, anchors)
+      return
+    }
+    if (wording.each && how.distributed !== true && item.count <= 6 && item.sibling === null)
+      setCount(item, item.count * 2)
+    state(clause, item, "long_short_side_of", "long", anchors)
+    return
+  }
+  if (item.vague && item.count === 3) setCount(item, 2)
+  if (wording.each && item.count === 1 && how.distributed !== true) setCount(item, 2)
+  if (item.count === 1 || total(anchors) !== 1) {
+    state(clause, item, "next_to", null, anchors)
+    return
+  }
+  const [left, right] = split(clause.draft, item, Math.floor(item.count / 2))
+  state(clause, left, "side_of", "left", anchors, { half: true })
+  if (right !== null) state(clause, right, "side_of", "right", anchors, { half: true })
+}
+
+const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording: Wording, zone: Item | null) => {
+  const words = wording.words.join(" ")
+  for (const item of subjects) {
+    state(clause, item, "corner_of_room", null, [], { part: "room", zone })
+    if (/each|every|all|four/.test(words) && item.count === 1) setCount(item, 4)
+  }
+  const [first, second] = subjects
+  if (subjects.length === 2 && first !== undefined && second !== undefined && !/corners|each/.test(words)) {
+    state(clause, second, "near", null, [first], { asked: false, strength: "should" })
+  }
+}
+
+const relateToItems = (
+  clause: Clausewide,
+  subjects: ReadonlyArray<Item>,
+  wording: Wording,
+  anchors: ReadonlyArray<Item>,
+  how: How
+) => {
+  const { sense } = wording
+  const anchor = anchors[0]
+  if (anchor === undefined) return
+  const each = how.each === true || wording.each
+  if ((sense === "long" || sense === "short") && each && subjects.length === 1 && how.distributed !== true) {
+    const only = subjects[0]
+    if (only !== undefined && only.count <= 2 && !only.features.includes("doubled")) setCount(only, only.count * 2)
+  }
+  for (const item of subjects) {
+    if (sense === "one_side") {
+      if (isSeat(item.thing) && isTable(anchor.thing)) state(clause, item, "long_short_side_of", "long", anchors)
+      else state(clause, item, "next_to", null, anchors)
+    } else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
+      seat(clause, item, anchors)
+    else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
+    else if (sense === "light") stateSense(clause, item, item.thing?.mount === "ceiling" ? "above" : "near", anchors)
+    else if (
+      sense === "middle" &&
+      bears(anchor.thing) &&
+      (item.thing === undefined || item.thing.mount === "surface")
+    ) {
+      state(clause, item, "on_top", null, anchors)
+      state(clause, item, "middle_of", null, anchors)
+    } else {
+      const all = total(anchors)
+      if (how.eachObject === true && item.count === 1 && all > 1) setCount(item, all)
+      stateSense(clause, item, sense, anchors)
+    }
+  }
+}
+
+/** Relates mentions as a wording says to an anchor; without one, as far as it can stand alone. */
+export const relate = (
+  clause: Clausewide,
+  subjects: ReadonlyArray<Item>,
+  wording: Wording,
+  anchor: Anchor | null,
+  how: How = {}
+) => {
+  if (subjects.length === 0) return
+  const { sense } = wording
+  if (wording.mutual) relateMutually(clause, subjects, wording)
+  else if (!clause.draft.lexicon.indoor && relateOutdoors(clause, subjects, wording, anchor)) {
+    // Said in the open's own terms.
+  } else if (anchor?.zone)
+    for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)
+  else if (anchor?.architecture) {
+    for (const item of subjects) relateToArchitecture(clause, item, sense, anchor.architecture, how.hangs === true)
+  } else if (sense === "corner") relateCorner(clause, subjects, wording, null)
+  else if (sense === "row") for (const item of subjects) state(clause, item, "in_row", null, [])
+  else if (sense === "middle" && (anchor === null || anchor.items.length === 0)) {
+    for (const item of subjects) state(clause, item, "middle_of_room", null, [], { part: "room" })
+  } else if (anchor === null || anchor.items.length === 0 || sense === "hang") {
+    // Nothing to relate to.
+  } else if (sense === "flank") relateFlank(clause, subjects, anchor.items, wording, how)
+  else if (sense === "between") {
+    const [first] = anchor.items
+    const both = anchor.items.length === 1 && first !== undefined ? family(clause.draft, first) : anchor.items
+    for (const item of subjects) stateSense(clause, item, "between", both)
+  } else relateToItems(clause, subjects, wording, anchor.items, how)
+  clause.distance = null
+}

@@ -1,0 +1,64 @@
+import type { Architecture } from "./FunctionWords.js"
+import type { Item } from "./Item.js"
+import { type Clausewide, saidOf, state, stateSense } from "./Sayings.js"
+import type { Sense } from "./Wordings.js"
+
+const onWall = (clause: Clausewide, subject: Item) => state(clause, subject, "on_wall", null, [], { part: "room" })
+const againstWall = (clause: Clausewide, subject: Item) =>
+  state(clause, subject, "against_wall", null, [], { part: "room" })
+
+/** Hangs rather than stands: its lower edge is usually above half a metre. */
+const hangsOnWalls = (subject: Item): boolean =>
+  subject.thing?.mount === "wall" && (subject.thing.base_height?.[1] ?? 0) > 0.5
+
+const toWall = (clause: Clausewide, subject: Item, sense: Sense, hangs: boolean) => {
+  if (sense === "on" || sense === "hang" || (hangs && sense === "against" && subject.thing?.mount === "wall"))
+    onWall(clause, subject)
+  else if (sense === "far") state(clause, subject, "far", null, [], { part: "wall" })
+  else if (sense === "face") state(clause, subject, "face_to", null, [], { part: "wall" })
+  else if (sense === "middle" && subject.thing?.mount === "wall") onWall(clause, subject)
+  else if (sense === "across" || sense === "middle") againstWall(clause, subject)
+  else if (hangsOnWalls(subject) && sense !== "near" && sense !== "next") onWall(clause, subject)
+  else againstWall(clause, subject)
+}
+
+const toOpening = (clause: Clausewide, subject: Item, sense: Sense, part: "door" | "window") => {
+  const beside =
+    /^(against|along|inside|surround|left|right|flank|back|under|front)$/.test(sense) ||
+    (sense === "on" && part === "window")
+  const plain: Sense = beside ? "next" : sense === "above" ? "near" : sense
+  const [predicate] = saidOf(plain)
+  state(clause, subject, predicate === "side_of" ? "next_to" : predicate, null, [], { part })
+}
+
+/** Relates things to parts of their room: walls, corners, the ceiling, doors and windows, the room itself. */
+export const relateToArchitecture = (
+  clause: Clausewide,
+  subject: Item,
+  sense: Sense,
+  architecture: Architecture,
+  hangs: boolean
+) => {
+  if (architecture === "wall") toWall(clause, subject, sense, hangs)
+  else if (architecture === "corner") {
+    if (sense === "far") state(clause, subject, "far", null, [], { part: "wall" })
+    else state(clause, subject, "corner_of_room", null, [], { part: "room" })
+  } else if (architecture === "ceiling") {
+    if (sense === "hang" || sense === "on" || sense === "above")
+      state(clause, subject, "hang_from_ceiling", null, [], { part: "room" })
+  } else if (architecture === "floor") subject.onFloor = true
+  else if (architecture === "room") relateToRoom(clause, subject, sense, null, hangs)
+  else toOpening(clause, subject, sense, architecture)
+}
+
+/** Relates a thing to a room: it stands there, in its middle, or in a corner of it. */
+export const relateToRoom = (clause: Clausewide, subject: Item, sense: Sense, zone: Item | null, hangs: boolean) => {
+  const more = { part: "room" as const, zone }
+  if (sense === "middle") state(clause, subject, "middle_of_room", null, [], more)
+  else if (sense === "corner") state(clause, subject, "corner_of_room", null, [], more)
+  else if (sense === "inside" && zone !== null) {
+    subject.place = zone
+    if (hangs) onWall(clause, subject)
+  } else if (sense === "across" || sense === "far") state(clause, subject, "across_from", null, [], { part: "wall" })
+  else if (zone !== null && /^(north|south|east|west)$/.test(sense)) stateSense(clause, subject, sense, [zone])
+}

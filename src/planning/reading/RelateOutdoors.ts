@@ -1,0 +1,157 @@
+import { setCount } from "./Draft.js"
+import type { Anchor, Item } from "./Item.js"
+import { type Clausewide, state, stateSense } from "./Sayings.js"
+import type { Sense, Wording } from "./Wordings.js"
+
+const diagonals: Partial<Record<Sense, readonly [Sense, Sense]>> = {
+  northeast: ["north", "east"],
+  northwest: ["north", "west"],
+  southeast: ["south", "east"],
+  southwest: ["south", "west"]
+}
+
+const isDirection = (sense: Sense): boolean => /^(north|south)?(east|west)?$/.test(sense)
+
+/** What directions without an object are measured from: the place in the middle, else the first one named, else the first thing. */
+export const hubOf = (clause: Clausewide, subjects: ReadonlyArray<Item>): Item | null => {
+  const { items, relations } = clause.draft
+  const others = items.filter((item) => !item.negated && !subjects.includes(item) && item.sort !== "way")
+  const middle = relations.find(
+    (relation) =>
+      /^middle_of/.test(relation.predicate) && others.includes(relation.subject) && relation.subject.sort === "place"
+  )
+  return (
+    middle?.subject ??
+    others.find((item) => item.sort === "place") ??
+    others.find((item) => /^(building|fortification|structure)$/.test(item.thing?.category ?? "")) ??
+    others[0] ??
+    null
+  )
+}
+
+const towards = (clause: Clausewide, item: Item, sense: Sense, objects: ReadonlyArray<Item>) => {
+  const pair = diagonals[sense]
+  if (pair === undefined) stateSense(clause, item, sense, objects)
+  // Between two quarters neither can be promised.
+  else for (const one of pair) stateSense(clause, item, one, objects, { strength: "should" })
+}
+
+/** What a way runs over, from and to. Says whether the wording was about that. */
+const relateWay = (way: Item, sense: Sense, objects: ReadonlyArray<Item>): boolean => {
+  const [first, second] = objects
+  if (first === undefined) return false
+  if (sense === "cross" || (sense === "above" && way.way === "bridge") || (sense === "on" && way.way === "bridge"))
+    way.over = first
+  else if (sense === "lead") way.to = first
+  else if (sense === "from") way.from = first
+  else if (sense === "connect" || sense === "between") {
+    if (second === undefined && way.from !== null && way.from !== first) way.to = first
+    else way.from = first
+    way.to = second ?? way.to
+  } else return false
+  return true
+}
+
+const container = (objects: ReadonlyArray<Item>): Item | null => objects.find((item) => item.sort === "place") ?? null
+
+const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item | null) => {
+  if (place === null) return
+  if (item.place === null || item.place.key === clause.draft.room?.key) item.place = place === item ? item.place : place
+  if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [place])
+  if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])
+}
+
+const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
+  const { sense } = wording
+  const whole = clause.draft.room
+  if (isDirection(sense)) {
+    const hub = hubOf(clause, [item])
+    if (hub === null)
+      clause.draft.unread.push({ text: clause.text, reason: "a direction with nothing to measure it from" })
+    else towards(clause, item, sense, [hub])
+  } else if (sense === "row") state(clause, item, "in_row", null, [])
+  else if (sense === "middle" || sense === "corner") {
+    if (whole !== null && whole !== item) relateInPlace(clause, item, sense, item.place ?? whole)
+    for (const direction of wording.words) {
+      const pair = diagonals[direction as Sense]
+      if (sense === "corner" && pair !== undefined)
+        towards(clause, item, direction as Sense, [hubOf(clause, [item]) ?? item])
+    }
+    if (sense === "corner" && /each|every|all|four/.test(wording.words.join(" ")) && item.count === 1) setCount(item, 4)
+  } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
+    state(clause, item, "along", null, [whole])
+  } else return false
+  return true
+}
+
+/**
+ * The wordings that mean something else in the open: directions, ways and what they cross, things in and along places.
+ * Answers false where the common reading holds.
+ */
+export const relateOutdoors = (
+  clause: Clausewide,
+  subjects: ReadonlyArray<Item>,
+  wording: Wording,
+  anchor: Anchor | null
+): boolean => {
+  const { sense } = wording
+  const objects = anchor === null ? [] : anchor.zone !== null ? [anchor.zone] : anchor.items
+  if (objects.length === 0 || (wording.alone && isDirection(sense))) {
+    return subjects.map((item) => relateAlone(clause, item, wording)).some(Boolean)
+  }
+  const [object] = objects
+  if (object === undefined) return false
+  let handled = false
+  for (const item of subjects) {
+    if (item.sort === "way" && relateWay(item, sense, objects)) handled = true
+    else handled = relateOne(clause, item, wording, objects, object) || handled
+  }
+  return handled
+}
+
+const relateOne = (
+  clause: Clausewide,
+  item: Item,
+  wording: Wording,
+  objects: ReadonlyArray<Item>,
+  object: Item
+): boolean => {
+  const { sense } = wording
+  const place = container(objects)
+  const long =
+    object.sort === "way" ||
+    (object.sort === "place" &&
+      /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(object.zone?.name ?? ""))
+  if (isDirection(sense)) towards(clause, item, sense, objects)
+  else if (
+    sense === "surround" &&
+    (item.sort === "place" || item.thing?.category !== "seating" || object.sort === "place")
+  ) {
+    state(clause, item, "around", null, objects)
+  } else if ((sense === "inside" || sense === "middle" || sense === "corner") && place !== null)
+    relateInPlace(clause, item, sense, place)
+  else if (
+    (sense === "on" || sense === "next") &&
+    wording.words[0] !== "next" &&
+    place !== null &&
+    wording.words[0] !== "beside" &&
+    wording.words[0] !== "adjacent" &&
+    wording.words[0] !== "by"
+  ) {
+    if (sense === "on") relateInPlace(clause, item, "inside", place)
+    else state(clause, item, "near", null, objects)
+  } else if (sense === "along" || (sense === "flank" && (long || item.count > 2)))
+    state(clause, item, "along", null, objects)
+  else if (sense === "edge" || (sense === "against" && object.sort === "place"))
+    state(clause, item, item.sort === "place" ? "adjacent" : "near", null, objects)
+  else if (sense === "next" && item.sort === "place" && object.sort === "place")
+    state(clause, item, "adjacent", null, objects)
+  else if (sense === "cross") {
+    if (object.sort === "way") object.over ??= item
+    else state(clause, item, "connected_to", null, objects)
+  } else if (sense === "connect" || sense === "lead" || sense === "from")
+    state(clause, item, "connected_to", null, objects)
+  else if (sense === "under" && item.sort !== "thing") state(clause, item, "near", null, objects)
+  else return false
+  return true
+}

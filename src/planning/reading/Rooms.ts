@@ -1,0 +1,55 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { ZoneEntry } from "#catalogue/Entries.js"
+import type { NounPhrase } from "./Chunk.js"
+import type { Draft } from "./Draft.js"
+import { outdoorWholes } from "./Lexicon.js"
+
+/** Zones in the open that belong to a home: they may be rooms of an indoor text. */
+const homely = /^(balcony|patio|rooftop|garden|courtyard|yard|pool_area)$/
+/** Words that are rooms only while no room was named: "closet", "bar". */
+const onlyFirst = /^(closet|bar|toilet_room|hallway|shop|stable|hangar|bakery|kitchenette|arcade)$/
+const generic = new Set(["room", "space"])
+
+export interface RoomFound {
+  readonly zone: ZoneEntry
+  /** "the room": whatever room is meant. */
+  readonly generic: boolean
+}
+
+const wholeOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
+  const { zone } = catalogue()
+  const castle = zone(outdoorWholes.get(phrase.head) ?? "")
+  const known = draft.rooms[0]
+  if (known !== undefined) {
+    const again = known.head === phrase.head && phrase.determiner !== "a" && phrase.determiner !== "another"
+    if (known.zone === undefined) return null
+    if (again || (/^(scene|site|place|area|map|land|settlement)$/.test(phrase.head) && phrase.determiner === "the"))
+      return { zone: known.zone, generic: false }
+    return null
+  }
+  if (draft.items.length > 0) return null
+  if (castle !== undefined) return { zone: castle, generic: false }
+  const found = draft.lexicon.zone(phrase.words)
+  return found === undefined || found.indoor || found.name === "other" ? null : { zone: found, generic: false }
+}
+
+/** The room, or in the open the whole, that a noun phrase names; null where it names something else. */
+export const roomOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
+  const { lexicon } = draft
+  if (!lexicon.indoor) return wholeOf(draft, phrase)
+  const zone = lexicon.zone([...phrase.words.slice(0, -1), phrase.head])
+  if (zone === undefined) return null
+  if (zone.name === "other") return generic.has(phrase.head) ? { zone, generic: true } : null
+  if (!zone.indoor && !homely.test(zone.name)) return null
+  const thing = lexicon.thing(phrase.words)
+  if (thing !== undefined && !/room|kitchen|bath|office|study|hall/.test(phrase.head) && draft.rooms.length > 0)
+    return null
+  if (thing !== undefined && thing.length > 1 && draft.rooms.length > 0) return null
+  if (
+    onlyFirst.test(zone.name) &&
+    (draft.rooms.length > 0 || draft.items.length > 0) &&
+    !/walk-in|attached|hall/.test(phrase.words.join(" "))
+  )
+    return null
+  return { zone, generic: false }
+}

@@ -1,0 +1,31 @@
+import { beVerbs, notAdverbs } from "./FunctionWords.js"
+import type { Lexicon } from "./Lexicon.js"
+import { foldMeasures, type Measure } from "./Measures.js"
+import { foldBounds, numeric } from "./Numbers.js"
+
+const polite = new Set("please kindly".split(" "))
+
+const isAdverb = (word: string): boolean => word.endsWith("ly") && word.length > 3 && !notAdverbs.has(word)
+
+/** "rectangular, wooden table": the comma between two adjectives before one noun does not separate. */
+const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const before = tokens[at - 1] ?? ""
+  const after = tokens[at + 1] ?? ""
+  return (
+    lexicon.isAdjective(before) &&
+    lexicon.thing([before]) === undefined &&
+    !beVerbs.has(tokens[at - 2] ?? "") &&
+    (lexicon.isAdjective(after) || lexicon.thing([after]) !== undefined)
+  )
+}
+
+/** Tokens made ready for chunking: measures and bounds folded, adverbs and commas within adjective lists dropped. */
+export const tidy = (
+  tokens: ReadonlyArray<string>,
+  lexicon: Lexicon
+): { readonly tokens: ReadonlyArray<string>; readonly measures: ReadonlyArray<Measure> } => {
+  const kept = tokens.filter((token) => !isAdverb(token) && !polite.has(token))
+  const joined = kept.filter((token, i) => token !== "," || !joinsAdjectives(kept, i, lexicon))
+  const folded = foldMeasures(foldBounds(joined), numeric)
+  return folded
+}

@@ -1,0 +1,53 @@
+import { word_characters_max } from "#catalogue/Words.js"
+
+export interface Sentence {
+  /** As it was written, trimmed. */
+  readonly text: string
+  readonly tokens: ReadonlyArray<string>
+}
+
+const pauses = new Set([".", ",", ";", ":", "(", ")", "!", "?"])
+
+/** Punctuation among the tokens of a sentence. */
+export const isPause = (token: string | undefined): boolean => token !== undefined && pauses.has(token)
+
+/** Cuts a text at full stops, list items, headings and empty lines. A point within a number or a word does not end it. */
+export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
+  const lines = text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]))/)
+  return lines
+    .flatMap((line) => {
+      const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
+      return bare.split(/(?<=[.!?;])\s+/)
+    })
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "")
+    .map((part) => ({ text: part, tokens: tokensOf(part) }))
+}
+
+const compass = (word: string): string =>
+  word
+    .replace(/^(north|south)[- ]?(east|west)(ern|ernmost|wards?)?$/, "$1$2")
+    .replace(/^(north|south|east|west)(ern|ernmost|wards?)$/, "$1")
+
+/** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
+export const tokensOf = (sentence: string): ReadonlyArray<string> => {
+  const plain = sentence
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/\b(there|it|that|what|here)'s\b/g, "$1 is")
+    .replace(/['"“”*_]{2,}|["“”*]/g, "")
+    .replace(/[–—]| - /g, " , ")
+    .replace(/\bt\.v\./g, "tv ")
+    .replace(/(\d),(?=\d{3}\b)/g, "$1")
+    .replace(/(\d) ?[×x] ?(?=\d)/g, "$1 x ")
+    .replace(/(\d)[- ]?(m²|m2|sqm|km|cm|mm|m|ft|metres?|meters?|feet)\b/g, "$1 $2")
+    .replace(/\b(king|queen|twin|full) sized?\b/g, "$1-size")
+    .replace(/\b(north|south) (east|west)(ern)?\b/g, "$1$2")
+    .replace(/\bart deco\b/g, "art-deco")
+    .replace(/\bmid[- ]century modern\b/g, "mid-century")
+  const found = plain.match(/\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
+  return found.filter((token) => token.length <= word_characters_max).map(compass)
+}

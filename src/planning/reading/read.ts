@@ -1,0 +1,98 @@
+import type { Control } from "#domain/Control.js"
+import type { Unplanned } from "#formats/Peg.js"
+import type { Reading } from "../Reading.js"
+import { type Draft, emptyDraft } from "./Draft.js"
+import { finish } from "./Finish.js"
+import { lexiconOf } from "./Lexicon.js"
+import { looksOf } from "./Looks.js"
+import { numeric } from "./Numbers.js"
+import { readSentence } from "./ReadSentence.js"
+import { type Sentence, sentencesOf } from "./Tokens.js"
+
+/** Longer texts are cut here; the cut is reported. Characters. */
+export const text_characters_max = 32_768
+
+const clipped = (text: string): string => (text.length > 2000 ? `${text.slice(0, 1999)}…` : text)
+
+const titleOf = (draft: Draft, indoor: boolean): string => {
+  const first = draft.rooms[0] ?? draft.items.find((item) => !item.negated)
+  const words = first === undefined ? [indoor ? "room" : "scene"] : first.phrase.split(" ")
+  const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")
+  return title.slice(0, 120)
+}
+
+/** "two floors", "three levels". */
+const levelsOf = (sentences: ReadonlyArray<Sentence>): number => {
+  for (const { tokens } of sentences) {
+    for (let i = 0; i + 1 < tokens.length; i++) {
+      const count = numeric(tokens[i])
+      if (count !== null && count >= 1 && count <= 64 && /^(floors|levels|storeys|stories)$/.test(tokens[i + 1] ?? ""))
+        return Math.floor(count)
+    }
+  }
+  return 1
+}
+
+const isConstraint = (sentence: Sentence): boolean =>
+  sentence.tokens.some((token) =>
+    /^(accessible|accessibility|wheelchair|wheelchairs|barrier-free|clearance|step-free|child-safe|unobstructed)$/.test(
+      token
+    )
+  )
+
+/** How much a draft holds: what a sentence did not change was not understood. */
+const weight = (draft: Draft): number =>
+  draft.items.length +
+  draft.rooms.length +
+  draft.relations.length +
+  draft.openings.size +
+  draft.unread.length +
+  draft.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
+
+const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Control) => {
+  const unread: Array<Unplanned> = []
+  let earlier: ReturnType<typeof readSentence> = null
+  sentences.forEach((sentence, i) => {
+    control.checkpoint()
+    control.progress("reading", i / sentences.length)
+    const before = weight(draft)
+    earlier = readSentence(draft, sentence, earlier)
+    if (weight(draft) === before && !isConstraint(sentence)) {
+      unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
+    }
+  })
+  return unread
+}
+
+/**
+ * Reads an English description of a room or of a scene in the open: things with counts, places, ways, relations, style.
+ * Any text is read without error; what is not understood is in `unread`. About 2 ms for a paragraph, under 200 ms for
+ * 32 KB. Throws nothing but the control's interruption.
+ */
+export const read = (text: string, control: Control): Reading => {
+  const sentences = sentencesOf(text.slice(0, text_characters_max))
+  const lexicon = lexiconOf(sentences)
+  const draft = emptyDraft(lexicon)
+  const unread = readAll(draft, sentences, control)
+  if (text.length > text_characters_max)
+    unread.push({ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" })
+  const negated = draft.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
+  const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
+  const whole = draft.rooms[0]
+  const { depth, width } = whole?.size ?? {}
+  const extent = width !== undefined && depth !== undefined ? { width, depth } : draft.extent
+  control.progress("reading", 1)
+  return {
+    title: titleOf(draft, lexicon.indoor),
+    setting: lexicon.indoor ? "indoor" : "outdoor",
+    ...finish(draft),
+    levels: levelsOf(sentences),
+    style: looksOf(sentences),
+    extent,
+    constraints: [...constraints, ...negated],
+    unread: [...unread, ...draft.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))].slice(
+      0,
+      200
+    )
+  }
+}
