@@ -130,13 +130,7 @@ const chamfer = (part: Part, ids: Corners, skip: string): void => {
 }
 
 /** A box by the centre of its base and its size. */
-export const block = (
-  mesh: Mesh,
-  material: Material,
-  base: Vec3,
-  size: Vec3,
-  options: BoxOptions = {}
-): void =>
+export const block = (mesh: Mesh, material: Material, base: Vec3, size: Vec3, options: BoxOptions = {}): void =>
   box(
     mesh,
     material,

@@ -36,7 +36,13 @@ const softened = (own: Slope, other: Slope | null, crease: number): Slope => {
 }
 
 /** A body turned about the y axis of the frame, `segments` round. A profile that returns to radius 0 closes it. */
-export const lathe = (mesh: Mesh, material: Material, profile: Profile, segments = 12, options: LatheOptions = {}): void => {
+export const lathe = (
+  mesh: Mesh,
+  material: Material,
+  profile: Profile,
+  segments = 12,
+  options: LatheOptions = {}
+): void => {
   const part = mesh.part(material)
   const crease = options.crease ?? 0.6
   const wobble = options.wobble ?? 0
@@ -60,8 +66,22 @@ export const lathe = (mesh: Mesh, material: Material, profile: Profile, segments
       const f1 = wobble === 0 ? r1 : r1 * (1 + wobble * (hash2(i % segments, k + 1, 7) - 0.5))
       const u = (i / segments) * round
       const c = options.colours
-      mesh.vertex(part, [x * f0, y0, z * f0], [x * n0[0], n0[1], z * n0[0]], u, -run * perMetre, c?.[k] ?? options.colour)
-      mesh.vertex(part, [x * f1, y1, z * f1], [x * n1[0], n1[1], z * n1[0]], u, -(run + rise) * perMetre, c?.[k + 1] ?? options.colour)
+      mesh.vertex(
+        part,
+        [x * f0, y0, z * f0],
+        [x * n0[0], n0[1], z * n0[0]],
+        u,
+        -run * perMetre,
+        c?.[k] ?? options.colour
+      )
+      mesh.vertex(
+        part,
+        [x * f1, y1, z * f1],
+        [x * n1[0], n1[1], z * n1[0]],
+        u,
+        -(run + rise) * perMetre,
+        c?.[k + 1] ?? options.colour
+      )
     }
     for (let i = 0; i < segments; i++) {
       const a = first + 2 * i

@@ -10,8 +10,7 @@ export const multiply = (a: Mat4, b: Mat4, ...rest: ReadonlyArray<Mat4>): Mat4 =
   const out = new Float64Array(16)
   for (let c = 0; c < 4; c++) {
     for (let r = 0; r < 4; r++) {
-      out[c * 4 + r] =
-        a[r] * b[c * 4] + a[4 + r] * b[c * 4 + 1] + a[8 + r] * b[c * 4 + 2] + a[12 + r] * b[c * 4 + 3]
+      out[c * 4 + r] = a[r] * b[c * 4] + a[4 + r] * b[c * 4 + 1] + a[8 + r] * b[c * 4 + 2] + a[12 + r] * b[c * 4 + 3]
     }
   }
   return rest.length === 0 ? out : multiply(out, rest[0], ...rest.slice(1))

@@ -20,7 +20,14 @@ export interface PrismOptions {
 }
 
 /** An outline drawn out along x from `from` to `to`; corners softer than the crease shade as round. */
-export const prism = (mesh: Mesh, material: Material, outline: Outline, from: number, to: number, options: PrismOptions = {}): void => {
+export const prism = (
+  mesh: Mesh,
+  material: Material,
+  outline: Outline,
+  from: number,
+  to: number,
+  options: PrismOptions = {}
+): void => {
   const ring = signedArea(outline) > 0 ? outline : [...outline].reverse()
   const bend = options.bend ?? ((x: number, z: number, y: number): Vec3 => [x, y, z])
   sides(mesh, material, ring, from, to, bend, options)
@@ -39,7 +46,15 @@ const signedArea = (ring: Outline): number => {
 
 type Bend = (x: number, z: number, y: number) => Vec3
 
-const sides = (mesh: Mesh, material: Material, ring: Outline, from: number, to: number, bend: Bend, options: PrismOptions): void => {
+const sides = (
+  mesh: Mesh,
+  material: Material,
+  ring: Outline,
+  from: number,
+  to: number,
+  bend: Bend,
+  options: PrismOptions
+): void => {
   const n = ring.length
   const segments = options.segments ?? 1
   const crease = options.crease ?? 0.7
@@ -80,7 +95,15 @@ const sides = (mesh: Mesh, material: Material, ring: Outline, from: number, to: 
   }
 }
 
-const caps = (mesh: Mesh, material: Material, ring: Outline, from: number, to: number, bend: Bend, options: PrismOptions): void => {
+const caps = (
+  mesh: Mesh,
+  material: Material,
+  ring: Outline,
+  from: number,
+  to: number,
+  bend: Bend,
+  options: PrismOptions
+): void => {
   const triangles = earcut(ring.flat())
   const part = mesh.part(material)
   for (const [x, side] of [
@@ -95,7 +118,8 @@ const caps = (mesh: Mesh, material: Material, ring: Outline, from: number, to: n
     })
     for (let i = 0; i < triangles.length; i += 3) {
       const [a, b, c] = [triangles[i], triangles[i + 1], triangles[i + 2]]
-      const area = (ring[b][0] - ring[a][0]) * (ring[c][1] - ring[a][1]) - (ring[b][1] - ring[a][1]) * (ring[c][0] - ring[a][0])
+      const area =
+        (ring[b][0] - ring[a][0]) * (ring[c][1] - ring[a][1]) - (ring[b][1] - ring[a][1]) * (ring[c][0] - ring[a][0])
       if (area > 0 === side < 0) part.indices.push(ids[a], ids[b], ids[c])
       else part.indices.push(ids[a], ids[c], ids[b])
     }

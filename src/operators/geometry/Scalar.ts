@@ -1,5 +1,5 @@
 /** Keeps `x` within [low, high]. */
-export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : x > high ? high : x)
+export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : Math.min(x, high))
 
 /** From `a` at t = 0 to `b` at t = 1. */
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t

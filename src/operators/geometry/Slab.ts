@@ -24,7 +24,14 @@ export const turn = (ring: Flat): number => {
 }
 
 /** A plate of any outline from height `y0` to `y1`, open below; `sides: null` draws the top alone. */
-export const slab = (mesh: Mesh, material: Material, outline: Flat, y0: number, y1: number, options: SlabOptions = {}): void => {
+export const slab = (
+  mesh: Mesh,
+  material: Material,
+  outline: Flat,
+  y0: number,
+  y1: number,
+  options: SlabOptions = {}
+): void => {
   const holes = options.holes ?? []
   const flat = [...outline, ...holes.flat()].flat()
   const starts: Array<number> = []
@@ -57,7 +64,15 @@ export const slab = (mesh: Mesh, material: Material, outline: Flat, y0: number, 
 }
 
 /** The upright band round a ring, facing out of it (or into it, for a hole). */
-const rim = (mesh: Mesh, material: Material, ring: Flat, y0: number, y1: number, outwards: boolean, colour?: Rgb): void => {
+const rim = (
+  mesh: Mesh,
+  material: Material,
+  ring: Flat,
+  y0: number,
+  y1: number,
+  outwards: boolean,
+  colour?: Rgb
+): void => {
   const points = turn(ring) > 0 === outwards ? [...ring].reverse() : ring
   points.forEach((a, i) => {
     const b = points[(i + 1) % points.length]

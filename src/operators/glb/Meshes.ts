@@ -72,7 +72,12 @@ export const glbMesh = (
     if (part.uvs2.length > 0) primitive.setAttribute("TEXCOORD_1", accessor("VEC2", new Float32Array(part.uvs2)))
     primitive.setAttribute(
       "COLOR_0",
-      document.createAccessor().setType("VEC4").setArray(colourBytes(part.colours)).setNormalized(true).setBuffer(buffer)
+      document
+        .createAccessor()
+        .setType("VEC4")
+        .setArray(colourBytes(part.colours))
+        .setNormalized(true)
+        .setBuffer(buffer)
     )
     if (relief) {
       const uvs = part.uvs2.length > 0 ? part.uvs2 : part.uvs

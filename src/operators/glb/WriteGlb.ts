@@ -1,8 +1,8 @@
 import { Document, type Material as GlbMaterial, type Mesh as GlbMesh, type Node, WebIO } from "@gltf-transform/core"
-import { KHRLightsPunctual, Light as GlbLight } from "@gltf-transform/extensions"
+import { Light as GlbLight, KHRLightsPunctual } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
 import type { Light, SceneDrawing } from "../Drawing.js"
-import { type Mesh } from "../geometry/Mesh.js"
+import type { Mesh } from "../geometry/Mesh.js"
 import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
 import type { TextureCache } from "../materials/Encode.js"
 import { glbMaterials, type MapPictures } from "./Materials.js"
@@ -41,7 +41,11 @@ const addLights = (document: Document, root: Node, lights: ReadonlyArray<Light>)
 }
 
 /** The node tree scene > level > zone > thing; answers the node under which a drawing of (zone, level) hangs. */
-const addTree = (document: Document, root: Node, scene: SceneDrawing): ((zone: string | null, level: number) => Node) => {
+const addTree = (
+  document: Document,
+  root: Node,
+  scene: SceneDrawing
+): ((zone: string | null, level: number) => Node) => {
   const levels = new Map<number, Node>()
   for (const { level, name } of scene.levels) {
     const node = document.createNode(name).setExtras({ level })
@@ -87,7 +91,10 @@ export const writeGlb = async (
       made.set(drawing.mesh, mesh)
     }
     if (mesh.listPrimitives().length === 0) continue
-    const node = document.createNode(drawing.name).setTranslation([...drawing.position]).setMesh(mesh)
+    const node = document
+      .createNode(drawing.name)
+      .setTranslation([...drawing.position])
+      .setMesh(mesh)
     const half = (drawing.yaw * Math.PI) / 360
     if (drawing.yaw !== 0) node.setRotation([0, Math.sin(half), 0, Math.cos(half)])
     if (drawing.scale.some((k) => k !== 1)) node.setScale([...drawing.scale])

@@ -83,7 +83,12 @@ const reliefTexels = (kind: TextureKind, surface: Surface, control: Control): Ui
 }
 
 /** JPEG of sRGB bytes. Normal maps keep full chroma: subsampling would bend the light. */
-export const encodeJpeg = async (rgb: Uint8Array, width: number, height: number, exact: boolean): Promise<Uint8Array> => {
+export const encodeJpeg = async (
+  rgb: Uint8Array,
+  width: number,
+  height: number,
+  exact: boolean
+): Promise<Uint8Array> => {
   const image = sharp(rgb, { raw: { width, height, channels: 3 } })
   return image
     .jpeg({ quality: exact ? 82 : 78, chromaSubsampling: exact ? "4:4:4" : "4:2:0", mozjpeg: true })
@@ -111,7 +116,13 @@ const once = <A>(make: (kind: TextureKind) => A): ((kind: TextureKind) => A) => 
 export const textureCache = (control: Control): TextureCache => {
   const surfaces = once((kind) => recipe(kind).make(recipe(kind).pixels))
   const texels = once((kind) => colourTexels(kind, surfaces(kind), control))
-  const encoded = async (name: string, rgb: Uint8Array, n: number, exact: boolean, gain: Rgb): Promise<EncodedTexture> => ({
+  const encoded = async (
+    name: string,
+    rgb: Uint8Array,
+    n: number,
+    exact: boolean,
+    gain: Rgb
+  ): Promise<EncodedTexture> => ({
     name,
     bytes: await encodeJpeg(rgb, n, n, exact),
     mime: "image/jpeg",

@@ -1,7 +1,7 @@
-import type { Recipe } from "./texture/Recipe.js"
 import { fabric, mosaic, rug, stonetop, tile } from "./texture/Indoors.js"
 import { earth, grass, strata, water } from "./texture/Land.js"
 import { ashlar, brick, cobble, flagstone, plaster, rubble } from "./texture/Masonry.js"
+import type { Recipe } from "./texture/Recipe.js"
 import { rooftile, slate, thatch } from "./texture/Roofing.js"
 import { parquet, planks, timber, wood } from "./texture/Wood.js"
 

@@ -84,7 +84,11 @@ const darkenAlone = (mesh: Mesh, control: Control): void => {
 }
 
 /** Multiplies the share of open sky into the vertex colours of every thing and structure. */
-export const bakeOcclusion = (drawings: ReadonlyArray<Drawing>, maps: ReadonlyArray<DepthMap>, control: Control): void => {
+export const bakeOcclusion = (
+  drawings: ReadonlyArray<Drawing>,
+  maps: ReadonlyArray<DepthMap>,
+  control: Control
+): void => {
   const uses = new Map<Mesh, Array<Drawing>>()
   for (const drawing of drawings) {
     if (drawing.role === "ground" || drawing.role === "scatter") continue

@@ -29,7 +29,14 @@ export const rug: Recipe = {
 }
 
 /** Square tiles, `count` a side of the texture. */
-const squares = (count: number, size: number, pixels: 256 | 512, spread: number, joint: number, seed: number): Recipe => ({
+const squares = (
+  count: number,
+  size: number,
+  pixels: 256 | 512,
+  spread: number,
+  joint: number,
+  seed: number
+): Recipe => ({
   size,
   pixels,
   make: (n) => {
@@ -45,7 +52,9 @@ const squares = (count: number, size: number, pixels: 256 | 512, spread: number,
     return {
       tone: (i) => {
         const { id, edge } = at(i)
-        return grey((0.82 + spread * (tone(id, seed) - 0.5) + 0.03 * face[i]) * (0.76 + 0.24 * smooth(joint, joint * 3, edge)))
+        return grey(
+          (0.82 + spread * (tone(id, seed) - 0.5) + 0.03 * face[i]) * (0.76 + 0.24 * smooth(joint, joint * 3, edge))
+        )
       },
       height: (i) => 0.002 * smooth(joint, joint * 4, at(i).edge)
     }

@@ -150,9 +150,39 @@ const stones = (o: Stones): Recipe => ({
 })
 
 /** Field stones in mortar. */
-export const rubble = stones({ across: 8, down: 12, seed: 31, size: 2.4, jitter: 0.75, low: 0.6, deep: 0.045, hue: 0.06, joint: 0.2 })
+export const rubble = stones({
+  across: 8,
+  down: 12,
+  seed: 31,
+  size: 2.4,
+  jitter: 0.75,
+  low: 0.6,
+  deep: 0.045,
+  hue: 0.06,
+  joint: 0.2
+})
 
-export const cobble = stones({ across: 14, down: 14, seed: 41, size: 2.8, jitter: 0.7, low: 0.62, deep: 0.03, hue: 0.07, joint: 0.22 })
+export const cobble = stones({
+  across: 14,
+  down: 14,
+  seed: 41,
+  size: 2.8,
+  jitter: 0.7,
+  low: 0.62,
+  deep: 0.03,
+  hue: 0.07,
+  joint: 0.22
+})
 
 /** Large flat paving of broken stone. */
-export const flagstone = stones({ across: 5, down: 7, seed: 43, size: 4, jitter: 0.8, low: 0.68, deep: 0.02, hue: 0.05, joint: 0.1 })
+export const flagstone = stones({
+  across: 5,
+  down: 7,
+  seed: 43,
+  size: 4,
+  jitter: 0.8,
+  low: 0.68,
+  deep: 0.02,
+  hue: 0.05,
+  joint: 0.1
+})

@@ -50,7 +50,16 @@ const rows = (o: Rows): Recipe => ({
 })
 
 /** Round clay tiles. */
-export const rooftile = rows({ rows: 8, columns: 10, seed: 51, round: 0.8, lift: 0.045, low: 0.56, spread: 0.3, hue: 0.1 })
+export const rooftile = rows({
+  rows: 8,
+  columns: 10,
+  seed: 51,
+  round: 0.8,
+  lift: 0.045,
+  low: 0.56,
+  spread: 0.3,
+  hue: 0.1
+})
 
 export const slate: Recipe = {
   ...rows({ rows: 8, columns: 7, seed: 57, round: 0, lift: 0.022, low: 0.62, spread: 0.26, hue: 0.05 }),
@@ -68,9 +77,7 @@ export const thatch: Recipe = {
       tone: (i) => {
         const v = (Math.floor(i / n) / n) * 5
         const layer = v - Math.floor(v) + 0.12 * broad[i]
-        return grey(
-          (0.64 + 0.22 * straws[i] + 0.1 * broad[i] + 0.1 * fine[i]) * (0.78 + 0.22 * smooth(0, 0.3, layer))
-        )
+        return grey((0.64 + 0.22 * straws[i] + 0.1 * broad[i] + 0.1 * fine[i]) * (0.78 + 0.22 * smooth(0, 0.3, layer)))
       },
       height: (i) => 0.02 * straws[i] + 0.012 * fine[i]
     }

@@ -77,6 +77,26 @@ const boards = (o: Boards): Recipe => ({
   }
 })
 
-export const planks = boards({ count: 8, seed: 5, size: 2, low: 0.6, spread: 0.24, grain: 0.13, dark: 0.35, gap: 0.05, deep: 0.02 })
+export const planks = boards({
+  count: 8,
+  seed: 5,
+  size: 2,
+  low: 0.6,
+  spread: 0.24,
+  grain: 0.13,
+  dark: 0.35,
+  gap: 0.05,
+  deep: 0.02
+})
 
-export const parquet = boards({ count: 10, seed: 15, size: 1.6, low: 0.7, spread: 0.17, grain: 0.06, dark: 0.62, gap: 0.022, deep: 0.0025 })
+export const parquet = boards({
+  count: 10,
+  seed: 15,
+  size: 1.6,
+  low: 0.7,
+  spread: 0.17,
+  grain: 0.06,
+  dark: 0.62,
+  gap: 0.022,
+  deep: 0.0025
+})

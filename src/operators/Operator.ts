@@ -1,0 +1,92 @@
+import { Either, JSONSchema, Schema } from "effect"
+import type { Rng } from "#domain/Rng.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { Mesh } from "./geometry/Mesh.js"
+import type { Look } from "./materials/Look.js"
+import type { Material } from "./materials/Material.js"
+
+/** The box that a thing may fill: metres, before rotation; its base lies at y = 0, centred, its front faces +Z. */
+export interface Region {
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  /** A way that must stay free through the middle along z (gatehouse, arch). */
+  readonly passage: { readonly width: number; readonly height: number } | null
+  readonly mount: Placement["mount"]
+}
+
+/** A named place of an operator for a material of the library; what is not given follows the thing's own words. */
+export interface Slot {
+  readonly name: string
+  readonly description: string
+}
+
+export interface OperatorInput<Parameters> {
+  readonly parameters: Parameters
+  readonly slots: Readonly<Record<string, Material | undefined>>
+  /** Colours and materials as the thing's words ask for them. */
+  readonly look: Look
+  readonly region: Region
+  readonly random: Rng
+}
+
+/**
+ * Makes geometry: a pure function of (parameters, slots, region, random). A recipe pins name and version, so a version
+ * once published keeps its meaning.
+ */
+export interface Operator {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  /** JSON Schema (2020-12) of the parameters. */
+  readonly parameters: JSONSchema.JsonSchema7Root
+  readonly slots: ReadonlyArray<Slot>
+  /** How many different shapes identical things are given at most. */
+  readonly variants: number
+  /** Draws the thing; parameters that do not fit the schema are left at their defaults. */
+  readonly build: (input: OperatorInput<unknown>) => Mesh
+}
+
+interface Definition<A, I> {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly parameters: Schema.Schema<A, I>
+  readonly slots?: ReadonlyArray<Slot>
+  readonly variants?: number
+  readonly build: (input: OperatorInput<A>) => Mesh
+}
+
+/** An operator whose parameters all have defaults: `{}` is always valid. */
+export const operator = <A, I>(definition: Definition<A, I>): Operator => {
+  const decode = Schema.decodeUnknownEither(definition.parameters)
+  const defaults = Schema.decodeUnknownSync(definition.parameters)({})
+  return {
+    name: definition.name,
+    version: definition.version,
+    description: definition.description,
+    parameters: JSONSchema.make(definition.parameters),
+    slots: definition.slots ?? [],
+    variants: definition.variants ?? 1,
+    build: (input) =>
+      definition.build({ ...input, parameters: Either.getOrElse(decode(input.parameters), () => defaults) })
+  }
+}
+
+/** A parameter that is one of a few words. */
+export const choice = <const Words extends readonly [string, ...Array<string>]>(words: Words, usual: Words[number]) =>
+  Schema.optionalWith(Schema.Literal(...words), { exact: true, default: () => usual })
+
+/** A number within bounds. */
+export const amount = (low: number, high: number, usual: number) =>
+  Schema.optionalWith(Schema.Number.pipe(Schema.between(low, high)), { exact: true, default: () => usual })
+
+/** A switch. */
+export const flag = (usual: boolean) => Schema.optionalWith(Schema.Boolean, { exact: true, default: () => usual })
+
+/** A colour as `#rrggbb`, or null for the usual one. */
+export const colour = (usual: string | null) =>
+  Schema.optionalWith(Schema.NullOr(Schema.String.pipe(Schema.pattern(/^#[0-9a-fA-F]{6}$/))), {
+    exact: true,
+    default: () => usual
+  })

@@ -1,0 +1,35 @@
+import type { Control } from "#domain/Control.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
+import { type Drawing, upright } from "../Drawing.js"
+import { landOf } from "./Land.js"
+import { drawPaving } from "./Paving.js"
+import { drawPlate } from "./Plate.js"
+import type { Site } from "./Site.js"
+import { drawWater } from "./Water.js"
+
+/** The ground of an outdoor scene: plate, water and paved zones. */
+export const drawLand = (layout: Layout, site: Site, control: Control): ReadonlyArray<Drawing> => {
+  const out: Array<Drawing> = [
+    { ...upright, mesh: drawPlate(site, control), name: "Ground", zone: null, level: 0, extras: {}, role: "ground" }
+  ]
+  const water = drawWater(site)
+  if (water !== null) {
+    out.push({ ...upright, mesh: water, name: "Water", zone: null, level: 0, extras: {}, role: "ground" })
+  }
+  for (const zone of layout.zones) {
+    if (zone.level !== 0 || zone.enclosed || landOf(zone) !== "paved") continue
+    control.checkpoint()
+    const inner = layout.zones.filter((z) => z.parent === zone.id && z.level === 0 && landOf(z) !== "paved")
+    const mesh = drawPaving(site, zone, [...zone.holes, ...inner.map((z) => z.polygon)])
+    out.push({
+      ...upright,
+      mesh,
+      name: `${zone.name} paving`,
+      zone: zone.id,
+      level: 0,
+      extras: { zone: zone.id },
+      role: "structure"
+    })
+  }
+  return out
+}

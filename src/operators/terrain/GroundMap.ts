@@ -1,0 +1,185 @@
+import type { Control } from "#domain/Control.js"
+import { clamp, smooth } from "../geometry/Scalar.js"
+import { blend, type Rgb } from "../materials/Colour.js"
+import { type EncodedTexture, encodeJpeg, type Texels, type TextureCache } from "../materials/Encode.js"
+import { field } from "../materials/texture/Field.js"
+import { type DepthMap, openSky } from "../occlusion/DepthMap.js"
+import { emptyGrid, type Grid, valueAt } from "./Grid.js"
+import type { Land } from "./Land.js"
+import type { Site } from "./Site.js"
+
+const PIXELS = 1024
+const OPENNESS = 340
+const BROAD = 512
+const FINE = 1024
+
+/** Seamless noise over the whole map, bilinear. */
+const noiseMap = (n: number, features: number, octaves: number, seed: number): Grid => ({
+  columns: n,
+  rows: n,
+  cell: 1 / n,
+  values: field(n, features, features, octaves, seed)
+})
+
+/** Tones of a land: two it wavers between and a third in patches (sRGB-like), and which grain lies over them. */
+interface Tones {
+  readonly main: Rgb
+  readonly dry: Rgb
+  readonly patch: Rgb
+  readonly grain: "grass" | "earth"
+}
+
+const GRASS: Tones = { main: [0.57, 0.62, 0.34], dry: [0.67, 0.67, 0.4], patch: [0.48, 0.56, 0.3], grain: "grass" }
+const TONES: Readonly<Record<Land, Tones>> = {
+  grass: GRASS,
+  meadow: { main: [0.6, 0.64, 0.33], dry: [0.7, 0.68, 0.38], patch: [0.52, 0.6, 0.3], grain: "grass" },
+  forest: { main: [0.47, 0.46, 0.29], dry: [0.54, 0.49, 0.33], patch: [0.42, 0.48, 0.26], grain: "earth" },
+  earth: { main: [0.72, 0.64, 0.51], dry: [0.76, 0.69, 0.56], patch: [0.64, 0.56, 0.44], grain: "earth" },
+  soil: { main: [0.53, 0.43, 0.31], dry: [0.58, 0.48, 0.35], patch: [0.47, 0.38, 0.28], grain: "earth" },
+  sand: { main: [0.88, 0.79, 0.6], dry: [0.92, 0.84, 0.66], patch: [0.83, 0.73, 0.55], grain: "earth" },
+  gravel: { main: [0.71, 0.68, 0.62], dry: [0.76, 0.73, 0.67], patch: [0.65, 0.62, 0.57], grain: "earth" },
+  rock: { main: [0.62, 0.6, 0.56], dry: [0.68, 0.66, 0.61], patch: [0.54, 0.53, 0.5], grain: "earth" },
+  mud: { main: [0.46, 0.4, 0.31], dry: [0.5, 0.44, 0.34], patch: [0.38, 0.37, 0.27], grain: "earth" },
+  snow: { main: [0.94, 0.95, 0.97], dry: [0.97, 0.98, 0.99], patch: [0.88, 0.91, 0.95], grain: "earth" },
+  regolith: { main: [0.64, 0.61, 0.57], dry: [0.69, 0.66, 0.62], patch: [0.55, 0.53, 0.5], grain: "earth" },
+  water: { main: [0.62, 0.57, 0.46], dry: [0.66, 0.61, 0.49], patch: [0.5, 0.47, 0.36], grain: "earth" },
+  paved: { main: [0.68, 0.63, 0.53], dry: [0.72, 0.67, 0.57], patch: [0.6, 0.56, 0.48], grain: "earth" }
+}
+/** Lands that feet and wheels wear down to bare earth. */
+const GREEN: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest"])
+const EARTH: Rgb = [0.74, 0.66, 0.53]
+const SAND: Rgb = [0.66, 0.61, 0.49]
+const WET: Rgb = [0.4, 0.38, 0.29]
+const DULL: Rgb = [0.5, 0.47, 0.28]
+
+/** A texture's texel as a factor around 1, repeated over the ground at its real size. */
+const grainAt = (texels: Texels, x: number, z: number, out: [number, number, number]): void => {
+  const n = texels.pixels
+  const i = Math.floor((x / texels.size) * n) % n
+  const j = Math.floor((z / texels.size) * n) % n
+  const o = 3 * (j * n + i)
+  for (let k = 0; k < 3; k++) out[k] = texels.rgb[o + k] / texels.mean
+}
+
+const grained = (c: Rgb, grain: Rgb, share: number): Rgb => [
+  c[0] * (1 - share + share * grain[0]),
+  c[1] * (1 - share + share * grain[1]),
+  c[2] * (1 - share + share * grain[2])
+]
+
+const opennessGrid = (site: Site, maps: ReadonlyArray<DepthMap>, control: Control): Grid | null => {
+  if (maps.length === 0) return null
+  const cell = Math.max(site.width, site.depth) / OPENNESS
+  const grid = emptyGrid(site.width, site.depth, cell, 1)
+  for (let j = 0; j < grid.rows; j++) {
+    control.checkpoint()
+    for (let i = 0; i < grid.columns; i++) {
+      const x = Math.min(site.width, (i + 0.5) * cell)
+      const z = Math.min(site.depth, (j + 0.5) * cell)
+      grid.values[j * grid.columns + i] = openSky(maps, x, site.heightAt(x, z) + 0.12, z, [0, 1, 0])
+    }
+  }
+  return grid
+}
+
+interface Noises {
+  readonly broad: number
+  readonly middle: number
+  readonly fine: number
+}
+
+/** The colour of the ground at one point, before occlusion. */
+const colourAt = (site: Site, x: number, z: number, n: Noises, grass: Rgb, earth: Rgb): Rgb => {
+  const land = site.landAt(x + 0.9 * n.middle + 0.5 * n.fine, z + 0.9 * n.broad - 0.5 * n.fine)
+  const tones = TONES[land]
+  let c = blend(tones.main, tones.dry, smooth(-0.05, 0.4, n.broad + 0.35 * n.middle))
+  c = blend(c, tones.patch, smooth(0, 0.45, -n.broad + 0.3 * n.middle))
+  c = tones.grain === "grass" ? grained(c, grass, 0.7) : grained(c, earth, land === "snow" ? 0.3 : 0.75)
+  if (land === "soil") c = furrowed(c, x + 0.3 * n.middle)
+  if (land === "forest") c = blend(c, grained(GRASS.patch, grass, 0.7), 0.5 * smooth(0.05, 0.35, n.middle))
+  if (GREEN.has(land)) c = worn(site, x, z, n, c, earth)
+  return trodden(site, x, z, n, c, earth)
+}
+
+/** Furrows a metre apart, running north. */
+const furrowed = (c: Rgb, x: number): Rgb => {
+  const k = 0.92 + 0.12 * Math.sin(x * 6.6)
+  return [c[0] * k, c[1] * k, c[2] * k]
+}
+
+/** Bare patches round buildings and along squares. */
+const worn = (site: Site, x: number, z: number, n: Noises, c: Rgb, earth: Rgb): Rgb => {
+  const house = smooth(2.4, 0.2, valueAt(site.buildings, x, z) + 1.2 * n.middle + 0.5 * n.fine) * 0.72
+  const square = smooth(2.2, 0.1, valueAt(site.paved, x, z) + 0.8 * n.middle + 0.4 * n.fine) * 0.88
+  return blend(c, grained(EARTH, earth, 0.65), Math.max(house, square))
+}
+
+/** Ways and banks: their edges are noisy, the grass beside them dull. */
+const trodden = (site: Site, x: number, z: number, n: Noises, before: Rgb, earth: Rgb): Rgb => {
+  let c = before
+  const way = valueAt(site.paths, x, z) + 0.42 * n.middle + 0.16 * n.fine
+  if (way < 1.6) {
+    c = blend(c, DULL, 0.28 * smooth(1.5, 0, way))
+    const k = 1 + 0.08 * n.broad - 0.06 * smooth(-0.2, -0.9, way) * n.fine
+    const bare = grained([EARTH[0] * k, EARTH[1] * k, EARTH[2] * k], earth, 0.65)
+    c = blend(c, bare, smooth(0.35, -0.25, way))
+    if (way < -0.3) {
+      const rut = 1 - 0.1 * smooth(0.25, 0, Math.abs(Math.abs(way + 0.95) - 0.05))
+      c = [c[0] * rut, c[1] * rut, c[2] * rut]
+    }
+  }
+  const bank = valueAt(site.water, x, z) + 0.5 * n.middle
+  if (bank < 2.1) {
+    c = blend(c, grained(SAND, earth, 0.6), 0.85 * smooth(2.1, 0.2, bank))
+    c = blend(c, WET, 0.9 * smooth(0.5, -0.2, bank))
+  }
+  return c
+}
+
+/**
+ * The ground's picture: lands with noisy edges, worn earth, paths, banks and the baked share of open sky.
+ * Its mean is part of it, so its gain is 1.
+ */
+export const groundMap = async (
+  site: Site,
+  textures: TextureCache,
+  maps: ReadonlyArray<DepthMap>,
+  control: Control
+): Promise<EncodedTexture> => {
+  const openness = opennessGrid(site, maps, control)
+  const grassTexels = textures.texels("grass")
+  const earthTexels = textures.texels("earth")
+  const scale = Math.max(site.width, site.depth)
+  const broadNoise = noiseMap(BROAD, Math.max(2, Math.round(scale / 14)), 4, 3)
+  const middleNoise = noiseMap(FINE, Math.max(3, Math.round(scale / 4.4)), 4, 13)
+  const fineNoise = noiseMap(FINE, Math.max(8, Math.min(256, Math.round(scale / 0.5))), 2, 23)
+  const rgb = new Uint8Array(PIXELS * PIXELS * 3)
+  const grass: [number, number, number] = [1, 1, 1]
+  const earth: [number, number, number] = [1, 1, 1]
+  for (let j = 0; j < PIXELS; j++) {
+    if (j % 4 === 0) control.checkpoint()
+    if (j % 32 === 0) control.progress("draw_ground", j / PIXELS)
+    for (let i = 0; i < PIXELS; i++) {
+      const u = (i + 0.5) / PIXELS
+      const v = (j + 0.5) / PIXELS
+      const x = u * site.width
+      const z = v * site.depth
+      grainAt(grassTexels, x, z, grass)
+      grainAt(earthTexels, x, z, earth)
+      const noises = {
+        broad: valueAt(broadNoise, u, v),
+        middle: valueAt(middleNoise, u, v),
+        fine: valueAt(fineNoise, u, v)
+      }
+      const c = colourAt(site, x, z, noises, grass, earth)
+      const open = openness === null ? 1 : valueAt(openness, x, z)
+      const k = 0.6 + 0.4 * open ** 0.8
+      const o = 3 * (j * PIXELS + i)
+      rgb[o] = clamp(c[0] * k) * 255
+      rgb[o + 1] = clamp(c[1] * k * (0.985 + 0.015 * open)) * 255
+      rgb[o + 2] = clamp(c[2] * (k * 0.95 + 0.05)) * 255
+    }
+  }
+  const bytes = await encodeJpeg(rgb, PIXELS, PIXELS, false)
+  return { name: "ground", bytes, mime: "image/jpeg", gain: [1, 1, 1] }
+}

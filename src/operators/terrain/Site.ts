@@ -1,0 +1,139 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Ground } from "#formats/blueprint/Ground.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
+import { mix, smooth } from "../geometry/Scalar.js"
+import { eachInside, nearFootprint, nearSegment, REACH, signedDistance } from "./Distance.js"
+import { cellAt, emptyGrid, type Grid, valueAt } from "./Grid.js"
+import { type Land, landOf } from "./Land.js"
+
+/** The open ground of level 0 with what shapes and colours it; distances in metres, negative inside. */
+export interface Site {
+  readonly width: number
+  readonly depth: number
+  readonly water: Grid
+  readonly paths: Grid
+  readonly buildings: Grid
+  readonly paved: Grid
+  readonly landAt: (x: number, z: number) => Land
+  /** The index in `zones` of the innermost zone at a point, −1 for none. */
+  readonly zoneAt: (x: number, z: number) => number
+  readonly zones: ReadonlyArray<PlacedZone>
+  /** Height of the ground, banks and beds shaped smoothly. */
+  readonly heightAt: (x: number, z: number) => number
+  /** Surface of the nearest water. */
+  readonly waterLevelAt: (x: number, z: number) => number
+  readonly lowest: number
+}
+
+const BED = 1.05
+
+/** Category of the catalogue for a placement whose own category may be a thing's name. */
+export const categoryOf = (placement: Placement): string => {
+  const word = placement.category ?? ""
+  return catalogue().thing(word)?.category ?? word
+}
+
+const HEAVY = new Set(["building", "fortification", "ruin"])
+
+/** Parents before children, so that the innermost zone is painted last. */
+const byNesting = (zones: ReadonlyArray<PlacedZone>): ReadonlyArray<PlacedZone> => {
+  const parents = new Map(zones.map((z) => [z.id, z.parent]))
+  const depthOf = (id: string | null): number => {
+    let depth = 0
+    for (let at = id; at !== null && depth < 64; at = parents.get(at) ?? null) depth++
+    return depth
+  }
+  return zones
+    .map((zone, order) => ({ zone, order, depth: depthOf(zone.id) }))
+    .sort((a, b) => a.depth - b.depth || a.order - b.order)
+    .map(({ zone }) => zone)
+}
+
+const heightsOf = (ground: Ground): Grid => ({
+  columns: ground.columns,
+  rows: ground.rows,
+  cell: ground.cell,
+  values: ground.height
+})
+
+/** Reads the layout's ground level into smooth fields. */
+export const siteOf = (layout: Layout): Site => {
+  const { width, depth } = layout.extent
+  const cell = Math.min(4, Math.max(0.1, Math.max(width, depth) / 300))
+  const empty = (): Grid => emptyGrid(width, depth, cell, REACH)
+  const zones = byNesting(layout.zones.filter((zone) => zone.level === 0))
+  const lands = zones.map(landOf)
+  const owner = new Int16Array(empty().values.length).fill(-1)
+  const water = empty()
+  const paved = empty()
+  const levels = emptyGrid(width, depth, cell, 0)
+  zones.forEach((zone, index) => {
+    const rings = [zone.polygon, ...zone.holes]
+    eachInside(water, [zone.polygon], (o) => {
+      owner[o] = index
+    })
+    if (lands[index] === "water") {
+      signedDistance(water, rings, layout.extent, (o) => {
+        levels.values[o] = zone.floor_y
+      })
+    }
+    if (lands[index] === "paved") signedDistance(paved, rings, layout.extent)
+  })
+  const paths = empty()
+  for (const path of layout.paths) {
+    if (path.level !== 0) continue
+    for (let i = 0; i + 1 < path.points.length; i++) {
+      const [a, b] = [path.points[i], path.points[i + 1]]
+      nearSegment(paths, [a[0], a[2]], [b[0], b[2]], path.width / 2)
+    }
+  }
+  const buildings = empty()
+  for (const p of layout.placements) {
+    if (p.level !== 0 || !HEAVY.has(categoryOf(p))) continue
+    nearFootprint(buildings, {
+      x: p.position[0],
+      z: p.position[2],
+      halfWidth: p.size.width / 2,
+      halfDepth: p.size.depth / 2,
+      yaw: p.yaw
+    })
+  }
+  const ground = layout.grounds.find((g) => g.level === 0)
+  const heights = ground === undefined ? emptyGrid(width, depth, cell, 0) : heightsOf(ground)
+  const heightAt = shaped(heights, water, levels, lands.includes("water"))
+  let lowest = 0
+  for (const h of heights.values) lowest = Math.min(lowest, h)
+  return {
+    width,
+    depth,
+    water,
+    paths,
+    buildings,
+    paved,
+    zones,
+    landAt: (x, z) => {
+      const index = owner[cellAt(water, x, z)]
+      return index < 0 ? "grass" : lands[index]
+    },
+    zoneAt: (x, z) => owner[cellAt(water, x, z)],
+    heightAt,
+    waterLevelAt: (x, z) => levels.values[cellAt(levels, x, z)],
+    lowest
+  }
+}
+
+/** The layout's heights with beds and banks drawn smoothly along the waterline. */
+const shaped = (heights: Grid, water: Grid, levels: Grid, wet: boolean): ((x: number, z: number) => number) => {
+  if (!wet) return (x, z) => valueAt(heights, x, z)
+  return (x, z) => {
+    const h = valueAt(heights, x, z)
+    const d = valueAt(water, x, z)
+    if (d >= 4) return h
+    const surface = levels.values[cellAt(levels, x, z)]
+    if (d <= 0) return surface - 0.04 - BED * smooth(0, 3.2, -d)
+    const dry = Math.max(h, surface + 0.06)
+    return Math.max(mix(dry, surface - 0.04, smooth(1.7, 0, d)), surface - 0.04 + 0.14 * smooth(0, 0.7, d))
+  }
+}
