@@ -1,5 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import { type Draft, openDraft } from "./Draft.js"
+import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { completeOutdoors } from "./outdoor/CompleteOutdoors.js"
 import type { Reading } from "./Reading.js"
 
@@ -10,5 +11,6 @@ import type { Reading } from "./Reading.js"
 export const complete = (reading: Reading, density: number, control: Control): Draft => {
   const draft = openDraft(reading)
   if (reading.setting === "outdoor") completeOutdoors(draft, density, control)
+  else completeIndoors(draft, control)
   return draft
 }

@@ -106,13 +106,16 @@ export const addWay = (draft: Draft, way: Pick<Way, "name" | "kind" | "from" | "
   return added
 }
 
-/** States a relation that nobody asked for; one that says the same already stands. */
+/**
+ * States a relation that nobody asked for, as a wish, or with the strength of the one that it follows `from`. Does
+ * nothing where one that says the same already stands.
+ */
 export const relate = (
   draft: Draft,
   subject: string,
   predicate: Predicate,
   objects: ReadonlyArray<string>,
-  more: { readonly side?: Side; readonly distance?: readonly [number, number]; readonly must?: boolean } = {}
+  more: { readonly side?: Side; readonly distance?: readonly [number, number]; readonly from?: Spoken } = {}
 ): void => {
   const side = more.side ?? null
   const same = draft.relations.some(
@@ -128,9 +131,9 @@ export const relate = (
     predicate,
     objects,
     side,
-    strength: more.must === true ? "must" : "should",
+    strength: more.from?.strength ?? "should",
     distance: more.distance ?? null,
-    text: "",
+    text: more.from?.text ?? "",
     asked: false
   })
 }

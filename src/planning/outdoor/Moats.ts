@@ -33,7 +33,7 @@ export const closeMoats = (draft: Draft, whole: Whole): void => {
     const kept = keptBy(draft, moat)
     if (kept === undefined) continue
     moat.within = kept.within
-    relate(draft, moat.id, "around", [kept.id], { must: true })
+    relate(draft, moat.id, "around", [kept.id])
     const bridges = draft.ways.filter((way) => way.kind === "bridge" && (way.over === null || way.over === moat.id))
     const bridge = bridges[0] ?? addWay(draft, { name: "Drawbridge", kind: "bridge", from: null, to: null })
     if (bridges.length === 0) draft.questions.push("A bridge over the moat is assumed.")

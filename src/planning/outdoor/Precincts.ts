@@ -50,9 +50,9 @@ export const addPrecincts = (draft: Draft, whole: Whole): void => {
       const direction = directionOf(relation.predicate)
       if (direction === undefined || relation.objects.length === 0) continue
       if (relation.subject === thing.id && placeOf(draft, relation.objects[0]) !== undefined) {
-        relate(draft, grounds.id, relation.predicate, relation.objects, { must: relation.strength === "must" })
+        relate(draft, grounds.id, relation.predicate, relation.objects, { from: relation })
       } else if (relation.objects[0] === thing.id && placeOf(draft, relation.subject) !== undefined) {
-        relate(draft, relation.subject, ofDirection(direction), [grounds.id])
+        relate(draft, relation.subject, ofDirection(direction), [grounds.id], { from: relation })
       }
     }
     placeBehind(draft, thing, grounds.id)

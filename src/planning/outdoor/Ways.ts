@@ -11,15 +11,15 @@ const pathWidth = 2.5
 const placeAt = (draft: Draft, end: string | null): OpenPlace | undefined =>
   end === null ? undefined : (placeOf(draft, end) ?? placeOf(draft, thingOf(draft, end)?.place ?? null))
 
-/** Ids of the places that ways of the scene already join with `from`. */
-const reached = (draft: Draft, from: OpenPlace): Set<string> => {
+/** Ids of the places that ways of the scene already join with `from`; `wet` are bridges that do not count. */
+const reached = (draft: Draft, from: OpenPlace, wet: ReadonlySet<string>): Set<string> => {
   const found = new Set([from.id])
   for (let grown = true; grown; ) {
     grown = false
     for (const way of draft.ways) {
       const [a, b] = [placeAt(draft, way.from)?.id, placeAt(draft, way.to)?.id]
       if (a === undefined || b === undefined || found.has(a) === found.has(b)) continue
-      if (draft.places[0].id === a || draft.places[0].id === b) continue
+      if (wet.has(way.id) || draft.places[0].id === a || draft.places[0].id === b) continue
       found.add(a).add(b)
       grown = true
     }
@@ -66,7 +66,16 @@ const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
   )
 }
 
-/** The place that a new path to `place` starts from: one that the text relates it to, else its parent, else the hub. */
+/** Walked places that the text relates to `place`. */
+const relatedTo = (draft: Draft, place: OpenPlace): ReadonlyArray<OpenPlace> =>
+  draft.relations.flatMap((relation) => {
+    const other =
+      relation.subject === place.id ? relation.objects[0] : relation.objects[0] === place.id ? relation.subject : null
+    const found = placeAt(draft, other ?? null)
+    return found !== undefined && found !== place && isWalked(found) ? [found] : []
+  })
+
+/** The place that a new path to `place` starts from: its parent, else one that the text relates it to, else the hub. */
 const neighbour = (
   draft: Draft,
   place: OpenPlace,
@@ -76,13 +85,7 @@ const neighbour = (
 ): OpenPlace => {
   const parent = placeOf(draft, place.within)
   if (parent !== undefined && parent !== whole.root) return parent
-  for (const relation of draft.relations) {
-    const other =
-      relation.subject === place.id ? relation.objects[0] : relation.objects[0] === place.id ? relation.subject : null
-    const found = placeAt(draft, other ?? null)
-    if (found !== undefined && found !== place && from.has(found.id) && isWalked(found)) return found
-  }
-  return hub
+  return relatedTo(draft, place).find((other) => from.has(other.id)) ?? hub
 }
 
 /** Ponds and lakes that the text asks for are places to walk to. */
@@ -94,9 +97,21 @@ export const connectPlaces = (draft: Draft, whole: Whole, hub: OpenPlace, crossi
   settleEnds(draft, whole, hub)
   addEntrance(draft, whole, hub)
   const beyond = new Map(crossings.flatMap(({ far }) => far.map((place) => [place.id, far] as const)))
-  for (const place of draft.places) {
-    const from = reached(draft, hub)
-    if (place === whole.root || !isVisited(place) || from.has(place.id)) continue
+  const waters = new Set(crossings.map(({ water }) => water.id))
+  const wet = new Set(
+    draft.ways.filter((way) => way.kind === "bridge" && waters.has(way.over ?? "")).map((way) => way.id)
+  )
+  const waiting = draft.places.filter((place) => place !== whole.root && isVisited(place))
+  while (waiting.length > 0) {
+    // A place whose neighbours wait for their own path waits for them, unless all wait for each other.
+    const dry = reached(draft, hub, wet)
+    const ready = waiting.findIndex((place) => {
+      const related = relatedTo(draft, place)
+      return related.length === 0 || related.some((other) => dry.has(other.id))
+    })
+    const [place] = waiting.splice(Math.max(0, ready), 1)
+    const from = reached(draft, hub, beyond.has(place.id) ? new Set() : wet)
+    if (from.has(place.id)) continue
     const bank = beyond.get(place.id)?.filter((other) => from.has(other.id))
     const start = bank !== undefined && bank.length > 0 ? bank[0] : neighbour(draft, place, from, hub, whole)
     const inside = start.id === place.within

@@ -12,8 +12,12 @@ const count_max = 100_000
 const mountOf = (thing: OpenThing, mounts: ReadonlyMap<string, Entity["mount"]>): Entity["mount"] =>
   mounts.get(thing.id) ?? catalogue().thing(thing.category)?.mount ?? "floor"
 
-const sourceOf = (id: string, asked: boolean, requirements: ReadonlyArray<Requirement>): string | null =>
-  requirements.find((requirement) => requirement.mentions.includes(id))?.id ?? (asked ? null : "assumed")
+/** The requirement that asks for a mention: the one that says it exists, else the first that speaks of it. */
+const sourceOf = (id: string, requirements: ReadonlyArray<Requirement>): string | null =>
+  (
+    requirements.find(({ mentions }) => mentions.includes(id)) ??
+    requirements.find(({ relations }) => relations.some(({ subject }) => subject === id))
+  )?.id ?? null
 
 export const entitiesOf = (
   scene: Scene,
@@ -36,7 +40,7 @@ export const entitiesOf = (
         mount: mountOf(thing, mounts),
         clearance: 0,
         tags: [...new Set(thing.tags)].slice(0, 64).map((tag) => tag.slice(0, 200)),
-        source: sourceOf(thing.id, thing.asked, scene.requirements)
+        source: thing.asked ? sourceOf(thing.id, scene.requirements) : "assumed"
       }
     ]
   })
@@ -61,7 +65,11 @@ export const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
   )
 }
 
-const traceOf = (scene: Scene, peg: Pick<Peg, "zones" | "connections" | "entities" | "relations">): Peg["trace"] => {
+const traceOf = (
+  scene: Scene,
+  peg: Pick<Peg, "zones" | "connections" | "entities">,
+  bySource: ReadonlyMap<string, ReadonlyArray<string>>
+): Peg["trace"] => {
   const sorts = [
     ["zone", peg.zones],
     ["connection", peg.connections],
@@ -73,7 +81,7 @@ const traceOf = (scene: Scene, peg: Pick<Peg, "zones" | "connections" | "entitie
       ...requirement.mentions.flatMap((id) =>
         sorts.flatMap(([sort, items]) => (items.some((item) => item.id === id) ? [`${sort}:${id}`] : []))
       ),
-      ...peg.relations.flatMap((relation) => (relation.source === requirement.id ? [`relation:${relation.id}`] : []))
+      ...(bySource.get(requirement.id) ?? []).map((id) => `relation:${id}`)
     ]
   }))
 }
@@ -94,7 +102,7 @@ export const assemble = (
   >,
   control: Control
 ): Peg => {
-  const { relations, refused } = planRelations(
+  const { relations, bySource, refused } = planRelations(
     scene.draft,
     scene.requirements,
     Math.min(parts.extent.width, parts.extent.depth)
@@ -102,7 +110,7 @@ export const assemble = (
   control.checkpoint()
   const connections = connectionsOf(scene)
   const graph = { zones: parts.zones, connections, entities: parts.entities, relations }
-  const trace = traceOf(scene, graph)
+  const trace = traceOf(scene, graph, bySource)
   const said = new Set(refused.map((spoken) => spoken.text))
   const unplanned = [
     ...scene.draft.unread,

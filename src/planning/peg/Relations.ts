@@ -80,15 +80,26 @@ const distanceOf = (draft: Draft, relation: Spoken, extent: number): readonly [n
   return [Math.min(low, high), Math.max(low, high)]
 }
 
+export interface PlannedRelations {
+  readonly relations: ReadonlyArray<Relation>
+  /** The ids of the relations that come from a requirement, by its id. */
+  readonly bySource: ReadonlyMap<string, ReadonlyArray<string>>
+  /** What was asked for and makes no relation. */
+  readonly refused: ReadonlyArray<Spoken>
+}
+
 /** The graph's relations, `r1`, `r2` …, each with the requirement that it comes from or `assumed`. `extent` is in metres. */
 export const planRelations = (
   draft: Draft,
   requirements: ReadonlyArray<Requirement>,
   extent: number
-): { readonly relations: ReadonlyArray<Relation>; readonly refused: ReadonlyArray<Spoken> } => {
+): PlannedRelations => {
   const sources = new Map(
-    requirements.flatMap((requirement) => requirement.relations.map((held) => [held, requirement.id] as const))
+    requirements.flatMap(({ id, relations }) =>
+      relations.flatMap(({ text }) => (text === "" ? [] : [[text, id] as const]))
+    )
   )
+  const bySource = new Map<string, Array<string>>()
   const known = new Set([...draft.places, ...draft.things, ...draft.ways].map((mention) => mention.id))
   const relations: Array<Relation> = []
   const refused: Array<Spoken> = []
@@ -102,19 +113,22 @@ export const planRelations = (
       if (spoken.asked) refused.push(spoken)
       continue
     }
+    const requirement = sources.get(spoken.text)
     const key = [spoken.subject, spoken.predicate, side ?? "", ...objects].join(" ")
     if (seen.has(key)) continue
     seen.add(key)
+    const id = `r${relations.length + 1}`
+    if (requirement !== undefined) bySource.set(requirement, [...(bySource.get(requirement) ?? []), id])
     relations.push({
-      id: `r${relations.length + 1}`,
+      id,
       subject: spoken.subject,
       predicate: spoken.predicate,
       objects,
       side,
       strength: strengthOf(draft, spoken),
       distance: distanceOf(draft, spoken, extent),
-      source: sources.get(spoken) ?? (spoken.asked ? null : "assumed")
+      source: spoken.asked ? (requirement ?? null) : "assumed"
     })
   }
-  return { relations, refused }
+  return { relations, bySource, refused }
 }

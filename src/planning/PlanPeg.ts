@@ -1,0 +1,74 @@
+import type { Control } from "#domain/Control.js"
+import type { Style } from "#domain/Style.js"
+import type { World } from "#domain/World.js"
+import type { Peg } from "#formats/Peg.js"
+import { complete } from "./Complete.js"
+import type { Draft } from "./Draft.js"
+import { addGuidance } from "./Guidance.js"
+import { mountOf } from "./indoor/Mounts.js"
+import { numberParameter } from "./Parameters.js"
+import { assemble, entitiesOf } from "./peg/Assemble.js"
+import { measure } from "./peg/Measure.js"
+import type { Scene } from "./peg/Scene.js"
+import { zoneOf } from "./peg/Zones.js"
+import { readDocument } from "./sdd/ReadDocument.js"
+import { mergeStyles } from "./sdd/StyleWords.js"
+
+export interface PegInput {
+  /** A scene design document, generated or uploaded: any Markdown. */
+  readonly sdd: string
+  /** Wishes for this planning, in words; may be empty. */
+  readonly guidance: string
+  readonly seed: number
+  readonly world: World
+  /** The theme's style profile. */
+  readonly style: Style
+  /** The theme's `scene_parameters.peg`, see `PegParameters`. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+const seeds = 2 ** 31
+
+const mountsOf = (draft: Draft) =>
+  new Map(
+    draft.reading.setting === "indoor" ? draft.things.map((thing) => [thing.id, mountOf(draft, thing)] as const) : []
+  )
+
+/**
+ * Plans the entity graph of a scene from its design document alone. Pure and deterministic. The graph fits the schema
+ * and the semantic rules; what the document wants and the graph cannot say is in `unplanned`.
+ */
+export const planPeg = (input: PegInput, control: Control): Peg => {
+  control.progress("reading_document", 0)
+  const document = addGuidance(readDocument(input.sdd, control), input.guidance, control)
+  control.progress("completing_scene", 0.4)
+  const density = document.listed ? 0 : numberParameter(input.parameters, "density", 1, [0, 2])
+  const draft = complete(document.reading, density, control)
+  const scene: Scene = {
+    draft,
+    world: input.world,
+    requirements: document.requirements,
+    fixedAreas: document.fixedAreas,
+    spaciousness: numberParameter(input.parameters, "spaciousness", 1, [0.5, 4])
+  }
+  control.progress("measuring", 0.6)
+  const { sizes, areas, extent } = measure(scene)
+  const outdoor = draft.reading.setting === "outdoor"
+  const zones = draft.places.map((place, i) => zoneOf(place, areas.get(place.id) ?? 1, outdoor && i === 0))
+  control.progress("assembling", 0.8)
+  const peg = assemble(
+    scene,
+    {
+      title: draft.reading.title,
+      seed: ((Math.trunc(input.seed) % seeds) + seeds) % seeds,
+      style: mergeStyles(input.style, draft.reading.style, [], !outdoor),
+      extent,
+      levels: Math.max(1, ...zones.map((zone) => zone.level + 1)),
+      zones,
+      entities: entitiesOf(scene, sizes, mountsOf(draft))
+    },
+    control
+  )
+  control.progress("assembling", 1)
+  return peg
+}

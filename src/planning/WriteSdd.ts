@@ -1,0 +1,82 @@
+import type { Control } from "#domain/Control.js"
+import type { Style } from "#domain/Style.js"
+import type { World } from "#domain/World.js"
+import { print } from "#formats/Sdd.js"
+import { complete } from "./Complete.js"
+import { numberParameter } from "./Parameters.js"
+import { measure } from "./peg/Measure.js"
+import type { Scene } from "./peg/Scene.js"
+import { quiet } from "./Quiet.js"
+import { read } from "./reading/read.js"
+import { documentOf } from "./sdd/Document.js"
+import { mergeStyles } from "./sdd/StyleWords.js"
+
+export interface SddInput {
+  /** What the scene should be, in the user's words: the scene's description, the step's prompt, a source file's text. */
+  readonly brief: string
+  readonly prompt: string
+  readonly sourceText: string | null
+  /** Overrides the title that is read from the text. */
+  readonly title: string | null
+  readonly seed: number
+  readonly world: World
+  /** The theme's style profile, and colours that go before it. */
+  readonly style: Style
+  readonly palette: ReadonlyArray<string>
+  /** The theme's `scene_parameters.sdd`, see `SddParameters`. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+const text_max = 32_000
+const intent_max = 1500
+
+/** The three texts as one, in order of weight; what lies beyond 32,000 characters is left out. */
+const wholeText = (input: SddInput): string =>
+  [input.brief, input.prompt, input.sourceText ?? ""]
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+    .join("\n\n")
+
+const intentOf = (title: string, text: string): string => {
+  const words = text.replace(/\s+/g, " ").trim()
+  if (words === "") return `${title}: no brief was given.`
+  return words.length <= intent_max ? words : `${words.slice(0, intent_max)} …`
+}
+
+/**
+ * Writes the scene design document that a brief asks for: what it says, completed into a scene that can be built, with
+ * every assumption named in its last section. Pure and deterministic; a brief that says nothing gives a small scene.
+ */
+export const writeSdd = (input: SddInput, control: Control): string => {
+  control.progress("reading_brief", 0)
+  const whole = wholeText(input)
+  const reading = read(whole.slice(0, text_max), quiet(control))
+  control.progress("completing_scene", 0.4)
+  const draft = complete(reading, numberParameter(input.parameters, "density", 1, [0, 2]), control)
+  if (whole.length > text_max) {
+    draft.questions.push(`The brief is longer than ${text_max} characters; the rest was not read.`)
+  }
+  const fixedAreas = new Set(
+    draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
+  )
+  const scene: Scene = { draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 }
+  const measured = measure(scene)
+  control.progress("writing_document", 0.8)
+  const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
+  const style = mergeStyles(input.style, reading.style, input.palette, reading.setting === "indoor")
+  const document = documentOf({
+    title,
+    intent: intentOf(title, whole),
+    draft,
+    world: input.world,
+    style,
+    extent: measured.extent,
+    levels: Math.max(reading.levels, ...draft.places.map((place) => place.level + 1)),
+    sizes: measured.sizes,
+    areas: measured.areas,
+    fixedAreas
+  })
+  control.progress("writing_document", 1)
+  return print(document)
+}

@@ -1,0 +1,105 @@
+import type { Predicate, Side } from "#formats/Peg.js"
+import { type Draft, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
+import type { Spoken } from "../Reading.js"
+import { mountOf } from "./Mounts.js"
+import { carries, entryOf, facesForward, holds, isFlat, isLamp, isScreen, isSofa, isWorkedAt } from "./Nature.js"
+
+/** One relation between two things, with what the text implies beside it. */
+type Convention = (draft: Draft, relation: Spoken, subject: OpenThing, object: OpenThing) => void
+
+const faces = (draft: Draft, thing: OpenThing): boolean => relationsOf(draft, thing.id, "face_to").length > 0
+
+/** Says the same relation in other terms; its sentence and strength stay. */
+const reword = (
+  draft: Draft,
+  relation: Spoken,
+  words: {
+    readonly subject?: string
+    readonly predicate?: Predicate
+    readonly objects?: ReadonlyArray<string>
+    readonly side?: Side | null
+  }
+): void => {
+  draft.relations[draft.relations.indexOf(relation)] = { ...relation, ...words }
+}
+
+/** "Chair in front of the desk" faces it; "coffee table in front of the sofa": the sofa faces it; "sofa before the TV": both. */
+const inFront: Convention = (draft, relation, subject, object) => {
+  if (relation.predicate !== "side_of" || relation.side !== "front") return
+  const stand = subject.category === "tv_stand" || isScreen(subject)
+  if (!faces(draft, subject) && ((facesForward(subject) && !facesForward(object)) || stand)) {
+    relate(draft, subject.id, "face_to", [object.id], { from: relation })
+  } else if (facesForward(object) && !faces(draft, object))
+    relate(draft, object.id, "face_to", [subject.id], { from: relation })
+  if (facesForward(subject) && (isScreen(object) || isSofa(subject) || object.category === "coffee_table")) {
+    relate(draft, object.id, "side_of", [subject.id], { side: "front" })
+  }
+}
+
+const facing: Convention = (draft, relation, subject, object) => {
+  if (relation.predicate === "across_from" && isScreen(subject) && !faces(draft, subject)) {
+    relate(draft, subject.id, "face_to", [object.id])
+  }
+  if (relation.predicate !== "face_to") return
+  if (isScreen(subject) && facesForward(object) && !faces(draft, object))
+    relate(draft, object.id, "face_to", [subject.id])
+  const carrier = isScreen(object) ? relationsOf(draft, object.id, "on_top")[0] : undefined
+  if (facesForward(subject) && carrier !== undefined) relate(draft, subject.id, "face_to", carrier.objects)
+}
+
+const behind: Convention = (draft, relation, subject, object) => {
+  if (relation.predicate !== "side_of" || relation.side !== "back") return
+  if (mountOf(draft, subject) === "wall") reword(draft, relation, { side: "top" })
+  else if (facesForward(subject) && isWorkedAt(object) && !faces(draft, subject))
+    relate(draft, subject.id, "face_to", [object.id])
+}
+
+/** A rug under the bed carries it; a chair under the desk stands before it; a table under a lamp has the lamp above. */
+const below: Convention = (draft, relation, subject, object) => {
+  if (relation.predicate !== "side_of" || relation.side !== "bottom") return
+  const swapped = { subject: object.id, objects: [subject.id] }
+  if (isFlat(subject)) reword(draft, relation, { ...swapped, predicate: "on_top", side: null })
+  else if (mountOf(draft, object) !== "floor" && mountOf(draft, object) !== "surface")
+    reword(draft, relation, { ...swapped, side: "top" })
+  else if (facesForward(subject) && isWorkedAt(object)) {
+    reword(draft, relation, { side: "front" })
+    relate(draft, subject.id, "face_to", [object.id], { from: relation })
+  } else if (entryOf(subject)?.mount === "floor" && mountOf(draft, object) === "surface") {
+    reword(draft, relation, { ...swapped, predicate: "on_top", side: null })
+  }
+}
+
+/** A lamp left of what carries it lies in its left part, not beside it. */
+const onSide: Convention = (draft, relation, subject, object) => {
+  const side = relation.side
+  if (relation.predicate !== "side_of" || (side !== "left" && side !== "right")) return
+  if (mountOf(draft, subject) !== "surface" || mountOf(draft, object) === "surface") return
+  if (!carries(object) && !holds(object)) return
+  const carrier = relationsOf(draft, subject.id, "on_top", "inside_of")[0]
+  if (carrier !== undefined && carrier.objects[0] !== object.id) return
+  if (carrier === undefined)
+    relate(draft, subject.id, carries(object) ? "on_top" : "inside_of", [object.id], { from: relation })
+  reword(draft, relation, { predicate: "side_region" })
+}
+
+/** A lamp over a table hangs, it does not lie: "above" something with nothing that holds it up. */
+const above: Convention = (draft, relation, subject) => {
+  if (relation.predicate !== "side_of" || relation.side !== "top" || subject.place === null) return
+  const mount = mountOf(draft, subject)
+  if (mount === "ceiling" && isLamp(subject)) relate(draft, subject.id, "hang_from_ceiling", [subject.place])
+  if (mount === "wall") relate(draft, subject.id, "on_wall", [subject.place])
+}
+
+const conventions: ReadonlyArray<Convention> = [inFront, facing, behind, below, onSide, above]
+
+/** States what the wording of relations between indoor things implies. */
+export const applyConventions = (draft: Draft): void => {
+  for (const convention of conventions) {
+    for (const relation of [...draft.relations]) {
+      const subject = thingOf(draft, relation.subject)
+      const object = thingOf(draft, relation.objects[0] ?? "")
+      if (subject !== undefined && object !== undefined && subject !== object)
+        convention(draft, relation, subject, object)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Entity } from "#formats/Peg.js"
+import { type Draft, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
+import { entryOf, isFlat, isLamp, isOpening } from "./Nature.js"
+
+export type Mount = Entity["mount"]
+
+const tall = /\b(?:large|big|tall|huge|oversized|standing)\b/
+const standing_height_min = 0.5
+
+const isCarried = (draft: Draft, thing: OpenThing): boolean =>
+  relationsOf(draft, thing.id, "on_top", "inside_of").some((relation) => {
+    const carrier = thingOf(draft, relation.objects[0] ?? "")
+    return carrier !== undefined && !isFlat(carrier)
+  })
+
+/** What the words of a thing and its relations say of how it is fixed; undefined where they say nothing. */
+const saidMount = (draft: Draft, thing: OpenThing): Mount | undefined => {
+  const words = [thing.text, ...thing.tags].join(" ").toLowerCase()
+  const on = (predicate: "on_wall" | "hang_from_ceiling") => relationsOf(draft, thing.id, predicate).length > 0
+  if (on("on_wall") || /\bwall[- ]mounted\b|\bfloating\b/.test(words)) return "wall"
+  if (on("hang_from_ceiling") || /\bceiling[- ]mounted\b|\bhanging from the ceiling\b/.test(words)) return "ceiling"
+  if (isLamp(thing) && /\b(?:hanging|pendant)\b/.test(words)) return "ceiling"
+  return undefined
+}
+
+const standsOnFloor = (draft: Draft, thing: OpenThing): boolean => {
+  const place = placeOf(draft, thing.place)
+  const words = [thing.text, ...thing.tags].join(" ").toLowerCase()
+  const corner = relationsOf(draft, thing.id, "corner_of_room", "against_wall").length > 0
+  const high = (entryOf(thing)?.size.height[1] ?? 0) >= standing_height_min
+  return place !== undefined && (corner || (high && tall.test(words)))
+}
+
+/** How each thing of an indoor scene is fixed: by its words, its relations, what carries it, else as is usual. */
+export const mountOf = (draft: Draft, thing: OpenThing): Mount => {
+  const entry = entryOf(thing)
+  const usual = entry?.mount ?? "floor"
+  if (isOpening(thing)) return usual === "floor" ? "floor" : "wall"
+  const said = saidMount(draft, thing)
+  if (said !== undefined) return said
+  const carried = isCarried(draft, thing)
+  if (carried && usual !== "surface") {
+    const small = Math.max(entry?.size.width[1] ?? 0.4, entry?.size.depth[1] ?? 0.4) <= 1
+    if (usual === "wall" || usual === "ceiling" || small) return "surface"
+  }
+  if (usual === "surface" && !carried) {
+    if (standsOnFloor(draft, thing)) return "floor"
+    if (relationsOf(draft, thing.id, "side_of").some((relation) => relation.side === "top"))
+      return isLamp(thing) ? "ceiling" : "wall"
+  }
+  return usual
+}
+
+/** A thing that can only lie on another one and has none yet. */
+export const needsCarrier = (draft: Draft, thing: OpenThing): boolean =>
+  mountOf(draft, thing) === "surface" && !isCarried(draft, thing)

@@ -1,0 +1,96 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { addPlace, type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
+import { isRoom } from "../ZoneNature.js"
+
+const weightIn = (thing: OpenThing, kind: string): number => catalogue().thing(thing.category)?.rooms[kind] ?? 0
+
+/** The room that would hold most of the things, for a text that names none. */
+const likelyRoom = (draft: Draft): string => {
+  const weights = new Map<string, number>()
+  for (const thing of draft.things) {
+    for (const [kind, weight] of Object.entries(catalogue().thing(thing.category)?.rooms ?? {})) {
+      if (isRoom(kind)) weights.set(kind, (weights.get(kind) ?? 0) + weight)
+    }
+  }
+  let best = "living_room"
+  for (const [kind, weight] of weights) if (weight > (weights.get(best) ?? 0)) best = kind
+  return weights.size === 0 ? "other" : best
+}
+
+const assumeRoom = (draft: Draft): void => {
+  const kind = likelyRoom(draft)
+  const label = catalogue().zone(kind)?.label ?? "room"
+  const name = kind === "other" ? "Room" : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+  addPlace(draft, { name, kind, within: null })
+  draft.questions.push(`The brief names no room; a ${name.toLowerCase()} is assumed.`)
+}
+
+/** A flat or a house that holds the named rooms is their sum, not a room beside them. */
+const dissolveHolders = (draft: Draft): void => {
+  const holds = (place: OpenPlace) => draft.places.some((other) => other !== place && other.within === place.id)
+  const rooms = draft.places.filter((place) => isRoom(place.kind))
+  for (const place of [...draft.places]) {
+    const vague = !isRoom(place.kind) && place.within === null && rooms.length > 1
+    if (!holds(place) && !vague) continue
+    if (draft.places.length === 1) return
+    draft.places.splice(draft.places.indexOf(place), 1)
+    for (const other of draft.places) if (other.within === place.id) other.within = null
+    for (const thing of draft.things) if (thing.place === place.id) thing.place = null
+  }
+  for (const place of draft.places) place.within = null
+}
+
+const suiting = (draft: Draft, thing: OpenThing): OpenPlace | undefined => {
+  let best: OpenPlace | undefined
+  for (const place of draft.places) {
+    const weight = weightIn(thing, place.kind)
+    if (weight > 0 && (best === undefined || weight > weightIn(thing, best.kind))) best = place
+  }
+  return best
+}
+
+const related = (draft: Draft, thing: OpenThing): OpenPlace | undefined => {
+  for (const relation of relationsOf(draft, thing.id)) {
+    for (const object of relation.objects) {
+      const id = object.split(":")[0]
+      const place = placeOf(draft, id) ?? placeOf(draft, thingOf(draft, id)?.place ?? null)
+      if (place !== undefined) return place
+    }
+  }
+  return undefined
+}
+
+const ofOwnRoom = /^(?:inside_room|middle_of_room|on_wall|against_wall|corner_of_room|hang_from_ceiling)$/
+
+/** "In the corner" of which room: of its own; and what lies within it is named by rooms that exist. */
+export const nameOwnRooms = (draft: Draft): void => {
+  draft.relations.forEach((relation, i) => {
+    const room = thingOf(draft, relation.subject)?.place
+    if (room === undefined || room === null || !ofOwnRoom.test(relation.predicate)) return
+    const known = relation.objects.filter((object) => placeOf(draft, object.split(":")[0]) !== undefined)
+    draft.relations[i] = {
+      ...relation,
+      objects: known.length > 0 ? known.map((object) => object.split(":")[0]) : [room]
+    }
+  })
+}
+
+/** Gives the scene its rooms, all side by side, and every thing the room it stands in. */
+export const settleRooms = (draft: Draft): void => {
+  if (draft.places.length === 0) assumeRoom(draft)
+  dissolveHolders(draft)
+  const open = draft.things.filter((thing) => placeOf(draft, thing.place) === undefined)
+  for (const last of [false, false, true]) {
+    for (const thing of open) {
+      if (placeOf(draft, thing.place) !== undefined) continue
+      const place = related(draft, thing) ?? (last ? (suiting(draft, thing) ?? draft.places[0]) : undefined)
+      if (place !== undefined) thing.place = place.id
+    }
+  }
+  // What lies on or in something is in its room.
+  for (const relation of draft.relations) {
+    if (relation.predicate !== "on_top" && relation.predicate !== "inside_of") continue
+    const [carried, carrier] = [thingOf(draft, relation.subject), thingOf(draft, relation.objects[0] ?? "")]
+    if (carried !== undefined && carrier !== undefined) carried.place = carrier.place
+  }
+}

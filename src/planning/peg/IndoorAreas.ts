@@ -1,0 +1,72 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Predicate, Size } from "#formats/Peg.js"
+import type { OpenPlace } from "../Draft.js"
+import { isRoom } from "../ZoneNature.js"
+import type { Scene } from "./Scene.js"
+
+/** Room that a thing on the floor takes: itself, a way past it, and what a plan loses to doors and corners. */
+const passage = { width: 0.35, depth: 0.55 }
+const packing = 1.75
+const entrance_area = 3
+
+/** `far` is more than 4 m, `across_from` more than 1.5: the room must hold that. */
+const leastFor: Readonly<Partial<Record<Predicate, number>>> = { far: 27, across_from: 15 }
+
+/** Rooms may grow to this multiple of their target in the layout; the extent holds them then. */
+const growth = 2.2
+const extentRatio = 1.3
+const wall = 0.3
+
+const typical_share = 0.9
+
+const usualArea = (place: OpenPlace): number => {
+  const entry = catalogue().zone(place.kind)
+  if (entry === undefined) return 14
+  // A catalogue's hall holds hundreds of people; a scene's holds what was asked.
+  return Math.min(entry.area.typical * typical_share, Math.max(60, entry.area.min))
+}
+
+const areaOf = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
+  if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
+  const { things, relations } = scene.draft
+  const here = new Set(things.filter((thing) => thing.place === place.id).map((thing) => thing.id))
+  let taken = 0
+  for (const thing of things) {
+    const size = sizes.get(thing.id)
+    const entry = catalogue().thing(thing.category)
+    if (!here.has(thing.id) || size === undefined || size.height <= 0.05) continue
+    if (entry !== undefined && entry.mount !== "floor") continue
+    taken += thing.count * (size.width + passage.width) * (size.depth + passage.depth)
+  }
+  const wide = relations.reduce(
+    (most, relation) => (here.has(relation.subject) ? Math.max(most, leastFor[relation.predicate] ?? 0) : most),
+    0
+  )
+  const base = place.area ?? usualArea(place) * place.scale
+  return Math.max(base, packing * taken + entrance_area, wide)
+}
+
+/** Areas of the rooms and the extent that holds them side by side. */
+export const indoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>) => {
+  const areas = new Map(scene.draft.places.map((place) => [place.id, areaOf(scene, place, sizes)]))
+  for (const place of scene.draft.places) {
+    const nested = scene.draft.places.reduce(
+      (sum, other) => sum + (other.within === place.id ? (areas.get(other.id) ?? 0) : 0),
+      0
+    )
+    if (nested > 0) areas.set(place.id, Math.max(areas.get(place.id) ?? 0, nested * 1.15))
+  }
+  const asked = scene.draft.reading.extent
+  const byLevel = new Map<number, { area: number; row: number }>()
+  for (const place of scene.draft.places) {
+    const area = areas.get(place.id) ?? 0
+    const held = byLevel.get(place.level) ?? { area: 0, row: wall }
+    if (place.within !== null && isRoom(place.kind)) continue
+    byLevel.set(place.level, { area: held.area + area, row: held.row + Math.sqrt(area * 1.25) + wall })
+  }
+  const ground = Math.max(12, ...[...byLevel.values()].map((level) => level.area)) * growth * scene.spaciousness
+  const row = Math.max(4, ...[...byLevel.values()].map((level) => level.row))
+  const width = Math.ceil(Math.max(Math.sqrt(ground * extentRatio), Math.min(row, 40)))
+  const extent = asked ?? { width, depth: Math.ceil(Math.max(ground / width, Math.sqrt(ground / extentRatio) * 0.75)) }
+  return { areas, extent }
+}

@@ -1,0 +1,20 @@
+import type { Size } from "#formats/Peg.js"
+import { fitSizes } from "./FitSizes.js"
+import { indoorAreas } from "./IndoorAreas.js"
+import { outdoorAreas } from "./OutdoorAreas.js"
+import type { Scene } from "./Scene.js"
+import { sizeOf } from "./Sizes.js"
+
+/** Sizes of all things, areas of all places (m²) and the extent that holds them, metres. */
+export interface Measured {
+  readonly sizes: ReadonlyMap<string, Size>
+  readonly areas: ReadonlyMap<string, number>
+  readonly extent: { readonly width: number; readonly depth: number }
+}
+
+export const measure = (scene: Scene): Measured => {
+  const outdoor = scene.draft.reading.setting === "outdoor"
+  const usual = new Map(scene.draft.things.map((thing) => [thing.id, sizeOf(thing, outdoor)]))
+  const sizes = outdoor ? usual : fitSizes(scene.draft, usual)
+  return { sizes, ...(outdoor ? outdoorAreas(scene, sizes) : indoorAreas(scene, sizes)) }
+}

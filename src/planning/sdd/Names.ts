@@ -1,0 +1,34 @@
+import pluralize from "pluralize"
+import type { Place, Reading, Thing, Way } from "../Reading.js"
+
+export type Mention = Place | Thing | Way
+
+/** A name inside a sentence: its first letter is small unless the word is all capitals. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+const last = /(\p{L}+)([^\p{L}]*)$/u
+
+/** The plural of a name: that of its last word. */
+export const pluralName = (name: string): string =>
+  name.replace(last, (_, word: string, rest: string) => `${pluralize.plural(word)}${rest}`)
+
+export const isMany = (mention: Mention): boolean => "count" in mention && mention.count > 1
+
+/** The mention as a sentence's subject or object: "the stone church", "the timber houses". */
+export const article = (mention: Mention): string =>
+  `the ${inSentence(isMany(mention) ? pluralName(mention.name) : mention.name)}`
+
+/** What the sentences of one document may name, by the lower-case words that they use for it. */
+export const nameIndex = (scene: Pick<Reading, "places" | "things" | "ways">): ReadonlyMap<string, string> => {
+  const index = new Map<string, string>()
+  const mentions: ReadonlyArray<Mention> = [...scene.places, ...scene.things, ...scene.ways]
+  const add = (words: string, id: string) => {
+    const key = words.toLowerCase()
+    if (!index.has(key)) index.set(key, id)
+  }
+  for (const mention of mentions) add(mention.name, mention.id)
+  for (const mention of mentions) if (isMany(mention)) add(pluralName(mention.name), mention.id)
+  for (const mention of mentions) add(pluralName(mention.name), mention.id)
+  return index
+}

@@ -1,0 +1,85 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Style } from "#domain/Style.js"
+
+const words_max = 32
+const union = (...lists: ReadonlyArray<ReadonlyArray<string> | undefined>): ReadonlyArray<string> =>
+  [...new Set(lists.flatMap((list) => list ?? []))].slice(0, words_max)
+
+const outdoorPalette = ["#c3cf97", "#e3d2ab", "#b5694d", "#7fb4bf", "#7a5230"]
+const indoorPalette = ["#f3efe6", "#c9a67a", "#8fa3a0", "#d98f5c", "#4b4d50"]
+
+const eraStyle = (era: string | undefined) =>
+  era === undefined ? undefined : (catalogue().style(era) ?? catalogue().styles.at(era)?.entries[0])
+
+/**
+ * The style of a scene: a palette that the caller gives goes before the theme's, the theme's before the brief's; era,
+ * mood, materials and light of the brief go before the theme's, since they were asked for here.
+ */
+export const mergeStyles = (theme: Style, brief: Style, palette: ReadonlyArray<string>, indoor: boolean): Style => {
+  const era = brief.era ?? theme.era
+  const known = eraStyle(era)
+  const colours = [palette, theme.palette, brief.palette, known?.palette].find(
+    (list) => list !== undefined && list.length > 0
+  )
+  const mood = union(brief.mood, theme.mood)
+  const materials = union(brief.materials, theme.materials, known?.materials)
+  return {
+    palette: (colours ?? (indoor ? indoorPalette : outdoorPalette)).slice(0, 16),
+    ...(mood.length > 0 ? { mood } : {}),
+    ...(era === undefined ? {} : { era }),
+    ...(materials.length > 0 ? { materials } : {}),
+    lighting: { time_of_day: "day", intensity: 1, ...theme.lighting, ...brief.lighting },
+    detail: brief.detail ?? theme.detail ?? "medium"
+  }
+}
+
+/** The style as lines of the document. */
+export const writeStyle = (style: Style): ReadonlyArray<string> => {
+  const line = (name: string, values: ReadonlyArray<string> | undefined) =>
+    values === undefined || values.length === 0
+      ? []
+      : [`${name}: ${values.map((value) => value.replace(/[,;]/g, " ")).join(", ")}`]
+  return [
+    ...line("Palette", style.palette),
+    ...line("Era", style.era === undefined ? [] : [style.era]),
+    ...line("Mood", style.mood),
+    ...line("Materials", style.materials),
+    ...line("Lighting", [style.lighting?.time_of_day ?? "day", `intensity ${style.lighting?.intensity ?? 1}`]),
+    ...line("Detail", style.detail === undefined ? [] : [style.detail])
+  ]
+}
+
+const values = (lines: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {
+  const line = lines.find((text) => text.toLowerCase().startsWith(`${name}:`))
+  const rest = line?.slice(name.length + 1).replace(/[.\s]+$/, "") ?? ""
+  return rest
+    .split(/[,;]/)
+    .map((value) => value.trim().slice(0, 64))
+    .filter((value) => value !== "")
+    .slice(0, words_max)
+}
+
+/** The style that the lines of a document give; what they leave out is absent. */
+export const readStyle = (lines: ReadonlyArray<string>): Style => {
+  const palette = values(lines, "palette")
+    .flatMap((value) => /#[0-9a-fA-F]{6}\b/.exec(value)?.[0] ?? [])
+    .slice(0, 16)
+  const [mood, materials, era, light, detail] = ["mood", "materials", "era", "lighting", "detail"].map((name) =>
+    values(lines, name)
+  )
+  const intensity = light.flatMap((value) => /intensity (\d+(?:\.\d+)?)/.exec(value)?.[1] ?? []).map(Number)[0]
+  const time = light.find((value) => !value.startsWith("intensity"))
+  const lighting = {
+    ...(time === undefined ? {} : { time_of_day: time }),
+    ...(intensity === undefined ? {} : { intensity: Math.min(2, intensity) })
+  }
+  const level = (["low", "medium", "high"] as const).find((name) => detail.includes(name))
+  return {
+    ...(palette.length > 0 ? { palette } : {}),
+    ...(mood.length > 0 ? { mood } : {}),
+    ...(era.length > 0 ? { era: era.join(", ").slice(0, 64) } : {}),
+    ...(materials.length > 0 ? { materials } : {}),
+    ...(Object.keys(lighting).length > 0 ? { lighting } : {}),
+    ...(level === undefined ? {} : { detail: level })
+  }
+}
