@@ -35,7 +35,8 @@ module.exports = {
     only("http-imports-api-and-services", "^src/http/", [
       "^src/(http|api|domain)/",
       "^services/",
-      "^entities/[^/]+/protocol\\.ts$"
+      "^entities/[^/]+/protocol\\.ts$",
+      "^entities/volatile\\.ts$"
     ]),
     only("drivers-import-ports", "^layers/[^/]+/", [
       "^layers/$1",

@@ -4,7 +4,7 @@ import type { ArtifactKind } from "#domain/Artifact.js"
 import { problem } from "#domain/Problem.js"
 import type { SceneRow } from "#domain/Scene.js"
 import type { Principal } from "#domain/Scope.js"
-import { ArtifactStore } from "./ArtifactStore.js"
+import { ArtifactRecords } from "./ArtifactRecords.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
 
@@ -12,13 +12,13 @@ const hasText = (kind: ArtifactKind): boolean => kind === "sdd" || kind === "peg
 
 const make = Effect.gen(function* () {
   const repo = yield* ArtifactsRepo
-  const store = yield* ArtifactStore
+  const records = yield* ArtifactRecords
   const scenes = yield* SceneAccess
 
   /** The current artifacts of a scene that the caller was found to see. */
   const current = Effect.fn("Artifacts.current")(function* (scene: SceneRow) {
     const rows = yield* repo.list(scene.workspace_id, scene.id, { kind: null, all_versions: false })
-    return yield* Effect.forEach(rows, (row) => store.record(scene, row))
+    return yield* Effect.forEach(rows, (row) => records.record(scene, row))
   })
 
   const list = Effect.fn("Artifacts.list")(function* (
@@ -28,7 +28,7 @@ const make = Effect.gen(function* () {
   ) {
     const { scene } = yield* scenes.visible(principal, sceneId, "viewer")
     const rows = yield* repo.list(scene.workspace_id, scene.id, filter)
-    return yield* Effect.forEach(rows, (row) => store.record(scene, row))
+    return yield* Effect.forEach(rows, (row) => records.record(scene, row))
   })
 
   const stored = Effect.fnUntraced(function* (
@@ -54,9 +54,9 @@ const make = Effect.gen(function* () {
     options: { readonly version: number | null; readonly inline: boolean }
   ) {
     const { artifact, scene } = yield* stored(principal, sceneId, kind, options.version)
-    const answer = yield* store.record(scene, artifact)
+    const answer = yield* records.record(scene, artifact)
     if (!options.inline || !hasText(kind)) return answer
-    const bytes = yield* store.bytesOf(artifact)
+    const bytes = yield* records.bytesOf(artifact)
     return { ...answer, content: new TextDecoder().decode(bytes) }
   })
 
@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
     version: number | null
   ) {
     const { artifact, scene } = yield* stored(principal, sceneId, kind, version)
-    return (yield* store.record(scene, artifact)).download_url
+    return (yield* records.record(scene, artifact)).download_url
   })
 
   return { current, list, find, content }

@@ -9,7 +9,7 @@ import { problem } from "#domain/Problem.js"
 import type { ProjectStatus } from "#domain/Project.js"
 import { type AccessLevel, type Principal, reaches } from "#domain/Scope.js"
 import { Cursors } from "./Cursors.js"
-import { stopLive } from "./LiveOperations.js"
+import { Operations } from "./Operations.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
 import { ProjectsRepo } from "./ports/ProjectsRepo.js"
 import { choose, slugTaken } from "./Slugs.js"
@@ -40,7 +40,7 @@ const make = Effect.gen(function* () {
   const repo = yield* ProjectsRepo
   const access = yield* AccessRepo
   const cursors = yield* Cursors
-  const stop = yield* stopLive
+  const operations = yield* Operations
 
   /** The project if the caller sees it and holds `needed` in it; else `project_not_found` or `insufficient_access`. */
   const visible = Effect.fnUntraced(function* (principal: Principal, id: string, needed: AccessLevel) {
@@ -109,7 +109,7 @@ const make = Effect.gen(function* () {
       .trash(principal.workspace_id, id)
       .pipe(Effect.catchTag("LastActiveProject", () => lastActive))
     if (!trashed) return yield* notFound
-    return yield* stop(principal.workspace_id, id)
+    return yield* operations.stopAll(principal.workspace_id, id)
   })
 
   return { visible, active, create, list, detail, update, remove }

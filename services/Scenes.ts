@@ -5,7 +5,7 @@ import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { Artifacts } from "./Artifacts.js"
 import { Cursors } from "./Cursors.js"
-import { stopLive } from "./LiveOperations.js"
+import { Operations } from "./Operations.js"
 import { Projects } from "./Projects.js"
 import { ScenesRepo } from "./ports/ScenesRepo.js"
 import { ThemesRepo } from "./ports/ThemesRepo.js"
@@ -41,7 +41,7 @@ const make = Effect.gen(function* () {
   const access = yield* SceneAccess
   const artifacts = yield* Artifacts
   const cursors = yield* Cursors
-  const stop = yield* stopLive
+  const operations = yield* Operations
 
   const themeOf = Effect.fnUntraced(function* (principal: Principal, projectId: string, themeId: string) {
     const theme = yield* themes.find(principal.workspace_id, themeId)
@@ -118,7 +118,7 @@ const make = Effect.gen(function* () {
     const { project } = yield* access.visible(principal, id, "editor")
     yield* projects.active(project)
     if (!(yield* repo.trash(principal.workspace_id, id))) return yield* access.notFound
-    return yield* stop(principal.workspace_id, id)
+    return yield* operations.stopAll(principal.workspace_id, id)
   })
 
   return { create, list, detail, sessions, update, remove }

@@ -4,9 +4,11 @@ import type { UploadableKind } from "#domain/Artifact.js"
 import { problem } from "#domain/Problem.js"
 import type { SceneRow } from "#domain/Scene.js"
 import type { Principal } from "#domain/Scope.js"
-import { ArtifactStore } from "./ArtifactStore.js"
+import { ArtifactRecords } from "./ArtifactRecords.js"
 import { Projects } from "./Projects.js"
+import { publish } from "./Publishing.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
+import { BlobStore } from "./ports/BlobStore.js"
 import { Compute, type DocumentRefused } from "./ports/Compute.js"
 import { SceneAccess } from "./SceneAccess.js"
 
@@ -15,7 +17,8 @@ const refused = ({ detail, faults, reason }: DocumentRefused) =>
 
 const make = Effect.gen(function* () {
   const repo = yield* ArtifactsRepo
-  const store = yield* ArtifactStore
+  const records = yield* ArtifactRecords
+  const blobs = yield* BlobStore
   const compute = yield* Compute
   const projects = yield* Projects
   const scenes = yield* SceneAccess
@@ -42,18 +45,18 @@ const make = Effect.gen(function* () {
         ComputeUnavailable: () => problem("service_unavailable", "The document could not be checked now: try again.")
       })
     )
-    const kept = yield* store.keep({
+    const kept = yield* publish({
       workspace_id: scene.workspace_id,
       kind,
       bytes,
       derived_from: [],
       source: "uploaded",
       facts: null
-    })
+    }).pipe(Effect.orDie, Effect.provideService(BlobStore, blobs))
     const published = yield* repo.publish(scene.workspace_id, scene.id, kept)
     if (Option.isNone(published)) return yield* scenes.notFound
     const { artifact, created } = published.value
-    return { artifact: yield* store.record(scene, artifact), created }
+    return { artifact: yield* records.record(scene, artifact), created }
   })
 
   return { writable, upload }

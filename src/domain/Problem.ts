@@ -70,6 +70,7 @@ export interface Extensions {
   readonly scope?: string
   readonly allow?: ReadonlyArray<string>
   readonly limit_bytes?: number
+  readonly size_bytes?: number
   readonly retry_after_seconds?: number
   readonly trace_id?: string
 }

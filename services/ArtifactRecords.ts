@@ -1,0 +1,40 @@
+/** The wire's records of stored artifacts: what the row says, and a fresh short-lived address of its bytes. */
+import { Context, Effect, Layer } from "effect"
+import { type ArtifactRecord, fileNames, type StoredArtifact } from "#domain/Artifact.js"
+import type { SceneRow } from "#domain/Scene.js"
+import { Downloads } from "./Downloads.js"
+import { BlobStore } from "./ports/BlobStore.js"
+
+/** `harbour-v2.sdd.md`: what a person finds in their downloads. */
+const fileName = (slug: string, { kind, version }: StoredArtifact): string =>
+  `${slug}-v${version}.${fileNames[kind].replace(/^scene\./, "")}`
+
+const make = Effect.gen(function* () {
+  const store = yield* BlobStore
+  const downloads = yield* Downloads
+
+  /** The wire's record of a stored artifact, with a fresh address. */
+  const record = (scene: SceneRow, artifact: StoredArtifact): Effect.Effect<ArtifactRecord> =>
+    Effect.map(
+      downloads.presign(artifact.blob_key, {
+        content_type: artifact.content_type,
+        file_name: fileName(scene.slug, artifact),
+        etag: `"${artifact.content_hash}"`
+      }),
+      (download) => ({ ...artifact, ...download })
+    )
+
+  /** The bytes of a stored artifact. Dies when the object store is out of reach or lost them. */
+  const bytesOf = (artifact: StoredArtifact): Effect.Effect<Uint8Array> =>
+    Effect.orDie(Effect.flatten(store.get(artifact.blob_key)))
+
+  return { record, bytesOf }
+})
+
+/** For the services that show artifacts. */
+export class ArtifactRecords extends Context.Tag("scenewright/ArtifactRecords")<
+  ArtifactRecords,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(ArtifactRecords, make)
+}

@@ -1,0 +1,90 @@
+/** Operations as far as a caller may see them: through the project that they belong to. */
+import { Context, Effect, Layer, Option } from "effect"
+import { isTerminal, type Kind, type Status } from "#domain/Operation.js"
+import { problem } from "#domain/Problem.js"
+import type { AccessLevel, Principal } from "#domain/Scope.js"
+import { Cursors } from "./Cursors.js"
+import { Operations } from "./Operations.js"
+import { Projects } from "./Projects.js"
+import { ProjectsRepo } from "./ports/ProjectsRepo.js"
+import { SceneAccess } from "./SceneAccess.js"
+
+interface Query {
+  readonly target_id: string
+  readonly kind?: Kind
+  readonly status?: Status
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+const notFound = problem(
+  "operation_not_found",
+  "There is no such operation: check its id, and that you see its project."
+)
+const targetNotFound = problem("target_not_found", "There is no such scene, session or project: check `target_id`.")
+const notCancelable = problem(
+  "not_cancelable",
+  "This operation cannot be stopped once it is started: wait for its end."
+)
+
+const make = Effect.gen(function* () {
+  const operations = yield* Operations
+  const projects = yield* Projects
+  const projectsRepo = yield* ProjectsRepo
+  const scenes = yield* SceneAccess
+  const cursors = yield* Cursors
+
+  /** The operation's row; else `operation_not_found` or `insufficient_access`. */
+  const visible = Effect.fnUntraced(function* (principal: Principal, id: string, needed: AccessLevel) {
+    const operation = yield* Effect.flatMap(
+      operations.find(principal.workspace_id, id),
+      Option.match({ onNone: () => notFound, onSome: Effect.succeed })
+    )
+    yield* projects.visible(principal, operation.project_id, needed).pipe(
+      Effect.catchIf(
+        (refusal) => refusal.code === "project_not_found",
+        () => notFound
+      )
+    )
+    return operation
+  })
+
+  /** Reading asks for no more than seeing. */
+  const get = (principal: Principal, id: string) =>
+    visible(principal, id, "viewer").pipe(
+      Effect.catchIf((refusal) => refusal.code !== "operation_not_found", Effect.die)
+    )
+
+  const list = Effect.fn("OperationAccess.list")(function* (principal: Principal, query: Query) {
+    const { target_id, kind = null, status = null } = query
+    const project = yield* projectsRepo.find(principal, target_id)
+    if (Option.isNone(project)) {
+      yield* Effect.mapError(scenes.visible(principal, target_id, "viewer"), () => targetNotFound)
+    }
+    const listing = ["operations", principal.workspace_id, target_id, kind, status]
+    const request = yield* cursors.request(listing, query)
+    const filter = { workspace_id: principal.workspace_id, target_id, kind, status }
+    return cursors.envelope(listing, yield* operations.list(filter, request))
+  })
+
+  /** The durable half of a cancel. `stopping` is false where the operation was terminal already. */
+  const cancel = Effect.fn("OperationAccess.cancel")(function* (principal: Principal, id: string) {
+    yield* visible(principal, id, "editor")
+    const { operation } = yield* Effect.flatMap(
+      operations.requestCancel(principal.workspace_id, id),
+      Option.match({ onNone: () => notFound, onSome: Effect.succeed })
+    )
+    const stopping = !isTerminal(operation.status)
+    if (stopping && operation.status !== "canceling") return yield* notCancelable
+    return { operation, stopping }
+  })
+
+  return { get, list, cancel }
+})
+
+export class OperationAccess extends Context.Tag("scenewright/OperationAccess")<
+  OperationAccess,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(OperationAccess, make)
+}

@@ -1,0 +1,60 @@
+import { HttpApp, HttpRouter, HttpServerRequest } from "@effect/platform"
+import { Effect, Layer } from "effect"
+import { Authorization } from "#api/Authorization.js"
+import { type Problem, problem } from "#domain/Problem.js"
+import { Access } from "#services/Access.js"
+import { declaredLength, readBytes, tooLarge } from "./Bytes.js"
+import { withEntityTag } from "./EntityTag.js"
+import { type Rule, rules } from "./RouteIndex.js"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const mediaTypeOf = ({ headers }: Request): string =>
+  (headers["content-type"] ?? "").split(";", 1)[0].trim().toLowerCase()
+
+/** Judges a body by its headers alone: its type, and its length where it is declared. */
+const refuseBody = (
+  request: Request,
+  rule: Rule,
+  params: Readonly<Record<string, string | undefined>>
+): Effect.Effect<void, Problem<"unsupported_media_type" | "payload_too_large">> => {
+  const body = rule.body(params)
+  if (body === undefined) return Effect.void
+  const type = mediaTypeOf(request)
+  // JSON without a content type is what many clients send; an upload must say what it is.
+  if (!body.media_types.includes(type) && (rule.raw || type !== "")) {
+    const taken = body.media_types.join(" or ")
+    return Effect.fail(problem("unsupported_media_type", `Send ${taken} and name it in the Content-Type header.`))
+  }
+  if (declaredLength(request) <= body.bytes_max) return Effect.void
+  return Effect.mapError(Effect.asVoid(readBytes(request, body.bytes_max)), () => tooLarge(body.bytes_max))
+}
+
+const make = Effect.map(Access, (access) => {
+  const authorize = Effect.fnUntraced(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { params, route } = yield* HttpRouter.RouteContext
+    const principal = yield* access.authenticate(request.headers.authorization)
+    const rule = rules.get(`${route.method} ${route.path}`)
+    if (rule === undefined) return yield* Effect.dieMessage(`no rule for ${route.method} ${route.path}`)
+    const { scope } = rule
+    if (scope !== "none" && !principal.scopes.includes(scope)) {
+      return yield* problem("insufficient_scope", `This takes a key with the scope \`${scope}\`: create one.`, {
+        scope
+      })
+    }
+    // Refusals of a body belong to the endpoints that take one: they leave through the edge, not through this declaration.
+    yield* Effect.orDie(refuseBody(request, rule, params))
+    if (rule.tagged) {
+      yield* HttpApp.appendPreResponseHandler((asked, response) =>
+        Effect.succeed(withEntityTag(response, asked.headers["if-none-match"]))
+      )
+    }
+    return principal
+  })
+  // The scheme is judged with the header whole: the platform cuts it off unseen.
+  return { bearer: () => authorize() }
+})
+
+/** The gate of `/v1`, before anything is decoded: 401, 403, then 415 and 413 by the headers. */
+export const layer = Layer.effect(Authorization, make)

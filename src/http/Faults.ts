@@ -1,0 +1,68 @@
+import type { HttpServerRequest } from "@effect/platform"
+import { Effect, Either, Option, ParseResult } from "effect"
+import { type Fault, type Problem, problem } from "#domain/Problem.js"
+import { strictJson } from "./JsonBody.js"
+import type { Decode, RouteIndex } from "./RouteIndex.js"
+
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 117)}...` : text)
+
+/** Several failures at one place are the members of a union that did not fit: one sentence says what would. */
+const oneSentence = (messages: ReadonlyArray<string>): string => {
+  const expected = messages.map((message) => /^Expected (.*), actual ([\s\S]*)$/.exec(message))
+  if (expected.every((match) => match !== null)) {
+    const wanted = [...new Set(expected.map((match) => match[1]))].join(" | ")
+    return `must be ${wanted}, not ${shorten(expected[0][2])}`
+  }
+  return [...new Set(messages.map((message) => shorten(message.split("\n")[0])))].join("; ")
+}
+
+const headerNames: Record<string, string> = { prefer: "Prefer", "idempotency-key": "Idempotency-Key" }
+
+const pointerTo = (where: Fault["in"], path: ReadonlyArray<PropertyKey>): string => {
+  if (where === "body") {
+    return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+  }
+  const name = String(path[0] ?? "")
+  return headerNames[name] ?? name
+}
+
+const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unknown): Array<Fault> => {
+  if (Option.isNone(decode)) return []
+  const decoded = decode.value(input)
+  if (Either.isRight(decoded)) return []
+  const messages = new Map<string, Array<string>>()
+  for (const { message, path } of ParseResult.ArrayFormatter.formatErrorSync(decoded.left)) {
+    const pointer = pointerTo(where, path)
+    messages.set(pointer, [...(messages.get(pointer) ?? []), message])
+  }
+  return [...messages].map(([pointer, found]) => ({ in: where, pointer, detail: oneSentence(found) }))
+}
+
+const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
+  const [first, ...others] = errors
+  const where = first === undefined ? "" : ` ${first.in} ${first.pointer}: ${first.detail}`
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`
+  return problem("validation_failed", shorten(`The request does not fit:${where}`) + more, { errors })
+}
+
+/**
+ * Every fault of a request that did not decode, in the path, the query, the headers and the body together: decoding itself
+ * stops at the first of the four. A body that cannot be read at all wins over all of them.
+ */
+export const validationFailed = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  index: RouteIndex
+) {
+  const found = index.find(request.method, request.url)
+  if (found === undefined) return refusal([])
+  const { handler: rule, params, searchParams } = found
+  const faults = [
+    ...faultsOf("path", rule.path, params),
+    ...faultsOf("query", rule.query, searchParams),
+    ...faultsOf("header", rule.headers, request.headers)
+  ]
+  if (Option.isNone(rule.payload)) return refusal(faults)
+  const body = yield* Effect.either(strictJson(request))
+  if (Either.isLeft(body)) return body.left
+  return refusal([...faults, ...faultsOf("body", rule.payload, body.right.value), ...body.right.faults])
+})

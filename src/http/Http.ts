@@ -1,0 +1,42 @@
+import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
+import { Layer } from "effect"
+import { Api } from "#api/Api.js"
+import * as Authorization from "./Authorization.js"
+import * as Downloads from "./Downloads.js"
+import * as Edge from "./Edge.js"
+import * as OpenApiRoute from "./OpenApiRoute.js"
+import * as Probes from "./Probes.js"
+import * as ProblemPages from "./ProblemPages.js"
+import { routerConfig } from "./RouteIndex.js"
+import * as Artifacts from "./v1/artifacts.js"
+import * as Identity from "./v1/identity.js"
+import * as Operations from "./v1/operations.js"
+import * as Projects from "./v1/projects.js"
+import * as Scenes from "./v1/scenes.js"
+import * as Steps from "./v1/steps.js"
+import * as Themes from "./v1/themes.js"
+
+const groups = Layer.mergeAll(
+  Identity.layer,
+  Projects.layer,
+  Themes.layer,
+  Scenes.layer,
+  Steps.layer,
+  Artifacts.layer,
+  Operations.layer
+)
+
+const contract = HttpApiBuilder.api(Api).pipe(
+  Layer.provide(groups),
+  Layer.provide(Authorization.layer),
+  Layer.provideMerge(Edge.layer)
+)
+
+/** Everything that is served, for an `HttpServer` to be provided: the contract, its documents, the probes and downloads. */
+export const layer = HttpApiBuilder.serve().pipe(
+  Layer.provide([OpenApiRoute.layer, ProblemPages.layer, Probes.layer, Downloads.layer]),
+  Layer.provide(contract),
+  Layer.provide(HttpRouter.setRouterConfig(routerConfig)),
+  // Probes come every few seconds for ever: their spans would drown the others.
+  HttpMiddleware.withTracerDisabledForUrls(["/livez", "/readyz", "/startupz"])
+)

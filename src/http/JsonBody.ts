@@ -1,0 +1,97 @@
+import { HttpMethod, HttpServerError, type HttpServerRequest } from "@effect/platform"
+import { Effect } from "effect"
+import { limits } from "#domain/Limits.js"
+import { type Fault, type Problem, problem } from "#domain/Problem.js"
+import { readBytes } from "./Bytes.js"
+
+/** U+0000 and halves of surrogate pairs are no text: no database stores them and no digest is defined of them. */
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+const malformed = (detail: string) => problem("malformed_body", detail)
+
+const escape = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1")
+
+/** Walks a parsed value: how deep it is nested, and where it holds what cannot be stored. */
+const inspect = (value: unknown, depth: number, pointer: string, faults: Array<Fault>): number => {
+  if (depth > limits.json_depth_max) return depth
+  if (typeof value === "string") {
+    if (unstorable.test(value)) faults.push({ in: "body", pointer, detail: "must be Unicode text without U+0000" })
+    return depth
+  }
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) faults.push({ in: "body", pointer, detail: "must be a number that a double can hold" })
+    return depth
+  }
+  if (typeof value !== "object" || value === null) return depth
+  let deepest = depth
+  for (const [key, member] of Object.entries(value)) {
+    const at = `${pointer}/${escape(key)}`
+    if (unstorable.test(key)) faults.push({ in: "body", pointer: at, detail: "must have a name of Unicode text" })
+    const nested = typeof member === "object" && member !== null ? depth + 1 : depth
+    deepest = Math.max(deepest, inspect(member, nested, at, faults))
+    if (deepest > limits.json_depth_max) return deepest
+  }
+  return deepest
+}
+
+export interface JsonBody {
+  readonly value: unknown
+  /** What no schema sees: text and numbers that cannot be kept. */
+  readonly faults: ReadonlyArray<Fault>
+}
+
+/** Parses a body. Throws `malformed_body` where it is no UTF-8, no JSON, or nested more than 64 deep. */
+export const parseJson = (bytes: Uint8Array): JsonBody => {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? cause.message : "it is not UTF-8"
+    throw malformed(
+      bytes.length === 0 ? "There is no body: send a JSON object." : `The body cannot be read as JSON: ${reason}.`
+    )
+  }
+  const faults: Array<Fault> = []
+  if (inspect(value, 1, "", faults) > limits.json_depth_max) {
+    throw malformed(`The body is nested more than ${limits.json_depth_max} deep: flatten it.`)
+  }
+  return { value, faults }
+}
+
+/** The request's JSON body, read once and at most 1 MB of it. */
+export const readJson = (
+  request: HttpServerRequest.HttpServerRequest
+): Effect.Effect<JsonBody, Problem<"malformed_body" | "payload_too_large">> =>
+  Effect.flatMap(readBytes(request, limits.json_body_bytes_max), (bytes) =>
+    Effect.try({
+      try: () => parseJson(bytes),
+      catch: (cause) => cause as Problem<"malformed_body">
+    })
+  )
+
+/** A body that a schema must not even see; the edge lists these faults with all others. */
+export class UnstorableBody extends Error {
+  override readonly name = "UnstorableBody"
+}
+
+/**
+ * The request with a JSON body that is bounded, strict and readable twice: the server's own has no limit, and what does not
+ * decode is read again to list every fault.
+ */
+export const withStrictBody = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
+  if (!HttpMethod.hasBody(request.method)) return request
+  const body = Effect.runSync(Effect.cached(readJson(request)))
+  const refused = (cause: unknown) => new HttpServerError.RequestError({ request, reason: "Decode", cause })
+  return Object.create(request, {
+    strictJson: { value: body },
+    json: {
+      value: Effect.flatMap(Effect.mapError(body, refused), ({ faults, value }) =>
+        faults.length === 0 ? Effect.succeed(value) : Effect.fail(refused(new UnstorableBody()))
+      )
+    }
+  })
+}
+
+/** The body that {@link withStrictBody} reads. */
+export const strictJson = (request: HttpServerRequest.HttpServerRequest): ReturnType<typeof readJson> =>
+  "strictJson" in request ? (request.strictJson as ReturnType<typeof readJson>) : readJson(request)

@@ -1,0 +1,87 @@
+import { HttpApi, HttpLayerRouter } from "@effect/platform"
+import { Context, type Either, Option, type ParseResult, Schema } from "effect"
+import { Api } from "#api/Api.js"
+import { Authorization } from "#api/Authorization.js"
+import { type BodyRule, RequiredScope, Tagged, UploadRule } from "#api/Rules.js"
+import { limits } from "#domain/Limits.js"
+import type { Scope } from "#domain/Scope.js"
+
+export type Decode = (input: unknown) => Either.Either<unknown, ParseResult.ParseError>
+type Parameters = Readonly<Record<string, string | undefined>>
+
+/** What the edge must know of an endpoint before its handler runs, or when the request does not fit it. */
+export interface Rule {
+  readonly scope: Scope | "none"
+  readonly tagged: boolean
+  /** The body that it takes; undefined: none, or the path is wrong already. */
+  readonly body: (path: Parameters) => BodyRule | undefined
+  /** Whether the body is the handler's own to read and to judge. */
+  readonly raw: boolean
+  readonly path: Option.Option<Decode>
+  readonly query: Option.Option<Decode>
+  readonly headers: Option.Option<Decode>
+  readonly payload: Option.Option<Decode>
+}
+
+const json: BodyRule = { media_types: ["application/json"], bytes_max: limits.json_body_bytes_max }
+
+/** Long enough for a download's token; the platform's default of 100 would make 404 of ids that are merely too long. */
+export const routerConfig = { caseSensitive: true, maxParamLength: 4_096 } as const
+
+const build = () => {
+  const rules = new Map<string, Rule>()
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, mergedAnnotations, middleware }) => {
+      const name = `${endpoint.method} ${endpoint.path}`
+      const scope = Context.getOption(mergedAnnotations, RequiredScope)
+      const guarded = [...middleware].some((tag) => tag.key === Authorization.key)
+      if (Option.isNone(scope) || !guarded) throw new Error(`${name} has no scope or no authorization`)
+      const upload = Context.getOption(mergedAnnotations, UploadRule)
+      rules.set(name, {
+        scope: scope.value,
+        tagged: Option.isSome(Context.getOption(mergedAnnotations, Tagged)),
+        body: Option.getOrElse(upload, () => () => (Option.isSome(endpoint.payloadSchema) ? json : undefined)),
+        raw: Option.isSome(upload),
+        path: Option.map(endpoint.pathSchema, Schema.decodeUnknownEither),
+        query: Option.map(endpoint.urlParamsSchema, Schema.decodeUnknownEither),
+        headers: Option.map(endpoint.headersSchema, Schema.decodeUnknownEither),
+        payload: Option.isSome(upload) ? Option.none() : Option.map(endpoint.payloadSchema, Schema.decodeUnknownEither)
+      })
+    }
+  })
+  return rules
+}
+
+/** Every endpoint by `METHOD path`. Throws where one lacks a scope: such a server must not start. */
+export const rules: ReadonlyMap<string, Rule> = build()
+
+interface Known {
+  readonly methods: Array<string>
+}
+
+/** Finds which methods a path knows, to tell 405 from 404, and the rule and parameters of a request that did not fit. */
+export const makeIndex = (others: ReadonlyArray<`/${string}`>) => {
+  const paths = new Map<string, Known>()
+  const know = (method: string, path: string) => {
+    const known = paths.get(path) ?? { methods: [] }
+    known.methods.push(method)
+    if (method === "GET") known.methods.push("HEAD")
+    paths.set(path, known)
+  }
+  for (const name of rules.keys()) know(...(name.split(" ") as [string, string]))
+  for (const path of others) know("GET", path)
+  const byPath = HttpLayerRouter.FindMyWay.make<Known>(routerConfig)
+  for (const [path, known] of paths) byPath.on("GET", path as `/${string}`, known)
+  const byMethod = HttpLayerRouter.FindMyWay.make<Rule>(routerConfig)
+  for (const [name, rule] of rules) {
+    const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "PATCH" | "DELETE", `/${string}`]
+    byMethod.on(method, path, rule)
+  }
+  return {
+    allowed: (url: string) => byPath.find("GET", url)?.handler.methods,
+    find: (method: string, url: string) => byMethod.find(method === "HEAD" ? "GET" : (method as "GET"), url)
+  }
+}
+
+export type RouteIndex = ReturnType<typeof makeIndex>

@@ -1,0 +1,88 @@
+import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import { Effect } from "effect"
+import { Api } from "#api/Api.js"
+import { CurrentPrincipal } from "#api/Authorization.js"
+import { type ArtifactKind, ArtifactRecord } from "#domain/Artifact.js"
+import { limits } from "#domain/Limits.js"
+import { problem } from "#domain/Problem.js"
+import { Artifacts } from "#services/Artifacts.js"
+import { Uploads } from "#services/Uploads.js"
+import { readBytes } from "../Bytes.js"
+import { reply } from "../Reply.js"
+
+const send = reply(ArtifactRecord)
+
+const bytes_max = {
+  sdd: limits.sdd_bytes_max,
+  peg: limits.peg_bytes_max,
+  blueprint: limits.blueprint_bytes_max
+} as const
+
+interface Variant {
+  readonly materials?: string
+  readonly meshes?: string
+}
+
+const given = (variant: Variant) => (["materials", "meshes"] as const).filter((name) => variant[name] !== undefined)
+
+/** The parameters of a variant belong to the model alone: with another kind they are faults of the query. */
+const refuseVariant = (kind: ArtifactKind | undefined, variant: Variant): Effect.Effect<void> => {
+  const names = given(variant)
+  if (names.length === 0 || kind === undefined || kind === "model") return Effect.void
+  const errors = names.map((pointer) => ({
+    in: "query" as const,
+    pointer,
+    detail: "belongs to the kind `model` alone"
+  }))
+  // It leaves through the edge, where every endpoint declares it.
+  return Effect.die(problem("validation_failed", "Leave `materials` and `meshes` out: this kind has none.", { errors }))
+}
+
+const refuseUnavailable = (variant: Variant) =>
+  given(variant).some((name) => variant[name] !== "full")
+    ? Effect.fail(problem("not_implemented", "Only the full model is available: leave `materials` and `meshes` out."))
+    : Effect.void
+
+export const layer = HttpApiBuilder.group(Api, "artifacts", (handlers) =>
+  Effect.gen(function* () {
+    const artifacts = yield* Artifacts
+    const uploads = yield* Uploads
+    return handlers
+      .handle("list", ({ path, urlParams: { all_versions = false, kind, ...variant } }) =>
+        Effect.gen(function* () {
+          yield* refuseVariant(kind, variant)
+          const filter = { kind: kind ?? null, all_versions }
+          const found = yield* artifacts.list(yield* CurrentPrincipal, path.scene_id, filter)
+          return yield* Effect.as(refuseUnavailable(variant), found)
+        })
+      )
+      .handle("get", ({ path, urlParams: { inline = false, version = null, ...variant } }) =>
+        Effect.gen(function* () {
+          yield* refuseVariant(path.kind, variant)
+          const options = { version, inline }
+          const found = yield* artifacts.find(yield* CurrentPrincipal, path.scene_id, path.kind, options)
+          return yield* Effect.as(refuseUnavailable(variant), found)
+        })
+      )
+      .handle("content", ({ path, urlParams: { version = null, ...variant } }) =>
+        Effect.gen(function* () {
+          yield* refuseVariant(path.kind, variant)
+          const url = yield* artifacts.content(yield* CurrentPrincipal, path.scene_id, path.kind, version)
+          yield* refuseUnavailable(variant)
+          return HttpServerResponse.redirect(url, { status: 307 })
+        })
+      )
+      .handleRaw(
+        "upload",
+        ({ path, request }) =>
+          Effect.gen(function* () {
+            const scene = yield* uploads.writable(yield* CurrentPrincipal, path.scene_id)
+            const bytes = yield* Effect.interruptible(readBytes(request, bytes_max[path.kind]))
+            const { artifact, created } = yield* uploads.upload(scene, path.kind, bytes)
+            const location = `/v1/scenes/${scene.id}/artifacts/${path.kind}?version=${artifact.version}`
+            return yield* send(artifact, created ? 201 : 200, { location })
+          }),
+        { uninterruptible: true }
+      )
+  })
+)

@@ -1,0 +1,42 @@
+import { HttpApiBuilder } from "@effect/platform"
+import { Effect } from "effect"
+import { Api } from "#api/Api.js"
+import { CurrentPrincipal } from "#api/Authorization.js"
+import { isTerminal, Operation } from "#domain/Operation.js"
+import { SceneEntity } from "#entities/scene/protocol.js"
+import { idempotent } from "#entities/volatile.js"
+import { Steps } from "#services/Steps.js"
+import { makeHold } from "../Hold.js"
+import { waitOf } from "../Prefer.js"
+import { reply } from "../Reply.js"
+
+const send = reply(Operation)
+
+export const layer = HttpApiBuilder.group(Api, "steps", (handlers) =>
+  Effect.gen(function* () {
+    const steps = yield* Steps
+    const sceneOf = yield* SceneEntity.client
+    const hold = yield* makeHold
+    return handlers.handle(
+      "start",
+      ({ headers, path, payload }) =>
+        Effect.gen(function* () {
+          const caller = yield* CurrentPrincipal
+          const admission = yield* steps.admission(caller, path.scene_id, payload, headers["idempotency-key"])
+          const { created, operation } = yield* idempotent(sceneOf(path.scene_id).RunStep(admission)).pipe(
+            Effect.catchTag("Refused", ({ reason }) => Effect.fail(steps.refused(reason))),
+            Effect.catchIf((failure) => failure._tag !== "Problem", Effect.die)
+          )
+          const seconds = waitOf(headers.prefer)
+          const current = seconds === undefined ? operation : yield* hold(operation, seconds)
+          const status = isTerminal(current.status) || !created ? 200 : 202
+          return yield* send(current, status, {
+            location: `/v1/operations/${current.id}`,
+            ...(status === 202 && { "retry-after": "1" }),
+            ...(seconds !== undefined && { "preference-applied": `wait=${seconds}` })
+          })
+        }),
+      { uninterruptible: true }
+    )
+  })
+)
