@@ -1,3 +1,4 @@
+import { singular } from "#catalogue/Words.js"
 import type { Chunk } from "./Chunk.js"
 import {
   adverbs,
@@ -16,7 +17,8 @@ import { beginsNoun, nounPhraseAt, type Source } from "./NounPhrases.js"
 import { numeric } from "./Numbers.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
-import { type Wording, wordingsAt } from "./Wordings.js"
+import { wayKindOf } from "./WayWords.js"
+import { implied, type Wording, wordingsAt } from "./Wordings.js"
 
 interface Taken {
   readonly chunk: Chunk | null
@@ -61,7 +63,7 @@ const takeSubset: Taker = (source, at) => {
     const ends =
       at + 1 >= tokens.length ||
       /^[,.;]$/.test(next) ||
-      haveWordAt(tokens, at + 1) !== undefined ||
+      (haveWordAt(tokens, at + 1) !== undefined && !/^(houses?|displays?|supports?)$/.test(next)) ||
       beVerbs.has(next) ||
       standVerbs.has(next) ||
       placedWords.has(next) ||
@@ -129,6 +131,11 @@ const takeRelation: Taker = (source, at) => {
   return took({ kind: "relation", wording, placed }, wording.words.length)
 }
 
+/** "a path to the church", "from the gate to the keep". */
+const leadsOn = ({ tokens, lexicon }: Source, at: number): boolean =>
+  !lexicon.indoor &&
+  (wayKindOf([singular(tokens[at - 1] ?? "")]) !== null || tokens.slice(Math.max(0, at - 8), at).includes("from"))
+
 const takeVerb: Taker = (source, at) => {
   const { tokens, lexicon } = source
   const word = tokens[at] ?? ""
@@ -142,6 +149,8 @@ const takeVerb: Taker = (source, at) => {
   if (placedWords.has(word) && !modifies) {
     return took({ kind: "placed", hangs: /^(hung|hanging|suspended|mounted|installed|affixed|fixed)$/.test(word) })
   }
+  if (word === "to" && beginsNoun(source, at + 1) && leadsOn(source, at))
+    return took({ kind: "relation", wording: implied("lead"), placed: false })
   return purposeWords.has(word) ? took({ kind: "purpose", word }) : null
 }
 

@@ -96,7 +96,7 @@ const applyMeasures = (item: Item, phrase: NounPhrase) => {
 }
 
 const bareCount = (item: Item, indoor: boolean): number => {
-  if (item.sort !== "thing") return 2
+  if (item.sort !== "thing") return item.zone?.name === "railway_track" ? 1 : 2
   if (!indoor) return item.thing?.category === "tree" || item.thing?.category === "shrub" ? 6 : 3
   const { thing } = item
   return thing?.mount === "floor" && thing.size.width[1] > 0.5 && !isRug(thing) ? 2 : 3
@@ -110,7 +110,9 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
   const known = found?.length ?? 1
   const words = item.phrase.split(" ")
   const split = Math.max(0, words.length - known)
-  item.way = lexicon.indoor ? null : wayKindOf(words)
+  const longer = known > 1 && found?.meaning.sort === "thing" && found.meaning.thing.category !== "passage"
+  const rails = found?.meaning.sort === "zone" && found.meaning.zone.name === "railway_track"
+  item.way = lexicon.indoor || longer || rails ? null : wayKindOf(words)
   if (item.way !== null) item.sort = "way"
   if (found?.meaning.sort === "thing") item.thing = found.meaning.thing
   if (found?.meaning.sort === "zone") {

@@ -57,7 +57,12 @@ const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArra
 }
 
 /** Whether a noun phrase names a thing at all, not a mood, a purpose or a part of speech that slipped in. */
-export const namesThing = (draft: Draft, phrase: NounPhrase, position: "list" | "object" | "subject"): boolean => {
+export const namesThing = (
+  draft: Draft,
+  phrase: NounPhrase,
+  position: "list" | "object" | "subject",
+  listed = true
+): boolean => {
   const { lexicon } = draft
   if (lexicon.thing(phrase.words) !== undefined) return true
   const word = phrase.words.at(-1) ?? ""
@@ -74,5 +79,6 @@ export const namesThing = (draft: Draft, phrase: NounPhrase, position: "list" | 
   )
     return false
   if (!/\p{L}/u.test(word)) return false
+  if (phrase.determiner === null && phrase.count === null && !listed) return false
   return position === "list" || phrase.determiner === "a" || phrase.count !== null
 }

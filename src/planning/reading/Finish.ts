@@ -29,34 +29,34 @@ interface Named {
 const wholeOf = (draft: Draft): Item | null => (draft.lexicon.indoor ? null : (draft.rooms[0] ?? null))
 
 const placesOf = (draft: Draft, named: Named): Array<Place> => {
-  const out: Array<Place> = []
-  const add = (item: Item, within: Item | null) => {
-    const count = Math.max(1, Math.min(item.count, places_each_max))
-    const ids: Array<string> = []
-    for (let i = 0; i < count; i++) {
-      const name = named.labels.name(item.name)
-      const id = named.labels.id(name)
-      ids.push(id)
-      out.push({
-        id,
-        name,
-        tags: item.tags,
-        text: item.text,
-        asked: true,
-        kind: item.zone?.name ?? "other",
-        level: 0,
-        within: within === null ? null : named.first(within),
-        scale: areaScaleOf(item.tags),
-        area: item.area
-      })
-    }
-    named.ids.set(item, ids)
-  }
   const whole = wholeOf(draft)
-  for (const room of draft.rooms) add(room, room === whole ? null : whole)
   const inner = draft.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
-  for (const item of inner) add(item, item.place ?? whole)
-  return out
+  const all = [...draft.rooms, ...inner]
+  const names = all.map((item) => {
+    const count = Math.max(1, Math.min(item.count, places_each_max))
+    const each = Array.from({ length: count }, () => named.labels.name(item.name))
+    named.ids.set(
+      item,
+      each.map((name) => named.labels.id(name))
+    )
+    return each
+  })
+  return all.flatMap((item, i) => {
+    const ids = named.ids.get(item) ?? []
+    const within = item === whole || draft.lexicon.indoor ? null : named.first(item.place ?? whole)
+    return ids.map((id, k) => ({
+      id,
+      name: names[i]?.[k] ?? id,
+      tags: item.tags,
+      text: item.text,
+      asked: true,
+      kind: item.zone?.name ?? "other",
+      level: 0,
+      within: within === id ? named.first(whole) : within,
+      scale: areaScaleOf(item.tags),
+      area: item.area
+    }))
+  })
 }
 
 const addIndoorDefault = (draft: Draft, named: Named, places: Array<Place>) => {

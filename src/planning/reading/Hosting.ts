@@ -128,7 +128,11 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   if (item.vague && item.count === 3 && held.items.length === 1 && (first?.count ?? 1) > 1 && held.kind !== "hold") {
     setCount(item, first?.count ?? 1)
   }
-  if (held.distributes && total(held.items) > 1) setCount(item, item.count * total(held.items))
+  if (held.distributes && total(held.items) > 1) {
+    setCount(item, item.count * total(held.items))
+    // One of many gardens is a small one.
+    if (item.sort === "place") item.area ??= 80
+  }
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (ahead === null || !clause.draft.lexicon.indoor) {
     if (ahead === null || first?.sort === "place") goWith(clause, held, item, phrase)

@@ -51,7 +51,12 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["riverbank", "meadow"],
   ["street", "street"],
   ["farm", "farmyard"],
-  ["garden", "garden"]
+  ["garden", "garden"],
+  ["enclosure", "zoo_enclosure"],
+  ["paddock", "pasture"],
+  ["field", "field"],
+  ["track", "railway_track"],
+  ["rail", "railway_track"]
 ])
 const wordsOfPlaces =
   /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/
@@ -117,24 +122,44 @@ const adjectiveTest = () => {
 
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
-  const { meanings, zone } = catalogue()
+  const { meanings, thing: things, zone } = catalogue()
   const seen = known ?? scan(sentences)
   const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor }
   const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     const last = words.at(-1) ?? ""
     const found = meanings.suffix(words, surroundings)
-    if (found !== undefined && found.length > 1) return found
     const place = seen.indoor ? undefined : zone(outdoorPlaces.get(singular(last)) ?? "")
-    if (place === undefined) return found
+    const ownWords =
+      found !== undefined &&
+      found.length > 1 &&
+      (found.meaning.sort === "zone" || !/^(field|track|rail)$/.test(singular(last)))
+    if (place === undefined || ownWords) return found
+    if (
+      place.name === "railway_track" &&
+      !words.some((word) => /^(rail|rails|railway|railroad|train|tram)$/.test(word))
+    )
+      return found
     return { meaning: { sort: "zone", zone: place }, length: 1, phrase: last, plural: singular(last) !== last }
+  }
+  /** A room's word in the open means the house around it: a cafe, a library. */
+  const buildingOf = (words: ReadonlyArray<string>, room: string): MeaningFound | undefined => {
+    for (let from = 1; from < words.length; from++) {
+      const shorter = meanings.suffix(words.slice(from), surroundings)
+      if (shorter?.meaning.sort === "thing") return shorter
+    }
+    const house = things(`${room}_building`) ?? things(room === "cafe" ? "restaurant_building" : "building")
+    const phrase = words.at(-1) ?? ""
+    return house === undefined
+      ? undefined
+      : { meaning: { sort: "thing", thing: house }, length: 1, phrase, plural: singular(phrase) !== phrase }
   }
   const thing = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     if (words.length === 0) return undefined
     const found = lookUp(words)
     if (found?.meaning.sort !== "zone") return found
     // Indoors a zone is no thing; in the open rooms are none.
-    if (seen.indoor || found.meaning.zone.indoor || found.meaning.zone.name === "other") return undefined
-    return found
+    if (seen.indoor || found.meaning.zone.name === "other") return undefined
+    return found.meaning.zone.indoor ? buildingOf(words, found.meaning.zone.name) : found
   }
   return {
     indoor: seen.indoor,

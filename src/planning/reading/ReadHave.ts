@@ -22,6 +22,7 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
     return top?.scene === true ? (clause.mains.at(-1) ?? latestMain ?? subject) : subject
   }
   if (previous === "verb") return current ?? subject
+  if (previousMark === "and" && have.finite && some(subject)) return subject
   if (previous === "noun" && clause.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current
   if (previous === "noun" && (latestArchitecture !== null || !some(latest))) return current
   if (previous === "noun") {

@@ -1,9 +1,9 @@
 import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
-import { addItem, family, items_max } from "./Draft.js"
+import { addItem, family, items_max, split } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { architecture, parts, strongParts } from "./FunctionWords.js"
+import { architecture, isDirection, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
 import { relationAhead } from "./LookAhead.js"
@@ -53,6 +53,21 @@ const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Refe
       return newItem(clause, phrase)
   }
   const known = findMentioned(draft, phrase)
+  const direction = phrase.words[0] ?? ""
+  const several = known.find((item) => item.count > 1)
+  if (
+    definite(phrase) &&
+    isDirection(direction) &&
+    phrase.words.length > 1 &&
+    several !== undefined &&
+    !phrase.plural
+  ) {
+    const [one] = split(draft, several, 1)
+    one.used = true
+    one.tags.push(direction)
+    one.name = `${direction} ${one.name}`
+    return { items: [one], isNew: false }
+  }
   if (definite(phrase) && known.length > 0) {
     const all = phrase.plural || phrase.each || phrase.determiner === "both"
     return {
@@ -66,7 +81,9 @@ const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Refe
     if (again) return { items: [same], isNew: false }
   }
   const inList = clause.hosts.length > 0 || clause.previous === "there" || !definite(phrase) || !draft.lexicon.indoor
-  if (!namesThing(draft, phrase, asObject ? "object" : inList ? "list" : "subject")) return null
+  // A bare unknown noun counts only in a list: elsewhere it may be anything, in any language.
+  const listed = clause.hosts.length > 0 && phrase.words.length < 4
+  if (!namesThing(draft, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
   if (definite(phrase) && (draft.lexicon.thing(phrase.words) === undefined || aliasOf(clause, phrase) !== undefined)) {
     const alias = aliasOf(clause, phrase)
     if (alias !== undefined) return { items: [alias], isNew: false }
@@ -186,8 +203,24 @@ const applyImplied = (clause: Clause, item: Item) => {
     if (/^(north|south|east|west)$/.test(tag) && item.sort === "place")
       relate(clause, [item], { ...implied(tag as Sense), alone: true }, null)
   }
-  if ((item.arrangement === "line" || item.arrangement === "two_lines") && item.count > 2)
-    state(clause, item, "in_row", null, [])
+  if (item.arrangement === "two_lines" && item.sort === "thing") {
+    const avenue = addItem(clause.draft, {
+      kind: "noun",
+      words: ["avenue"],
+      head: "avenue",
+      count: 1,
+      exact: true,
+      determiner: "a",
+      each: false,
+      plural: false,
+      arrangement: null,
+      measures: [],
+      raw: "avenue"
+    })
+    state(clause, item, "along", null, [avenue])
+    return
+  }
+  if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
 }
 
 const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {

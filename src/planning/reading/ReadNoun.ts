@@ -8,6 +8,7 @@ import { numeric } from "./Numbers.js"
 import { readMention } from "./ReadMention.js"
 import { relate } from "./Relate.js"
 import { type RoomFound, roomOf } from "./Rooms.js"
+import { wayKindOf } from "./WayWords.js"
 
 export const architectureOf = (draft: Draft, phrase: NounPhrase): Architecture | null => {
   const found = architecture.get(phrase.words.at(-1) ?? "") ?? architecture.get(phrase.head) ?? null
@@ -165,6 +166,14 @@ const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
   return true
 }
 
+/** "A street connects …", "two hills with …": not what the scene is, but things in it. */
+const connects = (clause: Clause, phrase: NounPhrase): boolean => {
+  if (clause.draft.lexicon.indoor || clause.draft.rooms.length > 0) return false
+  const ahead = next(clause)
+  const joins = ahead?.kind === "relation" && /^(connect|lead|from|cross|between)$/.test(ahead.wording.sense)
+  return (joins && wayKindOf([phrase.head]) !== null) || phrase.plural
+}
+
 /** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
 export const readNoun = (clause: Clause, noun: NounPhrase) => {
   const { draft } = clause
@@ -192,7 +201,7 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     passed(clause, "noun", true)
     return
   }
-  const room = roomOf(draft, phrase)
+  const room = connects(clause, phrase) ? null : roomOf(draft, phrase)
   const part = room !== null && (!room.generic || clause.fresh) ? null : architectureOf(draft, phrase)
   if (part === null && room !== null) {
     readRoom(clause, phrase, room)

@@ -36,7 +36,8 @@ const reattach = (clause: Clause, chunk: Relating) => {
     const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.draft, object) !== null)
     const place =
       /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
-    if (over || oneInMiddle || place) clause.current = latest
+    const within = sense === "inside" && !clause.draft.lexicon.indoor && near.sort === "place"
+    if (over || oneInMiddle || place || within) clause.current = latest
   }
   const held = topHost(clause)
   const carrier = held?.items[0]
@@ -72,8 +73,12 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
     }
   }
   if (sense === "middle" && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
-  if (sense === "middle" && !draft.lexicon.indoor)
-    return free(held?.items) && held?.items[0]?.sort === "place" ? held.items : null
+  if ((sense === "middle" || sense === "corner") && !draft.lexicon.indoor) {
+    const first = held?.items[0]
+    return free(held?.items) && (first?.sort === "place" || first?.arrangement === "ring")
+      ? (held?.items ?? null)
+      : null
+  }
   if ((sense === "left" || sense === "right") && free(clause.latestObject) && !some(held?.items))
     return clause.latestObject
   if (free(held?.items)) return held?.items ?? null

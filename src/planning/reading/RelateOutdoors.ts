@@ -80,7 +80,8 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     if (sense === "corner" && /each|every|all|four/.test(wording.words.join(" ")) && item.count === 1) setCount(item, 4)
   } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
     state(clause, item, "along", null, [whole])
-  } else return false
+  } else if (sense === "edge") item.tags.push("at the edge")
+  else return false
   return true
 }
 
@@ -118,6 +119,11 @@ const relateOne = (
 ): boolean => {
   const { sense } = wording
   const place = container(objects)
+  if (sense === "front" && object.sort === "way" && wording.words.includes("end")) {
+    object.to ??= item
+    state(clause, item, "connected_to", null, objects)
+    return true
+  }
   const long =
     object.sort === "way" ||
     (object.sort === "place" &&

@@ -36,6 +36,11 @@ const compass = (word: string): string =>
 export const tokensOf = (sentence: string): ReadonlyArray<string> => {
   const plain = sentence
     .toLowerCase()
+    .replace(
+      /^(?:please |now )*(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture)(?: (?:me|us))?(?= )/,
+      ""
+    )
+    .replace(/^(?:i|we) (?:want|need|would like|wish for)(?= )/, "")
     .replace(/[’‘`]/g, "'")
     .replace(/\b(there|it|that|what|here)'s\b/g, "$1 is")
     .replace(/['"“”*_]{2,}|["“”*]/g, "")

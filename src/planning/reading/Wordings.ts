@@ -327,7 +327,7 @@ const directions = () => {
     say(
       d,
       "to",
-      `(to the|on the|in the|just|) ${d} (side|end|edge|part|) of`,
+      `(to the|on the|in the|along the|just|) ${d} (side|end|edge|part|) of`,
       `${d} of`,
       `${d} from`,
       `on its ${d} side`
@@ -335,7 +335,7 @@ const directions = () => {
     say(
       d,
       "alone",
-      `(to|in|on|at|from) the ${d} (side|end|edge|part|)`,
+      `(to|in|on|at|from|along) the ${d} (side|end|edge|part|)`,
       `(further|farther|due) ${d}`,
       `on its ${d} (side|)`
     )
