@@ -1,0 +1,9 @@
+import { Effect, Layer } from "effect"
+import { Wakeups } from "#services/ports/Wakeups.js"
+import { makeSubscribers } from "./Subscribers.js"
+
+/** {@link Wakeups} of one process. */
+export const layer: Layer.Layer<Wakeups> = Layer.sync(Wakeups, () => {
+  const { subscribe, wake } = makeSubscribers()
+  return { notify: (key) => Effect.sync(() => wake(key)), subscribe }
+})
