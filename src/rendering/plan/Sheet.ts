@@ -1,0 +1,188 @@
+import { type Control, portion } from "#domain/Control.js"
+import type { Style } from "#domain/Style.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
+import { dimension_margin_metres } from "./Dimensions.js"
+import { family } from "./Fonts.js"
+import { drawLevel } from "./Level.js"
+import { drawLegend, drawNorth, drawScaleBar, drawTicks, drawTitle, type Swatch } from "./Margin.js"
+import { Palette } from "./Palette.js"
+import { heightOf, type Panel, widthOf } from "./Panel.js"
+import { patternDefinitions } from "./Patterns.js"
+import { num } from "./Svg.js"
+import { surfaceLabel, terrainOf } from "./Terrain.js"
+
+const paper = "#f7f3ea"
+const pad = { left: 46, top: 92, right: 46, bottom: 92 }
+const gap = 34
+const caption = 26
+const single = { width: 1100, height: 1000 }
+const several = { width: 1640, height: 1500 }
+const width_min = 700
+const metre_pixels_max = 96
+const swatches_max = 9
+
+interface Extent {
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly south: number
+}
+
+/** What must be on the map: the whole extent outdoors, the rooms with room for their lengths indoors; things that stand out of it. */
+const extentOf = (layout: Layout): Extent => {
+  const { depth, width } = layout.extent
+  const indoors = layout.zones.length > 0 && layout.zones.every((zone) => zone.parent !== null || zone.enclosed)
+  const corners = layout.zones.flatMap((zone) => zone.polygon)
+  const boxes = layout.placements.flatMap(({ bounds }) => [
+    [bounds.min[0], bounds.min[2]] as const,
+    [bounds.max[0], bounds.max[2]] as const
+  ])
+  const frame: ReadonlyArray<readonly [number, number]> = indoors
+    ? []
+    : [
+        [0, 0],
+        [width, depth]
+      ]
+  const points = [...frame, ...corners, ...boxes].filter(
+    ([x, z]) => x >= -width / 2 && x <= width * 1.5 && z >= -depth / 2 && z <= depth * 1.5
+  )
+  if (points.length < 2) return { west: 0, north: 0, east: Math.max(width, 1), south: Math.max(depth, 1) }
+  const margin = indoors ? dimension_margin_metres : 0
+  const fold = (pick: (a: number, b: number) => number, k: 0 | 1) =>
+    points.reduce((most, point) => pick(most, point[k]), points[0][k])
+  return {
+    west: fold(Math.min, 0) - margin,
+    north: fold(Math.min, 1) - margin,
+    east: Math.max(fold(Math.max, 0), fold(Math.min, 0) + 0.5) + (indoors ? 0.55 : 0),
+    south: Math.max(fold(Math.max, 1), fold(Math.min, 1) + 0.5) + (indoors ? 0.55 : 0)
+  }
+}
+
+const levelsOf = (layout: Layout): ReadonlyArray<number> => {
+  const levels = new Set([...layout.zones.map(({ level }) => level), ...layout.placements.map(({ level }) => level)])
+  return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b)
+}
+
+/** Columns that leave each of `count` panels the most room. */
+const columnsFor = (count: number, aspect: number): number => {
+  const scaleOf = (columns: number) => {
+    const rows = Math.ceil(count / columns)
+    return Math.min(
+      (several.width - gap * columns) / columns,
+      ((several.height - (gap + caption) * rows) / rows) * aspect
+    )
+  }
+  return Array.from({ length: count }, (_, i) => i + 1).reduce(
+    (best, columns) => (scaleOf(columns) > scaleOf(best) + 1 ? columns : best),
+    1
+  )
+}
+
+const panelsOf = (layout: Layout): ReadonlyArray<Panel> => {
+  const extent = extentOf(layout)
+  const levels = levelsOf(layout)
+  const width = extent.east - extent.west
+  const depth = extent.south - extent.north
+  const columns = columnsFor(levels.length, width / depth)
+  const rows = Math.ceil(levels.length / columns)
+  const room = levels.length === 1 ? single : several
+  const captions = levels.length === 1 ? 0 : caption
+  const scale = Math.min(
+    (room.width - gap * (columns - 1)) / columns / width,
+    ((room.height - gap * (rows - 1)) / rows - captions) / depth,
+    metre_pixels_max
+  )
+  const inner = columns * width * scale + (columns - 1) * gap
+  const indent = Math.max(0, (width_min - pad.left - pad.right - inner) / 2)
+  return levels.map((level, i) => ({
+    ...extent,
+    level,
+    scale,
+    left: Math.round(pad.left + indent + (i % columns) * (width * scale + gap)),
+    top: Math.round(pad.top + captions + Math.floor(i / columns) * (depth * scale + gap + captions))
+  }))
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const factsOf = (layout: Layout, levels: number): string => {
+  const rooms = layout.zones.filter((zone) => zone.enclosed)
+  const indoors = rooms.length > 0 && rooms.length === layout.zones.length
+  const { depth, width } = layout.extent
+  const facts = indoors
+    ? [
+        counted(rooms.length, "room", "rooms"),
+        `${Math.round(rooms.reduce((sum, zone) => sum + (zone.parent === null ? zone.area : 0), 0))} m²`
+      ]
+    : [
+        `${num(Math.round(width * 10) / 10)} × ${num(Math.round(depth * 10) / 10)} m`,
+        counted(layout.zones.length, "zone", "zones"),
+        counted(layout.paths.length, "way", "ways")
+      ]
+  const storeys = levels > 1 ? [counted(levels, "level", "levels")] : []
+  return ["Plan view", ...storeys, ...facts, counted(layout.placements.length, "thing", "things")].join(" · ")
+}
+
+/** The surfaces on the map, the largest first, and the ways. */
+const swatchesOf = (layout: Layout, palette: Palette): ReadonlyArray<Swatch> => {
+  const areas = new Map<string, { colour: string; area: number }>()
+  for (const zone of layout.zones) {
+    const { colour, surface } = terrainOf(zone, palette)
+    const known = areas.get(surface)
+    areas.set(surface, { colour: known?.colour ?? colour, area: (known?.area ?? 0) + zone.area })
+  }
+  const surfaces = [...areas]
+    .sort((a, b) => b[1].area - a[1].area || (a[0] < b[0] ? -1 : 1))
+    .map(([surface, { colour }]) => ({ colour, name: surfaceLabel(surface) }))
+  const open = layout.zones.some((zone) => !zone.enclosed)
+  const ways = open && layout.paths.length > 0 ? [{ colour: "#e3d2ab", name: "way" }] : []
+  return [...surfaces, ...ways].slice(0, swatches_max)
+}
+
+const levelName = (level: number): string => (level === 0 ? "Ground level" : `Level ${level}`)
+
+const captionOf = (panel: Panel): string =>
+  `<text x="${num(panel.left)}" y="${num(panel.top - 10)}" font-family="${family}" font-size="16" font-weight="700" fill="#4a453e">${levelName(panel.level)}</text>`
+
+/** The whole drawing as SVG: one panel a level, title, facts, scale bar, north arrow and legend. */
+export const composeSheet = (
+  layout: Layout,
+  style: Style,
+  control: Control
+): { readonly svg: string; readonly width: number; readonly height: number } => {
+  const palette = new Palette(style)
+  const panels = panelsOf(layout)
+  const [first] = panels
+  const right = Math.max(...panels.map((panel) => panel.left + widthOf(panel)))
+  const bottom = Math.max(...panels.map((panel) => panel.top + heightOf(panel)))
+  const width = Math.ceil(Math.max(right + pad.right, width_min))
+  const height = Math.ceil(bottom + pad.bottom)
+  const levels = panels.map((panel, i) => {
+    const part = portion(control, (i / panels.length) * 0.6, ((i + 1) / panels.length) * 0.6)
+    part.progress("draw_level", 0)
+    const body = drawLevel(panel, layout, palette, control)
+    const edges = {
+      left: panel.left,
+      top: panel.top,
+      right: panel.left + widthOf(panel),
+      bottom: panel.top + heightOf(panel)
+    }
+    return (panels.length > 1 ? captionOf(panel) : "") + drawTicks(edges, panel.west, panel.north, panel.scale) + body
+  })
+  const foot = height - 44
+  const bar = drawScaleBar(pad.left, foot, first.scale)
+  const legend = pad.left + bar.width + 46
+  const blur = Math.min(4, Math.max(1.6, first.scale * 0.24))
+  const margin = [
+    drawTitle(pad.left, 48, width - pad.left - pad.right, layout.title, factsOf(layout, panels.length)),
+    bar.body,
+    drawLegend(legend, foot, width - pad.right - 60 - legend, swatchesOf(layout, palette)),
+    drawNorth(width - pad.right - 20, foot)
+  ]
+  const definitions =
+    `<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="${num(blur)}"/></filter>` +
+    '<filter id="card" x="-5%" y="-5%" width="110%" height="112%"><feGaussianBlur stdDeviation="7"/></filter>' +
+    patternDefinitions(first.scale)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs><rect width="${width}" height="${height}" fill="${paper}"/>${levels.join("")}${margin.join("")}</svg>`
+  return { svg, width, height }
+}

@@ -1,0 +1,119 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
+import type { Palette } from "./Palette.js"
+
+/** The colour of each surface on paper, before the style tints it. */
+const colours: Readonly<Record<string, string>> = {
+  grass: "#c3cf97",
+  meadow_grass: "#b9cb8a",
+  forest_floor: "#8fae72",
+  cobblestone: "#d9cfbb",
+  stone: "#d7cdb9",
+  gravel: "#dbd1b6",
+  dirt: "#d8c3a0",
+  soil: "#b99d76",
+  sand: "#ecdcae",
+  mud: "#a8977a",
+  rock: "#bdb6a8",
+  regolith: "#c9c1b8",
+  snow: "#f1f5f6",
+  ice: "#dcebf0",
+  asphalt: "#b7b3ac",
+  concrete: "#cfcbc1",
+  water: "#7fb4bf",
+  air: "#dcebf2",
+  wood: "#ead8ba",
+  parquet: "#ead8ba",
+  tile: "#e9e6de",
+  marble: "#efece6",
+  vinyl: "#dde2da",
+  linoleum: "#d9dccb",
+  carpet: "#d9d2c9",
+  rubber: "#aeb1b1",
+  metal: "#cfd4d8"
+}
+
+/** Kinds of zones whose usual surface would give the wrong picture of the whole. */
+const kinds: Readonly<Record<string, string>> = {
+  village: "grass",
+  farmyard: "dirt",
+  vineyard: "grass",
+  field: "crop",
+  bathroom: "mosaic",
+  toilet_room: "mosaic",
+  terrace: "deck",
+  balcony: "deck",
+  quay: "stone",
+  pier: "deck"
+}
+
+const wet = /^(water|river|lake|pond|sea|moat|canal)$/
+const wild =
+  /^(forest|meadow|hill|clearing|lawn|beach|swamp|jungle|dunes|island|orchard|oasis|bamboo_grove|pasture|mountain|cliff)$/
+
+/** How a zone's ground is drawn. */
+export interface Terrain {
+  readonly surface: string
+  readonly colour: string
+  /** Name of a pattern over the colour, or null. */
+  readonly pattern: "grass" | "cobble" | "crop" | "parquet" | "tile" | "mosaic" | "deck" | null
+  readonly water: boolean
+  /** Grown, not built: its edge is soft. */
+  readonly wild: boolean
+  /** Lies over the ways that cross it. */
+  readonly paved: boolean
+}
+
+const patterns: Readonly<Record<string, Terrain["pattern"]>> = {
+  grass: "grass",
+  meadow_grass: "grass",
+  cobblestone: "cobble",
+  crop: "crop",
+  wood: "parquet",
+  parquet: "parquet",
+  tile: "tile",
+  mosaic: "mosaic",
+  deck: "deck"
+}
+
+const own: Readonly<Record<string, string>> = {
+  crop: "#e5cd86",
+  mosaic: "#d3e3e3",
+  deck: "#dcc8a6",
+  settlement: "#c3cf97"
+}
+
+export const terrainOf = (zone: PlacedZone, palette: Palette): Terrain => {
+  const entry = catalogue().zone(zone.kind)
+  const named = zone.surface ?? null
+  const usual = entry?.surface ?? (zone.enclosed ? "wood" : "grass")
+  const water = wet.test(zone.kind) || named === "water" || usual === "water"
+  // What the kind looks like yields to a surface that somebody chose, which is another than the usual one.
+  const chosen = named !== null && named !== usual && Object.hasOwn(colours, named)
+  const surface = water ? "water" : chosen ? named : (kinds[zone.kind] ?? usual)
+  const colour = own[surface] ?? colours[surface] ?? "#d6cdb4"
+  const indoors = zone.enclosed || entry?.indoor === true
+  const wildly = !indoors && wild.test(zone.kind)
+  const pattern = surface === "wood" && !indoors ? "deck" : (patterns[surface] ?? null)
+  return {
+    surface,
+    colour: palette.tinted(colour, water ? 0.15 : 0.24),
+    pattern: pattern === "tile" && zone.kind === "bathroom" ? "mosaic" : pattern,
+    water,
+    wild: wildly,
+    paved:
+      !water && !wildly && !indoors && /^(cobblestone|stone|asphalt|concrete|gravel|dirt|tile|deck|wood)$/.test(surface)
+  }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  meadow_grass: "meadow",
+  forest_floor: "forest",
+  cobblestone: "cobbles",
+  crop: "crops",
+  mosaic: "mosaic tiles",
+  wood: "wood floor"
+}
+
+/** What the legend calls a surface. */
+export const surfaceLabel = (surface: string): string => labels[surface] ?? surface.replaceAll("_", " ")

@@ -1,0 +1,64 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { hash32, make, type Rng } from "#domain/Rng.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { Palette } from "./Palette.js"
+import { Pen } from "./Pen.js"
+
+/** A placement as its symbol sees it. Lengths are metres, before rotation; the front is towards +z. */
+export interface Thing {
+  /** What it is: a name of the catalogue where it has one. */
+  readonly kind: string
+  readonly category: string
+  readonly tags: ReadonlyArray<string>
+  readonly width: number
+  readonly depth: number
+  readonly height: number
+  readonly mount: Placement["mount"]
+  readonly palette: Palette
+  readonly pen: Pen
+  /** Of its own: the same thing looks the same on every drawing. */
+  readonly random: Rng
+  /** Of its entity: like things share colours. */
+  readonly seed: number
+}
+
+/** What a symbol is made of, in the thing's own frame. */
+export interface Drawn {
+  readonly body: string
+  readonly shadow: "box" | "disc" | "none"
+  /** Metres above the ground of what throws the shadow; the thing's own height when left out. */
+  readonly height?: number
+}
+
+const smallest = 0.05
+
+const words = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_")
+
+/** The catalogue's name and category of a placement, from its category, its name or its entity's id. */
+export const kindOf = (placement: Placement): { readonly kind: string; readonly category: string } => {
+  const { isCategory, thing } = catalogue()
+  const names = [placement.category, placement.name, placement.entity].flatMap((name) => (name ? [words(name)] : []))
+  for (const name of names) {
+    const entry = thing(name)
+    if (entry) return { kind: entry.name, category: entry.category }
+  }
+  const category = names.find((name) => isCategory(name))
+  return { kind: names[0] ?? "thing", category: category ?? "other" }
+}
+
+export const thingOf = (placement: Placement, palette: Palette, scale: number): Thing => ({
+  ...kindOf(placement),
+  tags: placement.tags ?? [],
+  width: Math.max(placement.size.width, smallest),
+  depth: Math.max(placement.size.depth, smallest),
+  height: Math.max(placement.size.height, smallest),
+  mount: placement.mount,
+  palette,
+  pen: new Pen(1.25 / scale),
+  random: make(hash32(placement.id)),
+  seed: hash32(placement.entity)
+})
