@@ -1,0 +1,91 @@
+/** Objects as files of a folder. It has no addresses of its own: the service serves the bytes. */
+import { randomBytes } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { Effect, Layer, type Option, Stream } from "effect"
+import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
+
+/** Segments of plain characters that name nothing above or hidden. */
+const keyPattern = /^(?!.*(^|\/)\.)[A-Za-z0-9._=-]+(\/[A-Za-z0-9._=-]+)*$/
+
+/** Where the object of a key lies. A key is made by the service, never by a caller: another one is a bug. */
+const pathOf = (folder: string, key: string): Effect.Effect<string> =>
+  keyPattern.test(key) && key.length <= 512
+    ? Effect.succeed(join(folder, key))
+    : Effect.dieMessage(`not an object key: ${JSON.stringify(key.slice(0, 100))}`)
+
+const attempt = <A>(run: () => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
+  Effect.tryPromise({ try: run, catch: (cause) => new StoreUnavailable({ cause }) })
+
+const isMissing = ({ cause }: StoreUnavailable): boolean =>
+  cause instanceof Error && "code" in cause && (cause.code === "ENOENT" || cause.code === "ENOTDIR")
+
+/** A missing file is no failure of the store. */
+const whereThere = <A>(effect: Effect.Effect<A, StoreUnavailable>): Effect.Effect<Option.Option<A>, StoreUnavailable> =>
+  Effect.catchIf(Effect.asSome(effect), isMissing, () => Effect.succeedNone)
+
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, "r")
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The bytes are on the disk under another name before the key names them, so no reader and no crash sees half of them. */
+const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const fresh = join(folder, `.${randomBytes(8).toString("hex")}.part`)
+  try {
+    const file = await open(fresh, "wx")
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(fresh, path)
+    await sync(folder)
+  } catch (cause) {
+    await rm(fresh, { force: true })
+    throw cause
+  }
+}
+
+/** {@link BlobStore} in `folder`, which is made when the first object is. */
+export const layer = (folder: string): Layer.Layer<BlobStore> =>
+  Layer.succeed(BlobStore, {
+    put: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => attempt(() => write(path, bytes))),
+    get: (key) =>
+      Effect.flatMap(pathOf(folder, key), (path) =>
+        whereThere(
+          Effect.map(
+            attempt(() => readFile(path)),
+            (buffer) => new Uint8Array(buffer)
+          )
+        )
+      ),
+    stream: (key, range) =>
+      Stream.unwrap(
+        Effect.map(pathOf(folder, key), (path) =>
+          Stream.fromAsyncIterable(
+            createReadStream(path, range ?? {}) as AsyncIterable<Uint8Array>,
+            (cause) => new StoreUnavailable({ cause })
+          )
+        )
+      ),
+    head: (key) =>
+      Effect.flatMap(pathOf(folder, key), (path) =>
+        whereThere(
+          Effect.map(
+            attempt(() => stat(path)),
+            ({ size }) => ({ size_bytes: size })
+          )
+        )
+      ),
+    remove: (key) => Effect.flatMap(pathOf(folder, key), (path) => attempt(() => rm(path, { force: true }))),
+    presign: () => Effect.succeedNone
+  })
