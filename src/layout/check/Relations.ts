@@ -1,0 +1,134 @@
+import type { Control } from "#domain/Control.js"
+import type { Report } from "#formats/blueprint/Report.js"
+import type { Relation } from "#formats/Peg.js"
+import { around, inRow, pairsOf, surround } from "./predicates/Groups.js"
+import { between } from "./predicates/Open.js"
+import { rate } from "./predicates/Predicates.js"
+import type { Referents } from "./Referents.js"
+import { holds_above, never, type Verdict } from "./Score.js"
+import { type Shape, shapeOfPlace } from "./Shape.js"
+import type { View } from "./View.js"
+
+export type RelationItem = Report["relations"]["items"][number]
+
+/** Judges every relation of the peg on the layout. */
+export const judgeRelations = (view: View, find: Referents, control: Control): ReadonlyArray<RelationItem> =>
+  (view.peg?.relations ?? []).map((relation) => {
+    control.checkpoint()
+    return judgeRelation(view, find, relation, control)
+  })
+
+const judgeRelation = (view: View, find: Referents, relation: Relation, control: Control): RelationItem => {
+  const targets = find(relation.subject)
+  const objects = relation.objects.map(find)
+  const missing = [relation.subject, ...relation.objects].filter((id) => find(id).length === 0)
+  const outcome =
+    missing.length > 0
+      ? { verdict: never, met: 0, of: targets.length, worst: undefined }
+      : isGroup(relation)
+        ? { verdict: judgeGroup(relation, targets, objects), met: 0, of: 0, worst: undefined }
+        : judgeEach(view, relation, targets, objects, control)
+  const satisfied = outcome.verdict.score > holds_above
+  return {
+    relation: relation.id,
+    predicate: relation.predicate,
+    strength: relation.strength,
+    satisfied,
+    measured: missing.length > 0 ? null : written(outcome.verdict.measured),
+    required: missing.length > 0 ? null : written(outcome.verdict.required),
+    detail: detailOf(relation, missing, outcome)
+  }
+}
+
+const written = (value: number): number | null => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null)
+
+const isGroup = ({ predicate }: Relation): boolean =>
+  predicate === "surround" || predicate === "around" || predicate === "in_row"
+
+const judgeGroup = (
+  relation: Relation,
+  targets: ReadonlyArray<Shape>,
+  objects: ReadonlyArray<ReadonlyArray<Shape>>
+): Verdict => {
+  if (relation.predicate === "in_row") return inRow(targets)
+  const judge = relation.predicate === "surround" ? surround : around
+  // Of several anchors the group may surround any one.
+  return objects.flat().reduce<Verdict>((best, anchor) => {
+    const others = targets.filter((target) => target.name !== anchor.name)
+    const verdict = judge(others, anchor)
+    return verdict.score > best.score ? verdict : best
+  }, never)
+}
+
+interface Outcome {
+  readonly verdict: Verdict
+  readonly met: number
+  readonly of: number
+  readonly worst: Shape | undefined
+}
+
+/** Each target must hold to each object; of an object's several placements the best counts, never the thing itself. */
+const judgeEach = (
+  view: View,
+  relation: Relation,
+  targets: ReadonlyArray<Shape>,
+  objects: ReadonlyArray<ReadonlyArray<Shape>>,
+  control: Control
+): Outcome => {
+  let verdict: Verdict = { score: 2, measured: 0, required: 0 }
+  let met = 0
+  let worst: Shape | undefined
+  targets.forEach((target, i) => {
+    if (i % 16 === 0) control.checkpoint()
+    const own = judgeOne(view, relation, target, objects)
+    if (own.score > holds_above) met++
+    if (own.score < verdict.score) [verdict, worst] = [own, target]
+  })
+  return { verdict, met, of: targets.length, worst }
+}
+
+const judgeOne = (
+  view: View,
+  relation: Relation,
+  target: Shape,
+  objects: ReadonlyArray<ReadonlyArray<Shape>>
+): Verdict => {
+  if (relation.predicate === "between") {
+    const pairs = pairsOf(objects).filter(([a, b]) => a.name !== target.name && b.name !== target.name)
+    return bestOf(pairs, ([a, b]) => between(target, a, b))
+  }
+  // A room predicate without an object speaks of the room that the thing is in.
+  const anchors = objects.length > 0 ? objects : [ownRoom(target)]
+  let least: Verdict | undefined
+  for (const choices of anchors) {
+    const others = choices.filter((anchor) => anchor.name !== target.name)
+    const best = bestOf(others, (anchor) => rate(view, relation, target, anchor))
+    if (least === undefined || best.score < least.score) least = best
+  }
+  return least ?? never
+}
+
+const ownRoom = (target: Shape): ReadonlyArray<Shape> =>
+  target.place === undefined ? [] : [shapeOfPlace(target.place)]
+
+const bestOf = <A>(choices: ReadonlyArray<A>, judge: (choice: A) => Verdict): Verdict => {
+  let best: Verdict | undefined
+  for (const choice of choices) {
+    const verdict = judge(choice)
+    if (best === undefined || verdict.score > best.score || (best.score === 0 && verdict.measured < best.measured)) {
+      best = verdict
+    }
+    if (best.score > 0.99) break
+  }
+  return best ?? never
+}
+
+/** "bench face_to well: 2 of 3 hold (bench_2)" */
+const detailOf = (relation: Relation, missing: ReadonlyArray<string>, outcome: Outcome): string => {
+  const side = relation.side === null ? "" : ` ${relation.side}`
+  const sentence = `${relation.subject} ${relation.predicate}${side} ${relation.objects.join(", ")}`.trim()
+  if (missing.length > 0) return `${sentence}: ${missing.join(", ")} is nowhere in the layout`
+  const score = `score ${Math.round(outcome.verdict.score * 100) / 100}`
+  if (outcome.of <= 1 || outcome.met === outcome.of) return `${sentence}: ${score}`
+  return `${sentence}: ${outcome.met} of ${outcome.of} hold; the worst is ${outcome.worst?.name ?? "unknown"}, ${score}`
+}

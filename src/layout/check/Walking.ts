@@ -1,0 +1,101 @@
+import type { Control } from "#domain/Control.js"
+import type { Floor } from "./Floor.js"
+import { cellAt, middleOf, tileAt } from "./Grid.js"
+import type { Place } from "./Place.js"
+import type { Vec } from "./Plane.js"
+import type { View } from "./View.js"
+
+/** The connected parts of a level for a body of some width: the number of each cell's part, 0 where it does not fit. */
+export interface Parts {
+  readonly floor: Floor
+  readonly part: Int32Array
+  /** Cells of each part; the first entry belongs to no part. */
+  readonly sizes: ReadonlyArray<number>
+}
+
+/** Half the width of who walks, by place: indoors one turns sideways sooner than on a street. */
+export type BodyRadius = (place: Place | undefined, doorway: boolean) => number
+
+/** A walker of a way: `min_path_width` in the open, 0.8 m indoors and through doors (or less, where that is less). */
+export const walker = (view: View): BodyRadius => {
+  const open = view.measures.pathWidth / 2
+  const indoors = Math.min(0.4, open)
+  return (place, doorway) => (doorway || place?.zone.enclosed === true ? indoors : open)
+}
+
+/** Cells are counted by their middles: a gap of exactly the body's width must not be lost to rounding. */
+const rounding = 0.75
+
+export const partsOf = (view: View, floor: Floor, radius: BodyRadius, control: Control): Parts => {
+  const { grid, clear, solid } = floor
+  const size = grid.columns * grid.rows
+  const fits = new Uint8Array(size)
+  const radii = [-1, ...view.places.keys()].map((index) => radius(view.places[index], false))
+  const throughDoors = radius(undefined, true)
+  for (let cell = 0; cell < size; cell++) {
+    const body = floor.doorway[cell] === 1 ? throughDoors : radii[grid.label[cell] + 1]
+    if (solid[cell] === 0 && clear[cell] >= body - rounding * grid.step) fits[cell] = 1
+  }
+  const part = new Int32Array(size)
+  const sizes = [0]
+  const canStep = stepper(view, floor)
+  const waiting: Array<number> = []
+  for (let seed = 0; seed < size; seed++) {
+    if (fits[seed] === 0 || part[seed] !== 0) continue
+    const number = sizes.length
+    let count = 0
+    part[seed] = number
+    waiting.push(seed)
+    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
+      if (++count % 4096 === 0) control.checkpoint()
+      const column = cell % grid.columns
+      for (let way = 0; way < 4; way++) {
+        const next = neighbour(cell, column, way, grid.columns)
+        if (next < 0 || next >= size || fits[next] === 0 || part[next] !== 0 || !canStep(cell, next)) continue
+        part[next] = number
+        waiting.push(next)
+      }
+    }
+    sizes.push(count)
+  }
+  return { floor, part, sizes }
+}
+
+const neighbour = (cell: number, column: number, way: number, columns: number): number => {
+  if (way === 0) return column > 0 ? cell - 1 : -1
+  if (way === 1) return column + 1 < columns ? cell + 1 : -1
+  return way === 2 ? cell - columns : cell + columns
+}
+
+/** One steps from cell to cell unless a wall or a rise lies between; decks bear over what is below them. */
+const stepper = (view: View, { grid, deck, doorway }: Floor) => {
+  const { ground, label } = grid
+  const heights = new Float32Array(label.length)
+  for (let cell = 0; cell < label.length; cell++) heights[cell] = ground.height[tileAt(ground, middleOf(grid, cell))]
+  const enclosed = view.places.map((place) => place.zone.enclosed)
+  const most = view.measures.maxStep + 0.011
+  return (from: number, to: number): boolean => {
+    if (label[from] !== label[to] && doorway[from] === 0 && doorway[to] === 0) {
+      if (enclosed[label[from]] === true || enclosed[label[to]] === true) return false
+    }
+    if (deck[from] === 1 || deck[to] === 1 || enclosed[label[from]] === true) return true
+    return Math.abs(heights[from] - heights[to]) <= most
+  }
+}
+
+/** The part at a point, or at the nearest cell within about one cell of it; 0 where the body fits nowhere near. */
+export const partAt = ({ floor, part }: Parts, point: Vec, reach = 1): number => {
+  const { grid } = floor
+  const here = part[cellAt(grid, point)]
+  if (here !== 0) return here
+  for (let ring = 1; ring <= reach; ring++) {
+    for (let dz = -ring; dz <= ring; dz++) {
+      for (let dx = -ring; dx <= ring; dx++) {
+        if (Math.max(Math.abs(dx), Math.abs(dz)) !== ring) continue
+        const near = part[cellAt(grid, [point[0] + dx * grid.step, point[1] + dz * grid.step])]
+        if (near !== 0) return near
+      }
+    }
+  }
+  return 0
+}

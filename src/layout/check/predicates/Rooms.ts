@@ -1,0 +1,86 @@
+import type { Place } from "../Place.js"
+import { dot, lengthOf, minus, segmentGap, type Vec } from "../Plane.js"
+import { better, never, type Range, times, type Verdict, within } from "../Score.js"
+import type { Shape } from "../Shape.js"
+
+/** A wall's inner face, or a stretch of an open zone's outline: what a thing in the place can stand against. */
+type Face = readonly [Vec, Vec]
+
+const facesOf = (place: Place): ReadonlyArray<Face> => place.edges.filter(([a, b]) => lengthOf(minus(b, a)) > 0.1)
+
+/** Distance from the target's footprint to a face. */
+const toFace = (target: Shape, [a, b]: Face): number => {
+  let least = Infinity
+  for (const [p, q] of target.edges) least = Math.min(least, segmentGap(a, b, p, q))
+  return least
+}
+
+/** Share of the target's ground on the room's side of a face, give or take a centimetre. */
+const before = (target: Shape, place: Place, [a, b]: Face): number => {
+  const [dx, dz] = minus(b, a)
+  const length = Math.sqrt(dx * dx + dz * dz)
+  const height = ([x, z]: Vec) => ((x - a[0]) * dz - (z - a[1]) * dx) / length
+  // The room's middle may lie behind a face of an angled room; a step off the face itself may not.
+  const middle: Vec = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  const probe: Vec = [middle[0] + (dz / length) * 0.02, middle[1] - (dx / length) * 0.02]
+  const sign = ringSide(place, probe) ? 1 : -1
+  const points = target.ground()
+  return points.filter((point) => sign * height(point) >= -0.01).length / points.length
+}
+
+const ringSide = (place: Place, point: Vec): boolean => {
+  let odd = false
+  for (const [a, b] of place.edges) {
+    if (a[1] > point[1] !== b[1] > point[1]) {
+      if (point[0] < a[0] + ((point[1] - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) odd = !odd
+    }
+  }
+  return odd
+}
+
+/** Touching a wall (σ 1 cm), or standing against one (0–0.3 m, σ 10 cm), in front of it. */
+export const atWall = (target: Shape, place: Place, range: Range, sigma: number): Verdict => {
+  let best: Verdict = { ...never, measured: Infinity, required: range[1] }
+  for (const face of facesOf(place)) {
+    const near = within(toFace(target, face), range, sigma)
+    if (near.score > best.score) best = better(best, times(near, before(target, place, face)))
+    else if (best.score === 0 && near.measured < best.measured) best = { ...near, score: 0 }
+  }
+  return best
+}
+
+/** Within 0.8 m of two walls that are perpendicular within 0.15 of their cosine: the product of both. */
+export const inCorner = (target: Shape, place: Place): Verdict => {
+  const faces = facesOf(place)
+  const hits = faces.map((face) => within(toFace(target, face), [0, 0.8]))
+  let best: Verdict = { ...never, measured: Infinity, required: 0.8 }
+  for (let i = 0; i < faces.length; i++) {
+    for (let k = i + 1; k < faces.length; k++) {
+      const [u, v] = [minus(faces[i][1], faces[i][0]), minus(faces[k][1], faces[k][0])]
+      if (Math.abs(dot(u, v)) >= 0.15 * lengthOf(u) * lengthOf(v)) continue
+      const measured = Math.max(hits[i].measured, hits[k].measured)
+      const score = hits[i].score * hits[k].score
+      if (score > best.score || (best.score === 0 && measured < best.measured))
+        best = { score, measured, required: 0.8 }
+    }
+  }
+  return best
+}
+
+/** A bell round the middle of the room, wider for larger things: s = 0.5 · size + (1 − size / room). */
+export const inMiddle = (target: Shape, place: Place): Verdict => {
+  const box = target.box
+  if (box === undefined) return never
+  const { west, east, north, south } = place.extent
+  const room = (east - west + south - north) / 2
+  const size = 2 * Math.max(box.halfWidth, box.halfDepth)
+  const sigma = Math.max(0.25, 0.5 * size + (1 - size / room))
+  return within(lengthOf(minus(box.centre, place.centre)), [0, 0], sigma)
+}
+
+/** The top within 1 cm of the ceiling, σ 3 cm. */
+export const fromCeiling = (target: Shape, place: Place): Verdict => {
+  const { enclosed, floor_y, height } = place.zone
+  if (!enclosed || height === null || target.box === undefined) return never
+  return within(Math.abs(floor_y + height - target.box.top), [0, 0.01], 0.03)
+}
