@@ -1,0 +1,81 @@
+import type { Control } from "#domain/Control.js"
+import { Heap } from "./Heap.js"
+
+type Step = readonly [dx: number, dz: number, length: number]
+const step = (dx: number, dz: number): Step => [dx, dz, Math.hypot(dx, dz)]
+const STRAIGHT = [step(1, 0), step(-1, 0), step(0, 1), step(0, -1)]
+/** Knight's moves beside the eight neighbours: the ways they make bend smoothly. */
+const SIXTEEN = [
+  ...STRAIGHT,
+  ...[step(1, 1), step(1, -1), step(-1, 1), step(-1, -1)],
+  ...[step(2, 1), step(2, -1), step(-2, 1), step(-2, -1), step(1, 2), step(1, -2), step(-1, 2), step(-1, -2)]
+]
+
+export interface CostGrid {
+  readonly columns: number
+  readonly rows: number
+  /** Of a metre through each cell, Infinity for none. */
+  readonly cost: Float64Array
+  /** Only along the grid's axes. */
+  readonly straight: boolean
+}
+
+/** A cell and what it costs to begin or to end there. */
+export type Terminal = readonly [cell: number, cost: number]
+
+/** The cells of the cheapest way from any source to any goal, null for none. */
+export const leastCost = (
+  { columns, rows, cost, straight }: CostGrid,
+  sources: Iterable<Terminal>,
+  goals: ReadonlyMap<number, number>,
+  control: Control
+): Array<number> | null => {
+  const end = columns * rows
+  const reached = new Float64Array(end + 1).fill(Number.POSITIVE_INFINITY)
+  const from = new Int32Array(end + 1).fill(-1)
+  const done = new Uint8Array(end + 1)
+  const heap = new Heap()
+  const steps = straight ? STRAIGHT : SIXTEEN
+  for (const [cell, k] of sources)
+    if (k < reached[cell]) {
+      reached[cell] = k
+      heap.push(k, cell)
+    }
+  let turns = 0
+  while (heap.size > 0) {
+    if ((++turns & 1023) === 0) control.checkpoint()
+    const c = heap.pop()
+    if (done[c] === 1) continue
+    done[c] = 1
+    if (c === end) break
+    const extra = goals.get(c)
+    if (extra !== undefined && reached[c] + extra < reached[end]) {
+      reached[end] = reached[c] + extra
+      from[end] = c
+      heap.push(reached[end], end)
+    }
+    const x = c % columns
+    const z = (c - x) / columns
+    for (const [dx, dz, length] of steps) {
+      const nx = x + dx
+      const nz = z + dz
+      if (nx < 0 || nz < 0 || nx >= columns || nz >= rows) continue
+      const m = nz * columns + nx
+      if (done[m] === 1 || cost[m] === Number.POSITIVE_INFINITY) continue
+      if (length > 2) {
+        const lean = (Math.abs(dx) > 1 ? Math.sign(dx) : 0) + (Math.abs(dz) > 1 ? Math.sign(dz) * columns : 0)
+        if (cost[c + lean] === Number.POSITIVE_INFINITY || cost[m - lean] === Number.POSITIVE_INFINITY) continue
+      }
+      const k = reached[c] + (length * (cost[c] + cost[m])) / 2
+      if (k < reached[m]) {
+        reached[m] = k
+        from[m] = c
+        heap.push(k, m)
+      }
+    }
+  }
+  if (from[end] < 0) return null
+  const way: Array<number> = []
+  for (let c = from[end]; c >= 0; c = from[c]) way.push(c)
+  return way.reverse()
+}

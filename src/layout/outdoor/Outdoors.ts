@@ -1,0 +1,34 @@
+import { type Control, portion } from "#domain/Control.js"
+import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
+import { type Attempt, attempt, attemptSeed } from "./Attempt.js"
+import { contradictions } from "./Contradictions.js"
+import { taskOf } from "./Task.js"
+
+const ATTEMPTS_MAX = 8
+/** The second is worth its time even where the first is good. */
+const ATTEMPTS_MIN = 2
+const GOOD_SHARE = 0.995
+
+/** Fewer conflicts, then more relations, then a calmer sketch. */
+const rankOf = ({ conflicts, share, energy }: Attempt): number => -conflicts.length * 100 + share * 10 - energy * 0.02
+
+/**
+ * Lays out a scene in the open: contradictions are refused at once, then up to eight attempts are made from sub-seeds
+ * until nothing is left unmet, and the best is kept.
+ */
+export const layOutOutdoors = (input: LayoutInput, control: Control): LayoutOutcome => {
+  const early = contradictions(input.peg)
+  if (early.length > 0) return { _tag: "conflicting", conflicts: early }
+  const task = taskOf(input)
+  let best: Attempt | null = null
+  for (let k = 0; k < ATTEMPTS_MAX; k++) {
+    const part = portion(control, k / ATTEMPTS_MAX, (k + 1) / ATTEMPTS_MAX)
+    const next = attempt(task, attemptSeed(input.seed, k), part)
+    if (best === null || rankOf(next) > rankOf(best)) best = next
+    if (next.conflicts.length === 0 && next.share > GOOD_SHARE && k + 1 >= ATTEMPTS_MIN) break
+  }
+  if (best === null || best.conflicts.length > 0) return { _tag: "conflicting", conflicts: best?.conflicts ?? [] }
+  control.progress("write_layout", 1)
+  const layout = best.layout()
+  return { _tag: "laid", layout: { ...layout, extent: input.peg.extent } }
+}

@@ -1,0 +1,29 @@
+import type { Region } from "../geometry/Regions.js"
+import type { Labels } from "./raster/Labels.js"
+import { encloses, type SketchZone } from "./SketchZone.js"
+import type { Task } from "./Task.js"
+
+/** A zone whose region is known. */
+export interface PlanZone extends SketchZone {
+  region: Region
+}
+
+/** The zones of an attempt, in the peg's order (index = position), with their cells. */
+export interface Plan {
+  readonly task: Task
+  readonly zones: ReadonlyArray<PlanZone>
+  readonly byId: ReadonlyMap<string, PlanZone>
+  readonly labels: Labels
+  /** What annealing left: less is better. */
+  readonly energy: number
+  readonly seed: number
+}
+
+/** The innermost zone of a cell by the raster, undefined for none. */
+export const zoneOfCell = ({ zones, labels }: Plan, cell: number): PlanZone | undefined => zones[labels.cells[cell]]
+
+export const childrenOf = (plan: Plan, zone: SketchZone): ReadonlyArray<PlanZone> =>
+  plan.zones.filter((other) => other.parent === zone)
+
+export const descendants = (plan: Plan, zone: SketchZone): ReadonlyArray<PlanZone> =>
+  plan.zones.filter((other) => encloses(zone, other))

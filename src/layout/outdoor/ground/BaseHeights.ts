@@ -1,0 +1,80 @@
+import type { Control } from "#domain/Control.js"
+import { distanceField } from "../../geometry/DistanceField.js"
+import { fractal } from "../../geometry/Noise.js"
+import { mix, smooth } from "../../geometry/Scalars.js"
+import { type Plan, zoneOfCell } from "../Plan.js"
+import { familyOf } from "../raster/Labels.js"
+import { isMarked, isWater } from "../SketchZone.js"
+import { isUrban } from "../sketch/Prepare.js"
+import { cellsAround, type Terrain } from "./Terrain.js"
+
+/** Where dry ground lies: a third up the range, so that beds fit below it; 0 in a flat world that has it. */
+const levelOf = ({ task }: Plan): number => {
+  const { low, high, flat } = task.heights
+  if (flat) return low <= 0 && high >= 0 ? 0 : low
+  return low + Math.min(1.6, (high - low) * 0.3)
+}
+
+/** Hills and terraces rise from their edge inwards. */
+const raiseHills = (plan: Plan, vertices: Float64Array, level: number, roughness: number): void => {
+  const { columns, rows, heights } = plan.task
+  const { cells } = plan.labels
+  for (const zone of plan.zones) {
+    const terrace = isMarked(zone, "terrace")
+    if (!terrace && !isMarked(zone, "hill")) continue
+    const family = familyOf(zone, plan.zones)
+    const inward = distanceField(columns, rows, (i) => cells[i] < 0 || family[cells[i]] === 0)
+    let deepest = 0
+    for (const d of inward) if (d < 1e5) deepest = Math.max(deepest, d)
+    const top = terrace ? 1.2 : Math.max(1.5, heights.high - level - roughness - 0.3)
+    const ramp = terrace ? 2 : Math.max(6, deepest * 0.75)
+    for (let z = 0; z <= rows; z++)
+      for (let x = 0; x <= columns; x++) {
+        const d = inward[Math.min(rows - 1, z) * columns + Math.min(columns - 1, x)]
+        if (d > 0 && d < 1e5) vertices[z * (columns + 1) + x] += top * smooth(0, ramp, d)
+      }
+  }
+}
+
+/** Beds below the water, only at corners whose four cells are wet, and banks that ease down to them over five cells. */
+const cutBeds = (plan: Plan, vertices: Float64Array, level: number, bed: number): void => {
+  const { columns, rows, heights } = plan.task
+  const wet = wetField(plan)
+  for (let z = 0; z <= rows; z++)
+    for (let x = 0; x <= columns; x++) {
+      const v = z * (columns + 1) + x
+      let off = 0
+      for (const cell of cellsAround(x, z, columns, rows)) off = Math.max(off, wet[cell])
+      if (off === 0) {
+        const zone = zoneOfCell(plan, Math.min(rows - 1, z) * columns + Math.min(columns - 1, x))
+        vertices[v] = zone?.form === "ring" ? Math.max(heights.low, vertices[v] - 2) : bed
+      } else if (off < 5) vertices[v] = mix(Math.min(vertices[v], level - 0.25), vertices[v], smooth(0, 5, off))
+    }
+}
+
+/** Cells to the nearest water. */
+export const wetField = (plan: Plan): Float32Array => {
+  const { columns, rows } = plan.task
+  return distanceField(columns, rows, (i) => {
+    const zone = zoneOfCell(plan, i)
+    return zone !== undefined && isWater(zone)
+  })
+}
+
+/** The ground before anything stands on it: gentle noise, hills, beds. */
+export const baseHeights = (plan: Plan, control: Control): Terrain => {
+  const { columns, rows, heights } = plan.task
+  const level = levelOf(plan)
+  const vertices = new Float64Array((columns + 1) * (rows + 1)).fill(level)
+  if (heights.flat) return { columns, rows, vertices, level, bed: level, surface: level + 0.02 }
+  const roughness = isUrban(plan.zones) ? 0.05 : Math.min(0.9, (heights.high - heights.low) * 0.16)
+  for (let z = 0; z <= rows; z++) {
+    if ((z & 31) === 0) control.checkpoint()
+    for (let x = 0; x <= columns; x++)
+      vertices[z * (columns + 1) + x] += roughness * fractal(x / 42, z / 42, plan.seed & 255)
+  }
+  raiseHills(plan, vertices, level, roughness)
+  const bed = Math.max(heights.low, level - 1.4)
+  cutBeds(plan, vertices, level, bed)
+  return { columns, rows, vertices, level, bed, surface: mix(bed, level, 0.68) }
+}

@@ -1,0 +1,41 @@
+import type { Entity } from "#formats/Peg.js"
+import type { Box } from "../../geometry/Boxes.js"
+import type { Behaviour } from "../Behaviours.js"
+import type { PlanZone } from "../Plan.js"
+
+/** One thing where it stands. */
+export interface Placed {
+  readonly stock: Stock
+  readonly index: number
+  box: Box
+  /** What others should keep from it. */
+  readonly gap: number
+  /** The ground before its door that stays free. */
+  apron: Apron | null
+  /** The thing that carries it. */
+  readonly on: Placed | null
+}
+
+export interface Apron extends Box {
+  readonly owner: Placed
+}
+
+/** An entity of the peg and its things placed so far. */
+export interface Stock {
+  readonly entity: Entity
+  readonly behaviour: Behaviour
+  readonly zone: PlanZone
+  readonly placed: Array<Placed>
+}
+
+export const isBuilding = ({ behaviour }: Stock): boolean => behaviour.pattern === "building"
+
+export const isLine = ({ behaviour }: Stock): boolean => behaviour.pattern === "line"
+
+export const isScatter = ({ behaviour }: Stock): boolean => behaviour.pattern === "scatter"
+
+/** Trees, bushes, flowers: their crowns may mingle. */
+export const isPlant = ({ behaviour }: Stock): boolean => behaviour.trait === "tree" || behaviour.trait === "plant"
+
+/** How many are still to be placed. */
+export const missing = ({ entity, placed }: Stock): number => entity.count - placed.length

@@ -1,0 +1,120 @@
+import type { Relation } from "#formats/Peg.js"
+import { type Box, front } from "../../geometry/Boxes.js"
+import { regionDistance } from "../../geometry/Regions.js"
+import type { PlanZone } from "../Plan.js"
+import { middle, type Target } from "../relations/Targets.js"
+import { encloses } from "../SketchZone.js"
+import { isBuilding, missing, type Placed, type Stock } from "../site/Placed.js"
+import { frontage } from "./Frontage.js"
+import { clearOf, type Placing, settle } from "./Placing.js"
+import { ringRound } from "./RingRound.js"
+import { contour, wayEdges } from "./Stations.js"
+
+/** Whether `b` would stand right in the view of `a`. */
+const inFrontOf = (a: Box, b: Box): boolean => {
+  const [fx, fz] = front(a)
+  const dx = b.x - a.x
+  const dz = b.z - a.z
+  const lateral = Math.abs(dx * Math.cos(a.yaw) - dz * Math.sin(a.yaw))
+  return lateral < a.w * 0.45 && dx * fx + dz * fz > 0 && Math.hypot(dx, dz) < 16
+}
+
+const FIRST_SET_BACKS = [3, 4, 5, 6.5, 8, 10, 12]
+const LATER_SET_BACKS = [3, 5, 7.5, 10, 13, 16]
+
+/** Houses round a square: one even row, then what is left into its gaps and behind, then along the streets that leave it. */
+const housesRound = (placing: Placing, stock: Stock, square: PlanZone): void => {
+  const { relations, site } = placing
+  const { zone } = stock
+  const rim = contour(square, true)
+  const clear = (box: Box) => clearOf(placing, box, zone, 2)
+  const options = { gap: 1.1, wayGap: 0.8, jitter: square.organic ? 0.8 : 0, fits: clear }
+  let best: Array<Box> = []
+  for (const setBack of FIRST_SET_BACKS) {
+    const row = frontage(placing, stock, [rim], missing(stock), { ...options, setBack })
+    if (row.length > best.length) best = row
+    if (best.length >= missing(stock)) break
+  }
+  settle(placing, stock, best, 0.6)
+  const unseen = (box: Box) =>
+    clear(box) && !site.all.some((other) => isBuilding(other.stock) && inFrontOf(other.box, box))
+  for (const setBack of LATER_SET_BACKS)
+    if (missing(stock) > 0) {
+      const more = { gap: 1.1, wayGap: 0.8, jitter: 0.6, fits: unseen, setBack }
+      settle(placing, stock, frontage(placing, stock, [rim], missing(stock), more), 0.6)
+    }
+  if (missing(stock) === 0) return
+  const streets = relations.ways.filter((way) => way.from === square || way.to === square)
+  const rest = frontage(
+    placing,
+    stock,
+    streets.flatMap((way) => wayEdges(way)),
+    missing(stock),
+    {
+      setBack: 1.6,
+      gap: 1.1,
+      wayGap: 0.5,
+      jitter: 0.6,
+      fits: clear,
+      prefer: (box) => regionDistance(square.region, box.x, box.z)
+    }
+  )
+  settle(placing, stock, rest, 0.6)
+}
+
+const propsRound = (placing: Placing, stock: Stock, centre: PlanZone): void => {
+  let best: Array<Box> = []
+  for (const setBack of [0.5, 1.2, 2.5]) {
+    const row = frontage(placing, stock, [contour(centre, true)], missing(stock), { setBack, gap: 0.4, wayGap: 0.3 })
+    if (row.length > best.length) best = row
+    if (best.length >= missing(stock)) break
+  }
+  settle(placing, stock, best, 0.1)
+}
+
+/** The radius that rings already round the same thing take up. */
+const takenRadius = (placing: Placing, stock: Stock, wish: Relation, x: number, z: number): number => {
+  const { relations } = placing
+  let radius = 0
+  for (const other of relations.to(wish.objects[0] ?? "")) {
+    if (other === wish || (other.predicate !== "around" && other.predicate !== "surround")) continue
+    const inner: ReadonlyArray<Placed> = relations.stocks.get(other.subject)?.placed ?? []
+    if (relations.stocks.get(other.subject) === stock) continue
+    for (const { box } of inner) radius = Math.max(radius, Math.hypot(box.x - x, box.z - z) + box.d / 2 + 1)
+  }
+  return radius
+}
+
+/** A ring of things round a thing, or round the middle of their own zone. */
+const thingsRound = (placing: Placing, stock: Stock, wish: Relation, centre: Target): void => {
+  const { rng } = placing
+  const { entity, zone } = stock
+  const { width, depth, height } = entity.size
+  const count = missing(stock)
+  const box = centre.kind === "thing" ? centre.box : null
+  const [x, z] = middle(centre)
+  if (box !== null && Math.min(box.w, box.d) > 5) {
+    const low = Math.max(width, depth) / 2 + 0.7
+    const phase = Math.atan2(box.d, box.w)
+    settle(placing, stock, ringRound(placing, stock, count, { x, z, around: box, low, high: 7, gap: 0.3, phase }), 0.2)
+    return
+  }
+  const core = box === null ? 1.5 : Math.hypot(box.w, box.d) / 2
+  const need = (count * (Math.max(width, depth * 0.8) + 0.6)) / (2 * Math.PI)
+  const taken = takenRadius(placing, stock, wish, x, z)
+  const low = Math.max(core + depth / 2 + (height > 1.5 ? 2.2 : 1.1), need + depth * 0.15, taken + depth / 2)
+  const high = Math.max(low + 3, Math.sqrt(zone.region.area) * 0.62)
+  const formal = zone.role === "garden" || zone.role === "courtyard"
+  const phase = formal ? Math.PI / count : rng.next()
+  settle(placing, stock, ringRound(placing, stock, count, { x, z, around: null, low, high, gap: 0.4, phase }), 0.2)
+}
+
+/** Places what should stand around something, as far as there is room. */
+export const placeAround = (placing: Placing, stock: Stock, wish: Relation): void => {
+  const [centre] = placing.relations.targets(wish.objects[0] ?? "")
+  if (centre === undefined || centre.kind === "way") return
+  if (centre.kind === "zone" && centre.zone !== stock.zone && !encloses(centre.zone, stock.zone)) {
+    if (isBuilding(stock)) housesRound(placing, stock, centre.zone)
+    else propsRound(placing, stock, centre.zone)
+  } else thingsRound(placing, stock, wish, centre)
+}

@@ -1,0 +1,85 @@
+import { type Box, corners, front } from "../../geometry/Boxes.js"
+import { edgeDistance, regionDistance } from "../../geometry/Regions.js"
+import { centroid } from "../../geometry/Rings.js"
+import { isGroup } from "../relations/Groups.js"
+import { HOLDS } from "../relations/Relations.js"
+import { distanceTo, tried } from "../relations/Targets.js"
+import { isBuilding, type Placed, type Stock } from "../site/Placed.js"
+import { isHomestead, posesFor, type Setting, STREET_SET_BACK, settingOf, zoneWishes } from "./Candidates.js"
+import type { Placing } from "./Placing.js"
+
+/** How well the relations of an entity hold with one thing at a box. */
+const relationMerit = (placing: Placing, stock: Stock, box: Box, self: Placed | null): number => {
+  const { relations } = placing
+  let merit = 0
+  for (const wish of relations.from(stock.entity.id)) {
+    if (isGroup(wish)) {
+      const [centre] = relations.targets(wish.objects[0] ?? "")
+      if (wish.predicate === "around" && centre !== undefined) merit -= 0.03 * distanceTo(centre, box.x, box.z)
+      continue
+    }
+    const score = relations.one(wish, tried(box, self), self)
+    merit += (score > HOLDS ? 2 : 0) + score
+  }
+  for (const wish of zoneWishes(placing, stock)) {
+    const [zone] = relations.targets(wish.subject)
+    if (zone === undefined) continue
+    const score = relations.pair(wish, tried(box), zone)
+    merit += (score > HOLDS ? 2 : 0) + score
+  }
+  return merit
+}
+
+/** What buildings like beside their relations: the only one its zone's middle, several to face it, in the open a way or a square nearby. */
+const buildingTaste = (placing: Placing, { stock, open }: Setting, box: Box): number => {
+  const { relations, squares } = placing
+  const { zone, entity } = stock
+  if (open) {
+    let off = 1e9
+    for (const way of relations.ways) off = Math.min(off, distanceTo({ kind: "way", way }, box.x, box.z))
+    for (const square of squares) off = Math.min(off, regionDistance(square.region, box.x, box.z))
+    return off > 1e8 ? 0 : -0.02 * Math.max(0, off - 7)
+  }
+  const [cx, cz] = centroid(zone.region.outer)
+  const d = Math.hypot(box.x - cx, box.z - cz)
+  const buildings = [...relations.stocks.values()].filter((other) => other.zone === zone && isBuilding(other))
+  if (buildings.length === 1 && entity.count === 1) return 0.8 * (1 - d / Math.sqrt(zone.region.area))
+  const [fx, fz] = front(box)
+  return (0.4 * ((cx - box.x) * fx + (cz - box.z) * fz)) / (d || 1)
+}
+
+/** What a building keeps from others. */
+const gapOf = ({ stock, open }: Setting): number => {
+  const { clearance, size } = stock.entity
+  return Math.max(clearance, isBuilding(stock) ? (open ? 1.6 : 1) : size.height < 0.4 ? 0.15 : 0.3)
+}
+
+/**
+ * The best of about `count` places for one thing, by its relations, then by taste; null where none is free. `self` is
+ * the thing itself when it is moved.
+ */
+export const lonePlace = (placing: Placing, stock: Stock, count: number, self: Placed | null = null): Box | null => {
+  const { site, rng, control } = placing
+  const { zone, entity } = stock
+  const setting = settingOf(placing, stock, self?.index ?? stock.placed.length)
+  const building = isBuilding(stock)
+  const clearance = { gap: gapOf(setting), wayGap: building ? 0.6 : 0.2 }
+  let best: Box | null = null
+  let most = Number.NEGATIVE_INFINITY
+  let turn = 0
+  for (const { x, z, yaw } of posesFor(placing, setting, count)) {
+    if ((turn++ & 7) === 0) control.checkpoint()
+    const box = site.boxOf(stock, x, z, yaw)
+    if (!site.inZone(box, zone) || !site.free(stock, box, clearance)) continue
+    if (setting.margin > 0 && corners(box).some((p) => edgeDistance(zone.region, p[0], p[1]) < setting.margin)) continue
+    let merit = relationMerit(placing, stock, box, self) + rng.next() * 0.08
+    if (building) merit += buildingTaste(placing, setting, box)
+    if (isHomestead(stock) && zone.host?.region != null)
+      merit -= 0.12 * Math.abs(regionDistance(zone.host.region, x, z) - STREET_SET_BACK - entity.size.depth / 2)
+    if (merit > most) {
+      most = merit
+      best = box
+    }
+  }
+  return best
+}

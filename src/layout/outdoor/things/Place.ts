@@ -1,0 +1,118 @@
+import { isMarked } from "../SketchZone.js"
+import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Placed.js"
+import { placeAlong } from "./Along.js"
+import { placeAround } from "./Around.js"
+import { isCarried, placeCarried } from "./Carried.js"
+import { scatterOptions } from "./Density.js"
+import { lonePlace } from "./Lone.js"
+import { perimeter } from "./Perimeter.js"
+import { alignsItself, asked, type Placing, settle } from "./Placing.js"
+import { type RankOptions, ranks } from "./Ranks.js"
+import { row } from "./Row.js"
+import { scatter } from "./Scatter.js"
+
+/** Too few stand: the count is a promise, so it is a conflict, with its reasons. */
+const reportMissing = (placing: Placing, stock: Stock, why: string): void => {
+  const { entity, zone, placed } = stock
+  const wishes = asked(placing, stock, "around", "along", "surround", "next_to", "near")
+  placing.conflicts.push({
+    rule: "counts",
+    ids: [entity.id, entity.zone, ...wishes.map((wish) => wish.id)],
+    text: `${placed.length} of ${entity.count} ${entity.name} (${entity.id}) fit in ${zone.name} (${entity.zone})${why}`
+  })
+}
+
+const crowded = ({ site, relations, plan }: Placing, { zone }: Stock): string => {
+  const square = plan.task.unit * plan.task.unit
+  const built = site.all
+    .filter((other) => other.stock.zone === zone && other.on === null)
+    .reduce((sum, { box }) => sum + box.w * box.d, 0)
+  const ways = relations.ways.length > 0 ? ", the ways take more" : ""
+  return `: ${Math.round(built * square)} m² of its ${Math.round(zone.region.area * square)} m² are built over${ways}`
+}
+
+const placeLine = (placing: Placing, stock: Stock): void => {
+  const [wish] = asked(placing, stock, "around", "surround")
+  const around = placing.relations.zone(wish?.objects[0] ?? stock.entity.zone) ?? stock.zone
+  settle(placing, stock, perimeter(placing, stock, around, stock.entity.count), 0)
+}
+
+const CORNERS = [
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1]
+] as const
+
+/** Towers and the like, one in each corner of a zone's box. */
+const placeInCorners = (placing: Placing, stock: Stock): void => {
+  const { site } = placing
+  const [wish] = asked(placing, stock, "corner_of_room")
+  const zone = placing.relations.zone(wish?.objects[0] ?? "") ?? stock.zone
+  const { x0, z0, x1, z1 } = zone.region.bounds
+  const half = Math.max(stock.entity.size.width, stock.entity.size.depth) / 2
+  for (const [sx, sz] of CORNERS) {
+    for (let margin = 0.3; margin < 5 && missing(stock) > 0; margin += 0.35) {
+      const x = (sx > 0 ? x0 : x1) + sx * (half + margin)
+      const z = (sz > 0 ? z0 : z1) + sz * (half + margin)
+      const box = site.boxOf(stock, x, z, 0)
+      if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap: 0.05 })) continue
+      site.put(stock, box, 0.02)
+      break
+    }
+  }
+}
+
+/** How things stand in ranks; null for those that do not. */
+const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
+  const { behaviour, zone, entity } = stock
+  const { trait } = behaviour
+  const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of", "around", "surround").length > 0
+  const orchard = isMarked(zone, "orchard") && trait === "tree"
+  const parked = zone.role === "parking" && trait === "vehicle"
+  const lined = alignsItself(placing, stock) && entity.count > 3 && asked(placing, stock, "along").length === 0
+  if (!orchard && !parked && !lined && (behaviour.pattern !== "grid" || beside)) return null
+  if (zone.strip !== null) return { turns: zone.strip.axis === "x" ? [1] : [0], scales: [1], gap: 0.5, aisle: 99 }
+  if (trait === "vehicle") return { scales: [1.5, 1.2, 1], gap: 0.7, aisle: 5, widestGap: 1.5 }
+  if (trait === "container") return { scales: [1.2, 1], gap: 0.5, widestGap: 1 }
+  if (trait === "grave") return { gap: 0.9, widestGap: 1.6 }
+  return { gap: 0.7, widestGap: trait === "tree" ? 3.4 : 3 }
+}
+
+const placeSingly = (placing: Placing, stock: Stock): void => {
+  const { entity } = stock
+  const building = isBuilding(stock)
+  const tries = entity.count > 40 ? 60 : building ? 700 : 240
+  while (missing(stock) > 0) {
+    const box = lonePlace(placing, stock, tries) ?? lonePlace(placing, stock, 900)
+    if (box === null) return
+    placing.site.put(stock, box, building ? 0.5 : 0.1)
+  }
+}
+
+/** Places all things of a stock: by the most particular pattern that applies, what is left by plainer ones. */
+export const place = (placing: Placing, stock: Stock): void => {
+  placing.control.checkpoint()
+  if (isLine(stock) && (stock.entity.count > 1 || asked(placing, stock, "around", "surround").length > 0)) {
+    placeLine(placing, stock)
+    if (missing(stock) > 0) reportMissing(placing, stock, `: the edge of ${stock.zone.id} is cut by ways and buildings`)
+    return
+  }
+  const plural = stock.entity.count > 1
+  const [around] = asked(placing, stock, "around", "surround")
+  const [along] = asked(placing, stock, "along")
+  const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of").length > 0
+  if (isCarried(placing, stock)) placeCarried(placing, stock)
+  if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
+  if (missing(stock) > 0 && around !== undefined && plural) placeAround(placing, stock, around)
+  if (missing(stock) > 0 && along !== undefined) placeAlong(placing, stock, along)
+  if (missing(stock) > 0 && plural && along === undefined && asked(placing, stock, "in_row").length > 0)
+    settle(placing, stock, row(placing, stock, missing(stock)), 0.1)
+  const standing = missing(stock) > 0 ? rankOptions(placing, stock) : null
+  if (standing !== null) settle(placing, stock, ranks(placing, stock, missing(stock), standing), 0.1)
+  if (missing(stock) > 0 && isScatter(stock) && !beside && along === undefined && around === undefined)
+    scatter(placing, stock, scatterOptions(placing, stock))
+  if (missing(stock) > 0 && (beside || !isScatter(stock) || stock.placed.length === 0)) placeSingly(placing, stock)
+  if (missing(stock) > 0) scatter(placing, stock, { density: null, gap: 0.05, wayGap: 0.15 })
+  if (missing(stock) > 0) reportMissing(placing, stock, crowded(placing, stock))
+}

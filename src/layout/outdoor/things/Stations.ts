@@ -1,0 +1,91 @@
+import { resample, simplify } from "../../geometry/Polylines.js"
+import { signedArea } from "../../geometry/Rings.js"
+import type { PlanZone } from "../Plan.js"
+import type { Way } from "../ways/Way.js"
+
+/** A place on a line, with the unit normal along which things are set back from it. */
+export interface Station {
+  readonly x: number
+  readonly z: number
+  readonly nx: number
+  readonly nz: number
+}
+
+export type Line = ReadonlyArray<Station>
+
+/** 1 where the normal (dz, −dx) of a ring points out of it. */
+const outward = (zone: PlanZone, out: boolean): number => (signedArea(zone.region.outer) > 0 ? 1 : -1) * (out ? 1 : -1)
+
+/** Stations round a zone's outline; normals follow it smoothed, out of the zone or into it. */
+export const contour = (zone: PlanZone, out: boolean, step = 0.5): Line => {
+  const points = resample(zone.region.outer, step, true)
+  const n = points.length
+  const k = Math.min(Math.round(2.5 / step), n >> 3)
+  const sign = outward(zone, out)
+  const soft = points.map((_, i) => {
+    let x = 0
+    let z = 0
+    for (let j = -k; j <= k; j++) {
+      const p = points[(i + j + n) % n]
+      x += p[0]
+      z += p[1]
+    }
+    return [x / (2 * k + 1), z / (2 * k + 1)] as const
+  })
+  return points.map(([x, z], i) => {
+    const a = soft[(i + n - 2) % n]
+    const b = soft[(i + 2) % n]
+    const dx = b[0] - a[0]
+    const dz = b[1] - a[1]
+    const length = Math.hypot(dx, dz) || 1
+    return { x, z, nx: (dz / length) * sign, nz: (-dx / length) * sign }
+  })
+}
+
+/** Stations along both edges of a way, normals away from it. */
+export const wayEdges = ({ points: line, width }: Way, step = 0.5): readonly [Line, Line] => {
+  const points = resample(line, step)
+  const n = points.length
+  const k = Math.min(6, n >> 2)
+  const edge = (side: 1 | -1): Line =>
+    points.map(([x, z], i) => {
+      const a = points[Math.max(0, i - k - 1)]
+      const b = points[Math.min(n - 1, i + k + 1)]
+      const dx = b[0] - a[0]
+      const dz = b[1] - a[1]
+      const length = Math.hypot(dx, dz) || 1
+      const nx = (dz / length) * side
+      const nz = (-dx / length) * side
+      return { x: x + (nx * width) / 2, z: z + (nz * width) / 2, nx, nz }
+    })
+  return [edge(1), edge(-1)]
+}
+
+/** The straight runs of a zone's outline within `tolerance`, the longest first. */
+export const straightRuns = (zone: PlanZone, out: boolean, tolerance: number, step = 0.5): ReadonlyArray<Line> => {
+  const ring = zone.region.outer
+  const sign = outward(zone, out)
+  let middle = 0
+  let far = 0
+  ring.forEach((p, i) => {
+    const d = Math.hypot(p[0] - ring[0][0], p[1] - ring[0][1])
+    if (d > far) {
+      far = d
+      middle = i
+    }
+  })
+  const corners = [
+    ...simplify(ring.slice(0, middle + 1), tolerance).slice(0, -1),
+    ...simplify([...ring.slice(middle), ring[0]], tolerance).slice(0, -1)
+  ]
+  return corners
+    .map((a, i) => {
+      const b = corners[(i + 1) % corners.length]
+      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+      const nx = ((b[1] - a[1]) / length) * sign
+      const nz = (-(b[0] - a[0]) / length) * sign
+      return resample([a, b], step).map(([x, z]) => ({ x, z, nx, nz }))
+    })
+    .filter((line) => line.length > 2)
+    .sort((a, b) => b.length - a.length)
+}
