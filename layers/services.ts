@@ -1,0 +1,39 @@
+/** The composed services over whatever fills their ports. */
+import { Layer } from "effect"
+import { Access } from "#services/Access.js"
+import { ArtifactRecords } from "#services/ArtifactRecords.js"
+import { Artifacts } from "#services/Artifacts.js"
+import { Credits } from "#services/Credits.js"
+import { Cursors } from "#services/Cursors.js"
+import { Downloads } from "#services/Downloads.js"
+import { Models } from "#services/Models.js"
+import { OperationAccess } from "#services/OperationAccess.js"
+import { Operations } from "#services/Operations.js"
+import { Projects } from "#services/Projects.js"
+import { SceneAccess } from "#services/SceneAccess.js"
+import { Scenes } from "#services/Scenes.js"
+import { Steps } from "#services/Steps.js"
+import { Themes } from "#services/Themes.js"
+import { Uploads } from "#services/Uploads.js"
+
+const foundation = Layer.mergeAll(
+  Access.layer,
+  Cursors.layer,
+  Credits.layer,
+  Models.layer,
+  Downloads.layer,
+  Operations.layer
+)
+
+const visibility = SceneAccess.layer.pipe(Layer.provideMerge(Projects.layer))
+
+const artifacts = Artifacts.layer.pipe(Layer.provideMerge(ArtifactRecords.layer))
+
+/** Needs the ports, the deployment's secret and its address. */
+export const services = Layer.mergeAll(
+  Scenes.layer,
+  Uploads.layer,
+  Steps.layer,
+  Themes.layer,
+  OperationAccess.layer
+).pipe(Layer.provideMerge(artifacts), Layer.provideMerge(visibility), Layer.provideMerge(foundation))
