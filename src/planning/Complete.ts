@@ -1,8 +1,18 @@
 import type { Control } from "#domain/Control.js"
-import { type Draft, openDraft } from "./Draft.js"
+import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { completeOutdoors } from "./outdoor/CompleteOutdoors.js"
 import type { Reading } from "./Reading.js"
+
+/** A text that names nothing gives a green with one tree, and says so. */
+const bare = (draft: Draft, control: Control): Draft => {
+  const green = addPlace(draft, { name: "Lawn", kind: "lawn", within: null })
+  addThing(draft, { name: "Tree", category: "tree", count: 1, place: green.id })
+  draft.questions.push("The brief names nothing that can be built; a lawn with one tree stands in its place.")
+  const outdoor: Draft = { ...draft, relations: [], reading: { ...draft.reading, setting: "outdoor" } }
+  completeOutdoors(outdoor, 0, control)
+  return outdoor
+}
 
 /**
  * Completes what a text says into a scene that can be built: every thing has a place and every place a way in. What is
@@ -10,6 +20,8 @@ import type { Reading } from "./Reading.js"
  */
 export const complete = (reading: Reading, density: number, control: Control): Draft => {
   const draft = openDraft(reading)
+  if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
+    return bare(draft, control)
   if (reading.setting === "outdoor") completeOutdoors(draft, density, control)
   else completeIndoors(draft, control)
   return draft

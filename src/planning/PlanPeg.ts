@@ -3,9 +3,9 @@ import type { Style } from "#domain/Style.js"
 import type { World } from "#domain/World.js"
 import type { Peg } from "#formats/Peg.js"
 import { complete } from "./Complete.js"
-import type { Draft } from "./Draft.js"
+import { type Draft, placeOf } from "./Draft.js"
 import { addGuidance } from "./Guidance.js"
-import { mountOf } from "./indoor/Mounts.js"
+import { settledMount } from "./indoor/Mounts.js"
 import { numberParameter } from "./Parameters.js"
 import { assemble, entitiesOf } from "./peg/Assemble.js"
 import { measure } from "./peg/Measure.js"
@@ -13,6 +13,7 @@ import type { Scene } from "./peg/Scene.js"
 import { zoneOf } from "./peg/Zones.js"
 import { readDocument } from "./sdd/ReadDocument.js"
 import { mergeStyles } from "./sdd/StyleWords.js"
+import { isRoom } from "./ZoneNature.js"
 
 export interface PegInput {
   /** A scene design document, generated or uploaded: any Markdown. */
@@ -29,9 +30,15 @@ export interface PegInput {
 
 const seeds = 2 ** 31
 
+/** In the open nothing hangs: what has neither a wall nor a carrier stands on the ground. */
 const mountsOf = (draft: Draft) =>
   new Map(
-    draft.reading.setting === "indoor" ? draft.things.map((thing) => [thing.id, mountOf(draft, thing)] as const) : []
+    draft.things.map((thing) => {
+      const mount = settledMount(draft, thing)
+      const room = placeOf(draft, thing.place)
+      const open = room === undefined || !isRoom(room.kind)
+      return [thing.id, open && (mount === "wall" || mount === "ceiling") ? "floor" : mount] as const
+    })
   )
 
 /**

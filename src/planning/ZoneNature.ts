@@ -114,8 +114,7 @@ const grounds: ReadonlySet<string> = new Set([
   "parking_lot",
   "construction_site",
   "quarry",
-  "cave",
-  "courtyard"
+  "cave"
 ])
 
 export const natureOf = (kind: string): Nature => {

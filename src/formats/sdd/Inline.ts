@@ -6,7 +6,7 @@ const punctuation = /[!-/:-@[-`{-~]/
 const special = new Set([..."\\`*_[]<>|&~"])
 
 /** What starts a block when a line begins with it: a heading, a list, a quote, a rule, a setext underline. */
-const opensBlock = /^(?:[#+\-=>]|\d{1,9}[.)])/
+const opensBlock = /^(?:[#+\-=>]|\d{1,9}[.)](?:\s|$))/
 
 /** One line of plain words as Markdown that shows exactly them. Line breaks become spaces. */
 export const escapeLine = (text: string): string => {

@@ -1,7 +1,6 @@
-import { catalogue } from "#catalogue/Catalogue.js"
 import { type Draft, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
 import { mountOf, needsCarrier } from "./Mounts.js"
-import { carries, entryOf, holds, isFlat } from "./Nature.js"
+import { carries, entryOf, holds, isFlat, isScreen } from "./Nature.js"
 
 const isCarrier = (draft: Draft, thing: OpenThing): boolean =>
   (carries(thing) || holds(thing)) &&
@@ -14,7 +13,9 @@ const fitness = (thing: OpenThing, carrier: OpenThing): number => {
   const names = [carrier.category, entryOf(carrier)?.category ?? carrier.category]
   const rank = on.findIndex((name) => names.includes(name))
   if (rank >= 0) return 100 - rank
-  return catalogue().thing(carrier.category)?.category === "table" && carries(carrier) ? 10 : carries(carrier) ? 1 : 0
+  const category = entryOf(carrier)?.category
+  if (category === "table") return 10
+  return carries(carrier) && (category === "storage" || category === "fixture") ? 1 : 0
 }
 
 const roomier = (thing: OpenThing, carrier: OpenThing): boolean => {
@@ -52,6 +53,7 @@ export const assumeCarriers = (draft: Draft): void => {
         continue
       if (fitness(thing, carrier) > (best === undefined ? 0 : fitness(thing, best))) best = carrier
     }
+    if (best === undefined && isScreen(thing) && thing.place !== null) relate(draft, thing.id, "on_wall", [thing.place])
     if (best !== undefined) relate(draft, thing.id, carries(best) ? "on_top" : "inside_of", [best.id])
   }
 }

@@ -51,6 +51,10 @@ export const mountOf = (draft: Draft, thing: OpenThing): Mount => {
   return usual
 }
 
+/** As `mountOf`, for a scene whose relations are complete: what found nothing to lie on stands on the floor. */
+export const settledMount = (draft: Draft, thing: OpenThing): Mount =>
+  needsCarrier(draft, thing) ? "floor" : mountOf(draft, thing)
+
 /** A thing that can only lie on another one and has none yet. */
 export const needsCarrier = (draft: Draft, thing: OpenThing): boolean =>
   mountOf(draft, thing) === "surface" && !isCarried(draft, thing)

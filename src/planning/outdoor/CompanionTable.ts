@@ -22,6 +22,9 @@ export const itself = "*"
 /** Whatever stands in the middle of the place. */
 export const middle = "+"
 
+/** Houses that people live in. */
+export const home = "~"
+
 const per = (area: number, min: number, max: number): Amount => ({ per: area, min, max })
 const along = { predicate: "along", to: itself } as const
 const around = { predicate: "around", to: itself } as const
@@ -34,8 +37,8 @@ const one = (thing: string, name: string, amount: Amount = 1, more: Partial<Comp
 })
 
 const square: ReadonlyArray<Companion> = [
-  one("well", "Well", 1, { at: center, age: "old", unless: ["fountain", "statue", "monument", "well"] }),
   one("fountain", "Fountain", 1, { at: center, age: "modern", unless: ["fountain", "statue", "monument", "well"] }),
+  one("well", "Well", 1, { at: center, age: "old", unless: ["fountain", "statue", "monument", "well"] }),
   one("market_stall", "Market stall", 6, { at: { predicate: "around", to: middle }, age: "old" }),
   one("park_bench", "Bench", 3, { at: { predicate: "near", to: middle, distance: [1.5, 7] } }),
   one("cart", "Hay cart", 1, { age: "old", unless: ["vehicle"] }),
@@ -51,17 +54,19 @@ const woods = (tree: string, treeName: string, other: string, otherName: string)
 
 export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> = {
   village: [
-    one("vegetable_bed", "Vegetable bed", 6, { at: { predicate: "near", to: "building", distance: [0.5, 5] } }),
+    one("vegetable_bed", "Vegetable bed", 6, { at: { predicate: "near", to: home, distance: [0.5, 5] } }),
     one("apple_tree", "Garden tree", per(800, 6, 16), { unless: ["tree"] }),
     one("bush", "Bush", per(520, 8, 24), { unless: ["shrub"] })
   ],
   residential_area: [
-    one("maple", "Garden tree", per(500, 6, 20), { unless: ["tree"] }),
+    one("apple_tree", "Garden tree", per(500, 6, 20), { unless: ["tree"] }),
     one("bush", "Bush", per(420, 8, 26), { unless: ["shrub"] })
   ],
-  park: [
-    one("linden", "Park tree", per(380, 10, 34), { unless: ["tree"] }),
-    one("bush", "Shrub", per(380, 10, 34), { unless: ["shrub"] })
+  park: [one("maple", "Park tree", per(380, 10, 34)), one("bush", "Shrub", per(380, 10, 34), { unless: ["shrub"] })],
+  ground: [
+    one("oak", "Field oak", per(700, 3, 18), { unless: ["tree"] }),
+    one("bush", "Bush", per(500, 3, 20), { unless: ["shrub"] }),
+    one("rock", "Fieldstone", per(900, 2, 12), { unless: ["rock"] })
   ],
   meadow: [
     one("sheep", "Sheep", 7, { unless: ["animal", "building"] }),
@@ -82,10 +87,12 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
     one("park_bench", "Yard bench", 1, { unless: ["seating"] })
   ],
   courtyard: [
+    one("fountain", "Fountain", 1, { at: center, age: "modern", unless: ["fountain", "statue", "monument", "well"] }),
     one("well", "Well", 1, { at: center, unless: ["fountain", "statue", "well", "building"] }),
     one("planter", "Planter", 4)
   ],
   castle_ward: [
+    one("fountain", "Fountain", 1, { at: center, age: "modern", unless: ["fountain", "statue", "monument", "well"] }),
     one("well", "Well", 1, { unless: ["well", "fountain"] }),
     one("barrel", "Barrel", 5),
     one("crate", "Crate", 4),

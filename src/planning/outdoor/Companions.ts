@@ -1,7 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
+import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
-import { type Amount, type Companion, companionTable, itself, middle } from "./CompanionTable.js"
+import { type Amount, type Companion, companionTable, home, itself, middle } from "./CompanionTable.js"
 import type { Whole } from "./Whole.js"
 
 const newWords = /modern|futur|urban|cyber|industrial|suburb|city|contemporary|space|sci/
@@ -47,64 +48,102 @@ const namedTree = (place: OpenPlace): { readonly thing: string; readonly name: s
   return undefined
 }
 
+const homes = /house|cottage|hut|cabin|villa/
+
 /** The object of a companion's relation, or undefined where nothing fits. */
 const objectOf = (draft: Draft, place: OpenPlace, to: string): string | undefined => {
   if (to === itself) return place.id
   const here = draft.things.filter((thing) => thing.place === place.id)
-  if (to !== middle) return here.find((thing) => is(thing, to) && thing.count >= 1)?.id
+  if (to === home)
+    return here.find(
+      (thing) => categoryOf(thing) === "building" && homes.test(thing.category) && !/ware|light/.test(thing.category)
+    )?.id
+  if (to !== middle) return here.find((thing) => is(thing, to))?.id
   const central = draft.relations.find(
     (relation) => /^middle_of/.test(relation.predicate) && relation.objects[0] === place.id
   )
   return here.find((thing) => thing.id === central?.subject)?.id
 }
 
-const takesMiddle = (draft: Draft, place: OpenPlace, companion: Companion): boolean =>
-  companion.at?.predicate === "middle_of" && objectOf(draft, place, middle) !== undefined
-
-const place = (draft: Draft, whole: Whole, zone: OpenPlace, companion: Companion, count: number): void => {
+const addCompanion = (
+  draft: Draft,
+  whole: Whole,
+  zone: OpenPlace,
+  companion: Companion,
+  count: number
+): string | undefined => {
   const bank = companion.beside === true ? (placeOf(draft, zone.within) ?? whole.root) : zone
   const object = companion.at === undefined ? undefined : objectOf(draft, zone, companion.at.to)
-  if (companion.at !== undefined && object === undefined && companion.at.to !== middle) return
+  if (companion.at !== undefined && object === undefined && companion.at.to !== middle) return undefined
   const added = addThing(draft, { name: companion.name, category: companion.thing, count, place: bank.id })
-  if (companion.at === undefined || object === undefined) return
+  if (companion.at === undefined || object === undefined) return added.id
   const distance = companion.at.distance
   relate(draft, added.id, companion.at.predicate, [object], distance === undefined ? {} : { distance })
+  return added.id
 }
 
-/** Asked-for exact counts are promises: nothing of the same name is added anywhere. */
-const isPromised = (draft: Draft, thing: string): boolean =>
-  draft.things.some((held) => held.asked && held.exact && held.category === thing)
+/** Whether the place can do without: the text gives it something of the kind, or an exact number of it elsewhere. */
+const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolean => {
+  if (companion.at?.predicate === "middle_of" && objectOf(draft, zone, middle) !== undefined) return true
+  return draft.things.some((thing) => {
+    if (!thing.asked) return false
+    if (thing.exact && thing.count > 1 && thing.category === companion.thing) return true
+    if (thing.place !== zone.id) return false
+    return thing.category === companion.thing || companion.unless?.some((word) => is(thing, word)) === true
+  })
+}
+
+/** A square that is named after what stands in its middle: "fountain square". */
+const named = (zone: OpenPlace, table: ReadonlyArray<Companion>): ReadonlyArray<Companion> => {
+  const center = table.find(
+    ({ at, name }) => at?.predicate === "middle_of" && zone.name.toLowerCase().includes(name.toLowerCase())
+  )
+  if (center === undefined) return table
+  const { age: _age, ...always } = center
+  return [always, ...table.filter(({ at }) => at?.predicate !== "middle_of")]
+}
+
+const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
+  const open = zone === whole.root && (zone.kind === "meadow" || zone.kind === "yard" || zone.kind === "pasture")
+  const kind = open ? "ground" : zone.kind
+  return named(zone, Object.hasOwn(companionTable, kind) ? companionTable[kind] : [])
+}
 
 /**
  * Adds what usually stands in each outdoor place and nobody needs to ask for. `density` scales the numbers, 0 adds
- * nothing. Each addition is marked as assumed, and the questions say so once for each place.
+ * nothing. Answers the ids of what was added, by place.
  */
-export const addCompanions = (draft: Draft, whole: Whole, density: number): void => {
-  if (density <= 0) return
+export const addCompanions = (
+  draft: Draft,
+  whole: Whole,
+  density: number
+): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const added = new Map<string, ReadonlyArray<string>>()
+  if (density <= 0) return added
   const age = ageOf(draft, whole)
   for (const zone of [...draft.places]) {
-    const table = Object.hasOwn(companionTable, zone.kind) ? companionTable[zone.kind] : []
-    const asked = draft.things.filter((thing) => thing.place === zone.id && thing.asked)
-    const added: Array<string> = []
+    const table = tableOf(zone, whole)
+    const ids: Array<string> = []
     for (const companion of table) {
       const tree = companion.unless?.includes("tree") === true && companion === table[0] ? namedTree(zone) : undefined
-      if (companion.age !== undefined && companion.age !== age) continue
-      if (
-        asked.some(
-          (thing) => companion.unless?.some((word) => is(thing, word)) === true || thing.category === companion.thing
-        )
-      )
-        continue
-      if (takesMiddle(draft, zone, companion) || isPromised(draft, tree?.thing ?? companion.thing)) continue
-      const before = draft.things.length
-      const count = Math.max(
-        1,
-        Math.round(countOf(companion.amount, roughArea(zone)) * (countOf(companion.amount, 1) === 1 ? 1 : density))
-      )
-      place(draft, whole, zone, { ...companion, ...tree }, count)
-      if (draft.things.length > before) added.push(`${count} ${draft.things[before].name.toLowerCase()}`)
+      const wanted = { ...companion, ...tree }
+      if ((wanted.age ?? age) !== age || isUnneeded(draft, zone, wanted)) continue
+      const usual = countOf(wanted.amount, roughArea(zone))
+      const count = wanted.amount === 1 ? 1 : Math.max(1, Math.round(usual * density))
+      const id = addCompanion(draft, whole, zone, wanted, count)
+      if (id !== undefined) ids.push(id)
     }
-    if (added.length > 0)
-      draft.questions.push(`${zone.name}: ${added.join(", ")} (assumed, since such a place usually has them).`)
+    added.set(zone.id, ids)
+  }
+  return added
+}
+
+/** Says in the open questions what was added to each place. */
+export const nameCompanions = (draft: Draft, added: ReadonlyMap<string, ReadonlyArray<string>>): void => {
+  for (const zone of draft.places) {
+    const things = draft.things.filter((thing) => added.get(zone.id)?.includes(thing.id) === true)
+    const words = things.map(({ count, name }) => `${count} ${(count > 1 ? pluralName(name) : name).toLowerCase()}`)
+    if (words.length > 0)
+      draft.questions.push(`${zone.name}: ${words.join(", ")} (assumed, since such a place usually has them).`)
   }
 }

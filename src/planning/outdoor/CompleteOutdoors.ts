@@ -2,7 +2,7 @@ import type { Control } from "#domain/Control.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 import { spanWaters } from "./Bridges.js"
-import { addCompanions } from "./Companions.js"
+import { addCompanions, nameCompanions } from "./Companions.js"
 import { addCustoms } from "./Customs.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
@@ -36,13 +36,14 @@ export const completeOutdoors = (draft: Draft, density: number, control: Control
   const hub = hubOf(draft) ?? fallbackHub(draft, whole)
   if (hub !== undefined) aimAtHub(draft, whole.root, hub)
   addPrecincts(draft, whole)
-  closeMoats(draft, whole)
+  const guarded = closeMoats(draft, whole)
   control.checkpoint()
   if (hub !== undefined) {
     const crossings = spanWaters(draft, whole, hub)
-    connectPlaces(draft, whole, hub, crossings)
+    connectPlaces(draft, whole, guarded.get(hub.id) ?? hub, crossings, guarded)
   } else draft.ways.length = 0
   control.checkpoint()
-  addCompanions(draft, whole, density)
+  const companions = addCompanions(draft, whole, density)
   addCustoms(draft, whole.root, hub)
+  nameCompanions(draft, companions)
 }

@@ -47,7 +47,7 @@ const isPiece = (thing: OpenThing): boolean =>
   catalogue().thing(thing.category)?.category === "barrier" || pieces.has(thing.category)
 
 /** Metres of wall or fence that one piece covers: long pieces are cut, so that a run can bend. */
-export const pieceLength = (thing: OpenThing): number => {
+export const pieceLength = (thing: Pick<OpenThing, "category">): number => {
   const width = catalogue().thing(thing.category)?.size.width[1] ?? 4
   return Math.min(width, pieces.has(thing.category) ? 6 : 2.5)
 }
@@ -85,10 +85,29 @@ const gatehouses = (draft: Draft): void => {
   }
 }
 
+const row_min = 3
+
+/** Houses of which the text only says how many stand about the square, or along the street that leads in. */
+const settleHouses = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
+  for (const thing of draft.things) {
+    const building = catalogue().thing(thing.category)?.category === "building"
+    if (!building || thing.count < row_min || thing.place !== root.id || relationsOf(draft, thing.id).length > 0)
+      continue
+    const street = draft.ways.find(
+      (way) => (way.kind === "street" || way.kind === "avenue") && (way.from === root.id || way.to === root.id)
+    )
+    if (hub !== undefined && isSquare.has(hub.kind)) relate(draft, thing.id, "around", [hub.id])
+    else if (street !== undefined) relate(draft, thing.id, "along", [street.id])
+  }
+}
+
+const isSquare: ReadonlySet<string> = new Set(["plaza", "market", "lawn", "courtyard"])
+
 /** States outdoor habits that the text leaves out, all as wishes. */
 export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
   closeFences(draft, root)
   cornerTowers(draft)
   gatehouses(draft)
+  settleHouses(draft, root, hub)
   faceThings(draft, hub)
 }

@@ -63,6 +63,7 @@ const byRelation = (
   const relations = relationsOf(draft, thing.id)
   for (const relation of relations) {
     const object = placeOf(draft, relation.objects[0] ?? null)
+    if (relation.predicate === "along" && draft.ways.some((way) => way.id === relation.objects[0])) return whole.root
     if (object === undefined) continue
     if (withinPredicates.includes(relation.predicate)) return object
     if (isWater(object.kind)) return isBoat(thing) ? object : besideOf(draft, object, whole)
@@ -78,23 +79,41 @@ const byRelation = (
   return undefined
 }
 
+/** "A square with eight houses around it": they stand about the square, not on it; boats lie in the water beside a quay. */
+const leaveRing = (draft: Draft, thing: OpenThing, whole: Whole): void => {
+  const place = placeOf(draft, thing.place)
+  if (place === undefined) return
+  const ring = relationsOf(draft, thing.id, "around", "along", "surround").some(
+    ({ objects }) => objects[0] === place.id
+  )
+  if (ring && standsBeside(thing) && place !== whole.root) thing.place = besideOf(draft, place, whole).id
+  if (isBoat(thing) && !isWater(place.kind))
+    thing.place = draft.places.find(({ kind }) => isWater(kind))?.id ?? thing.place
+}
+
 /**
  * Gives every thing of an outdoor scene the place it stands in: what the text says, else what its relations imply, else
  * what suits it by the catalogue, else the whole.
  */
 export const houseThings = (draft: Draft, whole: Whole): void => {
+  for (const thing of draft.things) leaveRing(draft, thing, whole)
   const settled = new Set(
     draft.things.filter((thing) => placeOf(draft, thing.place) !== undefined).map((thing) => thing.id)
   )
   const open = draft.things.filter((thing) => !settled.has(thing.id))
-  for (const last of [false, false, true]) {
+  // What refers to other things waits for them: a lighthouse at the end of a mole goes where the mole goes.
+  const refers = (thing: OpenThing) =>
+    relationsOf(draft, thing.id).some(({ objects }) => objects.some((id) => thingOf(draft, id)))
+  for (const pass of ["said", "said", "alone", "said", "all"]) {
     for (const thing of open) {
       if (settled.has(thing.id)) continue
       const water = isBoat(thing) ? draft.places.find((place) => isWater(place.kind)) : undefined
       const place =
         byRelation(draft, thing, whole, settled) ??
         water ??
-        (last ? (suiting(draft, thing, whole) ?? whole.home) : undefined)
+        (pass === "all" || (pass === "alone" && !refers(thing))
+          ? (suiting(draft, thing, whole) ?? whole.home)
+          : undefined)
       if (place === undefined) continue
       thing.place = place.id
       settled.add(thing.id)

@@ -27,8 +27,21 @@ const forecourt = (draft: Draft, whole: Whole, kept: OpenPlace): OpenPlace => {
   return green
 }
 
-/** Puts each moat around what it guards, with a bridge from a green outside; the bridge that the text names, if any. */
-export const closeMoats = (draft: Draft, whole: Whole): void => {
+/** The walls of a castle are its curtain, whatever a plain "wall" means elsewhere. */
+const raiseCurtains = (draft: Draft): void => {
+  for (const thing of draft.things) {
+    const ward = placeOf(draft, thing.place)?.kind === "castle_ward"
+    if (ward && thing.category === "stone_wall" && thing.size.height === undefined) thing.category = "castle_wall"
+  }
+}
+
+/**
+ * Puts each moat around what it guards, with a bridge from a green outside; the bridge that the text names, if any.
+ * Answers what is guarded, with the place before its bridge.
+ */
+export const closeMoats = (draft: Draft, whole: Whole): ReadonlyMap<string, OpenPlace> => {
+  const guardedBy = new Map<string, OpenPlace>()
+  raiseCurtains(draft)
   for (const moat of draft.places.filter((place) => place.kind === "moat")) {
     const kept = keptBy(draft, moat)
     if (kept === undefined) continue
@@ -38,8 +51,11 @@ export const closeMoats = (draft: Draft, whole: Whole): void => {
     const bridge = bridges[0] ?? addWay(draft, { name: "Drawbridge", kind: "bridge", from: null, to: null })
     if (bridges.length === 0) draft.questions.push("A bridge over the moat is assumed.")
     bridge.over = moat.id
-    bridge.from = forecourt(draft, whole, kept).id
+    const green = forecourt(draft, whole, kept)
+    guardedBy.set(kept.id, green)
+    bridge.from = green.id
     bridge.to = kept.id
     bridge.width ??= 4
   }
+  return guardedBy
 }

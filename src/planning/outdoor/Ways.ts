@@ -55,23 +55,23 @@ const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
   const town =
     whole.root.kind === "village" || whole.root.kind === "residential_area" || whole.root.kind === "industrial_yard"
   const name = town ? "Main street" : whole.root.kind === "park" ? "Main walk" : "Way in"
-  const moated = draft.ways.find((way) => way.kind === "bridge" && way.to === hub.id)
-  const to =
-    moated === undefined || natureOf(hub.kind).body !== "site" || hub.kind === "plaza"
-      ? hub.id
-      : (moated.from ?? hub.id)
-  addWay(draft, { name, kind: town ? "street" : "path", from: whole.root.id, to, width: town ? streetWidth : 3 })
-  draft.questions.push(
-    `${name}: a way into the scene, to the ${placeAt(draft, to)?.name.toLowerCase() ?? "middle"}, is assumed.`
-  )
+  addWay(draft, {
+    name,
+    kind: town ? "street" : "path",
+    from: whole.root.id,
+    to: hub.id,
+    width: town ? streetWidth : 3
+  })
+  draft.questions.push(`${name}: a way into the scene, to the ${hub.name.toLowerCase()}, is assumed.`)
 }
 
 /** Walked places that the text relates to `place`. */
-const relatedTo = (draft: Draft, place: OpenPlace): ReadonlyArray<OpenPlace> =>
+const relatedTo = (draft: Draft, place: OpenPlace, guarded: ReadonlyMap<string, OpenPlace>): ReadonlyArray<OpenPlace> =>
   draft.relations.flatMap((relation) => {
     const other =
       relation.subject === place.id ? relation.objects[0] : relation.objects[0] === place.id ? relation.subject : null
-    const found = placeAt(draft, other ?? null)
+    const named = placeAt(draft, other ?? null)
+    const found = named === undefined ? undefined : (guarded.get(named.id) ?? named)
     return found !== undefined && found !== place && isWalked(found) ? [found] : []
   })
 
@@ -81,11 +81,12 @@ const neighbour = (
   place: OpenPlace,
   from: ReadonlySet<string>,
   hub: OpenPlace,
-  whole: Whole
+  whole: Whole,
+  guarded: ReadonlyMap<string, OpenPlace>
 ): OpenPlace => {
   const parent = placeOf(draft, place.within)
   if (parent !== undefined && parent !== whole.root) return parent
-  return relatedTo(draft, place).find((other) => from.has(other.id)) ?? hub
+  return relatedTo(draft, place, guarded).find((other) => from.has(other.id)) ?? hub
 }
 
 /** Ponds and lakes that the text asks for are places to walk to. */
@@ -93,7 +94,13 @@ const isVisited = (place: OpenPlace): boolean =>
   isWalked(place) || (place.asked && place.within !== null && (place.kind === "pond" || place.kind === "lake"))
 
 /** A way into the scene and to every place in it; places beyond water hang on their own bank. */
-export const connectPlaces = (draft: Draft, whole: Whole, hub: OpenPlace, crossings: ReadonlyArray<Crossing>): void => {
+export const connectPlaces = (
+  draft: Draft,
+  whole: Whole,
+  hub: OpenPlace,
+  crossings: ReadonlyArray<Crossing>,
+  guarded: ReadonlyMap<string, OpenPlace>
+): void => {
   settleEnds(draft, whole, hub)
   addEntrance(draft, whole, hub)
   const beyond = new Map(crossings.flatMap(({ far }) => far.map((place) => [place.id, far] as const)))
@@ -106,14 +113,14 @@ export const connectPlaces = (draft: Draft, whole: Whole, hub: OpenPlace, crossi
     // A place whose neighbours wait for their own path waits for them, unless all wait for each other.
     const dry = reached(draft, hub, wet)
     const ready = waiting.findIndex((place) => {
-      const related = relatedTo(draft, place)
+      const related = relatedTo(draft, place, guarded)
       return related.length === 0 || related.some((other) => dry.has(other.id))
     })
     const [place] = waiting.splice(Math.max(0, ready), 1)
     const from = reached(draft, hub, beyond.has(place.id) ? new Set() : wet)
     if (from.has(place.id)) continue
     const bank = beyond.get(place.id)?.filter((other) => from.has(other.id))
-    const start = bank !== undefined && bank.length > 0 ? bank[0] : neighbour(draft, place, from, hub, whole)
+    const start = bank !== undefined && bank.length > 0 ? bank[0] : neighbour(draft, place, from, hub, whole, guarded)
     const inside = start.id === place.within
     addWay(draft, {
       name: inside ? `Way into the ${place.name.toLowerCase()}` : `Path to the ${place.name.toLowerCase()}`,

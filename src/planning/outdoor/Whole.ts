@@ -11,6 +11,7 @@ export interface Whole {
 /** What lies around a bounded place: kind and name of the ground. */
 const surroundings: Readonly<Record<string, readonly [kind: string, name: string]>> = {
   castle_ward: ["meadow", "Countryside"],
+  courtyard: ["yard", "Precinct"],
   farmyard: ["meadow", "Farmland"],
   plaza: ["village", "Town"],
   market: ["village", "Town"],
@@ -70,15 +71,21 @@ export const settleWhole = (draft: Draft): Whole => {
   const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named)
   const root = named === undefined ? ground(draft) : fits ? named : enclosing(draft, named)
   for (const place of draft.places) {
+    const parent = draft.places.find((other) => other.id === place.within)
     if (place === root) place.within = null
-    else if (place.within === null) place.within = root.id
-    else if (place.within === named?.id && named !== root && !held.has(place.kind)) place.within = root.id
+    else if (parent === undefined || (parent !== root && !holdsWithin(parent, place))) place.within = root.id
   }
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)
   return { root, home: named ?? root }
 }
+
+/** Small places stay within the one that the text puts them in; land and water lie beside it on the ground. */
+const holdsWithin = (parent: OpenPlace, place: OpenPlace): boolean =>
+  !isWater(parent.kind) &&
+  natureOf(parent.kind).body !== "line" &&
+  (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden"))
 
 /** A place that lies north of, beside or in something else is a part of the scene, not its ground. */
 const isRelated = (draft: Draft, place: OpenPlace): boolean =>

@@ -23,8 +23,11 @@ const bandWidth: Readonly<Record<string, number>> = {
 
 /** Share of a scene's ground that its places and the things on open ground take. */
 const usedShare = 0.69
+/** Parks and woods are mostly themselves. */
+const usedShares: Readonly<Record<string, number>> = { park: 0.5, forest: 0.5, jungle: 0.5 }
 /** Share of a place that smaller places inside of it may take. */
 const nestedShare = 0.55
+const leastOpen = 7000
 const extentRatio = 1.16
 const side_min = 24
 const side_max = 2000
@@ -65,6 +68,9 @@ const rowLength = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
   return metres === 0 ? 0 : metres + 24
 }
 
+/** Footprint from which a thing counts as large, m²: its place must hold it whole, with room to walk around. */
+const large = 40
+
 const isBand = (place: OpenPlace): boolean => Object.hasOwn(bandWidth, place.kind)
 
 const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>, nested: number): number => {
@@ -77,7 +83,7 @@ const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
     const size = sizes.get(thing.id)
     if (size === undefined) continue
     taken += groundOf(thing, size, false)
-    if (categoryOf(thing) === "building") largest = Math.max(largest, (size.width + 8) * (size.depth + 8) * 1.05)
+    if (size.width * size.depth > large) largest = Math.max(largest, (size.width + 8) * (size.depth + 8) * 1.05)
   }
   const own = place.area ?? Math.max(base, frontage(scene, place, sizes))
   return Math.max(own, taken * 1.3, largest, taken + nested / nestedShare)
@@ -134,11 +140,11 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
     return sum + (thing.place === root.id && size !== undefined ? groundOf(thing, size, true) : 0)
   }, 0)
   const bands = places.filter((place) => place !== root && isBand(place))
-  const plain = Math.max(400, nestedIn(scene, areas, root.id) + own) / usedShare
+  const plain = Math.max(400, nestedIn(scene, areas, root.id) + own) / (usedShares[root.kind] ?? usedShare)
   const side = Math.sqrt(plain)
   const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
   const rows = Math.max(0, ...bands.map((place) => rowLength(scene, place, sizes)))
-  const floor = root.area ?? 0
+  const floor = root.area ?? (usedShares[root.kind] === undefined ? 0 : leastOpen)
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
   areas.set(root.id, extent.width * extent.depth)

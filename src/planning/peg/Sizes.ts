@@ -20,7 +20,7 @@ const categorySize = (category: string): Size => {
 }
 
 /** Typical size by the catalogue, metres. */
-export const typicalSize = (category: string): Size => {
+const typicalSize = (category: string): Size => {
   const entry = catalogue().thing(category)
   if (entry === undefined) return categorySize(category)
   return { width: entry.size.width[1], height: entry.size.height[1], depth: entry.size.depth[1] }
@@ -33,15 +33,18 @@ const drawnIn = (size: Size): Size => ({
   depth: Math.min(size.depth, 2 + 0.1 * size.depth)
 })
 
-/** A thing's size in the scene: the typical one by its adjectives; a size that the text gives counts as it is. */
+/** The size that a thing of a category has in a scene unless its text says otherwise. */
+export const usualSize = (thing: Pick<OpenThing, "category" | "exact">, outdoor: boolean): Size => {
+  const category = catalogue().thing(thing.category)?.category ?? thing.category
+  const size = typicalSize(thing.category)
+  if (outdoor && category === "tree") return drawnIn(size)
+  const piece = outdoor && !thing.exact && (category === "barrier" || /^(castle_wall|palisade)$/.test(thing.category))
+  return piece ? { ...size, width: Math.min(size.width, pieceLength(thing)) } : size
+}
+
+/** A thing's size in the scene: the usual one by its adjectives; a size that the text gives counts as it is. */
 export const sizeOf = (thing: OpenThing, outdoor: boolean): Size => {
-  const entry = catalogue().thing(thing.category)
-  const category = entry?.category ?? thing.category
-  let size = typicalSize(thing.category)
-  if (outdoor && category === "tree") size = drawnIn(size)
-  if (outdoor && !thing.exact && (category === "barrier" || /^(castle_wall|palisade)$/.test(thing.category))) {
-    size = { ...size, width: Math.min(size.width, pieceLength(thing)) }
-  }
+  const size = usualSize(thing, outdoor)
   return {
     width: rounded(thing.size.width ?? size.width * thing.scale.width),
     height: rounded(thing.size.height ?? size.height * thing.scale.height),

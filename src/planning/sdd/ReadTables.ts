@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { ConnectionKind } from "#formats/Peg.js"
 import { records, type SddDocument, type SectionName } from "#formats/Sdd.js"
 import { slug } from "../Draft.js"
-import { typicalSize } from "../peg/Sizes.js"
+import { usualSize } from "../peg/Sizes.js"
 import { quiet } from "../Quiet.js"
 import type { Place, Reading, Thing, Way } from "../Reading.js"
 import { read } from "../reading/read.js"
@@ -128,11 +128,16 @@ const kindNamed = (placement: string): string | undefined => {
     : undefined
 }
 
-const sized = (row: Row, category: string, usual: Pick<Thing, "scale" | "size">): Pick<Thing, "scale" | "size"> => {
+const sized = (
+  row: Row,
+  known: Pick<Thing, "category" | "exact">,
+  indoor: boolean,
+  usual: Pick<Thing, "scale" | "size">
+): Pick<Thing, "scale" | "size"> => {
   const given = readSize(cell(row, "size", "dimensions"))
   if (given === undefined) return usual
   if (given.exact) return { scale: one, size: given.value }
-  const typical = typicalSize(category)
+  const typical = usualSize(known, !indoor)
   const share = (side: "width" | "height" | "depth") => given.value[side] / typical[side]
   return { size: {}, scale: { width: share("width"), height: share("height"), depth: share("depth") } }
 }
@@ -170,7 +175,7 @@ const readThings = (
         tags: tags.length > 0 ? tags : understood.tags,
         text: [name, placement].join(": "),
         asked: !isAssumed(placement),
-        ...sized(row, category, understood)
+        ...sized(row, { category, exact: count?.exact ?? true }, indoor, understood)
       }
     ]
   })

@@ -107,7 +107,7 @@ export const elementTable = (draft: Draft, sizes: ReadonlyMap<string, Size>): Ta
     const size = sizes.get(thing.id)
     return [
       thing.name,
-      thing.exact ? String(thing.count) : `about ${thing.count}`,
+      thing.exact || thing.count === 1 ? String(thing.count) : `about ${thing.count}`,
       placeOf(draft, thing.place)?.name ?? "",
       size === undefined ? "" : writeSize(size, hasSize(thing)),
       placement(draft, thing)
