@@ -46,7 +46,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
   const textures = textureCache(control)
   const site = siteOf(layout)
   const things = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25))
-  const land = drawLand(layout, site, portion(control, 0.25, 0.3))
+  const land = drawLand(layout, site, seed, portion(control, 0.25, 0.3))
   const drawings: ReadonlyArray<Drawing> = [...land, ...things]
   const maps = sceneMaps(drawings, portion(control, 0.3, 0.45))
   bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))

@@ -1,14 +1,16 @@
 import type { Control } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import { type Drawing, upright } from "../Drawing.js"
+import { drawSpans } from "./DrawSpans.js"
 import { landOf } from "./Land.js"
 import { drawPaving } from "./Paving.js"
 import { drawPlate } from "./Plate.js"
+import { drawScatter } from "./Scatter.js"
 import type { Site } from "./Site.js"
 import { drawWater } from "./Water.js"
 
-/** The ground of an outdoor scene: plate, water and paved zones. */
-export const drawLand = (layout: Layout, site: Site, control: Control): ReadonlyArray<Drawing> => {
+/** The ground of an outdoor scene: plate, water, paved zones, bridges and scatter. */
+export const drawLand = (layout: Layout, site: Site, seed: number, control: Control): ReadonlyArray<Drawing> => {
   const out: Array<Drawing> = [
     { ...upright, mesh: drawPlate(site, control), name: "Ground", zone: null, level: 0, extras: {}, role: "ground" }
   ]
@@ -31,5 +33,5 @@ export const drawLand = (layout: Layout, site: Site, control: Control): Readonly
       role: "structure"
     })
   }
-  return out
+  return [...out, ...drawSpans(layout, site, seed), ...drawScatter(layout, site, seed, control)]
 }

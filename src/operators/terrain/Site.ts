@@ -132,7 +132,7 @@ const shaped = (heights: Grid, water: Grid, levels: Grid, wet: boolean): ((x: nu
     const d = valueAt(water, x, z)
     if (d >= 4) return h
     const surface = levels.values[cellAt(levels, x, z)]
-    if (d <= 0) return surface - 0.04 - BED * smooth(0, 3.2, -d)
+    if (d <= 0) return surface - 0.04 - BED * smooth(0, 2.4, -d)
     const dry = Math.max(h, surface + 0.06)
     return Math.max(mix(dry, surface - 0.04, smooth(1.7, 0, d)), surface - 0.04 + 0.14 * smooth(0, 0.7, d))
   }

@@ -14,9 +14,9 @@ const DEEP: Rgb = [0.05, 0.135, 0.16]
 const UNDER = 1.3
 
 const tone = (depth: number): Rgb => {
-  const deep = smooth(-0.05, 1.1, depth)
-  const foam = 0.16 * smooth(0.09, 0.01, depth)
-  const body = blend(SAND, blend(TEAL, DEEP, smooth(0.25, 1, deep)), smooth(0, 0.2, deep))
+  const deep = smooth(-0.04, 0.95, depth)
+  const foam = 0.08 * smooth(0.07, 0.01, depth)
+  const body = blend(SAND, blend(TEAL, DEEP, smooth(0.2, 0.85, deep)), smooth(0, 0.1, deep))
   return [body[0] + foam, body[1] + foam, body[2] + foam]
 }
 

@@ -84,14 +84,19 @@ const wallStuff = (input: OperatorInput<HouseParameters>, kind: WallKind): reado
   }
 }
 
-/** Heights: walls of whole storeys of 1.9 m or more under a roof of about 45–50°. */
-const levels = (height: number, depth: number, plinth: number): { readonly rise: number; readonly count: number } => {
+/** Heights: walls of whole storeys of 1.9 m or more under a roof of about 45–50°; two storeys from 6.5 m on. */
+const levels = (
+  height: number,
+  depth: number,
+  plinth: number,
+  low: boolean
+): { readonly rise: number; readonly count: number } => {
   const free = height - plinth
   const steep = depth * 0.54
-  const rise = Math.max(Math.min(steep, free * 0.4), Math.min(steep, free - 2.3), free * 0.22)
+  const wanted = free >= 6 && !low ? 4 : 2.1
+  const rise = Math.max(free * 0.24, Math.min(steep, free - wanted))
   const body = free - rise
-  const count = body < 4 ? 1 : Math.max(1, Math.round(body / 2.7))
-  return { rise, count }
+  return { rise, count: body < 3.7 ? 1 : Math.max(1, Math.round(body / 2.6)) }
 }
 
 export const planHouse = (input: OperatorInput<HouseParameters>): HousePlan => {
@@ -105,9 +110,10 @@ export const planHouse = (input: OperatorInput<HouseParameters>): HousePlan => {
   const kind = wallKind(input)
   const framed = kind === "timber_frame"
   const plinth = clamp(region.height * 0.065, 0.15, 0.5)
-  const estimate = levels(region.height - 0.7, depth, plinth)
+  const low = framed && random.next() < 0.3
+  const estimate = levels(region.height - 0.7, depth, plinth, low)
   const roof = roofKind(input, estimate.count, kind)
-  const { rise, count } = levels(region.height - roofs[roof].thick, depth, plinth)
+  const { rise, count } = levels(region.height - roofs[roof].thick, depth, plinth, low)
   const storey = (region.height - roofs[roof].thick - plinth - rise) / count
   const jetty = framed && count > 1 ? 0.28 : 0
   const [walls, wallColour] = wallStuff(input, kind)
