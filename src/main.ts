@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { ValidationError } from "@effect/cli"
-import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import * as ValidationError from "@effect/cli/ValidationError"
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Option } from "effect"
 import { run } from "./cli/Cli.js"
 
@@ -13,11 +14,7 @@ const explain = (cause: Cause.Cause<unknown>): Effect.Effect<number> => {
   return Effect.as(Console.error(`scenewright: this is a bug\n${Cause.pretty(cause)}`), 1)
 }
 
-const program = run(process.argv).pipe(
-  Effect.as(0),
-  Effect.catchAllCause(explain),
-  Effect.provide(NodeContext.layer)
-)
+const program = run(process.argv).pipe(Effect.as(0), Effect.catchAllCause(explain), Effect.provide(NodeContext.layer))
 
 NodeRuntime.runMain(program, {
   disableErrorReporting: true,

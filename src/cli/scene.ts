@@ -1,7 +1,6 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect } from "effect"
 import { connect } from "./Connect.js"
-import { generate } from "./GenerateScene.js"
 import { json } from "./Output.js"
 
 const generateCommand = Command.make(
@@ -20,6 +19,8 @@ const generateCommand = Command.make(
   },
   ({ baseUrl, brief, json, out, seed }) =>
     Effect.gen(function* () {
+      // The HTTP client is heavy: only this command pays for it.
+      const { generate } = yield* Effect.promise(() => import("./GenerateScene.js"))
       const connection = yield* connect(baseUrl, json)
       const made = yield* generate({ brief, connection, out, seed, quiet: json })
       yield* Console.log(

@@ -1,0 +1,109 @@
+/**
+ * Durable operations a second, from start over claim to settlement with ledger, through the entities in one process; as a ratio to
+ * raw single-row commits of the same run. Then how many statements one takes, and how long a lone one takes from start to end.
+ */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Logger, LogLevel } from "effect"
+import { uuidv7 } from "#domain/Ids.js"
+import { Outcome } from "#domain/Operation.js"
+import { SceneEntity } from "#entities/scene/protocol.js"
+import { single } from "#layers/cluster.js"
+import { ownership } from "#layers/ownership.js"
+import { layer as client } from "#layers/postgres/Client.js"
+import { acquire } from "#layers/postgres/Embedded.js"
+import { layer as migrations } from "#layers/postgres/Migrations.js"
+import { layer as repositories } from "#layers/postgres/repositories.js"
+import { layer as wakeups } from "#layers/postgres/Wakeups.js"
+import { Operations } from "#services/Operations.js"
+import { Work } from "#services/ports/Work.js"
+import { median, quantile, report } from "./Measure.js"
+import { scenesOf, stepOf } from "./Tenants.js"
+
+const concurrency = 256
+const count = 4_000
+
+const nothing = Layer.succeed(
+  Work,
+  Work.of({ run: () => Effect.succeed(Outcome.Succeeded({ artifacts: [], result: {} })) })
+)
+
+const timed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const began = performance.now()
+    yield* effect
+    return (performance.now() - began) / 1000
+  })
+
+/** The floor: one row, one commit, as many connections as the pool has. */
+const rawCommits = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE TABLE IF NOT EXISTS bench_floor (id uuid PRIMARY KEY, at timestamptz DEFAULT now())`
+  const insert = Effect.flatMap(uuidv7, (id) => sql`INSERT INTO bench_floor (id) VALUES (${id})`)
+  return count / (yield* timed(Effect.replicateEffect(insert, count, { concurrency, discard: true })))
+})
+
+const runOne = (tenant: Effect.Effect.Success<typeof scenesOf>[number]) =>
+  Effect.gen(function* () {
+    const scene = (yield* SceneEntity.client)(tenant.scene_id)
+    const { operation } = yield* scene.RunStep(yield* stepOf(tenant))
+    return yield* (yield* Operations).hold(operation, 60)
+  })
+
+const statements = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{
+    n: string
+  }>`SELECT xact_commit::text AS n FROM pg_stat_database WHERE datname = current_database()`
+  return Number(row.n)
+})
+
+const bench = Effect.gen(function* () {
+  const tenants = yield* scenesOf
+  yield* Effect.forEach(tenants, runOne, { concurrency, discard: true })
+  const many = Array.from({ length: count }, (_, i) => tenants[i % tenants.length])
+  const floors: Array<number> = []
+  const rates: Array<number> = []
+  let commits = 0
+  for (let round = 0; round < 3; round++) {
+    floors.push(yield* rawCommits)
+    yield* Effect.sleep("1500 millis")
+    const before = yield* statements
+    // Each scene takes one step at a time: as many scenes as steps in flight.
+    rates.push(count / (yield* timed(Effect.forEach(many, runOne, { concurrency, discard: true }))))
+    yield* Effect.sleep("1500 millis")
+    commits = ((yield* statements) - before) / count
+  }
+  const lone: Array<number> = []
+  for (let i = 0; i < 300; i++) lone.push((yield* timed(runOne(tenants[i % tenants.length]))) * 1000)
+  report("durable operations, ratio to raw single-row commits", median(rates) / median(floors), "x")
+  report("  operations a second on this machine", median(rates), "/s")
+  report("  raw commits a second on this machine", median(floors), "/s")
+  report("transactions an operation under load (start, claim, settle, read)", commits, "")
+  report("a lone operation from start to answer, p50", quantile(lone, 0.5), "ms")
+  report("a lone operation from start to answer, p99", quantile(lone, 0.99), "ms")
+})
+
+const world = (home: string) =>
+  Layer.unwrapScoped(
+    Effect.map(acquire(home), ({ url }) =>
+      ownership({ alone: true }).pipe(
+        Layer.provideMerge(single),
+        Layer.provide(nothing),
+        Layer.provideMerge(Operations.layer),
+        Layer.provideMerge(Layer.merge(repositories, wakeups)),
+        Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: 10 })))
+      )
+    )
+  )
+
+const main = Effect.acquireUseRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "bench-"))),
+  (home) => Effect.provide(bench, world(home)),
+  (home) => Effect.promise(() => rm(home, { recursive: true, force: true }))
+)
+
+await Effect.runPromise(main.pipe(Effect.provide(Logger.minimumLogLevel(LogLevel.Warning)), Effect.asVoid))
+process.exit(0)

@@ -1,0 +1,50 @@
+/** Where state lives: embedded PostgreSQL and a folder of the home, or a database and a bucket of one's own. */
+import { Effect, Layer, Option, type Redacted } from "effect"
+import { Access } from "#services/Access.js"
+import { Secret } from "#services/Secret.js"
+import type { Settings } from "./config.js"
+import { layer as filesystem } from "./filesystem/BlobStore.js"
+import { objectsOf, secretOf } from "./home.js"
+import { layer as client } from "./postgres/Client.js"
+import { acquire } from "./postgres/Embedded.js"
+import { migrate, layer as migrations } from "./postgres/Migrations.js"
+import { layer as repositories } from "./postgres/repositories.js"
+import { layer as s3 } from "./s3/BlobStore.js"
+
+/** The database's address; the embedded server runs for as long as the scope lasts. */
+export const databaseUrl = ({ database_url, home }: Settings) =>
+  Option.match(database_url, {
+    onNone: () => Effect.map(acquire(home), ({ url }) => url),
+    onSome: Effect.succeed
+  })
+
+export const secret = (settings: Settings) =>
+  Layer.unwrapEffect(
+    Effect.map(
+      Option.match(settings.secret, { onNone: () => secretOf(settings.home), onSome: Effect.succeed }),
+      Secret.layer
+    )
+  )
+
+export const blobs = ({ home, s3: bucket }: Settings) =>
+  Option.match(bucket, { onNone: () => filesystem(objectsOf(home)), onSome: s3 })
+
+/** A pool on a database, with the schema brought up to date where asked. */
+export const pooled = (settings: Settings, url: Redacted.Redacted, options: { readonly migrate: boolean }) => {
+  const pool = client({ url, pool_size: settings.database_pool })
+  return options.migrate ? Layer.provideMerge(migrations, pool) : pool
+}
+
+const database = (settings: Settings, options: { readonly migrate: boolean }) =>
+  Layer.unwrapScoped(Effect.map(databaseUrl(settings), (url) => pooled(settings, url, options)))
+
+/** What the operator's commands need: the repositories and the services over them, with no server. */
+export const store = (settings: Settings) =>
+  Access.layer.pipe(
+    Layer.provideMerge(repositories),
+    Layer.provide(database(settings, { migrate: true })),
+    Layer.provideMerge(secret(settings))
+  )
+
+/** Brings the database up to date; answers the names of the steps that ran. */
+export const migrated = (settings: Settings) => Effect.provide(migrate, database(settings, { migrate: false }))

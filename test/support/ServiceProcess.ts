@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createServer } from "node:net"
+
+const entry = new URL("../../dist/src/main.js", import.meta.url).pathname
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
+
+/** Runs a command of the command line to its end. */
+export const command = (home: string, args: ReadonlyArray<string>, environment: Record<string, string> = {}) =>
+  new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((resolve) => {
+    const child = spawn(process.execPath, [entry, ...args], {
+      env: { ...process.env, SCENEWRIGHT_HOME: home, ...environment }
+    })
+    let stdout = ""
+    let stderr = ""
+    child.stdout.on("data", (chunk) => (stdout += chunk))
+    child.stderr.on("data", (chunk) => (stderr += chunk))
+    child.on("close", (code) => resolve({ code, stdout, stderr }))
+  })
+
+export interface ServiceProcess {
+  readonly base_url: string
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** Ends it as the kernel would: no handler runs. */
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<number | null>
+}
+
+/** Starts `serve` on a home and waits until it answers. */
+export const serve = async (home: string, environment: Record<string, string> = {}): Promise<ServiceProcess> => {
+  const port = await freePort()
+  const base_url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [entry, "serve", "--json"], {
+    env: {
+      ...process.env,
+      SCENEWRIGHT_HOME: home,
+      SCENEWRIGHT_HTTP_PORT: String(port),
+      LOG_LEVEL: "Warning",
+      ...environment
+    }
+  })
+  let output = ""
+  child.stdout.on("data", (chunk) => (output += chunk))
+  child.stderr.on("data", (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve))
+  for (;;) {
+    const ready = await fetch(`${base_url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false
+    )
+    if (ready) break
+    if (child.exitCode !== null) throw new Error(`serve ended with ${child.exitCode}: ${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    base_url,
+    child,
+    output: () => output,
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM")
+  }
+}
+
+/** The service's API as a test calls it; throws on no answer, never on a status. */
+export const api = (base_url: string, key: string) => {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${base_url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    const text = await response.text()
+    // biome-ignore lint/suspicious/noExplicitAny: answers are looked into member by member
+    return { status: response.status, headers: response.headers, json: (text === "" ? null : JSON.parse(text)) as any }
+  }
+  return {
+    get: (path: string) => call("GET", path),
+    post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) => call("POST", path, body, headers)
+  }
+}
+
+/** A workspace of its own with a key that may do everything. */
+export const newKey = async (home: string): Promise<string> => {
+  const workspace = JSON.parse(
+    (await command(home, ["workspace", "create", "--name", "Test", "--plan", "pro", "--json"])).stdout
+  )
+  const user = [
+    "user",
+    "create",
+    "--workspace",
+    workspace.id,
+    "--email",
+    "ada@example.org",
+    "--role",
+    "admin",
+    "--json"
+  ]
+  await command(home, user)
+  const key = ["key", "create", "--workspace", workspace.id, "--user", "ada@example.org", "--name", "test", "--json"]
+  return JSON.parse((await command(home, key)).stdout).key
+}

@@ -1,0 +1,93 @@
+import { Effect, Option } from "effect"
+import { fromCredits } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { type StepName, seedOf, steps } from "#domain/Step.js"
+import { defaults } from "#domain/World.js"
+import { AccessRepo } from "#services/ports/AccessRepo.js"
+import type { Admission } from "#services/ports/OperationsRepo.js"
+import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import { ThemesRepo } from "#services/ports/ThemesRepo.js"
+
+/** A workspace with 100 credits, its admin, one project with a theme, and one scene with a brief: on whatever backend is provided. */
+export const tenant = Effect.gen(function* () {
+  const workspace_id = yield* uuidv7
+  const user_id = yield* uuidv7
+  const access = yield* AccessRepo
+  yield* access.createWorkspace({
+    id: workspace_id,
+    slug: `w-${workspace_id}`,
+    name: "Workspace",
+    plan: "pro",
+    allowance: fromCredits(100) ?? 0,
+    period_ends_at: new Date(0)
+  })
+  yield* access.createUser({ id: user_id, workspace_id, name: "Ada", email: `${user_id}@example.org`, role: "admin" })
+  const viewer = { workspace_id, user_id, role: "admin" } as const
+  const { id: project_id } = yield* (yield* ProjectsRepo).create(
+    viewer,
+    {
+      id: yield* uuidv7,
+      name: "Project",
+      description: "",
+      slug: { slug: `p-${workspace_id}`.slice(0, 64), chosen: false }
+    },
+    50
+  )
+  const { id: theme_id } = yield* (yield* ThemesRepo).create({
+    id: yield* uuidv7,
+    workspace_id,
+    project_id,
+    name: "Theme",
+    description: "",
+    tags: [],
+    metadata: {},
+    world: defaults,
+    scene_parameters: {},
+    parameters: {},
+    slug: { slug: "theme", chosen: false }
+  })
+  const scene = yield* newScene({ workspace_id, project_id, theme_id })
+  return { workspace_id, user_id, project_id, theme_id, scene_id: scene }
+})
+
+export type Tenant = Effect.Effect.Success<typeof tenant>
+
+export const newScene = (of: Pick<Tenant, "workspace_id" | "project_id" | "theme_id">) =>
+  Effect.gen(function* () {
+    const { id } = yield* (yield* ScenesRepo).create({
+      id: yield* uuidv7,
+      ...of,
+      name: "Scene",
+      description: "A meadow with an oak",
+      source_file_id: null,
+      slug: { slug: "scene", chosen: false }
+    })
+    return id
+  })
+
+/** The admission of a step on the tenant's scene. */
+export const admission = (of: Tenant, more: Partial<Admission> & { readonly step?: StepName } = {}) =>
+  Effect.map(uuidv7, (id): Admission => {
+    const { step = "generate_scene_sdd", ...rest } = more
+    return {
+      id,
+      workspace_id: of.workspace_id,
+      project_id: of.project_id,
+      kind: "scene_step",
+      target: { type: "scene", id: of.scene_id },
+      input: { step, prompt: null, seed: seedOf(of.scene_id) },
+      model: null,
+      created_by: of.user_id,
+      price: steps[step].price,
+      cancelable: true,
+      requires: steps[step].requires,
+      requires_brief: step === "generate_scene_sdd",
+      live_operations_max: 200,
+      idempotency: null,
+      ...rest
+    }
+  })
+
+export const some = <A>(found: Option.Option<A>): Effect.Effect<A> =>
+  Option.match(found, { onNone: () => Effect.dieMessage("expected a value and found none"), onSome: Effect.succeed })
