@@ -1,13 +1,13 @@
 import type { Control } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
-import type { PlacedZone } from "#formats/blueprint/Zones.js"
+import type { PlacedZone, Point } from "#formats/blueprint/Zones.js"
 import { drawContours } from "./Contours.js"
 import { drawDimensions } from "./Dimensions.js"
 import { drawGround, rootOf } from "./GroundLayer.js"
 import { placeLabels } from "./Labels.js"
 import { blockedBy, labelsOf } from "./Names.js"
 import type { Palette } from "./Palette.js"
-import { heightOf, type Panel, widthOf } from "./Panel.js"
+import { heightOf, meets, type Panel, widthOf } from "./Panel.js"
 import { num } from "./Svg.js"
 import { terrainOf } from "./Terrain.js"
 import { drawThings } from "./ThingLayer.js"
@@ -16,16 +16,34 @@ import { drawWays } from "./WayLayer.js"
 
 const paper = "#eef0ea"
 
+const onPanel = (panel: Panel, points: ReadonlyArray<Point>): boolean => {
+  const xs = points.map(([x]) => x)
+  const zs = points.map(([, z]) => z)
+  return meets(panel, Math.min(...xs), Math.min(...zs), Math.max(...xs), Math.max(...zs))
+}
+
 /** The map of one level with its frame: ground, ways, rooms, shadows, things, walls, names, in this order. */
 export const drawLevel = (panel: Panel, layout: Layout, palette: Palette, control: Control): string => {
-  const zones = layout.zones.filter((zone) => zone.level === panel.level)
+  const zones = layout.zones.filter((zone) => zone.level === panel.level && onPanel(panel, zone.polygon))
   const byId = new Map(zones.map((zone) => [zone.id, zone]))
   const rooms = zones.filter((zone) => zone.enclosed)
   const root = rootOf(zones, layout)
   const shown = zones.filter((zone) => zone !== root)
-  const placements = layout.placements.filter((placement) => placement.level === panel.level)
-  const paths = layout.paths.filter((path) => path.level === panel.level)
-  const openings = layout.openings.filter((opening) => byId.has(opening.zones[0]))
+  const placements = layout.placements.filter(
+    ({ bounds, level }) =>
+      level === panel.level && meets(panel, bounds.min[0], bounds.min[2], bounds.max[0], bounds.max[2])
+  )
+  const paths = layout.paths.filter(
+    ({ level, points }) =>
+      level === panel.level &&
+      onPanel(
+        panel,
+        points.map(([x, , z]) => [x, z])
+      )
+  )
+  const openings = layout.openings.filter(
+    ({ position: [x, , z], zones: [zone] }) => byId.has(zone) && meets(panel, x, z, x, z)
+  )
   const ground = drawGround(panel, zones, root, palette, control)
   const ways = drawWays(panel, paths, rooms.length > 0 && rooms.length === zones.length)
   const walls = drawWallShade(panel, rooms)

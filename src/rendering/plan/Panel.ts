@@ -16,9 +16,21 @@ export interface Panel {
   readonly top: number
 }
 
-export const toX = (panel: Panel, x: number): number => panel.left + (x - panel.west) * panel.scale
+/** Pixels that a drawing may reach beyond its panel, where it is cut anyway; the rasteriser fails far outside the sheet. */
+const overhang = 60
 
-export const toY = (panel: Panel, z: number): number => panel.top + (z - panel.north) * panel.scale
+const held = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low - overhang), high + overhang)
+
+export const toX = (panel: Panel, x: number): number =>
+  held(panel.left + (x - panel.west) * panel.scale, panel.left, panel.left + widthOf(panel))
+
+export const toY = (panel: Panel, z: number): number =>
+  held(panel.top + (z - panel.north) * panel.scale, panel.top, panel.top + heightOf(panel))
+
+/** Whether any of the box from (west, north) to (east, south), in metres, is on the panel. */
+export const meets = (panel: Panel, west: number, north: number, east: number, south: number): boolean =>
+  west < panel.east && east > panel.west && north < panel.south && south > panel.north
 
 export const widthOf = (panel: Panel): number => (panel.east - panel.west) * panel.scale
 

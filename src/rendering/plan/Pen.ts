@@ -34,7 +34,11 @@ export class Pen {
     const turn = stroke.turn
       ? ` transform="rotate(${num(stroke.turn)} ${num(stroke.x ?? 0)} ${num(stroke.z ?? 0)})"`
       : ""
-    const opacity = stroke.opacity === undefined ? "" : ` opacity="${num(stroke.opacity)}"`
+    // Not the attribute `opacity`: that would draw each shape on a layer of its own.
+    const opacity =
+      stroke.opacity === undefined
+        ? ""
+        : ` fill-opacity="${num(stroke.opacity)}" stroke-opacity="${num(stroke.opacity)}"`
     const dash = stroke.dash === undefined ? "" : ` stroke-dasharray="${stroke.dash}"`
     return `fill="${fill}"${outline}${turn}${opacity}${dash}/>`
   }
@@ -66,9 +70,9 @@ export class Pen {
   }
 
   /** Lines along SVG path data; `weight` in multiples of the usual line, `width` in metres instead. */
-  stroke(data: string, colour: string, weight = 1, width?: number, dash?: string): string {
+  stroke(data: string, colour: string, weight = 1, width?: number, dash?: string, opacity = 1): string {
     const dashes = dash === undefined ? "" : ` stroke-dasharray="${dash}"`
-    return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${num(width ?? this.line * weight)}" stroke-linecap="round" stroke-linejoin="round"${dashes}/>`
+    return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${num(width ?? this.line * weight)}" stroke-linecap="round" stroke-linejoin="round"${dashes}${opacity === 1 ? "" : ` stroke-opacity="${num(opacity)}"`}/>`
   }
 }
 

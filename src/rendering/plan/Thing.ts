@@ -50,11 +50,12 @@ export const kindOf = (placement: Placement): { readonly kind: string; readonly 
   return { kind: names[0] ?? "thing", category: category ?? "other" }
 }
 
-export const thingOf = (placement: Placement, palette: Palette, scale: number): Thing => ({
+/** `scale` is pixels a metre, `most` metres the size beyond which a thing is drawn no larger. */
+export const thingOf = (placement: Placement, palette: Palette, scale: number, most = Infinity): Thing => ({
   ...kindOf(placement),
   tags: placement.tags ?? [],
-  width: Math.max(placement.size.width, smallest),
-  depth: Math.max(placement.size.depth, smallest),
+  width: Math.min(Math.max(placement.size.width, smallest), most),
+  depth: Math.min(Math.max(placement.size.depth, smallest), most),
   height: Math.max(placement.size.height, smallest),
   mount: placement.mount,
   palette,

@@ -47,8 +47,9 @@ export const drawThings = (
   palette: Palette,
   control: Control
 ): Things => {
+  const most = Math.max(panel.east - panel.west, panel.south - panel.north)
   const things = placements
-    .map((placement) => ({ placement, thing: thingOf(placement, palette, panel.scale) }))
+    .map((placement) => ({ placement, thing: thingOf(placement, palette, panel.scale, most) }))
     .sort((a, b) => orderOf(a.thing) - orderOf(b.thing) || a.placement.position[1] - b.placement.position[1])
   const crowded = things.length > detailed_things_max
   const flat: Array<string> = []

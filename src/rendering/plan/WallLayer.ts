@@ -1,6 +1,6 @@
 import type { Opening, PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Palette } from "./Palette.js"
-import { type Panel, ringData, toX, toY } from "./Panel.js"
+import { heightOf, type Panel, ringData, toX, toY, widthOf } from "./Panel.js"
 import { num } from "./Svg.js"
 import { terrainOf } from "./Terrain.js"
 
@@ -38,7 +38,8 @@ export const drawWallShade = (
   if (rooms.length === 0) return { inner: "", outer: "", definitions: "" }
   const data = rooms.map((zone) => rings(panel, zone)).join("")
   const id = `rooms-${panel.level}`
-  const around = "M-9000 -9000H18000V18000H-9000Z"
+  const [left, top] = [panel.left - 30, panel.top - 30]
+  const around = `M${num(left)} ${num(top)}h${num(widthOf(panel) + 60)}v${num(heightOf(panel) + 60)}h${num(-widthOf(panel) - 60)}Z`
   const shade = Math.min(6, Math.max(2, panel.scale * 0.07))
   return {
     definitions: `<clipPath id="${id}"><path d="${data}" clip-rule="evenodd"/></clipPath>`,

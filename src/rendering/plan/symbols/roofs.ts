@@ -39,7 +39,7 @@ const gable = (pen: Pen, width: number, depth: number, colour: string, courses: 
   return (
     pen.box(width, half, shade(colour, 1.12), { z: -half / 2, edge: null }) +
     pen.box(width, half, shade(colour, 0.74), { z: half / 2, edge: null }) +
-    `<g opacity=".35">${pen.stroke(lines, shade(colour, 0.45), 0.6)}</g>` +
+    pen.stroke(lines, shade(colour, 0.45), 0.6, undefined, undefined, 0.35) +
     pen.stroke(data("M", -width / 2, 0, "H", width / 2), shade(colour, 0.36), 1.4) +
     pen.box(width, depth, "none", { edge: shade(colour, 0.26) })
   )
