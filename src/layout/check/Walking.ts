@@ -1,6 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Floor } from "./Floor.js"
-import { cellAt, middleOf, tileAt } from "./Grid.js"
+import { cellAt, tileHeights } from "./Grid.js"
 import type { Place } from "./Place.js"
 import type { Vec } from "./Plane.js"
 import type { View } from "./View.js"
@@ -39,24 +39,25 @@ export const partsOf = (view: View, floor: Floor, radius: BodyRadius, control: C
   const part = new Int32Array(size)
   const sizes = [0]
   const canStep = stepper(view, floor)
-  const waiting: Array<number> = []
+  const waiting = new Int32Array(size)
   for (let seed = 0; seed < size; seed++) {
     if (fits[seed] === 0 || part[seed] !== 0) continue
     const number = sizes.length
-    let count = 0
+    let [first, last] = [0, 0]
     part[seed] = number
-    waiting.push(seed)
-    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
-      if (++count % 4096 === 0) control.checkpoint()
+    waiting[last++] = seed
+    while (first < last) {
+      if (first % 4096 === 0) control.checkpoint()
+      const cell = waiting[first++]
       const column = cell % grid.columns
       for (let way = 0; way < 4; way++) {
         const next = neighbour(cell, column, way, grid.columns)
         if (next < 0 || next >= size || fits[next] === 0 || part[next] !== 0 || !canStep(cell, next)) continue
         part[next] = number
-        waiting.push(next)
+        waiting[last++] = next
       }
     }
-    sizes.push(count)
+    sizes.push(last)
   }
   return { floor, part, sizes }
 }
@@ -69,16 +70,15 @@ const neighbour = (cell: number, column: number, way: number, columns: number): 
 
 /** One steps from cell to cell unless a wall or a rise lies between; decks bear over what is below them. */
 const stepper = (view: View, { grid, deck, doorway }: Floor) => {
-  const { ground, label } = grid
-  const heights = new Float32Array(label.length)
-  for (let cell = 0; cell < label.length; cell++) heights[cell] = ground.height[tileAt(ground, middleOf(grid, cell))]
-  const enclosed = view.places.map((place) => place.zone.enclosed)
+  const { label } = grid
+  const heights = tileHeights(grid)
+  // Shifted by one: the first entry is for cells of no place.
+  const room = Uint8Array.from([undefined, ...view.places], (place) => (place?.zone.enclosed === true ? 1 : 0))
   const most = view.measures.maxStep + 0.011
   return (from: number, to: number): boolean => {
-    if (label[from] !== label[to] && doorway[from] === 0 && doorway[to] === 0) {
-      if (enclosed[label[from]] === true || enclosed[label[to]] === true) return false
-    }
-    if (deck[from] === 1 || deck[to] === 1 || enclosed[label[from]] === true) return true
+    const [here, there] = [label[from] + 1, label[to] + 1]
+    if (here !== there && room[here] + room[there] > 0 && doorway[from] + doorway[to] === 0) return false
+    if (deck[from] + deck[to] > 0 || room[here] === 1) return true
     return Math.abs(heights[from] - heights[to]) <= most
   }
 }
