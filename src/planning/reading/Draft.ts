@@ -33,7 +33,9 @@ export const emptyDraft = (lexicon: Lexicon): Draft => ({
 })
 
 /** More things than this are no description; the rest of the text is reported as unread. */
-export const items_max = 1500
+export const items_max = 600
+/** Splitting groups copies relations; a text that does so without end is stopped here. */
+const relations_max = 2000
 
 const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item => {
   const last = words.at(-1) ?? ""
@@ -165,17 +167,27 @@ export const setCount = (item: Item, count: number) => {
 
 /** All parts of a group that was split. */
 export const family = (draft: Draft, item: Item): ReadonlyArray<Item> =>
-  draft.items.filter(
-    (other) =>
-      other === item ||
-      other.sibling === item ||
-      item.sibling === other ||
-      (other.sibling !== null && other.sibling === item.sibling)
-  )
+  item.sibling === null
+    ? [item]
+    : draft.items.filter(
+        (other) =>
+          other === item ||
+          other.sibling === item ||
+          item.sibling === other ||
+          (other.sibling !== null && other.sibling === item.sibling)
+      )
+
+/** The families of all these items, each item once. */
+export const families = (draft: Draft, items: ReadonlyArray<Item>): ReadonlyArray<Item> => {
+  const all = new Set<Item>()
+  for (const item of items) if (!all.has(item)) for (const member of family(draft, item)) all.add(member)
+  return [...all]
+}
 
 /** Splits `count` off a larger group; the relations of the whole hold for both parts. Returns the part and the rest. */
 export const split = (draft: Draft, item: Item, count: number): readonly [Item, Item | null] => {
-  if (item.count <= count || count < 1) return [item, null]
+  const full = draft.items.length >= items_max || draft.relations.length >= relations_max
+  if (item.count <= count || count < 1 || full) return [item, null]
   const rest: Item = {
     ...item,
     key: draft.items.length + draft.rooms.length,

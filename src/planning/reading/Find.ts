@@ -1,16 +1,19 @@
-import { catalogue } from "#catalogue/Catalogue.js"
+import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { isSoft } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Draft, family } from "./Draft.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 
-const last = (name: string): string => name.split(" ").at(-1) ?? name
+const last = (name: string): string => name.slice(name.lastIndexOf(" ") + 1)
+
+/** Only the latest mentions are compared word by word: nobody refers farther back by half a name. */
+const recent_max = 80
 
 /** Mentions that a noun phrase can mean again, oldest first: by head and modifiers, then by kind, then by a part of the name. */
 export const findMentioned = (draft: Draft, phrase: NounPhrase): ReadonlyArray<Item> => {
   const { lexicon } = draft
-  const here = [...draft.items, ...(lexicon.indoor ? [] : draft.rooms)].filter((item) => !item.negated)
+  const here = (lexicon.indoor ? draft.items : [...draft.items, ...draft.rooms]).filter((item) => !item.negated)
   const modifiers = phrase.words.slice(0, -1)
   const sameHead = here.filter((item) => item.head === phrase.head)
   const agreeing = sameHead.filter((item) =>
@@ -22,20 +25,17 @@ export const findMentioned = (draft: Draft, phrase: NounPhrase): ReadonlyArray<I
   }
   if (modifiers.some((word) => !lexicon.isAdjective(word)) && lexicon.thing([...phrase.words]) === undefined) return []
   const meaning = lexicon.thing([...modifiers, phrase.head])?.meaning
-  const plainModifiers = modifiers.every((word) => lexicon.isAdjective(word) || meaning !== undefined)
-  if (meaning?.sort === "thing" && plainModifiers) {
-    const kin = here.filter(
-      (item) =>
-        item.thing === meaning.thing || (item.thing !== undefined && last(item.name) === last(meaning.thing.label))
-    )
-    if (kin.length > 0 && modifiers.every((word) => lexicon.isAdjective(word))) return kin
-  }
-  if (meaning?.sort === "zone") {
-    const kin = here.filter((item) => item.zone === meaning.zone)
-    if (kin.length > 0 && modifiers.every((word) => lexicon.isAdjective(word))) return kin
-  }
+  const kin = meaning === undefined || modifiers.some((word) => !lexicon.isAdjective(word)) ? [] : kinOf(here, meaning)
+  if (kin.length > 0) return kin
   if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isAdjective(word))) return []
-  return findByPart(here, phrase)
+  return findByPart(here.slice(-recent_max), phrase)
+}
+
+/** Mentions of the same kind: another word for it, or the same last word. */
+const kinOf = (here: ReadonlyArray<Item>, meaning: Meaning): ReadonlyArray<Item> => {
+  if (meaning.sort === "zone") return here.filter((item) => item.zone === meaning.zone)
+  const head = last(meaning.thing.label)
+  return here.filter((item) => item.thing === meaning.thing || (item.thing !== undefined && item.head === head))
 }
 
 /** "the shelf" for a bookshelf, "the bed" for a daybed, "the TV" for a TV stand. */
@@ -64,6 +64,7 @@ export const namesThing = (
   listed = true
 ): boolean => {
   const { lexicon } = draft
+  if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space)$/.test(phrase.head)) return false
   if (lexicon.thing(phrase.words) !== undefined) return true
   const word = phrase.words.at(-1) ?? ""
   if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))

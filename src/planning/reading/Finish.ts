@@ -162,13 +162,15 @@ const waysOf = (draft: Draft, named: Named): Array<Way> =>
     })
 
 /** Ends of ways are ids only once everything has one. */
-const withEnds = (ways: ReadonlyArray<Way>, draft: Draft, named: Named): Array<Way> =>
-  ways.map((way) => {
-    const item = draft.items.find((other) => named.first(other) === way.id)
+const withEnds = (ways: ReadonlyArray<Way>, draft: Draft, named: Named): Array<Way> => {
+  const items = new Map(draft.items.map((item) => [named.first(item), item]))
+  return ways.map((way) => {
+    const item = items.get(way.id)
     return item === undefined
       ? way
       : { ...way, from: named.first(item.from), to: named.first(item.to), over: named.first(item.over) }
   })
+}
 
 const objectsOf = (relation: Drafted, named: Named, places: ReadonlyArray<Place>): ReadonlyArray<string> | null => {
   if (relation.part === null) {

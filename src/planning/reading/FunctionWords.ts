@@ -77,7 +77,7 @@ export const abstractNouns = words(
    semi-circle cluster formation privacy backdrop accent accents texture textures shade focal finish opening outlet
    outdoors air breeze theater position proximity belongings north south east west northeast northwest southeast
    southwest scene metre metres meter meters m idea description brief kind kinds sort sorts half thirds world weather
-   sky horizon landscape scenery sun moon shore shores banks model`
+   sky horizon landscape scenery sun moon shore shores banks model someone anyone nobody everyone news meal convenience`
 )
 
 /** Nouns that, after "with", are parts of the thing that has them. */
@@ -121,7 +121,7 @@ export const adjectives = words(
    electronic digital analog smart external internal full hand-carved stained tinted transparent translucent
    freshly north south east west northeast northwest southeast southwest wooded grassy sandy snowy muddy shady busy
    steep gentle rocky ruined abandoned fishing-style narrow winding cobbled paved unpaved gravelled walled fenced
-   thatched timber half-timbered stone-built red-roofed quaint picturesque sleepy typical original real certain
+   thatched timber wooden golden metallic leathery earthen oaken half-timbered stone-built red-roofed quaint picturesque sleepy typical original real certain
    front rear upper lower left right inner outer single low high first second third fourth last`
 )
 

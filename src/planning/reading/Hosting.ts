@@ -77,6 +77,8 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
   ) {
     state(clause, item, takesIn(first, held.word) ? "inside_of" : "on_top", null, held.items)
+  } else if (held.kind === "hold" && bears(first.thing) && !isSeat(item.thing) && !isRug(item.thing)) {
+    state(clause, item, "on_top", null, held.items)
   } else if (held.kind === "hold") {
     if (isRug(item.thing)) state(clause, item, "side_of", "bottom", held.items)
     else state(clause, item, "near", null, held.items)

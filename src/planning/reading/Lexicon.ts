@@ -147,7 +147,8 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       const shorter = meanings.suffix(words.slice(from), surroundings)
       if (shorter?.meaning.sort === "thing") return shorter
     }
-    const house = things(`${room}_building`) ?? things(room === "cafe" ? "restaurant_building" : "building")
+    const usual = room === "hallway" ? "gate" : room === "cafe" ? "restaurant_building" : "building"
+    const house = things(`${room}_building`) ?? things(usual)
     const phrase = words.at(-1) ?? ""
     return house === undefined
       ? undefined

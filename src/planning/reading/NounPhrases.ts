@@ -98,7 +98,8 @@ export const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<str
   const have = haveWordAt(tokens, at)
   if (have === undefined || have.words.length > 1 || !houseLike.test(tokens[at] ?? "")) return have !== undefined
   const after = tokens[at + 1] ?? ""
-  return lexicon.thing(before) !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
+  const named = lexicon.thing(before) ?? lexicon.zone(before)
+  return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }
 
 /** Whether the phrase ends before the token at `at`. */

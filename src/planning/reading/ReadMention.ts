@@ -1,7 +1,7 @@
 import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
-import { addItem, family, items_max, split } from "./Draft.js"
+import { addItem, families, items_max, split } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { architecture, isDirection, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
@@ -71,7 +71,7 @@ const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Refe
   if (definite(phrase) && known.length > 0) {
     const all = phrase.plural || phrase.each || phrase.determiner === "both"
     return {
-      items: all ? [...new Set(known.flatMap((item) => family(draft, item)))] : pickFrom(clause, known),
+      items: all ? families(draft, known) : pickFrom(clause, known),
       isNew: false
     }
   }
@@ -123,9 +123,46 @@ const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items =
   return [...objects, second]
 }
 
+/** What an adjective or a number word says of the place: "a central square", "a row of houses". */
+const applyImplied = (clause: Clause, item: Item) => {
+  const { lexicon, room } = clause.draft
+  if (lexicon.indoor) {
+    if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
+    if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
+    if (item.tags.includes("ceiling-mounted")) state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
+    return
+  }
+  if (item.tags.includes("central") && room !== null && item.place !== null)
+    state(clause, item, "middle_of", null, [item.place])
+  for (const tag of item.tags) {
+    if (/^(north|south|east|west)$/.test(tag) && item.sort === "place")
+      relate(clause, [item], { ...implied(tag as Sense), alone: true }, null)
+  }
+  if (item.arrangement === "two_lines" && item.sort === "thing") {
+    const avenue = addItem(clause.draft, {
+      kind: "noun",
+      words: ["avenue"],
+      head: "avenue",
+      count: 1,
+      exact: true,
+      determiner: "a",
+      each: false,
+      plural: false,
+      arrangement: null,
+      measures: [],
+      raw: "avenue"
+    })
+    state(clause, item, "along", null, [avenue])
+    return
+  }
+  if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
+}
+
 const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   const { pending } = clause
   if (pending === null) return
+  const added = referred.items[0]
+  if (referred.isNew && added !== undefined) applyImplied(clause, added)
   let objects = referred.items
   if (some(pending.subjects)) {
     objects = secondObjects(clause, pending.subjects, objects)
@@ -193,41 +230,18 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
     : items
 }
 
-/** What an adjective or a number word says of the place: "a central square", "a row of houses". */
-const applyImplied = (clause: Clause, item: Item) => {
-  const { lexicon, room } = clause.draft
-  if (lexicon.indoor) return
-  if (item.tags.includes("central") && room !== null && item.place !== null)
-    state(clause, item, "middle_of", null, [item.place])
-  for (const tag of item.tags) {
-    if (/^(north|south|east|west)$/.test(tag) && item.sort === "place")
-      relate(clause, [item], { ...implied(tag as Sense), alone: true }, null)
-  }
-  if (item.arrangement === "two_lines" && item.sort === "thing") {
-    const avenue = addItem(clause.draft, {
-      kind: "noun",
-      words: ["avenue"],
-      head: "avenue",
-      count: 1,
-      exact: true,
-      determiner: "a",
-      each: false,
-      plural: false,
-      arrangement: null,
-      measures: [],
-      raw: "avenue"
-    })
-    state(clause, item, "along", null, [avenue])
-    return
-  }
-  if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
-}
+/** Relations worded as finite verbs: the noun before one begins a clause of its own. */
+const finiteRelation =
+  /^(covers?|decorates?|adorns?|graces|faces?|illuminates?|surrounds?|overlooks?|connects?|leads?|crosses|spans|occupies|fills|dominates)$/
 
 const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   const first = referred.items[0]
   const ahead = next(clause)
   const counted = phrase.determiner !== null || phrase.count !== null
-  const finite = ahead?.kind === "verb" || (ahead?.kind === "have" && ahead.finite && ahead.word !== "with")
+  const finite =
+    ahead?.kind === "verb" ||
+    (ahead?.kind === "have" && ahead.finite && ahead.word !== "with") ||
+    (ahead?.kind === "relation" && finiteRelation.test(ahead.wording.words[0] ?? ""))
   if (clause.previous === "pause" && counted && clause.hosts.length > 0 && finite && clause.fronted.length === 0) {
     clause.hosts = []
     clause.subject = null

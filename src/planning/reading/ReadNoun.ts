@@ -208,7 +208,8 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     return
   }
   if (readPart(clause, phrase, part)) return
-  if (part !== null && draft.lexicon.thing(phrase.words.length > 1 ? phrase.words : []) === undefined) {
+  const opening = part === "door" || part === "window"
+  if (part !== null && !(opening && (draft.lexicon.thing(phrase.words)?.length ?? 0) > 1)) {
     readArchitecture(clause, phrase, part)
     return
   }

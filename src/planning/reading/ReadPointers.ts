@@ -1,11 +1,9 @@
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
-import { family, split } from "./Draft.js"
+import { families, family, split } from "./Draft.js"
 import { findMentioned } from "./Find.js"
 import { type Item, toItems } from "./Item.js"
 import { numeric } from "./Numbers.js"
 import { relate } from "./Relate.js"
-
-const unique = (items: Items): Items => [...new Set(items)]
 
 /** "two of the beds": a part of a group mentioned before. */
 export const readShare = (clause: Clause, word: string) => {
@@ -16,7 +14,7 @@ export const readShare = (clause: Clause, word: string) => {
   }
   const found = findMentioned(clause.draft, noun)
   if (found.length === 0) return
-  const all = unique(found.flatMap((item) => family(clause.draft, item)))
+  const all = families(clause.draft, found)
   const whole = total(all)
   const count =
     word === "half" ? Math.floor(whole / 2) : word === "most" ? Math.ceil(whole * 0.75) : (numeric(word) ?? 1)
@@ -142,7 +140,7 @@ const pluralReferent = (clause: Clause): Items | null => {
     )
   }
   const found = pending === null ? undefined : lastMatching(draft.items, group)
-  if (found !== undefined) return unique([found, ...family(draft, found)])
+  if (found !== undefined) return [...new Set([found, ...family(draft, found)])]
   const held = topHost(clause)
   return some(held?.items) ? (held?.items ?? null) : clause.latest
 }

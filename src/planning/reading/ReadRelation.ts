@@ -73,7 +73,7 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
     }
   }
   if (sense === "middle" && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
-  if ((sense === "middle" || sense === "corner") && !draft.lexicon.indoor) {
+  if ((sense === "middle" || sense === "corner" || sense === "edge") && !draft.lexicon.indoor) {
     const first = held?.items[0]
     return free(held?.items) && (first?.sort === "place" || first?.arrangement === "ring")
       ? (held?.items ?? null)

@@ -3,6 +3,7 @@ import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, passed, sceneHost, some } from "./Clause.js"
 import type { Draft } from "./Draft.js"
 import { findMentioned } from "./Find.js"
+import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import type { Measure } from "./Measures.js"
 import { readHave } from "./ReadHave.js"
@@ -22,7 +23,8 @@ const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
     clause.current = null
     clause.subject = null
     clause.latest = listed
-    clause.hosts = clause.hosts.length > 0 || clause.draft.room === null ? [] : [sceneHost("stop")]
+    // A colon after the scene: what follows is in it.
+    clause.hosts = clause.draft.room === null ? [] : [sceneHost("stop")]
     clause.fronted = []
   }
   if (mark === "comma" && clause.pending === null && clause.hosts.length > 1 && clause.hosts[0]?.there === false)
@@ -136,6 +138,7 @@ const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
   const starts =
     (chunk.determiner === "a" || chunk.count !== null) &&
     draft.lexicon.thing(chunk.words) !== undefined &&
+    !abstractNouns.has(chunk.head) &&
     findMentioned(draft, chunk).length === 0 &&
     architectureOf(draft, chunk) === null &&
     roomOf(draft, chunk) === null

@@ -84,6 +84,10 @@ const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording
   }
 }
 
+/** A small thing "on the left side of" a carrier lies on it. */
+const isOn = (item: Item, anchor: Item): boolean =>
+  item.thing?.mount === "surface" && bears(anchor.thing) && anchor.thing?.mount !== "surface"
+
 const relateToItems = (
   clause: Clausewide,
   subjects: ReadonlyArray<Item>,
@@ -106,7 +110,10 @@ const relateToItems = (
     } else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
-    else if (sense === "light") stateSense(clause, item, item.thing?.mount === "ceiling" ? "above" : "near", anchors)
+    else if ((sense === "left" || sense === "right") && isOn(item, anchor)) {
+      state(clause, item, "on_top", null, anchors)
+      state(clause, item, "side_region", sense, anchors)
+    } else if (sense === "light") stateSense(clause, item, item.thing?.mount === "ceiling" ? "above" : "near", anchors)
     else if (
       sense === "middle" &&
       bears(anchor.thing) &&

@@ -57,6 +57,9 @@ export const saidOf = (sense: Sense): Said => said[sense] ?? ["near", null]
 
 type More = Partial<Pick<Drafted, "part" | "zone" | "asked" | "half" | "strength">>
 
+/** As many relations as a reading holds; a peg takes ten times as many. */
+const relations_max = 2000
+
 /** Adds a relation from one mention to others; never to itself, never from a thing that is not there. */
 export const state = (
   clause: Clausewide,
@@ -68,7 +71,7 @@ export const state = (
 ) => {
   const others = objects.filter((object) => object !== subject)
   const alone = more.part !== undefined || more.zone !== undefined || predicate === "in_row"
-  if (subject.negated || (others.length === 0 && !alone)) return
+  if (subject.negated || (others.length === 0 && !alone) || clause.draft.relations.length >= relations_max) return
   clause.draft.relations.push({
     subject,
     predicate,

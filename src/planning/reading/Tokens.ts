@@ -24,7 +24,20 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
     })
     .map((part) => part.replace(/\s+/g, " ").trim())
     .filter((part) => part !== "")
-    .map((part) => ({ text: part, tokens: tokensOf(part) }))
+    .flatMap((part) => pieces(part, tokensOf(part)))
+}
+
+/** Nobody writes longer sentences; what claims to be one is read in pieces, so that the work stays linear. */
+const sentence_tokens_max = 250
+
+const pieces = (text: string, tokens: ReadonlyArray<string>): ReadonlyArray<Sentence> => {
+  if (tokens.length <= sentence_tokens_max) return [{ text, tokens }]
+  const out: Array<Sentence> = []
+  for (let from = 0; from < tokens.length; from += sentence_tokens_max) {
+    const part = tokens.slice(from, from + sentence_tokens_max)
+    out.push({ text: part.join(" "), tokens: part })
+  }
+  return out
 }
 
 const compass = (word: string): string =>
@@ -52,7 +65,7 @@ export const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/\b(king|queen|twin|full) sized?\b/g, "$1-size")
     .replace(/\b(north|south) (east|west)(ern)?\b/g, "$1$2")
     .replace(/\bart deco\b/g, "art-deco")
-    .replace(/\bmid[- ]century modern\b/g, "mid-century")
+    .replace(/\bmid[- ]century modern\b/g, "mid-century-modern")
   const found = plain.match(/\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
   return found.filter((token) => token.length <= word_characters_max).map(compass)
 }
