@@ -142,6 +142,7 @@ export const bodyOf = (zone: Zone): Body => {
     const form = FORMS_OF_WATER.find(([tag]) => zone.tags.includes(tag))?.[1]
     return { ...known, form: form ?? "blob", marks }
   }
+  if (known.role === "quay" && is("pier")) return { ...BODIES.pier, marks }
   if (is("rail")) return { ...known, form: "strip", marks }
   if (known.form === "fill" && is("fenced")) return { ...known, form: "box", marks }
   return { ...known, marks }
