@@ -41,6 +41,19 @@ const mountsOf = (draft: Draft) =>
     })
   )
 
+/** Places above the world's levels come down to its highest, and levels that hold no place do not exist; both are said. */
+const keepLevels = (draft: Draft, count: number): void => {
+  for (const place of draft.places.filter(({ level }) => level >= count)) {
+    const reason = `The world has ${count} ${count === 1 ? "level" : "levels"}; the place is on level ${count - 1}, counted from 0.`
+    draft.unread.push({ text: `${place.name} on level ${place.level}`, reason })
+    place.level = count - 1
+  }
+  const used = Math.max(1, ...draft.places.map((place) => place.level + 1))
+  if (draft.reading.levels <= used) return
+  const reason = used < count ? "No place is named on the upper ones." : `The world has ${count}.`
+  draft.unread.push({ text: `${draft.reading.levels} levels`, reason })
+}
+
 /**
  * Plans the entity graph of a scene from its design document alone. Pure and deterministic. The graph fits the schema
  * and the semantic rules; what the document wants and the graph cannot say is in `unplanned`.
@@ -51,6 +64,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   control.progress("completing_scene", 0.4)
   const density = document.listed ? 0 : numberParameter(input.parameters, "density", 1, [0, 2])
   const draft = complete(document.reading, density, control)
+  keepLevels(draft, input.world.levels.count)
   const scene: Scene = {
     draft,
     world: input.world,

@@ -7,6 +7,7 @@ import { addCustoms } from "./Customs.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
 import { closeMoats } from "./Moats.js"
+import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
@@ -32,6 +33,7 @@ const aimAtHub = (draft: Draft, root: OpenPlace, hub: OpenPlace): void => {
  */
 export const completeOutdoors = (draft: Draft, density: number, control: Control): void => {
   const whole = settleWhole(draft)
+  reachOut(draft)
   houseThings(draft, whole)
   const hub = hubOf(draft) ?? fallbackHub(draft, whole)
   if (hub !== undefined) aimAtHub(draft, whole.root, hub)

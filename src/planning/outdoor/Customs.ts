@@ -103,11 +103,23 @@ const settleHouses = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined)
 
 const isSquare: ReadonlySet<string> = new Set(["plaza", "market", "lawn", "courtyard"])
 
+/** Boats of which the text says nothing lie at the quay or the beach. */
+const moorBoats = (draft: Draft): void => {
+  const shore = draft.places.find(
+    ({ kind, tags }) => (kind === "harbour" && !tags.includes("pier")) || kind === "beach"
+  )
+  for (const thing of draft.things) {
+    if (shore === undefined || catalogue().thing(thing.category)?.category !== "boat") continue
+    if (relationsOf(draft, thing.id).length === 0) relate(draft, thing.id, "near", [shore.id], { distance: [0.5, 8] })
+  }
+}
+
 /** States outdoor habits that the text leaves out, all as wishes. */
 export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
   closeFences(draft, root)
   cornerTowers(draft)
   gatehouses(draft)
   settleHouses(draft, root, hub)
+  moorBoats(draft)
   faceThings(draft, hub)
 }

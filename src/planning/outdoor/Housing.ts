@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Predicate } from "#formats/Peg.js"
+import { directionOf } from "../Compass.js"
 import { type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
 import { isWater } from "../ZoneNature.js"
 import type { Whole } from "./Whole.js"
@@ -86,7 +87,10 @@ const leaveRing = (draft: Draft, thing: OpenThing, whole: Whole): void => {
   const ring = relationsOf(draft, thing.id, "around", "along", "surround").some(
     ({ objects }) => objects[0] === place.id
   )
-  if (ring && standsBeside(thing) && place !== whole.root) thing.place = besideOf(draft, place, whole).id
+  const outside = relationsOf(draft, thing.id).some(
+    ({ predicate, objects }) => directionOf(predicate) !== undefined && objects[0] === place.id
+  )
+  if ((outside || (ring && standsBeside(thing))) && place !== whole.root) thing.place = besideOf(draft, place, whole).id
   if (isBoat(thing) && !isWater(place.kind))
     thing.place = draft.places.find(({ kind }) => isWater(kind))?.id ?? thing.place
 }

@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
 import type { Connection, Entity, Peg, Size, Unplanned } from "#formats/Peg.js"
 import type { OpenThing } from "../Draft.js"
+import { usualWidth } from "../WayWidth.js"
 import { planRelations } from "./Relations.js"
 import type { Requirement, Scene } from "./Scene.js"
 import { rounded } from "./Sizes.js"
@@ -57,7 +58,7 @@ export const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
             from: way.from as Connection["from"],
             to: way.to as Connection["to"],
             kind: way.kind,
-            width: rounded(Math.max(way.width ?? (way.kind === "door" ? 0.9 : 2.5), least)),
+            width: rounded(Math.max(way.width ?? usualWidth(way.kind), least)),
             required: true
           }
         ]

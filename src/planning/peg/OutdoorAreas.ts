@@ -34,8 +34,13 @@ const side_max = 2000
 
 const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category
 
+const lining: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
+
 /** Ground that a thing takes with the room that it needs around it, m². */
 const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
+  // Walls and fences line a place, they do not fill it.
+  if (categoryOf(thing) === "barrier" || lining.has(thing.category))
+    return thing.count * size.width * (size.depth + 0.6)
   const building = categoryOf(thing) === "building" || categoryOf(thing) === "fortification"
   if (building && size.depth > 2) return thing.count * (size.width + (inRoot ? 5 : 4)) * (size.depth + (inRoot ? 9 : 5))
   const gap = size.width * size.depth < 0.3 ? 0.4 : 1.1
@@ -56,20 +61,25 @@ const frontage = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Siz
   return Math.min(2400, side * side)
 }
 
-/** Length of the rows along a line such as a street, both sides used, metres. */
+/** Length of the rows of buildings along a place such as a street or a quay, metres. */
 const rowLength = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
   let metres = 0
   for (const thing of scene.draft.things) {
     const row = relationsOf(scene.draft, thing.id, "along", "in_row").some((relation) =>
       relation.objects.includes(place.id)
     )
-    if (row && categoryOf(thing) === "building") metres += (thing.count * ((sizes.get(thing.id)?.width ?? 9) + 4)) / 2
+    const sides = twoSided.has(place.kind) ? 2 : 1
+    if (row && categoryOf(thing) === "building")
+      metres += (thing.count * ((sizes.get(thing.id)?.width ?? 9) + 4)) / sides
   }
   return metres === 0 ? 0 : metres + 24
 }
 
 /** Footprint from which a thing counts as large, m²: its place must hold it whole, with room to walk around. */
 const large = 40
+
+/** Rows stand on both sides of these, on one side of any other place. */
+const twoSided: ReadonlySet<string> = new Set(["street", "road", "path", "alley"])
 
 const isBand = (place: OpenPlace): boolean => Object.hasOwn(bandWidth, place.kind)
 
@@ -87,6 +97,26 @@ const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
   }
   const own = place.area ?? Math.max(base, frontage(scene, place, sizes))
   return Math.max(own, taken * 1.3, largest, taken + nested / nestedShare)
+}
+
+/** A moat is a ring of this width at this distance around what it guards, metres. */
+const moat = { width: 7, gap: 8 }
+/** Depth of the sea along a side of the scene, metres. */
+const seaDepth = 22
+
+/** Water whose area follows from what it borders. */
+const borderedArea = (
+  scene: Scene,
+  place: OpenPlace,
+  areas: ReadonlyMap<string, number>,
+  width: number
+): number | undefined => {
+  if (place.kind === "sea" && !scene.fixedAreas.has(place.id))
+    return Math.max(areas.get(place.id) ?? 0, width * seaDepth)
+  if (place.kind !== "moat") return undefined
+  const ring = relationsOf(scene.draft, place.id, "around", "surround")[0]
+  const kept = areas.get(ring?.objects[0] ?? "")
+  return kept === undefined ? undefined : 4 * (Math.sqrt(kept) + moat.gap) * moat.width * Math.sqrt(place.scale)
 }
 
 /** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
@@ -143,10 +173,14 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const plain = Math.max(400, nestedIn(scene, areas, root.id) + own) / (usedShares[root.kind] ?? usedShare)
   const side = Math.sqrt(plain)
   const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
-  const rows = Math.max(0, ...bands.map((place) => rowLength(scene, place, sizes)))
+  const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const floor = root.area ?? (usedShares[root.kind] === undefined ? 0 : leastOpen)
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
+  for (const place of places) {
+    const area = borderedArea(scene, place, areas, extent.width)
+    if (area !== undefined) areas.set(place.id, area)
+  }
   areas.set(root.id, extent.width * extent.depth)
   return { extent, areas: shrunk(scene, areas, extent.width * extent.depth) }
 }

@@ -4,6 +4,7 @@ import type { Table } from "#formats/Sdd.js"
 import type { Draft, OpenPlace, OpenThing, OpenWay } from "../Draft.js"
 import { placeOf } from "../Draft.js"
 import { verbPhrase } from "../Phrases.js"
+import { usualWidth } from "../WayWidth.js"
 import { writeArea, writeSize } from "./Measures.js"
 import { article, isMany } from "./Names.js"
 
@@ -52,7 +53,7 @@ export const connectionTable = (draft: Draft, least: number): Table => ({
     endName(draft, way.from),
     endName(draft, way.to),
     how(draft, way),
-    `${Number(Math.max(least, way.width ?? (way.kind === "door" ? 0.9 : 2.5)).toFixed(2))} m`
+    `${Number(Math.max(least, way.width ?? usualWidth(way.kind)).toFixed(2))} m`
   ])
 })
 
