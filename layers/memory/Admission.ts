@@ -1,0 +1,86 @@
+/** Whether an operation may start: the rules of an admission, in the order of `Refusal`. */
+import { initialProgress, isTerminal, type OperationRow } from "#domain/Operation.js"
+import type { Admission, Admitted, Refusal } from "#services/ports/OperationsRepo.js"
+import { currentArtifacts } from "./Artifacts.js"
+import type { Tables } from "./Database.js"
+
+const liveOf = (tables: Tables, matches: (row: OperationRow) => boolean): ReadonlyArray<OperationRow> =>
+  Array.from(tables.operations.values(), ({ row }) => row).filter((row) => !isTerminal(row.status) && matches(row))
+
+const keyOf = ({ created_by, idempotency, workspace_id }: Admission): string | null =>
+  idempotency === null
+    ? null
+    : JSON.stringify([workspace_id, created_by, idempotency.method, idempotency.path, idempotency.key])
+
+const targetRefusal = (tables: Tables, asked: Admission): Refusal | null => {
+  const project = tables.projects.get(asked.project_id)
+  if (project === undefined || project.trashed || project.workspace_id !== asked.workspace_id) return "scene_not_found"
+  const scene = asked.target.type === "scene" ? tables.scenes.get(asked.target.id) : undefined
+  if (asked.target.type === "scene" && (scene === undefined || scene.trashed || scene.project_id !== project.id)) {
+    return "scene_not_found"
+  }
+  if (project.status === "archived") return "project_archived"
+  if (asked.requires_brief && (scene?.source_file_id ?? null) === null && !/\S/.test(scene?.description ?? "")) {
+    return "missing_brief"
+  }
+  const { requires } = asked
+  if (requires === null || currentArtifacts(tables, asked.target.id).some(({ kind }) => kind === requires)) return null
+  return `missing_${requires}` as Refusal
+}
+
+const roomRefusal = (tables: Tables, asked: Admission): Refusal | null => {
+  const sameTarget = (row: OperationRow) => row.target.id === asked.target.id && row.kind === asked.kind
+  if (asked.kind !== "generation" && liveOf(tables, sameTarget).length > 0) return "step_in_progress"
+  const { balance, reserved } = tables.workspaces.get(asked.workspace_id) ?? { balance: 0, reserved: 0 }
+  if (balance - reserved < asked.price) return "insufficient_credits"
+  const live = liveOf(tables, ({ workspace_id }) => workspace_id === asked.workspace_id).length
+  return live >= asked.live_operations_max ? "too_many_operations" : null
+}
+
+const insert = (tables: Tables, asked: Admission, time: Date): OperationRow => {
+  const row: OperationRow = {
+    id: asked.id,
+    kind: asked.kind,
+    status: "queued",
+    target: asked.target,
+    input: asked.input,
+    progress: initialProgress,
+    result: null,
+    error: null,
+    credits_charged: 0,
+    model: asked.model,
+    created_by: asked.created_by,
+    created_at: time,
+    started_at: null,
+    finished_at: null,
+    cancel_requested_at: null,
+    workspace_id: asked.workspace_id,
+    project_id: asked.project_id,
+    price: asked.price,
+    accrued: 0,
+    attempt: 0,
+    cancelable: asked.cancelable,
+    checkpoint: null
+  }
+  tables.operations.set(row.id, { row, heartbeat_at: null, calls: new Set() })
+  const key = keyOf(asked)
+  if (key !== null && asked.idempotency !== null) {
+    tables.idempotency.set(key, { ...asked.idempotency, operation_id: row.id })
+  }
+  const workspace = tables.workspaces.get(row.workspace_id)
+  if (workspace !== undefined) {
+    tables.workspaces.set(workspace.id, { ...workspace, reserved: workspace.reserved + row.price })
+  }
+  return row
+}
+
+/** Inserts the queued row and reserves its price, answers the first operation of a repeat, or says why not. */
+export const admit = (tables: Tables, asked: Admission, time: Date): Admitted | Refusal => {
+  const key = keyOf(asked)
+  const kept = key === null ? undefined : tables.idempotency.get(key)
+  if (kept !== undefined && kept.body_hash !== asked.idempotency?.body_hash) return "idempotency_key_reused"
+  const earlier = tables.operations.get(kept?.operation_id ?? asked.id)?.row
+  if (earlier?.workspace_id === asked.workspace_id) return { operation: earlier, created: false }
+  const refusal = targetRefusal(tables, asked) ?? roomRefusal(tables, asked)
+  return refusal ?? { operation: insert(tables, asked, time), created: true }
+}

@@ -1,0 +1,107 @@
+import { Context, Effect, Layer } from "effect"
+import type { StoredArtifact } from "#domain/Artifact.js"
+import type { LedgerEntry } from "#domain/Credits.js"
+import type { OperationRow } from "#domain/Operation.js"
+import { cut, type Page, type PageRequest } from "#domain/Page.js"
+import type { Project } from "#domain/Project.js"
+import type { AccessLevel } from "#domain/Scope.js"
+import type { Theme } from "#domain/Theme.js"
+import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
+import type { Idempotency } from "#services/ports/OperationsRepo.js"
+
+export interface ProjectRecord extends Project {
+  readonly workspace_id: string
+  readonly trashed: boolean
+}
+
+export interface SceneRecord {
+  readonly id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  readonly theme_id: string
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly source_file_id: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly trashed: boolean
+}
+
+/** An operation with what only its runners know. */
+export interface OperationRecord {
+  readonly row: OperationRow
+  /** Milliseconds since the epoch; null before the first claim and after a release. */
+  readonly heartbeat_at: number | null
+  /** The metered calls that were recorded. */
+  readonly calls: ReadonlySet<string>
+}
+
+export interface KeptKey extends Idempotency {
+  readonly operation_id: string
+}
+
+export type Members = Map<
+  string,
+  { readonly project_id: string; readonly user_id: string; readonly level: AccessLevel }
+>
+
+/** Rows by id. Rows are never changed in place, so what was read stays what it was. */
+export interface Tables {
+  readonly workspaces: Map<string, WorkspaceRow>
+  readonly users: Map<string, UserRow>
+  readonly keys: Map<string, KeyRow & { readonly hash: string }>
+  readonly projects: Map<string, ProjectRecord>
+  readonly members: Members
+  readonly themes: Map<string, Theme & { readonly workspace_id: string }>
+  readonly scenes: Map<string, SceneRecord>
+  readonly artifacts: Map<string, StoredArtifact>
+  readonly operations: Map<string, OperationRecord>
+  readonly idempotency: Map<string, KeptKey>
+  /** Oldest first. */
+  readonly ledger: Array<LedgerEntry & { readonly workspace_id: string }>
+}
+
+/** The one state that the repositories of a process's memory share. A method runs without a break, so it is a transaction. */
+export class Database extends Context.Tag("scenewright/memory/Database")<Database, Tables>() {
+  static readonly layer = Layer.sync(Database, () => ({
+    workspaces: new Map(),
+    users: new Map(),
+    keys: new Map(),
+    projects: new Map(),
+    members: new Map(),
+    themes: new Map(),
+    scenes: new Map(),
+    artifacts: new Map(),
+    operations: new Map(),
+    idempotency: new Map(),
+    ledger: []
+  }))
+}
+
+/** Runs a transaction at the clock's instant. */
+export const at = <A, E>(transaction: (now: Date) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.clockWith((clock) => Effect.suspend(() => transaction(new Date(clock.unsafeCurrentTimeMillis()))))
+
+/** Like {@link at}, for a transaction that cannot fail. */
+export const now = <A>(transaction: (now: Date) => A): Effect.Effect<A> =>
+  at((time) => Effect.succeed(transaction(time)))
+
+interface Dated {
+  readonly id: string
+  readonly created_at: Date
+}
+
+const isNewer = (a: Dated, b: Dated): boolean =>
+  a.created_at.getTime() === b.created_at.getTime() ? a.id > b.id : a.created_at > b.created_at
+
+export const newestFirst = <A extends Dated>(rows: Iterable<A>): ReadonlyArray<A> =>
+  Array.from(rows).sort((a, b) => (isNewer(a, b) ? -1 : 1))
+
+/** A page of rows ordered newest first by (created_at, id). */
+export const pageOf = <A extends Dated>(rows: Iterable<A>, { after, limit }: PageRequest): Page<A> => {
+  const sorted = newestFirst(rows)
+  const rest =
+    after === null ? sorted : sorted.filter((row) => isNewer({ id: after.id, created_at: new Date(after.at) }, row))
+  return cut(rest.slice(0, limit + 1), limit)
+}

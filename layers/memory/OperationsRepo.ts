@@ -1,0 +1,142 @@
+/** The durable queue without its durability: the same transitions over rows in memory. */
+import { Effect, Either, Layer, Option } from "effect"
+import { uuidv7 } from "#domain/Ids.js"
+import { Event, isTerminal, type OperationRow, transition } from "#domain/Operation.js"
+import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
+import { admit } from "./Admission.js"
+import { at, Database, now, type OperationRecord, pageOf, type Tables } from "./Database.js"
+import { settle } from "./Settlement.js"
+
+/** Old enough to be picked up without ever having been claimed. */
+const unclaimedMillis = 1_000
+
+const byAge = (a: OperationRow, b: OperationRow): number =>
+  a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
+
+/** The record of an attempt that still owns its row. */
+const owned = (tables: Tables, id: string, attempt: number): OperationRecord | undefined => {
+  const record = tables.operations.get(id)
+  const works = record?.row.status === "running" || record?.row.status === "canceling"
+  return works && record.row.attempt === attempt ? record : undefined
+}
+
+const transitions = (tables: Tables): Pick<OperationsRepo["Type"], "admit" | "claim" | "settle" | "requestCancel"> => ({
+  admit: (admission) =>
+    at((time) => {
+      const answer = admit(tables, admission, time)
+      return typeof answer === "string" ? Effect.fail(new Refused({ reason: answer })) : Effect.succeed(answer)
+    }),
+  claim: (id) =>
+    now((time) => {
+      const record = tables.operations.get(id)
+      if (record === undefined) return Option.none()
+      return Either.match(transition(record.row.status, Event.Claimed()), {
+        onLeft: () => Option.none(),
+        onRight: (status) => {
+          const { attempt, started_at } = record.row
+          const row = { ...record.row, status, attempt: attempt + 1, started_at: started_at ?? time }
+          tables.operations.set(id, { ...record, row, heartbeat_at: time.getTime() })
+          return Option.some(row)
+        }
+      })
+    }),
+  settle: (row, outcome) =>
+    Effect.flatMap(uuidv7, (entryId) =>
+      now((time) => Option.fromNullable(settle(tables, row, outcome, entryId, time)))
+    ),
+  requestCancel: (workspaceId, id) =>
+    now((time) => {
+      const record = tables.operations.get(id)
+      if (record === undefined || record.row.workspace_id !== workspaceId) return Option.none()
+      const edge = transition(record.row.status, Event.CancelRequested())
+      if (Either.isLeft(edge) || !record.row.cancelable) {
+        return Option.some({ operation: record.row, changed: false })
+      }
+      const operation = { ...record.row, status: edge.right, cancel_requested_at: time }
+      tables.operations.set(id, { ...record, row: operation })
+      return Option.some({ operation, changed: true })
+    })
+})
+
+const attempts = (tables: Tables): Pick<OperationsRepo["Type"], "boundary" | "release" | "beat"> => ({
+  boundary: (id, attempt, call, units, checkpoint) =>
+    now((time) => {
+      const record = owned(tables, id, attempt)
+      if (record === undefined) return Option.none()
+      const accrued = record.row.accrued + (record.calls.has(call) ? 0 : units)
+      tables.operations.set(id, {
+        row: { ...record.row, accrued, checkpoint: checkpoint ?? null },
+        heartbeat_at: time.getTime(),
+        calls: new Set([...record.calls, call])
+      })
+      return Option.some(record.row.status)
+    }),
+  release: (id, attempt) =>
+    Effect.sync(() => {
+      const record = owned(tables, id, attempt)
+      if (record !== undefined) tables.operations.set(id, { ...record, heartbeat_at: null })
+    }),
+  beat: (_, beats) =>
+    now((time) =>
+      beats.flatMap(({ attempt, id, progress }) => {
+        const record = owned(tables, id, attempt)
+        if (record === undefined) return []
+        const kept = progress.fraction >= record.row.progress.fraction ? progress : record.row.progress
+        tables.operations.set(id, { ...record, row: { ...record.row, progress: kept }, heartbeat_at: time.getTime() })
+        return [{ id, status: record.row.status }]
+      })
+    )
+})
+
+const reads = (tables: Tables): Pick<OperationsRepo["Type"], "orphans" | "find" | "list" | "live"> => {
+  const isOrphan = (staleSeconds: number, time: Date) => {
+    const millis = time.getTime()
+    return ({ heartbeat_at, row }: OperationRecord): boolean =>
+      heartbeat_at === null
+        ? row.attempt > 0 || row.created_at.getTime() < millis - unclaimedMillis
+        : heartbeat_at < millis - staleSeconds * 1000
+  }
+  const idsOf = (records: ReadonlyArray<OperationRecord>) =>
+    records
+      .map(({ row }) => row)
+      .sort(byAge)
+      .map(({ id }) => id)
+  const liveOnes = () => Array.from(tables.operations.values()).filter(({ row }) => !isTerminal(row.status))
+  return {
+    orphans: (staleSeconds, limit) =>
+      now((time) => idsOf(liveOnes().filter(isOrphan(staleSeconds, time))).slice(0, limit)),
+    find: (workspaceId, id) =>
+      Effect.sync(() =>
+        Option.filter(Option.fromNullable(tables.operations.get(id)?.row), (row) => row.workspace_id === workspaceId)
+      ),
+    list: ({ kind, status, target_id, workspace_id }, page) =>
+      Effect.sync(() =>
+        pageOf(
+          Array.from(tables.operations.values(), ({ row }) => row).filter(
+            (row) =>
+              row.workspace_id === workspace_id &&
+              row.target.id === target_id &&
+              (kind === null || row.kind === kind) &&
+              (status === null || row.status === status)
+          ),
+          page
+        )
+      ),
+    live: (workspaceId, targetOrProjectId) =>
+      Effect.sync(() =>
+        idsOf(
+          liveOnes().filter(
+            ({ row }) =>
+              row.workspace_id === workspaceId &&
+              (row.target.id === targetOrProjectId || row.project_id === targetOrProjectId)
+          )
+        )
+      )
+  }
+}
+
+/** {@link OperationsRepo} in memory. */
+export const layer: Layer.Layer<OperationsRepo, never, Database> = Layer.effect(
+  OperationsRepo,
+  Effect.map(Database, (tables) => ({ ...transitions(tables), ...attempts(tables), ...reads(tables) }))
+)

@@ -1,0 +1,14 @@
+/** Every repository in memory, over one state for each time that the layer is built. */
+import { Layer } from "effect"
+import { layer as access } from "./AccessRepo.js"
+import { layer as artifacts } from "./ArtifactsRepo.js"
+import { Database } from "./Database.js"
+import { layer as ledger } from "./LedgerRepo.js"
+import { layer as operations } from "./OperationsRepo.js"
+import { layer as projects } from "./ProjectsRepo.js"
+import { layer as scenes } from "./ScenesRepo.js"
+import { layer as themes } from "./ThemesRepo.js"
+
+export const layer = Layer.mergeAll(access, projects, themes, scenes, artifacts, operations, ledger).pipe(
+  Layer.provide(Database.layer)
+)
