@@ -44,16 +44,18 @@ export const phraseIndex = <Entry>(forms: ReadonlyArray<Form<Entry>>): PhraseInd
     if (countable) put(index, pluralPhrase(normalise(phrase)), entry, true)
   }
   let longest = 1
-  const firstWords = new Set<string>()
+  /** First word → words of the longest phrase that begins with it. */
+  const reach = new Map<string, number>()
   for (const found of index.values()) {
     longest = Math.max(longest, found.length)
-    firstWords.add(found.phrase.split(" ")[0] ?? "")
+    const first = found.phrase.split(" ")[0] ?? ""
+    reach.set(first, Math.max(reach.get(first) ?? 1, found.length))
   }
   const at = (phrase: string) => index.get(/[A-Z_-]/.test(phrase) ? normalise(phrase) : phrase)
   const longestFrom = (words: ReadonlyArray<string>, from: number) => {
     const first = words[from] ?? ""
-    if (!firstWords.has(first) && !first.includes("-")) return undefined
-    for (let n = Math.min(longest, words.length - from); n > 0; n--) {
+    const words_max = first.includes("-") ? longest : (reach.get(first) ?? 0)
+    for (let n = Math.min(words_max, words.length - from); n > 0; n--) {
       const found = at(words.slice(from, from + n).join(" "))
       if (found !== undefined) return found
     }
