@@ -19,8 +19,8 @@ import { layer as repositories } from "#layers/postgres/repositories.js"
 import { layer as wakeups } from "#layers/postgres/Wakeups.js"
 import { Operations } from "#services/Operations.js"
 import { Work } from "#services/ports/Work.js"
+import { admission, newScene, type Tenant, tenantWith } from "../test/support/Tenant.js"
 import { median, quantile, report } from "./Measure.js"
-import { scenesOf, stepOf } from "./Tenants.js"
 
 const concurrency = 256
 const count = 4_000
@@ -45,10 +45,19 @@ const rawCommits = Effect.gen(function* () {
   return count / (yield* timed(Effect.replicateEffect(insert, count, { concurrency, discard: true })))
 })
 
-const runOne = (tenant: Effect.Effect.Success<typeof scenesOf>[number]) =>
+/** As many scenes as steps in flight, since each takes one at a time; credits for any number of them. */
+const scenes = Effect.forEach(Array.from({ length: 16 }), () =>
+  Effect.gen(function* () {
+    const of = yield* tenantWith(100_000_000)
+    const more = yield* Effect.replicateEffect(newScene(of), 63, { concurrency: 8 })
+    return [of, ...more.map((scene_id) => ({ ...of, scene_id }))]
+  })
+).pipe(Effect.map((all) => all.flat()))
+
+const runOne = (tenant: Tenant) =>
   Effect.gen(function* () {
     const scene = (yield* SceneEntity.client)(tenant.scene_id)
-    const { operation } = yield* scene.RunStep(yield* stepOf(tenant))
+    const { operation } = yield* scene.RunStep(yield* admission(tenant, { live_operations_max: 2_000 }))
     return yield* (yield* Operations).hold(operation, 60)
   })
 
@@ -61,7 +70,7 @@ const statements = Effect.gen(function* () {
 })
 
 const bench = Effect.gen(function* () {
-  const tenants = yield* scenesOf
+  const tenants = yield* scenes
   yield* Effect.forEach(tenants, runOne, { concurrency, discard: true })
   const many = Array.from({ length: count }, (_, i) => tenants[i % tenants.length])
   const floors: Array<number> = []
@@ -71,7 +80,6 @@ const bench = Effect.gen(function* () {
     floors.push(yield* rawCommits)
     yield* Effect.sleep("1500 millis")
     const before = yield* statements
-    // Each scene takes one step at a time: as many scenes as steps in flight.
     rates.push(count / (yield* timed(Effect.forEach(many, runOne, { concurrency, discard: true }))))
     yield* Effect.sleep("1500 millis")
     commits = ((yield* statements) - before) / count

@@ -3,6 +3,13 @@ import { availableParallelism } from "node:os"
 import { isAbsolute, resolve } from "node:path"
 import { Config, ConfigError, Effect, LogLevel, Option, type Redacted } from "effect"
 
+export interface Bucket {
+  readonly bucket: string
+  readonly endpoint: Option.Option<string>
+  readonly region: string
+  readonly force_path_style: boolean
+}
+
 export interface Settings {
   readonly home: string
   readonly http: { readonly host: string; readonly port: number; readonly base_url: Option.Option<string> }
@@ -13,12 +20,7 @@ export interface Settings {
   readonly database_url: Option.Option<Redacted.Redacted>
   readonly database_pool: number
   /** None: a folder of the home as object store. */
-  readonly s3: Option.Option<{
-    readonly bucket: string
-    readonly endpoint: Option.Option<string>
-    readonly region: string
-    readonly force_path_style: boolean
-  }>
+  readonly s3: Option.Option<Bucket>
   readonly compute: { readonly threads: number; readonly memory_mb: number }
   readonly log_level: LogLevel.LogLevel
 }

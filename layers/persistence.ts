@@ -2,14 +2,13 @@
 import { Effect, Layer, Option, type Redacted } from "effect"
 import { Access } from "#services/Access.js"
 import { Secret } from "#services/Secret.js"
-import type { Settings } from "./config.js"
+import type { Bucket, Settings } from "./config.js"
 import { layer as filesystem } from "./filesystem/BlobStore.js"
 import { objectsOf, secretOf } from "./home.js"
 import { layer as client } from "./postgres/Client.js"
 import { acquire } from "./postgres/Embedded.js"
 import { migrate, layer as migrations } from "./postgres/Migrations.js"
 import { layer as repositories } from "./postgres/repositories.js"
-import { layer as s3 } from "./s3/BlobStore.js"
 
 /** The database's address; the embedded server runs for as long as the scope lasts. */
 export const databaseUrl = ({ database_url, home }: Settings) =>
@@ -26,8 +25,12 @@ export const secret = (settings: Settings) =>
     )
   )
 
-export const blobs = ({ home, s3: bucket }: Settings) =>
-  Option.match(bucket, { onNone: () => filesystem(objectsOf(home)), onSome: s3 })
+/** A bucket's client is heavy: only a deployment that has one loads it. */
+const bucketStore = (bucket: Bucket) =>
+  Layer.unwrapEffect(Effect.map(Effect.promise(() => import("./s3/BlobStore.js")), ({ layer }) => layer(bucket)))
+
+export const blobs = ({ home, s3 }: Settings) =>
+  Option.match(s3, { onNone: () => filesystem(objectsOf(home)), onSome: bucketStore })
 
 /** A pool on a database, with the schema brought up to date where asked. */
 export const pooled = (settings: Settings, url: Redacted.Redacted, options: { readonly migrate: boolean }) => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
+import { join } from "node:path"
 
-const entry = new URL("../../dist/src/main.js", import.meta.url).pathname
+/** The compiled command; tests and benches run from the project's root. */
+const entry = join(process.cwd(), "dist/src/main.js")
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -9,49 +9,59 @@ import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 
-/** A workspace with 100 credits, its admin, one project with a theme, and one scene with a brief: on whatever backend is provided. */
-export const tenant = Effect.gen(function* () {
-  const workspace_id = yield* uuidv7
-  const user_id = yield* uuidv7
-  const access = yield* AccessRepo
-  yield* access.createWorkspace({
-    id: workspace_id,
-    slug: `w-${workspace_id}`,
-    name: "Workspace",
-    plan: "pro",
-    allowance: fromCredits(100) ?? 0,
-    period_ends_at: new Date(0)
-  })
-  yield* access.createUser({ id: user_id, workspace_id, name: "Ada", email: `${user_id}@example.org`, role: "admin" })
-  const viewer = { workspace_id, user_id, role: "admin" } as const
-  const { id: project_id } = yield* (yield* ProjectsRepo).create(
-    viewer,
-    {
-      id: yield* uuidv7,
-      name: "Project",
-      description: "",
-      slug: { slug: `p-${workspace_id}`.slice(0, 64), chosen: false }
-    },
-    50
-  )
-  const { id: theme_id } = yield* (yield* ThemesRepo).create({
-    id: yield* uuidv7,
-    workspace_id,
-    project_id,
-    name: "Theme",
-    description: "",
-    tags: [],
-    metadata: {},
-    world: defaults,
-    scene_parameters: {},
-    parameters: {},
-    slug: { slug: "theme", chosen: false }
-  })
-  const scene = yield* newScene({ workspace_id, project_id, theme_id })
-  return { workspace_id, user_id, project_id, theme_id, scene_id: scene }
-})
+export interface Tenant {
+  readonly workspace_id: string
+  readonly user_id: string
+  readonly project_id: string
+  readonly theme_id: string
+  readonly scene_id: string
+}
 
-export type Tenant = Effect.Effect.Success<typeof tenant>
+/** A workspace with so many credits, its admin, one project with a theme, and one scene with a brief: on whatever backend is provided. */
+export const tenantWith = (credits: number) =>
+  Effect.gen(function* () {
+    const workspace_id = yield* uuidv7
+    const user_id = yield* uuidv7
+    const access = yield* AccessRepo
+    yield* access.createWorkspace({
+      id: workspace_id,
+      slug: `w-${workspace_id}`,
+      name: "Workspace",
+      plan: "pro",
+      allowance: fromCredits(credits) ?? 0,
+      period_ends_at: new Date(0)
+    })
+    yield* access.createUser({ id: user_id, workspace_id, name: "Ada", email: `${user_id}@example.org`, role: "admin" })
+    const viewer = { workspace_id, user_id, role: "admin" } as const
+    const { id: project_id } = yield* (yield* ProjectsRepo).create(
+      viewer,
+      {
+        id: yield* uuidv7,
+        name: "Project",
+        description: "",
+        slug: { slug: `p-${workspace_id}`.slice(0, 64), chosen: false }
+      },
+      50
+    )
+    const { id: theme_id } = yield* (yield* ThemesRepo).create({
+      id: yield* uuidv7,
+      workspace_id,
+      project_id,
+      name: "Theme",
+      description: "",
+      tags: [],
+      metadata: {},
+      world: defaults,
+      scene_parameters: {},
+      parameters: {},
+      slug: { slug: "theme", chosen: false }
+    })
+    const scene = yield* newScene({ workspace_id, project_id, theme_id })
+    return { workspace_id, user_id, project_id, theme_id, scene_id: scene }
+  })
+
+/** A tenant with 100 credits. */
+export const tenant = tenantWith(100)
 
 export const newScene = (of: Pick<Tenant, "workspace_id" | "project_id" | "theme_id">) =>
   Effect.gen(function* () {

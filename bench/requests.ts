@@ -1,0 +1,102 @@
+/**
+ * CPU that a server process spends on an authenticated GET by id, as a ratio to a bare Node server and to fastify with pg, all
+ * three loaded the same way in the same run. Read from the kernel's account of each process.
+ */
+import { type ChildProcess, spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { Agent, get } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { acquire } from "#layers/postgres/Embedded.js"
+import { api, newKey, serve } from "../test/support/ServiceProcess.js"
+import { median, report } from "./Measure.js"
+
+const requests = 4_000
+const connections = 16
+const ticksPerSecond = 100
+
+/** User and system seconds of a process so far. */
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+const one = (agent: Agent, url: string, key: string) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().on("end", resolve)
+    }).on("error", reject)
+  })
+
+/** Microseconds of CPU a request. */
+const costOf = async (child: ChildProcess, url: string, key: string): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const load = async (count: number) => {
+    let left = count
+    const worker = async () => {
+      while (left-- > 0) await one(agent, url, key)
+    }
+    await Promise.all(Array.from({ length: connections }, worker))
+  }
+  await load(1_000)
+  const before = cpuOf(child.pid ?? 0)
+  await load(requests)
+  const cost = ((cpuOf(child.pid ?? 0) - before) / requests) * 1e6
+  agent.destroy()
+  return cost
+}
+
+const peer = async (name: string, port: number, environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [new URL(`./peers/${name}.js`, import.meta.url).pathname], {
+    env: { ...process.env, PORT: String(port), ...environment },
+    stdio: "inherit"
+  })
+  for (let i = 0; i < 200; i++) {
+    const up = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false
+    )
+    if (up) return child
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${name} did not start`)
+}
+
+const scope = await Effect.runPromise(Scope.make())
+const home = await mkdtemp(join(tmpdir(), "bench-"))
+const service = await serve(home)
+try {
+  const key = await newKey(home)
+  const client = api(service.base_url, key)
+  const project = (await client.post("/v1/projects", { name: "Bench" })).json
+  const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Bench" })).json
+  const scene = (
+    await client.post(`/v1/projects/${project.id}/scenes`, { theme_id: theme.id, description: "A meadow" })
+  ).json
+  const operation = (await client.post(`/v1/scenes/${scene.id}/steps`, { step: "generate_scene_sdd" })).json
+  await client.get(`/v1/operations/${operation.id}?wait=60`)
+  const path = `/v1/operations/${operation.id}`
+  const database = await Effect.runPromise(Scope.extend(acquire(home), scope))
+  const bare = await peer("bare", 18_081, {})
+  const fastify = await peer("fastify", 18_082, { DATABASE_URL: Redacted.value(database.url) })
+  const costs: Record<string, Array<number>> = { service: [], bare: [], fastify: [] }
+  for (let round = 0; round < 3; round++) {
+    // The bucket of the rate limit, once there is one, must not be what is measured.
+    costs.service.push(await costOf(service.child, `${service.base_url}${path}`, key))
+    costs.bare.push(await costOf(bare, `http://127.0.0.1:18081${path}`, key))
+    costs.fastify.push(await costOf(fastify, `http://127.0.0.1:18082${path}`, key))
+  }
+  const ours = median(costs.service)
+  report("CPU of an authenticated GET by id, ratio to a bare Node server", ours / median(costs.bare), "x")
+  report("CPU of an authenticated GET by id, ratio to fastify + pg", ours / median(costs.fastify), "x")
+  report("  on this machine", ours, "µs")
+  bare.kill()
+  fastify.kill()
+} finally {
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+  await service.stop()
+  await rm(home, { recursive: true, force: true })
+}
