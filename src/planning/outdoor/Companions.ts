@@ -119,7 +119,7 @@ export const addCompanions = (
   density: number
 ): ReadonlyMap<string, ReadonlyArray<string>> => {
   const added = new Map<string, ReadonlyArray<string>>()
-  if (density <= 0) return added
+  if (density <= 0 || !whole.named) return added
   const age = ageOf(draft, whole)
   for (const zone of [...draft.places]) {
     const table = tableOf(zone, whole)

@@ -6,6 +6,8 @@ export interface Whole {
   readonly root: OpenPlace
   /** Where things stand of which the text does not say where: the root, or the bounded whole. */
   readonly home: OpenPlace
+  /** False where the text names no place at all: then nothing is known of what usually stands there. */
+  readonly named: boolean
 }
 
 /** What lies around a bounded place: kind and name of the ground. */
@@ -78,7 +80,7 @@ export const settleWhole = (draft: Draft): Whole => {
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)
-  return { root, home: named ?? root }
+  return { root, home: named ?? root, named: named !== undefined }
 }
 
 /** Small places stay within the one that the text puts them in; land and water lie beside it on the ground. */

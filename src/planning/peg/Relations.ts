@@ -71,7 +71,7 @@ const isMeaningful = (draft: Draft, relation: Spoken, objects: ReadonlyArray<str
 }
 
 /** Exact to half a cell, `middle_of` suits a well on a square; a place in the middle of its ground has more room. */
-const middle_share = 0.22
+const middle_share = 0.3
 
 const distanceOf = (draft: Draft, relation: Spoken, extent: number): readonly [number, number] | null => {
   const held = relation.predicate === "middle_of" && relation.objects[0] === draft.places[0]?.id
