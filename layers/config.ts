@@ -1,7 +1,7 @@
 /** Every environment name of the service, read and validated once at start; all that is wrong is named together. */
 import { availableParallelism } from "node:os"
 import { isAbsolute, resolve } from "node:path"
-import { Config, ConfigError, Effect, LogLevel, Option, type Redacted } from "effect"
+import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } from "effect"
 
 export interface Bucket {
   readonly bucket: string
@@ -64,6 +64,18 @@ const s3 = Config.all({
   force_path_style: Config.boolean("S3_FORCE_PATH_STYLE").pipe(Config.withDefault(false))
 })
 
+const logLevels = ["All", "Trace", "Debug", "Info", "Warning", "Error", "Fatal", "None"] as const
+
+const logLevel = Config.string("LOG_LEVEL").pipe(
+  Config.withDefault("Info"),
+  Config.mapOrFail((text) => {
+    const found = logLevels.find((level) => level.toLowerCase() === text.toLowerCase())
+    return found === undefined
+      ? Either.left(ConfigError.InvalidData(["LOG_LEVEL"], `must be one of ${logLevels.join(", ")}`))
+      : Either.right(LogLevel.fromLiteral(found))
+  })
+)
+
 const all = Config.all({
   home: Config.string("SCENEWRIGHT_HOME").pipe(
     Config.withDefault(".scenewright"),
@@ -86,7 +98,7 @@ const all = Config.all({
     threads: count("SCENEWRIGHT_COMPUTE_THREADS", Math.max(1, availableParallelism() - 1), 64),
     memory_mb: count("SCENEWRIGHT_COMPUTE_MEMORY_MB", 3_072, 65_536)
   }),
-  log_level: Config.logLevel("LOG_LEVEL").pipe(Config.withDefault(LogLevel.Info))
+  log_level: logLevel
 })
 
 const linesOf = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
