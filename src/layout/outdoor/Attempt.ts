@@ -4,17 +4,14 @@ import type { Conflict, Layout } from "#formats/blueprint/Layout.js"
 import type { Unplanned } from "#formats/Peg.js"
 import { toWorld } from "../geometry/Boxes.js"
 import { insideRegion } from "../geometry/Regions.js"
-import { groundLayer } from "./finish/GroundLayer.js"
-import { pathRows } from "./finish/PathRows.js"
-import { placementRows } from "./finish/PlacementRows.js"
-import { zoneRows } from "./finish/ZoneRows.js"
+import { judgeRelations, layoutOf } from "./finish/Finish.js"
 import { baseHeights } from "./ground/BaseHeights.js"
 import { settleGround } from "./ground/FinalHeights.js"
 import type { Terrain } from "./ground/Terrain.js"
 import type { Plan, PlanZone } from "./Plan.js"
 import { outline } from "./raster/Outlines.js"
 import { rasterise } from "./raster/Raster.js"
-import { HOLDS, Relations } from "./relations/Relations.js"
+import { Relations } from "./relations/Relations.js"
 import { isBuilding, type Placed, type Stock } from "./site/Placed.js"
 import { Site } from "./site/Site.js"
 import { anneal } from "./sketch/Anneal.js"
@@ -189,41 +186,8 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
   control.progress("mend_relations", 0.9)
   mendRelations(placing)
   settleGround(plan, terrain, site.all, control)
-  return judged(placing, terrain, stocks)
-}
-
-const judged = (placing: Placing, terrain: Terrain, stocks: ReadonlyMap<string, Stock>): Attempt => {
-  const { plan, relations, conflicts, unmet, site } = placing
-  const { peg } = plan.task
-  const broken = peg.relations.filter((wish) => relations.score(wish) <= HOLDS)
-  for (const wish of broken) {
-    const said = `${wish.id}: ${wish.subject} ${wish.predicate} ${wish.objects.join(", ")}`
-    if (wish.strength === "must")
-      conflicts.push({
-        rule: "must_relations",
-        ids: [wish.id, wish.subject, ...wish.objects],
-        text: `${said} does not hold in any layout found`
-      })
-    else unmet.push({ text: said, reason: "does not hold in the best layout found" })
-  }
-  return {
-    conflicts,
-    share: peg.relations.length === 0 ? 1 : 1 - broken.length / peg.relations.length,
-    energy: plan.energy,
-    layout: () => {
-      const ground = groundLayer(site, terrain, relations.ways)
-      return {
-        title: peg.title,
-        extent: peg.extent,
-        zones: zoneRows(plan, ground, terrain),
-        openings: [],
-        placements: placementRows(plan.task, stocks, ground, terrain),
-        paths: pathRows(plan.task, relations.ways, ground),
-        grounds: [ground],
-        unmet
-      }
-    }
-  }
+  const { share } = judgeRelations(placing)
+  return { conflicts, share, energy: plan.energy, layout: () => layoutOf(placing, terrain) }
 }
 
 /** The seed of the k-th attempt. */

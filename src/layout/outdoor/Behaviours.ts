@@ -3,20 +3,9 @@ import type { Entity } from "#formats/Peg.js"
 
 /** How things of an entity find their places. */
 export interface Behaviour {
-  /** `building` has a front and a door to keep free, `line` pieces close an outline, `grid` stands in ranks, `scatter` at random, `prop` by its relations, `opening` is a hole in a wall. */
-  readonly pattern: "building" | "line" | "grid" | "scatter" | "prop" | "opening"
-  readonly trait:
-    | "tree"
-    | "plant"
-    | "animal"
-    | "boat"
-    | "vehicle"
-    | "column"
-    | "container"
-    | "grave"
-    | "gatehouse"
-    | "tower"
-    | "none"
+  /** `portal` may stand over a way, `building` has a front and a door to keep free, `line` pieces close an outline, `grid` stands in ranks, `scatter` at random, `prop` by its relations, `opening` is a hole in a wall. */
+  readonly pattern: "building" | "portal" | "line" | "grid" | "scatter" | "prop" | "opening"
+  readonly trait: "tree" | "plant" | "animal" | "boat" | "vehicle" | "column" | "container" | "grave" | "tower" | "none"
   /** A way to its zone ends before its door. */
   readonly landmark: boolean
 }
@@ -37,7 +26,7 @@ const TABLE: ReadonlyArray<readonly [Behaviour, string]> = [
   ],
   [behaviour("building", "none", true), "church chapel chapel_building cathedral mosque temple pavilion shrine pagoda"],
   [behaviour("building", "tower", true), "tower watchtower wizard_tower clock_tower ruined_tower lighthouse"],
-  [behaviour("building", "gatehouse"), "gatehouse"],
+  [behaviour("portal"), "gatehouse arch torii triumphal_arch ruined_arch"],
   [behaviour("line"), "wall fence hedge castle_wall palisade trellis ruined_wall"],
   [
     behaviour("grid"),
@@ -45,10 +34,8 @@ const TABLE: ReadonlyArray<readonly [Behaviour, string]> = [
   ],
   [behaviour("grid", "container"), "container shipping_container"],
   [behaviour("grid", "grave"), "grave gravestone"],
-  [
-    behaviour("scatter", "plant"),
-    "rock plant crop grass flower stump mushroom leaf_pile fallen_log puddle rubble haystack pumpkin"
-  ],
+  [behaviour("scatter", "plant"), "plant crop grass flower mushroom"],
+  [behaviour("scatter"), "rock stump leaf_pile fallen_log puddle rubble haystack pumpkin seashell"],
   [behaviour("prop", "column"), "column broken_column"],
   [behaviour("prop"), "volcano waterfall cliff_face sand_dune carriage sleigh dragon"]
 ]
@@ -62,9 +49,9 @@ const BY_CATEGORY: Readonly<Record<string, Behaviour>> = {
   building: behaviour("building"),
   door: behaviour("opening"),
   fortification: behaviour("building"),
-  gate: behaviour("opening"),
+  gate: behaviour("portal"),
   ground_plant: behaviour("scatter", "plant"),
-  rock: behaviour("scatter", "plant"),
+  rock: behaviour("scatter"),
   shrub: behaviour("scatter", "plant"),
   tree: behaviour("scatter", "tree"),
   vehicle: behaviour("prop", "vehicle"),
@@ -79,6 +66,7 @@ export const behaviourOf = (entity: Entity): Behaviour => {
   if (named !== undefined) return named
   const category = catalogue().thing(entity.category)?.category ?? entity.category
   const found = BY_CATEGORY[category] ?? PROP
+  if (category === "gate" && entity.mount === "wall") return behaviour("opening")
   return found.pattern === "opening" && entity.mount !== "wall" ? PROP : found
 }
 

@@ -1,5 +1,5 @@
 import type { Ground } from "#formats/blueprint/Ground.js"
-import { pointToBox, radius } from "../../geometry/Boxes.js"
+import { type Box, pointToBox, radius, toLocal } from "../../geometry/Boxes.js"
 import { clamp, mix } from "../../geometry/Scalars.js"
 import { heightAt, type Terrain } from "../ground/Terrain.js"
 import type { Plan } from "../Plan.js"
@@ -21,6 +21,9 @@ export const innermostZones = ({ plan, zoneIndex }: Site): Int16Array => {
   return innermost
 }
 
+/** Whether a point of a box lies in the passage through its middle. */
+const within = (box: Box, width: number, x: number, z: number): boolean => Math.abs(toLocal(box, x, z)[0]) < width / 2
+
 const walkableCells = ({ zones, task }: Plan, innermost: Int16Array, placed: ReadonlyArray<Placed>): Uint8Array => {
   const { columns, rows } = task
   const walkable = new Uint8Array(columns * rows).fill(1)
@@ -28,12 +31,16 @@ const walkableCells = ({ zones, task }: Plan, innermost: Int16Array, placed: Rea
     const zone = zones[innermost[i]]
     if (zone !== undefined && isWater(zone)) walkable[i] = 0
   }
-  for (const { box, stock, on } of placed) {
+  for (const { box, stock, on, passage } of placed) {
     if (on !== null || stock.entity.size.height <= STEP_OVER) continue
     const reach = radius(box)
     for (let z = Math.max(0, Math.floor(box.z - reach)); z <= Math.min(rows - 1, box.z + reach); z++)
       for (let x = Math.max(0, Math.floor(box.x - reach)); x <= Math.min(columns - 1, box.x + reach); x++)
-        if (pointToBox(box, x + 0.5, z + 0.5) === 0) walkable[z * columns + x] = 0
+        if (
+          pointToBox(box, x + 0.5, z + 0.5) === 0 &&
+          !(passage !== null && within(box, passage.width, x + 0.5, z + 0.5))
+        )
+          walkable[z * columns + x] = 0
   }
   return walkable
 }

@@ -1,5 +1,6 @@
 import type { Ground } from "#formats/blueprint/Ground.js"
 import type { Path } from "#formats/blueprint/Paths.js"
+import { lengthOf } from "../../geometry/Polylines.js"
 import { millimetres } from "../../geometry/Scalars.js"
 import { nearestOnSegment, type Point } from "../../geometry/Segments.js"
 import type { Task } from "../Task.js"
@@ -24,14 +25,35 @@ export const stationOf = (line: ReadonlyArray<Point>, at: Point): number => {
   return station
 }
 
-const spansOf = ({ deck, points }: Way, unit: number): Path["spans"] => {
-  if (deck === null) return []
-  const ends = deck.map((end) => millimetres(stationOf(points, end) * unit))
-  return [{ kind: "bridge", from: Math.min(...ends), to: Math.max(...ends) }]
+/** A stretch of a way's line, in cells from its beginning. */
+export type Stretch = readonly [from: number, to: number]
+
+const spansOf = ({ deck, points }: Way, gates: ReadonlyArray<Stretch>, unit: number): Path["spans"] => {
+  const length = lengthOf(points)
+  const span = (kind: "bridge" | "gate", ends: ReadonlyArray<number>) => ({
+    kind,
+    from: millimetres(Math.min(...ends) * unit),
+    to: millimetres(Math.min(length, Math.max(...ends)) * unit)
+  })
+  const bridge =
+    deck === null
+      ? []
+      : [
+          span(
+            "bridge",
+            deck.map((end) => stationOf(points, end))
+          )
+        ]
+  return [...bridge, ...gates.map((ends) => span("gate", ends))].sort((a, b) => a.from - b.from)
 }
 
 /** The ways as paths, in the peg's order. */
-export const pathRows = (task: Task, ways: ReadonlyArray<Way>, ground: Ground): ReadonlyArray<Path> =>
+export const pathRows = (
+  task: Task,
+  ways: ReadonlyArray<Way>,
+  gates: (way: Way) => ReadonlyArray<Stretch>,
+  ground: Ground
+): ReadonlyArray<Path> =>
   task.peg.connections.flatMap((connection) => {
     const way = ways.find((other) => other.connection === connection)
     if (way === undefined) return []
@@ -45,7 +67,7 @@ export const pathRows = (task: Task, ways: ReadonlyArray<Way>, ground: Ground): 
         level: 0,
         width: millimetres(way.width * task.unit),
         points,
-        spans: spansOf(way, task.unit)
+        spans: spansOf(way, gates(way), task.unit)
       }
     ]
   })

@@ -19,6 +19,9 @@ const baseOf = (placed: Placed, ground: Ground, terrain: Terrain): number => {
 
 const degrees = (radians: number): number => millimetres(((((radians * 180) / Math.PI) % 360) + 360) % 360) % 360
 
+const passageOf = ({ passage }: Placed, unit: number): Placement["passage"] =>
+  passage === null ? null : { width: millimetres(passage.width * unit), height: passage.height }
+
 const rowOf = (placed: Placed, ground: Ground, terrain: Terrain, unit: number): Placement => {
   const { stock, index, box, on } = placed
   const { entity, zone } = stock
@@ -49,7 +52,7 @@ const rowOf = (placed: Placed, ground: Ground, terrain: Terrain, unit: number): 
     },
     mount: on !== null ? "surface" : "floor",
     on: on === null ? null : placementId(on),
-    passage: null,
+    passage: passageOf(placed, unit),
     recipe: entity.recipe,
     operator: null,
     asset: entity.asset,

@@ -2,6 +2,7 @@ import type { Entity } from "#formats/Peg.js"
 import type { Box } from "../../geometry/Boxes.js"
 import type { Behaviour } from "../Behaviours.js"
 import type { PlanZone } from "../Plan.js"
+import type { Way } from "../ways/Way.js"
 
 /** One thing where it stands. */
 export interface Placed {
@@ -14,6 +15,15 @@ export interface Placed {
   apron: Apron | null
   /** The thing that carries it. */
   readonly on: Placed | null
+  /** The way that leads through it. */
+  passage: Passage | null
+}
+
+/** A way through a thing, along its depth: `width` in cells, `height` in metres. */
+export interface Passage {
+  readonly way: Way
+  readonly width: number
+  readonly height: number
 }
 
 export interface Apron extends Box {

@@ -8,6 +8,7 @@ import { type Apron, isPlant, type Placed, type Stock } from "./Placed.js"
 import { type ZoneIndex, zoneIndex } from "./ZoneIndex.js"
 
 interface Segment {
+  readonly way: Way
   readonly a: Point
   readonly b: Point
   readonly half: number
@@ -21,6 +22,8 @@ export interface Clearance {
   readonly wayGap?: number
   /** Walls and fences may stand before doors. */
   readonly low?: boolean
+  /** The way that may lead through it. */
+  readonly through?: Way
 }
 
 /** Crowns of plants may mingle: of two plants only the cores must not meet. */
@@ -46,19 +49,21 @@ export class Site {
 
   /** From now on things keep off these ways. */
   setWays(ways: ReadonlyArray<Way>): void {
-    for (const { points, width } of ways)
+    for (const way of ways) {
+      const { points, width } = way
       for (let i = 0; i + 1 < points.length; i++) {
         const [a, b] = [points[i], points[i + 1]]
         const half = width / 2
         const reach = half + 1
         this.segments.add(
-          { a, b, half },
+          { way, a, b, half },
           Math.min(a[0], b[0]) - reach,
           Math.min(a[1], b[1]) - reach,
           Math.max(a[0], b[0]) + reach,
           Math.max(a[1], b[1]) + reach
         )
       }
+    }
   }
 
   /** A thing's box on the lattice that the world may ask for. */
@@ -81,7 +86,7 @@ export class Site {
   }
 
   /** Whether a thing of the stock could stand there: within the extent, off things, ways and doorsteps. */
-  free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false }: Clearance): boolean {
+  free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false, through }: Clearance): boolean {
     const { columns, rows } = this.plan.task
     for (const [x, z] of corners(box)) if (x < 0.05 || z < 0.05 || x > columns - 0.05 || z > rows - 0.05) return false
     const plant = isPlant(stock)
@@ -93,7 +98,7 @@ export class Site {
     const reach = radius(box) + gap
     if (this.things.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, meets)) return false
     const far = reach + wayGap
-    const onWay = ({ a, b, half }: Segment) => segmentToBox(box, a, b) < half + wayGap
+    const onWay = ({ way, a, b, half }: Segment) => way !== through && segmentToBox(box, a, b) < half + wayGap
     if (this.segments.some(box.x - far, box.z - far, box.x + far, box.z + far, onWay)) return false
     return (
       low || !this.aprons.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, (a) => overlap(box, a, 0))
@@ -101,7 +106,7 @@ export class Site {
   }
 
   put(stock: Stock, box: Box, gap: number, on: Placed | null = null): Placed {
-    const placed: Placed = { stock, index: stock.placed.length, box, gap, apron: null, on }
+    const placed: Placed = { stock, index: stock.placed.length, box, gap, apron: null, on, passage: null }
     this.all.push(placed)
     stock.placed.push(placed)
     if (on === null) this.drop(placed, box)

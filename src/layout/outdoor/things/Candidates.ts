@@ -73,7 +73,7 @@ export const settingOf = (placing: Placing, stock: Stock, index: number): Settin
     anchors,
     formal: isSquareZone(zone),
     open: zone.depth === 0 || zone.form === "root",
-    margin: wall !== undefined && entity.size.height > 1 && behaviour.trait !== "gatehouse" ? wall : 0
+    margin: wall !== undefined && entity.size.height > 1 && behaviour.pattern !== "portal" ? wall : 0
   }
 }
 

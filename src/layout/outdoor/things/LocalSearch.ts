@@ -48,7 +48,7 @@ export const mendRelations = (placing: Placing): void => {
       const stock = relations.stocks.get(wish.subject)
       for (const placed of stock?.placed ?? []) {
         control.checkpoint()
-        if (stock === undefined || placed.on !== null || carriers.has(placed)) continue
+        if (stock === undefined || placed.on !== null || placed.passage !== null || carriers.has(placed)) continue
         if (relations.one(wish, tried(placed.box, placed), placed) <= HOLDS) improve(placing, stock, placed)
       }
     }

@@ -1,3 +1,4 @@
+import type { Relation } from "#formats/Peg.js"
 import { type Box, corners, front } from "../../geometry/Boxes.js"
 import { edgeDistance, regionDistance } from "../../geometry/Regions.js"
 import { centroid } from "../../geometry/Rings.js"
@@ -8,10 +9,16 @@ import { isBuilding, type Placed, type Stock } from "../site/Placed.js"
 import { isHomestead, posesFor, type Setting, STREET_SET_BACK, settingOf, zoneWishes } from "./Candidates.js"
 import type { Placing } from "./Placing.js"
 
+const isRingWish = ({ predicate }: Relation): boolean => predicate === "around" || predicate === "surround"
+
 /** How well the relations of an entity hold with one thing at a box. */
 const relationMerit = (placing: Placing, stock: Stock, box: Box, self: Placed | null): number => {
   const { relations } = placing
   let merit = 0
+  // What others will stand around needs room on all sides.
+  const { region } = stock.zone
+  if (stock.zone.form !== "root" && relations.to(stock.entity.id).some((wish) => isRingWish(wish)))
+    merit += Math.min(1, edgeDistance(region, box.x, box.z) / Math.sqrt(region.area))
   for (const wish of relations.from(stock.entity.id)) {
     if (isGroup(wish)) {
       const [centre] = relations.targets(wish.objects[0] ?? "")

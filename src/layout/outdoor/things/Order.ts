@@ -18,7 +18,7 @@ const rankOf = (placing: Placing, stock: Stock): number => {
     placing.relations.stocks.has(wish.objects[0] ?? "")
   )
   if (entity.count > 1 && rings && !isLine(stock)) return 3.4e5 + ground
-  const gate = behaviour.trait === "gatehouse" && asked(placing, stock, "connected_to").length > 0
+  const gate = behaviour.pattern === "portal"
   const step =
     asked(placing, stock, "corner_of_room").length > 0
       ? 0

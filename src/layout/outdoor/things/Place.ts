@@ -7,6 +7,7 @@ import { scatterOptions } from "./Density.js"
 import { lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
 import { alignsItself, asked, type Placing, settle } from "./Placing.js"
+import { placePortals } from "./Portals.js"
 import { type RankOptions, ranks } from "./Ranks.js"
 import { row } from "./Row.js"
 import { scatter } from "./Scatter.js"
@@ -95,9 +96,12 @@ export const place = (placing: Placing, stock: Stock): void => {
   placing.control.checkpoint()
   if (isLine(stock) && (stock.entity.count > 1 || asked(placing, stock, "around", "surround").length > 0)) {
     placeLine(placing, stock)
+    // A piece or two that cannot go where they should still stand somewhere; a run cannot.
+    if (missing(stock) > 0 && stock.entity.count <= 2) placeSingly(placing, stock)
     if (missing(stock) > 0) reportMissing(placing, stock, `: the edge of ${stock.zone.id} is cut by ways and buildings`)
     return
   }
+  if (stock.behaviour.pattern === "portal") placePortals(placing, stock)
   const plural = stock.entity.count > 1
   const [around] = asked(placing, stock, "around", "surround")
   const [along] = asked(placing, stock, "along")

@@ -214,18 +214,17 @@ const noWay = ({ zones, task }: Plan, { connection, a, b, flipped, width }: Erra
 /** Lays a way for every connection of the peg onto the map, in its order; those that are required and cannot be are conflicts. */
 export const layWays = (map: WayMap, ends: (id: string) => End, control: Control): ReadonlyArray<Conflict> => {
   const { plan } = map
-  const conflicts: Array<Conflict> = []
   const errands = plan.task.peg.connections.map((connection) => errandOf(connection, ends, plan.task.wayWidth))
   errands.sort((x, y) => priority(x) - priority(y) || (x.connection.id < y.connection.id ? -1 : 1))
-  for (const errand of errands) {
+  const lay = (errand: Errand): boolean => {
     control.checkpoint()
     const way = layOne(map, errand, control)
-    if (way === null) {
-      if (errand.connection.required) conflicts.push(noWay(plan, errand))
-      continue
-    }
+    if (way === null) return false
     map.ways.push(way)
     markUsed(map, way.points, way.width)
+    return true
   }
-  return conflicts
+  // Once all bridges stand, a way that found none before may lead over one.
+  const again = errands.filter((errand) => !lay(errand)).filter((errand) => !lay(errand))
+  return again.filter((errand) => errand.connection.required).map((errand) => noWay(plan, errand))
 }
