@@ -79,7 +79,7 @@ const straightRow = (centres: ReadonlyArray<Vec>): Verdict => {
   return even(line, Math.max(...line.map(off)))
 }
 
-/** Along the circle through the first, the middle and the last of them, in the order in which they lie on it. */
+/** Along the circle that fits them best, in the order in which they lie on it. */
 const bentRow = (centres: ReadonlyArray<Vec>): Verdict => {
   const circle = fitCircle(centres)
   if (circle === null) return never
@@ -94,6 +94,8 @@ const bentRow = (centres: ReadonlyArray<Vec>): Verdict => {
     if (next - entry.angle > widest) [widest, start] = [next - entry.angle, i + 1]
   })
   const line = angles.map((_, i) => angles[(start + i) % angles.length].point)
+  // Any three points lie on a circle: a bend so tight that neighbours see each other round a corner is no row.
+  if (line.slice(1).some((point, i) => lengthOf(minus(point, line[i])) > radius)) return never
   return even(line, Math.max(...centres.map((point) => Math.abs(lengthOf(minus(point, centre)) - radius))))
 }
 
