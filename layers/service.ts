@@ -1,5 +1,6 @@
 /** The running service: one process in its role, composed from its settings. */
-import { Effect, Layer, Logger, Option } from "effect"
+import type { HttpServerError } from "@effect/platform"
+import { Data, Effect, Layer, Logger, Option } from "effect"
 import { layer as server } from "#http/Server.js"
 import { Address } from "#services/Address.js"
 import { layer as work } from "#work/Registry.js"
@@ -23,6 +24,19 @@ export interface ServiceOptions {
 /** Where callers reach this process: `SCENEWRIGHT_BASE_URL`, or what it listens on. */
 export const baseUrlOf = ({ http }: Settings): string =>
   Option.getOrElse(http.base_url, () => `http://${http.host}:${http.port}`)
+
+/** The server's address cannot be had; the message is one line for the person at the terminal. */
+export class CannotListen extends Data.TaggedError("CannotListen")<{ readonly message: string }> {}
+
+const cannotListen =
+  ({ http: { host, port } }: Settings) =>
+  ({ cause }: HttpServerError.ServeError): CannotListen => {
+    const taken = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE"
+    const why = taken
+      ? `The port ${port} of ${host} is taken`
+      : `The service cannot listen on ${host}:${port} (${String(cause)})`
+    return new CannotListen({ message: `${why}: stop what holds it, or set SCENEWRIGHT_HTTP_PORT.` })
+  }
 
 const compute = (settings: Settings) => pool({ ...settings.compute, worker: new URL("./worker.js", import.meta.url) })
 
@@ -52,7 +66,7 @@ const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
 /** The whole process: what it serves and what it owns, over its state. Building it is starting it. */
 export const service = (settings: Settings, options: ServiceOptions) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(work))
-  const served = server({ host: settings.http.host, port: settings.http.port })
+  const served = Layer.mapError(server(settings.http), cannotListen(settings))
   const parts =
     options.role === "all"
       ? Layer.merge(owned, served)

@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 
 /** The compiled command; tests and benches run from the project's root. */
-const entry = join(process.cwd(), "dist/src/main.js")
+export const entry = join(process.cwd(), "dist/src/main.js")
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import * as Rng from "#domain/Rng.js"
+import { api, command, entry, newKey, type ServiceProcess, serve } from "../support/ServiceProcess.js"
+
+const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
+const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
+
+const newScene = async (client: ReturnType<typeof api>) => {
+  const project = (await client.post("/v1/projects", { name: "Commands" })).json
+  const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
+  const body = { theme_id: theme.id, description: "A park with a pond, ten oaks and four benches along a path" }
+  return (await client.post(`/v1/projects/${project.id}/scenes`, body)).json
+}
+
+describe("a serving process", () => {
+  let home: string
+  let service: ServiceProcess
+  let key: string
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), "scenewright-commands-"))
+    service = await serve(home)
+    key = await newKey(home)
+  }, 60_000)
+  afterAll(async () => {
+    await service.stop()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  it("a second serve on the same home says so in one line and exits 1", async () => {
+    const second = await command(home, ["serve"], { SCENEWRIGHT_HTTP_PORT: "0" })
+    assert.strictEqual(second.code, 1)
+    assert.match(second.stderr, /^scenewright: Another process serves .* already[^\n]*\n$/)
+  })
+
+  it("a serve on a taken port says so in one line and exits 1", async () => {
+    const other = await mkdtemp(join(tmpdir(), "scenewright-port-"))
+    const second = await command(other, ["serve"], { SCENEWRIGHT_HTTP_PORT: new URL(service.base_url).port })
+    await rm(other, { recursive: true, force: true })
+    assert.strictEqual(second.code, 1)
+    assert.match(second.stderr, /scenewright: The port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/)
+  }, 60_000)
+
+  it("wrong usage exits 2, a configuration that is wrong in two places names both and exits 1", async () => {
+    assert.strictEqual((await command(home, ["serve", "--role", "everything"])).code, 2)
+    const wrong = await command(home, ["workspace", "list"], {
+      SCENEWRIGHT_HTTP_PORT: "http",
+      S3_ENDPOINT: "x",
+      S3_BUCKET: "b"
+    })
+    assert.strictEqual(wrong.code, 1)
+    assert.match(wrong.stderr, /SCENEWRIGHT_HTTP_PORT/)
+    assert.match(wrong.stderr, /S3_ENDPOINT/)
+  })
+
+  it("a revoked key is refused at its very next request", async () => {
+    const made = await command(home, [
+      "key",
+      "create",
+      "--workspace",
+      "test",
+      "--user",
+      "ada@example.org",
+      "--name",
+      "short",
+      "--json"
+    ])
+    const passing = JSON.parse(made.stdout)
+    const client = api(service.base_url, passing.key)
+    assert.strictEqual((await client.get("/v1/me")).status, 200)
+    assert.strictEqual((await command(home, ["key", "revoke", passing.id])).code, 0)
+    assert.strictEqual((await client.get("/v1/me")).status, 401)
+  })
+
+  it(`a cancel at any moment of a step ends it canceled and uncharged, or finds it ended (SCENEWRIGHT_TEST_SEED=${seed})`, async () => {
+    const rng = Rng.make(seed)
+    const client = api(service.base_url, key)
+    const scene = await newScene(client)
+    const before = (await client.get("/v1/me/credits")).json.balance
+    let paid = 0
+    for (let round = 0; round < 12; round++) {
+      const { json: started } = await client.post(`/v1/scenes/${scene.id}/steps`, { step: "generate_scene_sdd" })
+      await pause(rng.next() ** 2 * 200)
+      const asked = await client.post(`/v1/operations/${started.id}/cancel`)
+      assert.include([200, 202], asked.status)
+      const ended = (await client.get(`/v1/operations/${started.id}?wait=30`)).json
+      assert.strictEqual(ended.status, asked.status === 202 ? "canceled" : "succeeded")
+      assert.strictEqual(ended.credits_charged, ended.status === "canceled" ? 0 : 4)
+      paid += ended.credits_charged
+    }
+    const after = (await client.get("/v1/me/credits")).json
+    assert.strictEqual(after.balance, before - paid)
+    assert.strictEqual(after.reserved, 0)
+  }, 120_000)
+
+  it("Ctrl-C during scene generate cancels the operation and leaves no half-written file", async () => {
+    const out = join(home, "out")
+    const child = spawn(
+      process.execPath,
+      [entry, "scene", "generate", "A park with a pond and forty oaks", "--out", out, "--base-url", service.base_url],
+      {
+        env: { ...process.env, SCENEWRIGHT_HOME: home, SCENEWRIGHT_API_KEY: key }
+      }
+    )
+    let said = ""
+    child.stderr.on("data", (chunk) => (said += chunk))
+    const ended = new Promise<number | null>((resolve) => child.on("close", resolve))
+    while (!said.includes("peg")) await pause(20)
+    await pause(150)
+    child.kill("SIGINT")
+    assert.strictEqual(await ended, 130)
+    assert.deepStrictEqual(
+      (await readdir(out)).filter((name) => !["scene.sdd.md", "scene.peg.json"].includes(name)),
+      []
+    )
+    const client = api(service.base_url, key)
+    const [project] = (await client.get("/v1/projects")).json.items
+    const [scene] = (await client.get(`/v1/projects/${project.id}/scenes`)).json.items
+    const operations = (await client.get(`/v1/operations?target_id=${scene.id}`)).json.items
+    assert.deepStrictEqual(
+      operations.map((operation: { status: string }) => operation.status),
+      ["canceled", "succeeded", "succeeded"]
+    )
+  }, 120_000)
+})
