@@ -12,6 +12,7 @@ interface Parameter {
   readonly in: string
 }
 interface Operation {
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Members }> }
   readonly responses: Record<string, Response>
   readonly parameters: ReadonlyArray<Parameter>
 }
@@ -83,6 +84,13 @@ const finishOperation = (operation: Operation, document: Document): void => {
   }
 }
 
+/** Unknown members of a request body are refused, and the document says so. */
+const closeBody = ({ requestBody }: Operation, { components }: Document): void => {
+  const reference = String(requestBody?.content["application/json"]?.schema.$ref ?? "")
+  const schema = components.schemas[reference.split("/").pop() ?? ""]
+  if (schema !== undefined) schema.additionalProperties = false
+}
+
 const isMembers = (value: unknown): value is Members => typeof value === "object" && value !== null
 
 /** Schemas of anything at all carry an `$id` that resolves nowhere; an empty `required` says nothing. */
@@ -100,7 +108,10 @@ const tidy = (value: unknown): void => {
 export const finish = (spec: Members): Members => {
   const document = spec as unknown as Document
   for (const methods of Object.values(document.paths)) {
-    for (const operation of Object.values(methods)) finishOperation(operation, document)
+    for (const operation of Object.values(methods)) {
+      finishOperation(operation, document)
+      closeBody(operation, document)
+    }
   }
   tidy(document)
   for (const name of [decodeError, "Issue", "PropertyKey"]) delete document.components.schemas[name]

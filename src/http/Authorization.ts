@@ -30,11 +30,15 @@ const refuseBody = (
   return Effect.mapError(Effect.asVoid(readBytes(request, body.bytes_max)), () => tooLarge(body.bytes_max))
 }
 
+const unrouted = problem("route_not_found", "There is no such route: see /openapi.json for those there are.")
+
 const make = Effect.map(Access, (access) => {
   const authorize = Effect.fnUntraced(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { params, route } = yield* HttpRouter.RouteContext
     const principal = yield* access.authenticate(request.headers.authorization)
+    // The router takes `/v1/projects/` for a project whose id is empty: no such route was meant.
+    if (Object.values(params).includes("")) return yield* Effect.die(unrouted)
     const rule = rules.get(`${route.method} ${route.path}`)
     if (rule === undefined) return yield* Effect.dieMessage(`no rule for ${route.method} ${route.path}`)
     const { scope } = rule

@@ -26,7 +26,12 @@ export interface Rule {
 const json: BodyRule = { media_types: ["application/json"], bytes_max: limits.json_body_bytes_max }
 
 /** Long enough for a download's token; the platform's default of 100 would make 404 of ids that are merely too long. */
-export const routerConfig = { caseSensitive: true, maxParamLength: 4_096 } as const
+export const routerConfig = {
+  caseSensitive: true,
+  ignoreTrailingSlash: false,
+  ignoreDuplicateSlashes: false,
+  maxParamLength: 4_096
+} as const
 
 const build = () => {
   const rules = new Map<string, Rule>()

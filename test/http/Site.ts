@@ -1,0 +1,171 @@
+/** The whole service over real HTTP on loopback, with memory behind its ports and work that does as its prompt says. */
+import { HttpServer } from "@effect/platform"
+import { Context, Effect, Layer, Redacted } from "effect"
+import type { Plan } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { Outcome } from "#domain/Operation.js"
+import type { Role, Scope } from "#domain/Scope.js"
+import * as OperationBehavior from "#entities/operation/behavior.js"
+import { Running } from "#entities/operation/Running.js"
+import * as SceneBehavior from "#entities/scene/behavior.js"
+import { layer as server } from "#http/Server.js"
+import { layer as blobs } from "#layers/memory/BlobStore.js"
+import { layer as repositories } from "#layers/memory/repositories.js"
+import { layer as wakeups } from "#layers/memory/Wakeups.js"
+import { services } from "#layers/services.js"
+import { Access } from "#services/Access.js"
+import { Address } from "#services/Address.js"
+import { publish } from "#services/Publishing.js"
+import { BlobStore } from "#services/ports/BlobStore.js"
+import { Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
+import { Work, WorkFailed } from "#services/ports/Work.js"
+import { Secret } from "#services/Secret.js"
+import { some } from "../support/Tenant.js"
+import * as TestCluster from "../support/TestCluster.js"
+
+export const baseUrl = "https://scenewright.test"
+
+/** A prompt of `hold` never ends, of `fail` fails; any other publishes an sdd of that text. */
+const work = Layer.effect(
+  Work,
+  Effect.map(BlobStore, (store) => ({
+    run: (operation) =>
+      Effect.gen(function* () {
+        const { prompt } = operation.input
+        if (prompt === "hold") return yield* Effect.never
+        if (prompt === "fail") {
+          const error = { code: "layout_failed", message: "Nothing fits.", retryable: false } as const
+          return yield* new WorkFailed({ error })
+        }
+        const artifact = yield* publish({
+          workspace_id: operation.workspace_id,
+          kind: "sdd",
+          bytes: new TextEncoder().encode(`# Scene\n\n${prompt}\n`),
+          derived_from: [],
+          source: "generated",
+          facts: null
+        }).pipe(Effect.provideService(BlobStore, store), Effect.orDie)
+        return Outcome.Succeeded({ artifacts: [artifact], result: {} })
+      })
+  }))
+)
+
+/** Documents say themselves what is wrong with them. */
+const compute = Layer.succeed(
+  Compute,
+  Compute.of({
+    run: () => Effect.dieMessage("nothing is computed here"),
+    validate: (_kind, bytes) => {
+      const text = new TextDecoder().decode(bytes)
+      if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+      const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
+      if (reason === undefined) return Effect.void
+      return Effect.fail(
+        new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
+      )
+    }
+  })
+)
+
+const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer).pipe(
+  Layer.provideMerge(work),
+  Layer.provide(Running.layer())
+)
+
+const everything = server({ host: "127.0.0.1", port: 0 }).pipe(
+  Layer.provideMerge(entities),
+  Layer.provideMerge(services),
+  Layer.provideMerge(TestCluster.layer()),
+  Layer.provideMerge(compute),
+  Layer.provideMerge(
+    Layer.merge(Secret.layer(Redacted.make("a secret of tests, 32 characters")), Address.layer(baseUrl))
+  ),
+  Layer.provideMerge(Layer.mergeAll(repositories, blobs, wakeups))
+)
+
+export interface Ask {
+  readonly key?: string
+  readonly json?: unknown
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  readonly headers?: Record<string, string>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the server sent
+  readonly json: any
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const make = Effect.gen(function* () {
+  const http = yield* HttpServer.HttpServer
+  const access = yield* Access
+  const { address } = http
+  const url = address._tag === "TcpAddress" ? `http://127.0.0.1:${address.port}` : ""
+
+  /** Sends `METHOD /path`; `json` is a body with its content type. */
+  const ask = (line: string, { body, headers = {}, json, key }: Ask = {}): Effect.Effect<Answer> =>
+    Effect.promise(async (signal) => {
+      const [method, path] = line.split(" ")
+      const sent = json === undefined ? body : JSON.stringify(json)
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: "manual",
+        signal,
+        ...(sent !== undefined && { body: sent }),
+        headers: {
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+          ...(json !== undefined && { "content-type": "application/json" }),
+          ...headers
+        }
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, json: parse(text) }
+    })
+
+  let count = 0
+  /** A workspace with one user and keys of that user. */
+  const workspace = (plan: Plan = "pro", role: Role = "admin") =>
+    Effect.gen(function* () {
+      const name = `Workspace ${yield* uuidv7}`
+      const { id } = yield* Effect.flatMap(access.createWorkspace({ name, plan }), some)
+      const member = (role: Role, email = `u${++count}@example.org`) =>
+        Effect.flatMap(access.createUser({ workspace_id: id, name: "Ada", email, role }), some)
+      const keyOf = (user_id: string, ...scopes: ReadonlyArray<Scope>) =>
+        access.createKey({ workspace_id: id, user_id, name: "key", scopes })
+      const user = yield* member(role)
+      const { key } = yield* keyOf(user.id, "read", "write")
+      return { id, user, key, member, keyOf }
+    })
+
+  /** A project with a theme and a scene that has a brief. */
+  const scene = (key: string, description = "A meadow with an oak") =>
+    Effect.gen(function* () {
+      const project = yield* ask("POST /v1/projects", { key, json: { name: "Harbour" } })
+      const theme = yield* ask(`POST /v1/projects/${project.json.id}/themes`, { key, json: { name: "Plain" } })
+      const scene = yield* ask(`POST /v1/projects/${project.json.id}/scenes`, {
+        key,
+        json: { theme_id: theme.json.id, name: "Quay", description }
+      })
+      return {
+        project_id: project.json.id as string,
+        theme_id: theme.json.id as string,
+        scene_id: scene.json.id as string
+      }
+    })
+
+  return { url, ask, workspace, scene, access }
+})
+
+export class Site extends Context.Tag("test/Site")<Site, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Site, make).pipe(Layer.provideMerge(everything))
+}
