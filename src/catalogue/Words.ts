@@ -40,11 +40,12 @@ const plurals = new Map([...singulars].map(([plural, singular]) => [singular, pl
 /** The longest word that is looked at: longer ones are no English, and would make the rules below slow. */
 export const word_characters_max = 48
 
-/** Lower case, `_` and `-` as spaces, single spaces: the form in which words are compared. */
+/** Lower case, `_` and `-` as spaces, single spaces, no genitive: the form in which words are compared. */
 export const normalise = (phrase: string): string =>
   phrase
     .toLowerCase()
     .replace(/[\s_-]+/g, " ")
+    .replace(/'s?(?= |$)/g, "")
     .trim()
 
 /** The singular of one word; a word that is no plural comes back as it is. */

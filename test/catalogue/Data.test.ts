@@ -27,7 +27,7 @@ const fits = (small: ThingEntry, carrier: ThingEntry) => {
 describe("the catalogue's data", () => {
   it("has unique, sorted names in every file", () => {
     for (const [file, entries] of Object.entries(files)) {
-      const names = entries.map((entry: { name: string }) => entry.name)
+      const names: Array<string> = entries.map((entry: { name: string }) => entry.name)
       assert.deepStrictEqual(
         names.filter((name, i) => i > 0 && (names[i - 1] ?? "") > name),
         [],

@@ -5,6 +5,7 @@ import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Drafted, Item } from "./Item.js"
 import { type Lexicon, outdoorWholes } from "./Lexicon.js"
+import type { RoomDoor } from "./RoomDoors.js"
 import { wayKindOf } from "./WayWords.js"
 
 /** Everything read so far; grows while the sentences pass. */
@@ -15,6 +16,7 @@ export interface Draft {
   readonly rooms: Array<Item>
   /** Doors and windows that the text names, and how many. */
   readonly openings: Map<"door" | "window", number>
+  readonly roomDoors: Array<RoomDoor>
   readonly unread: Array<{ readonly text: string; readonly reason: string }>
   readonly lexicon: Lexicon
   extent: { width: number; depth: number } | null
@@ -26,6 +28,7 @@ export const emptyDraft = (lexicon: Lexicon): Draft => ({
   relations: [],
   rooms: [],
   openings: new Map(),
+  roomDoors: [],
   unread: [],
   lexicon,
   extent: null,
@@ -81,6 +84,12 @@ const isLabelWord = (word: string): boolean => {
   return catalogue().attributes.at(word)?.entries[0]?.kind !== "size"
 }
 
+/** "coffee" in "coffee table" is no colour. */
+const isOnlyColour = (word: string): boolean => {
+  const { attributes, colours, materials } = catalogue()
+  return colours.at(word) !== undefined && materials.at(word) === undefined && attributes.at(word) === undefined
+}
+
 const applyMeasures = (item: Item, phrase: NounPhrase) => {
   for (const measure of phrase.measures) {
     if (measure.area !== undefined) item.area = measure.area
@@ -121,7 +130,7 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
     item.zone = found.meaning.zone
     if (item.way === null) item.sort = "place"
   }
-  item.tags = words.slice(0, -1).filter((word) => lexicon.isAdjective(word))
+  item.tags = words.slice(0, -1).filter((word, i) => lexicon.isAdjective(word) && (i < split || !isOnlyColour(word)))
   let from = split
   while (from > 0 && !lexicon.isAdjective(words[from - 1] ?? "")) from -= 1
   item.name = (

@@ -161,6 +161,31 @@ const waysOf = (draft: Draft, named: Named): Array<Way> =>
       }
     })
 
+const roomWaysOf = (draft: Draft, named: Named): Array<Way> => {
+  const seen = new Set<string>()
+  return draft.roomDoors.flatMap(({ from, kind, text, to }) => {
+    const [a, b] = [named.first(from), named.first(to)]
+    if (a === null || b === null || a === b || seen.has(`${a} ${b}`) || seen.has(`${b} ${a}`)) return []
+    seen.add(`${a} ${b}`)
+    const name = named.labels.name(kind === "open" ? "opening" : kind)
+    return [
+      {
+        id: named.labels.id(name),
+        name,
+        tags: [],
+        text,
+        asked: true,
+        kind,
+        count: 1,
+        from: a,
+        to: b,
+        over: null,
+        width: null
+      }
+    ]
+  })
+}
+
 /** Ends of ways are ids only once everything has one. */
 const withEnds = (ways: ReadonlyArray<Way>, draft: Draft, named: Named): Array<Way> => {
   const items = new Map(draft.items.map((item) => [named.first(item), item]))
@@ -212,6 +237,6 @@ export const finish = (draft: Draft): Finished => {
   const places = placesOf(draft, named)
   addIndoorDefault(draft, named, places)
   const things = [...thingsOf(draft, named), ...openingsOf(draft, named)]
-  const ways = waysOf(draft, named)
+  const ways = [...waysOf(draft, named), ...roomWaysOf(draft, named)]
   return { places, things, ways: withEnds(ways, draft, named), relations: relationsOf(draft, named, places) }
 }

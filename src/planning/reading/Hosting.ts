@@ -101,6 +101,8 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
     return
   }
   const ahead = clause.chunks[clause.at + 1]
+  if (held.distributes && wording.sense !== "cross" && total(held.items) > 1)
+    setCount(item, item.count * total(held.items))
   if (wording.sense !== "flank") {
     relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
     return

@@ -176,9 +176,11 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
     zone: (words) => {
       const found = meanings.suffix(words, { ...surroundings, indoor: true })
       if (found?.meaning.sort === "zone") return found.meaning.zone
-      return meanings.phrases
-        .longestSuffix(words)
-        ?.entries.flatMap((entry) => (entry.sort === "zone" ? [entry.zone] : []))[0]
+      for (let from = Math.max(0, words.length - 4); from < words.length; from++) {
+        const entries = meanings.phrases.at(words.slice(from).join(" "))?.entries ?? []
+        for (const entry of entries) if (entry.sort === "zone") return entry.zone
+      }
+      return undefined
     }
   }
 }

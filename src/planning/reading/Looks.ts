@@ -57,7 +57,7 @@ const lookAt = (tokens: ReadonlyArray<string>, at: number, found: Found): number
   if (styled !== undefined && found.styles.length < 4 && !found.styles.includes(styled)) found.styles.push(styled)
   const mood = attribute?.entries.find((entry) => entry.kind === "mood")
   if (mood !== undefined) {
-    addTo(found.moods, mood.name, 8)
+    if (!times.has(mood.name)) addTo(found.moods, mood.name, 8)
     if (mood.light !== undefined) found.intensity ??= mood.light.intensity
   }
   const colour = colours.longestFrom(tokens, at)

@@ -139,6 +139,7 @@ const endsAt = (source: Source, at: number, start: number, words: ReadonlyArray<
     if (!modifies) return true
   }
   if (some && adverbs.has(word) && lexicon.thing([...words, word]) === undefined) return true
+  if (some && /^(the|a|an|its|their|each|every|this|these|those)$/.test(word)) return true
   if (word === "it" || word === "them" || (negations.has(word) && some)) return true
   const known = some && lexicon.thing(words) !== undefined
   if (known && word.endsWith("ing") && !longer && (determiners.has(next ?? "") || numeric(next) !== null)) return true

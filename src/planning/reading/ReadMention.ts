@@ -172,9 +172,10 @@ const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
       each: pending.each
     })
   } else clause.fronted.push({ wording: pending.wording, anchor: toItems(objects), each: phrase.each })
+  const second = objects.at(-1)
   clause.latestObject = objects
   clause.pending = null
-  clause.latest = referred.items
+  clause.latest = objects.length > referred.items.length && second !== undefined ? [second] : referred.items
   clause.latestArchitecture = null
   clause.latestIsNew = referred.isNew
   clause.latestWasMain = false

@@ -69,7 +69,7 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.hangs })
     else {
       clause.fronted.push({ wording: pending.wording, anchor: toZone(room), each: false })
-      if (!found.generic && pending.wording.sense === "inside") draft.room = room
+      if (draft.room === null || (!found.generic && pending.wording.sense === "inside")) draft.room = room
     }
     clause.pending = null
   } else {

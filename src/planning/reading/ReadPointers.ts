@@ -69,16 +69,16 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   const ahead = next(clause)
   const count = word === "another" ? 1 : (numeric(word) ?? 1)
   const kin = family(draft, first)
-  if (ahead?.kind === "relation" && ahead.wording.each && first.count > count && first.sibling === null) {
+  const said = draft.relations.some((relation) => relation.subject === first)
+  const adds =
+    word === "another" ||
+    (clause.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
+  if (ahead?.kind === "relation" && ahead.wording.each && !adds && first.count > count && first.sibling === null) {
     clause.current = [first]
     clause.latest = [first]
     clause.distributesEach = true
     return
   }
-  const said = draft.relations.some((relation) => relation.subject === first)
-  const adds =
-    word === "another" ||
-    (clause.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
   if (adds) {
     const more: Item = {
       ...first,

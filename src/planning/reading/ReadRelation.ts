@@ -134,7 +134,9 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
   reattach(clause, chunk)
   if (wording.inverse) {
     const items = clause.previous === "noun" && clause.latestIsNew ? clause.latest : (clause.current ?? clause.latest)
-    if (some(items)) clause.hosts.push(host(items, "inverse", wording.words.join(" "), { wording }))
+    const distributes =
+      some(items) && clause.distributed !== null && items.every((item) => clause.distributed?.includes(item) === true)
+    if (some(items)) clause.hosts.push(host(items, "inverse", wording.words.join(" "), { wording, distributes }))
     passed(clause, "relation")
     return
   }
@@ -149,6 +151,9 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
       clause.previous === null || clause.fresh || !wording.alone || inversionAhead(clause.chunks, clause.at)
         ? null
         : subjects
+  // "…, and beside it a mirror": the object comes first.
+  if (clause.previous === "pause" && next(clause)?.kind === "pronoun" && next(clause, 2)?.kind === "noun")
+    subjects = null
   if (wording.alone && carriedPair(clause, chunk, subjects)) return
   if (wording.alone) {
     readAlone(clause, chunk, subjects)

@@ -10,6 +10,7 @@ import { readHave } from "./ReadHave.js"
 import { architectureOf, readNoun } from "./ReadNoun.js"
 import { readPronoun, readShare, readSubset } from "./ReadPointers.js"
 import { readRelation } from "./ReadRelation.js"
+import { roomDoorsIn } from "./RoomDoors.js"
 import { roomOf } from "./Rooms.js"
 import type { Sentence } from "./Tokens.js"
 
@@ -196,5 +197,6 @@ export const readSentence = (draft: Draft, sentence: Sentence, earlier: Readonly
     const chunk = chunks[clause.at]
     if (chunk !== undefined) readChunk(clause, chunk)
   }
+  draft.roomDoors.push(...roomDoorsIn(draft, sentence.tokens, sentence.text))
   return clause.subject ?? clause.latestMain ?? earlier
 }

@@ -50,13 +50,17 @@ export const tokensOf = (sentence: string): ReadonlyArray<string> => {
   const plain = sentence
     .toLowerCase()
     .replace(
-      /^(?:please |now )*(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture)(?: (?:me|us))?(?= )/,
+      /^(?:please |now )*(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture|place|put|add|position|arrange|lay|hang|include|furnish)(?: (?:me|us))?(?= )/,
       ""
     )
     .replace(/^(?:i|we) (?:want|need|would like|wish for)(?= )/, "")
     .replace(/[’‘`]/g, "'")
     .replace(/\b(there|it|that|what|here)'s\b/g, "$1 is")
     .replace(/['"“”*_]{2,}|["“”*]/g, "")
+    .replace(
+      /\b(?:that |which )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g,
+      " "
+    )
     .replace(/[–—]| - /g, " , ")
     .replace(/\bt\.v\./g, "tv ")
     .replace(/(\d),(?=\d{3}\b)/g, "$1")

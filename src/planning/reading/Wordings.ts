@@ -125,7 +125,7 @@ const sides = () => {
     "on its (both|) sides"
   )
   say("flank", "inverse", "flanked (on (both|either|each) (sides|side)|) by", "flanked by", "bordered by", "framed by")
-  say("one_side", "alone", "on (one|the other|the opposite) side", "on the other")
+  say("one_side", "alone", "(on|along|at) (one|the other|the opposite) side", "on the other")
   for (const [sense, name] of [
     ["long", "long"],
     ["short", "short"]

@@ -46,6 +46,7 @@ const weight = (draft: Draft): number =>
   draft.rooms.length +
   draft.relations.length +
   draft.openings.size +
+  draft.roomDoors.length +
   draft.unread.length +
   draft.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
 
