@@ -26,10 +26,15 @@ export const pixelsOf = async (png: Uint8Array): Promise<Pixels> => {
     at,
     share: (test) => all.filter(([x, y]) => test(...at(x, y))).length / all.length,
     box: (test) => {
-      const hits = all.filter(([x, y]) => test(...at(x, y)))
-      const xs = hits.map(([x]) => x)
-      const ys = hits.map(([, y]) => y)
-      return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+      const seen: [number, number, number, number] = [width, height, -1, -1]
+      for (const [x, y] of all) {
+        if (!test(...at(x, y))) continue
+        seen[0] = Math.min(seen[0], x)
+        seen[1] = Math.min(seen[1], y)
+        seen[2] = Math.max(seen[2], x)
+        seen[3] = Math.max(seen[3], y)
+      }
+      return seen
     }
   }
 }

@@ -1,25 +1,13 @@
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import { family, textWidth } from "./Fonts.js"
+import { extentOfZone } from "./Outline.js"
 import { type Panel, toX, toY } from "./Panel.js"
 import { num } from "./Svg.js"
 
-/** Metres from the outermost room to the line. */
-const away = 0.72
 const flush = 0.6
-export const dimension_margin_metres = 1.15
-
-interface Room {
-  readonly west: number
-  readonly east: number
-  readonly north: number
-  readonly south: number
-}
-
-const roomOf = ({ polygon }: PlacedZone): Room => {
-  const xs = polygon.map(([x]) => x)
-  const zs = polygon.map(([, z]) => z)
-  return { west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...zs), south: Math.max(...zs) }
-}
+/** The margin that the lines need beside the rooms: at least this much of both. */
+export const dimension_metres = 1.15
+export const dimension_pixels = 52
 
 /** Lengths of rooms that stand in a row, without those hidden behind another. */
 const chain = (spans: ReadonlyArray<readonly [number, number]>): ReadonlyArray<readonly [number, number]> => {
@@ -45,12 +33,13 @@ const line = (ax: number, ay: number, bx: number, by: number, metres: number): s
 
 /** Inner lengths of the rooms along the north and the west side of a building. */
 export const drawDimensions = (panel: Panel, zones: ReadonlyArray<PlacedZone>): string => {
-  const rooms = zones.filter((zone) => zone.enclosed).map(roomOf)
+  const rooms = zones.filter((zone) => zone.enclosed).map(extentOfZone)
   if (rooms.length === 0) return ""
   const north = Math.min(...rooms.map((room) => room.north))
   const west = Math.min(...rooms.map((room) => room.west))
-  const top = toY(panel, north - away)
-  const left = toX(panel, west - away)
+  // Six tenths of the margin from the rooms: the rest is for the figures.
+  const top = toY(panel, north) - (toY(panel, north) - panel.top) * 0.6
+  const left = toX(panel, west) - (toX(panel, west) - panel.left) * 0.6
   const across = chain(rooms.filter((room) => room.north < north + flush).map((room) => [room.west, room.east]))
   const down = chain(rooms.filter((room) => room.west < west + flush).map((room) => [room.north, room.south]))
   return [

@@ -6,7 +6,7 @@ import type { Palette } from "./Palette.js"
 import { heightOf, type Panel, ringData, widthOf } from "./Panel.js"
 import { num } from "./Svg.js"
 import { type Terrain, terrainOf } from "./Terrain.js"
-import { shade } from "./Tint.js"
+import { blend, shade } from "./Tint.js"
 
 export interface Ground {
   /** Under the ways: the wild and the wet. */
@@ -21,15 +21,17 @@ const fill = (data: string, look: string): string => `<path d="${data}" fill-rul
 const patterned = (data: string, terrain: Terrain): string =>
   terrain.pattern === null ? "" : fill(data, `fill="url(#${terrain.pattern})"`)
 
+const deep = "#3c8ba8"
+
 /** Three tones from the bank to the middle, by strokes that only count within the water. */
 const water = (panel: Panel, id: string, data: string, terrain: Terrain): { body: string; definition: string } => {
   const { colour } = terrain
   const metre = panel.scale
   const bank = fill(data, `fill="#e2d6b4" stroke="#e2d6b4" stroke-width="${num(metre * 1.4)}" stroke-linejoin="round"`)
   const inner = [
-    fill(data, `fill="${shade(colour, 0.68)}"`),
-    fill(data, `fill="none" stroke="${shade(colour, 0.82)}" stroke-width="${num(metre * 3.4)}"`),
-    fill(data, `fill="none" stroke="${shade(colour, 1.05)}" stroke-width="${num(metre * 1.6)}"`)
+    fill(data, `fill="${blend(colour, deep, 0.5)}"`),
+    fill(data, `fill="none" stroke="${blend(colour, deep, 0.28)}" stroke-width="${num(metre * 3.4)}"`),
+    fill(data, `fill="none" stroke="${colour}" stroke-width="${num(metre * 1.6)}"`)
   ].join("")
   const edge = fill(data, `fill="none" stroke="${shade(colour, 0.4)}" stroke-width="1.3" stroke-linejoin="round"`)
   return {

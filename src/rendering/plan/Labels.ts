@@ -18,8 +18,8 @@ export interface Label {
   readonly priority: number
   /** Stays where it is. */
   readonly fixed: boolean
-  /** Where it ought to stay. */
-  readonly within: Area | null
+  /** Where it ought to stay, and a closer test of a place in it. */
+  readonly within: { readonly area: Area; readonly holds: (x: number, y: number) => boolean } | null
   /** Left out where there is no room for it. */
   readonly optional: boolean
 }
@@ -41,12 +41,12 @@ const candidates = (label: Label, width: number): ReadonlyArray<readonly [number
   const { fixed, within, x, y } = label
   if (fixed) return [[x, y]]
   if (within !== null) {
-    const [left, top, right, bottom] = within
+    const [left, top, right, bottom] = within.area
     const places = Array.from({ length: grid * grid }, (_, i): readonly [number, number] => [
       left + (((i % grid) + 0.5) / grid) * (right - left),
       top + ((Math.floor(i / grid) + 0.5) / grid) * (bottom - top)
     ])
-    return [[x, y], ...places]
+    return [[x, y], ...places.filter(([px, py]) => within.holds(px, py))]
   }
   return rings.flatMap((radius) =>
     Array.from({ length: radius ? directions : 1 }, (_, k): readonly [number, number] => {
@@ -96,7 +96,7 @@ const settle = (
     for (const other of placed) others += overlap(box, other.box)
     cost += others * 10
     for (const thing of things) cost += overlap(box, thing) * 0.07
-    if (label.within !== null) cost += (areaOf(box) - overlap(box, label.within)) * 6
+    if (label.within !== null) cost += (areaOf(box) - overlap(box, label.within.area)) * 6
     if (cost < least) {
       least = cost
       clash = others

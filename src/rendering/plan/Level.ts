@@ -6,6 +6,7 @@ import { drawDimensions } from "./Dimensions.js"
 import { drawGround, rootOf } from "./GroundLayer.js"
 import { placeLabels } from "./Labels.js"
 import { blockedBy, labelsOf } from "./Names.js"
+import { extentAround } from "./Outline.js"
 import type { Palette } from "./Palette.js"
 import { heightOf, meets, type Panel, widthOf } from "./Panel.js"
 import { num } from "./Svg.js"
@@ -17,9 +18,8 @@ import { drawWays } from "./WayLayer.js"
 const paper = "#eef0ea"
 
 const onPanel = (panel: Panel, points: ReadonlyArray<Point>): boolean => {
-  const xs = points.map(([x]) => x)
-  const zs = points.map(([, z]) => z)
-  return meets(panel, Math.min(...xs), Math.min(...zs), Math.max(...xs), Math.max(...zs))
+  const extent = extentAround(points)
+  return extent !== null && meets(panel, extent.west, extent.north, extent.east, extent.south)
 }
 
 /** The map of one level with its frame: ground, ways, rooms, shadows, things, walls, names, in this order. */

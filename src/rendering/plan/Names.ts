@@ -4,8 +4,9 @@ import type { Path } from "#formats/blueprint/Paths.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import { fitted, textWidth } from "./Fonts.js"
+import { kindOf } from "./Kind.js"
 import type { Area, Label } from "./Labels.js"
-import { heart } from "./Outline.js"
+import { extentOfZone, heart, inside } from "./Outline.js"
 import type { Palette } from "./Palette.js"
 import { type Panel, toX, toY } from "./Panel.js"
 import { isKnown } from "./symbols/choose.js"
@@ -34,9 +35,8 @@ export const readable = (name: string): string => {
 }
 
 const boundsOf = (panel: Panel, zone: PlacedZone): Area => {
-  const xs = zone.polygon.map(([x]) => toX(panel, x))
-  const ys = zone.polygon.map(([, z]) => toY(panel, z))
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const { east, north, south, west } = extentOfZone(zone)
+  return [toX(panel, west), toY(panel, north), toX(panel, east), toY(panel, south)]
 }
 
 const zoneLabel = (panel: Panel, zone: PlacedZone, zones: ReadonlyArray<PlacedZone>, palette: Palette): Label => {
@@ -47,6 +47,7 @@ const zoneLabel = (panel: Panel, zone: PlacedZone, zones: ReadonlyArray<PlacedZo
   const wide = within[2] - within[0]
   const roomy = Math.min(Math.max(11, Math.sqrt(zone.area) * panel.scale * 0.045 + 8), zone.enclosed ? 18 : 22)
   const size = Math.max(9.5, Math.min(roomy, (wide * 0.94 - 10) / (textWidth(name, 1, 700) || 1)))
+  const ring = zone.polygon.map(([x, z]) => [toX(panel, x), toY(panel, z)] as const)
   const terrain = terrainOf(zone, palette)
   const tint = terrain.water ? { colour: "#1d4a57", halo: "#cbe6ea" } : terrain.wild ? { colour: "#2c4a22" } : {}
   return {
@@ -57,7 +58,7 @@ const zoneLabel = (panel: Panel, zone: PlacedZone, zones: ReadonlyArray<PlacedZo
     x: toX(panel, at[0]),
     y: toY(panel, at[1]),
     size,
-    within: zone.enclosed || room * panel.scale > 26 ? within : null,
+    within: zone.enclosed || room * panel.scale > 26 ? { area: within, holds: (x, y) => inside(ring, x, y) } : null,
     priority: 1000 + zone.area,
     optional: false
   }
@@ -71,6 +72,9 @@ interface Group {
 
 const silent =
   /^(tree|shrub|ground_plant|rock|barrier|container|street_furniture|seating|lighting|person|textile|garden|houseplant|window|door|gate|other_plant)$/
+
+/** Names may stand on these: a forest is full of them. */
+const grown = /^(tree|shrub|ground_plant)$/
 
 const groupsOf = (panel: Panel, placements: ReadonlyArray<Placement>, palette: Palette): ReadonlyArray<Group> => {
   const groups = new Map<string, Group>()
@@ -97,22 +101,24 @@ const middle = (group: Group): Placement => {
   return group.members.reduce((best, member) => (away(member) < away(best) ? member : best))
 }
 
-/** Each of many buildings by its number, all other things once by their name. */
-const thingLabels = (panel: Panel, group: Group, indoors: boolean): ReadonlyArray<Label> => {
+const isBuilding = ({ thing }: Group): boolean => thing.category === "building" || thing.category === "fortification"
+
+/** Each of many buildings by a number, which runs on from `before`; all other things once by their name. */
+const thingLabels = (panel: Panel, group: Group, indoors: boolean, before: number): ReadonlyArray<Label> => {
   const { members, thing } = group
   const pixels = Math.min(thing.width, thing.depth) * panel.scale
-  const building = thing.category === "building" || thing.category === "fortification"
+  const building = isBuilding(group)
   const area = thing.width * thing.depth
   if (building && members.length > 1 && pixels > 22) {
-    return members.map((member) => ({
+    return members.map((member, i) => ({
       ...usual,
-      text: String(member.index + 1),
+      text: String(before + i + 1),
       x: toX(panel, member.position[0]),
       y: toY(panel, member.position[2]),
       size: 12.5,
       colour: "#fffaf0",
       halo: "#4b3a30",
-      priority: 900,
+      priority: 1e7,
       fixed: true
     }))
   }
@@ -131,8 +137,8 @@ const thingLabels = (panel: Panel, group: Group, indoors: boolean): ReadonlyArra
     priority: 10 + Math.min(area * members.length, 800)
   }
   const width = textWidth(label.text, 14, 700)
-  const onRoof = building && width < thing.width * panel.scale * 0.95 && pixels > 30
-  if (onRoof) return [{ ...label, size: 14, colour: "#fffaf0", halo: "#4a525b", priority: 950, fixed: true }]
+  const onRoof = building && width < (member.bounds.max[0] - member.bounds.min[0]) * panel.scale * 1.2 && pixels > 30
+  if (onRoof) return [{ ...label, size: 14, colour: "#fffaf0", halo: "#4a525b", priority: 1e7, fixed: true }]
   return indoors && isKnown(thing) ? [] : [label]
 }
 
@@ -171,10 +177,15 @@ export const labelsOf = (
     control.checkpoint()
     return zoneLabel(panel, zone, zones, palette)
   })
-  const things = groupsOf(panel, placements, palette)
+  const groups = groupsOf(panel, placements, palette)
     .filter(({ first, thing }) => !silent.test(thing.category) && first.on === null && first.mount === "floor")
     .filter(({ thing }) => Math.max(thing.width, thing.depth) * panel.scale >= (indoors ? 40 : 7))
-    .flatMap((group) => thingLabels(panel, group, indoors))
+  let numbered = 0
+  const things = groups.flatMap((group) => {
+    const labels = thingLabels(panel, group, indoors, numbered)
+    if (isBuilding(group) && labels.length > 1) numbered += labels.length
+    return labels
+  })
   const numbers = things.filter((label) => label.fixed)
   const named = things.filter((label) => !label.fixed).sort((a, b) => b.priority - a.priority)
   const paths = layout.paths.filter((path) => path.level === panel.level)
@@ -185,6 +196,7 @@ export const labelsOf = (
 export const blockedBy = (panel: Panel, placements: ReadonlyArray<Placement>): ReadonlyArray<Area> =>
   placements
     .filter((placement) => placement.mount !== "ceiling" && placement.size.height > 0.06)
+    .filter((placement) => !grown.test(kindOf(placement).category))
     .map((placement) => ({ placement, area: placement.size.width * placement.size.depth }))
     .sort((a, b) => b.area - a.area)
     .slice(0, blocked_max)

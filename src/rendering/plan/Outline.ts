@@ -36,6 +36,29 @@ export const rounded = (points: ReadonlyArray<Point>): ReadonlyArray<Point> => {
   return line
 }
 
+export interface Extent {
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly south: number
+}
+
+/** The box around points; null around none. */
+export const extentAround = (points: Iterable<Point>): Extent | null => {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, z] of points) {
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    north = Math.min(north, z)
+    south = Math.max(south, z)
+  }
+  return west <= east ? { west, north, east, south } : null
+}
+
+const nowhere: Extent = { west: 0, north: 0, east: 0, south: 0 }
+
+export const extentOfZone = (zone: PlacedZone): Extent => extentAround(zone.polygon) ?? nowhere
+
 /** Whether a point lies in a ring. */
 export const inside = (ring: Ring, x: number, z: number): boolean => {
   let within = false
@@ -64,12 +87,9 @@ const probes = 13
 
 /** The most inner place of a zone and its distance to the edge: where a name stands best. `avoid` are rings to stay out of. */
 export const heart = (zone: PlacedZone, avoid: ReadonlyArray<Ring>): { readonly at: Point; readonly room: number } => {
-  const xs = zone.polygon.map(([x]) => x)
-  const zs = zone.polygon.map(([, z]) => z)
-  const west = Math.min(...xs)
-  const north = Math.min(...zs)
-  const width = Math.max(...xs) - west
-  const depth = Math.max(...zs) - north
+  const { east, north, south, west } = extentOfZone(zone)
+  const width = east - west
+  const depth = south - north
   let best: { readonly at: Point; readonly room: number } = { at: [west + width / 2, north + depth / 2], room: 0 }
   const rings = [zone.polygon, ...zone.holes]
   for (let i = 0; i < probes; i++) {

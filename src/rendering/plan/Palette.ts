@@ -23,12 +23,12 @@ export class Palette {
     return nearest === null || distance(nearest, colour) > 0.3 ? colour : blend(colour, nearest, share)
   }
 
-  /** One of the style's accents or of the usual colours, by a number; light enough to carry an outline. */
-  accent(seed: number, usual: ReadonlyArray<string>): string {
+  /** One of the usual colours by a number, `share` of the way to one of the style's; light enough to carry an outline. */
+  accent(seed: number, usual: ReadonlyArray<string>, share = 0.55): string {
     const choice = usual[seed % usual.length]
     if (this.accents.length === 0) return choice
     const accent = this.accents[seed % this.accents.length]
-    return blend(blend(choice, accent, 0.55), "#f4efe4", 0.18)
+    return blend(blend(choice, accent, share), "#f4efe4", share * 0.3)
   }
 }
 

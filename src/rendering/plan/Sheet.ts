@@ -1,10 +1,12 @@
 import { type Control, portion } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
-import { dimension_margin_metres } from "./Dimensions.js"
+import type { Point } from "#formats/blueprint/Zones.js"
+import { dimension_metres, dimension_pixels } from "./Dimensions.js"
 import { family } from "./Fonts.js"
 import { drawLevel } from "./Level.js"
 import { drawLegend, drawNorth, drawScaleBar, drawTicks, drawTitle, type Swatch } from "./Margin.js"
+import { type Extent, extentAround } from "./Outline.js"
 import { Palette } from "./Palette.js"
 import { heightOf, type Panel, widthOf } from "./Panel.js"
 import { patternDefinitions } from "./Patterns.js"
@@ -21,40 +23,42 @@ const width_min = 700
 const metre_pixels_max = 96
 const swatches_max = 9
 
-interface Extent {
-  readonly west: number
-  readonly north: number
-  readonly east: number
-  readonly south: number
-}
+const isIndoors = (layout: Layout): boolean =>
+  layout.zones.length > 0 && layout.zones.every((zone) => zone.parent !== null || zone.enclosed)
 
-/** What must be on the map: the whole extent outdoors, the rooms with room for their lengths indoors; things that stand out of it. */
-const extentOf = (layout: Layout): Extent => {
+/** What must be on the map: the whole extent outdoors, else the rooms; things that stand out of it. */
+const contentOf = (layout: Layout): Extent => {
   const { depth, width } = layout.extent
-  const indoors = layout.zones.length > 0 && layout.zones.every((zone) => zone.parent !== null || zone.enclosed)
   const corners = layout.zones.flatMap((zone) => zone.polygon)
-  const boxes = layout.placements.flatMap(({ bounds }) => [
-    [bounds.min[0], bounds.min[2]] as const,
-    [bounds.max[0], bounds.max[2]] as const
-  ])
-  const frame: ReadonlyArray<readonly [number, number]> = indoors
+  const boxes = layout.placements.flatMap(
+    ({ bounds }): ReadonlyArray<Point> => [
+      [bounds.min[0], bounds.min[2]],
+      [bounds.max[0], bounds.max[2]]
+    ]
+  )
+  const frame: ReadonlyArray<Point> = isIndoors(layout)
     ? []
     : [
         [0, 0],
         [width, depth]
       ]
-  const points = [...frame, ...corners, ...boxes].filter(
-    ([x, z]) => x >= -width / 2 && x <= width * 1.5 && z >= -depth / 2 && z <= depth * 1.5
-  )
-  if (points.length < 2) return { west: 0, north: 0, east: Math.max(width, 1), south: Math.max(depth, 1) }
-  const margin = indoors ? dimension_margin_metres : 0
-  const fold = (pick: (a: number, b: number) => number, k: 0 | 1) =>
-    points.reduce((most, point) => pick(most, point[k]), points[0][k])
+  const near = ([x, z]: Point) => x >= -width / 2 && x <= width * 1.5 && z >= -depth / 2 && z <= depth * 1.5
+  const found = extentAround([...frame, ...corners, ...boxes].filter(near))
+  if (found === null) return { west: 0, north: 0, east: Math.max(width, 1), south: Math.max(depth, 1) }
+  return { ...found, east: Math.max(found.east, found.west + 0.5), south: Math.max(found.south, found.north + 0.5) }
+}
+
+/** The content, indoors with a margin for walls and the lines of lengths. */
+const extentOf = (layout: Layout): Extent => {
+  const content = contentOf(layout)
+  if (!isIndoors(layout)) return content
+  const metre = Math.min(single.width / (content.east - content.west), single.height / (content.south - content.north))
+  const margin = Math.max(dimension_metres, dimension_pixels / Math.min(metre, metre_pixels_max))
   return {
-    west: fold(Math.min, 0) - margin,
-    north: fold(Math.min, 1) - margin,
-    east: Math.max(fold(Math.max, 0), fold(Math.min, 0) + 0.5) + (indoors ? 0.55 : 0),
-    south: Math.max(fold(Math.max, 1), fold(Math.min, 1) + 0.5) + (indoors ? 0.55 : 0)
+    west: content.west - margin,
+    north: content.north - margin,
+    east: content.east + margin * 0.45,
+    south: content.south + margin * 0.45
   }
 }
 

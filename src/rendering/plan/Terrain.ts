@@ -33,6 +33,30 @@ const colours: Readonly<Record<string, string>> = {
   metal: "#cfd4d8"
 }
 
+const own: Readonly<Record<string, string>> = {
+  crop: "#e5cd86",
+  mosaic: "#d3e3e3",
+  deck: "#dcc8a6",
+  settlement: "#c3cf97"
+}
+
+/** Other words for the same. */
+const synonyms: Readonly<Record<string, string>> = {
+  cobble: "cobblestone",
+  cobbles: "cobblestone",
+  paving: "stone",
+  flagstone: "stone",
+  brick: "cobblestone",
+  earth: "dirt",
+  forest: "forest_floor",
+  meadow: "meadow_grass",
+  lawn: "grass",
+  planks: "deck",
+  boards: "deck",
+  crops: "crop",
+  wheat: "crop"
+}
+
 /** Kinds of zones whose usual surface would give the wrong picture of the whole. */
 const kinds: Readonly<Record<string, string>> = {
   village: "grass",
@@ -76,20 +100,14 @@ const patterns: Readonly<Record<string, Terrain["pattern"]>> = {
   deck: "deck"
 }
 
-const own: Readonly<Record<string, string>> = {
-  crop: "#e5cd86",
-  mosaic: "#d3e3e3",
-  deck: "#dcc8a6",
-  settlement: "#c3cf97"
-}
-
 export const terrainOf = (zone: PlacedZone, palette: Palette): Terrain => {
   const entry = catalogue().zone(zone.kind)
-  const named = zone.surface ?? null
+  const given = zone.surface ?? null
+  const named = given === null ? null : (synonyms[given] ?? given)
   const usual = entry?.surface ?? (zone.enclosed ? "wood" : "grass")
   const water = wet.test(zone.kind) || named === "water" || usual === "water"
   // What the kind looks like yields to a surface that somebody chose, which is another than the usual one.
-  const chosen = named !== null && named !== usual && Object.hasOwn(colours, named)
+  const chosen = named !== null && named !== usual && (Object.hasOwn(colours, named) || Object.hasOwn(own, named))
   const surface = water ? "water" : chosen ? named : (kinds[zone.kind] ?? usual)
   const colour = own[surface] ?? colours[surface] ?? "#d6cdb4"
   const indoors = zone.enclosed || entry?.indoor === true
@@ -97,7 +115,7 @@ export const terrainOf = (zone: PlacedZone, palette: Palette): Terrain => {
   const pattern = surface === "wood" && !indoors ? "deck" : (patterns[surface] ?? null)
   return {
     surface,
-    colour: palette.tinted(colour, water ? 0.15 : 0.24),
+    colour: palette.tinted(colour, water ? 0.06 : 0.22),
     pattern: pattern === "tile" && zone.kind === "bathroom" ? "mosaic" : pattern,
     water,
     wild: wildly,

@@ -1,6 +1,6 @@
-import { catalogue } from "#catalogue/Catalogue.js"
 import { hash32, make, type Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import { kindOf } from "./Kind.js"
 import type { Palette } from "./Palette.js"
 import { Pen } from "./Pen.js"
 
@@ -31,24 +31,6 @@ export interface Drawn {
 }
 
 const smallest = 0.05
-
-const words = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, "_")
-
-/** The catalogue's name and category of a placement, from its category, its name or its entity's id. */
-export const kindOf = (placement: Placement): { readonly kind: string; readonly category: string } => {
-  const { isCategory, thing } = catalogue()
-  const names = [placement.category, placement.name, placement.entity].flatMap((name) => (name ? [words(name)] : []))
-  for (const name of names) {
-    const entry = thing(name)
-    if (entry) return { kind: entry.name, category: entry.category }
-  }
-  const category = names.find((name) => isCategory(name))
-  return { kind: names[0] ?? "thing", category: category ?? "other" }
-}
 
 /** `scale` is pixels a metre, `most` metres the size beyond which a thing is drawn no larger. */
 export const thingOf = (placement: Placement, palette: Palette, scale: number, most = Infinity): Thing => ({

@@ -34,7 +34,7 @@ export const colourOf = (thing: Thing, usual: ReadonlyArray<string>): string => 
 /** As {@link colourOf}, but each thing on its own: for boats, stalls and others that differ. */
 export const ownColour = (thing: Thing, usual: ReadonlyArray<string>): string => {
   const named = tagged(thing.tags)
-  return named === null ? thing.palette.accent(thing.random.int(1 << 20), usual) : onPaper(named)
+  return named === null ? thing.palette.accent(thing.random.int(1 << 20), usual, 0.2) : onPaper(named)
 }
 
 /** The colour of a material that the style hardly touches. */

@@ -209,7 +209,7 @@ export const fixtures: Symbols = {
   ...all("kitchen_sink", kitchenSink),
   ...all("kitchen_island", island),
   ...all("stove deep_fryer", stove),
-  ...all("appliance fridge mini_fridge ice_cream_freezer wine_cooler vending_machine", fridge),
+  ...all("fridge mini_fridge ice_cream_freezer wine_cooler vending_machine", fridge),
   ...all("washing_machine tumble_dryer dishwasher", washer),
   ...all("fireplace wood_stove masonry_oven forge", hearth),
   ...all("radiator air_conditioner towel_rack", ribs),

@@ -158,6 +158,17 @@ const swings: Symbol = (thing) => {
   }
 }
 
+const seesaw: Symbol = (thing) => {
+  const { depth, pen, width } = thing
+  const long = Math.max(width, depth)
+  const colour = ownColour(thing, ["#c4573f", "#5f8fb0"])
+  const seats = [-1, 1]
+    .map((k) => pen.box(0.4, 0.36, shade(colour, 0.6), { x: k * (long / 2 - 0.25), round: 0.06 }))
+    .join("")
+  const body = pen.box(long, Math.max(0.22, pen.line * 2), colour, { round: 0.05 }) + seats + pen.disc(0.22, "#8d949a")
+  return square(width >= depth ? body : `<g transform="rotate(90)">${body}</g>`, 0.3)
+}
+
 const roundabout: Symbol = (thing) => {
   const { pen } = thing
   const r = Math.min(thing.width, thing.depth) / 2
@@ -184,5 +195,6 @@ export const grounds: Symbols = {
   ...all("sandbox", sandbox),
   ...all("slide play_tower indoor_slide climbing_structure", slide),
   ...all("swing_set monkey_bars pull_up_bar football_goal", swings),
+  seesaw,
   ...all("merry_go_round carousel ferris_wheel trampoline playground", roundabout)
 }

@@ -158,7 +158,7 @@ export const household: Symbols = {
     lamp
   ),
   ...all("tv old_tv computer_monitor", screen),
-  ...all("electronics medical arcade_machine jukebox server_rack printer copier atm", device),
+  ...all("appliance electronics medical arcade_machine jukebox server_rack printer copier atm", device),
   ...all("piano digital_piano grand_piano organ", keys),
   ...all("drum_kit", drums),
   ...all("aquarium terrarium", tank),

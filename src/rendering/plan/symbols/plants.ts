@@ -16,7 +16,7 @@ const crowns: Readonly<Record<string, string>> = {
   olive_tree: "#9aa57c",
   cherry_blossom: "#e6b3bf",
   magnolia: "#e3c3cf",
-  maple: "#c98a52",
+  maple: "#9aa653",
   poplar: "#8fa85a",
   acacia: "#a9ad5e"
 }
@@ -54,7 +54,7 @@ const leafy = (thing: Thing, colour: string, lobes: number): string => {
 
 const conifer = (thing: Thing): string => {
   const radius = Math.min(thing.width, thing.depth) / 2
-  const colour = thing.palette.tinted("#5a7f62", 0.2)
+  const colour = thing.palette.tinted("#5a7f62", 0.08)
   const turn = thing.random.range(0, 3)
   return (
     thing.pen.shape(star(radius, 14, 0.74, turn), colour, { edge: shade(colour, 0.32) }) +
@@ -88,7 +88,7 @@ const tree: Symbol = (thing) => {
   if (has(thing, /dead|bare|winter/)) return round(bare(thing), tall * 0.6)
   const autumn = has(thing, /autumn|golden|orange/) ? "#cf9a4a" : null
   const usual = ["#86a356", "#7f9c50", "#8fa85a"][thing.seed % 3]
-  return round(leafy(thing, autumn ?? thing.palette.tinted(crowns[thing.kind] ?? usual, 0.2), 9), tall)
+  return round(leafy(thing, autumn ?? thing.palette.tinted(crowns[thing.kind] ?? usual, 0.08), 9), tall)
 }
 
 const blossoms = ["#d9627a", "#e0a83c", "#b96aa8", "#e8e2d0", "#d9534a"]
@@ -103,7 +103,7 @@ const bush: Symbol = (thing) => {
         })
       ).join("")
     : ""
-  return round(leafy(thing, thing.palette.tinted("#8aa65c", 0.2), 6) + flowers, 0.5)
+  return round(leafy(thing, thing.palette.tinted("#8aa65c", 0.08), 6) + flowers, 0.5)
 }
 
 const tufts: Symbol = (thing) => {

@@ -250,6 +250,7 @@ export const roofs: Symbols = {
   ...all("igloo mosque yurt", domed),
   ...all("pagoda shrine", tiered),
   ...all("temple museum ancient_temple mausoleum", columned),
+  pyramid: (thing) => square(hipped(thing.pen, thing.width, thing.depth, "#d6bd8a"), Math.min(thing.height * 0.3, 8)),
   ...all("windmill wind_turbine", sails),
   ...all("greenhouse_building", glasshouse),
   ...all("ruined_house ruined_arch ruined_wall", ruinous),

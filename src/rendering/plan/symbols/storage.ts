@@ -167,7 +167,7 @@ export const storage: Symbols = {
     thing.kind === "storage" ? cabinet(thing) : chest(thing)
   ),
   ...all(
-    "cabinet drawer_pedestal filing_cabinet locker linen_cabinet pantry_cabinet display_cabinet shoe_rack storage_bench bar_cart utility_cart shop_counter display_counter checkout_counter bar_counter museum_case",
+    "shop_fixture cabinet drawer_pedestal filing_cabinet locker linen_cabinet pantry_cabinet display_cabinet shoe_rack storage_bench bar_cart utility_cart shop_counter display_counter checkout_counter bar_counter museum_case",
     cabinet
   ),
   ...all("sideboard dresser", dressed),
