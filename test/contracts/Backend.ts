@@ -1,0 +1,52 @@
+import { type Duration, Effect, type Layer } from "effect"
+import type { NewArtifact } from "#domain/Artifact.js"
+import { uuidv7 } from "#domain/Ids.js"
+import type { AccessRepo } from "#services/ports/AccessRepo.js"
+import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
+import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
+
+export type Repositories =
+  | AccessRepo
+  | ArtifactsRepo
+  | LedgerRepo
+  | OperationsRepo
+  | ProjectsRepo
+  | ScenesRepo
+  | ThemesRepo
+
+/** What a contract runs over. */
+export interface Backend {
+  readonly name: string
+  readonly layer: Layer.Layer<Repositories>
+  /** Whether time is the machine's own (else the test clock's). */
+  readonly live: boolean
+  /** Lets time pass. */
+  readonly pass: (duration: Duration.DurationInput) => Effect.Effect<void>
+  /** How many random runs a property is given. */
+  readonly runs: number
+}
+
+export const viewerOf = (of: { readonly workspace_id: string; readonly user_id: string }) =>
+  ({ workspace_id: of.workspace_id, user_id: of.user_id, role: "admin" }) as const
+
+/** Stored bytes of a kind, told apart by their hash. */
+export const bytes = (kind: NewArtifact["kind"], content: string, more: Partial<NewArtifact> = {}) =>
+  Effect.map(
+    uuidv7,
+    (id): NewArtifact => ({
+      id,
+      kind,
+      content_type: "text/markdown",
+      size_bytes: content.length,
+      content_hash: `sha256:${content}`,
+      blob_key: `artifacts/${content}`,
+      derived_from: [],
+      source: "generated",
+      facts: null,
+      ...more
+    })
+  )

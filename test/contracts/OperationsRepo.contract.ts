@@ -1,0 +1,389 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Either, Option } from "effect"
+import { uuidv7 } from "#domain/Ids.js"
+import { canceledFailure, initialProgress, type OperationRow, Outcome } from "#domain/Operation.js"
+import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import { LedgerRepo } from "#services/ports/LedgerRepo.js"
+import { type Admission, OperationsRepo, type Refusal } from "#services/ports/OperationsRepo.js"
+import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import { admission, newScene, some, type Tenant, tenant } from "../support/Tenant.js"
+import { type Backend, bytes, viewerOf } from "./Backend.js"
+
+const admit = (of: Tenant, more: Parameters<typeof admission>[1] = {}) =>
+  Effect.gen(function* () {
+    return yield* (yield* OperationsRepo).admit(yield* admission(of, more))
+  })
+
+/** An operation that a runner works on. */
+const running = (of: Tenant, more: Parameters<typeof admission>[1] = {}) =>
+  Effect.gen(function* () {
+    const { operation } = yield* admit(of, more)
+    return yield* Effect.flatMap((yield* OperationsRepo).claim(operation.id, "runner"), some)
+  })
+
+const refusalOf = <A, E extends { readonly reason: Refusal }>(start: Effect.Effect<A, E, OperationsRepo>) =>
+  Effect.map(Effect.either(start), (answer) => (Either.isLeft(answer) ? answer.left.reason : "admitted"))
+
+const balanceOf = (of: Tenant) =>
+  Effect.gen(function* () {
+    const { balance, reserved } = yield* Effect.flatMap((yield* LedgerRepo).balance(of.workspace_id), some)
+    return [balance, reserved]
+  })
+
+const progress = (fraction: number, stage = "planning") => ({ stage, completed: 1, total: 4, fraction })
+const failure = { code: "layout_failed", message: "no room", retryable: false } as const
+
+export const operationsContract = (backend: Backend) =>
+  layer(backend.layer, { excludeTestServices: backend.live })(`OperationsRepo of ${backend.name}`, (it) => {
+    it.effect("an admitted operation is queued, holds its price and reads back the same", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const { created, operation } = yield* admit(of)
+        assert.isTrue(created)
+        assert.deepStrictEqual(
+          [operation.status, operation.attempt, operation.progress, operation.price, operation.started_at],
+          ["queued", 0, initialProgress, 40_000, null]
+        )
+        assert.deepStrictEqual(yield* operations.find(of.workspace_id, operation.id), Option.some(operation))
+        assert.isTrue(Option.isNone(yield* operations.find((yield* tenant).workspace_id, operation.id)))
+        assert.deepStrictEqual(yield* balanceOf(of), [1_000_000, 40_000])
+      })
+    )
+
+    it.effect("admission is refused in the order of the table", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const refused = (more: Parameters<typeof admission>[1]) => refusalOf(admit(of, more))
+        const everything = { price: 2_000_000, live_operations_max: 0 }
+        const elsewhere = (yield* tenant).scene_id
+        assert.strictEqual(
+          yield* refused({ ...everything, target: { type: "scene", id: elsewhere } }),
+          "scene_not_found"
+        )
+        const bare = yield* Effect.flatMap(ScenesRepo, (scenes) =>
+          scenes.update(of.workspace_id, of.scene_id, { description: " \n" })
+        ).pipe(Effect.flatMap(some))
+        assert.strictEqual(bare.status, "empty")
+        assert.strictEqual(yield* refused(everything), "missing_brief")
+        assert.strictEqual(yield* refused({ ...everything, step: "generate_scene_peg" }), "missing_sdd")
+        assert.strictEqual(yield* refused({ ...everything, step: "generate_scene_blueprint" }), "missing_peg")
+        assert.strictEqual(yield* refused({ ...everything, step: "generate_scene_model" }), "missing_blueprint")
+        yield* admit(of, { requires_brief: false })
+        assert.strictEqual(yield* refused({ ...everything, requires_brief: false }), "step_in_progress")
+        const target = { type: "scene", id: yield* newScene(of) } as const
+        assert.strictEqual(yield* refused({ ...everything, target }), "insufficient_credits")
+        assert.strictEqual(yield* refused({ target, price: 960_001 }), "insufficient_credits")
+        assert.strictEqual(yield* refused({ target, live_operations_max: 1 }), "too_many_operations")
+        assert.strictEqual(yield* refused({ target, price: 960_000 }), "admitted")
+        yield* Effect.flatMap(ProjectsRepo, (projects) =>
+          projects.update(viewerOf(of), of.project_id, { status: "archived" })
+        )
+        assert.strictEqual(yield* refused(everything), "project_archived")
+      })
+    )
+
+    it.effect("a refused start holds nothing and uses no key up", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const idempotency = { method: "POST", path: "/x", key: "k", body_hash: "h" }
+        assert.strictEqual(yield* refusalOf(admit(of, { idempotency, live_operations_max: 0 })), "too_many_operations")
+        assert.deepStrictEqual(yield* balanceOf(of), [1_000_000, 0])
+        assert.isTrue((yield* admit(of, { idempotency })).created)
+      })
+    )
+
+    it.effect("a repeat of a key answers the first operation whatever the scene's state, another body is refused", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const idempotency = { method: "POST", path: "/x", key: "k", body_hash: "h" }
+        const first = yield* admit(of, { idempotency })
+        const again = yield* admit(of, { idempotency, live_operations_max: 0 })
+        assert.deepStrictEqual(again, { operation: first.operation, created: false })
+        const reused = { ...idempotency, body_hash: "other" }
+        assert.strictEqual(yield* refusalOf(admit(of, { idempotency: reused })), "idempotency_key_reused")
+        for (const other of [{ path: "/y" }, { method: "PUT" }, { key: "l" }]) {
+          const start = admit(of, { idempotency: { ...reused, ...other } })
+          assert.strictEqual(yield* refusalOf(start), "step_in_progress")
+        }
+        assert.deepStrictEqual(yield* balanceOf(of), [1_000_000, 40_000])
+      })
+    )
+
+    it.effect("the same operation id again is a repeat", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const asked: Admission = yield* admission(of)
+        const first = yield* operations.admit(asked)
+        assert.deepStrictEqual(yield* operations.admit(asked), { ...first, created: false })
+      })
+    )
+
+    it.effect("a claim runs a queued row, takes a running one over, and leaves a terminal one alone", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const first = yield* running(of)
+        assert.deepStrictEqual([first.status, first.attempt], ["running", 1])
+        assert.instanceOf(first.started_at, Date)
+        const second = yield* Effect.flatMap(operations.claim(first.id, "other"), some)
+        assert.deepStrictEqual(second, { ...first, attempt: 2 })
+        yield* operations.settle(second, Outcome.Failed({ error: failure }))
+        assert.isTrue(Option.isNone(yield* operations.claim(first.id, "runner")))
+        assert.isTrue(Option.isNone(yield* operations.claim(yield* uuidv7, "runner")))
+      })
+    )
+
+    it.effect(
+      "success publishes, charges the price and metered work, frees the reservation, and names itself in the ledger",
+      () =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const operations = yield* OperationsRepo
+          const row = yield* running(of)
+          yield* operations.beat("runner", [{ id: row.id, attempt: 1, progress: progress(0.5) }])
+          yield* operations.boundary(row.id, 1, "call", 5_000, null)
+          const artifacts = [yield* bytes("sdd", "text")]
+          const done = yield* Effect.flatMap(
+            operations.settle(row, Outcome.Succeeded({ artifacts, result: { note: "ok" } })),
+            some
+          )
+          assert.deepStrictEqual(
+            [done.status, done.result, done.error, done.credits_charged],
+            ["succeeded", { note: "ok", artifacts: [{ kind: "sdd", version: 1 }] }, null, 4.5]
+          )
+          assert.deepStrictEqual(done.progress, { stage: "done", completed: 4, total: 4, fraction: 1 })
+          assert.instanceOf(done.finished_at, Date)
+          assert.deepStrictEqual(yield* balanceOf(of), [955_000, 0])
+          const [entry] = yield* (yield* LedgerRepo).entries(of.workspace_id, 10)
+          assert.deepStrictEqual(
+            [entry.amount, entry.balance_after, entry.operation_id, entry.project_id, entry.description],
+            [-4.5, 95.5, row.id, of.project_id, `generate_scene_sdd (operation ${row.id})`]
+          )
+          const published = yield* (yield* ArtifactsRepo).find(of.workspace_id, of.scene_id, "sdd", null)
+          assert.strictEqual((yield* some(published)).operation_id, row.id)
+        })
+    )
+
+    it.effect("a step that made what is there already makes no new version", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        for (let i = 0; i < 2; i++) {
+          const row = yield* running(of)
+          const artifacts = [yield* bytes("sdd", "same")]
+          const done = yield* Effect.flatMap(operations.settle(row, Outcome.Succeeded({ artifacts, result: {} })), some)
+          assert.deepStrictEqual(done.result, { artifacts: [{ kind: "sdd", version: 1 }] })
+        }
+      })
+    )
+
+    it.effect("a failure charges only metered work and publishes nothing", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const row = yield* running(of)
+        yield* operations.boundary(row.id, 1, "call", 5_000, null)
+        const done = yield* Effect.flatMap(operations.settle(row, Outcome.Failed({ error: failure })), some)
+        assert.deepStrictEqual([done.status, done.error, done.credits_charged], ["failed", failure, 0.5])
+        assert.deepStrictEqual(yield* balanceOf(of), [995_000, 0])
+        const entries = yield* (yield* LedgerRepo).entries(of.workspace_id, 10)
+        assert.strictEqual(entries.length, 2)
+      })
+    )
+
+    it.effect("a canceled flat-priced step leaves no ledger entry", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const row = yield* running(of)
+        const asked = yield* Effect.flatMap(operations.requestCancel(of.workspace_id, row.id), some)
+        assert.deepStrictEqual([asked.changed, asked.operation.status], [true, "canceling"])
+        assert.instanceOf(asked.operation.cancel_requested_at, Date)
+        const again = yield* Effect.flatMap(operations.requestCancel(of.workspace_id, row.id), some)
+        assert.deepStrictEqual(again, { operation: asked.operation, changed: false })
+        yield* operations.settle(row, Outcome.Canceled({ partial: null }))
+        assert.deepStrictEqual(yield* balanceOf(of), [1_000_000, 0])
+        assert.strictEqual((yield* (yield* LedgerRepo).entries(of.workspace_id, 10)).length, 1)
+      })
+    )
+
+    it.effect("work that succeeds after its cancel was accepted ends canceled and stays invisible", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const row = yield* running(of)
+        yield* operations.requestCancel(of.workspace_id, row.id)
+        const artifacts = [yield* bytes("sdd", "late")]
+        const done = yield* Effect.flatMap(operations.settle(row, Outcome.Succeeded({ artifacts, result: {} })), some)
+        assert.deepStrictEqual([done.status, done.error, done.result], ["canceled", canceledFailure, null])
+        const shown = yield* (yield* ArtifactsRepo).list(of.workspace_id, of.scene_id, {
+          kind: null,
+          all_versions: true
+        })
+        assert.deepStrictEqual(shown, [])
+      })
+    )
+
+    it.effect("a canceled turn keeps its partial reply and pays for the calls made", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const target = { type: "session", id: yield* uuidv7 } as const
+        const row = yield* running(of, { kind: "session_turn", target, price: 5_000, requires_brief: false, input: {} })
+        yield* operations.boundary(row.id, 1, "call 1", 5_000, { said: "Well" })
+        yield* operations.requestCancel(of.workspace_id, row.id)
+        const done = yield* Effect.flatMap(
+          operations.settle(row, Outcome.Canceled({ partial: { reply: "Well" } })),
+          some
+        )
+        assert.deepStrictEqual([done.status, done.result, done.credits_charged], ["canceled", { reply: "Well" }, 0.5])
+        const [entry] = yield* (yield* LedgerRepo).entries(of.workspace_id, 1)
+        assert.strictEqual(entry.description, `session_turn (operation ${row.id})`)
+      })
+    )
+
+    it.effect("a queued operation is canceled by whoever claims it; one that is not cancelable stays as it is", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const { operation } = yield* admit(of)
+        yield* operations.requestCancel(of.workspace_id, operation.id)
+        const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
+        assert.strictEqual(row.status, "canceling")
+        yield* operations.settle(row, Outcome.Canceled({ partial: null }))
+        const fixed = yield* admit(of, { cancelable: false })
+        const asked = yield* Effect.flatMap(operations.requestCancel(of.workspace_id, fixed.operation.id), some)
+        assert.deepStrictEqual(asked, { operation: fixed.operation, changed: false })
+        assert.isTrue(Option.isNone(yield* operations.requestCancel((yield* tenant).workspace_id, operation.id)))
+      })
+    )
+
+    it.effect("an attempt that was taken over writes nothing: no boundary, no beat, no release, no settlement", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const zombie = yield* running(of)
+        const owner = yield* Effect.flatMap(operations.claim(zombie.id, "other"), some)
+        assert.isTrue(Option.isNone(yield* operations.boundary(zombie.id, 1, "call", 9, { lost: true })))
+        assert.deepStrictEqual(
+          yield* operations.beat("r", [{ id: zombie.id, attempt: 1, progress: progress(0.9) }]),
+          []
+        )
+        yield* operations.release(zombie.id, 1)
+        const settled = yield* operations.settle(zombie, Outcome.Succeeded({ artifacts: [], result: {} }))
+        assert.isTrue(Option.isNone(settled))
+        assert.deepStrictEqual(yield* operations.find(of.workspace_id, owner.id), Option.some<OperationRow>(owner))
+        const done = yield* operations.settle(owner, Outcome.Failed({ error: failure }))
+        assert.isTrue(Option.isSome(done))
+        assert.isTrue(Option.isNone(yield* operations.settle(owner, Outcome.Failed({ error: failure }))))
+      })
+    )
+
+    it.effect("a metered call is recorded once; its checkpoint is what the next attempt continues from", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const row = yield* running(of)
+        assert.deepStrictEqual(yield* operations.boundary(row.id, 1, "a", 5_000, { n: 1 }), Option.some("running"))
+        yield* operations.boundary(row.id, 1, "a", 5_000, { n: 2 })
+        yield* operations.requestCancel(of.workspace_id, row.id)
+        assert.deepStrictEqual(yield* operations.boundary(row.id, 1, "b", 1, { n: 3 }), Option.some("canceling"))
+        const next = yield* Effect.flatMap(operations.claim(row.id, "other"), some)
+        assert.deepStrictEqual([next.accrued, next.checkpoint, next.attempt], [5_001, { n: 3 }, 2])
+      })
+    )
+
+    it.effect("metered work never takes what other operations hold", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const row = yield* running(of)
+        yield* operations.admit(
+          yield* admission(of, { target: { type: "scene", id: yield* newScene(of) }, price: 900_000 })
+        )
+        yield* operations.boundary(row.id, 1, "dear", 500_000, null)
+        const done = yield* Effect.flatMap(operations.settle(row, Outcome.Failed({ error: failure })), some)
+        assert.strictEqual(done.credits_charged, 10)
+        assert.deepStrictEqual(yield* balanceOf(of), [900_000, 900_000])
+      })
+    )
+
+    it.effect("progress never falls", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const row = yield* running(of)
+        const beat = (fraction: number) =>
+          operations.beat("runner", [{ id: row.id, attempt: 1, progress: progress(fraction) }])
+        assert.deepStrictEqual(yield* beat(0.5), [{ id: row.id, status: "running" }])
+        yield* beat(0.25)
+        const shown = yield* Effect.flatMap(operations.find(of.workspace_id, row.id), some)
+        assert.deepStrictEqual(shown.progress, progress(0.5))
+        yield* operations.requestCancel(of.workspace_id, row.id)
+        assert.deepStrictEqual(yield* beat(0.75), [{ id: row.id, status: "canceling" }])
+        assert.deepStrictEqual(yield* operations.beat("runner", []), [])
+      })
+    )
+
+    it.effect(
+      "orphans are live rows that nobody claimed for a second, that were given back, or whose heartbeat is stale",
+      () =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const operations = yield* OperationsRepo
+          const isOrphan = (id: string, staleSeconds: number) =>
+            Effect.map(operations.orphans(staleSeconds, 1_000), (ids) => ids.includes(id))
+          const { operation } = yield* admit(of)
+          assert.isFalse(yield* isOrphan(operation.id, 8))
+          yield* backend.pass("1100 millis")
+          assert.isTrue(yield* isOrphan(operation.id, 8))
+          const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
+          assert.isFalse(yield* isOrphan(row.id, 8))
+          yield* backend.pass("60 millis")
+          assert.isTrue(yield* isOrphan(row.id, 0.05))
+          yield* operations.beat("runner", [{ id: row.id, attempt: 1, progress: progress(0.1) }])
+          assert.isFalse(yield* isOrphan(row.id, 0.05))
+          yield* operations.release(row.id, 1)
+          assert.isTrue(yield* isOrphan(row.id, 8))
+          const next = yield* Effect.flatMap(operations.claim(row.id, "other"), some)
+          yield* operations.settle(next, Outcome.Failed({ error: failure }))
+          assert.isFalse(yield* isOrphan(row.id, 0))
+        })
+    )
+
+    it.effect(
+      "operations are listed by target with their filters, newest first, and live ones by target or project",
+      () =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const operations = yield* OperationsRepo
+          const made: Array<string> = []
+          for (let i = 0; i < 3; i++) {
+            const row = yield* running(of)
+            yield* operations.settle(row, Outcome.Failed({ error: failure }))
+            made.push(row.id)
+            yield* backend.pass("2 millis")
+          }
+          const { operation } = yield* admit(of)
+          const filter = { workspace_id: of.workspace_id, target_id: of.scene_id, kind: null, status: null }
+          const first = yield* operations.list(filter, { limit: 2, after: null })
+          assert.deepStrictEqual([first.items.map(({ id }) => id), first.more], [[operation.id, made[2]], true])
+          const last = first.items[1]
+          const after = { at: last.created_at.getTime(), id: last.id }
+          const second = yield* operations.list(filter, { limit: 2, after })
+          assert.deepStrictEqual([second.items.map(({ id }) => id), second.more], [[made[1], made[0]], false])
+          const queued = yield* operations.list({ ...filter, status: "queued" }, { limit: 9, after: null })
+          assert.deepStrictEqual(queued.items, [operation])
+          const turns = yield* operations.list({ ...filter, kind: "session_turn" }, { limit: 9, after: null })
+          assert.deepStrictEqual(turns.items, [])
+          const foreign = { ...filter, workspace_id: (yield* tenant).workspace_id }
+          assert.deepStrictEqual((yield* operations.list(foreign, { limit: 9, after: null })).items, [])
+          assert.deepStrictEqual(yield* operations.live(of.workspace_id, of.scene_id), [operation.id])
+          assert.deepStrictEqual(yield* operations.live(of.workspace_id, of.project_id), [operation.id])
+          assert.deepStrictEqual(yield* operations.live(foreign.workspace_id, of.project_id), [])
+        })
+    )
+  })

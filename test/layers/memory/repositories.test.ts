@@ -1,0 +1,18 @@
+import { TestClock } from "effect"
+import { layer } from "#layers/memory/repositories.js"
+import { accessContract } from "../../contracts/AccessRepo.contract.js"
+import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
+import type { Backend } from "../../contracts/Backend.js"
+import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
+import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
+import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
+import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+
+const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.adjust, runs: 150 }
+
+accessContract(memory)
+artifactsContract(memory)
+ledgerContract(memory)
+operationsContract(memory)
+projectsContract(memory)
+scenesContract(memory)

@@ -1,0 +1,25 @@
+import { Effect, Layer } from "effect"
+import { layer } from "#layers/postgres/repositories.js"
+import { accessContract } from "../../contracts/AccessRepo.contract.js"
+import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
+import type { Backend } from "../../contracts/Backend.js"
+import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
+import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
+import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
+import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+import { postgres as database } from "../../support/Postgres.js"
+
+const postgres: Backend = {
+  name: "PostgreSQL",
+  layer: Layer.provide(layer, database()),
+  live: true,
+  pass: Effect.sleep,
+  runs: 20
+}
+
+accessContract(postgres)
+artifactsContract(postgres)
+ledgerContract(postgres)
+operationsContract(postgres)
+projectsContract(postgres)
+scenesContract(postgres)
