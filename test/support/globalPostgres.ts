@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect } from "effect"
 import type { TestProject } from "vitest/node"
+import { acquire } from "#layers/postgres/Embedded.js"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,4 +20,8 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide("postgresHome", home)
 }
 
-export const teardown = (): Promise<void> => rm(home, { recursive: true, force: true })
+/** The last one to leave a server stops it: the tests' processes are gone, so that is this one. */
+export const teardown = async (): Promise<void> => {
+  if (existsSync(join(home, "postgres", "data"))) await Effect.runPromise(Effect.scoped(acquire(home)))
+  await rm(home, { recursive: true, force: true })
+}

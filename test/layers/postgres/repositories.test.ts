@@ -7,11 +7,11 @@ import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
-import { postgres as database } from "../../support/Postgres.js"
+import { postgres as database, shared } from "../../support/Postgres.js"
 
 const postgres: Backend = {
   name: "PostgreSQL",
-  layer: Layer.provide(layer, database()),
+  layer: shared(Layer.provide(layer, database())),
   live: true,
   pass: Effect.sleep,
   runs: 20
