@@ -64,8 +64,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["source", "import", "node", "default", "types"],
-      extensions: [".ts", ".js", ".json"],
-      extensionAlias: { ".js": [".ts", ".js"] }
+      extensions: [".ts", ".js", ".json"]
     }
   }
 }

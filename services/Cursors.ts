@@ -9,7 +9,7 @@ import { type Problem, problem } from "#domain/Problem.js"
 import { Secret } from "./Secret.js"
 
 /** A list and everything that decides what is in it: who looks, the collection, the filters. */
-export type Listing = ReadonlyArray<string | null>
+type Listing = ReadonlyArray<string | null>
 
 const position_bytes = 8 + 16
 const mac_bytes = 16

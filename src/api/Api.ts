@@ -10,7 +10,7 @@ import { Steps } from "./v1/steps.js"
 import { Themes } from "./v1/themes.js"
 
 /** The contract's own version; a breaking change raises the minor. */
-export const version = "0.17.0"
+const version = "0.17.0"
 
 /** The whole contract: schemas, scopes and refusals of every endpoint. */
 export class Api extends HttpApi.make("scenewright")

@@ -1,4 +1,3 @@
-import type { OpenApi } from "@effect/platform"
 import { problemJson } from "./Problems.js"
 
 type Members = Record<string, unknown>
@@ -117,5 +116,3 @@ export const finish = (spec: Members): Members => {
   for (const name of [decodeError, "Issue", "PropertyKey"]) delete document.components.schemas[name]
   return spec
 }
-
-export type Spec = OpenApi.OpenAPISpec

@@ -1,4 +1,4 @@
-import { type HttpApi, OpenApi } from "@effect/platform"
+import { OpenApi } from "@effect/platform"
 import { Context } from "effect"
 import type { Scope } from "#domain/Scope.js"
 
@@ -49,5 +49,3 @@ export const tagged = Context.make(Tagged, true as const).pipe(
 /** Words of the document about an endpoint. */
 export const says = (summary: string, description?: string) =>
   OpenApi.annotations(description === undefined ? { summary } : { summary, description })
-
-export type AnyApi = HttpApi.HttpApi<string>

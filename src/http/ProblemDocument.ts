@@ -25,7 +25,7 @@ const headersOf = ({ code, extensions }: Problem): Record<string, string> => {
 }
 
 /** The members of a problem document (RFC 9457) for a request to `path`. */
-export const documentOf = (problem: Problem, baseUrl: string, path: string): Record<string, unknown> => {
+const documentOf = (problem: Problem, baseUrl: string, path: string): Record<string, unknown> => {
   const { allow: _allow, retry_after_seconds: _seconds, ...members } = problem.extensions
   const { status, title } = problems[problem.code]
   return {

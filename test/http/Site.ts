@@ -72,25 +72,28 @@ const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer).pi
   Layer.provide(Running.layer())
 )
 
-const everything = server({ host: "127.0.0.1", port: 0 }).pipe(
-  Layer.provideMerge(entities),
-  Layer.provideMerge(services),
-  Layer.provideMerge(TestCluster.layer()),
-  Layer.provideMerge(compute),
-  Layer.provideMerge(
-    Layer.merge(Secret.layer(Redacted.make("a secret of tests, 32 characters")), Address.layer(baseUrl))
-  ),
-  Layer.provideMerge(Layer.mergeAll(repositories, blobs, wakeups))
-)
+const memory = Layer.mergeAll(repositories, blobs, wakeups)
 
-export interface Ask {
+const everything = (backend: typeof memory) =>
+  server({ host: "127.0.0.1", port: 0 }).pipe(
+    Layer.provideMerge(entities),
+    Layer.provideMerge(services),
+    Layer.provideMerge(TestCluster.layer()),
+    Layer.provideMerge(compute),
+    Layer.provideMerge(
+      Layer.merge(Secret.layer(Redacted.make("a secret of tests, 32 characters")), Address.layer(baseUrl))
+    ),
+    Layer.provideMerge(backend)
+  )
+
+interface Ask {
   readonly key?: string
   readonly json?: unknown
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Record<string, string>
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -167,5 +170,8 @@ const make = Effect.gen(function* () {
 })
 
 export class Site extends Context.Tag("test/Site")<Site, Effect.Effect.Success<typeof make>>() {
-  static readonly layer = Layer.effect(Site, make).pipe(Layer.provideMerge(everything))
+  static readonly layer = Layer.effect(Site, make).pipe(Layer.provideMerge(everything(memory)))
+  /** A site on whose backend `change` has been at work. */
+  static readonly layerOn = (change: (backend: typeof memory) => typeof memory) =>
+    Layer.effect(Site, make).pipe(Layer.provideMerge(everything(change(memory))))
 }

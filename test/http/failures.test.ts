@@ -1,0 +1,68 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Data, Deferred, Effect, Exit, Fiber, Layer, Logger, Scope } from "effect"
+import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import { Site } from "./Site.js"
+
+class DatabaseUnavailable extends Data.TaggedError("DatabaseUnavailable") {}
+
+/** A site whose projects cannot be read, for the reason that their id says. */
+const failing = Site.layerOn((memory) => {
+  const projects = Layer.effect(
+    ProjectsRepo,
+    Effect.map(ProjectsRepo, (repo) => ({
+      ...repo,
+      detail: (_viewer: unknown, id: string) =>
+        id.startsWith("0")
+          ? Effect.die(new DatabaseUnavailable())
+          : Effect.die(new Error("a secret in the text of a bug"))
+    }))
+  )
+  return Layer.provideMerge(projects, memory)
+}).pipe(Layer.provide(Logger.remove(Logger.defaultLogger)))
+
+describe("failures", () => {
+  it.live("a database out of reach is 503 with Retry-After, a bug 500 with a trace id and nothing of its cause", () =>
+    Effect.gen(function* () {
+      const site = yield* Site
+      const { key } = yield* site.workspace()
+      const away = yield* site.ask("GET /v1/projects/01a20094-7fc2-7c5d-994f-9107406376e1", { key })
+      assert.deepStrictEqual([away.status, away.json.code], [503, "service_unavailable"])
+      assert.match(away.headers.get("retry-after") ?? "", /^\d+$/)
+      const line = "GET /v1/projects/11a20094-7fc2-7c5d-994f-9107406376e1"
+      const bug = yield* site.ask(line, { key, headers: { "x-request-id": "mine" } })
+      assert.deepStrictEqual(
+        [bug.status, bug.json.code, bug.headers.get("x-request-id")],
+        [500, "internal_error", "mine"]
+      )
+      assert.isNotEmpty(bug.json.trace_id)
+      assert.notInclude(bug.text, "secret")
+    }).pipe(Effect.provide(failing))
+  )
+
+  it.live("a stopping server ends a held answer at once with what there is, and then stops", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const context = yield* Layer.buildWithScope(Site.layer, scope)
+      const site = yield* Effect.provide(Site, context)
+      const { key } = yield* site.workspace()
+      const at = yield* site.scene(key)
+      const held = yield* Effect.fork(
+        site.ask(`POST /v1/scenes/${at.scene_id}/steps`, {
+          key,
+          json: { step: "generate_scene_sdd", prompt: "hold" },
+          headers: { prefer: "wait=60" }
+        })
+      )
+      yield* Effect.sleep("300 millis")
+      const closed = yield* Deferred.make<void>()
+      const begun = performance.now()
+      yield* Effect.fork(Scope.close(scope, Exit.void).pipe(Effect.zipRight(Deferred.succeed(closed, undefined))))
+      const answer = yield* Fiber.join(held)
+      assert.deepStrictEqual([answer.status, answer.headers.get("preference-applied")], [202, "wait=60"])
+      assert.include(["queued", "running"], answer.json.status)
+      yield* Deferred.await(closed)
+      assert.isBelow(performance.now() - begun, 5_000)
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(site.ask("GET /livez"))))
+    })
+  )
+})
