@@ -14,6 +14,7 @@ import { rasterise } from "./raster/Raster.js"
 import { Relations } from "./relations/Relations.js"
 import { isBuilding, type Placed, type Stock } from "./site/Placed.js"
 import { Site } from "./site/Site.js"
+import { innermostZones, type ZoneIndex, zoneIndex } from "./site/ZoneIndex.js"
 import { anneal } from "./sketch/Anneal.js"
 import { prepare } from "./sketch/Prepare.js"
 import type { Task } from "./Task.js"
@@ -35,8 +36,14 @@ export interface Attempt {
   readonly layout: () => Layout
 }
 
+interface Planned {
+  readonly plan: Plan | null
+  readonly index: ZoneIndex | null
+  readonly conflicts: Array<Conflict>
+}
+
 /** Sketch, raster and outlines; null regions and areas out of range become conflicts. */
-const planOf = (task: Task, seed: number, control: Control): { plan: Plan | null; conflicts: Array<Conflict> } => {
+const planOf = (task: Task, seed: number, control: Control): Planned => {
   const sketch = prepare(task, seed)
   const energy = anneal(sketch, control)
   const labels = rasterise(sketch, control)
@@ -61,14 +68,16 @@ const planOf = (task: Task, seed: number, control: Control): { plan: Plan | null
       text: `${zone.name} (${zone.id}) gets ${Math.round(area * square)} m² and needs ${Math.round(zone.area.min * square)} to ${Math.round(zone.area.max * square)} m²: ${zone.parent?.name ?? "the extent"} has too little room left beside ${rivals.join(", ") || "nothing else"}`
     })
   }
-  if (zones.length < sketch.zones.length) return { plan: null, conflicts }
+  if (zones.length < sketch.zones.length) return { plan: null, index: null, conflicts }
   // The copies must point at one another, not at the sketch.
   for (const zone of zones) {
     zone.parent = zone.parent === null ? null : zones[zone.parent.index]
     zone.host = zone.host === null ? null : zones[zone.host.index]
   }
   const byId = new Map(zones.map((zone) => [zone.id, zone]))
-  return { plan: { task, zones, byId, labels: { ...labels, zones }, energy, seed }, conflicts }
+  const parts = { task, zones, byId, labels: { ...labels, zones }, energy, seed }
+  const index = zoneIndex(parts)
+  return { plan: { ...parts, innermost: innermostZones(index, task.columns, task.rows) }, index, conflicts }
 }
 
 const stocksOf = ({ task, byId, zones }: Plan): ReadonlyMap<string, Stock> => {
@@ -149,14 +158,14 @@ const failed = (conflicts: ReadonlyArray<Conflict>): Attempt => ({
 /** One attempt at the task from a sub-seed: every stage once, its conflicts collected. */
 export const attempt = (task: Task, seed: number, control: Control): Attempt => {
   control.progress("sketch_zones", 0)
-  const { plan, conflicts } = planOf(task, seed, control)
-  if (plan === null) return failed(conflicts)
+  const { plan, index, conflicts } = planOf(task, seed, control)
+  if (plan === null || index === null) return failed(conflicts)
   control.progress("shape_ground", 0.5)
   const terrain = baseHeights(plan, control)
   const stocks = stocksOf(plan)
   const unmet: Array<Unplanned> = []
   const relations = new Relations(plan, stocks)
-  const site = new Site(plan)
+  const site = new Site(plan, index)
   const rng = make(seed).fork("things")
   const placing: Placing = {
     plan,

@@ -14,13 +14,15 @@ export interface Plan {
   readonly zones: ReadonlyArray<PlanZone>
   readonly byId: ReadonlyMap<string, PlanZone>
   readonly labels: Labels
+  /** By cell the innermost zone at its middle, by the outlines: an index, −1 for none. */
+  readonly innermost: Int16Array
   /** What annealing left: less is better. */
   readonly energy: number
   readonly seed: number
 }
 
-/** The innermost zone of a cell by the raster, undefined for none. */
-export const zoneOfCell = ({ zones, labels }: Plan, cell: number): PlanZone | undefined => zones[labels.cells[cell]]
+/** The innermost zone at the middle of a cell, undefined for none. */
+export const zoneOfCell = ({ zones, innermost }: Plan, cell: number): PlanZone | undefined => zones[innermost[cell]]
 
 export const childrenOf = (plan: Plan, zone: SketchZone): ReadonlyArray<PlanZone> =>
   plan.zones.filter((other) => other.parent === zone)

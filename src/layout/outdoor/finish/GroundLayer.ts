@@ -2,7 +2,7 @@ import type { Ground } from "#formats/blueprint/Ground.js"
 import { type Box, pointToBox, radius, toLocal } from "../../geometry/Boxes.js"
 import { clamp, mix } from "../../geometry/Scalars.js"
 import { heightAt, type Terrain } from "../ground/Terrain.js"
-import type { Plan } from "../Plan.js"
+import { type Plan, zoneOfCell } from "../Plan.js"
 import { isWater } from "../SketchZone.js"
 import type { Placed } from "../site/Placed.js"
 import type { Site } from "../site/Site.js"
@@ -12,23 +12,14 @@ import { surfaces } from "./Surfaces.js"
 /** Things lower than this do not stop a walker, metres. */
 const STEP_OVER = 0.05
 
-/** The innermost zone at the middle of each cell. */
-export const innermostZones = ({ plan, zoneIndex }: Site): Int16Array => {
-  const { columns, rows } = plan.task
-  const innermost = new Int16Array(columns * rows)
-  for (let i = 0; i < innermost.length; i++)
-    innermost[i] = Math.max(-1, zoneIndex.at((i % columns) + 0.5, Math.floor(i / columns) + 0.5))
-  return innermost
-}
-
 /** Whether a point of a box lies in the passage through its middle. */
 const within = (box: Box, width: number, x: number, z: number): boolean => Math.abs(toLocal(box, x, z)[0]) < width / 2
 
-const walkableCells = ({ zones, task }: Plan, innermost: Int16Array, placed: ReadonlyArray<Placed>): Uint8Array => {
-  const { columns, rows } = task
+const walkableCells = (plan: Plan, placed: ReadonlyArray<Placed>): Uint8Array => {
+  const { columns, rows } = plan.task
   const walkable = new Uint8Array(columns * rows).fill(1)
   for (let i = 0; i < walkable.length; i++) {
-    const zone = zones[innermost[i]]
+    const zone = zoneOfCell(plan, i)
     if (zone !== undefined && isWater(zone)) walkable[i] = 0
   }
   for (const { box, stock, on, passage } of placed) {
@@ -49,8 +40,7 @@ const walkableCells = ({ zones, task }: Plan, innermost: Int16Array, placed: Rea
 export const groundLayer = (site: Site, terrain: Terrain, ways: ReadonlyArray<Way>): Ground => {
   const { plan } = site
   const { columns, rows, unit } = plan.task
-  const innermost = innermostZones(site)
-  const { surface, names } = surfaces(plan, innermost, ways)
+  const { surface, names } = surfaces(plan, ways)
   const height = new Float32Array(columns * rows)
   for (let i = 0; i < height.length; i++)
     height[i] = heightAt(terrain, (i % columns) + 0.5, Math.floor(i / columns) + 0.5)
@@ -59,11 +49,11 @@ export const groundLayer = (site: Site, terrain: Terrain, ways: ReadonlyArray<Wa
     columns,
     rows,
     cell: unit,
-    zone: Uint16Array.from(innermost, (index) => index + 1),
+    zone: Uint16Array.from(plan.innermost, (index) => index + 1),
     surface,
     surfaces: names,
     height,
-    walkable: walkableCells(plan, innermost, site.all)
+    walkable: walkableCells(plan, site.all)
   }
 }
 

@@ -16,7 +16,8 @@ const wayCover = ({ connection }: Way): string =>
 const PAVED = new Set(["plaza", "courtyard", "street", "quay", "pier", "parking", "yard", "playground"])
 
 /** The surface of each cell, as index + 1 into the names. */
-export const surfaces = (plan: Plan, innermost: Int16Array, ways: ReadonlyArray<Way>) => {
+export const surfaces = (plan: Plan, ways: ReadonlyArray<Way>) => {
+  const { innermost } = plan
   const { columns, rows } = plan.task
   const names: Array<string> = []
   const code = (name: string) => {

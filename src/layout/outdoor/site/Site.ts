@@ -5,7 +5,7 @@ import { hasDoor } from "../Behaviours.js"
 import type { Plan, PlanZone } from "../Plan.js"
 import type { Way } from "../ways/Way.js"
 import { type Apron, isPlant, type Placed, type Stock } from "./Placed.js"
-import { type ZoneIndex, zoneIndex } from "./ZoneIndex.js"
+import type { ZoneIndex } from "./ZoneIndex.js"
 
 interface Segment {
   readonly way: Way
@@ -42,9 +42,9 @@ export class Site {
   private readonly aprons = new HashGrid<Apron>(6)
   private readonly segments = new HashGrid<Segment>(6)
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, index: ZoneIndex) {
     this.plan = plan
-    this.zoneIndex = zoneIndex(plan)
+    this.zoneIndex = index
   }
 
   /** From now on things keep off these ways. */

@@ -16,7 +16,7 @@ const EXACT = -9
 const STRAY = 4.5
 
 /** Cells that an outline crosses. */
-const crossed = ({ task, zones }: Plan): Uint8Array => {
+const crossed = ({ task, zones }: Pick<Plan, "task" | "zones">): Uint8Array => {
   const { columns, rows } = task
   const mixed = new Uint8Array(columns * rows)
   const mark = (x: number, z: number) => {
@@ -42,7 +42,7 @@ const crossed = ({ task, zones }: Plan): Uint8Array => {
 }
 
 /** The index of a plan: a raster, with exact tests only near outlines. */
-export const zoneIndex = (plan: Plan): ZoneIndex => {
+export const zoneIndex = (plan: Omit<Plan, "innermost">): ZoneIndex => {
   const { columns, rows } = plan.task
   const { cells } = plan.labels
   const deepestFirst = [...plan.zones].sort((a, b) => b.depth - a.depth || a.index - b.index)
@@ -75,4 +75,12 @@ export const zoneIndex = (plan: Plan): ZoneIndex => {
     return true
   }
   return { at, holds }
+}
+
+/** The innermost zone at the middle of each cell: an index, −1 for none. */
+export const innermostZones = (index: ZoneIndex, columns: number, rows: number): Int16Array => {
+  const innermost = new Int16Array(columns * rows)
+  for (let i = 0; i < innermost.length; i++)
+    innermost[i] = Math.max(-1, index.at((i % columns) + 0.5, Math.floor(i / columns) + 0.5))
+  return innermost
 }

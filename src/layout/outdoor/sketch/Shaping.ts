@@ -43,7 +43,9 @@ const shoreLength = (host: SketchZone, { task }: Sketch): number => {
 }
 
 const shapeShore = (zone: SketchZone, host: SketchZone, sketch: Sketch): void => {
-  const usual = zone.role === "quay" ? 8 : 7
+  // Between the water and something else a shore must not wrap round the water.
+  const compact = host.form === "blob" && sketch.wishes.betweens.some((wish) => wish.zone === zone)
+  const usual = compact ? Math.sqrt(zone.area.target / 2.2) : zone.role === "quay" ? 8 : 7
   const run = Math.min(shoreLength(host, sketch), zone.area.target / usual)
   zone.shore = { run, width: zone.area.target / run, at: sketch.rng.next(), angle: 0 }
 }

@@ -1,9 +1,11 @@
-import { type Box, overlap } from "../../geometry/Boxes.js"
+import { type Box, corners, overlap, toLocal, toWorld } from "../../geometry/Boxes.js"
+import { boundsOf } from "../../geometry/Rings.js"
 import { clamp, mix } from "../../geometry/Scalars.js"
 import type { PlanZone } from "../Plan.js"
 import type { Stock } from "../site/Placed.js"
+import { frontage } from "./Frontage.js"
 import type { Placing } from "./Placing.js"
-import { straightRuns } from "./Stations.js"
+import { boxSides, type Line, straightRuns } from "./Stations.js"
 
 const SET_BACKS = [0.6, 1, 1.5, 2.2, 3]
 const STEP = 0.25
@@ -14,11 +16,11 @@ const NARROWEST = 0.4
 type Run = ReadonlyArray<Box>
 
 /** The unbroken stretches of an outline where a wall can stand: ways, towers and buildings cut it. */
-const openRuns = (placing: Placing, stock: Stock, around: PlanZone, setBack: number): Array<Run> => {
+const openRuns = (placing: Placing, stock: Stock, lines: ReadonlyArray<Line>, setBack: number): Array<Run> => {
   const { site, control } = placing
   const { depth } = stock.entity.size
   const runs: Array<Run> = []
-  for (const line of straightRuns(around, around !== stock.zone, 1.5, STEP)) {
+  for (const line of lines) {
     let run: Array<Box> = []
     const close = () => {
       if (run.length > 6) runs.push(run)
@@ -35,6 +37,18 @@ const openRuns = (placing: Placing, stock: Stock, around: PlanZone, setBack: num
     close()
   }
   return runs.sort((a, b) => b.length - a.length)
+}
+
+/** Room between things and the fence round them. */
+const YARD = 2.5
+
+/** The sides of a rectangle round things, square to the first of them. */
+const roundBoxes = (boxes: ReadonlyArray<Box>): ReadonlyArray<Line> => {
+  const [first] = boxes
+  if (first === undefined) return []
+  const { x0, z0, x1, z1 } = boundsOf(boxes.flatMap((box) => corners(box).map(([x, z]) => toLocal(first, x, z))))
+  const [x, z] = toWorld(first, (x0 + x1) / 2, (z0 + z1) / 2)
+  return boxSides({ x, z, w: x1 - x0 + 2 * YARD, d: z1 - z0 + 2 * YARD, yaw: first.yaw }, STEP)
 }
 
 /** How many pieces each run gets, by its length: `count` in all. */
@@ -84,16 +98,39 @@ const halved = (pieces: Array<Box>, count: number, narrowest: number): Array<Box
   return pieces
 }
 
+/** Where things must stand on the centres of cells: pieces at even distances, as wide as they can be side by side. */
+const onCentres = (placing: Placing, stock: Stock, lines: ReadonlyArray<Line>, count: number): Array<Box> => {
+  const { entity } = stock
+  const coarser = lines.map((line) => line.filter((_, i) => i % 2 === 0))
+  let best: Array<Box> = []
+  for (const share of [1, 0.8, 0.6, 0.45])
+    for (const setBack of SET_BACKS) {
+      const size = { ...entity.size, width: entity.size.width * share }
+      const narrower = { ...stock, entity: { ...entity, size } }
+      const found = frontage(placing, narrower, coarser, count, { setBack, gap: 0.02, wayGap: 0.2 })
+      if (found.length > best.length) best = found
+      if (best.length >= count) return best
+    }
+  return best
+}
+
 /**
- * Pieces of a wall, fence or hedge along the outline of a zone, inside it if it is the stock's own: the runs left open
+ * Pieces of a wall, fence or hedge along the outline of a zone, inside it if it is the stock's own, or round things: the runs left open
  * by ways and towers share the count by length. Fewer than `count` where the outline is cut too short.
  */
-export const perimeter = (placing: Placing, stock: Stock, around: PlanZone, count: number): Array<Box> => {
+export const perimeter = (
+  placing: Placing,
+  stock: Stock,
+  around: PlanZone | ReadonlyArray<Box>,
+  count: number
+): Array<Box> => {
   const { site } = placing
+  const lines = "region" in around ? straightRuns(around, around !== stock.zone, 1.5, STEP) : roundBoxes(around)
   const { width } = stock.entity.size
+  if (site.plan.task.centres > 0) return onCentres(placing, stock, lines, count)
   let best: Array<Box> = []
   for (const setBack of SET_BACKS) {
-    const runs = openRuns(placing, stock, around, setBack).filter(
+    const runs = openRuns(placing, stock, lines, setBack).filter(
       (run) => (run.length - 1) * STEP > width * NARROWEST + 0.2
     )
     const total = runs.reduce((sum, run) => sum + run.length * STEP, 0)

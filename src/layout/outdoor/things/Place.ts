@@ -34,7 +34,9 @@ const crowded = ({ site, relations, plan }: Placing, { zone }: Stock): string =>
 
 const placeLine = (placing: Placing, stock: Stock): void => {
   const [wish] = asked(placing, stock, "around", "surround")
-  const around = placing.relations.zone(wish?.objects[0] ?? stock.entity.zone) ?? stock.zone
+  const object = wish?.objects[0] ?? stock.entity.zone
+  const things = placing.relations.stocks.get(object)?.placed.map(({ box }) => box) ?? []
+  const around = placing.relations.zone(object) ?? (things.length > 0 ? things : stock.zone)
   settle(placing, stock, perimeter(placing, stock, around, stock.entity.count), 0)
 }
 

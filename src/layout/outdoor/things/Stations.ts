@@ -1,3 +1,4 @@
+import { type Box, corners } from "../../geometry/Boxes.js"
 import { resample, simplify } from "../../geometry/Polylines.js"
 import { signedArea } from "../../geometry/Rings.js"
 import type { PlanZone } from "../Plan.js"
@@ -39,6 +40,20 @@ export const contour = (zone: PlanZone, out: boolean, step = 0.5): Line => {
     const dz = b[1] - a[1]
     const length = Math.hypot(dx, dz) || 1
     return { x, z, nx: (dz / length) * sign, nz: (-dx / length) * sign }
+  })
+}
+
+/** Stations along the four sides of a box, normals out of it. */
+export const boxSides = (box: Box, step: number): ReadonlyArray<Line> => {
+  const c = corners(box)
+  return c.map((a, i) => {
+    const b = c[(i + 1) % 4]
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+    const middle = [(a[0] + b[0]) / 2 - box.x, (a[1] + b[1]) / 2 - box.z]
+    const nx = (b[1] - a[1]) / length
+    const nz = (a[0] - b[0]) / length
+    const sign = nx * middle[0] + nz * middle[1] > 0 ? 1 : -1
+    return resample([a, b], step).map(([x, z]) => ({ x, z, nx: nx * sign, nz: nz * sign }))
   })
 }
 

@@ -23,13 +23,14 @@ const bestAround = (map: WayMap, from: Point, reach: number, cost: (at: Point) =
   return best
 }
 
-/** A point 0.9 to 1.45 from the bank near the end of a way to water; null where it is there already. */
+/** A point 0.9 to 1.45 m from the bank near the end of a way to water; null where it is there already. */
 export const towardsBank = (map: WayMap, end: Point, zone: PlanZone): Point | null => {
+  const metre = 1 / map.plan.task.unit
   const best = bestAround(map, end, 4, ([x, z]) => {
     if (insideRegion(zone.region, x, z)) return Number.POSITIVE_INFINITY
     const off = edgeDistance(zone.region, x, z)
-    if (off < 0.9 || off > 1.45) return Number.POSITIVE_INFINITY
-    return Math.hypot(x - end[0], z - end[1]) + Math.abs(off - 1.2) * 2
+    if (off < 0.9 * metre || off > 1.45 * metre) return Number.POSITIVE_INFINITY
+    return Math.hypot(x - end[0], z - end[1]) + Math.abs(off - 1.2 * metre) * 2
   })
   return best === null || (best[0] === end[0] && best[1] === end[1]) ? null : best
 }
