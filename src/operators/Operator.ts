@@ -1,6 +1,7 @@
 import { Either, JSONSchema, Schema } from "effect"
 import type { Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import { fitInto } from "./geometry/Fit.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Look } from "./materials/Look.js"
 import type { Material } from "./materials/Material.js"
@@ -43,7 +44,7 @@ export interface Operator {
   readonly slots: ReadonlyArray<Slot>
   /** How many different shapes identical things are given at most. */
   readonly variants: number
-  /** Draws the thing; parameters that do not fit the schema are left at their defaults. */
+  /** Draws the thing within its region; parameters that do not fit the schema are left at their defaults. */
   readonly build: (input: OperatorInput<unknown>) => Mesh
 }
 
@@ -68,8 +69,10 @@ export const operator = <A, I>(definition: Definition<A, I>): Operator => {
     parameters: JSONSchema.make(definition.parameters),
     slots: definition.slots ?? [],
     variants: definition.variants ?? 1,
-    build: (input) =>
-      definition.build({ ...input, parameters: Either.getOrElse(decode(input.parameters), () => defaults) })
+    build: (input) => {
+      const parameters = Either.getOrElse(decode(input.parameters), () => defaults)
+      return fitInto(definition.build({ ...input, parameters }), input.region)
+    }
   }
 }
 

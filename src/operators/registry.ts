@@ -1,41 +1,83 @@
 import type { Operator } from "./Operator.js"
+import { bed } from "./things/bed.js"
 import { bench } from "./things/bench.js"
 import { block } from "./things/block.js"
+import { blockBuilding } from "./things/block_building.js"
+import { boat } from "./things/boat.js"
 import { broadleafTree } from "./things/broadleaf_tree.js"
 import { bush } from "./things/bush.js"
+import { cabinet } from "./things/cabinet.js"
 import { cart } from "./things/cart.js"
 import { church } from "./things/church.js"
 import { coniferTree } from "./things/conifer_tree.js"
+import { container } from "./things/container.js"
+import { creature } from "./things/creature.js"
 import { fence } from "./things/fence.js"
+import { figure } from "./things/figure.js"
+import { fountain } from "./things/fountain.js"
+import { gadget } from "./things/gadget.js"
 import { house } from "./things/house.js"
+import { lamp } from "./things/lamp.js"
 import { lampPost } from "./things/lamp_post.js"
 import { marketStall } from "./things/market_stall.js"
+import { panel } from "./things/panel.js"
 import { plantedBed } from "./things/planted_bed.js"
 import { plants } from "./things/plants.js"
+import { pottedPlant } from "./things/potted_plant.js"
 import { rocks } from "./things/rocks.js"
+import { rug } from "./things/rug.js"
+import { scaffold } from "./things/scaffold.js"
+import { seat } from "./things/seat.js"
 import { stoneBridge } from "./things/stone_bridge.js"
+import { table } from "./things/table.js"
+import { tent } from "./things/tent.js"
 import { timberBridge } from "./things/timber_bridge.js"
+import { tool } from "./things/tool.js"
+import { tower } from "./things/tower.js"
+import { vehicle } from "./things/vehicle.js"
+import { vessel } from "./things/vessel.js"
 import { wallPiece } from "./things/wall_piece.js"
 import { well } from "./things/well.js"
 
 /** Every operator by its name on the wire. */
 export const operators = {
+  bed,
   bench,
   block,
+  block_building: blockBuilding,
+  boat,
   broadleaf_tree: broadleafTree,
   bush,
+  cabinet,
   cart,
   church,
   conifer_tree: coniferTree,
+  container,
+  creature,
   fence,
+  figure,
+  fountain,
+  gadget,
   house,
+  lamp,
   lamp_post: lampPost,
   market_stall: marketStall,
+  panel,
   planted_bed: plantedBed,
   plants,
+  potted_plant: pottedPlant,
   rocks,
+  rug,
+  scaffold,
+  seat,
   stone_bridge: stoneBridge,
+  table,
+  tent,
   timber_bridge: timberBridge,
+  tool,
+  tower,
+  vehicle,
+  vessel,
   wall_piece: wallPiece,
   well
 } as const satisfies Record<string, Operator>

@@ -17,6 +17,9 @@ export const solidIndices = (part: Part): Array<number> => {
   return out
 }
 
+/** Smooth normals of coarse, squashed bodies stray from their faces; beyond this sum of three cosines it is a fault. */
+const BENT = 0.6
+
 /** Triangles wound against their own normals, by material: they would be lit from behind. Empty when all is well. */
 export const badWindings = (mesh: Mesh): Record<string, number> => {
   const found: Record<string, number> = {}
@@ -26,7 +29,7 @@ export const badWindings = (mesh: Mesh): Record<string, number> => {
       const area = length(n)
       if (area < 1e-9) continue
       const smoothSum = [0, 1, 2].reduce((sum, k) => sum + dot(n, at(part.normals, part.indices[i + k])), 0)
-      if (smoothSum < -1e-6 * area) found[part.material.name] = (found[part.material.name] ?? 0) + 1
+      if (smoothSum < -BENT * area) found[part.material.name] = (found[part.material.name] ?? 0) + 1
     }
   }
   return found

@@ -9,6 +9,10 @@ import type { Vec3 } from "./Vector.js"
 /** Outline of a turned body: radius and height, from the bottom upwards on the outside. */
 export type Profile = ReadonlyArray<readonly [radius: number, y: number]>
 
+/** A profile from its numbers in a row: radius, height, radius, height …, each times `k` and `h`. */
+export const profile = (flat: ReadonlyArray<number>, k = 1, h = k): Profile =>
+  Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] * k, flat[2 * i + 1] * h] as const)
+
 export interface LatheOptions {
   readonly colour?: Rgb
   /** One for each point of the profile. */

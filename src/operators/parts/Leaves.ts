@@ -90,14 +90,18 @@ const drawLeaf = (mesh: Mesh, { at, out }: Leaf, colour: Rgb, size: number, rand
   const normal = normalize(add(out, [0, 0.35, 0]))
   const part = mesh.part(palette.foliage)
   const ids = corners.map((p) => mesh.vertex(part, p, normal, 0, 0, tone))
-  // Leaves are drawn from both sides; the winding follows the crown's normal, so that no side counts as the back.
-  const turned = faceUp(corners, normal)
-  if (turned) part.indices.push(ids[0], ids[1], ids[2], ids[0], ids[2], ids[3])
-  else part.indices.push(ids[0], ids[2], ids[1], ids[0], ids[3], ids[2])
+  // Each half is wound the normal's way, so that light falls on it as on the crown.
+  for (const [a, b, c] of [
+    [0, 1, 2],
+    [0, 2, 3]
+  ]) {
+    const outwards = facesAlong(corners[a], corners[b], corners[c], normal)
+    part.indices.push(ids[a], outwards ? ids[b] : ids[c], outwards ? ids[c] : ids[b])
+  }
 }
 
-/** Whether the quad's winding looks the normal's way. */
-const faceUp = (corners: ReadonlyArray<Vec3>, normal: Vec3): boolean => {
-  const n = cross(sub(corners[1], corners[0]), sub(corners[2], corners[0]))
+/** Whether the triangle's winding looks the normal's way. */
+const facesAlong = (a: Vec3, b: Vec3, c: Vec3, normal: Vec3): boolean => {
+  const n = cross(sub(b, a), sub(c, a))
   return n[0] * normal[0] + n[1] * normal[1] + n[2] * normal[2] > 0
 }

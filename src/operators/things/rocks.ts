@@ -46,7 +46,7 @@ export const rocks = operator({
       )
       mesh.within(at, () =>
         blob(mesh, stone, [0, 0, 0], radii, {
-          rough: 0.34,
+          rough: 0.34 * Math.min(1, (2 * radii[1]) / Math.min(radii[0], radii[2])),
           frequency: 1.3,
           seed: 1 + random.int(500),
           detail: w > 0.8 || count === 1 ? 2 : 1,

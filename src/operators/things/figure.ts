@@ -1,0 +1,121 @@
+import { Schema } from "effect"
+import { ball, blob } from "../geometry/Blob.js"
+import { block, box } from "../geometry/Box.js"
+import { lathe, profile } from "../geometry/Lathe.js"
+import { multiply, scaling, translation } from "../geometry/Matrix.js"
+import { Mesh } from "../geometry/Mesh.js"
+import { tube } from "../geometry/Tube.js"
+import { hex, type Rgb } from "../materials/Colour.js"
+import { coloured, type Material } from "../materials/Material.js"
+import { palette } from "../materials/Palette.js"
+import { choice, operator } from "../Operator.js"
+
+const Parameters = Schema.Struct({
+  dress: choice(["trousers", "robe"], "trousers"),
+  pose: choice(["standing", "seated"], "standing"),
+  base: choice(["none", "plinth"], "none"),
+  stuff: choice(["person", "statue"], "person")
+}).annotations({ identifier: "FigureParameters" })
+
+const SKINS = ["#e0b394", "#c48f6a", "#8d5c3f", "#f0cbb0"].map(hex)
+const HAIRS = ["#3a2a1f", "#6b4a2c", "#b58a4f", "#1d1a18", "#8a8580"].map(hex)
+const LEGS = ["#3b4654", "#5a4a3a", "#4a4f45", "#6b6152"].map(hex)
+
+interface Dress {
+  readonly skin: Material
+  readonly hair: Material
+  readonly coat: Material
+  readonly legs: Material
+}
+
+/** A simple person, or a statue of one on a plinth; faces +Z. */
+export const figure = operator({
+  name: "figure",
+  version: "1.0.0",
+  description: "A simple figure of a person, standing or seated; as a statue on a plinth too.",
+  parameters: Parameters,
+  slots: [{ name: "body", description: "All of it, for statues" }],
+  variants: 4,
+  build: ({ parameters, region, look, slots, random }) => {
+    const mesh = new Mesh("Figure", random.int(1 << 30))
+    const { width: w, height: h, depth: d } = region
+    const stone = slots.body ?? look.body()
+    const paint = (tone: Rgb): Material => coloured(palette.paint, tone)
+    const dress: Dress =
+      parameters.stuff === "statue"
+        ? { skin: stone, hair: stone, coat: stone, legs: stone }
+        : {
+            skin: paint(random.pick(SKINS)),
+            hair: paint(random.pick(HAIRS)),
+            coat: paint(look.colour),
+            legs: paint(random.pick(LEGS))
+          }
+    const plinth = parameters.base === "plinth" ? h * 0.34 : 0
+    if (plinth > 0) {
+      block(mesh, palette.dressedStone, [0, -0.1, 0], [w, 0.1 + plinth * 0.16, d], { bevel: 0.03 })
+      block(mesh, palette.dressedStone, [0, plinth * 0.16, 0], [w * 0.8, plinth * 0.7, d * 0.8], { bevel: 0.02 })
+      block(mesh, palette.dressedStone, [0, plinth * 0.86, 0], [w * 0.92, plinth * 0.14, d * 0.92], { bevel: 0.03 })
+    }
+    const tall = h - plinth
+    const wide = Math.min(w / 0.56, d / 0.36, tall * (plinth > 0 ? 1.3 : 1.6))
+    mesh.within(multiply(translation(0, plinth, 0), scaling(wide, tall, wide)), () =>
+      drawBody(mesh, dress, parameters.dress === "robe", parameters.pose === "seated")
+    )
+    return mesh
+  }
+})
+
+/** A body of unit height, 0.5 wide. */
+const drawBody = (mesh: Mesh, { skin, hair, coat, legs }: Dress, robe: boolean, seated: boolean): void => {
+  const hip = seated ? 0.34 : 0.48
+  const k = seated ? 1.3 : 1
+  if (robe && !seated) lathe(mesh, coat, profile([0, 0.01, 0.15, 0.01, 0.1, 0.3, 0.085, 0.56], 1), 12)
+  else {
+    for (const side of [-1, 1]) {
+      const x = side * 0.055
+      tube(
+        mesh,
+        legs,
+        seated
+          ? [
+              [x, hip, 0],
+              [x, hip, 0.13],
+              [x, 0.04, 0.14]
+            ]
+          : [
+              [x, hip + 0.02, 0],
+              [x, 0.26, 0.005],
+              [x, 0.04, 0]
+            ],
+        0.046,
+        8,
+        { taper: 0.8 }
+      )
+      box(mesh, palette.black, [x - 0.035, 0, seated ? 0.1 : -0.04], [x + 0.035, 0.045, seated ? 0.18 : 0.09], {
+        bevel: 0.012
+      })
+    }
+  }
+  mesh.within(translation(0, hip, 0), () => {
+    mesh.within(scaling(1, 1, 0.66), () =>
+      lathe(mesh, coat, profile([0, 0, 0.1, 0, 0.092, 0.1, 0.12, 0.28, 0.11, 0.33, 0.04, 0.36, 0, 0.36], 1, k), 14)
+    )
+    for (const side of [-1, 1]) {
+      tube(
+        mesh,
+        coat,
+        [
+          [side * 0.115, 0.31 * k, 0],
+          [side * 0.17, 0.16 * k, 0.01],
+          [side * 0.17, 0.05 * k, 0.04]
+        ],
+        0.034,
+        7,
+        { taper: 0.75 }
+      )
+      ball(mesh, skin, [side * 0.17, 0.035 * k, 0.045], 0.03)
+    }
+    blob(mesh, skin, [0, 0.44 * k, 0.005], [0.06, 0.075 * k, 0.066])
+    blob(mesh, hair, [0, 0.465 * k, -0.012], [0.066, 0.054 * k, 0.068])
+  })
+}

@@ -1,0 +1,217 @@
+import { Schema } from "effect"
+import { block, box } from "../geometry/Box.js"
+import { lathe } from "../geometry/Lathe.js"
+import { multiply, rotationY, translation } from "../geometry/Matrix.js"
+import { Mesh } from "../geometry/Mesh.js"
+import { TAU } from "../geometry/Scalar.js"
+import { grey, hex } from "../materials/Colour.js"
+import { coloured, type Material } from "../materials/Material.js"
+import { palette } from "../materials/Palette.js"
+import { choice, operator, type Region } from "../Operator.js"
+import { archedOpening } from "../parts/Arch.js"
+import { fourWalls } from "../parts/Shell.js"
+
+const Parameters = Schema.Struct({
+  plan: choice(["square", "round"], "square"),
+  top: choice(["battlements", "spire", "lantern", "flat"], "battlements")
+}).annotations({ identifier: "TowerParameters" })
+
+const slit = coloured(palette.paint, hex("#2a2724"))
+
+/** A tower with battlements, a spire or a lantern; a passage opens an arch through it. */
+export const tower = operator({
+  name: "tower",
+  version: "1.0.0",
+  description: "A square or round tower with battlements, a spire, or a lantern (lighthouse).",
+  parameters: Parameters,
+  slots: [
+    { name: "walls", description: "The masonry" },
+    { name: "roof", description: "The spire" }
+  ],
+  variants: 2,
+  build: ({ parameters, region, look, slots, random }) => {
+    const mesh = new Mesh("Tower", random.int(1 << 30))
+    const own = look.body(true)
+    const walls =
+      slots.walls ??
+      (own.texture === null ? palette.ashlar : look.asked || look.askedStuff !== null ? own : palette.ashlar)
+    const roof = slots.roof ?? palette.slate
+    const round = parameters.plan === "round" || look.tags.has("round")
+    if (round) drawRound(mesh, walls, roof, region, parameters.top)
+    else drawSquare(mesh, walls, roof, region, parameters.top)
+    return mesh
+  }
+})
+
+type Top = (typeof Parameters.Type)["top"]
+
+const FOOT = -0.5
+const shaftShare = (top: Top): number => ({ battlements: 0.9, spire: 0.66, lantern: 0.8, flat: 0.98 })[top]
+
+const drawRound = (
+  mesh: Mesh,
+  walls: Material,
+  roof: Material,
+  { width, depth, height: h }: Region,
+  top: Top
+): void => {
+  const r = Math.min(width, depth) / 2
+  const shaft = h * shaftShare(top)
+  const taper = top === "lantern" ? 0.62 : 0.88
+  lathe(
+    mesh,
+    walls,
+    [
+      [r * 0.96, FOOT],
+      [r * 0.92, h * 0.05],
+      [r * 0.9, h * 0.06],
+      [r * taper, shaft]
+    ],
+    24
+  )
+  lathe(
+    mesh,
+    palette.dressedStone,
+    [
+      [r * taper, shaft - h * 0.02],
+      [r * (taper + 0.1), shaft],
+      [r * (taper + 0.1), shaft + h * 0.02],
+      [0, shaft + h * 0.02]
+    ],
+    24
+  )
+  const count = Math.max(2, Math.floor(shaft / 3.2))
+  for (let i = 1; i < count; i++) {
+    const y = (shaft * i) / count
+    const at = r * (0.9 + ((taper - 0.9) * y) / shaft)
+    mesh.within(multiply(rotationY(i * 1.7), translation(0, y, at - 0.04)), () =>
+      box(mesh, slit, [-0.12, 0, -0.1], [0.12, 0.9, 0.05])
+    )
+  }
+  mesh.within(translation(0, 0, r * 0.9), () =>
+    archedOpening(mesh, 0, 0, Math.min(1.2, r * 0.6), Math.min(1.6, h * 0.12), {
+      panel: palette.timber,
+      trim: palette.dressedStone,
+      round: true
+    })
+  )
+  const edge = r * (taper + 0.1)
+  if (top === "battlements") {
+    const merlons = Math.max(6, Math.round((edge * TAU) / 1.4))
+    for (let i = 0; i < merlons; i++) {
+      mesh.within(multiply(rotationY((i / merlons) * TAU), translation(0, shaft + h * 0.015, edge - 0.25)), () =>
+        block(mesh, walls, [0, 0, 0], [((edge * TAU) / merlons) * 0.55, h * 0.08, 0.4], { bevel: 0.03 })
+      )
+    }
+  } else if (top === "spire") {
+    mesh.within(translation(0, shaft + h * 0.02, 0), () =>
+      lathe(
+        mesh,
+        roof,
+        [
+          [r * 1, 0],
+          [r * 0.6, (h - shaft) * 0.45],
+          [r * 0.05, (h - shaft) * 0.93],
+          [0, (h - shaft) * 0.97]
+        ],
+        24
+      )
+    )
+  } else if (top === "lantern") {
+    const lamp = h - shaft - h * 0.02
+    mesh.within(translation(0, shaft + h * 0.02, 0), () => {
+      lathe(
+        mesh,
+        palette.glow,
+        [
+          [r * 0.38, 0],
+          [r * 0.38, lamp * 0.55]
+        ],
+        16
+      )
+      for (let i = 0; i < 8; i++)
+        mesh.within(rotationY((i / 8) * TAU), () =>
+          block(mesh, palette.black, [0, 0, r * 0.4], [0.08, lamp * 0.56, 0.08])
+        )
+      lathe(
+        mesh,
+        palette.paint,
+        [
+          [r * 0.52, lamp * 0.55],
+          [r * 0.3, lamp * 0.8],
+          [r * 0.06, lamp * 0.92],
+          [0, lamp]
+        ],
+        16,
+        { colour: hex("#b23b30") }
+      )
+    })
+  }
+}
+
+const drawSquare = (
+  mesh: Mesh,
+  walls: Material,
+  roof: Material,
+  { width, depth, height: h, passage }: Region,
+  top: Top
+): void => {
+  const [w, d] = [width * 0.92, depth * 0.92]
+  const shaft = h * shaftShare(top)
+  fourWalls(mesh, walls, { x0: -w / 2, x1: w / 2, z0: -d / 2, z1: d / 2, y0: FOOT, y1: shaft }, 1.6)
+  block(mesh, walls, [0, FOOT, 0], [width * 0.98, h * 0.06 - FOOT, depth * 0.98], { bevel: 0.1, colour: grey(0.88) })
+  block(mesh, palette.dressedStone, [0, shaft - h * 0.02, 0], [width * 0.99, h * 0.03, depth * 0.99], { bevel: 0.05 })
+  for (let side = 0; side < 4; side++) {
+    const [length, out] = side % 2 === 0 ? [w, d / 2] : [d, w / 2]
+    mesh.within(multiply(rotationY((side * Math.PI) / 2), translation(0, 0, out)), () => {
+      const opening = side % 2 === 0 && passage !== null
+      const doorWidth = opening ? passage.width * 0.96 : Math.min(1.3, length * 0.3)
+      const doorHeight = opening ? passage.height * 0.7 : Math.min(1.9, h * 0.12)
+      if (opening || side === 0)
+        archedOpening(mesh, 0, 0, doorWidth, doorHeight, {
+          panel: opening ? slit : palette.timber,
+          trim: palette.dressedStone,
+          round: true
+        })
+      const rows = Math.max(1, Math.floor((shaft - 3) / 3.4))
+      for (let i = 0; i < rows; i++) {
+        const y = shaft - 2 - i * 3.4
+        if (y > doorHeight + doorWidth * 0.6 + 0.4)
+          archedOpening(mesh, 0, y - 0.6, 0.4, 0.8, { panel: slit, trim: palette.dressedStone })
+      }
+      if (top === "battlements") {
+        const merlons = Math.max(3, Math.round(length / 1.5))
+        for (let i = 0; i < merlons; i++)
+          block(
+            mesh,
+            walls,
+            [-length / 2 + (length * (i + 0.5)) / merlons, shaft, -0.14],
+            [(length / merlons) * 0.56, h - shaft, 0.4],
+            { bevel: 0.03 }
+          )
+        box(mesh, walls, [-length / 2, shaft, -0.32], [length / 2, shaft + (h - shaft) * 0.42, 0.04])
+      }
+    })
+  }
+  mesh.polygon(palette.flagstones, [
+    [-w / 2, shaft + 0.02, -d / 2],
+    [-w / 2, shaft + 0.02, d / 2],
+    [w / 2, shaft + 0.02, d / 2],
+    [w / 2, shaft + 0.02, -d / 2]
+  ])
+  if (top === "spire" || top === "lantern") {
+    mesh.within(multiply(translation(0, shaft, 0), rotationY(Math.PI / 4)), () =>
+      lathe(
+        mesh,
+        roof,
+        [
+          [Math.min(width, depth) * 0.72, 0],
+          [Math.min(width, depth) * 0.42, (h - shaft) * 0.4],
+          [0.05, (h - shaft) * 0.98]
+        ],
+        4,
+        { crease: 0.99 }
+      )
+    )
+  }
+}
