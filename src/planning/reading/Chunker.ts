@@ -134,7 +134,10 @@ const takeRelation: Taker = (source, at) => {
 /** "a path to the church", "from the gate to the keep". */
 const leadsOn = ({ tokens, lexicon }: Source, at: number): boolean =>
   !lexicon.indoor &&
-  (wayKindOf([singular(tokens[at - 1] ?? "")]) !== null || tokens.slice(Math.max(0, at - 8), at).includes("from"))
+  (wayKindOf([singular(tokens[at - 1] ?? "")]) !== null ||
+    tokens
+      .slice(Math.max(0, at - 8), at)
+      .some((token) => token === "from" || /^(leads?|leading|bridge|path|road|lane)$/.test(token)))
 
 const takeVerb: Taker = (source, at) => {
   const { tokens, lexicon } = source

@@ -3,9 +3,8 @@ import type { ZoneEntry } from "#catalogue/Entries.js"
 import { isRug } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Drafted, Item } from "./Item.js"
+import type { Deferred, Drafted, Item, RoomDoor } from "./Item.js"
 import { type Lexicon, outdoorWholes } from "./Lexicon.js"
-import type { RoomDoor } from "./RoomDoors.js"
 import { wayKindOf } from "./WayWords.js"
 
 /** Everything read so far; grows while the sentences pass. */
@@ -17,6 +16,8 @@ export interface Draft {
   /** Doors and windows that the text names, and how many. */
   readonly openings: Map<"door" | "window", number>
   readonly roomDoors: Array<RoomDoor>
+  /** "to the east", until it is known what is in the middle. */
+  readonly deferred: Array<Deferred>
   readonly unread: Array<{ readonly text: string; readonly reason: string }>
   readonly lexicon: Lexicon
   extent: { width: number; depth: number } | null
@@ -29,6 +30,7 @@ export const emptyDraft = (lexicon: Lexicon): Draft => ({
   rooms: [],
   openings: new Map(),
   roomDoors: [],
+  deferred: [],
   unread: [],
   lexicon,
   extent: null,
@@ -69,7 +71,8 @@ const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item =
     onFloor: false,
     from: null,
     to: null,
-    over: null
+    over: null,
+    toEdge: null
   }
 }
 

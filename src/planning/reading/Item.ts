@@ -2,6 +2,7 @@ import type { NumberEntry, ThingEntry, ZoneEntry } from "#catalogue/Entries.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import type { Way } from "../Reading.js"
 import type { Architecture } from "./FunctionWords.js"
+import type { Sense } from "./Wording.js"
 
 /** A mention while the text is still being read: counts, groups and places may change until the end. */
 export interface Item {
@@ -40,6 +41,8 @@ export interface Item {
   from: Item | null
   to: Item | null
   over: Item | null
+  /** A way that ends at the edge of the scene: `edge:north`. */
+  toEdge: string | null
 }
 
 /** What a relation points at: mentions, or architecture of the subject's room, or a room itself. */
@@ -68,4 +71,20 @@ export interface Drafted {
   readonly asked: boolean
   /** One half of a pair at both sides: not copied when its subject is split. */
   readonly half: boolean
+}
+
+/** A direction that names nothing to measure it from. */
+export interface Deferred {
+  readonly item: Item
+  readonly sense: Sense
+  readonly text: string
+  readonly strength: "must" | "should"
+}
+
+/** A way between two rooms that a sentence speaks of. */
+export interface RoomDoor {
+  readonly from: Item
+  readonly to: Item
+  readonly kind: "door" | "open" | "stairs"
+  readonly text: string
 }

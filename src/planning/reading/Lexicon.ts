@@ -40,7 +40,12 @@ export const outdoorWholes: ReadonlyMap<string, string> = new Map([
   ["monastery", "courtyard"],
   ["abbey", "courtyard"],
   ["convent", "courtyard"],
-  ["mission", "courtyard"]
+  ["mission", "courtyard"],
+  ["complex", "courtyard"],
+  ["compound", "yard"],
+  ["outpost", "yard"],
+  ["base", "yard"],
+  ["colony", "yard"]
 ])
 /** Places in the open whose word names a thing elsewhere. */
 const outdoorPlaces: ReadonlyMap<string, string> = new Map([
@@ -54,6 +59,7 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["garden", "garden"],
   ["enclosure", "zoo_enclosure"],
   ["paddock", "pasture"],
+  ["valley", "meadow"],
   ["field", "field"],
   ["track", "railway_track"],
   ["rail", "railway_track"]
@@ -78,7 +84,7 @@ const scan = (sentences: ReadonlyArray<Sentence>): Scan => {
     for (let i = 0; i < tokens.length; i++) {
       const said = settingWords.get(tokens[i] ?? "")
       if (said !== undefined) first ??= said
-      if (outdoorWholes.has(tokens[i] ?? "")) first ??= false
+      if (i < 4 && outdoorWholes.has(tokens[i] ?? "")) first ??= false
       const found = meanings.phrases.longestFrom(tokens, i)
       const meaning = found?.entries.find((entry) => entry.sort === "zone") ?? found?.entries[0]
       if (found === undefined || meaning === undefined) continue
@@ -134,11 +140,9 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       found.length > 1 &&
       (found.meaning.sort === "zone" || !/^(field|track|rail)$/.test(singular(last)))
     if (place === undefined || ownWords) return found
-    if (
-      place.name === "railway_track" &&
-      !words.some((word) => /^(rail|rails|railway|railroad|train|tram)$/.test(word))
-    )
-      return found
+    const rails = ["train_station", "train", "railway_platform"].some((name) => seen.near.has(name))
+    const said = words.some((word) => /^(rail|rails|railway|railroad|train|tram)$/.test(word))
+    if (place.name === "railway_track" && !said && !rails) return found
     return { meaning: { sort: "zone", zone: place }, length: 1, phrase: last, plural: singular(last) !== last }
   }
   /** A room's word in the open means the house around it: a cafe, a library. */

@@ -106,6 +106,7 @@ export const foldMeasures = (
       continue
     }
     i += match.used - 1
+    if (out.at(-1) === "~") out.pop()
     const next = tokens[i + 1]
     const within = out.at(-1) === "within" && next === "of"
     if (within) out.pop()

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Place, Reading, Spoken, Thing, Way } from "../Reading.js"
+import { resolveDirections } from "./Directions.js"
 import { type Draft, emptyDraft } from "./Draft.js"
 import type { Item } from "./Item.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
@@ -33,7 +34,8 @@ const itemOf = (mention: Place | Thing | Way, key: number, sort: Item["sort"]): 
     onFloor: false,
     from: null,
     to: null,
-    over: null
+    over: null,
+    toEdge: null
   }
 }
 
@@ -69,6 +71,7 @@ export const readFreely = (line: string, known: Reading, text: string): Readonly
   const near = new Set(known.things.map((thing) => thing.category))
   const { draft, ids, rooms } = seed(known, lexiconOf(sentences, { zones, near, indoor: known.setting === "indoor" }))
   for (const sentence of sentences) readSentence(draft, sentence, null)
+  resolveDirections(draft)
   const homes = new Map(known.things.map((thing) => [thing.id, thing.place]))
   return draft.relations.flatMap((relation) => {
     const subject = ids.get(relation.subject)

@@ -6,6 +6,10 @@ type Have = Extract<Chunk, { kind: "have" }>
 
 /** Whose list a "with" opens: a comma before it takes it back to the subject, "and" and nouns to what was just named. */
 const ownersOf = (clause: Clause, have: Have): Items | null => {
+  const { room } = clause.draft
+  // "a village by the sea with …": the village has it.
+  const scene = room !== null && !clause.draft.lexicon.indoor && clause.current?.[0] === room
+  if (scene && have.way === "with" && clause.hosts.length === 0) return [room]
   const {
     current,
     latest,

@@ -83,7 +83,10 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
       clause.latest = null
       clause.subject = null
       clause.latestMain = null
-    } else if (!draft.lexicon.indoor) clause.current = [room]
+    } else if (!draft.lexicon.indoor) {
+      clause.current = [room]
+      clause.subject = clause.current
+    }
   }
   clause.latest = null
   clause.latestIsNew = false

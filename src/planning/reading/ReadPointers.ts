@@ -150,6 +150,17 @@ const singularReferent = (clause: Clause): Items | null => {
   const { draft, latest, latestMain, latestObject, mains, pending, subject } = clause
   const subjects = pending?.subjects ?? []
   const held = topHost(clause)
+  const before = clause.earlierSubject
+  if (
+    !draft.lexicon.indoor &&
+    clause.mains.length <= 1 &&
+    !some(held?.items) &&
+    latestObject === null &&
+    before !== null
+  ) {
+    // A new sentence: what the one before was about, unless that was many.
+    return before.length === 1 && before[0]?.count === 1 ? before : draft.room === null ? before : [draft.room]
+  }
   if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
   const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
   const main = lastMatching(mains, (items) => items.length > 0 && free(items))

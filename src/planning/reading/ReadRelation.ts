@@ -2,7 +2,7 @@ import { bears, isRug, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, host, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
-import { architecture } from "./FunctionWords.js"
+import { architecture, isDirection } from "./FunctionWords.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
 import { inversionAhead } from "./LookAhead.js"
@@ -36,10 +36,15 @@ const reattach = (clause: Clause, chunk: Relating) => {
     const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.draft, object) !== null)
     const place =
       /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
-    const within = sense === "inside" && !clause.draft.lexicon.indoor && near.sort === "place"
+    const within =
+      (sense === "inside" || (alone && isDirection(sense))) && !clause.draft.lexicon.indoor && near.sort === "place"
     if (over || oneInMiddle || place || within) clause.current = latest
   }
   const held = topHost(clause)
+  if (/^(lead|from|connect)$/.test(sense) && !clause.draft.lexicon.indoor && clause.current?.[0]?.sort !== "way") {
+    const way = held?.items.find((item) => item.sort === "way")
+    if (way !== undefined) clause.current = [way]
+  }
   const carrier = held?.items[0]
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
   if (
@@ -133,7 +138,11 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
   const { wording } = chunk
   reattach(clause, chunk)
   if (wording.inverse) {
-    const items = clause.previous === "noun" && clause.latestIsNew ? clause.latest : (clause.current ?? clause.latest)
+    const { room, lexicon } = clause.draft
+    const ofScene = clause.previousMark === "comma" && wording.sense === "surround" && clause.hosts[0]?.scene === true
+    const near = clause.previous === "noun" && clause.latestIsNew ? clause.latest : (clause.current ?? clause.latest)
+    // "…, surrounded by a fence": the scene is, not the last thing in it.
+    const items = ofScene && room !== null && !lexicon.indoor ? [room] : near
     const distributes =
       some(items) && clause.distributed !== null && items.every((item) => clause.distributed?.includes(item) === true)
     if (some(items)) clause.hosts.push(host(items, "inverse", wording.words.join(" "), { wording, distributes }))

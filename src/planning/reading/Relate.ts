@@ -156,7 +156,8 @@ export const relate = (
   else if (sense === "between") {
     const [first] = anchor.items
     const both = anchor.items.length === 1 && first !== undefined ? family(clause.draft, first) : anchor.items
-    for (const item of subjects) stateSense(clause, item, "between", both)
+    const several = both.length > 1 || total(both) > 1
+    for (const item of subjects) stateSense(clause, item, several ? "between" : "near", both)
   } else relateToItems(clause, subjects, wording, anchor.items, how)
   clause.distance = null
 }

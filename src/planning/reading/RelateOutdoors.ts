@@ -1,40 +1,8 @@
+import { isDirectionSense, towards } from "./Directions.js"
 import { setCount } from "./Draft.js"
 import type { Anchor, Item } from "./Item.js"
-import { type Clausewide, state, stateSense } from "./Sayings.js"
+import { type Clausewide, state } from "./Sayings.js"
 import type { Sense, Wording } from "./Wordings.js"
-
-const diagonals: Partial<Record<Sense, readonly [Sense, Sense]>> = {
-  northeast: ["north", "east"],
-  northwest: ["north", "west"],
-  southeast: ["south", "east"],
-  southwest: ["south", "west"]
-}
-
-const isDirection = (sense: Sense): boolean => /^(north|south)?(east|west)?$/.test(sense)
-
-/** What directions without an object are measured from: the place in the middle, else the first one named, else the first thing. */
-export const hubOf = (clause: Clausewide, subjects: ReadonlyArray<Item>): Item | null => {
-  const { items, relations } = clause.draft
-  const others = items.filter((item) => !item.negated && !subjects.includes(item) && item.sort !== "way")
-  const middle = relations.find(
-    (relation) =>
-      /^middle_of/.test(relation.predicate) && others.includes(relation.subject) && relation.subject.sort === "place"
-  )
-  return (
-    middle?.subject ??
-    others.find((item) => item.sort === "place") ??
-    others.find((item) => /^(building|fortification|structure)$/.test(item.thing?.category ?? "")) ??
-    others[0] ??
-    null
-  )
-}
-
-const towards = (clause: Clausewide, item: Item, sense: Sense, objects: ReadonlyArray<Item>) => {
-  const pair = diagonals[sense]
-  if (pair === undefined) stateSense(clause, item, sense, objects)
-  // Between two quarters neither can be promised.
-  else for (const one of pair) stateSense(clause, item, one, objects, { strength: "should" })
-}
 
 /** What a way runs over, from and to. Says whether the wording was about that. */
 const relateWay = (way: Item, sense: Sense, objects: ReadonlyArray<Item>): boolean => {
@@ -61,21 +29,21 @@ const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item
   if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])
 }
 
+const defer = ({ draft, strength, text }: Clausewide, item: Item, sense: Sense) => {
+  draft.deferred.push({ item, sense, strength, text })
+}
+
 const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
   const { sense } = wording
   const whole = clause.draft.room
-  if (isDirection(sense)) {
-    const hub = hubOf(clause, [item])
-    if (hub === null)
-      clause.draft.unread.push({ text: clause.text, reason: "a direction with nothing to measure it from" })
-    else towards(clause, item, sense, [hub])
+  if (isDirectionSense(sense)) {
+    if (item.sort === "way" && /^(north|south|east|west)$/.test(sense)) item.toEdge = `edge:${sense}`
+    else defer(clause, item, sense)
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
     if (whole !== null && whole !== item) relateInPlace(clause, item, sense, item.place ?? whole)
     for (const direction of wording.words) {
-      const pair = diagonals[direction as Sense]
-      if (sense === "corner" && pair !== undefined)
-        towards(clause, item, direction as Sense, [hubOf(clause, [item]) ?? item])
+      if (sense === "corner" && /^(north|south)(east|west)$/.test(direction)) defer(clause, item, direction as Sense)
     }
     if (sense === "corner" && /each|every|all|four/.test(wording.words.join(" ")) && item.count === 1) setCount(item, 4)
   } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
@@ -97,7 +65,7 @@ export const relateOutdoors = (
 ): boolean => {
   const { sense } = wording
   const objects = anchor === null ? [] : anchor.zone !== null ? [anchor.zone] : anchor.items
-  if (objects.length === 0 || (wording.alone && isDirection(sense))) {
+  if (objects.length === 0 || (wording.alone && isDirectionSense(sense))) {
     return subjects.map((item) => relateAlone(clause, item, wording)).some(Boolean)
   }
   const [object] = objects
@@ -128,7 +96,7 @@ const relateOne = (
     object.sort === "way" ||
     (object.sort === "place" &&
       /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(object.zone?.name ?? ""))
-  if (isDirection(sense)) towards(clause, item, sense, objects)
+  if (isDirectionSense(sense)) towards(clause, item, sense, objects)
   else if (
     sense === "surround" &&
     (item.sort === "place" || item.thing?.category !== "seating" || object.sort === "place")

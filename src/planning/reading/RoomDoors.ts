@@ -1,13 +1,5 @@
 import type { Draft } from "./Draft.js"
-import type { Item } from "./Item.js"
-
-/** A way between two rooms that a sentence speaks of. */
-export interface RoomDoor {
-  readonly from: Item
-  readonly to: Item
-  readonly kind: "door" | "open" | "stairs"
-  readonly text: string
-}
+import type { Item, RoomDoor } from "./Item.js"
 
 const joins =
   /^(connect|connects|connected|connecting|lead|leads|leading|link|links|linked|open|opens|opening|joins|joined|adjoins|adjoining)$/

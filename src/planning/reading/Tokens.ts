@@ -61,6 +61,7 @@ export const tokensOf = (sentence: string): ReadonlyArray<string> => {
       /\b(?:that |which )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g,
       " "
     )
+    .replace(/\b(?:to|on|at) (?:the|its) left and (?:the )?right(?: sides?)?\b/g, "on both sides")
     .replace(/[–—]| - /g, " , ")
     .replace(/\bt\.v\./g, "tv ")
     .replace(/(\d),(?=\d{3}\b)/g, "$1")

@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Reading } from "../Reading.js"
+import { resolveDirections } from "./Directions.js"
 import { type Draft, emptyDraft } from "./Draft.js"
 import { finish } from "./Finish.js"
 import { lexiconOf } from "./Lexicon.js"
@@ -47,6 +48,8 @@ const weight = (draft: Draft): number =>
   draft.relations.length +
   draft.openings.size +
   draft.roomDoors.length +
+  draft.deferred.length +
+  (draft.extent === null ? 0 : 1) +
   draft.unread.length +
   draft.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
 
@@ -75,6 +78,7 @@ export const read = (text: string, control: Control): Reading => {
   const lexicon = lexiconOf(sentences)
   const draft = emptyDraft(lexicon)
   const unread = readAll(draft, sentences, control)
+  resolveDirections(draft)
   if (text.length > text_characters_max)
     unread.push({ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" })
   const negated = draft.items.filter((item) => item.negated).map((item) => `No ${item.name}`)

@@ -50,8 +50,8 @@ describe("the village brief", () => {
       "market_square middle_of: medieval_village",
       "timber_house around: market_square",
       "stone_church north_of: market_square",
-      "river east_of: market_square",
-      "forest side_of back: stone_church"
+      "forest side_of back: stone_church",
+      "river east_of: market_square"
     ])
   })
 
@@ -121,8 +121,8 @@ const cases: ReadonlyArray<Case> = [
     text: "A town square with a fountain in the middle, a town hall at the north side and a statue between the fountain and the town hall.",
     relations: [
       "fountain middle_of: town_square",
-      "town_hall north_of: fountain",
-      "statue between: fountain, town_hall"
+      "statue between: fountain, town_hall",
+      "town_hall north_of: fountain"
     ]
   },
   {

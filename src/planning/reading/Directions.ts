@@ -1,0 +1,52 @@
+import type { Draft } from "./Draft.js"
+import type { Item } from "./Item.js"
+import { type Clausewide, stateSense } from "./Sayings.js"
+import type { Sense } from "./Wordings.js"
+
+const diagonals: Partial<Record<Sense, readonly [Sense, Sense]>> = {
+  northeast: ["north", "east"],
+  northwest: ["north", "west"],
+  southeast: ["south", "east"],
+  southwest: ["south", "west"]
+}
+
+export const isDirectionSense = (sense: Sense): boolean => sense !== "on" && /^(north|south)?(east|west)?$/.test(sense)
+
+/** Relates by a direction; one between two quarters is two wishes, for neither can be promised. */
+export const towards = (clause: Clausewide, item: Item, sense: Sense, objects: ReadonlyArray<Item>) => {
+  const pair = diagonals[sense]
+  if (pair === undefined) stateSense(clause, item, sense, objects)
+  else for (const one of pair) stateSense(clause, item, one, objects, { strength: "should" })
+}
+
+const isHeart = (item: Item): boolean =>
+  item.sort === "place" && /^(plaza|courtyard|yard|market|clearing)$/.test(item.zone?.name ?? "")
+const isHouse = (item: Item): boolean => /^(building|fortification|structure)$/.test(item.thing?.category ?? "")
+const isBorder = (item: Item): boolean => /^(barrier|gate|tree)$/.test(item.thing?.category ?? "")
+
+/** What directions are measured from: what is in the middle, else a square or yard, else a building, else what there is. */
+const hubOf = (draft: Draft, item: Item): Item | null => {
+  const others = draft.items.filter(
+    (other) => !other.negated && other !== item && other.sort !== "way" && other.sibling !== item
+  )
+  const middle = draft.relations.find(({ predicate, subject }) => predicate === "middle_of" && others.includes(subject))
+  return (
+    (middle?.subject.sort === "place" ? middle.subject : undefined) ??
+    others.find(isHeart) ??
+    (middle === undefined ? undefined : middle.subject) ??
+    others.find(isHouse) ??
+    others.find((other) => other.sort === "place") ??
+    others.find((other) => !isBorder(other)) ??
+    others[0] ??
+    null
+  )
+}
+
+/** Gives every deferred direction its object, now that the whole text is read. */
+export const resolveDirections = (draft: Draft) => {
+  for (const { item, sense, strength, text } of draft.deferred) {
+    const hub = item.negated ? null : hubOf(draft, item)
+    if (hub === null) draft.unread.push({ text, reason: "a direction with nothing to measure it from" })
+    else towards({ draft, text, strength, distance: null }, item, sense, [hub])
+  }
+}

@@ -1,0 +1,87 @@
+import type { NounPhrase } from "./Chunk.js"
+import type { Clause, Items } from "./Clause.js"
+import { addItem, families, items_max, split } from "./Draft.js"
+import { findMentioned, namesThing } from "./Find.js"
+import { isDirection } from "./FunctionWords.js"
+import type { Item } from "./Item.js"
+
+/** What a noun phrase refers to. */
+export interface Referred {
+  readonly items: Items
+  readonly isNew: boolean
+}
+
+const definite = (phrase: NounPhrase): boolean =>
+  /^(the|its|their|his|her|this|these|those|each|every|both)$/.test(phrase.determiner ?? "") || phrase.each
+
+const pickFrom = (clause: Clause, known: Items): Items => {
+  const free = known.filter((item) => clause.pending?.subjects?.includes(item) !== true)
+  const one = (free.length > 0 ? free : known).at(-1)
+  return one === undefined ? [] : [one]
+}
+
+const newItem = (clause: Clause, phrase: NounPhrase): Referred | null => {
+  const { draft } = clause
+  if (draft.items.length >= items_max) {
+    if (draft.items.length === items_max)
+      draft.unread.push({ text: phrase.raw, reason: "more things than a scene can describe" })
+    return null
+  }
+  return { items: [addItem(draft, phrase)], isNew: true }
+}
+
+/** Whether a phrase without a thing of its own speaks of one mentioned before: "the wooden one". */
+const aliasOf = (clause: Clause, phrase: NounPhrase): Item | undefined =>
+  clause.draft.items.find(
+    (item) => !item.negated && item.name.split(" ").some((word) => phrase.words.slice(0, -1).includes(word))
+  )
+
+/** What a noun phrase refers to: something mentioned, something new, or nothing. */
+export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
+  const { draft, pending } = clause
+  if (
+    /^(another|additional)$/.test(phrase.determiner ?? "") ||
+    /^(additional|other|second|another)$/.test(phrase.words[0] ?? "")
+  ) {
+    if (namesThing(draft, phrase, "list") && !(phrase.determiner === "the" && findMentioned(draft, phrase).length > 0))
+      return newItem(clause, phrase)
+  }
+  const known = findMentioned(draft, phrase)
+  const direction = phrase.words[0] ?? ""
+  const several = known.find((item) => item.count > 1)
+  if (
+    definite(phrase) &&
+    isDirection(direction) &&
+    phrase.words.length > 1 &&
+    several !== undefined &&
+    !phrase.plural
+  ) {
+    const [one] = split(draft, several, 1)
+    one.used = true
+    one.tags.push(direction)
+    one.name = `${direction} ${one.name}`
+    return { items: [one], isNew: false }
+  }
+  if (definite(phrase) && known.length > 0) {
+    const all = phrase.plural || phrase.each || phrase.determiner === "both"
+    return {
+      items: all ? families(draft, known) : pickFrom(clause, known),
+      isNew: false
+    }
+  }
+  if (asObject && known.length > 0 && !phrase.plural && (phrase.determiner === "a" || phrase.determiner === null)) {
+    const same = known.find((item) => pending?.subjects?.includes(item) !== true && item.head === phrase.head)
+    const again = same !== undefined && (phrase.determiner === null || known.some((item) => item.count > 1))
+    if (again) return { items: [same], isNew: false }
+  }
+  const inList = clause.hosts.length > 0 || clause.previous === "there" || !definite(phrase) || !draft.lexicon.indoor
+  // A bare unknown noun counts only in a list: elsewhere it may be anything, in any language.
+  const listed = clause.hosts.length > 0 && phrase.words.length < 4
+  if (!namesThing(draft, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
+  if (definite(phrase) && (draft.lexicon.thing(phrase.words) === undefined || aliasOf(clause, phrase) !== undefined)) {
+    const alias = aliasOf(clause, phrase)
+    if (alias !== undefined) return { items: [alias], isNew: false }
+    if (draft.lexicon.indoor) return null
+  }
+  return newItem(clause, phrase)
+}
