@@ -4,6 +4,8 @@ import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
+import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
+import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
@@ -14,5 +16,7 @@ accessContract(memory)
 artifactsContract(memory)
 ledgerContract(memory)
 operationsContract(memory)
+operationsLaws(memory)
+operationsRaces(memory)
 projectsContract(memory)
 scenesContract(memory)

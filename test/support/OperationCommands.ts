@@ -1,0 +1,67 @@
+/** Arbitrary interleavings of what callers, runners and zombies do to the operations of one workspace. */
+import { FastCheck } from "effect"
+import type { Outcome } from "#domain/Operation.js"
+
+export type Command =
+  | { readonly _tag: "Admit"; readonly scene: number; readonly price: number; readonly key: string | null }
+  | { readonly _tag: "Claim"; readonly operation: number }
+  | {
+      readonly _tag: "Boundary"
+      readonly operation: number
+      /** How many attempts ago the writer's was: 0 is the owner, more is a zombie. */
+      readonly behind: number
+      readonly call: string
+      readonly units: number
+    }
+  | { readonly _tag: "Beat"; readonly operation: number; readonly behind: number; readonly fraction: number }
+  | {
+      readonly _tag: "Settle"
+      readonly operation: number
+      readonly behind: number
+      readonly outcome: Outcome["_tag"]
+      readonly content: string
+    }
+  | { readonly _tag: "Cancel"; readonly operation: number }
+  | { readonly _tag: "Release"; readonly operation: number; readonly behind: number }
+
+const operation = FastCheck.nat({ max: 5 })
+/** Mostly the owner, sometimes a zombie. */
+const behind = FastCheck.constantFrom(0, 0, 0, 1, 2)
+
+const command: FastCheck.Arbitrary<Command> = FastCheck.oneof(
+  FastCheck.record({
+    _tag: FastCheck.constant("Admit" as const),
+    scene: FastCheck.nat({ max: 2 }),
+    price: FastCheck.constantFrom(0, 40_000, 300_000),
+    key: FastCheck.constantFrom(null, null, "a", "b")
+  }),
+  FastCheck.record({ _tag: FastCheck.constant("Claim" as const), operation }),
+  FastCheck.record({
+    _tag: FastCheck.constant("Boundary" as const),
+    operation,
+    behind,
+    call: FastCheck.constantFrom("first", "second"),
+    units: FastCheck.constantFrom(0, 5_000, 400_000)
+  }),
+  FastCheck.record({
+    _tag: FastCheck.constant("Beat" as const),
+    operation,
+    behind,
+    fraction: FastCheck.constantFrom(0, 0.25, 0.5, 1)
+  }),
+  FastCheck.record({
+    _tag: FastCheck.constant("Settle" as const),
+    operation,
+    behind,
+    outcome: FastCheck.constantFrom("Succeeded" as const, "Failed" as const, "Canceled" as const),
+    content: FastCheck.constantFrom("a", "b")
+  }),
+  FastCheck.record({ _tag: FastCheck.constant("Cancel" as const), operation }),
+  FastCheck.record({ _tag: FastCheck.constant("Release" as const), operation, behind })
+)
+
+export const commands: FastCheck.Arbitrary<ReadonlyArray<Command>> = FastCheck.array(command, {
+  minLength: 4,
+  maxLength: 40,
+  size: "max"
+})
