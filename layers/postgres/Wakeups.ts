@@ -37,7 +37,12 @@ const listen = (url: Redacted.Redacted, subscribers: Subscribers): Effect.Effect
       keepAlive: true,
       connectionTimeoutMillis: answerMillis
     })
-    const fail = (error: Error) => resume(Effect.fail(error))
+    const timer = pinging(client, (error) => fail(error))
+    const fail = (error: Error) => {
+      // A connection that broke by itself is not interrupted: its timer would ping a dead client and keep the process alive.
+      clearInterval(timer)
+      resume(Effect.fail(error))
+    }
     client.on("error", fail)
     client.on("end", () => fail(new Error("the listener's connection ended")))
     client.on("notification", ({ payload }) => {
@@ -47,7 +52,6 @@ const listen = (url: Redacted.Redacted, subscribers: Subscribers): Effect.Effect
       .connect()
       .then(() => client.query(`LISTEN ${channel}`))
       .then(subscribers.wakeAll, fail)
-    const timer = pinging(client, fail)
     return Effect.sync(() => clearInterval(timer)).pipe(
       Effect.zipRight(Effect.promise(() => client.end().catch(() => undefined))),
       Effect.timeoutOption("500 millis"),
