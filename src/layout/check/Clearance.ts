@@ -15,14 +15,17 @@ export const distanceToMarked = (marked: Uint8Array, columns: number, rows: numb
     from: new Float64Array(longest + 1)
   }
   for (let column = 0; column < columns; column++) {
-    if (column % 64 === 0) control.checkpoint()
+    if (column % 16 === 0) control.checkpoint()
     envelope(square, column, columns, rows, scratch)
   }
   for (let row = 0; row < rows; row++) {
-    if (row % 64 === 0) control.checkpoint()
+    if (row % 16 === 0) control.checkpoint()
     envelope(square, row * columns, 1, columns, scratch)
   }
-  return Float32Array.from(square, (value) => (value >= far ? Infinity : Math.sqrt(value)))
+  const distance = new Float32Array(square.length)
+  for (let i = 0; i < square.length; i++) distance[i] = square[i] >= far ? Infinity : Math.sqrt(square[i])
+  control.checkpoint()
+  return distance
 }
 
 interface Scratch {

@@ -27,17 +27,19 @@ export const floorOf = (view: View, grid: Grid, control: Control): Floor => {
   const floor = { grid, solid: new Uint8Array(size), deck: new Uint8Array(size), doorway: new Uint8Array(size) }
   for (const way of view.ways) if (way.path.level === grid.level) layDeck(grid, way, floor.deck)
   floodWater(view, floor)
+  control.checkpoint()
   raiseWalls(view, floor)
   control.checkpoint()
   cutDoorways(view, floor)
   view.things.forEach((thing, i) => {
-    if (i % 64 === 0) control.checkpoint()
+    if (i % 16 === 0) control.checkpoint()
     if (thing.placement.level === grid.level && isInTheWay(view, thing)) {
       for (const box of solidParts(thing)) stamp(grid, box, floor.solid)
     }
   })
-  const cells = distanceToMarked(floor.solid, grid.columns, grid.rows, control)
-  return { ...floor, clear: cells.map((distance) => distance * grid.step) }
+  const clear = distanceToMarked(floor.solid, grid.columns, grid.rows, control)
+  for (let cell = 0; cell < size; cell++) clear[cell] *= grid.step
+  return { ...floor, clear }
 }
 
 /** The stretches of a way that are bridge or ford; the whole of a bridge that names no stretch. */
@@ -60,8 +62,10 @@ const layDeck = (grid: Grid, way: Way, deck: Uint8Array): void => {
 }
 
 const floodWater = (view: View, { grid, solid, deck }: Pick<Floor, "grid" | "solid" | "deck">): void => {
+  // Shifted by one: the first entry is for cells of no place.
+  const water = Uint8Array.from([undefined, ...view.places], (place) => (place?.water === true ? 1 : 0))
   for (let cell = 0; cell < solid.length; cell++) {
-    if (deck[cell] === 0 && view.places[grid.label[cell]]?.water === true) solid[cell] = 1
+    if (deck[cell] === 0) solid[cell] = water[grid.label[cell] + 1]
   }
 }
 

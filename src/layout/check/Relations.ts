@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Report } from "#formats/blueprint/Report.js"
 import type { Relation } from "#formats/Peg.js"
+import { type Choices, choicesOf, someOf } from "./Choices.js"
 import { around, inRow, pairsOf, surround } from "./predicates/Groups.js"
 import { between } from "./predicates/Open.js"
 import { rate } from "./predicates/Predicates.js"
@@ -45,6 +46,9 @@ const written = (value: number): number | null => (Number.isFinite(value) ? Math
 const isGroup = ({ predicate }: Relation): boolean =>
   predicate === "surround" || predicate === "around" || predicate === "in_row"
 
+/** Distances that a group may be measured by, over all its anchors. */
+const measures_most = 100_000
+
 const judgeGroup = (
   relation: Relation,
   targets: ReadonlyArray<Shape>,
@@ -53,7 +57,8 @@ const judgeGroup = (
   if (relation.predicate === "in_row") return inRow(targets)
   const judge = relation.predicate === "surround" ? surround : around
   // Of several anchors the group may surround any one.
-  return objects.flat().reduce<Verdict>((best, anchor) => {
+  const anchors = someOf(objects.flat(), Math.max(1, Math.floor(measures_most / targets.length)))
+  return anchors.reduce<Verdict>((best, anchor) => {
     const others = targets.filter((target) => target.name !== anchor.name)
     const verdict = judge(others, anchor)
     return verdict.score > best.score ? verdict : best
@@ -75,34 +80,39 @@ const judgeEach = (
   objects: ReadonlyArray<ReadonlyArray<Shape>>,
   control: Control
 ): Outcome => {
+  const choices = objects.map((anchors) => choicesOf(anchors, targets.length))
   let verdict: Verdict = { score: 2, measured: 0, required: 0 }
   let met = 0
   let worst: Shape | undefined
-  targets.forEach((target, i) => {
-    if (i % 16 === 0) control.checkpoint()
-    const own = judgeOne(view, relation, target, objects)
+  for (const target of targets) {
+    const own = judgeOne(view, relation, target, choices, control)
     if (own.score > holds_above) met++
     if (own.score < verdict.score) [verdict, worst] = [own, target]
-  })
+  }
   return { verdict, met, of: targets.length, worst }
 }
+
+/** Anchors on each side that a thing may be between: more would make more pairs than anyone can look through. */
+const sides_most = 12
 
 const judgeOne = (
   view: View,
   relation: Relation,
   target: Shape,
-  objects: ReadonlyArray<ReadonlyArray<Shape>>
+  objects: ReadonlyArray<Choices>,
+  control: Control
 ): Verdict => {
-  if (relation.predicate === "between") {
-    const pairs = pairsOf(objects).filter(([a, b]) => a.name !== target.name && b.name !== target.name)
-    return bestOf(pairs, ([a, b]) => between(target, a, b))
-  }
   // A room predicate without an object speaks of the room that the thing is in.
-  const anchors = objects.length > 0 ? objects : [ownRoom(target)]
+  const anchors = (objects.length > 0 ? objects.map((choices) => choices(target)) : [ownRoom(target)]).map((choices) =>
+    choices.filter((anchor) => anchor.name !== target.name)
+  )
+  if (relation.predicate === "between") {
+    const pairs = pairsOf(anchors.map((choices) => choices.slice(0, sides_most)))
+    return bestOf(pairs, ([a, b]) => between(target, a, b), control)
+  }
   let least: Verdict | undefined
   for (const choices of anchors) {
-    const others = choices.filter((anchor) => anchor.name !== target.name)
-    const best = bestOf(others, (anchor) => rate(view, relation, target, anchor))
+    const best = bestOf(choices, (anchor) => rate(view, relation, target, anchor), control)
     if (least === undefined || best.score < least.score) least = best
   }
   return least ?? never
@@ -111,9 +121,10 @@ const judgeOne = (
 const ownRoom = (target: Shape): ReadonlyArray<Shape> =>
   target.place === undefined ? [] : [shapeOfPlace(target.place)]
 
-const bestOf = <A>(choices: ReadonlyArray<A>, judge: (choice: A) => Verdict): Verdict => {
+const bestOf = <A>(choices: ReadonlyArray<A>, judge: (choice: A) => Verdict, control: Control): Verdict => {
   let best: Verdict | undefined
   for (const choice of choices) {
+    control.checkpoint()
     const verdict = judge(choice)
     if (best === undefined || verdict.score > best.score || (best.score === 0 && verdict.measured < best.measured)) {
       best = verdict

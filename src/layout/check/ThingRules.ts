@@ -14,7 +14,7 @@ const millimetres = (value: number): number => Math.round(value * 1000) / 1000
 export const outOfBounds = (view: View, grids: ReadonlyArray<Grid>, control: Control): Report["out_of_bounds"] => {
   const found: Array<{ placement: string; by: number }> = []
   view.things.forEach((thing, i) => {
-    if (i % 64 === 0) control.checkpoint()
+    if (i % 16 === 0) control.checkpoint()
     const by = Math.max(besideZone(view, grids, thing), aboveCeiling(view, thing))
     if (by > 0) found.push({ placement: thing.placement.id, by: millimetres(by) })
   })
@@ -25,7 +25,7 @@ const besideZone = (view: View, grids: ReadonlyArray<Grid>, thing: Thing): numbe
   const place = view.placeById.get(thing.placement.zone)
   const grid = grids.find((candidate) => candidate.level === thing.placement.level)
   if (place === undefined || grid === undefined) return Infinity
-  const children = view.places.filter((other) => other.zone.parent === place.zone.id && other.zone.level === grid.level)
+  const children = (view.childrenOf.get(place.zone.id) ?? []).filter((child) => child.zone.level === grid.level)
   const inside = (point: Vec) =>
     grid.label[cellAt(grid, point)] === place.index ||
     (placeHolds(place, point) && !children.some((child) => placeHolds(child, point)))
@@ -126,7 +126,7 @@ const goesThrough = (guest: Thing, gate: Thing): boolean => {
 export const unsupported = (view: View, control: Control): ReadonlyArray<{ placement: string; by: number }> => {
   const found: Array<{ placement: string; by: number }> = []
   view.things.forEach((thing, i) => {
-    if (i % 64 === 0) control.checkpoint()
+    if (i % 16 === 0) control.checkpoint()
     const by = hovering(view, thing)
     if (by > 0.0101) found.push({ placement: thing.placement.id, by: millimetres(by) })
   })

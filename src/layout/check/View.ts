@@ -54,6 +54,7 @@ export interface View {
   readonly measures: Measures
   readonly places: ReadonlyArray<Place>
   readonly placeById: ReadonlyMap<string, Place>
+  readonly childrenOf: ReadonlyMap<string, ReadonlyArray<Place>>
   readonly things: ReadonlyArray<Thing>
   readonly thingById: ReadonlyMap<string, Thing>
   readonly thingsOf: ReadonlyMap<string, ReadonlyArray<Thing>>
@@ -78,22 +79,24 @@ export const viewOf = ({ layout, peg, world, parameters }: Judgeable): View => {
     return { placement, box: boxOf(placement), plant: plants.has(group), walkedOn: group === "passage" }
   })
   const connections = new Map((peg?.connections ?? []).map((connection) => [connection.id, connection]))
+  const thickness = new Map(layout.zones.map((zone) => [zone.id, zone.wall_thickness]))
   return {
     layout,
     peg,
     measures: measuresOf(world, parameters),
     places,
     placeById: new Map(places.map((place) => [place.zone.id, place])),
+    childrenOf: grouped(places, (place) => place.zone.parent ?? ""),
     things,
     thingById: new Map(things.map((thing) => [thing.placement.id, thing])),
-    thingsOf: grouped(things),
+    thingsOf: grouped(things, (thing) => thing.placement.entity),
     ways: layout.paths.map((path) => ({
       path,
       line: path.points.map((point) => [point[0], point[2]] as const),
       connection: connections.get(path.connection ?? "")
     })),
     gaps: layout.openings.map((opening) => {
-      const depth = layout.zones.find((zone) => zone.id === opening.zones[0])?.wall_thickness ?? 0.3
+      const depth = thickness.get(opening.zones[0]) ?? 0.3
       const size = { width: opening.width, height: opening.height, depth }
       return { opening, box: boxOf({ ...opening, size }), passable: opening.kind !== "window" }
     })
@@ -105,12 +108,12 @@ const plants: ReadonlySet<string> = new Set(["tree", "shrub", "ground_plant"])
 /** The catalogue's category of a thing, or of a category itself. */
 const groupOf = (category: string): string => catalogue().thing(category)?.category ?? category
 
-const grouped = (things: ReadonlyArray<Thing>): ReadonlyMap<string, ReadonlyArray<Thing>> => {
-  const groups = new Map<string, Array<Thing>>()
-  for (const thing of things) {
-    const group = groups.get(thing.placement.entity)
-    if (group === undefined) groups.set(thing.placement.entity, [thing])
-    else group.push(thing)
+const grouped = <A>(items: ReadonlyArray<A>, keyOf: (item: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
+  const groups = new Map<string, Array<A>>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
   }
   return groups
 }

@@ -24,23 +24,26 @@ export const walker = (view: View): BodyRadius => {
 }
 
 /** Cells are counted by their middles: a gap of exactly the body's width must not be lost to rounding. */
-const rounding = 0.75
+const cell_rounding = 0.75
 
 export const partsOf = (view: View, floor: Floor, radius: BodyRadius, control: Control): Parts => {
   const { grid, clear, solid } = floor
   const size = grid.columns * grid.rows
   const fits = new Uint8Array(size)
-  const radii = [-1, ...view.places.keys()].map((index) => radius(view.places[index], false))
-  const throughDoors = radius(undefined, true)
+  const rounding = cell_rounding * grid.step
+  const radii = Float64Array.from([-1, ...view.places.keys()], (index) => radius(view.places[index], false) - rounding)
+  const throughDoors = radius(undefined, true) - rounding
   for (let cell = 0; cell < size; cell++) {
     const body = floor.doorway[cell] === 1 ? throughDoors : radii[grid.label[cell] + 1]
-    if (solid[cell] === 0 && clear[cell] >= body - rounding * grid.step) fits[cell] = 1
+    if (solid[cell] === 0 && clear[cell] >= body) fits[cell] = 1
   }
+  control.checkpoint()
   const part = new Int32Array(size)
   const sizes = [0]
   const canStep = stepper(view, floor)
   const waiting = new Int32Array(size)
   for (let seed = 0; seed < size; seed++) {
+    if (seed % 65_536 === 0) control.checkpoint()
     if (fits[seed] === 0 || part[seed] !== 0) continue
     const number = sizes.length
     let [first, last] = [0, 0]

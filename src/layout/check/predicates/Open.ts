@@ -56,13 +56,21 @@ export const alignedWith = (target: Shape, anchor: Shape): Verdict => {
 
 const way_reach = 1.5
 
+const shapesOfWays = new WeakMap<View, ReadonlyArray<Shape>>()
+
+const wayShapes = (view: View): ReadonlyArray<Shape> => {
+  const shapes = shapesOfWays.get(view) ?? view.ways.map(shapeOfWay)
+  shapesOfWays.set(view, shapes)
+  return shapes
+}
+
 /** A way comes within 1.5 m of both, directly or over other ways; rooms are connected by the door between them too. */
 export const connectedTo = (view: View, target: Shape, anchor: Shape): Verdict => {
   const isWay = target.kind === "way" || anchor.kind === "way"
   const direct = planeGap(target, anchor, 50)
   if (isWay && direct <= way_reach) return yes(direct, way_reach)
   if (doorBetween(view, target, anchor)) return yes(0, way_reach)
-  const ways = view.ways.map(shapeOfWay)
+  const ways = wayShapes(view)
   const met = ways.map((way) => planeGap(way, target, way_reach + 1) <= way_reach)
   const waiting = ways.filter((_, i) => met[i])
   let nearest = waiting.length === 0 ? direct : Infinity
