@@ -2,14 +2,19 @@ import { type Control, portion } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Drawing, Light, SceneDrawing } from "./Drawing.js"
+import type { Vec3 } from "./geometry/Vector.js"
 import { writeGlb } from "./glb/WriteGlb.js"
+import { kindOf } from "./Kind.js"
 import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
+import { drawRooms, lampsOf } from "./rooms/DrawRooms.js"
+import { settingOf } from "./Setting.js"
 import { drawThings } from "./Things.js"
 import { drawLand } from "./terrain/DrawLand.js"
+import { drawSpans } from "./terrain/DrawSpans.js"
 import { groundMap } from "./terrain/GroundMap.js"
-import { groundMaterial } from "./terrain/Plate.js"
-import { siteOf } from "./terrain/Site.js"
+import { GROUND_PICTURE } from "./terrain/Plate.js"
+import { type Site, siteOf } from "./terrain/Site.js"
 
 export interface ModelInput {
   readonly layout: Layout
@@ -38,34 +43,66 @@ const SUN: Light = {
   direction: [0.55, -0.72, -0.5]
 }
 
-const levelName = (level: number): string => (level === 0 ? "Ground level" : `Level ${level}`)
-
-/** Builds the model of a layout: meters, y up, the base ground at y = 0, the extent's middle at the origin. */
+/** Builds the model of a layout: metres, y up, the base ground at y = 0, the extent's middle at the origin. */
 export const buildModel = async (input: ModelInput, control: Control): Promise<ModelOutput> => {
   const { layout, theme, seed } = input
-  const textures = textureCache(control)
+  const setting = settingOf(layout)
   const site = siteOf(layout)
+  const textures = textureCache(control)
   const things = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25))
-  const land = drawLand(layout, site, seed, portion(control, 0.25, 0.3))
-  const drawings: ReadonlyArray<Drawing> = [...land, ...things]
+  const rooms = drawRooms(layout, theme.style, setting === "indoor", control)
+  const land =
+    setting === "outdoor" ? drawLand(layout, site, seed, portion(control, 0.25, 0.3)) : drawSpans(layout, site, seed)
+  const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...things]
   const maps = sceneMaps(drawings, portion(control, 0.3, 0.45))
   bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))
   const pictures = new Map<string, EncodedTexture>()
-  if (groundMaterial.map !== null) {
-    pictures.set(groundMaterial.map, await groundMap(site, textures, maps, portion(control, 0.6, 0.8)))
+  if (setting === "outdoor") {
+    pictures.set(GROUND_PICTURE, await groundMap(site, textures, maps, portion(control, 0.6, 0.8)))
   }
   const scene: SceneDrawing = {
     title: layout.title,
     generator: input.generator,
-    setting: "outdoor",
-    origin: [layout.extent.width / 2, 0, layout.extent.depth / 2],
-    levels: [...new Set([0, ...layout.zones.map((z) => z.level)])]
-      .sort((a, b) => a - b)
-      .map((level) => ({ level, name: levelName(level) })),
+    setting,
+    origin: originOf(layout, site, setting),
+    levels: levelsOf(layout),
     zones: layout.zones.map(({ id, name, level }) => ({ id, name, level })),
     drawings,
-    lights: [SUN]
+    lights: [SUN, ...lights(layout)]
   }
   const written = await writeGlb(scene, textures, pictures, portion(control, 0.8, 1))
   return { glb: written.bytes, triangle_count: written.triangles, asset_count: written.meshes }
 }
+
+/** The extent's middle, at the height of the base ground: the floor of the lowest level, outdoors what most ground has. */
+const originOf = (layout: Layout, site: Site, setting: "indoor" | "outdoor"): Vec3 => {
+  const { width, depth } = layout.extent
+  if (setting === "indoor") {
+    const floors = layout.zones.filter((z) => z.level === 0).map((z) => z.floor_y)
+    return [width / 2, floors.length === 0 ? 0 : Math.min(...floors), depth / 2]
+  }
+  const heights: Array<number> = []
+  for (let i = 0; i < 12; i++) {
+    for (let j = 0; j < 12; j++) {
+      const [x, z] = [((i + 0.5) / 12) * width, ((j + 0.5) / 12) * depth]
+      if (site.landAt(x, z) !== "water") heights.push(site.heightAt(x, z))
+    }
+  }
+  heights.sort((a, b) => a - b)
+  return [width / 2, Math.round((heights[Math.floor(heights.length / 2)] ?? 0) * 1000) / 1000, depth / 2]
+}
+
+const levelsOf = (layout: Layout): SceneDrawing["levels"] =>
+  [...new Set([0, ...layout.zones.map((z) => z.level)])]
+    .sort((a, b) => a - b)
+    .map((level) => ({ level, name: level === 0 ? "Ground level" : `Level ${level}` }))
+
+const lights = (layout: Layout): ReadonlyArray<Light> =>
+  lampsOf(
+    layout.placements.map((p) => ({
+      light: kindOf(p).category === "lighting",
+      name: p.name ?? p.entity,
+      position: p.position,
+      height: p.size.height
+    }))
+  )

@@ -1,4 +1,3 @@
-import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
@@ -7,6 +6,7 @@ import { choose } from "./choose.js"
 import type { Drawing } from "./Drawing.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
+import { kindOf } from "./Kind.js"
 import { lookOf } from "./materials/Look.js"
 import type { Operator } from "./Operator.js"
 import { findOperator, operators } from "./registry.js"
@@ -24,8 +24,8 @@ const chosenFor = (placement: Placement, theme: ThemeDocument): Chosen => {
   const named = recipe?.operator ?? placement.operator ?? null
   const operator = named === null ? undefined : findOperator(named)
   if (operator !== undefined) return { operator, parameters: recipe?.parameters ?? {} }
-  const thing = placement.category ?? placement.entity
-  const usual = choose(thing, catalogue().thing(thing)?.category ?? thing)
+  const { thing, category } = kindOf(placement)
+  const usual = choose(thing, category)
   return { operator: operators[usual.operator], parameters: usual.parameters }
 }
 
@@ -33,8 +33,7 @@ const chosenFor = (placement: Placement, theme: ThemeDocument): Chosen => {
 const GROWN = new Set(["tree", "shrub"])
 
 const scaleOf = (placement: Placement, seed: number): Vec3 => {
-  const word = placement.category ?? ""
-  if (!GROWN.has(catalogue().thing(word)?.category ?? word)) return [1, 1, 1]
+  if (!GROWN.has(kindOf(placement).category)) return [1, 1, 1]
   const k = 0.84 + 0.16 * make(hash32(`${seed}/${placement.id}/size`)).next()
   return [k, k, k]
 }
@@ -55,7 +54,7 @@ export const drawThings = (
     control.checkpoint()
     control.progress("build_things", order / placements.length)
     const { operator, parameters } = chosenFor(placement, theme)
-    const thing = placement.category ?? placement.entity
+    const { thing } = kindOf(placement)
     const { width, height, depth } = placement.size
     const variant = hash32(`${seed}/${placement.id}`) % operator.variants
     const alike = [

@@ -26,6 +26,7 @@ export interface Texels {
 }
 
 const PERCENTILE = 0.97
+const LINEAR = Float64Array.from({ length: 256 }, (_, i) => toLinear(i / 255))
 
 /** Brings the 97th percentile near white: the mean stays high, and colour × gain stays below 1. */
 const colourTexels = (kind: TextureKind, surface: Surface, control: Control): Texels => {
@@ -44,8 +45,8 @@ const colourTexels = (kind: TextureKind, surface: Surface, control: Control): Te
   let green = 0
   for (let i = 0; i < rgb.length; i++) {
     const v = clamp((raw[i] * 0.97) / top)
-    linear[i % 3] += toLinear(v)
     rgb[i] = Math.round(255 * v)
+    linear[i % 3] += LINEAR[rgb[i]]
     if (i % 3 === 1) green += rgb[i]
   }
   const count = n * n
@@ -95,15 +96,15 @@ export const encodeJpeg = async (
     .toBuffer()
 }
 
-/** The textures of one build: each kind is synthesized and encoded at most once. */
+/** The textures of a build: each kind is synthesized and encoded at most once. */
 export interface TextureCache {
   readonly texels: (kind: TextureKind) => Texels
   readonly colour: (kind: TextureKind) => Promise<EncodedTexture>
   readonly relief: (kind: TextureKind) => Promise<EncodedTexture>
 }
 
-const once = <A>(make: (kind: TextureKind) => A): ((kind: TextureKind) => A) => {
-  const made = new Map<TextureKind, A>()
+/** A value for each kind, made on demand; an interrupted making leaves nothing behind. */
+const once = <A>(made: Map<TextureKind, A>, make: (kind: TextureKind) => A): ((kind: TextureKind) => A) => {
   return (kind) => {
     const known = made.get(kind)
     if (known !== undefined) return known
@@ -113,9 +114,14 @@ const once = <A>(make: (kind: TextureKind) => A): ((kind: TextureKind) => A) => 
   }
 }
 
+// A texture depends on nothing but its kind, so later builds of the same thread take it from here (about 4 MB in all).
+const allTexels = new Map<TextureKind, Texels>()
+const allColours = new Map<TextureKind, Promise<EncodedTexture>>()
+const allReliefs = new Map<TextureKind, Promise<EncodedTexture>>()
+
 export const textureCache = (control: Control): TextureCache => {
-  const surfaces = once((kind) => recipe(kind).make(recipe(kind).pixels))
-  const texels = once((kind) => colourTexels(kind, surfaces(kind), control))
+  const surfaces = once(new Map(), (kind) => recipe(kind).make(recipe(kind).pixels))
+  const texels = once(allTexels, (kind) => colourTexels(kind, surfaces(kind), control))
   const encoded = async (
     name: string,
     rgb: Uint8Array,
@@ -130,11 +136,11 @@ export const textureCache = (control: Control): TextureCache => {
   })
   return {
     texels,
-    colour: once((kind) => {
+    colour: once(allColours, (kind) => {
       const t = texels(kind)
       return encoded(kind, t.rgb, t.pixels, false, t.gain)
     }),
-    relief: once((kind) =>
+    relief: once(allReliefs, (kind) =>
       encoded(`${kind} relief`, reliefTexels(kind, surfaces(kind), control), recipe(kind).pixels, true, [1, 1, 1])
     )
   }

@@ -8,13 +8,16 @@ import { material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import type { Site } from "./Site.js"
 
+/** The name under which the ground's picture is handed to the writer. */
+export const GROUND_PICTURE = "ground"
+
 /** The ground's own picture, in TEXCOORD_0 over the whole plate; the relief of grass tiles in TEXCOORD_1. */
 export const groundMaterial = material("Ground", WHITE, {
   roughness: 0.95,
   texture: "grass",
   relief: true,
   reliefScale: 0.7,
-  map: "ground"
+  map: GROUND_PICTURE
 })
 
 const MAX_CELLS = 150

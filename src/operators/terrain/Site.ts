@@ -1,9 +1,8 @@
-import { catalogue } from "#catalogue/Catalogue.js"
 import type { Ground } from "#formats/blueprint/Ground.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
-import type { Placement } from "#formats/blueprint/Placements.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import { mix, smooth } from "../geometry/Scalar.js"
+import { kindOf } from "../Kind.js"
 import { eachInside, nearFootprint, nearSegment, REACH, signedDistance } from "./Distance.js"
 import { cellAt, emptyGrid, type Grid, valueAt } from "./Grid.js"
 import { type Land, landOf } from "./Land.js"
@@ -28,12 +27,6 @@ export interface Site {
 }
 
 const BED = 1.05
-
-/** Category of the catalogue for a placement whose own category may be a thing's name. */
-export const categoryOf = (placement: Placement): string => {
-  const word = placement.category ?? ""
-  return catalogue().thing(word)?.category ?? word
-}
 
 const HEAVY = new Set(["building", "fortification", "ruin"])
 
@@ -91,7 +84,7 @@ export const siteOf = (layout: Layout): Site => {
   }
   const buildings = empty()
   for (const p of layout.placements) {
-    if (p.level !== 0 || !HEAVY.has(categoryOf(p))) continue
+    if (p.level !== 0 || !HEAVY.has(kindOf(p).category)) continue
     nearFootprint(buildings, {
       x: p.position[0],
       z: p.position[2],

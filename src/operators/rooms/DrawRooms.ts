@@ -1,0 +1,137 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Control } from "#domain/Control.js"
+import { hash32 } from "#domain/Rng.js"
+import type { Style } from "#domain/Style.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
+import { type Drawing, type Light, upright } from "../Drawing.js"
+import { box } from "../geometry/Box.js"
+import { Mesh } from "../geometry/Mesh.js"
+import { slab } from "../geometry/Slab.js"
+import { blend, hex, luminance, type Rgb, WHITE } from "../materials/Colour.js"
+import { coloured, type Material, material } from "../materials/Material.js"
+import { palette } from "../materials/Palette.js"
+import { coverOf } from "../terrain/Paving.js"
+import { drawJoinery } from "./Joinery.js"
+import { CUT, planRooms, type RoomPlan } from "./Plan.js"
+import { drawWalls, type Finishes } from "./Walls.js"
+
+const parquet = material("Oak parquet", "#c6a682", { texture: "parquet", relief: true, roughness: 0.42 })
+// biome-ignore format: a table
+const FLOORS: Readonly<Record<string, Material>> = {
+  wood: parquet,
+  parquet,
+  laminate: parquet,
+  tile: material("Floor tiles", "#cfc9bd", { texture: "tile", relief: true, roughness: 0.35 }),
+  stone: material("Stone floor", "#b5ab9b", { texture: "flagstone", relief: true, roughness: 0.7 }),
+  marble: material("Marble floor", "#e4e0d8", { texture: "stonetop", roughness: 0.25 }),
+  carpet: material("Carpet", "#9c9488", { texture: "rug", relief: true }),
+  concrete: material("Concrete floor", "#a9a7a1", { texture: "plaster", roughness: 0.7 }),
+  vinyl: material("Vinyl floor", "#c9cdc8", { texture: "plaster", roughness: 0.4 }),
+  linoleum: material("Linoleum", "#b9b39a", { texture: "plaster", roughness: 0.45 }),
+  rubber: material("Rubber floor", "#4c4f54", { roughness: 0.9 }),
+  metal: material("Metal floor", "#8f959b", { texture: "tile", roughness: 0.4, metallic: 0.4 }),
+  dirt: material("Earth floor", "#8a7358", { texture: "earth", roughness: 1 }),
+  sand: material("Sand floor", "#d8c39a", { texture: "earth", roughness: 1 }),
+  gravel: material("Gravel floor", "#a79f90", { texture: "earth", relief: true, roughness: 1 })
+}
+const WET = new Set(["bathroom", "toilet_room", "sauna", "pool_area"])
+const mosaic = material("Bathroom mosaic", "#9fb9bb", { texture: "mosaic", relief: true, roughness: 0.3 })
+
+const PAINTS: ReadonlyArray<Rgb> = ["#ece6da", "#dfe3d8", "#efe9dd", "#d9e0e2", "#ead9c4", "#e6dfe0"].map(hex)
+
+const floorOf = (zone: PlacedZone): Material => {
+  const own = zone.surface ?? null
+  if (own === null && WET.has(zone.kind)) return mosaic
+  return FLOORS[own ?? catalogue().zone(zone.kind)?.surface ?? "wood"] ?? coverOf(zone)
+}
+
+/** Wall paint: light tones, of the scene's palette where it has any. */
+const paintOf = (zone: PlacedZone, style: Style): Material => {
+  const choice = (style.palette ?? [])
+    .map(hex)
+    .filter((c) => luminance(c) > 0.25)
+    .map((c) => blend(c, WHITE, 0.55))
+  const tones = choice.length > 0 ? choice : PAINTS
+  return coloured(palette.wallPaint, tones[hash32(zone.id) % tones.length])
+}
+
+const finishesOf = (plan: RoomPlan, style: Style): Finishes => {
+  const paints = plan.rooms.map((room) => paintOf(room, style))
+  const floors = plan.rooms.map(floorOf)
+  return {
+    paint: (room) => (room < 0 ? palette.render : paints[room]),
+    floor: (room) => floors[room]
+  }
+}
+
+/** The slab under a level, as large as its walls. */
+const drawSlab = (plan: RoomPlan, base: boolean): Mesh => {
+  const mesh = new Mesh("Slab", 3)
+  const [x0, x1] = [plan.xs[0], plan.xs[plan.xs.length - 1]]
+  const [z0, z1] = [plan.zs[0], plan.zs[plan.zs.length - 1]]
+  const y = plan.floor
+  if (!base) return mesh
+  box(mesh, palette.render, [x0, y - 0.28, z0], [x1, y - 0.012, z1], { skip: "Y" })
+  box(mesh, palette.sectionCut, [x0 + 0.08, y - 0.42, z0 + 0.08], [x1 - 0.08, y - 0.28, z1 - 0.08])
+  box(mesh, palette.wallPaint, [x0 - 0.45, y - 0.56, z0 - 0.45], [x1 + 0.45, y - 0.42, z1 + 0.45], { bevel: 0.03 })
+  return mesh
+}
+
+/** Rooms of every level: walls cut at 1.5 m on the top one, floors, joinery and the slab below. */
+export const drawRooms = (layout: Layout, style: Style, indoor: boolean, control: Control): ReadonlyArray<Drawing> => {
+  const levels = [...new Set(layout.zones.filter((z) => z.enclosed).map((z) => z.level))].sort((a, b) => a - b)
+  const out: Array<Drawing> = []
+  const add = (mesh: Mesh, level: number, zone: string | null): void => {
+    if (mesh.triangleCount > 0)
+      out.push({ ...upright, mesh, name: mesh.name, zone, level, extras: {}, role: "structure" })
+  }
+  for (const level of levels) {
+    control.checkpoint()
+    const plan = planRooms(layout, level)
+    if (plan === null) continue
+    const clear = Math.max(...plan.rooms.map((r) => r.height ?? 2.6))
+    const top = plan.floor + (level === levels[levels.length - 1] ? Math.min(CUT, clear) : clear)
+    add(drawWalls(plan, top, finishesOf(plan, style)), level, null)
+    add(drawJoinery(plan, top), level, null)
+    add(drawSlab(plan, indoor && level === levels[0]), level, null)
+  }
+  if (indoor)
+    for (const zone of layout.zones)
+      if (!zone.enclosed && !layout.zones.some((z) => z.parent === zone.id)) add(drawDeck(zone), zone.level, zone.id)
+  return out
+}
+
+/** A terrace or balcony beside the rooms. */
+const drawDeck = (zone: PlacedZone): Mesh => {
+  const mesh = new Mesh(`${zone.name} floor`, 5)
+  slab(mesh, coverOf(zone), zone.polygon, zone.floor_y - 0.42, zone.floor_y - 0.005, {
+    holes: zone.holes,
+    sides: palette.timber
+  })
+  return mesh
+}
+
+const MOST_LAMPS = 8
+
+/** Weak lamps where lamps stand, so that the file carries them. */
+export const lampsOf = (
+  drawings: ReadonlyArray<{
+    readonly light: boolean
+    readonly name: string
+    readonly position: Light["position"]
+    readonly height: number
+  }>
+): ReadonlyArray<Light> =>
+  drawings
+    .filter((d) => d.light)
+    .slice(0, MOST_LAMPS)
+    .map((d) => ({
+      name: `${d.name} light`,
+      kind: "point",
+      colour: [1, 0.78, 0.5],
+      intensity: 4,
+      range: 4,
+      position: [d.position[0], d.position[1] + d.height * 0.9, d.position[2]],
+      direction: [0, -1, 0]
+    }))
