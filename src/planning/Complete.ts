@@ -1,8 +1,19 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { completeOutdoors } from "./outdoor/CompleteOutdoors.js"
 import type { Reading } from "./Reading.js"
+
+/** What the catalogue does not know is built plainly, and the questions say so. */
+const nameUnknown = (draft: Draft): void => {
+  for (const { asked, category, name } of draft.things) {
+    if (!asked || catalogue().thing(category) !== undefined) continue
+    draft.questions.push(
+      `What a ${name.toLowerCase()} looks like is left open; a plain piece of ${category} is assumed.`
+    )
+  }
+}
 
 /** A text that names nothing gives a green with one tree, and says so. */
 const bare = (draft: Draft, control: Control): Draft => {
@@ -22,6 +33,7 @@ export const complete = (reading: Reading, density: number, control: Control): D
   const draft = openDraft(reading)
   if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
+  nameUnknown(draft)
   if (reading.setting === "outdoor") completeOutdoors(draft, density, control)
   else completeIndoors(draft, control)
   return draft

@@ -48,6 +48,21 @@ const name_length_max = 160
 export const freshName = (draft: Draft, name: string): string =>
   fresh(draft.names, name.replace(/\s+/g, " ").trim().slice(0, name_length_max) || "Thing", " ")
 
+/** A place lies in a place that exists, and, however indirectly, never in itself. */
+const breakCircles = (draft: Draft): void => {
+  for (const place of draft.places) {
+    const seen = new Set([place.id])
+    for (let up = placeOf(draft, place.within); up !== undefined; up = placeOf(draft, up.within)) {
+      if (seen.has(up.id)) {
+        place.within = null
+        break
+      }
+      seen.add(up.id)
+    }
+    if (placeOf(draft, place.within) === undefined) place.within = null
+  }
+}
+
 /** Opens a reading for completion; names that occur twice are told apart. */
 export const openDraft = (reading: Reading): Draft => {
   const draft: Draft = {
@@ -63,6 +78,7 @@ export const openDraft = (reading: Reading): Draft => {
   }
   for (const mention of [...reading.places, ...reading.things, ...reading.ways]) draft.ids.add(mention.id)
   for (const place of reading.places) draft.places.push({ ...place, name: freshName(draft, place.name) })
+  breakCircles(draft)
   for (const thing of reading.things) draft.things.push({ ...thing, name: freshName(draft, thing.name) })
   for (const way of reading.ways) draft.ways.push({ ...way, name: freshName(draft, way.name) })
   return draft

@@ -54,6 +54,16 @@ const keepLevels = (draft: Draft, count: number): void => {
   draft.unread.push({ text: `${draft.reading.levels} levels`, reason })
 }
 
+/** Areas that the document gives and the extent cannot hold. */
+const sayShrunk = ({ draft, fixedAreas }: Scene, areas: ReadonlyMap<string, number>): void => {
+  for (const place of draft.places) {
+    const area = areas.get(place.id)
+    if (place.area === null || area === undefined || !fixedAreas.has(place.id) || area > place.area * 0.98) continue
+    const reason = `The extent does not hold it; ${Math.round(area)} m² are planned.`
+    draft.unread.push({ text: `${place.name} of ${place.area} m²`, reason })
+  }
+}
+
 /**
  * Plans the entity graph of a scene from its design document alone. Pure and deterministic. The graph fits the schema
  * and the semantic rules; what the document wants and the graph cannot say is in `unplanned`.
@@ -74,6 +84,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   }
   control.progress("measuring", 0.6)
   const { sizes, areas, extent } = measure(scene)
+  sayShrunk(scene, areas)
   const outdoor = draft.reading.setting === "outdoor"
   const zones = draft.places.map((place, i) => zoneOf(place, areas.get(place.id) ?? 1, outdoor && i === 0))
   control.progress("assembling", 0.8)

@@ -5,8 +5,8 @@ import { print } from "#formats/Sdd.js"
 import { complete } from "./Complete.js"
 import { numberParameter } from "./Parameters.js"
 import { measure } from "./peg/Measure.js"
-import type { Scene } from "./peg/Scene.js"
 import { quiet } from "./Quiet.js"
+import type { Reading } from "./Reading.js"
 import { read } from "./reading/read.js"
 import { documentOf } from "./sdd/Document.js"
 import { mergeStyles } from "./sdd/StyleWords.js"
@@ -38,10 +38,39 @@ const wholeText = (input: SddInput): string =>
     .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
     .join("\n\n")
 
-const intentOf = (title: string, text: string): string => {
+/** The brief itself, on one line. */
+const intentOf = (text: string): string => {
   const words = text.replace(/\s+/g, " ").trim()
-  if (words === "") return `${title}: no brief was given.`
   return words.length <= intent_max ? words : `${words.slice(0, intent_max)} …`
+}
+
+/** What of a brief's inputs matters once the brief is read. */
+export type SceneInput = Omit<SddInput, "brief" | "prompt" | "sourceText" | "seed">
+
+/** Completes what was read into a scene that can be built, and writes its document; `intent` is its first paragraph. */
+export const writeScene = (reading: Reading, intent: string, input: SceneInput, control: Control): string => {
+  control.progress("completing_scene", 0.4)
+  const draft = complete(reading, numberParameter(input.parameters, "density", 1, [0, 2]), control)
+  const fixedAreas = new Set(
+    draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
+  )
+  const measured = measure({ draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
+  control.progress("writing_document", 0.8)
+  const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
+  const document = documentOf({
+    title,
+    intent: intent === "" ? `${title}: no brief was given.` : intent,
+    draft,
+    world: input.world,
+    style: mergeStyles(input.style, reading.style, input.palette, draft.reading.setting === "indoor"),
+    extent: measured.extent,
+    levels: Math.max(reading.levels, ...draft.places.map((place) => place.level + 1)),
+    sizes: measured.sizes,
+    areas: measured.areas,
+    fixedAreas
+  })
+  control.progress("writing_document", 1)
+  return print(document)
 }
 
 /**
@@ -52,31 +81,7 @@ export const writeSdd = (input: SddInput, control: Control): string => {
   control.progress("reading_brief", 0)
   const whole = wholeText(input)
   const reading = read(whole.slice(0, text_max), quiet(control))
-  control.progress("completing_scene", 0.4)
-  const draft = complete(reading, numberParameter(input.parameters, "density", 1, [0, 2]), control)
-  if (whole.length > text_max) {
-    draft.questions.push(`The brief is longer than ${text_max} characters; the rest was not read.`)
-  }
-  const fixedAreas = new Set(
-    draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
-  )
-  const scene: Scene = { draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 }
-  const measured = measure(scene)
-  control.progress("writing_document", 0.8)
-  const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
-  const style = mergeStyles(input.style, reading.style, input.palette, reading.setting === "indoor")
-  const document = documentOf({
-    title,
-    intent: intentOf(title, whole),
-    draft,
-    world: input.world,
-    style,
-    extent: measured.extent,
-    levels: Math.max(reading.levels, ...draft.places.map((place) => place.level + 1)),
-    sizes: measured.sizes,
-    areas: measured.areas,
-    fixedAreas
-  })
-  control.progress("writing_document", 1)
-  return print(document)
+  const rest = { text: "The end of the brief", reason: `it is longer than ${text_max} characters` }
+  const unread = whole.length > text_max ? [...reading.unread, rest] : reading.unread
+  return writeScene({ ...reading, unread }, intentOf(whole), input, control)
 }

@@ -59,7 +59,7 @@ describe("planPeg", () => {
     it("keeps the counts, the materials and the compass of the brief", () => {
       const houses = peg.entities.find((entity) => entity.category === "house")
       assert.strictEqual(houses?.count, 12)
-      assert.include(houses?.tags, "timber")
+      assert.include(houses?.tags ?? [], "timber")
       assert.strictEqual(relation(peg, /church$/, "north_of")?.strength, "must")
       assert.strictEqual(relation(peg, /river/, "east_of")?.strength, "must")
       assert.isDefined(relation(peg, /house/, "around"))

@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import { directionOf } from "../Compass.js"
-import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
+import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
+import { isRoom } from "../ZoneNature.js"
 import { spanWaters } from "./Bridges.js"
 import { addCompanions, nameCompanions } from "./Companions.js"
 import { addCustoms } from "./Customs.js"
@@ -12,9 +13,11 @@ import { addPrecincts } from "./Precincts.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
 
+const hasRooms = (draft: Draft): boolean => draft.places.some((place) => isRoom(place.kind))
+
 /** A scene that is nothing but its ground gets one place to walk to. */
 const fallbackHub = (draft: Draft, whole: Whole) =>
-  whole.root.kind === "village" || whole.root.kind === "residential_area"
+  whole.root.kind === "village" || whole.root.kind === "residential_area" || draft.ways.length > 0 || hasRooms(draft)
     ? addPlace(draft, { name: "Green", kind: "lawn", within: whole.root.id, scale: 0.5 })
     : undefined
 
@@ -25,6 +28,15 @@ const aimAtHub = (draft: Draft, root: OpenPlace, hub: OpenPlace): void => {
       return
     draft.relations[i] = { ...relation, objects: [hub.id] }
   })
+}
+
+/** The hub comes right after the ground that holds it: one enters a scene by its first zones. */
+const hubFirst = (draft: Draft, hub: OpenPlace): void => {
+  const line: Array<OpenPlace> = []
+  for (let place: OpenPlace | undefined = hub; place !== undefined; place = placeOf(draft, place.within))
+    line.unshift(place)
+  const rest = draft.places.filter((place) => !line.includes(place))
+  draft.places.splice(0, draft.places.length, ...line, ...rest)
 }
 
 /**
@@ -43,7 +55,8 @@ export const completeOutdoors = (draft: Draft, density: number, control: Control
   if (hub !== undefined) {
     const crossings = spanWaters(draft, whole, hub)
     connectPlaces(draft, whole, guarded.get(hub.id) ?? hub, crossings, guarded)
-  } else draft.ways.length = 0
+    hubFirst(draft, guarded.get(hub.id) ?? hub)
+  }
   control.checkpoint()
   const companions = addCompanions(draft, whole, density)
   addCustoms(draft, whole.root, hub)

@@ -1,5 +1,5 @@
 import { addWay, type Draft, type OpenPlace, type OpenWay, placeOf, thingOf } from "../Draft.js"
-import { natureOf } from "../ZoneNature.js"
+import { isRoom, natureOf } from "../ZoneNature.js"
 import type { Crossing } from "./Bridges.js"
 import { isWalked } from "./Hub.js"
 import type { Whole } from "./Whole.js"
@@ -29,8 +29,23 @@ const reached = (draft: Draft, from: OpenPlace, wet: ReadonlySet<string>): Set<s
 
 const isEdge = (end: string | null): boolean => end?.startsWith("edge:") === true
 
-const entersScene = (draft: Draft, way: OpenWay): boolean =>
-  [way.from, way.to].some((end) => isEdge(end) || end === draft.places[0].id)
+/** Leads from outside, or from the ground, to a place in the scene. */
+const entersScene = (draft: Draft, way: OpenWay): boolean => {
+  const [root] = draft.places
+  const outside = (end: string | null) => isEdge(end) || end === root.id
+  const inside = (end: string | null) => !outside(end) && (placeAt(draft, end) ?? root) !== root
+  return (outside(way.from) && inside(way.to)) || (outside(way.to) && inside(way.from))
+}
+
+const touchesGround = (draft: Draft, way: OpenWay): boolean =>
+  [way.from, way.to].some((end) => placeAt(draft, end) === draft.places[0])
+
+/** A way from the edge is enough only where no other one leads over the ground: then the ground must be joined too. */
+const isEntered = (draft: Draft): boolean => {
+  const entering = draft.ways.filter((way) => entersScene(draft, way))
+  const overGround = entering.some((way) => !isEdge(way.from) && !isEdge(way.to))
+  return overGround || (entering.length > 0 && !draft.ways.some((way) => touchesGround(draft, way)))
+}
 
 /** Ends that the text left open: from the way into the scene, to its hub or the place that the way's name speaks of. */
 const settleEnds = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
@@ -51,7 +66,7 @@ const settleEnds = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
 }
 
 const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
-  if (draft.ways.some((way) => entersScene(draft, way))) return
+  if (isEntered(draft)) return
   const town =
     whole.root.kind === "village" || whole.root.kind === "residential_area" || whole.root.kind === "industrial_yard"
   const name = town ? "Main street" : whole.root.kind === "park" ? "Main walk" : "Way in"
@@ -89,9 +104,12 @@ const neighbour = (
   return relatedTo(draft, place, guarded).find((other) => from.has(other.id)) ?? hub
 }
 
-/** Ponds and lakes that the text asks for are places to walk to. */
-const isVisited = (place: OpenPlace): boolean =>
-  isWalked(place) || (place.asked && place.within !== null && (place.kind === "pond" || place.kind === "lake"))
+/** Rooms, ponds and lakes that the text asks for are places to walk to, and so is every place that has a way. */
+const isVisited = (draft: Draft, place: OpenPlace): boolean =>
+  isWalked(place) ||
+  isRoom(place.kind) ||
+  (place.asked && (place.kind === "pond" || place.kind === "lake")) ||
+  draft.ways.some((way) => placeAt(draft, way.from) === place || placeAt(draft, way.to) === place)
 
 /** A way into the scene and to every place in it; places beyond water hang on their own bank. */
 export const connectPlaces = (
@@ -108,7 +126,7 @@ export const connectPlaces = (
   const wet = new Set(
     draft.ways.filter((way) => way.kind === "bridge" && waters.has(way.over ?? "")).map((way) => way.id)
   )
-  const waiting = draft.places.filter((place) => place !== whole.root && isVisited(place))
+  const waiting = draft.places.filter((place) => place !== whole.root && isVisited(draft, place))
   while (waiting.length > 0) {
     // A place whose neighbours wait for their own path waits for them, unless all wait for each other.
     const dry = reached(draft, hub, wet)

@@ -56,7 +56,6 @@ export const indoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>) => {
     )
     if (nested > 0) areas.set(place.id, Math.max(areas.get(place.id) ?? 0, nested * 1.15))
   }
-  const asked = scene.draft.reading.extent
   const byLevel = new Map<number, { area: number; row: number }>()
   for (const place of scene.draft.places) {
     const area = areas.get(place.id) ?? 0
@@ -67,6 +66,24 @@ export const indoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>) => {
   const ground = Math.max(12, ...[...byLevel.values()].map((level) => level.area)) * growth * scene.spaciousness
   const row = Math.max(4, ...[...byLevel.values()].map((level) => level.row))
   const width = Math.ceil(Math.max(Math.sqrt(ground * extentRatio), Math.min(row, 40)))
-  const extent = asked ?? { width, depth: Math.ceil(Math.max(ground / width, Math.sqrt(ground / extentRatio) * 0.75)) }
-  return { areas, extent }
+  const extent = scene.draft.reading.extent ?? {
+    width,
+    depth: Math.ceil(Math.max(ground / width, Math.sqrt(ground / extentRatio) * 0.75))
+  }
+  return { areas: fitted(areas, scene.draft.places, extent.width * extent.depth), extent }
+}
+
+/** Rooms of one level may take this share of the extent; the rest is walls. */
+const roomShare = 0.9
+
+/** An extent that the text gives is kept: the rooms of each level shrink into it. */
+const fitted = (areas: ReadonlyMap<string, number>, places: ReadonlyArray<OpenPlace>, whole: number) => {
+  const result = new Map(areas)
+  for (const level of new Set(places.map((place) => place.level))) {
+    const rooms = places.filter((place) => place.level === level && place.within === null)
+    const sum = rooms.reduce((total, room) => total + (areas.get(room.id) ?? 0), 0)
+    const share = Math.min(1, (whole * roomShare) / Math.max(1, sum))
+    for (const room of rooms) result.set(room.id, (areas.get(room.id) ?? 1) * share)
+  }
+  return result
 }

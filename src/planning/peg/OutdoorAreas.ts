@@ -30,7 +30,7 @@ const nestedShare = 0.55
 const leastOpen = 7000
 const extentRatio = 1.16
 const side_min = 24
-const side_max = 2000
+const side_max = 1000
 
 const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category
 

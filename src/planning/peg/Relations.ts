@@ -24,6 +24,8 @@ const sides: Readonly<Partial<Record<Predicate, ReadonlyArray<string>>>> = {
   side_region: ["left", "right", "front", "back", "top", "bottom"],
   long_short_side_of: ["long", "short"]
 }
+/** A group may be aligned with, or next to, itself. */
+const ofItself: ReadonlySet<Predicate> = new Set(["aligned_with", "next_to", "in_row"])
 const betweenPlaces: ReadonlySet<Predicate> = new Set(["adjacent", "around", "surround"])
 const objects_max = 64
 
@@ -45,7 +47,9 @@ const strengthOf = (draft: Draft, relation: Spoken): "must" | "should" => {
 const objectsOf = (draft: Draft, relation: Spoken): ReadonlyArray<string> => {
   const known = new Set([...draft.places, ...draft.things, ...draft.ways].map((mention) => mention.id))
   const room = thingOf(draft, relation.subject)?.place ?? placeOf(draft, relation.subject)?.within ?? null
-  const named = relation.objects.filter((object) => known.has(object.split(":")[0]))
+  const named = relation.objects.filter(
+    (object) => known.has(object.split(":")[0]) && (object !== relation.subject || ofItself.has(relation.predicate))
+  )
   const own = named.length === 0 && room !== null && ofOwnRoom.has(relation.predicate) ? [room] : named
   const part = parts[relation.predicate]
   const full = own.map((object) =>
@@ -58,14 +62,6 @@ const objectsOf = (draft: Draft, relation: Spoken): ReadonlyArray<string> => {
 const isMeaningful = (draft: Draft, relation: Spoken, objects: ReadonlyArray<string>): boolean => {
   if (objects.length === 0) return relation.predicate === "in_row"
   if (relation.predicate === "between" && objects.length < 2) return false
-  const self = objects.every((object) => object === relation.subject)
-  if (
-    self &&
-    relation.predicate !== "aligned_with" &&
-    relation.predicate !== "next_to" &&
-    relation.predicate !== "in_row"
-  )
-    return false
   const wall = objects[0].includes(":") ? placeOf(draft, objects[0].split(":")[0]) : undefined
   return wall === undefined || isRoom(wall.kind)
 }
@@ -78,6 +74,23 @@ const distanceOf = (draft: Draft, relation: Spoken, extent: number): readonly [n
   if (relation.distance === null) return held ? [0, Math.round(extent * middle_share)] : null
   const [low, high] = relation.distance
   return [Math.min(low, high), Math.max(low, high)]
+}
+
+/** Accepts what lies on or in what, until something would carry itself. */
+const carrying = () => {
+  const on = new Map<string, Set<string>>()
+  const reaches = (from: string, to: string, seen: Set<string>): boolean => {
+    if (from === to) return true
+    if (seen.has(from)) return false
+    seen.add(from)
+    return [...(on.get(from) ?? [])].some((next) => reaches(next, to, seen))
+  }
+  return ({ predicate, subject }: Spoken, objects: ReadonlyArray<string>): boolean => {
+    if (predicate !== "on_top" && predicate !== "inside_of") return true
+    if (objects.some((object) => reaches(object, subject, new Set()))) return false
+    on.set(subject, new Set([...(on.get(subject) ?? []), ...objects]))
+    return true
+  }
 }
 
 export interface PlannedRelations {
@@ -104,12 +117,13 @@ export const planRelations = (
   const relations: Array<Relation> = []
   const refused: Array<Spoken> = []
   const seen = new Set<string>()
+  const carried = carrying()
   for (const spoken of draft.relations) {
     const objects = objectsOf(draft, spoken)
     const allowed = sides[spoken.predicate]
     const side = allowed === undefined ? null : allowed.includes(spoken.side ?? "") ? spoken.side : null
     const complete = known.has(spoken.subject.split(":")[0]) && (allowed === undefined || side !== null)
-    if (!complete || !isMeaningful(draft, spoken, objects)) {
+    if (!complete || !isMeaningful(draft, spoken, objects) || !carried(spoken, objects)) {
       if (spoken.asked) refused.push(spoken)
       continue
     }

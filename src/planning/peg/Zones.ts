@@ -20,7 +20,9 @@ const aspects: Readonly<Record<string, number>> = {
 
 const straight: ReadonlySet<string> = new Set(["street", "road", "railway_track", "alley"])
 
-const squared = (area: number): number => Math.max(0.5, Math.round(area * 10) / 10)
+const area_max = 1_000_000
+
+const squared = (area: number): number => Math.min(area_max, Math.max(0.5, Math.round(area * 10) / 10))
 
 /** How far a place's area may depart from its target: `[least, most]`. */
 const slack = (place: OpenPlace, root: boolean): readonly [number, number] => {
