@@ -62,7 +62,11 @@ const instanceMatrices = (node: Node, world: Matrix): ReadonlyArray<Matrix> => {
 class Collector {
   readonly instances: Array<Instance> = []
   readonly #geometries = new Map<Primitive, Geometry | null>()
-  readonly #surfaces = new Surfaces()
+  readonly #surfaces: Surfaces
+
+  constructor(textures: number) {
+    this.#surfaces = new Surfaces(textures)
+  }
 
   async visit(node: Node, parent: Matrix, control: Control): Promise<void> {
     control.checkpoint()
@@ -154,7 +158,7 @@ const defaultScene = (document: Document): Scene | null =>
 export const readModel = async (glb: Uint8Array, control: Control, limit = triangles_max): Promise<Model> => {
   const document = await new WebIO().registerExtensions(ALL_EXTENSIONS).readBinary(glb)
   const scene = defaultScene(document)
-  const collector = new Collector()
+  const collector = new Collector(document.getRoot().listTextures().length)
   for (const node of scene?.listChildren() ?? []) await collector.visit(node, identity, control)
   const parts = place(fitting(collector.instances, limit), control)
   const last = parts.at(-1)

@@ -11,6 +11,8 @@ export class Paint {
   readonly colour = new Float64Array(3)
   /** Unit length; the hit's own where there is no normal map. */
   readonly normal = new Float64Array(3)
+  /** Of a blended surface: its own, its texture's and its vertices' together. */
+  opacity = 1
   readonly #texel = new Float64Array(4)
   readonly #tangent = new Float64Array(3)
   readonly #bitangent = new Float64Array(3)
@@ -24,10 +26,12 @@ export class Paint {
     const { geometry, surface } = part
     const { colour } = this
     for (let k = 0; k < 3; k++) colour[k] = surface.colour[k]
+    this.opacity = surface.opacity
     const { colourTexture, normalTexture } = surface
     if (colourTexture !== null && this.#locate(geometry.texcoords[surface.colourSet] ?? null, hit)) {
       sampleTexture(colourTexture, this.#u, this.#v, this.#lod(colourTexture, hit), true, this.#texel)
       for (let k = 0; k < 3; k++) colour[k] *= this.#texel[k]
+      this.opacity *= this.#texel[3]
     }
     if (geometry.colours !== null) this.#tint(geometry.colours, geometry.colourSize, hit)
     this.normal.set(hit.normal)

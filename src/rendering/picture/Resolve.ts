@@ -144,18 +144,17 @@ export class Resolve {
     coverage.read(clear, clear.triangles, x, y, solid)
     if (coverage.count === 0) return
     coverage.rank()
-    const { opacity } = this.#light(0, x).surface
-    const share = (1 - coverage.empty / (this.#samples * this.#samples)) * opacity
+    this.#light(0, x)
+    const share = (1 - coverage.empty / (this.#samples * this.#samples)) * this.#shade.opacity
     for (let k = 0; k < 3; k++) this.#pixel[k] = mix(this.#pixel[k], this.#colour[k], share)
   }
 
-  #light(at: number, column: number) {
+  #light(at: number, column: number): void {
     const { counts, numbers, sumX, sumY } = this.#coverage
     const part = partOf(this.#model, numbers[at])
     const index = numbers[at] - part.first
     this.#shade.at(part, index, sumX[at] / counts[at], sumY[at] / counts[at], column, this.#colour)
     tone(this.#colour, this.#look)
-    return part
   }
 
   #add(weight: number): void {

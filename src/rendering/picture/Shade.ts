@@ -32,6 +32,11 @@ export class Shade {
   #glossFresnel = 0
   #skyFresnel = 0
 
+  /** How much of what lies behind the surface that was shaded last it hides. */
+  get opacity(): number {
+    return this.#paint.opacity
+  }
+
   /** `samples` a pixel along a side. */
   constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, samples: number) {
     this.#camera = camera

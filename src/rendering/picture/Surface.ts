@@ -1,5 +1,5 @@
 import type { Texture as GltfTexture, Material } from "@gltf-transform/core"
-import { decodeTexture, type Texture } from "./Texture.js"
+import { decodeTexture, type Texture, textureSide } from "./Texture.js"
 import type { Vector } from "./Vector.js"
 
 /** What the light sees of a glTF material. Colours are linear. */
@@ -40,6 +40,12 @@ const bare: Surface = {
 export class Surfaces {
   readonly #surfaces = new Map<Material, Surface>()
   readonly #textures = new Map<GltfTexture, Texture | null>()
+  readonly #side: number
+
+  /** `count` of the model's textures: the more, the smaller each is kept. */
+  constructor(count: number) {
+    this.#side = textureSide(count)
+  }
 
   async of(material: Material | null): Promise<Surface> {
     if (material === null) return bare
@@ -74,7 +80,7 @@ export class Surfaces {
     if (source === null) return null
     const known = this.#textures.get(source)
     if (known !== undefined) return known
-    const texture = await decodeTexture(source, colour)
+    const texture = await decodeTexture(source, colour, this.#side)
     this.#textures.set(source, texture)
     return texture
   }

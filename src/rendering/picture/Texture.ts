@@ -11,7 +11,10 @@ interface Level {
 /** A picture and its successive halves, RGBA bytes; the first is the largest. */
 export type Texture = ReadonlyArray<Level>
 
-const side_pixels_max = 2048
+/** The most pixels a side that are kept of each of `count` textures: together at most about 200 MB. */
+export const textureSide = (count: number): number =>
+  count <= 8 ? 2048 : count <= 32 ? 1024 : count <= 128 ? 512 : 256
+
 const source_pixels_max = 8192 * 8192
 
 const halve = (from: Level, colour: boolean): Level => {
@@ -43,12 +46,12 @@ const halve = (from: Level, colour: boolean): Level => {
   return { data, width, height }
 }
 
-/** Decodes an image of the model (at most 2048 pixels a side are kept); `colour` tells sRGB from plain data. */
-export const decodeTexture = async (source: GltfTexture, colour: boolean): Promise<Texture | null> => {
+/** Decodes an image of the model of which at most `side` × `side` pixels are kept; `colour` tells sRGB from plain data. */
+export const decodeTexture = async (source: GltfTexture, colour: boolean, side: number): Promise<Texture | null> => {
   const bytes = source.getImage()
   if (bytes === null) return null
   const { data, info } = await sharp(bytes, { limitInputPixels: source_pixels_max })
-    .resize({ width: side_pixels_max, height: side_pixels_max, fit: "inside", withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()

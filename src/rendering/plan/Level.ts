@@ -1,6 +1,8 @@
 import type { Control } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
-import type { PlacedZone, Point } from "#formats/blueprint/Zones.js"
+import type { Path } from "#formats/blueprint/Paths.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { Opening, PlacedZone, Point } from "#formats/blueprint/Zones.js"
 import { drawContours } from "./Contours.js"
 import { drawDimensions } from "./Dimensions.js"
 import { drawGround, rootOf } from "./GroundLayer.js"
@@ -16,49 +18,82 @@ import { drawOpenings, drawRooms, drawWallShade } from "./WallLayer.js"
 import { drawWays } from "./WayLayer.js"
 
 const paper = "#eef0ea"
+const dimensions_scale_min = 22
+
+/** What of a layout lies on one panel. */
+interface Contents {
+  readonly zones: ReadonlyArray<PlacedZone>
+  readonly byId: ReadonlyMap<string, PlacedZone>
+  readonly placements: ReadonlyArray<Placement>
+  readonly paths: ReadonlyArray<Path>
+  readonly openings: ReadonlyArray<Opening>
+}
+
+/** A level's map, which may hang over its panel's edge, and the names over it. */
+export interface DrawnLevel {
+  readonly map: string
+  readonly names: string
+}
 
 const onPanel = (panel: Panel, points: ReadonlyArray<Point>): boolean => {
   const extent = extentAround(points)
   return extent !== null && meets(panel, extent.west, extent.north, extent.east, extent.south)
 }
 
-/** The map of one level with its frame: ground, ways, rooms, shadows, things, walls, names, in this order. */
-export const drawLevel = (panel: Panel, layout: Layout, palette: Palette, control: Control): string => {
-  const zones = layout.zones.filter((zone) => zone.level === panel.level && onPanel(panel, zone.polygon))
+const contentsOf = (panel: Panel, layout: Layout): Contents => {
+  const here = ({ level }: { readonly level: number }) => level === panel.level
+  const zones = layout.zones.filter((zone) => here(zone) && onPanel(panel, zone.polygon))
   const byId = new Map(zones.map((zone) => [zone.id, zone]))
+  const line = ({ points }: Path) => points.map(([x, , z]): Point => [x, z])
+  return {
+    zones,
+    byId,
+    placements: layout.placements.filter(
+      ({ bounds: { max, min }, level }) => here({ level }) && meets(panel, min[0], min[2], max[0], max[2])
+    ),
+    paths: layout.paths.filter((path) => here(path) && onPanel(panel, line(path))),
+    openings: layout.openings.filter(
+      ({ position: [x, , z], zones: [zone] }) => byId.has(zone) && meets(panel, x, z, x, z)
+    )
+  }
+}
+
+const contours = (panel: Panel, layout: Layout, palette: Palette): string => {
+  const ground = layout.grounds.find(({ level }) => level === panel.level)
+  if (ground === undefined) return ""
+  const dry = layout.zones.map((zone) => !zone.enclosed && !terrainOf(zone, palette).water)
+  return drawContours(panel, ground, (cell) => {
+    const index = ground.zone[cell]
+    return index > 0 && dry[index - 1] === false
+  })
+}
+
+const soft = (opacity: number, body: string): string =>
+  body === "" ? "" : `<g opacity="${opacity}" filter="url(#soft)" fill="#1d2430">${body}</g>`
+
+/** Ground, ways, rooms, shadows, things, walls, lengths, in this order. */
+const drawMap = (
+  panel: Panel,
+  layout: Layout,
+  contents: Contents,
+  root: PlacedZone | undefined,
+  palette: Palette,
+  control: Control
+): string => {
+  const { byId, openings, paths, placements, zones } = contents
   const rooms = zones.filter((zone) => zone.enclosed)
-  const root = rootOf(zones, layout)
-  const shown = zones.filter((zone) => zone !== root)
-  const placements = layout.placements.filter(
-    ({ bounds, level }) =>
-      level === panel.level && meets(panel, bounds.min[0], bounds.min[2], bounds.max[0], bounds.max[2])
-  )
-  const paths = layout.paths.filter(
-    ({ level, points }) =>
-      level === panel.level &&
-      onPanel(
-        panel,
-        points.map(([x, , z]) => [x, z])
-      )
-  )
-  const openings = layout.openings.filter(
-    ({ position: [x, , z], zones: [zone] }) => byId.has(zone) && meets(panel, x, z, x, z)
-  )
+  const indoors = rooms.length > 0 && rooms.length === zones.length
   const ground = drawGround(panel, zones, root, palette, control)
-  const ways = drawWays(panel, paths, rooms.length > 0 && rooms.length === zones.length)
+  const ways = drawWays(panel, paths, indoors)
   const walls = drawWallShade(panel, rooms)
   const things = drawThings(panel, placements, palette, control)
+  const outermost = rooms.filter((room) => room.parent === null || byId.get(room.parent)?.enclosed !== true)
   control.checkpoint()
-  const left = num(panel.left)
-  const top = num(panel.top)
-  const size = `width="${num(widthOf(panel))}" height="${num(heightOf(panel))}"`
-  const clip = `map-${panel.level}`
-  const soft = (opacity: number, body: string) =>
-    body === "" ? "" : `<g opacity="${opacity}" filter="url(#soft)" fill="#1d2430">${body}</g>`
-  const map = [
-    `<rect x="${left}" y="${top}" ${size} fill="${paper}"/>`,
+  return [
+    `<defs>${ground.definitions}${walls.definitions}</defs>`,
+    `<rect x="${num(panel.left)}" y="${num(panel.top)}" width="${num(widthOf(panel))}" height="${num(heightOf(panel))}" fill="${paper}"/>`,
     ground.below,
-    contours(panel, layout, zones, palette),
+    indoors ? "" : contours(panel, layout, palette),
     ways.ways,
     ground.above,
     soft(0.3, walls.outer + ways.shadows),
@@ -69,38 +104,23 @@ export const drawLevel = (panel: Panel, layout: Layout, palette: Palette, contro
     things.standing,
     walls.inner,
     drawOpenings(panel, openings, byId),
-    panel.scale > 22
-      ? drawDimensions(
-          panel,
-          rooms.filter((room) => room.parent === null || !byId.get(room.parent)?.enclosed)
-        )
-      : ""
-  ]
-  const bounds = [
-    panel.left + 4,
-    panel.top + 4,
-    panel.left + widthOf(panel) - 4,
-    panel.top + heightOf(panel) - 4
-  ] as const
-  const labels = placeLabels(
-    labelsOf(panel, layout, shown, placements, palette, control),
-    blockedBy(panel, placements),
-    bounds
-  )
-  return (
-    `<defs><clipPath id="${clip}"><rect x="${left}" y="${top}" ${size}/></clipPath>${ground.definitions}${walls.definitions}</defs>` +
-    `<rect x="${left}" y="${num(panel.top + 5)}" ${size} fill="#6b6250" opacity=".28" filter="url(#card)"/>` +
-    `<g clip-path="url(#${clip})">${map.join("")}</g>` +
-    `<rect x="${left}" y="${top}" ${size} fill="none" stroke="#fffdf8" stroke-width="3"/>${labels}`
-  )
+    panel.scale > dimensions_scale_min ? drawDimensions(panel, outermost) : ""
+  ].join("")
 }
 
-const contours = (panel: Panel, layout: Layout, zones: ReadonlyArray<PlacedZone>, palette: Palette): string => {
-  const ground = layout.grounds.find(({ level }) => level === panel.level)
-  if (ground === undefined || zones.every((zone) => zone.enclosed)) return ""
-  const dry = layout.zones.map((zone) => !zone.enclosed && !terrainOf(zone, palette).water)
-  return drawContours(panel, ground, (cell) => {
-    const index = ground.zone[cell]
-    return index > 0 && dry[index - 1] === false
-  })
+/** The map of one level and its names, as SVG. What hangs over the panel's edge is for the sheet to cover. */
+export const drawLevel = (panel: Panel, layout: Layout, palette: Palette, control: Control): DrawnLevel => {
+  const contents = contentsOf(panel, layout)
+  const { placements, zones } = contents
+  const root = rootOf(zones, layout)
+  const map = drawMap(panel, layout, contents, root, palette, control)
+  const named = zones.filter((zone) => zone !== root)
+  const right = panel.left + widthOf(panel) - 4
+  const bottom = panel.top + heightOf(panel) - 4
+  const names = placeLabels(
+    labelsOf(panel, layout, named, placements, palette, control),
+    blockedBy(panel, placements),
+    [panel.left + 4, panel.top + 4, right, bottom]
+  )
+  return { map, names }
 }

@@ -65,28 +65,3 @@ export const drawLegend = (x: number, y: number, room: number, swatches: Readonl
   }
   return out.join("")
 }
-
-/** Marks along the frame every `step` metres, from one edge of the map to the other. */
-export const drawTicks = (
-  {
-    bottom,
-    left,
-    right,
-    top
-  }: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
-  west: number,
-  north: number,
-  metre: number
-): string => {
-  const step = [1, 5, 10, 20, 50, 100, 200, 500].find((metres) => metres * metre >= 60) ?? 1000
-  const lines: Array<string> = []
-  for (let x = Math.ceil(west / step) * step; left + (x - west) * metre <= right + 0.5; x += step) {
-    const at = num(left + (x - west) * metre)
-    lines.push(`M${at} ${num(bottom)}v5M${at} ${num(top)}v-5`)
-  }
-  for (let z = Math.ceil(north / step) * step; top + (z - north) * metre <= bottom + 0.5; z += step) {
-    const at = num(top + (z - north) * metre)
-    lines.push(`M${num(left)} ${at}h-5M${num(right)} ${at}h5`)
-  }
-  return `<path d="${lines.join("")}" stroke="#8b8375" stroke-width="1" fill="none"/>`
-}

@@ -115,7 +115,7 @@ const thingLabels = (panel: Panel, group: Group, indoors: boolean, before: numbe
       text: String(before + i + 1),
       x: toX(panel, member.position[0]),
       y: toY(panel, member.position[2]),
-      size: 12.5,
+      size: Math.min(Math.max(12.5, pixels * 0.16), 20),
       colour: "#fffaf0",
       halo: "#4b3a30",
       priority: 1e7,

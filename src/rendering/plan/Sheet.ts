@@ -5,7 +5,8 @@ import type { Point } from "#formats/blueprint/Zones.js"
 import { dimension_metres, dimension_pixels } from "./Dimensions.js"
 import { family } from "./Fonts.js"
 import { drawLevel } from "./Level.js"
-import { drawLegend, drawNorth, drawScaleBar, drawTicks, drawTitle, type Swatch } from "./Margin.js"
+import { drawLegend, drawNorth, drawScaleBar, drawTitle, type Swatch } from "./Margin.js"
+import { drawMount } from "./Mount.js"
 import { type Extent, extentAround } from "./Outline.js"
 import { Palette } from "./Palette.js"
 import { heightOf, type Panel, widthOf } from "./Panel.js"
@@ -13,7 +14,6 @@ import { patternDefinitions } from "./Patterns.js"
 import { num } from "./Svg.js"
 import { surfaceLabel, terrainOf } from "./Terrain.js"
 
-const paper = "#f7f3ea"
 const pad = { left: 46, top: 92, right: 46, bottom: 92 }
 const gap = 34
 const caption = 26
@@ -22,6 +22,7 @@ const several = { width: 1640, height: 1500 }
 const width_min = 700
 const metre_pixels_max = 96
 const swatches_max = 9
+const levels_max = 64
 
 const isIndoors = (layout: Layout): boolean =>
   layout.zones.length > 0 && layout.zones.every((zone) => zone.parent !== null || zone.enclosed)
@@ -64,7 +65,7 @@ const extentOf = (layout: Layout): Extent => {
 
 const levelsOf = (layout: Layout): ReadonlyArray<number> => {
   const levels = new Set([...layout.zones.map(({ level }) => level), ...layout.placements.map(({ level }) => level)])
-  return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b)
+  return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b).slice(0, levels_max)
 }
 
 /** Columns that leave each of `count` panels the most room. */
@@ -164,14 +165,7 @@ export const composeSheet = (
   const levels = panels.map((panel, i) => {
     const part = portion(control, (i / panels.length) * 0.6, ((i + 1) / panels.length) * 0.6)
     part.progress("draw_level", 0)
-    const body = drawLevel(panel, layout, palette, control)
-    const edges = {
-      left: panel.left,
-      top: panel.top,
-      right: panel.left + widthOf(panel),
-      bottom: panel.top + heightOf(panel)
-    }
-    return (panels.length > 1 ? captionOf(panel) : "") + drawTicks(edges, panel.west, panel.north, panel.scale) + body
+    return drawLevel(panel, layout, palette, control)
   })
   const foot = height - 44
   const bar = drawScaleBar(pad.left, foot, first.scale)
@@ -183,10 +177,14 @@ export const composeSheet = (
     drawLegend(legend, foot, width - pad.right - 60 - legend, swatchesOf(layout, palette)),
     drawNorth(width - pad.right - 20, foot)
   ]
-  const definitions =
-    `<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="${num(blur)}"/></filter>` +
-    '<filter id="card" x="-5%" y="-5%" width="110%" height="112%"><feGaussianBlur stdDeviation="7"/></filter>' +
-    patternDefinitions(first.scale)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs><rect width="${width}" height="${height}" fill="${paper}"/>${levels.join("")}${margin.join("")}</svg>`
+  const definitions = `<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="${num(blur)}"/></filter>${patternDefinitions(first.scale)}`
+  const body = [
+    ...levels.map((level) => level.map),
+    drawMount(panels, width, height),
+    ...(panels.length > 1 ? panels.map(captionOf) : []),
+    ...levels.map((level) => level.names),
+    ...margin
+  ].join("")
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs>${body}</svg>`
   return { svg, width, height }
 }

@@ -6,10 +6,13 @@ import { terrainOf } from "./Terrain.js"
 
 const ink = "#46413b"
 const thickness_usual = 0.12
+const wall_pixels_max = 48
 
 const rings = (panel: Panel, zone: PlacedZone): string => ringData(panel, [zone.polygon, ...zone.holes])
 
-const thicknessOf = (zone: PlacedZone | undefined): number => zone?.wall_thickness ?? thickness_usual
+/** Metres. */
+const thicknessOf = (panel: Panel, zone: PlacedZone | undefined): number =>
+  Math.min(Math.max(zone?.wall_thickness ?? thickness_usual, 0), wall_pixels_max / panel.scale)
 
 /**
  * Walls and floors. Each room's outline is stroked by twice its walls' thickness, then its floor is laid over the inner
@@ -18,7 +21,7 @@ const thicknessOf = (zone: PlacedZone | undefined): number => zone?.wall_thickne
 export const drawRooms = (panel: Panel, rooms: ReadonlyArray<PlacedZone>, palette: Palette): string => {
   const walls = rooms.map(
     (zone) =>
-      `<path d="${rings(panel, zone)}" fill="${ink}" stroke="${ink}" stroke-width="${num(2 * thicknessOf(zone) * panel.scale)}" stroke-linejoin="miter"/>`
+      `<path d="${rings(panel, zone)}" fill="${ink}" stroke="${ink}" stroke-width="${num(2 * thicknessOf(panel, zone) * panel.scale)}" stroke-linejoin="miter"/>`
   )
   const floors = rooms.map((zone) => {
     const terrain = terrainOf(zone, palette)
@@ -47,7 +50,7 @@ export const drawWallShade = (
     outer: rooms
       .map(
         (zone) =>
-          `<path d="${rings(panel, zone)}" stroke="#1d2430" stroke-width="${num(2 * thicknessOf(zone) * panel.scale)}" transform="translate(${num(shade * 1.4)} ${num(shade * 1.6)})"/>`
+          `<path d="${rings(panel, zone)}" stroke="#1d2430" stroke-width="${num(2 * thicknessOf(panel, zone) * panel.scale)}" transform="translate(${num(shade * 1.4)} ${num(shade * 1.6)})"/>`
       )
       .join("")
   }
@@ -91,7 +94,7 @@ export const drawOpenings = (
   return openings
     .map(({ kind, position, width, yaw, zones: [first] }) => {
       const place = `translate(${num(toX(panel, position[0]))} ${num(toY(panel, position[2]))}) rotate(${num(-yaw)}) scale(${num(panel.scale)})`
-      return `<g transform="${place}">${opening(kind, width, thicknessOf(zones.get(first)), line)}</g>`
+      return `<g transform="${place}">${opening(kind, Math.min(width, panel.east - panel.west), thicknessOf(panel, zones.get(first)), line)}</g>`
     })
     .join("")
 }

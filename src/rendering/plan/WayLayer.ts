@@ -1,7 +1,7 @@
 import type { Path } from "#formats/blueprint/Paths.js"
 import type { Point } from "#formats/blueprint/Zones.js"
 import { rounded } from "./Outline.js"
-import { lineData, type Panel } from "./Panel.js"
+import { heightOf, lineData, type Panel, widthOf } from "./Panel.js"
 import { num } from "./Svg.js"
 
 type Span = Path["spans"][number]
@@ -11,6 +11,10 @@ export interface Ways {
   readonly spans: string
   readonly shadows: string
 }
+
+/** Pixels; a hostile width would reach far outside the sheet. */
+const widthOn = (panel: Panel, path: Path): number =>
+  Math.min(path.width * panel.scale, widthOf(panel) / 2, heightOf(panel) / 2)
 
 const lineOf = (path: Path): ReadonlyArray<Point> => path.points.map(([x, , z]) => [x, z])
 
@@ -41,7 +45,7 @@ const drawn = (data: string, colour: string, width: number, cap: string, extra =
 /** Boards, steps or setts across a stretch, by a dashed line as wide as it. */
 const span = (panel: Panel, path: Path, { from, kind, to }: Span): string => {
   const data = lineData(panel, stretch(lineOf(path), from, to))
-  const wide = path.width * panel.scale
+  const wide = widthOn(panel, path)
   const across = (colour: string, every: number) =>
     drawn(
       data,
@@ -52,7 +56,7 @@ const span = (panel: Panel, path: Path, { from, kind, to }: Span): string => {
     )
   switch (kind) {
     case "bridge": {
-      const stone = path.width >= 3.4
+      const stone = path.width >= 3.4 && !/wood|timber|foot|plank|rope/.test(path.connection ?? "")
       const deck = stone ? "#d3cbb9" : "#b78f60"
       return (
         drawn(data, stone ? "#6f675a" : "#5b4a34", wide + 7, "butt") +
@@ -74,8 +78,8 @@ const span = (panel: Panel, path: Path, { from, kind, to }: Span): string => {
 export const drawWays = (panel: Panel, paths: ReadonlyArray<Path>, indoors: boolean): Ways => {
   if (indoors) return { ways: "", spans: "", shadows: "" }
   const lines = paths.map((path) => ({ path, data: lineData(panel, rounded(lineOf(path))) }))
-  const casing = lines.map(({ data, path }) => drawn(data, "#a98f66", path.width * panel.scale + 2.6, "butt"))
-  const filling = lines.map(({ data, path }) => drawn(data, "#e3d2ab", path.width * panel.scale, "round"))
+  const casing = lines.map(({ data, path }) => drawn(data, "#a98f66", widthOn(panel, path) + 2.6, "butt"))
+  const filling = lines.map(({ data, path }) => drawn(data, "#e3d2ab", widthOn(panel, path), "round"))
   const spans = paths.flatMap((path) => path.spans.map((part) => ({ path, part })))
   return {
     ways: [...casing, ...filling].join(""),
@@ -84,7 +88,7 @@ export const drawWays = (panel: Panel, paths: ReadonlyArray<Path>, indoors: bool
       .filter(({ part }) => part.kind === "bridge")
       .map(({ part, path }) => {
         const data = lineData(panel, stretch(lineOf(path), part.from, part.to))
-        return `<path d="${data}" transform="translate(4 4)" fill="none" stroke="#1d2430" stroke-width="${num(path.width * panel.scale + 4)}"/>`
+        return `<path d="${data}" transform="translate(4 4)" fill="none" stroke="#1d2430" stroke-width="${num(widthOn(panel, path) + 4)}"/>`
       })
       .join("")
   }
