@@ -45,6 +45,12 @@ export const makePlace = async (home: string, binaries: Binaries, owner: Owner |
   return { root, data: join(root, "data"), log: join(root, "server.log"), owner, binaries }
 }
 
+/** The one cause that the program's own words do not name. */
+const hint = ({ owner }: Place, line: string): string =>
+  owner !== null && /permission denied/i.test(line)
+    ? ` (started by root, PostgreSQL runs as user ${owner.uid}, who cannot enter that folder: choose another SCENEWRIGHT_HOME)`
+    : ""
+
 const initdb = (place: Place, folder: string, password: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = ""
@@ -70,7 +76,12 @@ const initdb = (place: Place, folder: string, password: string): Promise<void> =
     child.on("close", (code) => {
       const line = said.split("\n").find((text) => /error|fatal/i.test(text)) ?? said.trim().split("\n")[0]
       if (code === 0) resolve()
-      else reject(new EmbeddedFailed({ message: `The database could not be made in ${place.root}: ${line}` }))
+      else
+        reject(
+          new EmbeddedFailed({
+            message: `The database could not be made in ${place.root}: ${line}${hint(place, line)}`
+          })
+        )
     })
   })
 
