@@ -26,7 +26,7 @@ const make = Effect.gen(function* () {
     sceneId: string,
     filter: { readonly kind: ArtifactKind | null; readonly all_versions: boolean }
   ) {
-    const { scene } = yield* scenes.visible(principal, sceneId, "viewer")
+    const { scene } = yield* scenes.seen(principal, sceneId)
     const rows = yield* repo.list(scene.workspace_id, scene.id, filter)
     return yield* Effect.forEach(rows, (row) => records.record(scene, row))
   })
@@ -37,7 +37,7 @@ const make = Effect.gen(function* () {
     kind: ArtifactKind,
     version: number | null
   ) {
-    const { scene } = yield* scenes.visible(principal, sceneId, "viewer")
+    const { scene } = yield* scenes.seen(principal, sceneId)
     const found = yield* repo.find(scene.workspace_id, scene.id, kind, version)
     if (Option.isNone(found)) {
       const what = version === null ? `no ${kind}` : `no version ${version} of its ${kind}`

@@ -2,7 +2,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { isTerminal, type Kind, type Status } from "#domain/Operation.js"
 import { problem } from "#domain/Problem.js"
-import type { AccessLevel, Principal } from "#domain/Scope.js"
+import type { Principal } from "#domain/Scope.js"
 import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { Projects } from "./Projects.js"
@@ -34,32 +34,24 @@ const make = Effect.gen(function* () {
   const scenes = yield* SceneAccess
   const cursors = yield* Cursors
 
-  /** The operation's row; else `operation_not_found` or `insufficient_access`. */
-  const visible = Effect.fnUntraced(function* (principal: Principal, id: string, needed: AccessLevel) {
+  const seenWithProject = Effect.fnUntraced(function* (principal: Principal, id: string) {
     const operation = yield* Effect.flatMap(
       operations.find(principal.workspace_id, id),
       Option.match({ onNone: () => notFound, onSome: Effect.succeed })
     )
-    yield* projects.visible(principal, operation.project_id, needed).pipe(
-      Effect.catchIf(
-        (refusal) => refusal.code === "project_not_found",
-        () => notFound
-      )
-    )
-    return operation
+    const project = yield* Effect.mapError(projects.seen(principal, operation.project_id), () => notFound)
+    return { operation, project }
   })
 
-  /** Reading asks for no more than seeing. */
+  /** The operation's row; else `operation_not_found`. */
   const get = (principal: Principal, id: string) =>
-    visible(principal, id, "viewer").pipe(
-      Effect.catchIf((refusal) => refusal.code !== "operation_not_found", Effect.die)
-    )
+    Effect.map(seenWithProject(principal, id), ({ operation }) => operation)
 
   const list = Effect.fn("OperationAccess.list")(function* (principal: Principal, query: Query) {
     const { target_id, kind = null, status = null } = query
     const project = yield* projectsRepo.find(principal, target_id)
     if (Option.isNone(project)) {
-      yield* Effect.mapError(scenes.visible(principal, target_id, "viewer"), () => targetNotFound)
+      yield* Effect.mapError(scenes.seen(principal, target_id), () => targetNotFound)
     }
     const listing = ["operations", principal.workspace_id, target_id, kind, status]
     const request = yield* cursors.request(listing, query)
@@ -69,7 +61,8 @@ const make = Effect.gen(function* () {
 
   /** The durable half of a cancel. `stopping` is false where the operation was terminal already. */
   const cancel = Effect.fn("OperationAccess.cancel")(function* (principal: Principal, id: string) {
-    yield* visible(principal, id, "editor")
+    const { project } = yield* seenWithProject(principal, id)
+    yield* projects.mayWrite(project, "editor")
     const { operation } = yield* Effect.flatMap(
       operations.requestCancel(principal.workspace_id, id),
       Option.match({ onNone: () => notFound, onSome: Effect.succeed })

@@ -1,5 +1,5 @@
 /**
- * Projects and who may see them. What a caller cannot see does not exist for them: {@link Projects.visible} is the one gate
+ * Projects and who may see them. What a caller cannot see does not exist for them: {@link Projects.seen} is the one gate
  * that every service puts before a project's contents.
  */
 import { Context, Effect, Layer, Option } from "effect"
@@ -42,12 +42,23 @@ const make = Effect.gen(function* () {
   const cursors = yield* Cursors
   const operations = yield* Operations
 
-  /** The project if the caller sees it and holds `needed` in it; else `project_not_found` or `insufficient_access`. */
-  const visible = Effect.fnUntraced(function* (principal: Principal, id: string, needed: AccessLevel) {
-    const found = yield* repo.find(principal, id)
-    if (Option.isNone(found)) return yield* notFound
-    if (!reaches(found.value.access_level, needed)) return yield* insufficient(needed)
-    return found.value
+  /** The project if the caller sees it; else `project_not_found`. Seeing is all that reading takes. */
+  const seen = (principal: Principal, id: string) =>
+    Effect.flatMap(repo.find(principal, id), Option.match({ onNone: () => notFound, onSome: Effect.succeed }))
+
+  /** Refuses a caller who holds less than `needed` in a project that they see. */
+  const mayWrite = (project: { readonly access_level: AccessLevel }, needed: Exclude<AccessLevel, "viewer">) =>
+    reaches(project.access_level, needed) ? Effect.void : Effect.fail(insufficient(needed))
+
+  /** The project if the caller may write there, holding `needed`; else `project_not_found` or `insufficient_access`. */
+  const writable = Effect.fnUntraced(function* (
+    principal: Principal,
+    id: string,
+    needed: Exclude<AccessLevel, "viewer">
+  ) {
+    const project = yield* seen(principal, id)
+    yield* mayWrite(project, needed)
+    return project
   })
 
   /** Refuses a write inside an archived project. */
@@ -95,7 +106,7 @@ const make = Effect.gen(function* () {
     Effect.flatMap(repo.detail(principal, id), Option.match({ onNone: () => notFound, onSome: Effect.succeed }))
 
   const update = Effect.fn("Projects.update")(function* (principal: Principal, id: string, patch: ProjectPatch) {
-    yield* visible(principal, id, "editor")
+    yield* writable(principal, id, "editor")
     return yield* Effect.flatMap(
       repo.update(principal, id, patch),
       Option.match({ onNone: () => notFound, onSome: Effect.succeed })
@@ -104,7 +115,7 @@ const make = Effect.gen(function* () {
 
   /** Into the trash, and its live operations are asked to stop: answers their ids, for their owners to be nudged. */
   const remove = Effect.fn("Projects.remove")(function* (principal: Principal, id: string) {
-    yield* visible(principal, id, "owner")
+    yield* writable(principal, id, "owner")
     const trashed = yield* repo
       .trash(principal.workspace_id, id)
       .pipe(Effect.catchTag("LastActiveProject", () => lastActive))
@@ -112,7 +123,7 @@ const make = Effect.gen(function* () {
     return yield* operations.stopAll(principal.workspace_id, id)
   })
 
-  return { visible, active, create, list, detail, update, remove }
+  return { seen, mayWrite, writable, active, create, list, detail, update, remove }
 })
 
 export class Projects extends Context.Tag("scenewright/Projects")<Projects, Effect.Effect.Success<typeof make>>() {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { problem } from "#domain/Problem.js"
-import type { AccessLevel, Principal } from "#domain/Scope.js"
+import type { Principal } from "#domain/Scope.js"
 import { Projects } from "./Projects.js"
 import { ScenesRepo } from "./ports/ScenesRepo.js"
 
@@ -13,25 +13,24 @@ const make = Effect.gen(function* () {
   const repo = yield* ScenesRepo
   const projects = yield* Projects
 
-  /**
-   * The scene and its project if the caller sees them and holds `needed` there; else `scene_not_found` or
-   * `insufficient_access`.
-   */
-  const visible = Effect.fnUntraced(function* (principal: Principal, id: string, needed: AccessLevel) {
+  /** The scene and its project if the caller sees them; else `scene_not_found`. */
+  const seen = Effect.fnUntraced(function* (principal: Principal, id: string) {
     const scene = yield* Effect.flatMap(
       repo.find(principal.workspace_id, id),
       Option.match({ onNone: () => notFound, onSome: Effect.succeed })
     )
-    const project = yield* projects.visible(principal, scene.project_id, needed).pipe(
-      Effect.catchIf(
-        (refusal) => refusal.code === "project_not_found",
-        () => notFound
-      )
-    )
+    const project = yield* Effect.mapError(projects.seen(principal, scene.project_id), () => notFound)
     return { scene, project }
   })
 
-  return { visible, notFound }
+  /** The same if the caller may also write there; else `insufficient_access`. */
+  const writable = Effect.fnUntraced(function* (principal: Principal, id: string) {
+    const found = yield* seen(principal, id)
+    yield* projects.mayWrite(found.project, "editor")
+    return found
+  })
+
+  return { seen, writable, notFound }
 })
 
 /** The one gate before a scene's contents. */

@@ -50,7 +50,7 @@ const make = Effect.gen(function* () {
   })
 
   const create = Effect.fn("Scenes.create")(function* (principal: Principal, projectId: string, scene: NewScene) {
-    const project = yield* projects.visible(principal, projectId, "editor")
+    const project = yield* projects.writable(principal, projectId, "editor")
     const theme_id = yield* themeOf(principal, project.id, scene.theme_id)
     if (scene.source_file_id !== undefined) return yield* fileNotFound
     yield* projects.active(project)
@@ -79,7 +79,7 @@ const make = Effect.gen(function* () {
     projectId: string,
     page: { readonly limit?: number; readonly cursor?: string }
   ) {
-    yield* projects.visible(principal, projectId, "viewer")
+    yield* projects.seen(principal, projectId)
     const listing = ["scenes", principal.workspace_id, projectId]
     const request = yield* cursors.request(listing, page)
     return cursors.envelope(listing, yield* repo.list(principal.workspace_id, projectId, request))
@@ -87,13 +87,13 @@ const make = Effect.gen(function* () {
 
   /** The scene with its current artifacts. */
   const detail = Effect.fn("Scenes.detail")(function* (principal: Principal, id: string) {
-    const { scene } = yield* access.visible(principal, id, "viewer")
+    const { scene } = yield* access.seen(principal, id)
     return { ...scene, artifacts: yield* artifacts.current(scene) }
   })
 
   /** The sessions that refer to the scene: none, as long as there are no sessions. */
   const sessions = Effect.fn("Scenes.sessions")(function* (principal: Principal, id: string) {
-    yield* access.visible(principal, id, "viewer")
+    yield* access.seen(principal, id)
     const none: ReadonlyArray<never> = []
     return none
   })
@@ -102,7 +102,7 @@ const make = Effect.gen(function* () {
   const update = Effect.fn("Scenes.update")(function* (principal: Principal, id: string, patch: ScenePatch) {
     const { theme_id, ...rest } = patch
     if (theme_id === null) return yield* themeRequired
-    const { project, scene } = yield* access.visible(principal, id, "editor")
+    const { project, scene } = yield* access.writable(principal, id)
     if (theme_id !== undefined) yield* themeOf(principal, scene.project_id, theme_id)
     yield* projects.active(project)
     return yield* repo
@@ -115,7 +115,7 @@ const make = Effect.gen(function* () {
 
   /** Into the trash, and its step is asked to stop: answers the operations' ids, for their owners to be nudged. */
   const remove = Effect.fn("Scenes.remove")(function* (principal: Principal, id: string) {
-    const { project } = yield* access.visible(principal, id, "editor")
+    const { project } = yield* access.writable(principal, id)
     yield* projects.active(project)
     if (!(yield* repo.trash(principal.workspace_id, id))) return yield* access.notFound
     return yield* operations.stopAll(principal.workspace_id, id)

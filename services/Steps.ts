@@ -58,7 +58,7 @@ const make = Effect.gen(function* () {
     Admission,
     Problem<"scene_not_found" | "insufficient_access" | "not_implemented" | "unknown_model">
   > {
-    const { scene } = yield* scenes.visible(principal, sceneId, "editor")
+    const { scene } = yield* scenes.writable(principal, sceneId)
     const { step } = request
     if (isDeclaredOnly(step)) {
       return yield* problem("not_implemented", `The step ${step} is declared and not available yet.`)

@@ -32,7 +32,7 @@ const make = Effect.gen(function* () {
 
   /** A partial world is completed by the defaults. No design exists yet, so every design id is `entity_not_found`. */
   const create = Effect.fn("Themes.create")(function* (principal: Principal, projectId: string, theme: NewTheme) {
-    const project = yield* projects.visible(principal, projectId, "editor")
+    const project = yield* projects.writable(principal, projectId, "editor")
     if (theme.design_ids !== undefined && theme.design_ids.length > 0) {
       return yield* problem("entity_not_found", `There is no design ${theme.design_ids[0]} in the theme's project.`)
     }
@@ -59,7 +59,7 @@ const make = Effect.gen(function* () {
     projectId: string,
     page: { readonly limit?: number; readonly cursor?: string }
   ) {
-    yield* projects.visible(principal, projectId, "viewer")
+    yield* projects.seen(principal, projectId)
     const listing = ["themes", principal.workspace_id, projectId]
     const request = yield* cursors.request(listing, page)
     return cursors.envelope(listing, yield* repo.list(principal.workspace_id, projectId, request))
@@ -70,12 +70,7 @@ const make = Effect.gen(function* () {
       repo.find(principal.workspace_id, id),
       Option.match({ onNone: () => notFound, onSome: Effect.succeed })
     )
-    yield* projects.visible(principal, theme.project_id, "viewer").pipe(
-      Effect.catchIf(
-        (refusal) => refusal.code === "project_not_found",
-        () => notFound
-      )
-    )
+    yield* Effect.mapError(projects.seen(principal, theme.project_id), () => notFound)
     return theme
   })
 

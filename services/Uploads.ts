@@ -25,7 +25,7 @@ const make = Effect.gen(function* () {
 
   /** Whether the caller may upload into the scene now; the body is read only after this. */
   const writable = Effect.fnUntraced(function* (principal: Principal, sceneId: string) {
-    const { project, scene } = yield* scenes.visible(principal, sceneId, "editor")
+    const { project, scene } = yield* scenes.writable(principal, sceneId)
     yield* projects.active(project)
     return scene
   })

@@ -8,6 +8,8 @@ import type { Role, Scope } from "#domain/Scope.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { Running } from "#entities/operation/Running.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
+import { document } from "#http/OpenApiRoute.js"
+import { makeIndex, type Rule, rules } from "#http/RouteIndex.js"
 import { layer as server } from "#http/Server.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
@@ -109,6 +111,29 @@ const parse = (text: string): unknown => {
   }
 }
 
+interface Declared {
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: unknown }> }>
+}
+const index = makeIndex([])
+const templates = new Map(Array.from(rules, ([name, rule]) => [rule, name]))
+
+/** Whatever an endpoint answers, the document says that it may: its status, and the code of its problem. */
+const assertDeclared = (method: string, path: string, status: number, body: unknown): void => {
+  const name = templates.get(index.find(method, path)?.handler as Rule)
+  const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : undefined
+  if (name === undefined || code === "route_not_found") return
+  const [verb, template] = name.split(" ")
+  const methods = (document.paths as Record<string, unknown>)[template.replace(/:(\w+)/g, "{$1}")]
+  const { responses } = (methods as Record<string, Declared>)[verb.toLowerCase()]
+  const response = responses[status]
+  const schemas = JSON.stringify(response?.content ?? {})
+  const names = Array.from(schemas.matchAll(/schemas\/(\w+)/g), ([, component]) => component)
+  const codes = names.map((component) => JSON.stringify(document.components.schemas[component]))
+  if (response === undefined || (code !== undefined && !codes.some((text) => text.includes(`["${code}"]`)))) {
+    throw new Error(`${name} answers ${status} ${code ?? ""}: declare it in src/api`)
+  }
+}
+
 const make = Effect.gen(function* () {
   const http = yield* HttpServer.HttpServer
   const access = yield* Access
@@ -132,6 +157,7 @@ const make = Effect.gen(function* () {
         }
       })
       const text = await response.text()
+      if (path.startsWith("/v1")) assertDeclared(method, path, response.status, parse(text))
       return { status: response.status, headers: response.headers, text, json: parse(text) }
     })
 

@@ -139,6 +139,12 @@ layer(Site.layer, { excludeTestServices: true })("the edge", (it) => {
         `POST /v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`
       )
       assert.match(answer, /^HTTP\/1\.1 413 /)
+      // Far too much is refused by its declared length, unread: the connection is of no more use then.
+      const unread = yield* raw(
+        site.url,
+        `POST /v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 900000000\r\n\r\n`
+      )
+      assert.match(unread, /^HTTP\/1\.1 413 [\s\S]*connection: close/i)
     })
   )
 
@@ -157,6 +163,9 @@ layer(Site.layer, { excludeTestServices: true })("the edge", (it) => {
         ]) {
           const { json, status } = yield* site.ask(line, { key })
           assert.deepStrictEqual([status, json.code], [404, "route_not_found"], line)
+        }
+        for (const line of ["GET /v1/nothing", "DELETE /v1/projects", "GET /v1"]) {
+          assert.strictEqual((yield* site.ask(line)).status, 401, `${line}: nobody learns the routes without a key`)
         }
         const wrong = yield* site.ask("DELETE /v1/projects", { key })
         assert.deepStrictEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD, POST"])

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Data, Deferred, Effect, Exit, Fiber, Layer, Logger, Scope } from "effect"
+import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { Site } from "./Site.js"
 
@@ -17,26 +18,35 @@ const failing = Site.layerOn((memory) => {
           : Effect.die(new Error("a secret in the text of a bug"))
     }))
   )
-  return Layer.provideMerge(projects, memory)
+  const blobs = Layer.effect(
+    BlobStore,
+    Effect.map(BlobStore, (store) => ({ ...store, put: () => Effect.fail(new StoreUnavailable({ cause: "away" })) }))
+  )
+  return Layer.provideMerge(Layer.merge(projects, blobs), memory)
 }).pipe(Layer.provide(Logger.remove(Logger.defaultLogger)))
 
 describe("failures", () => {
-  it.live("a database out of reach is 503 with Retry-After, a bug 500 with a trace id and nothing of its cause", () =>
-    Effect.gen(function* () {
-      const site = yield* Site
-      const { key } = yield* site.workspace()
-      const away = yield* site.ask("GET /v1/projects/01a20094-7fc2-7c5d-994f-9107406376e1", { key })
-      assert.deepStrictEqual([away.status, away.json.code], [503, "service_unavailable"])
-      assert.match(away.headers.get("retry-after") ?? "", /^\d+$/)
-      const line = "GET /v1/projects/11a20094-7fc2-7c5d-994f-9107406376e1"
-      const bug = yield* site.ask(line, { key, headers: { "x-request-id": "mine" } })
-      assert.deepStrictEqual(
-        [bug.status, bug.json.code, bug.headers.get("x-request-id")],
-        [500, "internal_error", "mine"]
-      )
-      assert.isNotEmpty(bug.json.trace_id)
-      assert.notInclude(bug.text, "secret")
-    }).pipe(Effect.provide(failing))
+  it.live(
+    "a database or an object store out of reach is 503 with Retry-After, a bug 500 with a trace id and nothing of its cause",
+    () =>
+      Effect.gen(function* () {
+        const site = yield* Site
+        const { key } = yield* site.workspace()
+        const away = yield* site.ask("GET /v1/projects/01a20094-7fc2-7c5d-994f-9107406376e1", { key })
+        assert.deepStrictEqual([away.status, away.json.code], [503, "service_unavailable"])
+        assert.match(away.headers.get("retry-after") ?? "", /^\d+$/)
+        const at = yield* site.scene(key)
+        const put = yield* site.ask(`PUT /v1/scenes/${at.scene_id}/artifacts/peg`, { key, json: {} })
+        assert.deepStrictEqual([put.status, put.json.code], [503, "service_unavailable"])
+        const line = "GET /v1/projects/11a20094-7fc2-7c5d-994f-9107406376e1"
+        const bug = yield* site.ask(line, { key, headers: { "x-request-id": "mine" } })
+        assert.deepStrictEqual(
+          [bug.status, bug.json.code, bug.headers.get("x-request-id")],
+          [500, "internal_error", "mine"]
+        )
+        assert.isNotEmpty(bug.json.trace_id)
+        assert.notInclude(bug.text, "secret")
+      }).pipe(Effect.provide(failing))
   )
 
   it.live("a stopping server ends a held answer at once with what there is, and then stops", () =>

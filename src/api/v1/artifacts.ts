@@ -29,7 +29,7 @@ const variant = {
     Schema.Literal("full", "proxy", "instanced").annotations({ description: "Of a model: whole, boxes, or instances" })
   )
 }
-const seen = problemsOf("scene_not_found", "insufficient_access", "artifact_not_found", "not_implemented")
+const seen = problemsOf("scene_not_found", "artifact_not_found", "not_implemented")
 
 const Document = Schema.Union(
   HttpApiSchema.Text({ contentType: "text/markdown" }),
