@@ -22,6 +22,8 @@ export interface Draft {
   readonly lexicon: Lexicon
   extent: { width: number; depth: number } | null
   room: Item | null
+  /** The level that is being described, from 0. */
+  level: number
 }
 
 export const emptyDraft = (lexicon: Lexicon): Draft => ({
@@ -34,7 +36,8 @@ export const emptyDraft = (lexicon: Lexicon): Draft => ({
   unread: [],
   lexicon,
   extent: null,
-  room: null
+  room: null,
+  level: 0
 })
 
 /** More things than this are no description; the rest of the text is reported as unread. */
@@ -62,6 +65,7 @@ const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item =
     features: [],
     text,
     place: draft.room,
+    level: draft.level,
     negated: false,
     used: false,
     sibling: null,
@@ -110,6 +114,7 @@ const applyMeasures = (item: Item, phrase: NounPhrase) => {
 }
 
 const bareCount = (item: Item, indoor: boolean): number => {
+  if (/^(stairs|ruins|barracks)$/.test(item.head)) return 1
   if (item.sort !== "thing") return item.zone?.name === "railway_track" ? 1 : 2
   if (!indoor) return item.thing?.category === "tree" || item.thing?.category === "shrub" ? 6 : 3
   const { thing } = item
@@ -141,8 +146,9 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
       ? words.slice(from)
       : words.filter((word, i) => i === words.length - 1 || isLabelWord(word))
   ).join(" ")
-  item.count = phrase.count ?? (phrase.plural || found?.plural === true ? bareCount(item, lexicon.indoor) : 1)
-  item.vague = !phrase.exact && (phrase.count !== null || phrase.plural)
+  const bare = phrase.determiner === null && /^(sheep|deer|fish)$/.test(item.head)
+  item.count = phrase.count ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
+  item.vague = !phrase.exact && (phrase.count !== null || phrase.plural || bare)
   item.exact = !item.vague
   item.arrangement = phrase.arrangement
   item.negated = negated

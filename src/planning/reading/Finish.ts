@@ -51,7 +51,7 @@ const placesOf = (draft: Draft, named: Named): Array<Place> => {
       text: item.text,
       asked: true,
       kind: item.zone?.name ?? "other",
-      level: 0,
+      level: item.level,
       within: within === id ? named.first(whole) : within,
       scale: areaScaleOf(item.tags),
       area: item.area
@@ -88,9 +88,12 @@ const entryOf = (draft: Draft, item: Item) => {
   return again?.meaning.sort === "thing" ? again.meaning.thing : item.thing
 }
 
+/** A house that an indoor text speaks of is what the rooms are in, no thing in them. */
+const isShell = (draft: Draft, item: Item): boolean => draft.lexicon.indoor && item.thing?.category === "building"
+
 const thingsOf = (draft: Draft, named: Named): Array<Thing> =>
   draft.items
-    .filter((item) => item.sort === "thing" && !item.negated && item.count > 0)
+    .filter((item) => item.sort === "thing" && !item.negated && item.count > 0 && !isShell(draft, item))
     .map((item) => {
       const name = named.labels.name(item.name)
       const id = named.labels.id(name)
@@ -207,12 +210,16 @@ const objectsOf = (relation: Drafted, named: Named, places: ReadonlyArray<Place>
   return [relation.part === "room" ? room : `${room}:${relation.part}`]
 }
 
+/** "A village by the sea": the sea is part of the scene, so the village as a whole has no side of it. */
+const saysTheWhole = (draft: Draft, relation: Drafted): boolean =>
+  relation.subject === wholeOf(draft) && relation.objects.length > 0
+
 const relationsOf = (draft: Draft, named: Named, places: ReadonlyArray<Place>): Array<Spoken> => {
   const out: Array<Spoken> = []
   const seen = new Set<string>()
   for (const relation of draft.relations) {
     const objects = objectsOf(relation, named, places)
-    if (objects === null) continue
+    if (objects === null || saysTheWhole(draft, relation)) continue
     for (const subject of named.ids.get(relation.subject) ?? []) {
       const others = objects.filter((object) => object !== subject)
       if (others.length === 0 && relation.predicate !== "in_row") continue

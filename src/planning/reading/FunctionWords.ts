@@ -8,7 +8,7 @@ export const beVerbs = words("is are was were be been being")
 
 /** Finite verbs of standing somewhere. */
 export const standVerbs = words(
-  "sits stands rests lies hangs sit stand rest lie hang occupies fills leans remains flows runs rises stretches winds grows grow flow run rise extends overhangs leads goes graze grazes roam roams swim swims float floats live lives drift wander burns towers"
+  "sits stands rests lies hangs sit stand rest lie hang occupies fills leans remains flows runs rises stretches winds grows grow flow run rise extends overhangs leads goes graze grazes roam roams swim swims float floats live lives drift wander"
 )
 
 /** Participles that place a thing: "a lamp placed beside the bed". */
@@ -17,7 +17,7 @@ export const placedWords = words(
    sitting resting lying hanging stationed laid fixed affixed suspended secured propped seated stored kept put displayed
    aligned centered centred parked draped spread scattered spaced stacked arrayed perched built embedded lined
    distributed ready visible present available left found seen assembled organized ample moored anchored pitched planted
-   growing grouped clustered flowing running winding rising gathered tied docked erected dotted`
+   growing grouped clustered flowing running winding rising gathered tied docked erected dotted grazing roaming swimming towering`
 )
 
 /** Words that start a phrase of purpose or effect, which says nothing about what is there. */
@@ -31,7 +31,7 @@ export const purposeWords = words(
    during than could would can might may must will view watch casting casts emitting emits softening brightening
    brightens enriching inspired rounding keeping keeps showing shows bathed bathing dedicated separating dividing
    divides defines defining hinting exhibiting exhibits emphasizing accentuating accentuates grounding grounds
-   awaiting infusing leading reaching passing bending entering opening grazing roaming swimming rising towering`
+   awaiting infusing leading reaching passing bending entering opening`
 )
 
 export const negations = words("no without")

@@ -27,6 +27,7 @@ export interface Item {
   readonly text: string
   /** The room, or the place in the open, that it is in. */
   place: Item | null
+  level: number
   negated: boolean
   /** Taken as a subset already. */
   used: boolean

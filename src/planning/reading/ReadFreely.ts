@@ -25,6 +25,7 @@ const itemOf = (mention: Place | Thing | Way, key: number, sort: Item["sort"]): 
     features: [],
     text: mention.text,
     place: null,
+    level: 0,
     negated: false,
     used: false,
     sibling: null,

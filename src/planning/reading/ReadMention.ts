@@ -18,7 +18,10 @@ const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items =
   const { draft, pending } = clause
   const and = next(clause)
   const noun = next(clause, 2)
-  if (pending === null || and?.kind !== "pause" || and.mark !== "and" || noun?.kind !== "noun") return objects
+  const joined =
+    (and?.kind === "pause" && and.mark === "and") ||
+    (and?.kind === "have" && and.word === "with" && pending?.wording.sense === "connect")
+  if (pending === null || !joined || noun?.kind !== "noun") return objects
   const after = next(clause, 3)?.kind
   const { sense } = pending.wording
   const pairs = sense === "between" || sense === "connect" || sense === "from"

@@ -74,7 +74,7 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     clause.pending = null
   } else {
     if (!some(clause.subject) || clause.fresh || topHost(clause)?.scene === true || clause.previous === "pause") {
-      if (draft.room === null || !some(clause.subject)) draft.room = room
+      if (draft.room === null || !some(clause.subject) || ahead?.kind === "relation") draft.room = room
     }
     if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.fresh) || ahead?.kind === "verb") {
       draft.room = room

@@ -19,7 +19,9 @@ const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
     clause.skipping = false
     clause.hangs = false
   }
-  if (mark === "stop") {
+  // In the open a sentence is about its subject to the end: "it" in the next one means that.
+  const last = clause.at === clause.chunks.length - 1
+  if (mark === "stop" && (clause.draft.lexicon.indoor || !last)) {
     const listed = clause.draft.lexicon.indoor ? null : clause.latest
     clause.current = null
     clause.subject = null

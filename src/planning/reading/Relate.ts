@@ -142,6 +142,8 @@ export const relate = (
   if (wording.mutual) relateMutually(clause, subjects, wording)
   else if (!clause.draft.lexicon.indoor && relateOutdoors(clause, subjects, wording, anchor)) {
     // Said in the open's own terms.
+  } else if (anchor?.zone && !clause.draft.lexicon.indoor) {
+    relateToItems(clause, subjects, wording, [anchor.zone], how)
   } else if (anchor?.zone)
     for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)
   else if (anchor?.architecture) {

@@ -33,6 +33,17 @@ const defer = ({ draft, strength, text }: Clausewide, item: Item, sense: Sense) 
   draft.deferred.push({ item, sense, strength, text })
 }
 
+/** "along the shore", "at the edge": of the water that the text speaks of; else no more than a tag. */
+const relateToShore = (clause: Clausewide, item: Item) => {
+  const { items, rooms } = clause.draft
+  const water = [...items, ...rooms].find((other) =>
+    /^(sea|lake|river|pond|water|harbour|beach)$/.test(other.zone?.name ?? "")
+  )
+  if (water !== undefined && water !== item)
+    state(clause, item, item.sort === "place" ? "adjacent" : "along", null, [water])
+  else item.tags.push("at the edge")
+}
+
 const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
   const { sense } = wording
   const whole = clause.draft.room
@@ -48,8 +59,7 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     if (sense === "corner" && /each|every|all|four/.test(wording.words.join(" ")) && item.count === 1) setCount(item, 4)
   } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
     state(clause, item, "along", null, [whole])
-  } else if (sense === "edge") item.tags.push("at the edge")
-  else return false
+  } else return false
   return true
 }
 
@@ -65,8 +75,12 @@ export const relateOutdoors = (
 ): boolean => {
   const { sense } = wording
   const objects = anchor === null ? [] : anchor.zone !== null ? [anchor.zone] : anchor.items
-  if (objects.length === 0 || (wording.alone && isDirectionSense(sense))) {
+  if (sense !== "edge" && (objects.length === 0 || (wording.alone && isDirectionSense(sense)))) {
     return subjects.map((item) => relateAlone(clause, item, wording)).some(Boolean)
+  }
+  if (sense === "edge" && wording.alone) {
+    for (const item of subjects) relateToShore(clause, item)
+    return true
   }
   const [object] = objects
   if (object === undefined) return false

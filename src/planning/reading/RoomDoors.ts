@@ -2,7 +2,7 @@ import type { Draft } from "./Draft.js"
 import type { Item, RoomDoor } from "./Item.js"
 
 const joins =
-  /^(connect|connects|connected|connecting|lead|leads|leading|link|links|linked|open|opens|opening|joins|joined|adjoins|adjoining)$/
+  /^(connect|connects|connected|connecting|lead|leads|leading|link|links|linked|opens|opening|joins|joined|adjoins|adjoining)$/
 
 /** Where in the sentence a room is named, -1 if it is not. */
 const placeOf = (tokens: ReadonlyArray<string>, room: Item): number => {
@@ -14,7 +14,7 @@ const placeOf = (tokens: ReadonlyArray<string>, room: Item): number => {
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */
 export const roomDoorsIn = (draft: Draft, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
   if (!draft.lexicon.indoor || draft.rooms.length < 2 || !tokens.some((token) => joins.test(token))) return []
-  const open = tokens.includes("open") || tokens.includes("opens") || tokens.includes("archway")
+  const open = tokens.includes("opens") || tokens.includes("archway")
   const kind = tokens.some((token) => /^(stairs|staircase|steps)$/.test(token)) ? "stairs" : open ? "open" : "door"
   const all = tokens.includes("rooms")
   const named = all

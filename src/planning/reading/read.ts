@@ -4,9 +4,9 @@ import type { Reading } from "../Reading.js"
 import { resolveDirections } from "./Directions.js"
 import { type Draft, emptyDraft } from "./Draft.js"
 import { finish } from "./Finish.js"
+import { levelIn, levelsOf, roomBefore } from "./Levels.js"
 import { lexiconOf } from "./Lexicon.js"
 import { looksOf } from "./Looks.js"
-import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
 import { type Sentence, sentencesOf } from "./Tokens.js"
 
@@ -20,18 +20,6 @@ const titleOf = (draft: Draft, indoor: boolean): string => {
   const words = first === undefined ? [indoor ? "room" : "scene"] : first.phrase.split(" ")
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")
   return title.slice(0, 120)
-}
-
-/** "two floors", "three levels". */
-const levelsOf = (sentences: ReadonlyArray<Sentence>): number => {
-  for (const { tokens } of sentences) {
-    for (let i = 0; i + 1 < tokens.length; i++) {
-      const count = numeric(tokens[i])
-      if (count !== null && count >= 1 && count <= 64 && /^(floors|levels|storeys|stories)$/.test(tokens[i + 1] ?? ""))
-        return Math.floor(count)
-    }
-  }
-  return 1
 }
 
 const isConstraint = (sentence: Sentence): boolean =>
@@ -60,7 +48,12 @@ const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Cont
     control.checkpoint()
     control.progress("reading", i / sentences.length)
     const before = weight(draft)
+    const spoken = levelIn(sentences, i)
+    const late = spoken !== null && spoken.at > 4
+    if (spoken !== null && !late) draft.level = spoken.level
     earlier = readSentence(draft, sentence, earlier)
+    const room = late ? roomBefore(draft.rooms, sentence.tokens, spoken.at) : undefined
+    if (room !== undefined && spoken !== null) room.level = spoken.level
     if (weight(draft) === before && !isConstraint(sentence)) {
       unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
     }
@@ -91,7 +84,7 @@ export const read = (text: string, control: Control): Reading => {
     title: titleOf(draft, lexicon.indoor),
     setting: lexicon.indoor ? "indoor" : "outdoor",
     ...finish(draft),
-    levels: levelsOf(sentences),
+    levels: lexicon.indoor ? levelsOf(sentences) : 1,
     style: looksOf(sentences),
     extent,
     constraints: [...constraints, ...negated],

@@ -117,6 +117,24 @@ describe("an indoor description", () => {
     )
   })
 
+  it("puts rooms on the level that the text says", () => {
+    const reading = read(
+      "A house with two floors. On the ground floor there is a kitchen with an oven. Upstairs are two bedrooms and a bathroom with a shower.",
+      unattended
+    )
+    assert.deepStrictEqual(
+      reading.places.map(({ id, level }) => [id, level]),
+      [
+        ["kitchen", 0],
+        ["bedroom", 1],
+        ["bedroom_2", 1],
+        ["bathroom", 1]
+      ]
+    )
+    assert.deepStrictEqual(counted(reading), ["1 oven", "1 shower"])
+    assert.strictEqual(reading.levels, 2)
+  })
+
   it("reads levels, constraints and negations", () => {
     const reading = read(
       "An office on two floors with a reception desk. No plants. It must be wheelchair accessible.",
