@@ -33,10 +33,10 @@ const toKey = (key: Json<KeyRow>): KeyRow => ({
   revoked_at: dateOrNull(key.revoked_at)
 })
 
-const isUuid = Schema.is(Schema.typeSchema(Uuid).pipe(Schema.pattern(/^[0-9a-f-]{36}$/)))
+const isUuid = Schema.is(Uuid)
 
-/** An id that matches nothing, for look-ups by another name. */
-const idIn = (text: string): string | null => (isUuid(text) ? text : null)
+/** The text as an id, or null, which matches nothing: then it is a look-up by another name. */
+const idIn = (text: string): string | null => (isUuid(text.toLowerCase()) ? text : null)
 
 const workspaces = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -7,6 +7,7 @@ import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
+import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 
@@ -16,6 +17,7 @@ accessContract(memory)
 artifactsContract(memory)
 ledgerContract(memory)
 operationsContract(memory)
+settlementContract(memory)
 operationsLaws(memory)
 operationsRaces(memory)
 projectsContract(memory)

@@ -7,6 +7,7 @@ import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
+import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { postgres as database, shared } from "../../support/Postgres.js"
@@ -23,6 +24,7 @@ accessContract(postgres)
 artifactsContract(postgres)
 ledgerContract(postgres)
 operationsContract(postgres)
+settlementContract(postgres)
 operationsLaws(postgres)
 operationsRaces(postgres)
 projectsContract(postgres)
