@@ -6,12 +6,17 @@ import { ringFault } from "./Rings.js"
 /** Nothing of a scene lies further out, in metres: an absurd number is refused before anyone computes with it. */
 const reach_max = 1_000_000
 
+/** The thickest wall and the widest way, metres. */
+const wall_most = 20
+const way_most = 500
+
 /**
  * What the files of a package must say of one another, and what their schemas cannot: ids are unique and exist, rings
  * are simple, carriers make no circle, boxes are the boxes of their things. Pointers begin with the file's name.
  */
 export const faultsBetween = (layout: Layout): ReadonlyArray<Violation> => {
-  const found: Array<Violation> = []
+  const found = tooMany(layout)
+  if (found.length > 0) return found
   zones(layout, found)
   openings(layout, found)
   placements(layout, found)
@@ -20,6 +25,23 @@ export const faultsBetween = (layout: Layout): ReadonlyArray<Violation> => {
 }
 
 type Found = Array<Violation>
+
+/** What a scene may hold in all: beyond it nobody could judge, draw or build it in reasonable time. */
+const tooMany = (layout: Layout): Found => {
+  const sum = (counts: ReadonlyArray<number>) => counts.reduce((all, count) => all + count, 0)
+  const corners = layout.zones.map((zone) => sum([zone.polygon.length, ...zone.holes.map((hole) => hole.length)]))
+  const totals: ReadonlyArray<readonly [string, string, number, number]> = [
+    ["/zones.json/zones", "zones", layout.zones.length, 5000],
+    ["/zones.json/zones", "corners of zones", sum(corners), 200_000],
+    ["/zones.json/openings", "openings", layout.openings.length, 20_000],
+    ["/placements.json/placements", "placements", layout.placements.length, 200_000],
+    ["/paths.json/paths", "paths", layout.paths.length, 10_000],
+    ["/paths.json/paths", "points of paths", sum(layout.paths.map((path) => path.points.length)), 200_000]
+  ]
+  return totals
+    .filter(([, , count, most]) => count > most)
+    .map(([pointer, what, count, most]) => ({ pointer, detail: `There are ${count} ${what}; at most ${most} fit.` }))
+}
 
 const unique = (
   items: ReadonlyArray<{ readonly id: string }>,
@@ -70,8 +92,12 @@ const zones = (layout: Layout, found: Found): void => {
       const fault = hole.every(isNear) ? ringFault(hole, "hole") : "The ring lies too far out."
       if (fault !== null) found.push({ pointer: `${at}/holes/${k}`, detail: fault })
     })
-    if (zone.enclosed && !(zone.height !== null && zone.height > 0 && zone.wall_thickness !== null)) {
-      found.push({ pointer: at, detail: `${zone.id} is enclosed and needs height and wall_thickness.` })
+    if (zone.enclosed && !(zone.height !== null && zone.height > 0)) {
+      found.push({ pointer: `${at}/height`, detail: `${zone.id} is enclosed and needs a height above 0.` })
+    }
+    const wall = zone.wall_thickness
+    if (wall === null ? zone.enclosed : wall < 0 || wall > wall_most) {
+      found.push({ pointer: `${at}/wall_thickness`, detail: `The walls of ${zone.id} need 0 to ${wall_most} m.` })
     }
   })
 }
@@ -139,7 +165,9 @@ const paths = (layout: Layout, found: Found): void =>
     const at = `/paths.json/paths/${i}`
     level(path.level, `${at}/level`, layout, found)
     if (!path.points.every(isNear)) found.push({ pointer: `${at}/points`, detail: "The way lies too far out." })
-    if (!(path.width > 0)) found.push({ pointer: `${at}/width`, detail: "A way needs a width above 0." })
+    if (!(path.width > 0 && path.width <= way_most)) {
+      found.push({ pointer: `${at}/width`, detail: `A way needs a width above 0, and of ${way_most} m at most.` })
+    }
     path.spans.forEach((span, k) => {
       if (!(span.from >= 0 && span.from <= span.to)) {
         found.push({ pointer: `${at}/spans/${k}`, detail: "A span must begin at 0 or later, and end after it begins." })

@@ -21,7 +21,7 @@ export interface Grid {
 
 /** About as many cells as keep the whole judgement of a village well under 300 ms. */
 const cells_usual = 60_000
-const cells_most = 16_000_000
+const cells_most = 4_000_000
 
 /** Small scenes are seen at 10 cm, where furniture stands close; large ones at half a metre. */
 const stepOf = (area: number): number =>

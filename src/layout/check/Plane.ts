@@ -86,13 +86,32 @@ export const extentGap = (a: Extent, b: Extent): number => {
   return Math.sqrt(x * x + z * z)
 }
 
-/** Points every `step` metres at most along a line, both ends among them. */
+/** However long a line, more points than these tell nothing new. */
+const points_most = 50_000
+
+export const lineLength = (line: ReadonlyArray<Vec>): number =>
+  line.reduce((sum, point, i) => (i === 0 ? 0 : sum + lengthOf(minus(point, line[i - 1]))), 0)
+
+/** Points every `step` metres at most along a line (of a very long one, wider apart), both ends among them. */
 export const along = (line: ReadonlyArray<Vec>, step: number): ReadonlyArray<Vec> => {
+  const stride = Math.max(step, lineLength(line) / points_most)
   const points: Array<Vec> = []
   for (let i = 0; i + 1 < line.length; i++) {
-    const n = Math.max(1, Math.ceil(lengthOf(minus(line[i + 1], line[i])) / step))
+    const n = Math.max(1, Math.ceil(lengthOf(minus(line[i + 1], line[i])) / stride))
     for (let k = 0; k < n; k++) points.push(mix(line[i], line[i + 1], k / n))
   }
   if (line.length > 0) points.push(line[line.length - 1])
   return points
+}
+
+/** Metres of the stretch a–b that run beside c–d, in nearly its direction and within `reach` of it. */
+export const sharedStretch = (a: Vec, b: Vec, c: Vec, d: Vec, reach: number): number => {
+  const [u, v] = [minus(b, a), minus(d, c)]
+  const [length, other] = [lengthOf(u), lengthOf(v)]
+  if (length === 0 || other === 0 || Math.abs(cross(u, v)) > 0.05 * length * other) return 0
+  const at = (p: Vec) => clamp(dot(minus(p, a), u) / length, 0, length)
+  const [from, to] = [Math.min(at(c), at(d)), Math.max(at(c), at(d))]
+  if (to - from <= 0) return 0
+  const near = [from, to].every((metres) => distanceToSegment(c, d, mix(a, b, metres / length)) <= reach)
+  return near ? to - from : 0
 }

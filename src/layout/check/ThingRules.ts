@@ -47,15 +47,47 @@ const aboveCeiling = (view: View, thing: Thing): number => {
   return above > 0.011 ? above : 0
 }
 
-/** Cells of the plane, metres, in which things are looked for together. */
+/** Metres of the plane in which things are looked for together. */
 const bucket = 8
+
+/** Where one thing covers more buckets than these, all are compared with all instead. */
+const buckets_most = 4096
+
+/** So many collisions tell as much as any more. */
+const collisions_most = 10_000
 
 /** Pairs of things that reach into each other by more than 1 cm, neither resting on the other. */
 export const collisions = (view: View, control: Control): Report["collisions"] => {
+  const found: Array<{ a: string; b: string; depth: number }> = []
+  const seen = new Set<number>()
+  for (const list of gathered(view.things)) {
+    for (let m = 0; m < list.length && found.length < collisions_most; m++) {
+      control.checkpoint()
+      for (let n = m + 1; n < list.length; n++) {
+        const depth = collisionDepth(view, view.things[list[m]], view.things[list[n]])
+        if (depth <= 0.01) continue
+        const pair = list[m] * view.things.length + list[n]
+        if (seen.has(pair)) continue
+        seen.add(pair)
+        const [a, b] = [view.things[list[m]].placement.id, view.things[list[n]].placement.id]
+        found.push({ a, b, depth: millimetres(depth) })
+      }
+    }
+  }
+  return found.sort((p, q) => (p.a < q.a ? -1 : p.a > q.a ? 1 : p.b < q.b ? -1 : 1))
+}
+
+/** Lists of things, as ascending indices, such that any two that touch are in one list together. */
+const gathered = (things: ReadonlyArray<Thing>): ReadonlyArray<ReadonlyArray<number>> => {
+  const at = (value: number) => Math.floor(value / bucket)
   const buckets = new Map<number, Array<number>>()
-  view.things.forEach(({ box }, i) => {
-    for (let z = Math.floor(box.extent.north / bucket); z * bucket <= box.extent.south; z++) {
-      for (let x = Math.floor(box.extent.west / bucket); x * bucket <= box.extent.east; x++) {
+  let large = false
+  things.forEach(({ box: { extent } }, i) => {
+    const [west, east, north, south] = [at(extent.west), at(extent.east), at(extent.north), at(extent.south)]
+    large ||= (east - west + 1) * (south - north + 1) > buckets_most
+    if (large) return
+    for (let z = north; z <= south; z++) {
+      for (let x = west; x <= east; x++) {
         const key = x * 1_000_003 + z
         const list = buckets.get(key)
         if (list === undefined) buckets.set(key, [i])
@@ -63,26 +95,7 @@ export const collisions = (view: View, control: Control): Report["collisions"] =
       }
     }
   })
-  const found: Array<{ a: string; b: string; depth: number }> = []
-  const seen = new Set<number>()
-  for (const list of buckets.values()) {
-    control.checkpoint()
-    for (let m = 0; m < list.length; m++) {
-      for (let n = m + 1; n < list.length; n++) {
-        const depth = collisionDepth(view, view.things[list[m]], view.things[list[n]])
-        if (depth <= 0.01) continue
-        const pair = list[m] * view.things.length + list[n]
-        if (seen.has(pair)) continue
-        seen.add(pair)
-        found.push({
-          a: view.things[list[m]].placement.id,
-          b: view.things[list[n]].placement.id,
-          depth: millimetres(depth)
-        })
-      }
-    }
-  }
-  return found.sort((p, q) => (p.a < q.a ? -1 : p.a > q.a ? 1 : p.b < q.b ? -1 : 1))
+  return large ? [Array.from(things.keys())] : Array.from(buckets.values())
 }
 
 const collisionDepth = (view: View, a: Thing, b: Thing): number => {

@@ -13,13 +13,15 @@ export const unmetWishes = (
 ): ReadonlyArray<Unmet> => {
   const names = new Map<string, string>()
   for (const { id, name } of [...(view.peg?.zones ?? []), ...(view.peg?.entities ?? [])]) names.set(id, name)
-  const wishes: Array<Unmet> = [...(view.peg?.unplanned ?? []), ...view.layout.unmet]
+  const byId = new Map((view.peg?.relations ?? []).map((relation) => [relation.id, relation]))
+  // A relation that the layout gave up ("r5: …") is judged here and told once, in words.
+  const own = view.layout.unmet.filter(({ text }) => !byId.has(text.split(":")[0]))
+  const wishes: Array<Unmet> = [...(view.peg?.unplanned ?? []), ...own]
   for (const { entity, asked, placed } of counts.entities) {
     if (placed >= asked) continue
     const text = `${asked} of ${names.get(entity) ?? entity} were asked for`
     wishes.push({ text, reason: `${placed} are placed (${entity})` })
   }
-  const byId = new Map((view.peg?.relations ?? []).map((relation) => [relation.id, relation]))
   for (const item of relations) {
     const relation = byId.get(item.relation)
     if (item.satisfied || relation === undefined) continue

@@ -1,7 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Grid } from "./Grid.js"
 import { type Place, placeHolds, related, toOutline } from "./Place.js"
-import { along, extentGap, segmentGap, type Vec } from "./Plane.js"
+import { extentGap, extentOf, segmentGap, sharedStretch, type Vec } from "./Plane.js"
 import type { Complain, View } from "./View.js"
 
 /** How far written numbers are rounded, metres. */
@@ -68,7 +68,7 @@ export const padding = (view: View, control: Control, complain: Complain): void 
       const [a, b] = [places[i], places[k]]
       if (a.zone.parent !== b.zone.parent || a.zone.level !== b.zone.level || related(a, b)) continue
       if (extentGap(a.extent, b.extent) >= measures.padding) continue
-      const gap = gapOfPlaces(a, b)
+      const gap = gapOfPlaces(a, b, measures.padding)
       if (gap < measures.padding - 0.12 && sharedEdge(a, b) < 0.95) {
         complain(`${a.zone.id} and ${b.zone.id} are ${shown(gap)} m apart and share no edge of 1 m`)
       }
@@ -76,9 +76,14 @@ export const padding = (view: View, control: Control, complain: Complain): void 
   }
 }
 
-const gapOfPlaces = (a: Place, b: Place): number => {
+/** The edges of a place that come near another's extent. */
+const near = (a: Place, b: Place, reach: number) =>
+  a.edges.filter((edge) => extentGap(extentOf(edge), b.extent) <= reach)
+
+const gapOfPlaces = (a: Place, b: Place, reach: number): number => {
   let least = Infinity
-  for (const [p, q] of a.edges) for (const [r, s] of b.edges) least = Math.min(least, segmentGap(p, q, r, s))
+  const others = near(b, a, reach)
+  for (const [p, q] of near(a, b, reach)) for (const [r, s] of others) least = Math.min(least, segmentGap(p, q, r, s))
   return least
 }
 
@@ -86,17 +91,11 @@ const gapOfPlaces = (a: Place, b: Place): number => {
 export const sharedEdge = (a: Place, b: Place): number => {
   const wall = Math.max(a.zone.wall_thickness ?? 0, b.zone.wall_thickness ?? 0)
   const reach = 0.05 + (a.zone.enclosed || b.zone.enclosed ? wall : 0)
-  const length = (from: Place, to: Place): number => {
-    let sum = 0
-    for (const [p, q] of from.edges) {
-      const edge = Math.sqrt((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2)
-      const samples = along([p, q], 0.25)
-      const near = samples.filter((point) => toOutline(to, point) <= reach).length
-      sum += near < 2 ? 0 : (edge * (near - 1)) / (samples.length - 1)
-    }
-    return sum
-  }
-  return extentGap(a.extent, b.extent) > reach ? 0 : Math.max(length(a, b), length(b, a))
+  if (extentGap(a.extent, b.extent) > reach) return 0
+  let sum = 0
+  for (const [p, q] of near(a, b, reach))
+    for (const [r, s] of near(b, a, reach)) sum += sharedStretch(p, q, r, s, reach)
+  return sum
 }
 
 /** Every enclosed zone has a door, gate or arch. */
