@@ -156,7 +156,18 @@ describe("Preview", () => {
       thing("d", "pine", -30, 10, [4, 9, 4]),
       thing("e", "chandelier", 39, 29, [60, 1, 0.01], { mount: "ceiling" })
     ]
+    const wide = {
+      connection: null,
+      level: 0,
+      width: 1e6,
+      points: [
+        [0, 0, 5],
+        [9, 0, 5]
+      ],
+      spans: []
+    } as const
     const layout = layoutOf(40, 30, {
+      paths: [wide],
       zones: [ground, zone("far", "pond", [500, 500, 20, 20], { parent: "ground" })],
       placements
     })
