@@ -50,9 +50,10 @@ const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Cont
     const before = weight(draft)
     const spoken = levelIn(sentences, i)
     const late = spoken !== null && spoken.at > 4
+    const said = late && sentence.tokens.slice(spoken.at - 2, spoken.at).includes("on")
     if (spoken !== null && !late) draft.level = spoken.level
     earlier = readSentence(draft, sentence, earlier)
-    const room = late ? roomBefore(draft.rooms, sentence.tokens, spoken.at) : undefined
+    const room = said ? roomBefore(draft.rooms, sentence.tokens, spoken.at) : undefined
     if (room !== undefined && spoken !== null) room.level = spoken.level
     if (weight(draft) === before && !isConstraint(sentence)) {
       unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
