@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
-import { completeOutdoors } from "./outdoor/CompleteOutdoors.js"
+import { type CompletionWish, completeOutdoors } from "./outdoor/CompleteOutdoors.js"
 import type { Reading } from "./Reading.js"
 
 /** What the catalogue does not know is built plainly, and the questions say so. */
@@ -21,20 +21,20 @@ const bare = (draft: Draft, control: Control): Draft => {
   addThing(draft, { name: "Tree", category: "tree", count: 1, place: green.id })
   draft.questions.push("The brief names nothing that can be built; a lawn with one tree stands in its place.")
   const outdoor: Draft = { ...draft, relations: [], reading: { ...draft.reading, setting: "outdoor" } }
-  completeOutdoors(outdoor, 0, control)
+  completeOutdoors(outdoor, { density: 0, listed: false }, control)
   return outdoor
 }
 
 /**
  * Completes what a text says into a scene that can be built: every thing has a place and every place a way in. What is
- * added is marked as not asked for, and `questions` says it in words. `density` scales the companions, 0 adds none.
+ * added is marked as not asked for, and `questions` says it in words.
  */
-export const complete = (reading: Reading, density: number, control: Control): Draft => {
+export const complete = (reading: Reading, wish: CompletionWish, control: Control): Draft => {
   const draft = openDraft(reading)
   if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
   nameUnknown(draft)
-  if (reading.setting === "outdoor") completeOutdoors(draft, density, control)
+  if (reading.setting === "outdoor") completeOutdoors(draft, wish, control)
   else completeIndoors(draft, control)
   return draft
 }

@@ -16,6 +16,8 @@ export interface Draft {
   /** What was assumed or left open, as sentences for the document's last section. */
   readonly questions: Array<string>
   readonly unread: Array<Unplanned>
+  /** The extent of the whole scene that the text gives, metres. */
+  extent: Reading["extent"]
   readonly ids: Set<string>
   readonly names: Set<string>
 }
@@ -73,6 +75,7 @@ export const openDraft = (reading: Reading): Draft => {
     relations: [...reading.relations],
     questions: [],
     unread: [...reading.unread],
+    extent: reading.extent,
     ids: new Set(),
     names: new Set()
   }

@@ -72,8 +72,8 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   control.progress("reading_document", 0)
   const document = addGuidance(readDocument(input.sdd, control), input.guidance, control)
   control.progress("completing_scene", 0.4)
-  const density = document.listed ? 0 : numberParameter(input.parameters, "density", 1, [0, 2])
-  const draft = complete(document.reading, density, control)
+  const wish = { density: numberParameter(input.parameters, "density", 1, [0, 2]), listed: document.listed }
+  const draft = complete(document.reading, wish, control)
   keepLevels(draft, input.world.levels.count)
   const scene: Scene = {
     draft,

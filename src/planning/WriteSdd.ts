@@ -50,7 +50,11 @@ export type SceneInput = Omit<SddInput, "brief" | "prompt" | "sourceText" | "see
 /** Completes what was read into a scene that can be built, and writes its document; `intent` is its first paragraph. */
 export const writeScene = (reading: Reading, intent: string, input: SceneInput, control: Control): string => {
   control.progress("completing_scene", 0.4)
-  const draft = complete(reading, numberParameter(input.parameters, "density", 1, [0, 2]), control)
+  const draft = complete(
+    reading,
+    { density: numberParameter(input.parameters, "density", 1, [0, 2]), listed: false },
+    control
+  )
   const fixedAreas = new Set(
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )

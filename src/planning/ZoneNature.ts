@@ -101,8 +101,6 @@ const grounds: ReadonlySet<string> = new Set([
   "swamp",
   "vineyard",
   "dunes",
-  "hill",
-  "mountain",
   "sky",
   "rooftop",
   "ship_deck",

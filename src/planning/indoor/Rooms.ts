@@ -75,9 +75,20 @@ export const nameOwnRooms = (draft: Draft): void => {
   })
 }
 
+/** "A house with a kitchen …", seen from inside: the house is the scene, not a thing in one of its rooms. */
+const enterBuildings = (draft: Draft): void => {
+  for (const thing of [...draft.things]) {
+    const category = catalogue().thing(thing.category)?.category
+    if (thing.count !== 1 || (category !== "building" && category !== "fortification")) continue
+    draft.things.splice(draft.things.indexOf(thing), 1)
+    draft.questions.push(`The ${thing.name.toLowerCase()} is the scene itself: its rooms are planned, not its outside.`)
+  }
+}
+
 /** Gives the scene its rooms, all side by side, and every thing the room it stands in. */
 export const settleRooms = (draft: Draft): void => {
-  if (draft.places.length === 0) assumeRoom(draft)
+  if (draft.places.length > 0) enterBuildings(draft)
+  else assumeRoom(draft)
   dissolveHolders(draft)
   const open = draft.things.filter((thing) => placeOf(draft, thing.place) === undefined)
   for (const last of [false, false, true]) {

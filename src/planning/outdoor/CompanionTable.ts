@@ -123,7 +123,7 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
   ],
   vineyard: [one("vine_row", "Vine row", per(60, 8, 24))],
   pasture: [
-    one("fence", "Fence panel", per(1, 1, 1), { at: around, unless: ["barrier"] }),
+    one("fence", "Fence panel", 1, { at: around, unless: ["barrier"] }),
     one("cow", "Cow", 8, { unless: ["animal"] }),
     one("water_trough", "Water trough", 1)
   ],
@@ -172,6 +172,11 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
   street: [
     one("street_lamp", "Street lamp", 8, { at: along, unless: ["street_lamp"] }),
     one("maple", "Street tree", 8, { at: along, beside: true, age: "modern", unless: ["tree"] })
+  ],
+  zoo_enclosure: [
+    one("fence", "Enclosure fence", 1, { at: around, unless: ["barrier"] }),
+    one("rock", "Enclosure rock", 4),
+    one("water_trough", "Water trough", 1)
   ],
   lawn: [one("flower_patch", "Lawn flowers", 6)],
   parking_lot: [one("car", "Car", per(70, 4, 12), { unless: ["vehicle"] })],

@@ -30,16 +30,19 @@ export const roughArea = (place: OpenPlace): number => place.area ?? natureOf(pl
 const countOf = (amount: Amount, area: number): number =>
   typeof amount === "number" ? amount : Math.round(Math.min(amount.max, Math.max(amount.min, area / amount.per)))
 
-/** "Pine forest", "a wood of birches": the tree that the place's own words name. */
-const namedTree = (place: OpenPlace): { readonly thing: string; readonly name: string } | undefined => {
+/** "Pine forest", "elephant enclosure": the tree or the animal that the place's own words name. */
+const namedThing = (
+  place: OpenPlace,
+  category: string
+): { readonly thing: string; readonly name: string } | undefined => {
   const words = `${place.name} ${place.tags.join(" ")}`.toLowerCase().split(/[^a-z]+/)
   const around = { zones: new Set<string>(), near: new Set<string>(), indoor: false }
   for (const word of words) {
     const found = word.length > 2 ? catalogue().meanings.exactly(word, around) : undefined
     if (
       found?.meaning.sort !== "thing" ||
-      found.meaning.thing.category !== "tree" ||
-      found.meaning.thing.name === "tree"
+      found.meaning.thing.category !== category ||
+      found.meaning.thing.name === category
     )
       continue
     const label = found.meaning.thing.label
@@ -103,7 +106,12 @@ const named = (zone: OpenPlace, table: ReadonlyArray<Companion>): ReadonlyArray<
   return [always, ...table.filter(({ at }) => at?.predicate !== "middle_of")]
 }
 
+const inhabitants = 2
+
 const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
+  const animal = zone.kind === "zoo_enclosure" ? namedThing(zone, "animal") : undefined
+  if (animal !== undefined)
+    return [...companionTable.zoo_enclosure, { ...animal, amount: inhabitants, unless: ["animal"] }]
   const open = zone === whole.root && (zone.kind === "meadow" || zone.kind === "yard" || zone.kind === "pasture")
   const kind = open ? "ground" : zone.kind
   return named(zone, Object.hasOwn(companionTable, kind) ? companionTable[kind] : [])
@@ -125,8 +133,8 @@ export const addCompanions = (
     const table = tableOf(zone, whole)
     const ids: Array<string> = []
     for (const companion of table) {
-      const tree = companion.unless?.includes("tree") === true && companion === table[0] ? namedTree(zone) : undefined
-      const wanted = { ...companion, ...tree }
+      const tree = companion.unless?.includes("tree") === true && companion === table[0]
+      const wanted = { ...companion, ...(tree ? namedThing(zone, "tree") : undefined) }
       if ((wanted.age ?? age) !== age || isUnneeded(draft, zone, wanted)) continue
       const usual = countOf(wanted.amount, roughArea(zone))
       const count = wanted.amount === 1 ? 1 : Math.max(1, Math.round(usual * density))

@@ -4,7 +4,7 @@ import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
 import { isRoom } from "../ZoneNature.js"
 import { spanWaters } from "./Bridges.js"
 import { addCompanions, nameCompanions } from "./Companions.js"
-import { addCustoms } from "./Customs.js"
+import { addCustoms, closeFences } from "./Customs.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
 import { closeMoats } from "./Moats.js"
@@ -39,11 +39,18 @@ const hubFirst = (draft: Draft, hub: OpenPlace): void => {
   draft.places.splice(0, draft.places.length, ...line, ...rest)
 }
 
+export interface CompletionWish {
+  /** Factor on the number of companions; 0 adds none. */
+  readonly density: number
+  /** The scene comes from tables that list it: nothing is added, and every count stands. */
+  readonly listed: boolean
+}
+
 /**
  * Completes an outdoor draft in place: one ground, a place for every thing, grounds for landmarks, bridges with two
- * banks, a way to every place, believable companions times `density`, and habits as wishes.
+ * banks, a way to every place, believable companions, and habits as wishes.
  */
-export const completeOutdoors = (draft: Draft, density: number, control: Control): void => {
+export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Control): void => {
   const whole = settleWhole(draft)
   reachOut(draft)
   houseThings(draft, whole)
@@ -58,7 +65,8 @@ export const completeOutdoors = (draft: Draft, density: number, control: Control
     hubFirst(draft, guarded.get(hub.id) ?? hub)
   }
   control.checkpoint()
-  const companions = addCompanions(draft, whole, density)
+  const companions = addCompanions(draft, whole, wish.listed ? 0 : wish.density)
+  if (!wish.listed) closeFences(draft, whole.root)
   addCustoms(draft, whole.root, hub)
   nameCompanions(draft, companions)
 }

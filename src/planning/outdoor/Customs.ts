@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Predicate } from "#formats/Peg.js"
 import { directionOf } from "../Compass.js"
-import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf } from "../Draft.js"
+import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
 import { isWater } from "../ZoneNature.js"
 import { roughArea } from "./Companions.js"
 
@@ -52,15 +52,17 @@ export const pieceLength = (thing: Pick<OpenThing, "category">): number => {
   return Math.min(width, pieces.has(thing.category) ? 6 : 2.5)
 }
 
-/** Walls and fences whose number nobody gave go around their place, as many pieces as it takes. */
-const closeFences = (draft: Draft, root: OpenPlace): void => {
+/** "A hedge", and walls and fences whose number nobody gave, go around their place, as many pieces as it takes. */
+export const closeFences = (draft: Draft, root: OpenPlace): void => {
   for (const thing of draft.things) {
-    if (!isPiece(thing) || thing.exact) continue
+    if (!isPiece(thing) || (thing.exact && thing.count > 1)) continue
     const ring = relationsOf(draft, thing.id, "around", "surround")[0]
-    const zone = placeOf(draft, ring?.objects[0] ?? thing.place)
+    const ringed = ring?.objects[0] ?? ""
+    const zone = placeOf(draft, ringed) ?? placeOf(draft, thingOf(draft, ringed)?.place ?? thing.place)
     if (zone === undefined || zone === root || isWater(zone.kind)) continue
     if (ring === undefined && relationsOf(draft, thing.id).length > 0) continue
     thing.place = zone.id
+    thing.exact = false
     relate(draft, thing.id, "around", [zone.id])
     thing.count = Math.max(4, Math.round((4.1 * Math.sqrt(roughArea(zone)) * 0.93) / pieceLength(thing)))
   }
@@ -114,12 +116,24 @@ const moorBoats = (draft: Draft): void => {
   }
 }
 
+const shores: ReadonlySet<string> = new Set(["beach", "harbour", "shipyard"])
+
+/** Beaches and quays lie at the water. */
+const joinShores = (draft: Draft): void => {
+  const water = draft.places.find(({ kind }) => kind === "sea") ?? draft.places.find(({ kind }) => isWater(kind))
+  for (const place of draft.places) {
+    if (water === undefined || !shores.has(place.kind)) continue
+    const joined = draft.relations.some(({ subject, objects }) => subject === place.id && objects.includes(water.id))
+    if (!joined && !place.tags.includes("pier")) relate(draft, place.id, "adjacent", [water.id])
+  }
+}
+
 /** States outdoor habits that the text leaves out, all as wishes. */
 export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
-  closeFences(draft, root)
   cornerTowers(draft)
   gatehouses(draft)
   settleHouses(draft, root, hub)
+  joinShores(draft)
   moorBoats(draft)
   faceThings(draft, hub)
 }

@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 import { isGround, isRoom, isWater, natureOf } from "../ZoneNature.js"
 
@@ -13,6 +14,8 @@ export interface Whole {
 /** What lies around a bounded place: kind and name of the ground. */
 const surroundings: Readonly<Record<string, readonly [kind: string, name: string]>> = {
   castle_ward: ["meadow", "Countryside"],
+  hill: ["meadow", "Countryside"],
+  mountain: ["meadow", "Valley"],
   courtyard: ["yard", "Precinct"],
   farmyard: ["meadow", "Farmland"],
   plaza: ["village", "Town"],
@@ -53,7 +56,32 @@ const ground = (draft: Draft): OpenPlace => {
   return root
 }
 
+/** Bounded land: with a fence or a hedge it has an outside. */
+const fenced: ReadonlySet<string> = new Set([
+  "garden",
+  "cemetery",
+  "yard",
+  "lawn",
+  "pasture",
+  "vineyard",
+  "sports_field",
+  "parking_lot",
+  "zen_garden"
+])
+
+const hasFence = (draft: Draft, place: OpenPlace): boolean =>
+  fenced.has(place.kind) && draft.things.some((thing) => catalogue().thing(thing.category)?.category === "barrier")
+
+/** A zoo is a park of enclosures; the catalogue knows the enclosures alone. */
+const widenZoo = (draft: Draft, named: OpenPlace): void => {
+  const others = draft.places.some((place) => place !== named && place.kind === "zoo_enclosure")
+  if (named.kind === "zoo_enclosure" && others) named.kind = "park"
+}
+
+/** An extent that the text gives belongs to the place that it names, not to what is put around it. */
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
+  if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
+  draft.extent = null
   const [kind, name] = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : ["meadow", "Open land"]
   const root = addPlace(draft, { name, kind, within: null })
   draft.questions.push(
@@ -70,7 +98,8 @@ export const settleWhole = (draft: Draft): Whole => {
   )
   const holder = tops.find((place) => draft.places.some((other) => other.within === place.id))
   const named = holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
-  const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named)
+  if (named !== undefined) widenZoo(draft, named)
+  const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)
   const root = named === undefined ? ground(draft) : fits ? named : enclosing(draft, named)
   for (const place of draft.places) {
     const parent = draft.places.find((other) => other.id === place.within)

@@ -66,7 +66,7 @@ export const indoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>) => {
   const ground = Math.max(12, ...[...byLevel.values()].map((level) => level.area)) * growth * scene.spaciousness
   const row = Math.max(4, ...[...byLevel.values()].map((level) => level.row))
   const width = Math.ceil(Math.max(Math.sqrt(ground * extentRatio), Math.min(row, 40)))
-  const extent = scene.draft.reading.extent ?? {
+  const extent = scene.draft.extent ?? {
     width,
     depth: Math.ceil(Math.max(ground / width, Math.sqrt(ground / extentRatio) * 0.75))
   }

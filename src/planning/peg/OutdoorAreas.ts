@@ -23,6 +23,8 @@ const bandWidth: Readonly<Record<string, number>> = {
 
 /** Share of a scene's ground that its places and the things on open ground take. */
 const usedShare = 0.69
+/** Where only a bounded place was asked for, the ground around it shows. */
+const aroundShare = 0.6
 /** Parks and woods are mostly themselves. */
 const usedShares: Readonly<Record<string, number>> = { park: 0.5, forest: 0.5, jungle: 0.5 }
 /** Share of a place that smaller places inside of it may take. */
@@ -34,6 +36,9 @@ const side_max = 1000
 
 const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category
 
+/** Footprint from which a thing counts as large, m²: its place must hold it whole, with room to walk around. */
+const large = 40
+
 const lining: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
 
 /** Ground that a thing takes with the room that it needs around it, m². */
@@ -43,7 +48,7 @@ const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
     return thing.count * size.width * (size.depth + 0.6)
   const building = categoryOf(thing) === "building" || categoryOf(thing) === "fortification"
   if (building && size.depth > 2) return thing.count * (size.width + (inRoot ? 5 : 4)) * (size.depth + (inRoot ? 9 : 5))
-  const gap = size.width * size.depth < 0.3 ? 0.4 : 1.1
+  const gap = size.width * size.depth < 0.3 ? 0.4 : size.width * size.depth > large ? 5 : 1.1
   return thing.count * (size.width + gap) * (size.depth + gap)
 }
 
@@ -74,9 +79,6 @@ const rowLength = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
   }
   return metres === 0 ? 0 : metres + 24
 }
-
-/** Footprint from which a thing counts as large, m²: its place must hold it whole, with room to walk around. */
-const large = 40
 
 /** Rows stand on both sides of these, on one side of any other place. */
 const twoSided: ReadonlySet<string> = new Set(["street", "road", "path", "alley"])
@@ -145,7 +147,7 @@ const innermostFirst = (places: ReadonlyArray<OpenPlace>): ReadonlyArray<OpenPla
 }
 
 const extentOf = (scene: Scene, ground: number, length: number, cell: number) => {
-  const asked = scene.draft.reading.extent
+  const asked = scene.draft.extent
   if (asked !== null) return { width: asked.width, depth: asked.depth }
   const onGrid = (metres: number) =>
     Math.max(cell, Math.round(Math.min(side_max, Math.max(side_min, metres)) / cell) * cell)
@@ -170,7 +172,9 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
     return sum + (thing.place === root.id && size !== undefined ? groundOf(thing, size, true) : 0)
   }, 0)
   const bands = places.filter((place) => place !== root && isBand(place))
-  const plain = Math.max(400, nestedIn(scene, areas, root.id) + own) / (usedShares[root.kind] ?? usedShare)
+  const plain =
+    Math.max(400, nestedIn(scene, areas, root.id) + own) /
+    (usedShares[root.kind] ?? (root.asked ? usedShare : aroundShare))
   const side = Math.sqrt(plain)
   const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))

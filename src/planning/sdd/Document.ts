@@ -50,7 +50,7 @@ const requirements = (draft: Draft): ReadonlyArray<string> => {
 const setting = ({ draft, style, extent, levels }: Written): string => {
   const kind = draft.reading.setting === "indoor" ? "Indoor" : "Outdoor"
   const when = style.era === undefined ? "" : `, ${style.era.replaceAll("_", " ")}`
-  const asked = draft.reading.extent !== null
+  const asked = draft.extent !== null
   return `${kind} scene${when}. Extent ${writeExtent(extent, asked)}, ${levels} ${levels === 1 ? "level" : "levels"}.`
 }
 
