@@ -83,14 +83,20 @@ const finishOperation = (operation: Operation, document: Document): void => {
   }
 }
 
-/** Unknown members of a request body are refused, and the document says so. */
-const closeBody = ({ requestBody }: Operation, { components }: Document): void => {
-  const reference = String(requestBody?.content["application/json"]?.schema.$ref ?? "")
-  const schema = components.schemas[reference.split("/").pop() ?? ""]
-  if (schema !== undefined) schema.additionalProperties = false
+const isMembers = (value: unknown): value is Members => typeof value === "object" && value !== null
+
+/** Unknown members of a request body are refused at every depth, and the document says so. */
+const close = (schema: unknown, document: Document): void => {
+  if (!isMembers(schema)) return
+  if (isMembers(schema.properties) && schema.additionalProperties !== false) {
+    if (schema.additionalProperties === true) schema.additionalProperties = false
+    for (const property of Object.values(schema.properties)) close(property, document)
+  }
+  if (typeof schema.$ref === "string") close(document.components.schemas[schema.$ref.split("/").pop() ?? ""], document)
 }
 
-const isMembers = (value: unknown): value is Members => typeof value === "object" && value !== null
+/** `between(0, 1)`: the title that a bounded schema gets by itself, whose bounds the schema states anyway. */
+const generated = /^\w+\(.*\)$/
 
 /** Schemas of anything at all carry an `$id` that resolves nowhere; an empty `required` says nothing. */
 const tidy = (value: unknown): void => {
@@ -99,6 +105,7 @@ const tidy = (value: unknown): void => {
     delete value.$id
     delete value.title
   }
+  if (typeof value.title === "string" && generated.test(value.title)) delete value.title
   if (Array.isArray(value.required) && value.required.length === 0) delete value.required
   for (const member of Object.values(value)) tidy(member)
 }
@@ -109,7 +116,7 @@ export const finish = (spec: Members): Members => {
   for (const methods of Object.values(document.paths)) {
     for (const operation of Object.values(methods)) {
       finishOperation(operation, document)
-      closeBody(operation, document)
+      close(operation.requestBody?.content["application/json"]?.schema, document)
     }
   }
   tidy(document)

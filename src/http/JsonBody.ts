@@ -38,6 +38,8 @@ const inspect = (value: unknown, pointer: string, faults: Array<Fault>): void =>
   } else if (typeof value === "object" && value !== null) {
     for (const [key, member] of Object.entries(value)) {
       const at = `${pointer}/${escape(key)}`
+      // No copy of an object keeps a member of that name: it would be lost without a word.
+      if (key === "__proto__") faults.push({ in: "body", pointer: at, detail: "must have another name" })
       if (unstorable.test(key)) faults.push({ in: "body", pointer: at, detail: "must have a name of Unicode text" })
       inspect(member, at, faults)
     }

@@ -100,11 +100,11 @@ describe("JSON bodies", () => {
 
   it("text that cannot be stored and numbers that no double holds are named by their pointers", () => {
     const { faults } = parseJson(
-      bytes('{"a":["x\\u0000"],"b/c":"\\ud800","n":1e999,"\\udc00":1,"fine":"\\ud83d\\ude00"}')
+      bytes('{"a":["x\\u0000"],"b/c":"\\ud800","n":1e999,"__proto__":{},"\\udc00":1,"fine":"\\ud83d\\ude00"}')
     )
     assert.deepStrictEqual(
       faults.map(({ pointer }) => pointer),
-      ["/a/0", "/b~1c", "/n", "/\udc00"]
+      ["/a/0", "/b~1c", "/n", "/__proto__", "/\udc00"]
     )
   })
 })
