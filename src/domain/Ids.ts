@@ -26,10 +26,3 @@ export const uuidv7: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis,
   const text = hex(bytes)
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`
 })
-
-/** The branded ids of the nouns; all are UUIDs. */
-export type WorkspaceId = string
-export type UserId = string
-export type ProjectId = string
-export type SceneId = string
-export type OperationId = string
