@@ -2,10 +2,10 @@ import { Either, ParseResult, Schema } from "effect"
 import { type InvalidArtifact, invalid, type Violation } from "./InvalidArtifact.js"
 
 /** The deepest nesting of a JSON document; the outermost value is level 1. */
-export const json_depth_max = 64
+const json_depth_max = 64
 
 /** The JSON Pointer (RFC 6901) of a path of keys and indices. */
-export const pointerOf = (path: ReadonlyArray<PropertyKey>): string =>
+const pointerOf = (path: ReadonlyArray<PropertyKey>): string =>
   path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
 
 /**
@@ -18,7 +18,7 @@ export const decodeJson =
     Either.flatMap(parse(bytes, prefix), (value) => decodeValue(schema, prefix)(value))
 
 /** A parsed JSON value → a value of the schema, with every fault's pointer behind `prefix`. */
-export const decodeValue =
+const decodeValue =
   <A, I>(schema: Schema.Schema<A, I>, prefix = "") =>
   (value: unknown): Either.Either<A, InvalidArtifact> =>
     Either.mapLeft(Schema.decodeUnknownEither(schema, { errors: "all", onExcessProperty: "error" })(value), (error) => {

@@ -1,10 +1,10 @@
 import type { Point, Ring } from "./Zones.js"
 
 /** The most corners of one ring. */
-export const corners_max = 4000
+const corners_max = 4000
 
 /** Twice the area of a ring in the x–z plane; negative for one that runs counter-clockwise as seen from above. */
-export const turn = (ring: Ring): number => {
+const turn = (ring: Ring): number => {
   let sum = 0
   for (let i = 0; i < ring.length; i++) {
     const [ax, az] = ring[i]

@@ -7,7 +7,7 @@ export const tile_pixels = 32
 
 /** Metres → Tiled's pixels, at a thousandth: the layers are for looking at, the documents hold the numbers. */
 type Scale = (metres: number) => number
-export const scaleOf =
+const scaleOf =
   (cell: number): Scale =>
   (metres) =>
     Math.round((metres / cell) * tile_pixels * 1000) / 1000 + 0

@@ -82,7 +82,7 @@ export const encode = (layout: Layout): unknown => {
 }
 
 /** Heights are kept to the centimetre. */
-export const centimetres = (metres: number): number => Math.round(metres * 100)
+const centimetres = (metres: number): number => Math.round(metres * 100)
 
 interface Tiles {
   readonly firstgid: number

@@ -89,7 +89,7 @@ export const extentGap = (a: Extent, b: Extent): number => {
 /** However long a line, more points than these tell nothing new. */
 const points_most = 50_000
 
-export const lineLength = (line: ReadonlyArray<Vec>): number =>
+const lineLength = (line: ReadonlyArray<Vec>): number =>
   line.reduce((sum, point, i) => (i === 0 ? 0 : sum + lengthOf(minus(point, line[i - 1]))), 0)
 
 /** Points every `step` metres at most along a line (of a very long one, wider apart), both ends among them. */

@@ -27,4 +27,3 @@ export const within = (distance: number, [low, high]: Range, sigma = 0.25): Verd
 
 export const times = (a: Verdict, factor: number): Verdict => ({ ...a, score: a.score * factor })
 export const better = (a: Verdict, b: Verdict): Verdict => (b.score > a.score ? b : a)
-export const worse = (a: Verdict, b: Verdict): Verdict => (b.score < a.score ? b : a)

@@ -35,7 +35,7 @@ export interface Gap {
 }
 
 /** The world's lengths in metres. */
-export interface Measures {
+interface Measures {
   readonly bounded: boolean
   readonly padding: number
   readonly pathWidth: number

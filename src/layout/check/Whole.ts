@@ -3,7 +3,7 @@ import type { View, Way } from "./View.js"
 import { type Parts, partAt } from "./Walking.js"
 
 /** A level's connected parts, and for each the group of parts over all levels that stairs join it to. */
-export interface Storey {
+interface Storey {
   readonly parts: Parts
   /** By number of the part; 0 (no part) is in group 0. */
   readonly group: Int32Array

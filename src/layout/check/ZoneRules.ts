@@ -5,7 +5,7 @@ import { extentGap, extentOf, segmentGap, sharedStretch, type Vec } from "./Plan
 import type { Complain, View } from "./View.js"
 
 /** How far written numbers are rounded, metres. */
-export const rounding = 0.011
+const rounding = 0.011
 
 const shown = (value: number): string => String(Math.round(value * 100) / 100)
 
