@@ -84,19 +84,12 @@ const distances = () => {
   say(
     "next",
     "to",
-    "next to",
-    "beside",
-    "adjacent to",
+    "(next|adjacent|attached) to",
     "(close|right|) by",
     "(by|at|to|on) the side of",
-    "attached to",
-    "bordering",
+    "(beside|besides|bordering|abutting|touching|at)",
     "side by side with",
-    "besides",
-    "on one side of",
-    "abutting",
-    "touching",
-    "at"
+    "on one side of"
   )
   say(
     "next",
@@ -108,15 +101,12 @@ const distances = () => {
   say(
     "near",
     "to",
-    "near (to|)",
-    "(close|closest|nearest) to",
-    "nearest",
-    "nearby",
+    "(near|close|closest|nearest) to",
+    "(near|nearest|nearby|within)",
     "in (close|) proximity to",
     "not far from",
     "in the vicinity of",
-    "within (reach|arm's reach) of",
-    "within"
+    "within (reach|arm's reach) of"
   )
   say("near", "alone", "nearby", "close by", "near by", "in the vicinity")
   say("near", "mutual", "near each other", "close together", "(parallel|close) to (each other|one another)")
@@ -149,11 +139,8 @@ const heights = () => {
   say(
     "on",
     "to",
-    "on (top of|)",
-    "atop",
-    "upon",
-    "on the top of",
-    "onto",
+    "on (top of|the top of|)",
+    "(atop|upon|onto)",
     "(draped|spread|scattered|thrown|laid) (over|across)",
     "scattered on",
     "resting atop",
