@@ -112,7 +112,8 @@ const step = (world: World, command: Command) =>
   Effect.gen(function* () {
     if (command._tag === "Admit") return yield* admit(world, command)
     const operations = yield* OperationsRepo
-    const one = world.operations[command.operation]
+    const { length } = world.operations
+    const one = world.operations[length - 1 - (command.operation % Math.max(1, length))]
     if (one === undefined) return
     switch (command._tag) {
       case "Claim": {
