@@ -1,14 +1,7 @@
 import type { Draft } from "./Draft.js"
 
-export const directions = ["east", "west", "south", "north"] as const
+const directions = ["east", "west", "south", "north"] as const
 export type Direction = (typeof directions)[number]
-
-export const opposite: Readonly<Record<Direction, Direction>> = {
-  east: "west",
-  west: "east",
-  south: "north",
-  north: "south"
-}
 
 export const ofDirection = (direction: Direction): `${Direction}_of` => `${direction}_of`
 

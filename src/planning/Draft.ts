@@ -42,12 +42,12 @@ const fresh = (taken: Set<string>, base: string, gap: string): string => {
   return name
 }
 
-export const freshId = (draft: Draft, name: string): string => fresh(draft.ids, slug(name), "_")
+const freshId = (draft: Draft, name: string): string => fresh(draft.ids, slug(name), "_")
 
 const name_length_max = 160
 
 /** A name that no other mention has, without line breaks; ids and sentences of the document rest on that. */
-export const freshName = (draft: Draft, name: string): string =>
+const freshName = (draft: Draft, name: string): string =>
   fresh(draft.names, name.replace(/\s+/g, " ").trim().slice(0, name_length_max) || "Thing", " ")
 
 /** A place lies in a place that exists, and, however indirectly, never in itself. */
@@ -86,16 +86,6 @@ export const openDraft = (reading: Reading): Draft => {
   for (const way of reading.ways) draft.ways.push({ ...way, name: freshName(draft, way.name) })
   return draft
 }
-
-/** The draft as a reading again. */
-export const closeDraft = (draft: Draft): Reading => ({
-  ...draft.reading,
-  places: draft.places,
-  things: draft.things,
-  ways: draft.ways,
-  relations: draft.relations,
-  unread: draft.unread
-})
 
 const mention = (draft: Draft, wanted: string) => {
   const name = freshName(draft, wanted)

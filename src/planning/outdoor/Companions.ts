@@ -78,7 +78,9 @@ const addCompanion = (
   const bank = companion.beside === true ? (placeOf(draft, zone.within) ?? whole.root) : zone
   const object = companion.at === undefined ? undefined : objectOf(draft, zone, companion.at.to)
   if (companion.at !== undefined && object === undefined && companion.at.to !== middle) return undefined
-  const added = addThing(draft, { name: companion.name, category: companion.thing, count, place: bank.id })
+  const taken = draft.names.has(companion.name.toLowerCase())
+  const name = taken && bank === zone ? `${zone.name} ${companion.name.toLowerCase()}` : companion.name
+  const added = addThing(draft, { name, category: companion.thing, count, place: bank.id })
   if (companion.at === undefined || object === undefined) return added.id
   const distance = companion.at.distance
   relate(draft, added.id, companion.at.predicate, [object], distance === undefined ? {} : { distance })
@@ -109,6 +111,7 @@ const named = (zone: OpenPlace, table: ReadonlyArray<Companion>): ReadonlyArray<
 const inhabitants = 2
 
 const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
+  if (zone.tags.includes("pier")) return []
   const animal = zone.kind === "zoo_enclosure" ? namedThing(zone, "animal") : undefined
   if (animal !== undefined)
     return [...companionTable.zoo_enclosure, { ...animal, amount: inhabitants, unless: ["animal"] }]

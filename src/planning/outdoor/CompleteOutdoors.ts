@@ -13,6 +13,14 @@ import { addPrecincts } from "./Precincts.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
 
+/** Visitors of a zoo meet on a square, not in an enclosure. */
+const visitorHub = (draft: Draft, whole: Whole): OpenPlace | undefined => {
+  const enclosed = draft.places.some(({ kind }) => kind === "zoo_enclosure") && hubOf(draft)?.kind === "zoo_enclosure"
+  return enclosed
+    ? addPlace(draft, { name: "Visitor square", kind: "plaza", within: whole.root.id, area: 360 })
+    : undefined
+}
+
 const hasRooms = (draft: Draft): boolean => draft.places.some((place) => isRoom(place.kind))
 
 /** A scene that is nothing but its ground gets one place to walk to. */
@@ -54,7 +62,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   const whole = settleWhole(draft)
   reachOut(draft)
   houseThings(draft, whole)
-  const hub = hubOf(draft) ?? fallbackHub(draft, whole)
+  const hub = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
   if (hub !== undefined) aimAtHub(draft, whole.root, hub)
   addPrecincts(draft, whole)
   const guarded = closeMoats(draft, whole)

@@ -116,6 +116,17 @@ const moorBoats = (draft: Draft): void => {
   }
 }
 
+/** "A car in front of each house": half-spaces have no end, so it also stays near. */
+const keepClose = (draft: Draft): void => {
+  for (const { predicate, side, subject, objects } of [...draft.relations]) {
+    const beside = predicate === "side_of" && side !== "top" && side !== "bottom"
+    const [thing, other] = [thingOf(draft, subject), thingOf(draft, objects[0] ?? "")]
+    if (!beside || thing === undefined || other === undefined) continue
+    if (relationsOf(draft, subject, "near", "next_to", "across_from", "far").length > 0) continue
+    relate(draft, subject, "near", [other.id], { distance: [0.3, 6] })
+  }
+}
+
 const shores: ReadonlySet<string> = new Set(["beach", "harbour", "shipyard"])
 
 /** Beaches and quays lie at the water. */
@@ -133,6 +144,7 @@ export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undef
   cornerTowers(draft)
   gatehouses(draft)
   settleHouses(draft, root, hub)
+  keepClose(draft)
   joinShores(draft)
   moorBoats(draft)
   faceThings(draft, hub)

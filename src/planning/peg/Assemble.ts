@@ -46,7 +46,7 @@ export const entitiesOf = (
     ]
   })
 
-export const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
+const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
   const least = scene.draft.reading.setting === "outdoor" ? scene.world.min_path_width : 0.8
   const known = new Set([...scene.draft.places, ...scene.draft.things].map((mention) => mention.id))
   const ends = (end: string | null): end is string => end !== null && (known.has(end) || end.startsWith("edge:"))

@@ -47,7 +47,7 @@ const looks = (text: string): ReadonlyArray<string> =>
     .filter((tag) => tag !== "")
 
 /** A zone kind from a cell or a name: the catalogue's own word, one of its synonyms, or nothing. */
-export const kindOf = (words: string, indoor: boolean | null): string | undefined => {
+const kindOf = (words: string, indoor: boolean | null): string | undefined => {
   const name = words
     .trim()
     .toLowerCase()
