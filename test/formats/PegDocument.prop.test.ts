@@ -64,7 +64,7 @@ describe("a peg with anything in any of its places", () => {
           assert.isAbove(error.detail.length, 0)
         }
       }),
-      { numRuns: 500 }
+      { numRuns: 300 }
     )
   })
   it("is read, or refused, whatever the bytes", () => {

@@ -131,7 +131,7 @@ describe("a package with anything in any of its places", () => {
           assert.notMatch(JSON.stringify(report), /NaN/)
         }
       }),
-      { numRuns: 150 }
+      { numRuns: 90 }
     )
     assert.isAbove(judgedOnes, 5)
   })
