@@ -117,7 +117,7 @@ export const lookOf = (words: Words, random: Rng): Look => {
   const { askedColours, askedMaterials, usualColours, usualMaterials } = words
   const [askedMaterial] = askedMaterials
   const usual =
-    usualColours.length === 0 ? NEUTRAL : usualColours[Math.floor(random.next() ** 1.5 * usualColours.length)]
+    usualColours.length === 0 ? NEUTRAL : usualColours[Math.floor(random.next() ** 2.2 * usualColours.length)]
   const materialColour = askedMaterial === undefined ? undefined : hex(askedMaterial.hex)
   const colour = askedColours[0] ?? materialColour ?? usual
   const second = askedColours[1] ?? (askedColours.length > 0 ? usual : (usualColours[1] ?? usual))

@@ -14,7 +14,7 @@ export const palette = {
   ashlar: material("Ashlar", "#bdb2a0", { texture: "ashlar", relief: true }),
   dressedStone: material("Dressed stone", "#cdc4b2", { roughness: 0.85 }),
   cobbles: material("Cobbles", "#a89d8c", { texture: "cobble", relief: true }),
-  flagstones: material("Flagstones", "#b9ae9b", { texture: "flagstone", relief: true }),
+  flagstones: material("Flagstones", "#b9ae9b", { texture: "flagstone", relief: true, tile: 2.6 }),
   brick: material("Brick", "#a0604a", { texture: "brick", relief: true }),
   clayTiles: material("Clay tiles", "#a0644a", { texture: "rooftile", relief: true, roughness: 0.8 }),
   slate: material("Slate", "#66707c", { texture: "slate", relief: true, roughness: 0.6 }),

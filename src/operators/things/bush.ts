@@ -23,9 +23,9 @@ export const bush = operator({
   build: ({ parameters, region, random }) => {
     const mesh = new Mesh("Bush", random.int(1 << 30))
     const radius = Math.min(region.height * 0.52, region.depth * 0.5, region.width * 0.5)
-    const along = Math.max(1, Math.round((region.width - radius) / (radius * 1.1)))
-    const across = Math.max(1, Math.round((region.depth - radius) / (radius * 1.2)))
-    const up = Math.max(1, Math.round((region.height - radius) / (radius * 1.3)))
+    const along = Math.min(12, Math.max(1, Math.round((region.width - radius) / (radius * 1.1))))
+    const across = Math.min(6, Math.max(1, Math.round((region.depth - radius) / (radius * 1.2))))
+    const up = Math.min(4, Math.max(1, Math.round((region.height - radius) / (radius * 1.3))))
     const puffs: Array<Puff> = []
     const span = (count: number, i: number, size: number): number =>
       count === 1

@@ -1,4 +1,3 @@
-import { Schema } from "effect"
 import { block, box } from "../geometry/Box.js"
 import { cylinder } from "../geometry/Lathe.js"
 import { rotationY } from "../geometry/Matrix.js"
@@ -6,21 +5,14 @@ import { Mesh } from "../geometry/Mesh.js"
 import { slab } from "../geometry/Slab.js"
 import { grey, hex } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
-import { choice, flag, operator } from "../Operator.js"
+import { operator } from "../Operator.js"
 import { dormer } from "../parts/Dormer.js"
 import { gableRoof } from "../parts/Roof.js"
 import { SIDES, type Side, sideFrame, sideLength } from "../parts/Sides.js"
 import { wall } from "../parts/Wall.js"
-import { type HousePlan, planHouse } from "./house/Plan.js"
-import { drawSide, type Storey } from "./house/Storey.js"
-
-const Parameters = Schema.Struct({
-  walls: choice(["auto", "timber_frame", "plaster", "stone", "brick", "planks"], "auto"),
-  roof: choice(["auto", "tile", "slate", "thatch"], "auto"),
-  chimney: flag(true),
-  shutters: flag(true)
-}).annotations({ identifier: "HouseParameters" })
-export type HouseParameters = typeof Parameters.Type
+import { HouseParameters } from "./house/Parameters.js"
+import { type HousePlan, planHouse, type Storey } from "./house/Plan.js"
+import { drawSide } from "./house/Storey.js"
 
 const UNDERGROUND = 0.8
 
@@ -30,7 +22,7 @@ export const house = operator({
   version: "1.0.0",
   description:
     "A gabled house with door, windows, chimney and plinth; timber-framed, plastered, stone, brick or boarded.",
-  parameters: Parameters,
+  parameters: HouseParameters,
   slots: [
     { name: "walls", description: "The walls' material" },
     { name: "roof", description: "The roof's covering" },

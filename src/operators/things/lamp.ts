@@ -5,12 +5,22 @@ import { translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { TAU } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
+import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { choice, operator } from "../Operator.js"
+import { choice, operator, type Region } from "../Operator.js"
 
 const Parameters = Schema.Struct({
   form: choice(["floor", "table", "hanging", "wall", "flame", "panel", "chandelier"], "table")
 }).annotations({ identifier: "LampParameters" })
+
+interface Lamp {
+  readonly mesh: Mesh
+  readonly body: Material
+  readonly shade: Material
+  readonly region: Region
+  /** Half the smaller side. */
+  readonly r: number
+}
 
 /** A lamp, by where it stands or hangs, or an open flame. */
 export const lamp = operator({
@@ -24,98 +34,79 @@ export const lamp = operator({
   ],
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Lamp", random.int(1 << 30))
-    const body =
-      slots.body ?? (look.asked || look.askedStuff !== null ? look.body() : look.stuff("metal", palette.brass))
-    const shadeStuff = slots.shade ?? palette.lampshade
-    const { width: w, height: h, depth: d } = region
-    const r = Math.min(w, d) / 2
-    const shadeOn = (y0: number, y1: number, low: number, top: number): void => {
-      lathe(
-        mesh,
-        shadeStuff,
-        [
-          [low, y0],
-          [top, y1]
-        ],
-        18
-      )
-      lathe(
-        mesh,
-        shadeStuff,
-        [
-          [top * 0.99, y1],
-          [low * 0.99, y0]
-        ],
-        18
-      )
-    }
-    switch (parameters.form) {
-      case "floor":
-        cylinder(mesh, body, [0, 0, 0], Math.min(r * 0.75, 0.16), 0.025, 18)
-        cylinder(mesh, body, [0, 0.02, 0], 0.012, h * 0.82, 6)
-        shadeOn(h * 0.8, h, r, r * 0.7)
-        break
-      case "table":
-        lathe(mesh, body, profile([0, 0, 0.55, 0, 0.62, 0.2, 0.25, 0.46, 0.1, 0.56], r, h), 12)
-        shadeOn(h * 0.5, h, r, r * 0.62)
-        break
-      case "hanging":
-        cylinder(mesh, body, [0, h * 0.45, 0], Math.min(0.012, r * 0.1), h * 0.55, 6)
-        lathe(mesh, body, profile([1, 0, 0.98, 0.12, 0.5, 0.4, 0.08, 0.5, 0, 0.5], r, h), 20)
-        lathe(
-          mesh,
-          palette.glow,
-          profile([0, 0.02, 0.9, 0.02], r, h)
-            .map(([a, b]) => [a, b] as const)
-            .reverse(),
-          16
-        )
-        break
-      case "wall":
-        box(mesh, body, [-w * 0.3, h * 0.1, -d / 2], [w * 0.3, h * 0.5, -d / 2 + d * 0.15], { bevel: 0.01 })
-        box(mesh, body, [-w * 0.06, h * 0.25, -d / 2 + d * 0.1], [w * 0.06, h * 0.35, d * 0.1])
-        mesh.within(translation(0, 0, d * 0.08), () =>
-          shadeOn(h * 0.35, h, Math.min(r * 0.8, d * 0.4), Math.min(r, d * 0.42))
-        )
-        break
-      case "flame":
-        lathe(
-          mesh,
-          body,
-          profile(
-            [0, 0, 0.8, 0, 0.7, 0.06, 0.3, 0.12, 0.22, 0.5, 0.6, 0.6, 0.75, 0.72, 0.6, 0.72, 0.5, 0.62, 0, 0.62],
-            r,
-            h
-          ),
-          12
-        )
-        lathe(mesh, palette.ember, profile([0, 0.62, 0.4, 0.68, 0.3, 0.8, 0.1, 0.92, 0, 1], r, h), 8)
-        break
-      case "panel":
-        box(mesh, palette.white, [-w / 2, 0, -d / 2], [w / 2, h, d / 2], { bevel: Math.min(0.01, h * 0.2) })
-        box(mesh, palette.glow, [-w * 0.46, -0.002, -d * 0.46], [w * 0.46, h * 0.3, d * 0.46])
-        break
-      case "chandelier":
-        cylinder(mesh, body, [0, h * 0.3, 0], r * 0.05, h * 0.7, 6)
-        lathe(mesh, body, profile([0, 0.16, 0.12, 0.22, 0.16, 0.34, 0.06, 0.5], r, h), 10)
-        for (let i = 0; i < 8; i++) {
-          const [x, z] = [Math.cos((i / 8) * TAU), Math.sin((i / 8) * TAU)]
-          tube(
-            mesh,
-            body,
-            [
-              [0, h * 0.3, 0],
-              [x * r * 0.5, h * 0.14, z * r * 0.5],
-              [x * r * 0.9, h * 0.26, z * r * 0.9]
-            ],
-            r * 0.025,
-            5
-          )
-          cylinder(mesh, palette.lampshade, [x * r * 0.9, h * 0.26, z * r * 0.9], r * 0.05, h * 0.14, 6)
-          block(mesh, palette.glow, [x * r * 0.9, h * 0.4, z * r * 0.9], [r * 0.04, h * 0.06, r * 0.04])
-        }
-        break
-    }
+    const asked = look.asked || look.askedStuff !== null
+    const body = slots.body ?? (asked ? look.body() : look.stuff("metal", palette.brass))
+    const r = Math.min(region.width, region.depth) / 2
+    DRAW[parameters.form]({ mesh, body, shade: slots.shade ?? palette.lampshade, region, r })
     return mesh
   }
 })
+
+/** A shade seen from without and within. */
+const drawShade = ({ mesh, shade }: Lamp, y0: number, y1: number, low: number, top: number): void => {
+  const outer = [
+    [low, y0],
+    [top, y1]
+  ] as const
+  lathe(mesh, shade, outer, 18)
+  lathe(
+    mesh,
+    shade,
+    [...outer].reverse().map(([r, y]) => [r * 0.99, y] as const),
+    18
+  )
+}
+
+const floor = (l: Lamp): void => {
+  const h = l.region.height
+  cylinder(l.mesh, l.body, [0, 0, 0], Math.min(l.r * 0.75, 0.16), 0.025, 18)
+  cylinder(l.mesh, l.body, [0, 0.02, 0], 0.012, h * 0.82, 6)
+  drawShade(l, h * 0.8, h, l.r, l.r * 0.7)
+}
+
+const table = (l: Lamp): void => {
+  const h = l.region.height
+  lathe(l.mesh, l.body, profile([0, 0, 0.55, 0, 0.62, 0.2, 0.25, 0.46, 0.1, 0.56], l.r, h), 12)
+  drawShade(l, h * 0.5, h, l.r, l.r * 0.62)
+}
+
+const hanging = ({ mesh, body, region: { height: h }, r }: Lamp): void => {
+  cylinder(mesh, body, [0, h * 0.45, 0], Math.min(0.012, r * 0.1), h * 0.55, 6)
+  lathe(mesh, body, profile([1, 0, 0.98, 0.12, 0.5, 0.4, 0.08, 0.5, 0, 0.5], r, h), 20)
+  lathe(mesh, palette.glow, profile([0, 0.02, 0.9, 0.02], r, h), 16)
+}
+
+const wall = (l: Lamp): void => {
+  const { width: w, height: h, depth: d } = l.region
+  box(l.mesh, l.body, [-w * 0.3, h * 0.1, -d / 2], [w * 0.3, h * 0.5, -d / 2 + d * 0.15], { bevel: 0.01 })
+  box(l.mesh, l.body, [-w * 0.06, h * 0.25, -d / 2 + d * 0.1], [w * 0.06, h * 0.35, d * 0.1])
+  l.mesh.within(translation(0, 0, d * 0.08), () =>
+    drawShade(l, h * 0.35, h, Math.min(l.r * 0.8, d * 0.4), Math.min(l.r, d * 0.42))
+  )
+}
+
+const BOWL = [0, 0, 0.8, 0, 0.7, 0.06, 0.3, 0.12, 0.22, 0.5, 0.6, 0.6, 0.75, 0.72, 0.6, 0.72, 0.5, 0.62, 0, 0.62]
+
+const flame = ({ mesh, body, region: { height: h }, r }: Lamp): void => {
+  lathe(mesh, body, profile(BOWL, r, h), 12)
+  lathe(mesh, palette.ember, profile([0, 0.62, 0.4, 0.68, 0.3, 0.8, 0.1, 0.92, 0, 1], r, h), 8)
+}
+
+const panel = ({ mesh, region: { width: w, height: h, depth: d } }: Lamp): void => {
+  box(mesh, palette.white, [-w / 2, 0, -d / 2], [w / 2, h, d / 2], { bevel: Math.min(0.01, h * 0.2) })
+  box(mesh, palette.glow, [-w * 0.46, -0.002, -d * 0.46], [w * 0.46, h * 0.3, d * 0.46])
+}
+
+const chandelier = ({ mesh, body, region: { height: h }, r }: Lamp): void => {
+  cylinder(mesh, body, [0, h * 0.3, 0], r * 0.05, h * 0.7, 6)
+  lathe(mesh, body, profile([0, 0.16, 0.12, 0.22, 0.16, 0.34, 0.06, 0.5], r, h), 10)
+  for (let i = 0; i < 8; i++) {
+    const [x, z] = [Math.cos((i / 8) * TAU) * r, Math.sin((i / 8) * TAU) * r]
+    const arm = [[0, h * 0.3, 0] as const, [x * 0.5, h * 0.14, z * 0.5] as const, [x * 0.9, h * 0.26, z * 0.9] as const]
+    tube(mesh, body, arm, r * 0.025, 5)
+    cylinder(mesh, palette.lampshade, [x * 0.9, h * 0.26, z * 0.9], r * 0.05, h * 0.14, 6)
+    block(mesh, palette.glow, [x * 0.9, h * 0.4, z * 0.9], [r * 0.04, h * 0.06, r * 0.04])
+  }
+}
+
+const DRAW = { floor, table, hanging, wall, flame, panel, chandelier } as const

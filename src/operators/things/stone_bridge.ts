@@ -26,6 +26,9 @@ const STEPS = 16
 const VOUSSOIRS = 17
 const PARAPET = 0.75
 
+/** Thickness of the parapets. */
+const parapetOf = (a: Arch): number => Math.min(0.32, a.width * 0.2)
+
 const deck = (a: Arch, z: number): number => a.rise * Math.cos((z / a.length) * Math.PI) + 0.08
 
 const soffit = (a: Arch, z: number): number | null => {
@@ -70,7 +73,7 @@ const drawSlice = (mesh: Mesh, stone: Material, a: Arch, z0: number, z1: number)
   const [b0, b1] = [soffit(a, z0) ?? a.foot, soffit(a, z1) ?? a.foot]
   for (const side of [1, -1]) {
     const out = (side * a.width) / 2
-    const inner = side * (a.width / 2 - 0.32)
+    const inner = side * (a.width / 2 - parapetOf(a))
     facing(mesh, stone, side, [
       [out, b0, z0],
       [out, y0, z0],
@@ -95,7 +98,7 @@ const drawSlice = (mesh: Mesh, stone: Material, a: Arch, z0: number, z1: number)
       bevel: 0.02
     })
   }
-  const w = a.width / 2 - 0.3
+  const w = a.width / 2 - parapetOf(a) + 0.02
   const slope = (z: number): Vec3 =>
     normalize([0, 1, ((a.rise * Math.PI) / a.length) * Math.sin((z / a.length) * Math.PI)])
   mesh.polygon(

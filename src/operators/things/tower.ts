@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { block, box } from "../geometry/Box.js"
-import { lathe } from "../geometry/Lathe.js"
+import { lathe, profile } from "../geometry/Lathe.js"
 import { multiply, rotationY, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { TAU } from "../geometry/Scalar.js"
@@ -58,33 +58,15 @@ const drawRound = (
   const r = Math.min(width, depth) / 2
   const shaft = h * shaftShare(top)
   const taper = top === "lantern" ? 0.62 : 0.88
-  lathe(
-    mesh,
-    walls,
-    [
-      [r * 0.96, FOOT],
-      [r * 0.92, h * 0.05],
-      [r * 0.9, h * 0.06],
-      [r * taper, shaft]
-    ],
-    24
-  )
-  lathe(
-    mesh,
-    palette.dressedStone,
-    [
-      [r * taper, shaft - h * 0.02],
-      [r * (taper + 0.1), shaft],
-      [r * (taper + 0.1), shaft + h * 0.02],
-      [0, shaft + h * 0.02]
-    ],
-    24
-  )
+  const edge = r * (taper + 0.1)
+  const ledge = shaft + h * 0.02
+  lathe(mesh, walls, profile([r * 0.96, FOOT, r * 0.92, h * 0.05, r * 0.9, h * 0.06, r * taper, shaft], 1), 24)
+  lathe(mesh, palette.dressedStone, profile([r * taper, shaft - h * 0.02, edge, shaft, edge, ledge, 0, ledge], 1), 24)
   const count = Math.max(2, Math.floor(shaft / 3.2))
   for (let i = 1; i < count; i++) {
     const y = (shaft * i) / count
-    const at = r * (0.9 + ((taper - 0.9) * y) / shaft)
-    mesh.within(multiply(rotationY(i * 1.7), translation(0, y, at - 0.04)), () =>
+    const out = r * (0.9 + ((taper - 0.9) * y) / shaft) - 0.04
+    mesh.within(multiply(rotationY(i * 1.7), translation(0, y, out)), () =>
       box(mesh, slit, [-0.12, 0, -0.1], [0.12, 0.9, 0.05])
     )
   }
@@ -95,58 +77,31 @@ const drawRound = (
       round: true
     })
   )
-  const edge = r * (taper + 0.1)
-  if (top === "battlements") {
-    const merlons = Math.max(6, Math.round((edge * TAU) / 1.4))
-    for (let i = 0; i < merlons; i++) {
-      mesh.within(multiply(rotationY((i / merlons) * TAU), translation(0, shaft + h * 0.015, edge - 0.25)), () =>
-        block(mesh, walls, [0, 0, 0], [((edge * TAU) / merlons) * 0.55, h * 0.08, 0.4], { bevel: 0.03 })
-      )
-    }
-  } else if (top === "spire") {
-    mesh.within(translation(0, shaft + h * 0.02, 0), () =>
-      lathe(
-        mesh,
-        roof,
-        [
-          [r * 1, 0],
-          [r * 0.6, (h - shaft) * 0.45],
-          [r * 0.05, (h - shaft) * 0.93],
-          [0, (h - shaft) * 0.97]
-        ],
-        24
-      )
+  mesh.within(translation(0, ledge, 0), () => {
+    if (top === "battlements") roundMerlons(mesh, walls, edge, h * 0.075)
+    if (top === "lantern") drawLantern(mesh, r, h - ledge)
+    if (top === "spire")
+      lathe(mesh, roof, profile([r, 0, r * 0.6, (h - ledge) * 0.45, r * 0.05, (h - ledge) * 0.95, 0, h - ledge], 1), 24)
+  })
+}
+
+const roundMerlons = (mesh: Mesh, walls: Material, edge: number, high: number): void => {
+  const count = Math.max(6, Math.round((edge * TAU) / 1.4))
+  for (let i = 0; i < count; i++) {
+    mesh.within(multiply(rotationY((i / count) * TAU), translation(0, 0, edge - 0.25)), () =>
+      block(mesh, walls, [0, 0, 0], [((edge * TAU) / count) * 0.55, high, 0.4], { bevel: 0.03 })
     )
-  } else if (top === "lantern") {
-    const lamp = h - shaft - h * 0.02
-    mesh.within(translation(0, shaft + h * 0.02, 0), () => {
-      lathe(
-        mesh,
-        palette.glow,
-        [
-          [r * 0.38, 0],
-          [r * 0.38, lamp * 0.55]
-        ],
-        16
-      )
-      for (let i = 0; i < 8; i++)
-        mesh.within(rotationY((i / 8) * TAU), () =>
-          block(mesh, palette.black, [0, 0, r * 0.4], [0.08, lamp * 0.56, 0.08])
-        )
-      lathe(
-        mesh,
-        palette.paint,
-        [
-          [r * 0.52, lamp * 0.55],
-          [r * 0.3, lamp * 0.8],
-          [r * 0.06, lamp * 0.92],
-          [0, lamp]
-        ],
-        16,
-        { colour: hex("#b23b30") }
-      )
-    })
   }
+}
+
+/** The glazed light of a lighthouse under a red cap. */
+const drawLantern = (mesh: Mesh, r: number, high: number): void => {
+  lathe(mesh, palette.glow, profile([r * 0.38, 0, r * 0.38, high * 0.55], 1), 16)
+  for (let i = 0; i < 8; i++) {
+    mesh.within(rotationY((i / 8) * TAU), () => block(mesh, palette.black, [0, 0, r * 0.4], [0.08, high * 0.56, 0.08]))
+  }
+  const cap = profile([r * 0.52, high * 0.55, r * 0.3, high * 0.8, r * 0.06, high * 0.92, 0, high], 1)
+  lathe(mesh, palette.paint, cap, 16, { colour: hex("#b23b30") })
 }
 
 const drawSquare = (

@@ -5,7 +5,7 @@ import { prism } from "../../geometry/Prism.js"
 import type { Vec3 } from "../../geometry/Vector.js"
 import { material } from "../../materials/Material.js"
 import { archedOpening } from "../../parts/Arch.js"
-import type { ChurchPlan } from "../church.js"
+import type { ChurchPlan } from "./Plan.js"
 
 const doorWood = material("Church door", "#5b3a26", { roughness: 0.7 })
 

@@ -7,7 +7,7 @@ import { material } from "../../materials/Material.js"
 import { palette } from "../../materials/Palette.js"
 import { archedOpening } from "../../parts/Arch.js"
 import { fourWalls } from "../../parts/Shell.js"
-import type { ChurchPlan } from "../church.js"
+import type { ChurchPlan } from "./Plan.js"
 
 const louvre = material("Louvre", "#41372f")
 const clockFace = material("Clock face", "#efe6cf", { roughness: 0.6 })

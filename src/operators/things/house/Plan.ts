@@ -5,8 +5,15 @@ import type { Material } from "../../materials/Material.js"
 import { palette } from "../../materials/Palette.js"
 import type { OperatorInput } from "../../Operator.js"
 import { type RoofKind, roofs, usualRoofColours } from "../../parts/Roof.js"
-import type { HouseParameters } from "../house.js"
-import type { Storey } from "./Storey.js"
+import type { HouseParameters } from "./Parameters.js"
+
+/** One storey of a house: its box and the heights of its floor and ceiling. */
+export interface Storey {
+  readonly width: number
+  readonly depth: number
+  readonly from: number
+  readonly to: number
+}
 
 /** Everything that is decided before a house is drawn. Metres; the ridge runs along x. */
 export interface HousePlan {

@@ -6,15 +6,7 @@ import { boardedDoor, windowUnit } from "../../parts/Opening.js"
 import { type Side, sideLength } from "../../parts/Sides.js"
 import { timberFrame } from "../../parts/Timber.js"
 import { type Hole, wall } from "../../parts/Wall.js"
-import type { HousePlan } from "./Plan.js"
-
-/** One storey of a house: its box and the heights of its floor and ceiling. */
-export interface Storey {
-  readonly width: number
-  readonly depth: number
-  readonly from: number
-  readonly to: number
-}
+import type { HousePlan, Storey } from "./Plan.js"
 
 export interface Situation {
   readonly ground: boolean
