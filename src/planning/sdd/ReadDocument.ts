@@ -6,6 +6,7 @@ import { quiet } from "../Quiet.js"
 import type { Reading, Spoken } from "../Reading.js"
 import { read } from "../reading/read.js"
 import { readRelations } from "../reading/sentence.js"
+import { cutOff, requirements_max } from "./Cells.js"
 import { readExtent } from "./Measures.js"
 import { nameIndex } from "./Names.js"
 import { fixedAreasOf, hasTables, readTables } from "./ReadTables.js"
@@ -55,7 +56,7 @@ const readRequirements = (document: SddDocument, reading: Reading, control: Cont
   const canonical = sentenceReader(reading)
   const index = nameIndex(reading)
   const known = new Set<string>(index.values())
-  return document.sections.Relations.items.map((item, i) => {
+  return document.sections.Relations.items.slice(0, requirements_max).map((item, i) => {
     control.checkpoint()
     const { id, sentence, assumed } = readLine(item)
     const exact = canonical(sentence)
@@ -110,7 +111,7 @@ export const readDocument = (markdown: string, control: Control): DocumentReadin
   const title = document.title.trim() === "" ? tables.title : document.title
   const extent = readExtent(textOf(document.sections.Setting))?.value ?? tables.extent
   const lines = [...document.sections.Style.items, ...document.sections.Style.paragraphs]
-  const carried = carriedOn(document)
+  const carried = [...cutOff(document), ...carriedOn(document)].slice(0, 1000)
   const reading: Reading = {
     ...tables,
     title,

@@ -1,50 +1,16 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
-import { ConnectionKind } from "#formats/Peg.js"
-import { records, type SddDocument, type SectionName } from "#formats/Sdd.js"
-import { slug } from "../Draft.js"
+import type { SddDocument } from "#formats/Sdd.js"
 import { usualSize } from "../peg/Sizes.js"
 import { quiet } from "../Quiet.js"
-import type { Place, Reading, Thing, Way } from "../Reading.js"
+import type { Place, Reading, Thing } from "../Reading.js"
 import { read } from "../reading/read.js"
 import { isRoom } from "../ZoneNature.js"
-import { readArea, readCount, readLength, readSize } from "./Measures.js"
+import { cell, freshId, isAssumed, looks, type Named, notes, type Row, rowsOf } from "./Cells.js"
+import { readArea, readCount, readSize } from "./Measures.js"
 import { nameIndex } from "./Names.js"
-import { assumed, categoryByName } from "./WriteTables.js"
-
-type Row = Readonly<Record<string, string>>
-
-const rowsOf = (document: SddDocument, section: SectionName): ReadonlyArray<Row> => {
-  const table = document.sections[section].table
-  return table === null ? [] : records(table)
-}
-
-/** The first of several columns that people use for the same thing. */
-const cell = (row: Row, ...names: ReadonlyArray<string>): string => {
-  for (const name of names) if (Object.hasOwn(row, name) && row[name] !== "") return row[name]
-  return ""
-}
-
-interface Named {
-  readonly ids: Set<string>
-}
-
-const freshId = (taken: Named, name: string): string => {
-  const base = slug(name)
-  let id = base
-  for (let n = 2; taken.ids.has(id); n++) id = `${base}_${n}`
-  taken.ids.add(id)
-  return id
-}
-
-const notes = (text: string): ReadonlyArray<string> => text.split(";").map((part) => part.trim())
-const isAssumed = (text: string): boolean => notes(text).includes(assumed)
-const looks = (text: string): ReadonlyArray<string> =>
-  notes(text)
-    .filter((part) => part.startsWith("looks "))
-    .flatMap((part) => part.slice(6).split(","))
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "")
+import { readWays } from "./ReadWays.js"
+import { categoryByName } from "./WriteTables.js"
 
 /** A zone kind from a cell or a name: the catalogue's own word, one of its synonyms, or nothing. */
 const kindOf = (words: string, indoor: boolean | null): string | undefined => {
@@ -178,63 +144,6 @@ const readThings = (
         ...sized(row, { category, exact: count?.exact ?? true }, indoor, understood)
       }
     ]
-  })
-}
-
-const kinds: ReadonlyArray<string> = ConnectionKind.literals
-
-const wayWords: Readonly<Record<string, Way["kind"]>> = {
-  road: "street",
-  lane: "path",
-  trail: "path",
-  steps: "stairs",
-  arch: "open",
-  doorway: "door"
-}
-
-const wayKind = (words: string): Way["kind"] => {
-  const found = words.toLowerCase().split(/[^a-z]+/)
-  const kind = found.find((word) => kinds.includes(word) || Object.hasOwn(wayWords, word))
-  if (kind === undefined) return "path"
-  return Object.hasOwn(wayWords, kind) ? wayWords[kind] : (kind as Way["kind"])
-}
-
-const readEnd = (index: ReadonlyMap<string, string>, words: string): string | null => {
-  const plain = words.trim().toLowerCase().replace(/^the /, "")
-  const edge = /^(north|east|south|west)(?:ern)? edge$/.exec(plain)
-  return edge !== null ? `edge:${edge[1]}` : (index.get(plain) ?? null)
-}
-
-const howForm = /^(\w+)(?: over (?:the )?([^:]+))?(?:: (.+))?$/
-
-const readWays = (
-  document: SddDocument,
-  scene: Pick<Reading, "places" | "things">,
-  taken: Named
-): ReadonlyArray<Way> => {
-  const index = nameIndex({ ...scene, ways: [] })
-  return rowsOf(document, "Connections").map((row): Way => {
-    const how = cell(row, "how", "kind", "type")
-    const plain = how.replace(/\s*\(assumed\)$/, "")
-    const form = howForm.exec(plain)
-    const kind = wayKind(form?.[1] ?? plain)
-    const to = cell(row, "to")
-    const name = (
-      form?.[3] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} to ${to.toLowerCase() || "the scene"}`
-    ).slice(0, 160)
-    return {
-      id: freshId(taken, name),
-      name,
-      tags: [],
-      text: how,
-      asked: plain === how,
-      kind,
-      count: 1,
-      from: readEnd(index, cell(row, "from")),
-      to: readEnd(index, to),
-      over: form?.[2] === undefined ? null : (index.get(form[2].toLowerCase().trim()) ?? null),
-      width: readLength(cell(row, "width")) ?? null
-    }
   })
 }
 
