@@ -75,12 +75,16 @@ const bench = Effect.gen(function* () {
   const many = Array.from({ length: count }, (_, i) => tenants[i % tenants.length])
   const floors: Array<number> = []
   const rates: Array<number> = []
+  const costs: Array<number> = []
   let commits = 0
   for (let round = 0; round < 3; round++) {
     floors.push(yield* rawCommits)
     yield* Effect.sleep("1500 millis")
     const before = yield* statements
+    const cpu = process.cpuUsage()
     rates.push(count / (yield* timed(Effect.forEach(many, runOne, { concurrency, discard: true }))))
+    const { system, user } = process.cpuUsage(cpu)
+    costs.push((user + system) / 1000 / count)
     yield* Effect.sleep("1500 millis")
     commits = ((yield* statements) - before) / count
   }
@@ -89,6 +93,7 @@ const bench = Effect.gen(function* () {
   report("durable operations, ratio to raw single-row commits", median(rates) / median(floors), "x")
   report("  operations a second on this machine", median(rates), "/s")
   report("  raw commits a second on this machine", median(floors), "/s")
+  report("  CPU of this process an operation", median(costs), "ms")
   report("transactions an operation under load (start, claim, settle, read)", commits, "")
   report("a lone operation from start to answer, p50", quantile(lone, 0.5), "ms")
   report("a lone operation from start to answer, p99", quantile(lone, 0.99), "ms")
