@@ -34,8 +34,7 @@ const TABLE: ReadonlyArray<readonly [Behaviour, string]> = [
   ],
   [behaviour("grid", "container"), "container shipping_container"],
   [behaviour("grid", "grave"), "grave gravestone"],
-  [behaviour("scatter", "plant"), "plant crop grass flower mushroom"],
-  [behaviour("scatter"), "rock stump leaf_pile fallen_log puddle rubble haystack pumpkin seashell"],
+  [behaviour("scatter"), "plant crop grass rock stump leaf_pile fallen_log puddle rubble haystack pumpkin seashell"],
   [behaviour("prop", "column"), "column broken_column"],
   [behaviour("prop"), "volcano waterfall cliff_face sand_dune carriage sleigh dragon"]
 ]
@@ -69,6 +68,9 @@ export const behaviourOf = (entity: Entity): Behaviour => {
   if (category === "gate" && entity.mount === "wall") return behaviour("opening")
   return found.pattern === "opening" && entity.mount !== "wall" ? PROP : found
 }
+
+/** Trees, bushes, flowers: their crowns may mingle. */
+export const isPlantTrait = ({ trait }: Behaviour): boolean => trait === "tree" || trait === "plant"
 
 /** Whether it has a door that must stay free. */
 export const hasDoor = (entity: Entity, found: Behaviour): boolean =>

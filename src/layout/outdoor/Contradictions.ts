@@ -1,5 +1,6 @@
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { Peg, Relation } from "#formats/Peg.js"
+import { behaviourOf, isPlantTrait } from "./Behaviours.js"
 
 const total = (areas: ReadonlyArray<{ readonly area: { readonly min: number } }>) =>
   areas.reduce((sum, { area }) => sum + area.min, 0)
@@ -36,7 +37,9 @@ const crowdedThings = (peg: Peg): Array<Conflict> => {
   return peg.entities.flatMap((entity) => {
     const zone = zones.get(entity.zone)
     if (zone === undefined || entity.mount !== "floor") return []
-    const need = entity.count * entity.size.width * entity.size.depth
+    // Crowns of plants may mingle: only their cores need ground of their own.
+    const core = isPlantTrait(behaviourOf(entity)) ? 0.2 : 1
+    const need = entity.count * entity.size.width * entity.size.depth * core
     const room = zone.area.max - total(peg.zones.filter((child) => child.parent === zone.id))
     if (need <= room * 0.9) return []
     return [

@@ -1,6 +1,7 @@
 import type { Ground } from "#formats/blueprint/Ground.js"
 import type { Opening } from "#formats/blueprint/Zones.js"
 import type { Entity } from "#formats/Peg.js"
+import { resample } from "../../geometry/Polylines.js"
 import { nearestInRegion } from "../../geometry/Regions.js"
 import { millimetres } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
@@ -73,14 +74,16 @@ export const gatesOf = (site: Site, relations: Relations): ReadonlyArray<Gate> =
   for (const stock of relations.stocks.values()) {
     if (!isLine(stock) || stock.placed.length < 2) continue
     const zone = enclosedBy(stock, relations)
-    for (const way of relations.ways)
-      for (let i = 0; i + 1 < way.points.length; i++) {
-        const gate = gateAt(way.points[i], way.points[i + 1], stock, zone, way, site)
+    for (const way of relations.ways) {
+      const points = resample(way.points, 1)
+      for (let i = 0; i + 1 < points.length; i++) {
+        const gate = gateAt(points[i], points[i + 1], stock, zone, way, site)
         if (gate === null) continue
         const near = (p: Point, reach: number) => Math.hypot(p[0] - gate.at[0], p[1] - gate.at[1]) < reach
         if (portals.some(({ box }) => near([box.x, box.z], box.d / 2 + 3))) continue
         if (!gates.some((other) => near(other.at, 3))) gates.push(gate)
       }
+    }
   }
   return gates
 }

@@ -4,6 +4,8 @@ import { clamp } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
 import { distanceTo, type Target } from "./Targets.js"
 
+/** Across the front, evenly. */
+const RAYS = 8
 const MISS = Number.POSITIVE_INFINITY
 
 /** How far a ray goes until it meets the box. */
@@ -59,8 +61,8 @@ const rayTo = (target: Target, x: number, z: number, dx: number, dz: number): nu
 export const facingScore = (box: Box, target: Target): number => {
   const [dx, dz] = front(box)
   const hits: Array<Point> = []
-  for (let i = -2; i <= 2; i++) {
-    const [x, z] = toWorld(box, (i * box.w) / 5, 0)
+  for (let i = 0; i < RAYS; i++) {
+    const [x, z] = toWorld(box, box.w * ((i + 0.5) / RAYS - 0.5), 0)
     const t = rayTo(target, x, z, dx, dz)
     if (t < MISS) hits.push([x + dx * t, z + dz * t])
   }

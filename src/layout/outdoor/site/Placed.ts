@@ -1,6 +1,6 @@
 import type { Entity } from "#formats/Peg.js"
 import type { Box } from "../../geometry/Boxes.js"
-import type { Behaviour } from "../Behaviours.js"
+import { type Behaviour, isPlantTrait } from "../Behaviours.js"
 import type { PlanZone } from "../Plan.js"
 import type { Way } from "../ways/Way.js"
 
@@ -44,8 +44,7 @@ export const isLine = ({ behaviour }: Stock): boolean => behaviour.pattern === "
 
 export const isScatter = ({ behaviour }: Stock): boolean => behaviour.pattern === "scatter"
 
-/** Trees, bushes, flowers: their crowns may mingle. */
-export const isPlant = ({ behaviour }: Stock): boolean => behaviour.trait === "tree" || behaviour.trait === "plant"
+export const isPlant = ({ behaviour }: Stock): boolean => isPlantTrait(behaviour)
 
 /** How many are still to be placed. */
 export const missing = ({ entity, placed }: Stock): number => entity.count - placed.length

@@ -126,7 +126,7 @@ export const anneal = (sketch: Sketch, control: Control): number => {
     best: Number.POSITIVE_INFINITY,
     poses: []
   }
-  const turns = Math.min(90_000, 10_000 + 1200 * movable.length)
+  const turns = Math.min(90_000, 3000 + 2400 * movable.length)
   for (let restart = 0; restart < RESTARTS; restart++) {
     if (restart > 0 && search.best <= 2.5 + 0.1 * zones.length) break
     spread(order, restart > 0, sketch)

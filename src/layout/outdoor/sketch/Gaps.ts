@@ -73,27 +73,34 @@ export const inQuarter = (side: Compass, dx: number, dz: number): boolean => {
   }
 }
 
-const samples = ({ strip, body }: SketchZone): Array<Point> => {
-  const points: Array<Point> = []
-  for (let i = -2; i <= 2; i++)
-    for (let j = -2; j <= 2; j++) {
-      if (strip === null) points.push([body.cx + body.hw * i * 0.45, body.cz + body.hd * j * 0.45])
-      else {
-        const t = (strip.length * (i * 5 + j + 12)) / 24
-        const c = course(strip, t)
-        points.push(strip.axis === "z" ? [c, t] : [t, c])
-      }
-    }
-  return points
+/** Whether (x, z) lies to a side of a body: the offset from its nearest point in that quarter. No allocation: the search asks this most. */
+const liesToSide = ({ strip, body }: SketchZone, side: Compass, x: number, z: number): boolean => {
+  if (strip === null)
+    return inQuarter(
+      side,
+      x - clamp(x, body.cx - body.hw, body.cx + body.hw),
+      z - clamp(z, body.cz - body.hd, body.cz + body.hd)
+    )
+  const upright = strip.axis === "z"
+  const c = course(strip, upright ? z : x)
+  const across = upright ? x : z
+  const off = across - clamp(across, c - strip.halfWidth, c + strip.halfWidth)
+  return upright ? inQuarter(side, off, 0) : inQuarter(side, 0, off)
 }
 
 /** The share of a body that lies to a side of another, by 25 points. */
 export const shareToSide = (zone: SketchZone, of: SketchZone, side: Compass): number => {
-  const points = samples(zone)
+  const { strip, body } = zone
   let hits = 0
-  for (const [x, z] of points) {
-    const [px, pz] = nearestOfBody(of, x, z)
-    if (inQuarter(side, x - px, z - pz)) hits++
-  }
-  return hits / points.length
+  for (let i = -2; i <= 2; i++)
+    for (let j = -2; j <= 2; j++) {
+      if (strip === null) {
+        if (liesToSide(of, side, body.cx + body.hw * i * 0.45, body.cz + body.hd * j * 0.45)) hits++
+        continue
+      }
+      const t = (strip.length * (i * 5 + j + 12)) / 24
+      const c = course(strip, t)
+      if (strip.axis === "z" ? liesToSide(of, side, c, t) : liesToSide(of, side, t, c)) hits++
+    }
+  return hits / 25
 }

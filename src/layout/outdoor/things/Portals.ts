@@ -8,6 +8,7 @@ import { tried } from "../relations/Targets.js"
 import { encloses } from "../SketchZone.js"
 import { missing, type Passage, type Stock } from "../site/Placed.js"
 import type { Way } from "../ways/Way.js"
+import { squared } from "./Candidates.js"
 import { asked, type Placing } from "./Placing.js"
 
 /** The least headroom of a passage, metres. */
@@ -27,7 +28,7 @@ const passageFor = ({ entity }: Stock, way: Way): Passage | null => {
   const widest = width - 2 * JAMB
   if (widest < way.width) return null
   const tall = height > HEADROOM + 0.5
-  return { way, width: Math.min(widest, way.width + 1), height: tall ? clamp(height * 0.45, HEADROOM, 4.5) : HEADROOM }
+  return { way, width: Math.min(widest, way.width + 2), height: tall ? clamp(height * 0.45, HEADROOM, 4.5) : HEADROOM }
 }
 
 /** Whether the way runs straight through the passage. */
@@ -55,9 +56,15 @@ const seatsOn = (placing: Placing, stock: Stock, way: Way): Array<Seat> => {
     if (site.zoneIndex.at(x, z) !== stock.zone.index) continue
     const dx = points[i + 1][0] - points[i - 1][0]
     const dz = points[i + 1][1] - points[i - 1][1]
-    const box = site.boxOf(stock, x, z, Math.atan2(dx, dz))
-    if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap: 0.05, through: way })) continue
-    if (leadsThrough(box, passage)) seats.push({ box, passage })
+    const yaw = Math.atan2(dx, dz)
+    // Square to a square zone, where the way allows it.
+    for (const turn of stock.zone.form === "box" ? [squared(yaw, stock.zone.rotation), yaw] : [yaw]) {
+      const box = site.boxOf(stock, x, z, turn)
+      if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap: 0.05, through: way })) continue
+      if (!leadsThrough(box, passage)) continue
+      seats.push({ box, passage })
+      break
+    }
   }
   return seats
 }

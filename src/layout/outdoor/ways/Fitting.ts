@@ -32,8 +32,8 @@ const turningPoints = (line: Polyline): Polyline =>
 export const fitted = (map: WayMap, cells: ReadonlyArray<number>, costs: Float64Array, width: number): Polyline => {
   const { task } = map.plan
   const raw: Array<Point> = cells.map((cell) => middleOfCell(map, cell))
-  if (raw.length === 1) raw.push([raw[0][0] + 0.5, raw[0][1]])
   if (task.snap === "edge") return turningPoints(withoutRepeats(raw.map(([x, z]) => [x - 0.5, z - 0.5])))
+  if (raw.length === 1) raw.push([raw[0][0] + 0.5, raw[0][1]])
   const holds = (line: Polyline): boolean => {
     for (let i = 0; i + 1 < line.length; i++)
       if (map.obstacles.some((box) => segmentToBox(box, line[i], line[i + 1]) < width / 2 + 0.1)) return false

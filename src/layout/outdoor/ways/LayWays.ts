@@ -2,7 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { Connection } from "#formats/Peg.js"
 import { leastCost } from "../../geometry/LeastCost.js"
-import type { Polyline } from "../../geometry/Polylines.js"
+import { type Polyline, withoutRepeats } from "../../geometry/Polylines.js"
 import { type Point, pointToSegment } from "../../geometry/Segments.js"
 import type { Plan, PlanZone } from "../Plan.js"
 import { encloses, isWater } from "../SketchZone.js"
@@ -114,11 +114,12 @@ const overBridge = (
   const first = leastCost(grid, sets[0].cells, new Map([[cellAt(map, near), 0]]), control)
   const second = leastCost(grid, [[cellAt(map, far), 0]], new Map(sets[1].cells), control)
   if (first === null || second === null) return null
-  const half = (cells: ReadonlyArray<number>, end: Point): Polyline =>
-    cells.length <= 2
-      ? []
-      : fitted(map, cells, costs, width).filter((p) => Math.hypot(p[0] - end[0], p[1] - end[1]) > 2)
-  return { points: [...half(first, near), near, far, ...half(second, far)], deck }
+  const half = (cells: ReadonlyArray<number>, end: Point): Polyline => {
+    if (map.plan.task.snap === "edge") return fitted(map, cells, costs, width)
+    if (cells.length <= 2) return []
+    return fitted(map, cells, costs, width).filter((p) => Math.hypot(p[0] - end[0], p[1] - end[1]) > 2)
+  }
+  return { points: withoutRepeats([...half(first, near), near, far, ...half(second, far)]), deck }
 }
 
 /** The line snapped to the very edge of the scene where it begins there. */

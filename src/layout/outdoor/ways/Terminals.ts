@@ -98,13 +98,15 @@ const inZone = (map: WayMap, zone: PlanZone, other: End, width: number): Termina
   const toChild = other.zone !== null && other.zone !== zone && encloses(zone, other.zone)
   let deepest = 0
   for (let i = 0; i < depth.length; i++) if (depth[i] > deepest && depth[i] < 1e5) deepest = depth[i]
-  const want = reachInto(zone, deepest, toChild)
   const wood = zone.role === "forest"
+  const threshold = map.thresholds.get(zone.id) ?? 0
+  const want = Math.min(deepest, Math.max(reachInto(zone, deepest, toChild), threshold))
+  const least = wood || threshold > 0 ? want - 0.75 : Math.min(1, want)
   const cells: Array<Terminal> = []
   for (let i = 0; i < depth.length; i++) {
     if (labels[i] !== zone.index || water[i] === 1 || solid[i] < width / 2 + 0.45) continue
     const border = wood && onBorder(map, i)
-    const inBand = depth[i] >= (wood ? want - 0.75 : Math.min(1, want)) && depth[i] < want + 0.75
+    const inBand = depth[i] >= least && depth[i] < want + 0.75
     if (!inBand && !(border && depth[i] > 5)) continue
     let cost = Math.max(0, want - depth[i]) * 1.5
     if (zone.form === "box" && !toChild) {

@@ -27,6 +27,8 @@ export interface WayMap {
   readonly doorsteps: ReadonlyMap<string, ReadonlyArray<Doorstep>>
   /** Connection → the length that rows along it need. */
   readonly lengths: ReadonlyMap<string, number>
+  /** Zone → how far a way must lead into it to pass the wall or the gatehouse that will stand there. */
+  readonly thresholds: ReadonlyMap<string, number>
   readonly water: Uint8Array
   /** Cells to the nearest water, and to the nearest obstacle. */
   readonly wet: Float32Array
@@ -117,6 +119,20 @@ const baseCosts = (plan: Plan, slope: Float32Array): Float64Array => {
   return costs
 }
 
+/** Through a gatehouse, or past a wall at the usual set-back. */
+const thresholds = ({ task }: Plan): ReadonlyMap<string, number> => {
+  const depths = new Map<string, number>()
+  for (const { id, zone, size } of task.peg.entities) {
+    const pattern = task.behaviours.get(id)?.pattern
+    const walls = (task.relationsFrom.get(id) ?? []).some(
+      (r) => (r.predicate === "around" || r.predicate === "surround") && r.objects.includes(zone)
+    )
+    const depth = pattern === "portal" ? size.depth + 1.8 : pattern === "line" && walls ? size.depth + 2.2 : 0
+    if (depth > 0) depths.set(zone, Math.max(depths.get(zone) ?? 0, depth))
+  }
+  return depths
+}
+
 /** The map of a plan with the boxes that already stand. */
 export const wayMap = (
   plan: Plan,
@@ -139,6 +155,7 @@ export const wayMap = (
     obstacles,
     doorsteps,
     lengths,
+    thresholds: thresholds(plan),
     water,
     wet: wetField(plan),
     solid: solidField(obstacles, columns, rows),
