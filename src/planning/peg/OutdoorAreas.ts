@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
-import { type OpenPlace, type OpenThing, relationsOf } from "../Draft.js"
+import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
 import { natureOf } from "../ZoneNature.js"
 import type { Scene } from "./Scene.js"
 
@@ -52,31 +52,35 @@ const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
   return thing.count * (size.width + gap) * (size.depth + gap)
 }
 
+/** Metres of front, with `gap` between, of the buildings that one of `predicates` sets against a place. */
+const frontOf = (
+  scene: Scene,
+  place: OpenPlace,
+  sizes: ReadonlyMap<string, Size>,
+  predicates: ReadonlySet<string>,
+  gap: number
+): number => {
+  const set = new Set<OpenThing>()
+  for (const { subject, predicate, objects } of scene.draft.relations) {
+    if (!predicates.has(predicate) || !objects.includes(place.id)) continue
+    const thing = thingOf(scene.draft, subject)
+    if (thing !== undefined && thing.place !== place.id && categoryOf(thing) === "building") set.add(thing)
+  }
+  return [...set].reduce((sum, thing) => sum + thing.count * ((sizes.get(thing.id)?.width ?? 9) + gap), 0)
+}
+
+const ringed: ReadonlySet<string> = new Set(["around", "surround"])
+const lined: ReadonlySet<string> = new Set(["along", "in_row"])
+
 /** A square must be long enough around for the buildings that stand about it, set back a little, and its ways. */
 const frontage = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
-  let metres = 0
-  for (const thing of scene.draft.things) {
-    const ring = relationsOf(scene.draft, thing.id, "around", "surround").some(
-      (relation) => relation.objects[0] === place.id
-    )
-    if (ring && thing.place !== place.id && categoryOf(thing) === "building")
-      metres += thing.count * ((sizes.get(thing.id)?.width ?? 9) + 2.5)
-  }
-  const side = Math.max(0, (metres + 18 - 64) / 4)
+  const side = Math.max(0, (frontOf(scene, place, sizes, ringed, 2.5) + 18 - 64) / 4)
   return Math.min(2400, side * side)
 }
 
 /** Length of the rows of buildings along a place such as a street or a quay, metres. */
 const rowLength = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
-  let metres = 0
-  for (const thing of scene.draft.things) {
-    const row = relationsOf(scene.draft, thing.id, "along", "in_row").some((relation) =>
-      relation.objects.includes(place.id)
-    )
-    const sides = twoSided.has(place.kind) ? 2 : 1
-    if (row && categoryOf(thing) === "building")
-      metres += (thing.count * ((sizes.get(thing.id)?.width ?? 9) + 4)) / sides
-  }
+  const metres = frontOf(scene, place, sizes, lined, 4) / (twoSided.has(place.kind) ? 2 : 1)
   return metres === 0 ? 0 : metres + 24
 }
 
