@@ -185,6 +185,10 @@ const THINGS: ReadonlyArray<Row> = [
   ["swing_set porch_swing hammock", "scaffold", { form: "swing" }],
   ["slide indoor_slide skate_ramp", "scaffold", { form: "slide" }],
   ["flagpole utility_pole mooring_post hitching_post bollard basketball_hoop windsock", "scaffold", { form: "pole" }],
+  ["tower_crane harbour_crane wind_turbine radio_tower telescope microscope tripod music_stand", "scaffold", { form: "pole" }],
+  ["power_pylon scaffolding oil_pump monkey_bars parallel_bars power_rack wall_bars siege_engine", "scaffold", { form: "platform" }],
+  ["smokestack storage_tank generator_tank water_heater", "vessel", { form: "pot" }],
+  ["solar_panel", "panel", { face: "screen" }],
   ["ladder", "fence", { style: "rails" }],
   // weapons and tools
   ["sword spear halberd knife", "tool", { head: "blade" }],

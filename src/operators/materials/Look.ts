@@ -1,6 +1,6 @@
 import type { MaterialEntry } from "#catalogue/Entries.js"
 import type { Rng } from "#domain/Rng.js"
-import { hex, type Rgb, tint, WHITE } from "./Colour.js"
+import { blend, grey, hex, luminance, type Rgb, tint, WHITE } from "./Colour.js"
 import { coloured, type Material, material } from "./Material.js"
 import { palette } from "./Palette.js"
 
@@ -36,6 +36,9 @@ export interface Look {
   /** Paint, cloth or any white-factor material in the main colour. */
   readonly painted: (base?: Material) => Material
 }
+
+/** Named colours are purer than any paint or cloth in daylight. */
+const softened = (colour: Rgb): Rgb => blend(colour, grey(luminance(colour)), 0.14)
 
 const NEUTRAL: Rgb = hex("#b8a58c")
 
@@ -119,8 +122,8 @@ export const lookOf = (words: Words, random: Rng): Look => {
   const usual =
     usualColours.length === 0 ? NEUTRAL : usualColours[Math.floor(random.next() ** 2.2 * usualColours.length)]
   const materialColour = askedMaterial === undefined ? undefined : hex(askedMaterial.hex)
-  const colour = askedColours[0] ?? materialColour ?? usual
-  const second = askedColours[1] ?? (askedColours.length > 0 ? usual : (usualColours[1] ?? usual))
+  const colour = softened(askedColours[0] ?? materialColour ?? usual)
+  const second = softened(askedColours[1] ?? (askedColours.length > 0 ? usual : (usualColours[1] ?? usual)))
   const main = askedMaterial ?? usualMaterials[0]
   const body = (large = false): Material => {
     if (main === undefined) return coloured(palette.paint, colour)

@@ -103,7 +103,7 @@ const colourAt = (site: Site, x: number, z: number, n: Noises, grass: Rgb, earth
 
 /** Furrows a metre apart, running north. */
 const furrowed = (c: Rgb, x: number): Rgb => {
-  const k = 0.92 + 0.12 * Math.sin(x * 6.6)
+  const k = 0.96 + 0.07 * Math.sin(x * 6.6)
   return [c[0] * k, c[1] * k, c[2] * k]
 }
 

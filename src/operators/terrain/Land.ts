@@ -58,7 +58,7 @@ export const surfaceName = (zone: PlacedZone): string => {
 /** The land of a zone; every surface that is no kind of ground is paved. */
 export const landOf = (zone: PlacedZone): Land => {
   const own = zone.surface ?? null
-  if (own === null && GREEN_KINDS.has(zone.kind)) return "grass"
+  if ((own === null || own === "dirt") && GREEN_KINDS.has(zone.kind)) return "grass"
   if (own === null && BY_KIND[zone.kind] !== undefined) return BY_KIND[zone.kind]
   return BY_SURFACE[surfaceName(zone)] ?? "paved"
 }

@@ -10,6 +10,7 @@ import { TAU } from "../geometry/Scalar.js"
 import { hex, type Rgb } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
 import { clump } from "../parts/Blades.js"
+import { drawCrops } from "./Crops.js"
 import { nearFootprint, REACH } from "./Distance.js"
 import { emptyGrid, type Grid, valueAt } from "./Grid.js"
 import type { Land } from "./Land.js"
@@ -146,5 +147,5 @@ export const drawScatter = (layout: Layout, site: Site, seed: number, control: C
       role: "scatter"
     })
   }
-  return out
+  return [...out, ...drawCrops(site, solid, seed, control)]
 }

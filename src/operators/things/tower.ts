@@ -16,6 +16,8 @@ const Parameters = Schema.Struct({
   top: choice(["battlements", "spire", "lantern", "flat"], "battlements")
 }).annotations({ identifier: "TowerParameters" })
 
+const whitewash = coloured(palette.plaster, hex("#efece4"))
+const redwash = coloured(palette.plaster, hex("#b0402f"))
 const slit = coloured(palette.paint, hex("#2a2724"))
 
 /** A tower with battlements, a spire or a lantern; a passage opens an arch through it. */
@@ -60,7 +62,8 @@ const drawRound = (
   const taper = top === "lantern" ? 0.62 : 0.88
   const edge = r * (taper + 0.1)
   const ledge = shaft + h * 0.02
-  lathe(mesh, walls, profile([r * 0.96, FOOT, r * 0.92, h * 0.05, r * 0.9, h * 0.06, r * taper, shaft], 1), 24)
+  if (top === "lantern") drawBands(mesh, r, taper, shaft)
+  else lathe(mesh, walls, profile([r * 0.96, FOOT, r * 0.92, h * 0.05, r * 0.9, h * 0.06, r * taper, shaft], 1), 24)
   lathe(mesh, palette.dressedStone, profile([r * taper, shaft - h * 0.02, edge, shaft, edge, ledge, 0, ledge], 1), 24)
   const count = Math.max(2, Math.floor(shaft / 3.2))
   for (let i = 1; i < count; i++) {
@@ -91,6 +94,18 @@ const roundMerlons = (mesh: Mesh, walls: Material, edge: number, high: number): 
     mesh.within(multiply(rotationY((i / count) * TAU), translation(0, 0, edge - 0.25)), () =>
       block(mesh, walls, [0, 0, 0], [((edge * TAU) / count) * 0.55, high, 0.4], { bevel: 0.03 })
     )
+  }
+}
+
+const BANDS = 7
+
+/** The red and white shaft of a lighthouse. */
+const drawBands = (mesh: Mesh, r: number, taper: number, shaft: number): void => {
+  const at = (t: number): number => r * (0.94 + (taper - 0.94) * t)
+  for (let i = 0; i < BANDS; i++) {
+    const [from, to] = [i / BANDS, (i + 1) / BANDS]
+    const foot = i === 0 ? FOOT : shaft * from
+    lathe(mesh, i % 2 === 0 ? whitewash : redwash, profile([at(from), foot, at(to), shaft * to], 1), 24)
   }
 }
 
