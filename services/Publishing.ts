@@ -2,7 +2,6 @@
  * Bytes before rows: what a step made or a caller uploaded is stored under its content address first; the row that names it follows
  * in its own transaction. Bytes that no row ever names are collected later, a row without bytes never exists.
  */
-import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { type ArtifactKind, contentTypes, type Lineage, type ModelFacts, type NewArtifact } from "#domain/Artifact.js"
 import { uuidv7 } from "#domain/Ids.js"
@@ -20,11 +19,18 @@ export interface Publication {
 /** Where content lies: the workspace's own address space, so that no tenant can tell what another holds. */
 const keyOf = (workspaceId: string, hex: string): string => `${workspaceId}/${hex.slice(0, 2)}/${hex}`
 
+/** SHA-256 in hexadecimal, computed off the event loop: a package may have a hundred megabytes. */
+const digest = (bytes: Uint8Array) =>
+  Effect.map(
+    Effect.promise(() => crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)),
+    (hash) => Buffer.from(hash).toString("hex")
+  )
+
 /** Stores the bytes and answers the artifact that a row may now name. */
 export const publish = Effect.fn("Publishing.publish")(function* (publication: Publication) {
   const { bytes, derived_from, facts, kind, source, workspace_id } = publication
   const blobs = yield* BlobStore
-  const hex = createHash("sha256").update(bytes).digest("hex")
+  const hex = yield* digest(bytes)
   const blob_key = keyOf(workspace_id, hex)
   const content_type = contentTypes[kind]
   yield* blobs.put(blob_key, bytes, content_type)

@@ -3,6 +3,7 @@ import type { OperationRow } from "#domain/Operation.js"
 import { seedOf } from "#domain/Step.js"
 import type { Theme } from "#domain/Theme.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { canonicalJson } from "#formats/Hash.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { WorkFailed } from "#services/ports/Work.js"
@@ -11,8 +12,13 @@ const gone = new WorkFailed({
   error: { code: "invalid_input", message: "The scene or its theme was deleted while the step ran.", retryable: false }
 })
 
-/** A theme as the blueprint package carries it. Designs, recipes and assets join with the library. */
-const documentOf = (theme: Theme): ThemeDocument => ({
+/**
+ * A theme as the blueprint package carries it, its keys in canonical order: a database may give them back in another, and the same
+ * theme must give the same bytes. Designs, recipes and assets join with the library.
+ */
+const documentOf = (theme: Theme): ThemeDocument => JSON.parse(canonicalJson(membersOf(theme)))
+
+const membersOf = (theme: Theme): ThemeDocument => ({
   id: theme.id,
   slug: theme.slug,
   name: theme.name,
