@@ -17,7 +17,7 @@ export interface Region {
 }
 
 /** A named place of an operator for a material of the library; what is not given follows the thing's own words. */
-export interface Slot {
+interface Slot {
   readonly name: string
   readonly description: string
 }

@@ -39,7 +39,13 @@ import { vessel } from "./things/vessel.js"
 import { wallPiece } from "./things/wall_piece.js"
 import { well } from "./things/well.js"
 
-/** Every operator by its name on the wire. */
+/**
+ * Every operator by its name on the wire. To add one:
+ * 1. write `things/<name>.ts` with the `operator` function: parameters all with defaults, a region to fill, front to +Z;
+ * 2. draw with `geometry/` (box, beam, lathe, cylinder, prism, slab, tube, blob, cushion, rect) and `parts/` (walls, roofs,
+ *    openings, leaves, goods) in the stuffs of `materials/Palette.ts` or of the thing's own look (`look.body()` …);
+ * 3. list it here; 4. give its things a row in `choose.ts`; the tests then hold it to its box and its windings.
+ */
 export const operators = {
   bed,
   bench,

@@ -11,5 +11,3 @@ export const smooth = (from: number, to: number, x: number): number => {
 }
 
 export const TAU = 6.283185307179586
-
-export const radians = (degrees: number): number => (degrees * Math.PI) / 180

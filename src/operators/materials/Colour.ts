@@ -1,4 +1,4 @@
-import { clamp, mix } from "../geometry/Scalar.js"
+import { mix } from "../geometry/Scalar.js"
 
 /** Linear-light red, green, blue; 0..1 for a surface's colour. */
 export type Rgb = readonly [r: number, g: number, b: number]
@@ -7,9 +7,6 @@ export const WHITE: Rgb = [1, 1, 1]
 
 /** sRGB component (0..1) to linear light. */
 export const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-
-/** Linear light to sRGB component (0..1). */
-export const toSrgb = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
 /** `#rrggbb` to linear light. */
 export const hex = (text: string): Rgb => {
@@ -31,13 +28,3 @@ export const tint = (a: Rgb, b: Rgb): Rgb => [a[0] * b[0], a[1] * b[1], a[2] * b
 export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 
 export const luminance = (c: Rgb): number => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
-
-/** `#rrggbb` of a linear colour. */
-export const toHex = (colour: Rgb): string =>
-  `#${colour
-    .map((v) =>
-      Math.round(255 * toSrgb(clamp(v)))
-        .toString(16)
-        .padStart(2, "0")
-    )
-    .join("")}`

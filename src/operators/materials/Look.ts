@@ -16,7 +16,7 @@ export interface Words {
 }
 
 /** The classes of stuff that operators ask for. */
-export type Stuff = "wood" | "metal" | "stone" | "fabric" | "plastic" | "ceramic" | "paint" | "leather"
+type Stuff = "wood" | "metal" | "stone" | "fabric" | "plastic" | "ceramic" | "paint" | "leather"
 
 /** The colours and materials of one variant of a thing. */
 export interface Look {

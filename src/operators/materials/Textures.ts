@@ -37,5 +37,3 @@ export const recipe = (kind: TextureKind): Recipe => RECIPES[kind]
 
 /** Metres that one tile of the texture covers. */
 export const tileSize = (kind: TextureKind): number => RECIPES[kind].size
-
-export const textureKinds: ReadonlyArray<TextureKind> = Object.keys(RECIPES).sort() as ReadonlyArray<TextureKind>

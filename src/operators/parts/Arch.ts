@@ -6,7 +6,7 @@ import { grey } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 
 /** An arch's outline in x and y: `width` wide, `height` to the springing, pointed (two arcs) or round. */
-export const archOutline = (
+const archOutline = (
   width: number,
   height: number,
   round = false,

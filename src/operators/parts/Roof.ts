@@ -4,7 +4,6 @@ import { translation } from "../geometry/Matrix.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { noise2 } from "../geometry/Noise.js"
 import { type Outline, prism } from "../geometry/Prism.js"
-import { mix } from "../geometry/Scalar.js"
 import type { Vec3 } from "../geometry/Vector.js"
 import { grey, type Rgb, shade, tint, WHITE } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
@@ -185,7 +184,7 @@ const thatchOutline = (roof: Gable, slope: Slope, lift: number): Outline => {
 }
 
 /** A thick, wavy thatch with a patterned ridge. */
-export const thatchedRoof = (mesh: Mesh, roof: Gable): void => {
+const thatchedRoof = (mesh: Mesh, roof: Gable): void => {
   const slope = slopeOf(roof)
   const lift = THATCH * Math.hypot(1, slope.pitch)
   const half = slope.across / 2
@@ -237,12 +236,5 @@ export type RoofKind = keyof typeof roofs
 export const gableRoof = (mesh: Mesh, kind: RoofKind, roof: Gable): void =>
   kind === "thatch" ? thatchedRoof(mesh, roof) : tiledRoof(mesh, roof)
 
-/** A pyramid or cone roof on a square or round tower: `sides` 4 stands square to the axes. */
-export const spireProfile = (radius: number, height: number): ReadonlyArray<readonly [number, number]> => [
-  [radius * 1.02, 0],
-  [mix(radius, 0, 0.24), height * 0.14],
-  [mix(radius, 0, 0.62), height * 0.52],
-  [0.03 * radius, height]
-]
-
+/** Tones that roofs of one covering are given for variety. */
 export const usualRoofColours: ReadonlyArray<Rgb> = [WHITE, [1.12, 0.98, 0.9], [0.9, 0.92, 0.95], [1.05, 0.88, 0.82]]

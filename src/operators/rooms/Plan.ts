@@ -34,7 +34,7 @@ export interface OpeningBox {
 
 const THIN = 0.12
 
-export const inside = (ring: Ring, x: number, z: number): boolean => {
+const inside = (ring: Ring, x: number, z: number): boolean => {
   let within = false
   ring.forEach((a, i) => {
     const b = ring[(i + 1) % ring.length]

@@ -56,7 +56,7 @@ export const eachInside = (grid: Grid, rings: ReadonlyArray<Ring>, fill: (index:
 }
 
 /** Whether an edge lies on the extent's own border, where a zone is cut off rather than ends. */
-export const onBorder = (a: Point, b: Point, width: number, depth: number): boolean => {
+const onBorder = (a: Point, b: Point, width: number, depth: number): boolean => {
   const both = (k: 0 | 1, value: number): boolean => Math.abs(a[k] - value) < 0.05 && Math.abs(b[k] - value) < 0.05
   return both(0, 0) || both(0, width) || both(1, 0) || both(1, depth)
 }

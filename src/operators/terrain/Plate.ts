@@ -12,7 +12,7 @@ import type { Site } from "./Site.js"
 export const GROUND_PICTURE = "ground"
 
 /** The ground's own picture, in TEXCOORD_0 over the whole plate; the relief of grass tiles in TEXCOORD_1. */
-export const groundMaterial = material("Ground", WHITE, {
+const groundMaterial = material("Ground", WHITE, {
   roughness: 0.95,
   texture: "grass",
   relief: true,
@@ -29,7 +29,7 @@ export const plateStep = (site: Site): number => {
 }
 
 /** Lower edge of the cut ground. */
-export const plateBottom = (site: Site): number =>
+const plateBottom = (site: Site): number =>
   site.lowest - Math.min(3.4, Math.max(0.6, Math.max(site.width, site.depth) * 0.032))
 
 /** The ground as a diorama plate: a height field and a cut edge of wavy strata. */

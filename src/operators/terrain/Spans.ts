@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** The point `distance` metres along a line. */
-export const pointAlong = (points: ReadonlyArray<Position>, distance: number): Position => {
+const pointAlong = (points: ReadonlyArray<Position>, distance: number): Position => {
   let left = Math.max(0, distance)
   for (let i = 0; i + 1 < points.length; i++) {
     const [a, b] = [points[i], points[i + 1]]
