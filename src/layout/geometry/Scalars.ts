@@ -13,26 +13,6 @@ export const smooth = (low: number, high: number, x: number): number => {
 /** Rounded to millimetres; never −0, which JSON would write apart. */
 export const millimetres = (metres: number): number => Math.round(metres * 1000) / 1000 + 0
 
-export const sum = (numbers: Iterable<number>): number => {
-  let total = 0
-  for (const number of numbers) total += number
-  return total
-}
-
-/** The item with the least `key`; the first of equals; undefined for none. */
-export const least = <A>(items: Iterable<A>, key: (item: A) => number): A | undefined => {
-  let best: A | undefined
-  let bestKey = Number.POSITIVE_INFINITY
-  for (const item of items) {
-    const k = key(item)
-    if (k < bestKey) {
-      best = item
-      bestKey = k
-    }
-  }
-  return best
-}
-
 /** Ids by code unit, the same order on every machine. */
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0

@@ -32,6 +32,8 @@ export interface Attempt {
   /** Share of relations that hold, 0..1. */
   readonly share: number
   readonly energy: number
+  /** Gatehouses and arches that stand beside ways, not over one. */
+  readonly astray: number
   /** The finished documents, made on demand. */
   readonly layout: () => Layout
 }
@@ -150,6 +152,7 @@ const failed = (conflicts: ReadonlyArray<Conflict>): Attempt => ({
   conflicts,
   share: 0,
   energy: 0,
+  astray: 0,
   layout: () => {
     throw new Error("a layout with conflicts is never returned")
   }
@@ -196,7 +199,10 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
   mendRelations(placing)
   settleGround(plan, terrain, site.all, control)
   const { share } = judgeRelations(placing)
-  return { conflicts, share, energy: plan.energy, layout: () => layoutOf(placing, terrain) }
+  const astray = site.all.filter(
+    ({ stock, passage }) => stock.behaviour.pattern === "portal" && passage === null
+  ).length
+  return { conflicts, share, energy: plan.energy, astray, layout: () => layoutOf(placing, terrain) }
 }
 
 /** The seed of the k-th attempt. */

@@ -9,8 +9,9 @@ const ATTEMPTS_MAX = 8
 const ATTEMPTS_MIN = 2
 const GOOD_SHARE = 0.995
 
-/** Fewer conflicts, then more relations, then a calmer sketch. */
-const rankOf = ({ conflicts, share, energy }: Attempt): number => -conflicts.length * 100 + share * 10 - energy * 0.02
+/** Fewer conflicts, then more relations, gates over their ways, then a calmer sketch. */
+const rankOf = ({ conflicts, share, energy, astray }: Attempt): number =>
+  -conflicts.length * 100 + share * 10 - energy * 0.02 - astray * 0.5
 
 /**
  * Lays out a scene in the open: contradictions are refused at once, then up to eight attempts are made from sub-seeds

@@ -1,6 +1,6 @@
 import type { Region } from "../geometry/Regions.js"
 import type { Labels } from "./raster/Labels.js"
-import { encloses, type SketchZone } from "./SketchZone.js"
+import type { SketchZone } from "./SketchZone.js"
 import type { Task } from "./Task.js"
 
 /** A zone whose region is known. */
@@ -23,9 +23,3 @@ export interface Plan {
 
 /** The innermost zone at the middle of a cell, undefined for none. */
 export const zoneOfCell = ({ zones, innermost }: Plan, cell: number): PlanZone | undefined => zones[innermost[cell]]
-
-export const childrenOf = (plan: Plan, zone: SketchZone): ReadonlyArray<PlanZone> =>
-  plan.zones.filter((other) => other.parent === zone)
-
-export const descendants = (plan: Plan, zone: SketchZone): ReadonlyArray<PlanZone> =>
-  plan.zones.filter((other) => encloses(zone, other))

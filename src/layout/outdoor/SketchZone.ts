@@ -28,7 +28,7 @@ export interface Strip {
 }
 
 /** Along one side of the extent. */
-export interface Side {
+interface Side {
   readonly side: Compass
   readonly depth: number
   readonly phases: readonly [number, number]

@@ -8,7 +8,7 @@ import { isLine, type Placed, type Stock } from "../site/Placed.js"
 import type { Task } from "../Task.js"
 import { groundHeight } from "./GroundLayer.js"
 
-export const placementId = ({ stock, index }: Placed): string => `${stock.entity.id}_${index + 1}`
+const placementId = ({ stock, index }: Placed): string => `${stock.entity.id}_${index + 1}`
 
 /** Where the base of a thing is: on the ground, afloat, or on what carries it. Metres. */
 const baseOf = (placed: Placed, ground: Ground, terrain: Terrain): number => {

@@ -22,8 +22,8 @@ export interface Clearance {
   readonly wayGap?: number
   /** Walls and fences may stand before doors. */
   readonly low?: boolean
-  /** The way that may lead through it. */
-  readonly through?: Way
+  /** Whether a way may lead through it. */
+  readonly through?: (way: Way) => boolean
 }
 
 /** Crowns of plants may mingle: of two plants only the cores must not meet. */
@@ -98,7 +98,7 @@ export class Site {
     const reach = radius(box) + gap
     if (this.things.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, meets)) return false
     const far = reach + wayGap
-    const onWay = ({ way, a, b, half }: Segment) => way !== through && segmentToBox(box, a, b) < half + wayGap
+    const onWay = ({ way, a, b, half }: Segment) => segmentToBox(box, a, b) < half + wayGap && through?.(way) !== true
     if (this.segments.some(box.x - far, box.z - far, box.x + far, box.z + far, onWay)) return false
     return (
       low || !this.aprons.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, (a) => overlap(box, a, 0))

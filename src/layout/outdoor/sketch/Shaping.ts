@@ -5,7 +5,7 @@ import type { Sketch } from "./Sketch.js"
 const TURN = 2 * Math.PI
 const COMPASS: ReadonlyArray<Compass> = ["north", "south", "east", "west"]
 
-export const alongX = (side: Compass): boolean => side === "north" || side === "south"
+const alongX = (side: Compass): boolean => side === "north" || side === "south"
 
 /** Across-coordinate of a strip's middle line at `t` along it. */
 export const course = (strip: Strip, t: number): number =>

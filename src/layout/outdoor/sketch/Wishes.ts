@@ -25,7 +25,7 @@ export interface Between {
   readonly b: SketchZone
 }
 
-export interface Middle {
+interface Middle {
   readonly zone: SketchZone
   readonly of: SketchZone
 }

@@ -1,4 +1,4 @@
-import { type Box, toLocal } from "../../geometry/Boxes.js"
+import { type Box, segmentToBox, toWorld } from "../../geometry/Boxes.js"
 import { resample } from "../../geometry/Polylines.js"
 import { edgeDistance } from "../../geometry/Regions.js"
 import { clamp } from "../../geometry/Scalars.js"
@@ -31,14 +31,18 @@ const passageFor = ({ entity }: Stock, way: Way): Passage | null => {
   return { way, width: Math.min(widest, way.width + 2), height: tall ? clamp(height * 0.45, HEADROOM, 4.5) : HEADROOM }
 }
 
-/** Whether the way runs straight through the passage. */
-const leadsThrough = (box: Box, { way, width }: Passage): boolean => {
-  const slack = (width - way.width) / 2 + 0.04
-  return resample(way.points, 0.25).every(([x, z]) => {
-    const [u, v] = toLocal(box, x, z)
-    return Math.abs(v) > box.d / 2 + 0.3 || Math.abs(u) > box.w / 2 + way.width || Math.abs(u) <= slack
+/** What stands on both sides of a passage through a box. */
+const jambs = (box: Box, passage: number): ReadonlyArray<Box> => {
+  const w = (box.w - passage) / 2
+  return [-1, 1].map((side) => {
+    const [x, z] = toWorld(box, (side * (passage + w)) / 2, 0)
+    return { ...box, x, z, w }
   })
 }
+
+/** Whether a way in all its width stays clear of them. */
+const leadsThrough = (posts: ReadonlyArray<Box>, { points, width }: Way): boolean =>
+  posts.every((post) => points.every((b, i) => i === 0 || segmentToBox(post, points[i - 1], b) >= width / 2))
 
 /** The walled zone whose edge a portal belongs on: its own, else one in it, else its own without a wall. */
 const homeOf = ({ plan, walled }: Placing, { zone }: Stock): PlanZone =>
@@ -60,8 +64,10 @@ const seatsOn = (placing: Placing, stock: Stock, way: Way): Array<Seat> => {
     // Square to a square zone, where the way allows it.
     for (const turn of stock.zone.form === "box" ? [squared(yaw, stock.zone.rotation), yaw] : [yaw]) {
       const box = site.boxOf(stock, x, z, turn)
-      if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap: 0.05, through: way })) continue
-      if (!leadsThrough(box, passage)) continue
+      // Ways share stretches: whichever comes there must fit through.
+      const posts = jambs(box, passage.width)
+      const through = (other: Way) => leadsThrough(posts, other)
+      if (!site.inZone(box, stock.zone) || !through(way) || !site.free(stock, box, { gap: 0.05, through })) continue
       seats.push({ box, passage })
       break
     }
