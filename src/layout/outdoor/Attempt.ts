@@ -49,6 +49,7 @@ const planOf = (task: Task, seed: number, control: Control): Planned => {
   const sketch = prepare(task, seed)
   const energy = anneal(sketch, control)
   const labels = rasterise(sketch, control)
+  control.checkpoint()
   const regions = outline(labels, task.snap === "edge" ? "stepped" : "smooth")
   const conflicts: Array<Conflict> = []
   const square = task.unit * task.unit
@@ -78,7 +79,9 @@ const planOf = (task: Task, seed: number, control: Control): Planned => {
   }
   const byId = new Map(zones.map((zone) => [zone.id, zone]))
   const parts = { task, zones, byId, labels: { ...labels, zones }, energy, seed }
+  control.checkpoint()
   const index = zoneIndex(parts)
+  control.checkpoint()
   return { plan: { ...parts, innermost: innermostZones(index, task.columns, task.rows) }, index, conflicts }
 }
 
@@ -143,6 +146,7 @@ const connect = (placing: Placing, terrain: Terrain, stocks: ReadonlyMap<string,
     const doorsteps = stock.placed.map((placed) => steps.get(placed)).filter((step) => step !== undefined)
     return { zone: stock.zone, boxes: stock.placed.map((placed) => placed.box), doorsteps, edge: null }
   }
+  control.checkpoint()
   conflicts.push(...layWays(map, ends, control))
   relations.setWays(map.ways)
   site.setWays(map.ways)
@@ -169,6 +173,7 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
   const unmet: Array<Unplanned> = []
   const relations = new Relations(plan, stocks)
   const site = new Site(plan, index)
+  control.checkpoint()
   const rng = make(seed).fork("things")
   const placing: Placing = {
     plan,

@@ -41,6 +41,7 @@ export const mendRelations = (placing: Placing): void => {
   for (let pass = 0; pass < PASSES; pass++) {
     const broken = plan.task.peg.relations.filter((wish) => {
       const stock = relations.stocks.get(wish.subject)
+      control.checkpoint()
       return stock !== undefined && !isLine(stock) && !isGroup(wish) && relations.score(wish) <= HOLDS
     })
     if (broken.length === 0) return

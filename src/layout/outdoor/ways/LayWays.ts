@@ -137,6 +137,7 @@ const found = (map: WayMap, errand: Errand, sets: readonly [Terminals, Terminals
   const { columns, rows, snap } = map.plan.task
   const bridge = connection.kind === "bridge"
   const costs = costsFor(map, connection, a, b, width, bridge)
+  control.checkpoint()
   openTerminals(map, costs, sets, 0)
   const goals = new Map<number, number>(sets[1].cells)
   const cells = leastCost({ columns, rows, cost: costs, straight: snap === "edge" }, sets[0].cells, goals, control)
@@ -179,6 +180,7 @@ const touching = (map: WayMap, errand: Errand, sets: readonly [Terminals, Termin
 const layOne = (map: WayMap, errand: Errand, control: Control): Way | null => {
   const { connection, a, b, flipped, width } = errand
   const sets = [terminalsOf(map, a, b, connection, width), terminalsOf(map, b, a, connection, width)] as const
+  control.checkpoint()
   pullTowards(map, errand, sets)
   const straight = b.zone?.plot != null && a.zone !== null ? plotWay(b.zone, a.zone) : null
   const route = straight === null ? found(map, errand, sets, control) : { points: straight, deck: null }
