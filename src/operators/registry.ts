@@ -20,6 +20,7 @@ import { house } from "./things/house.js"
 import { lamp } from "./things/lamp.js"
 import { lampPost } from "./things/lamp_post.js"
 import { marketStall } from "./things/market_stall.js"
+import { palmTree } from "./things/palm_tree.js"
 import { panel } from "./things/panel.js"
 import { plantedBed } from "./things/planted_bed.js"
 import { plants } from "./things/plants.js"
@@ -68,6 +69,7 @@ export const operators = {
   lamp,
   lamp_post: lampPost,
   market_stall: marketStall,
+  palm_tree: palmTree,
   panel,
   planted_bed: plantedBed,
   plants,

@@ -9,9 +9,10 @@ export interface Grid {
   readonly values: Float32Array
 }
 
+/** Cells whose middles all lie within the extent: one beyond it would belong to no zone and spoil the border. */
 export const emptyGrid = (width: number, depth: number, cell: number, value: number): Grid => {
-  const columns = Math.max(2, Math.ceil(width / cell))
-  const rows = Math.max(2, Math.ceil(depth / cell))
+  const columns = Math.max(2, Math.floor(width / cell))
+  const rows = Math.max(2, Math.floor(depth / cell))
   return { columns, rows, cell, values: new Float32Array(columns * rows).fill(value) }
 }
 

@@ -78,6 +78,20 @@ const LAYERS: ReadonlyArray<readonly [from: number, colour: Rgb]> = [
   [0.53, [1, 0.97, 0.92]]
 ]
 
+/** Lands without turf: their cut has no green line. */
+const BARE: ReadonlySet<string> = new Set([
+  "sand",
+  "earth",
+  "soil",
+  "gravel",
+  "rock",
+  "mud",
+  "snow",
+  "regolith",
+  "paved",
+  "water"
+])
+
 /** The rim, walked counter-clockwise seen from above, so that its faces look outwards. */
 export const rimPoints = (width: number, depth: number, step: number): ReadonlyArray<readonly [number, number]> => {
   const columns = Math.max(1, Math.round(width / step))
@@ -114,7 +128,9 @@ const drawStrata = (mesh: Mesh, site: Site): void => {
           [b[0], yb, b[1]],
           [a[0], ya, a[1]]
         ]
-        mesh.polygon(palette.strata, face, { colour: LAYERS[k - 1][1] })
+        mesh.polygon(palette.strata, face, {
+          colour: k === 1 && BARE.has(site.landAt(...a)) ? LAYERS[2][1] : LAYERS[k - 1][1]
+        })
       }
       ;[ya, yb] = [na, nb]
     }

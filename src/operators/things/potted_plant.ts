@@ -12,7 +12,9 @@ import { amount, choice, flag, operator } from "../Operator.js"
 const Parameters = Schema.Struct({
   habit: choice(["arching", "upright", "cactus"], "arching"),
   leaves: amount(4, 60, 15),
-  blossom: flag(false)
+  blossom: flag(false),
+  /** False where it grows in the ground. */
+  pot: flag(true)
 }).annotations({ identifier: "PottedPlantParameters" })
 
 const GREEN: Rgb = [0.22, 0.4, 0.16]
@@ -35,29 +37,37 @@ export const pottedPlant = operator({
           ? palette.terracotta
           : palette.ceramic)
     const { width: w, height: h, depth: d } = region
-    const high = Math.min(h * 0.36, Math.min(w, d) * 0.7)
-    mesh.within(scaling(w / 2, 1, d / 2), () => {
-      lathe(mesh, pot, profile([0, 0, 0.42, 0, 0.56, 1, 0.49, 1, 0.47, 0.86], 1, high), 16)
-      mesh.within(translation(0, high * 0.86, 0), () =>
-        lathe(
-          mesh,
-          palette.soil,
-          [
-            [0.48, 0],
-            [0, 0.005]
-          ],
-          12
+    const high = !parameters.pot ? 0 : Math.min(h * 0.36, Math.min(w, d) * 0.7)
+    if (parameters.pot) {
+      mesh.within(scaling(w / 2, 1, d / 2), () => {
+        lathe(mesh, pot, profile([0, 0, 0.42, 0, 0.56, 1, 0.49, 1, 0.47, 0.86], 1, high), 16)
+        mesh.within(translation(0, high * 0.86, 0), () =>
+          lathe(
+            mesh,
+            palette.soil,
+            [
+              [0.48, 0],
+              [0, 0.005]
+            ],
+            12
+          )
         )
-      )
-    })
+      })
+    }
     if (parameters.habit === "cactus") {
-      cylinder(mesh, palette.foliage, [0, high * 0.8, 0], Math.min(w, d) * 0.17, h * 0.55, 9, {
+      cylinder(mesh, palette.foliage, [0, high * 0.8, 0], Math.min(w, d) * (parameters.pot ? 0.17 : 0.3), h * 0.55, 9, {
         colour: GREEN,
-        top: Math.min(w, d) * 0.15
+        top: Math.min(w, d) * (parameters.pot ? 0.15 : 0.27)
       })
-      blob(mesh, palette.foliage, [0, high * 0.8 + h * 0.55, 0], [w * 0.15, h - high * 0.8 - h * 0.55, d * 0.15], {
-        colour: shade(GREEN, 1.2)
-      })
+      blob(
+        mesh,
+        palette.foliage,
+        [0, high * 0.8 + h * 0.55, 0],
+        [w * (parameters.pot ? 0.15 : 0.27), h - high * 0.8 - h * 0.55, d * (parameters.pot ? 0.15 : 0.27)],
+        {
+          colour: shade(GREEN, 1.2)
+        }
+      )
       return mesh
     }
     for (let i = 0; i < parameters.leaves; i++)
