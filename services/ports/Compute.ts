@@ -2,6 +2,7 @@ import { Context, Data, type Effect } from "effect"
 import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Style } from "#domain/Style.js"
+import type { PegParameters, SddParameters } from "#domain/Theme.js"
 import type { World } from "#domain/World.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 
@@ -33,22 +34,22 @@ export interface InputDocument extends Lineage {
   readonly bytes: Uint8Array
 }
 
-interface Scoped {
+interface Scoped<Parameters> {
   readonly world: World
   readonly style: Style
   /** The theme's `scene_parameters` of the step's own module. */
-  readonly parameters: Readonly<Record<string, unknown>>
+  readonly parameters: Parameters
   readonly seed: number
 }
 
 /** What each computation takes and gives. Documents travel as their bytes: moved to the thread and back, never copied. */
 export interface Computations {
   readonly write_sdd: {
-    readonly input: Scoped & { readonly title: string; readonly brief: string; readonly prompt: string }
+    readonly input: Scoped<SddParameters> & { readonly title: string; readonly brief: string; readonly prompt: string }
     readonly output: { readonly sdd: Uint8Array }
   }
   readonly plan_peg: {
-    readonly input: Scoped & { readonly sdd: InputDocument; readonly guidance: string }
+    readonly input: Scoped<PegParameters> & { readonly sdd: InputDocument; readonly guidance: string }
     readonly output: { readonly peg: Uint8Array }
   }
   readonly lay_out: {

@@ -6,16 +6,32 @@ import { World } from "./World.js"
 const exact = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
+/** Scales what is added unasked: 0 adds nothing, 1 is usual, 2 twice that. */
+const Density = Schema.Number.pipe(Schema.between(0, 2))
+
+const SddParameters = Schema.Struct({ density: exact(Density) })
+export type SddParameters = typeof SddParameters.Type
+
+/** `density` counts for documents in prose, not for listed ones; `spaciousness` scales the free ground, 1 is usual. */
+const PegParameters = Schema.Struct({
+  density: exact(Density),
+  spaciousness: exact(Schema.Number.pipe(Schema.between(0.5, 4)))
+})
+export type PegParameters = typeof PegParameters.Type
+
+/** `snap_placements` sets things on the centres of the world's cells. */
+const BlueprintParameters = Schema.Struct({ snap_placements: exact(Schema.Boolean) })
+export type BlueprintParameters = typeof BlueprintParameters.Type
+
+/** A module without parameters refuses any. */
+const NoParameters = Schema.Record({ key: Schema.String, value: Schema.Never })
+
 /** What each planning module takes of a theme's `scene_parameters`. All members are optional. */
 export const SceneParameters = Schema.Struct({
-  sdd: exact(Schema.Struct({ companions: exact(Schema.Boolean) })),
-  peg: exact(Schema.Struct({ density: exact(Schema.Literal("low", "medium", "high")) })),
-  blueprint: exact(
-    Schema.Struct({ snap_placements: exact(Schema.Boolean), attempts: exact(Schema.Int.pipe(Schema.between(1, 32))) })
-  ),
-  model: exact(
-    Schema.Struct({ texture_size: exact(Schema.Literal(256, 512, 1024)), decoration: exact(Schema.Boolean) })
-  )
+  sdd: exact(SddParameters),
+  peg: exact(PegParameters),
+  blueprint: exact(BlueprintParameters),
+  model: exact(NoParameters)
 }).annotations({ identifier: "SceneParameters" })
 export type SceneParameters = typeof SceneParameters.Type
 
@@ -25,7 +41,7 @@ export const ThemeMetadata = Schema.Struct({ style: exact(Style) }, Members).ann
 })
 
 /** A library entity by name: how one entity points at another. */
-export const Reference = Schema.Struct({
+const Reference = Schema.Struct({
   kind: Schema.Literal("theme", "design", "recipe", "asset"),
   slug: Schema.String,
   uuid: Uuid

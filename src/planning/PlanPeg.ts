@@ -1,12 +1,12 @@
 import type { Control } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
+import type { PegParameters } from "#domain/Theme.js"
 import type { World } from "#domain/World.js"
 import type { Peg } from "#formats/Peg.js"
 import { complete } from "./Complete.js"
 import { type Draft, placeOf } from "./Draft.js"
 import { addGuidance } from "./Guidance.js"
 import { settledMount } from "./indoor/Mounts.js"
-import { numberParameter } from "./Parameters.js"
 import { assemble, entitiesOf } from "./peg/Assemble.js"
 import { measure } from "./peg/Measure.js"
 import type { Scene } from "./peg/Scene.js"
@@ -24,8 +24,8 @@ export interface PegInput {
   readonly world: World
   /** The theme's style profile. */
   readonly style: Style
-  /** The theme's `scene_parameters.peg`, see `PegParameters`. */
-  readonly parameters: Readonly<Record<string, unknown>>
+  /** The theme's `scene_parameters.peg`. */
+  readonly parameters: PegParameters
 }
 
 const seeds = 2 ** 31
@@ -72,7 +72,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   control.progress("reading_document", 0)
   const document = addGuidance(readDocument(input.sdd, control), input.guidance, control)
   control.progress("completing_scene", 0.4)
-  const wish = { density: numberParameter(input.parameters, "density", 1, [0, 2]), listed: document.listed }
+  const wish = { density: input.parameters.density ?? 1, listed: document.listed }
   const draft = complete(document.reading, wish, control)
   keepLevels(draft, input.world.levels.count)
   const scene: Scene = {
@@ -80,7 +80,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
     world: input.world,
     requirements: document.requirements,
     fixedAreas: document.fixedAreas,
-    spaciousness: numberParameter(input.parameters, "spaciousness", 1, [0.5, 4])
+    spaciousness: input.parameters.spaciousness ?? 1
   }
   control.progress("measuring", 0.6)
   const { sizes, areas, extent } = measure(scene)

@@ -1,9 +1,9 @@
 import type { Control } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
+import type { SddParameters } from "#domain/Theme.js"
 import type { World } from "#domain/World.js"
 import { print } from "#formats/Sdd.js"
 import { complete } from "./Complete.js"
-import { numberParameter } from "./Parameters.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
 import type { Reading } from "./Reading.js"
@@ -23,8 +23,8 @@ export interface SddInput {
   /** The theme's style profile, and colours that go before it. */
   readonly style: Style
   readonly palette: ReadonlyArray<string>
-  /** The theme's `scene_parameters.sdd`, see `SddParameters`. */
-  readonly parameters: Readonly<Record<string, unknown>>
+  /** The theme's `scene_parameters.sdd`. */
+  readonly parameters: SddParameters
 }
 
 const text_max = 32_000
@@ -50,11 +50,7 @@ export type SceneInput = Omit<SddInput, "brief" | "prompt" | "sourceText" | "see
 /** Completes what was read into a scene that can be built, and writes its document; `intent` is its first paragraph. */
 export const writeScene = (reading: Reading, intent: string, input: SceneInput, control: Control): string => {
   control.progress("completing_scene", 0.4)
-  const draft = complete(
-    reading,
-    { density: numberParameter(input.parameters, "density", 1, [0, 2]), listed: false },
-    control
-  )
+  const draft = complete(reading, { density: input.parameters.density ?? 1, listed: false }, control)
   const fixedAreas = new Set(
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )

@@ -109,7 +109,7 @@ export const scenesContract = (backend: Backend) =>
           tags: ["b", "a"],
           metadata: { style: { mood: ["calm"] }, note: { deep: [1, null] } },
           world: { ...defaults, padding: 2.5 },
-          scene_parameters: { peg: { density: "high" } },
+          scene_parameters: { peg: { density: 1.5 } },
           parameters: { x: 1 }
         } as const
         const made = yield* themes.create({ ...theme, slug: { slug: "ruins", chosen: true } })

@@ -169,7 +169,7 @@ layer(Site.layer, { excludeTestServices: true })("identity, projects, themes and
       const metadata = { style: { palette: ["#8a5a3c"], detail: "high" }, note: "mine" }
       const rich = yield* site.ask(line, {
         key,
-        json: { name: "Rich", world, metadata, tags: ["a"], scene_parameters: { peg: { density: "high" } } }
+        json: { name: "Rich", world, metadata, tags: ["a"], scene_parameters: { peg: { density: 1.5 } } }
       })
       assert.deepStrictEqual(rich.json.world, {
         ...defaults,
@@ -188,7 +188,8 @@ layer(Site.layer, { excludeTestServices: true })("identity, projects, themes and
         [{ world: { levels: { count: 1.5 } } }, "/world/levels/count"],
         [{ metadata: { style: { palette: ["red"] } } }, "/metadata/style/palette/0"],
         [{ metadata: { style: { colour: 1 } } }, "/metadata/style/colour"],
-        [{ scene_parameters: { peg: { density: "huge" } } }, "/scene_parameters/peg/density"],
+        [{ scene_parameters: { peg: { density: 9 } } }, "/scene_parameters/peg/density"],
+        [{ scene_parameters: { model: { detail: 9 } } }, "/scene_parameters/model/detail"],
         [{ tags: [""] }, "/tags/0"]
       ]
       for (const [part, pointer] of wrong) {

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Style } from "#domain/Style.js"
+import { SceneParameters } from "#domain/Theme.js"
 import { World } from "#domain/World.js"
 
 const Parameters = Schema.Record({ key: Schema.String, value: Schema.Unknown })
@@ -11,7 +12,7 @@ export const ThemeDocument = Schema.Struct({
   slug: Schema.String,
   name: Schema.String,
   world: World,
-  scene_parameters: Parameters,
+  scene_parameters: SceneParameters,
   parameters: Parameters,
   /** The theme's style profile completed by the scene's own. */
   style: Style,

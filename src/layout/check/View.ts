@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { BlueprintParameters } from "#domain/Theme.js"
 import type { World } from "#domain/World.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Path } from "#formats/blueprint/Paths.js"
@@ -68,7 +69,7 @@ export interface Judgeable {
   readonly peg: Peg | null
   readonly world: World
   /** The theme's parameters of the blueprint module. */
-  readonly parameters: Record<string, unknown>
+  readonly parameters: BlueprintParameters
 }
 
 export const viewOf = ({ layout, peg, world, parameters }: Judgeable): View => {
@@ -119,7 +120,7 @@ const grouped = <A>(items: ReadonlyArray<A>, keyOf: (item: A) => string): Readon
 }
 
 /** Every length of a world counts in its units. */
-const measuresOf = (world: World, parameters: Record<string, unknown>): Measures => {
+const measuresOf = (world: World, parameters: BlueprintParameters): Measures => {
   const unit = world.unit_scale
   return {
     bounded: world.constraints.horizontal === "bounded",

@@ -29,7 +29,7 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
   const outcome = layOut({ peg, world, parameters, seed: input.seed }, portion(control, 0, 0.8))
   if (outcome._tag === "conflicting") throw conflicting(outcome.conflicts)
   const { layout } = outcome
-  const report = judge({ layout, peg, world, parameters }, portion(control, 0.8, 0.85))
+  const report = judge({ layout, peg, world, parameters: parameters.blueprint ?? {} }, portion(control, 0.8, 0.85))
   const broken = brokenRules(report)
   if (broken.length > 0)
     throw conflicting(broken.map(({ detail, rule }) => ({ rule, ids: [], text: `${rule}: ${detail}` })))

@@ -12,7 +12,8 @@ type Validate = Computations["validate"]
 
 const blueprint = async (bytes: Uint8Array, control: Control) => {
   const { layout, theme } = await acceptedLater(Blueprint.decode(bytes))
-  const report = judge({ layout, peg: null, world: theme.world, parameters: theme.scene_parameters }, control)
+  const parameters = theme.scene_parameters.blueprint ?? {}
+  const report = judge({ layout, peg: null, world: theme.world, parameters }, control)
   const broken = brokenRules(report)
   if (broken.length === 0) return
   throw new DocumentRefused({

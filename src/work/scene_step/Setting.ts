@@ -23,7 +23,7 @@ const membersOf = (theme: Theme): ThemeDocument => ({
   slug: theme.slug,
   name: theme.name,
   world: theme.world,
-  scene_parameters: { ...theme.scene_parameters },
+  scene_parameters: theme.scene_parameters,
   parameters: theme.parameters,
   style: theme.metadata.style ?? {},
   designs: [],

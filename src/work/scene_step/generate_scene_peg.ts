@@ -12,7 +12,7 @@ export const generateScenePeg: Step = Effect.fn("generate_scene_peg")(function* 
   const compute = yield* Compute
   const { peg } = yield* compute.run(
     "plan_peg",
-    { sdd, guidance: prompt, world, style, parameters: { ...scene_parameters.peg }, seed },
+    { sdd, guidance: prompt, world, style, parameters: scene_parameters.peg ?? {}, seed },
     onProgress
   )
   return [

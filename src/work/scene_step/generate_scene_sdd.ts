@@ -16,7 +16,7 @@ export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* 
       prompt,
       world,
       style,
-      parameters: { ...scene_parameters.sdd },
+      parameters: scene_parameters.sdd ?? {},
       seed
     },
     onProgress
