@@ -27,7 +27,12 @@ export const secret = (settings: Settings) =>
 
 /** A bucket's client is heavy: only a deployment that has one loads it. */
 const bucketStore = (bucket: Bucket) =>
-  Layer.unwrapEffect(Effect.map(Effect.promise(() => import("./s3/BlobStore.js")), ({ layer }) => layer(bucket)))
+  Layer.unwrapEffect(
+    Effect.map(
+      Effect.promise(() => import("./s3/BlobStore.js")),
+      ({ layer }) => layer(bucket)
+    )
+  )
 
 export const blobs = ({ home, s3 }: Settings) =>
   Option.match(s3, { onNone: () => filesystem(objectsOf(home)), onSome: bucketStore })

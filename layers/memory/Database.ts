@@ -37,14 +37,11 @@ export interface OperationRecord {
   readonly calls: ReadonlySet<string>
 }
 
-export interface KeptKey extends Idempotency {
+interface KeptKey extends Idempotency {
   readonly operation_id: string
 }
 
-export type Members = Map<
-  string,
-  { readonly project_id: string; readonly user_id: string; readonly level: AccessLevel }
->
+type Members = Map<string, { readonly project_id: string; readonly user_id: string; readonly level: AccessLevel }>
 
 /** Rows by id. Rows are never changed in place, so what was read stays what it was. */
 export interface Tables {

@@ -1,8 +1,8 @@
 /** The entries of the catalogue's files, as `data/schema.json` describes them. Lengths in metres, areas in m². */
-export type Range = readonly [min: number, typical: number, max: number]
+type Range = readonly [min: number, typical: number, max: number]
 export type MountName = "floor" | "wall" | "ceiling" | "surface"
 
-export interface CompanionEntry {
+interface CompanionEntry {
   readonly name: string
   readonly count: readonly [min: number, max: number]
   /** A predicate: the companion is its subject, the thing that lists it its object. */
@@ -11,7 +11,7 @@ export interface CompanionEntry {
   readonly likelihood: number
 }
 
-export interface Hollow {
+interface Hollow {
   readonly open: "top" | "front" | "door" | "enter"
   readonly width: number
   readonly height: number
@@ -49,7 +49,7 @@ export interface ThingEntry {
   readonly parts: string
 }
 
-export interface CountedName {
+interface CountedName {
   readonly name: string
   readonly count: readonly [min: number, max: number]
 }

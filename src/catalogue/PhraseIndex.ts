@@ -1,6 +1,6 @@
 import { normalise, pluralPhrase } from "./Words.js"
 
-export interface Found<Entry> {
+interface Found<Entry> {
   readonly entries: ReadonlyArray<Entry>
   /** How many words the phrase has. */
   readonly length: number

@@ -41,6 +41,3 @@ export const isSmall = (thing: Thing): boolean =>
     thing.against_wall < 0.5 &&
     Math.max(thing.size.width[1], thing.size.depth[1]) <= 0.5 &&
     thing.size.height[1] <= 0.6)
-
-/** An opening in a wall, not a placement. */
-export const isOpening = (thing: Thing): boolean => thing?.category === "door" || thing?.category === "window"

@@ -64,7 +64,7 @@ export const plural = (word: string): string =>
   plurals.get(word) ?? (unchanged.has(word) ? word : pluralize.plural(word))
 
 /** Position of a phrase's head: its last word, or the one before "of", "with", "on", "in", "at". */
-export const headIndex = (words: ReadonlyArray<string>): number => {
+const headIndex = (words: ReadonlyArray<string>): number => {
   const cut = words.findIndex((word, i) => i > 0 && /^(of|with|on|in|at)$/.test(word))
   return (cut < 0 ? words.length : cut) - 1
 }

@@ -38,7 +38,7 @@ export const fileNames: Record<ArtifactKind, string> = {
 export const Lineage = Schema.Struct({ kind: ArtifactKind, version: Schema.Int })
 export type Lineage = typeof Lineage.Type
 
-export const Artifact = Schema.Struct({
+const Artifact = Schema.Struct({
   id: Uuid,
   kind: ArtifactKind,
   version: Schema.Int,
@@ -52,7 +52,7 @@ export const Artifact = Schema.Struct({
   source: Schema.Literal("generated", "uploaded"),
   created_at: Timestamp
 }).annotations({ identifier: "ArtifactRow" })
-export type Artifact = typeof Artifact.Type
+type Artifact = typeof Artifact.Type
 
 /** An artifact as the wire shows it, with a short-lived address that needs no key. */
 export const ArtifactRecord = Schema.Struct({

@@ -1,9 +1,7 @@
 import { Schema } from "effect"
 
 /** `#rrggbb`, sRGB. */
-export const Hex = Schema.String.pipe(
-  Schema.pattern(/^#[0-9a-fA-F]{6}$/, { message: () => "must be a colour like #8a5a3c" })
-)
+const Hex = Schema.String.pipe(Schema.pattern(/^#[0-9a-fA-F]{6}$/, { message: () => "must be a colour like #8a5a3c" }))
 
 const Words = Schema.Array(Schema.String.pipe(Schema.minLength(1), Schema.maxLength(64))).pipe(Schema.maxItems(32))
 const exact = <A, I, R>(schema: Schema.Schema<A, I, R>) => Schema.optionalWith(schema, { exact: true })

@@ -26,7 +26,7 @@ export const Zone = Schema.Struct({
 }).annotations({ identifier: "PegZone" })
 export type Zone = typeof Zone.Type
 
-export const Edge = Schema.Literal("edge:north", "edge:east", "edge:south", "edge:west")
+const Edge = Schema.Literal("edge:north", "edge:east", "edge:south", "edge:west")
 export const ConnectionKind = Schema.Literal("door", "open", "path", "street", "avenue", "bridge", "stairs", "gate")
 
 export const Connection = Schema.Struct({
@@ -73,7 +73,7 @@ export const Side = Schema.Literal("left", "right", "front", "back", "top", "bot
 export type Side = typeof Side.Type
 
 /** An id of an entity, zone or connection, or a part of a zone's architecture: `kitchen:wall`. */
-export const Referent = Schema.String.pipe(
+const Referent = Schema.String.pipe(
   Schema.pattern(/^[a-z][a-z0-9_]{0,63}(:(wall|door|window|ceiling|floor))?$/, {
     message: () => "must be an id or <zone>:wall|door|window|ceiling|floor"
   })

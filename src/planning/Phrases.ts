@@ -78,7 +78,7 @@ const keyOf = (predicate: Predicate, side: Side | null): string => `${predicate}
 const byKey = new Map(phrases.map((phrase) => [keyOf(phrase.predicate, phrase.side), phrase]))
 
 /** The phrase of a relation; a side that the predicate does not distinguish is ignored, a missing one reads as left or long. */
-export const phraseOf = (predicate: Predicate, side: Side | null): Phrase => {
+const phraseOf = (predicate: Predicate, side: Side | null): Phrase => {
   const usual: Side = predicate === "long_short_side_of" ? "long" : "left"
   const phrase =
     byKey.get(keyOf(predicate, side)) ?? byKey.get(keyOf(predicate, null)) ?? byKey.get(keyOf(predicate, usual))

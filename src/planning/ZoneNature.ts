@@ -4,7 +4,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
  * What a zone kind is to the planner: `whole` can be the ground of a scene on which everything else lies, `water` is not
  * walked on, `line` runs from edge to edge, `green` is open land, `site` is a bounded place where things stand.
  */
-export type Body = "whole" | "water" | "line" | "green" | "site"
+type Body = "whole" | "water" | "line" | "green" | "site"
 
 interface Nature {
   readonly body: Body
@@ -121,6 +121,5 @@ export const natureOf = (kind: string): Nature => {
 }
 
 export const isWater = (kind: string): boolean => natureOf(kind).body === "water"
-export const isLine = (kind: string): boolean => natureOf(kind).body === "line"
 export const isGround = (kind: string): boolean => natureOf(kind).body === "whole" || grounds.has(kind)
 export const isRoom = (kind: string): boolean => catalogue().zone(kind)?.indoor === true

@@ -11,9 +11,6 @@ import { Shade } from "./picture/Shade.js"
 import { Sky } from "./picture/Sky.js"
 import { see } from "./picture/Visibility.js"
 
-export const thumbnail_width = 1024
-export const thumbnail_height = 768
-
 const side_pixels_min = 16
 const side_pixels_max = 2048
 /** Pictures above this many pixels take 2 × 2 samples, not 3 × 3: bounds memory (about 150 MB). */

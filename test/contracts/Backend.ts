@@ -9,14 +9,7 @@ import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
 
-export type Repositories =
-  | AccessRepo
-  | ArtifactsRepo
-  | LedgerRepo
-  | OperationsRepo
-  | ProjectsRepo
-  | ScenesRepo
-  | ThemesRepo
+type Repositories = AccessRepo | ArtifactsRepo | LedgerRepo | OperationsRepo | ProjectsRepo | ScenesRepo | ThemesRepo
 
 /** What a contract runs over. */
 export interface Backend {

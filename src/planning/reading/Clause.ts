@@ -26,13 +26,13 @@ export interface Host {
   waiting: Item | null
 }
 
-export interface Fronted {
+interface Fronted {
   readonly wording: Wording
   readonly anchor: Anchor | null
   readonly each: boolean
 }
 
-export interface Pending {
+interface Pending {
   readonly wording: Wording
   readonly subjects: Items | null
   readonly each: boolean

@@ -24,6 +24,12 @@ export interface Draft {
   room: Item | null
   /** The level that is being described, from 0. */
   level: number
+  /** What is said now is said of each of the rooms that `room` stands for. */
+  inEach: boolean
+  /** For how many the scene is meant: "an office for eight people". */
+  people: number | null
+  /** Nouns of the running sentence that nothing came of. */
+  lost: Array<string>
 }
 
 export const emptyDraft = (lexicon: Lexicon): Draft => ({
@@ -37,7 +43,10 @@ export const emptyDraft = (lexicon: Lexicon): Draft => ({
   lexicon,
   extent: null,
   room: null,
-  level: 0
+  level: 0,
+  inEach: false,
+  people: null,
+  lost: []
 })
 
 /** More things than this are no description; the rest of the text is reported as unread. */
@@ -67,6 +76,7 @@ const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item =
     place: draft.room,
     level: draft.level,
     negated: false,
+    inEach: draft.inEach,
     used: false,
     sibling: null,
     arrangement: null,
@@ -147,8 +157,10 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
       : words.filter((word, i) => i === words.length - 1 || isLabelWord(word))
   ).join(" ")
   const bare = phrase.determiner === null && /^(sheep|deer|fish)$/.test(item.head)
-  item.count = phrase.count ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
-  item.vague = !phrase.exact && (phrase.count !== null || phrase.plural || bare)
+  const each = /^(each|every)$/.test(phrase.determiner ?? "")
+  const several = each ? (draft.people ?? 2) : null
+  item.count = phrase.count ?? several ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
+  item.vague = !phrase.exact && (phrase.count !== null || phrase.plural || bare || each)
   item.exact = !item.vague
   item.arrangement = phrase.arrangement
   item.negated = negated

@@ -196,7 +196,7 @@ const withEnds = (ways: ReadonlyArray<Way>, draft: Draft, named: Named): Array<W
     const item = items.get(way.id)
     return item === undefined
       ? way
-      : { ...way, from: named.first(item.from), to: named.first(item.to) ?? item.toEdge, over: named.first(item.over) }
+      : { ...way, from: named.first(item.from) ?? (item.to === null ? null : item.toEdge), to: named.first(item.to) ?? item.toEdge, over: named.first(item.over) }
   })
 }
 

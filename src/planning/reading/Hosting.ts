@@ -121,6 +121,17 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
   else relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
 }
 
+/** "a shelf full of comics and a guitar in the corner": one fills with many, so a single thing elsewhere is another item. */
+const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
+  const sense = relationAhead(clause.chunks, clause.at + 1)?.sense ?? ""
+  return (
+    /^(full of|filled|packed|stocked|loaded)/.test(held.word) &&
+    phrase.determiner === "a" &&
+    clause.previousMark === "and" &&
+    /^(corner|against|next|near)$/.test(sense)
+  )
+}
+
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
 export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   if (held.kind === "inverse") {
@@ -128,6 +139,10 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
     return
   }
   if (held.items.length === 0 && held.architecture === null) return
+  if (endsFilling(clause, held, phrase)) {
+    clause.hosts = clause.hosts.filter((other) => other !== held)
+    return
+  }
   const first = held.items[0]
   if (item.vague && item.count === 3 && held.items.length === 1 && (first?.count ?? 1) > 1 && held.kind !== "hold") {
     setCount(item, first?.count ?? 1)

@@ -29,6 +29,8 @@ export interface Item {
   place: Item | null
   level: number
   negated: boolean
+  /** Said of each of several rooms: "each bedroom has a bed". */
+  inEach: boolean
   /** Taken as a subset already. */
   used: boolean
   /** The other part of a split group. */

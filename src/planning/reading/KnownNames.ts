@@ -3,7 +3,7 @@ import type { Reading } from "../Reading.js"
 import { numeric } from "./Numbers.js"
 
 /** A referent found in a sentence: an id, or `<zone>:wall` and so on. `end` is the position behind it. */
-export interface NameFound {
+interface NameFound {
   readonly referent: string
   readonly end: number
 }

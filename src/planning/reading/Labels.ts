@@ -5,7 +5,7 @@ export interface Labels {
 }
 
 /** Upper-case first letter, the rest as it is. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const slug = (name: string): string => {
   const plain = name

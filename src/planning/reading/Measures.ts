@@ -35,7 +35,7 @@ const dimensions: Readonly<Record<string, "width" | "depth" | "height">> = {
 const squares = new Set(["m²", "m2", "sqm"])
 
 /** A word that stands for the measure of this number, in place of the words it was read from. */
-export const measureToken = (index: number): string => `§${index}`
+const measureToken = (index: number): string => `§${index}`
 export const measureIndex = (token: string | undefined): number | null =>
   token?.startsWith("§") === true ? Number(token.slice(1)) : null
 

@@ -74,7 +74,9 @@ const takeOpening = (source: Source, at: number, open: Open): number => {
     return counted.used
   }
   if (open.words.length > 0) return 0
-  if (word === "a" || word === "an" || word === "single" || word === "one") {
+  // "a single bed" is a kind of bed; any other "single" counts.
+  const kind = word === "single" && /^(beds?|mattress)$/.test(tokens[at + 1] ?? "")
+  if (!kind && (word === "a" || word === "an" || word === "single" || word === "one")) {
     if (open.count !== null && open.determiner !== null) return word === "single" ? 1 : 0
     open.determiner = "a"
     open.count = 1
@@ -93,7 +95,7 @@ const takeOpening = (source: Source, at: number, open: Open): number => {
 const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/
 
 /** "houses", "displays" and the like are verbs only between a known thing and a new noun phrase. */
-export const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): boolean => {
+const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): boolean => {
   const { tokens, lexicon } = source
   const have = haveWordAt(tokens, at)
   if (have === undefined || have.words.length > 1 || !houseLike.test(tokens[at] ?? "")) return have !== undefined
@@ -143,7 +145,8 @@ const endsAt = (source: Source, at: number, start: number, words: ReadonlyArray<
   if (word === "it" || word === "them" || (negations.has(word) && some)) return true
   const known = some && lexicon.thing(words) !== undefined
   if (known && word.endsWith("ing") && !longer && (determiners.has(next ?? "") || numeric(next) !== null)) return true
-  if (known && word.endsWith("ed") && !longer && !beginsNoun(source, at + 1)) return true
+  if (known && word.endsWith("ed") && !longer && lexicon.thing([word]) === undefined && !beginsNoun(source, at + 1))
+    return true
   return !some && at > start && relational && !lexicon.isAdjective(word)
 }
 

@@ -27,6 +27,7 @@ const itemOf = (mention: Place | Thing | Way, key: number, sort: Item["sort"]): 
     place: null,
     level: 0,
     negated: false,
+    inEach: false,
     used: false,
     sibling: null,
     arrangement: null,

@@ -3,7 +3,7 @@ import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
 import { addItem } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { architecture, parts, strongParts } from "./FunctionWords.js"
+import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
 import { relationAhead } from "./LookAhead.js"
@@ -200,6 +200,10 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   passed(clause, "noun")
 }
 
+/** A noun that speaks of something and names nothing that is known; moods and parts of space are no loss. */
+const isLost = (phrase: NounPhrase): boolean =>
+  (phrase.plural || phrase.count !== null) && !abstractNouns.has(phrase.head) && !parts.has(phrase.words.at(-1) ?? "")
+
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
   const { draft } = clause
@@ -210,6 +214,7 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     if (some(held?.items) && !asObject && parts.has(phrase.words.at(-1) ?? "")) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
     }
+    else if (isLost(phrase)) draft.lost.push(phrase.raw)
     clause.pending = null
     if (!asObject) clause.latestWasMain = false
     passed(clause, "noun", true)

@@ -1,5 +1,5 @@
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, type Items, next, passed, sceneHost, some, topHost } from "./Clause.js"
+import { type Clause, host, type Items, next, passed, sceneHost, some, topHost } from "./Clause.js"
 import { addItem, addRoom, type Draft, split } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { type Architecture, architecture, collectives, isDirection, strongParts } from "./FunctionWords.js"
@@ -35,6 +35,10 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     return null
   }
   const last = clause.latest?.[0]
+  if (last?.sort === "place" && phrase.count !== null && namesThing(draft, phrase, "list")) {
+    clause.hosts.push(host([last], "with", "of"))
+    return phrase
+  }
   if (last !== undefined && draft.lexicon.thing(group.words) !== undefined)
     last.features.push(`of ${phrase.words.join(" ")}`)
   return null
@@ -65,6 +69,10 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     found.generic && draft.rooms.length > 0
       ? (draft.room ?? draft.rooms[0] ?? addRoom(draft, found.zone, phrase))
       : addRoom(draft, found.zone, phrase)
+  draft.inEach =
+    draft.lexicon.indoor &&
+    room.count > 1 &&
+    (phrase.each || phrase.determiner === "both" || (ahead?.kind === "subset" && ahead.word === "each"))
   if (pending !== null) {
     if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.hangs })
     else {

@@ -110,6 +110,8 @@ export const readSubset = (clause: Clause, word: string) => {
   const base = baseOf(clause, word)
   const first = base?.[0]
   if (!some(base) || first === undefined) {
+    const { lexicon, room } = clause.draft
+    if (word === "each" && lexicon.indoor && (room?.count ?? 1) > 1) clause.draft.inEach = true
     passed(clause, "subset")
     return
   }
@@ -162,7 +164,10 @@ const singularReferent = (clause: Clause): Items | null => {
     return before.length === 1 && before[0]?.count === 1 ? before : draft.room === null ? before : [draft.room]
   }
   if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
-  const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
+  // "it" is no group, unless there is nothing else.
+  const single = (items: Items) => draft.lexicon.indoor || draft.room === null || total(items) === 1
+  const free = (items: Items | null | undefined): items is Items =>
+    some(items) && single(items) && !shares(items, subjects)
   const main = lastMatching(mains, (items) => items.length > 0 && free(items))
   const two = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
   const bySize =

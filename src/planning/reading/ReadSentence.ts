@@ -194,6 +194,7 @@ const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
 /** Reads one sentence into the draft; answers what it was about, for the sentence after it. */
 export const readSentence = (draft: Draft, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
   const chunks = chunksOf(sentence.tokens, draft.lexicon)
+  draft.inEach = false
   const clause = openClause(draft, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
   for (; clause.at < chunks.length; clause.at++) {
     const chunk = chunks[clause.at]

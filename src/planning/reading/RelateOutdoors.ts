@@ -24,6 +24,9 @@ const container = (objects: ReadonlyArray<Item>): Item | null => objects.find((i
 
 const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item | null) => {
   if (place === null) return
+  const { draft, text } = clause
+  if (item === draft.rooms[0] && /^(hill|mountain|cliff)$/.test(place.zone?.name ?? ""))
+    draft.unread.push({ text, reason: `The ${place.name} is laid out beside the ${item.name}, not under it.` })
   if (item.place === null || item.place.key === clause.draft.room?.key) item.place = place === item ? item.place : place
   if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [place])
   if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])
@@ -85,7 +88,10 @@ export const relateOutdoors = (
   const [object] = objects
   if (object === undefined) return false
   let handled = false
+  const ways = /^(lead|from|connect)$/.test(sense) && subjects.some((item) => item.sort === "way")
   for (const item of subjects) {
+    // "A moat surrounds it and a drawbridge leads to the gate": only the bridge leads there.
+    if (ways && item.sort !== "way") continue
     if (item.sort === "way" && relateWay(item, sense, objects)) handled = true
     else handled = relateOne(clause, item, wording, objects, object) || handled
   }

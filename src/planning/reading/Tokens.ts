@@ -46,7 +46,7 @@ const compass = (word: string): string =>
     .replace(/^(north|south|east|west)(ern|ernmost|wards?)$/, "$1")
 
 /** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
-export const tokensOf = (sentence: string): ReadonlyArray<string> => {
+const tokensOf = (sentence: string): ReadonlyArray<string> => {
   const plain = sentence
     .toLowerCase()
     .replace(
@@ -62,6 +62,10 @@ export const tokensOf = (sentence: string): ReadonlyArray<string> => {
       " "
     )
     .replace(/\b(?:to|on|at) (?:the|its) left and (?:the )?right(?: sides?)?\b/g, "on both sides")
+    .replace(
+      /\b(?:(?:leading|coming|running|going|entering|arriving) )?(?:in )?from the (north|south|east|west)\b(?! (?:of|side))/g,
+      "to the $1"
+    )
     .replace(/[–—]| - /g, " , ")
     .replace(/\bt\.v\./g, "tv ")
     .replace(/(\d),(?=\d{3}\b)/g, "$1")

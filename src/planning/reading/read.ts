@@ -11,7 +11,7 @@ import { readSentence } from "./ReadSentence.js"
 import { type Sentence, sentencesOf } from "./Tokens.js"
 
 /** Longer texts are cut here; the cut is reported. Characters. */
-export const text_characters_max = 32_768
+const text_characters_max = 32_768
 
 const clipped = (text: string): string => (text.length > 2000 ? `${text.slice(0, 1999)}…` : text)
 

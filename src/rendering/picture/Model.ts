@@ -31,7 +31,7 @@ export interface Model {
 }
 
 /** More are not drawn: the smallest instances are left out first. Bounds time and memory (about 100 MB). */
-export const triangles_max = 3_000_000
+const triangles_max = 3_000_000
 
 type Instance = Pick<Part, "geometry" | "surface" | "matrix">
 

@@ -48,7 +48,7 @@ const land = (panel: Panel, data: string, terrain: Terrain): string => {
   return fill(data, `fill="${colour}" ${edge} stroke-linejoin="round"`) + patterned(data, terrain)
 }
 
-export const depthOf = (zone: PlacedZone, zones: ReadonlyMap<string, PlacedZone>): number => {
+const depthOf = (zone: PlacedZone, zones: ReadonlyMap<string, PlacedZone>): number => {
   let depth = 0
   let parent = zone.parent === null ? undefined : zones.get(zone.parent)
   // A hostile document may name parents in a circle.

@@ -29,7 +29,7 @@ const usual = {
 } as const
 
 /** A name for people: words apart, the first letter great. */
-export const readable = (name: string): string => {
+const readable = (name: string): string => {
   const words = name.replace(/[_\s]+/g, " ").trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

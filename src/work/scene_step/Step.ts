@@ -17,7 +17,7 @@ import type { Canceled, Fenced, WorkContext, WorkFailed } from "#services/ports/
 /** What the steps need of the world. */
 export type StepNeeds = ScenesRepo | ThemesRepo | ArtifactsRepo | BlobStore | Compute
 
-export type StepError =
+type StepError =
   | WorkFailed
   | Canceled
   | Fenced
