@@ -35,6 +35,6 @@ export const complete = (reading: Reading, wish: CompletionWish, control: Contro
     return bare(draft, control)
   nameUnknown(draft)
   if (reading.setting === "outdoor") completeOutdoors(draft, wish, control)
-  else completeIndoors(draft, control)
+  else completeIndoors(draft, wish.listed || wish.density <= 0, control)
   return draft
 }

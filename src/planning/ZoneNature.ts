@@ -112,7 +112,8 @@ const grounds: ReadonlySet<string> = new Set([
   "parking_lot",
   "construction_site",
   "quarry",
-  "cave"
+  "cave",
+  "island"
 ])
 
 export const natureOf = (kind: string): Nature => {

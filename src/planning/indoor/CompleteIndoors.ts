@@ -3,12 +3,17 @@ import type { Draft } from "../Draft.js"
 import { assumeCarriers } from "./Carriers.js"
 import { applyConventions } from "./Conventions.js"
 import { connectRooms } from "./Doors.js"
+import { furnish } from "./Furnish.js"
 import { addHabits } from "./Habits.js"
 import { nameOwnRooms, settleRooms } from "./Rooms.js"
 
-/** Completes an indoor draft in place: rooms, doors, what the wording implies, carriers and habits. Adds no things. */
-export const completeIndoors = (draft: Draft, control: Control): void => {
+/**
+ * Completes an indoor draft in place: rooms, doors, what the wording implies, carriers and habits. Rooms that
+ * the text leaves empty are furnished, unless they are `furnished` already; nothing else is added.
+ */
+export const completeIndoors = (draft: Draft, furnished: boolean, control: Control): void => {
   settleRooms(draft)
+  if (!furnished) furnish(draft)
   nameOwnRooms(draft)
   connectRooms(draft)
   control.checkpoint()

@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { addPlace, type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
-import { isRoom } from "../ZoneNature.js"
+import { isRoom, natureOf } from "../ZoneNature.js"
 
 const weightIn = (thing: OpenThing, kind: string): number => catalogue().thing(thing.category)?.rooms[kind] ?? 0
 
@@ -33,6 +33,8 @@ const dissolveHolders = (draft: Draft): void => {
     const vague = !isRoom(place.kind) && place.within === null && rooms.length > 1
     if (!holds(place) && !vague) continue
     if (draft.places.length === 1) return
+    if (!holds(place) && place.asked && natureOf(place.kind).body !== "whole")
+      draft.unread.push({ text: place.name, reason: "Places in the open air beside rooms are not planned." })
     draft.places.splice(draft.places.indexOf(place), 1)
     for (const other of draft.places) if (other.within === place.id) other.within = null
     for (const thing of draft.things) if (thing.place === place.id) thing.place = null

@@ -68,6 +68,13 @@ const objectOf = (draft: Draft, place: OpenPlace, to: string): string | undefine
   return here.find((thing) => thing.id === central?.subject)?.id
 }
 
+/** "Lion enclosure" and "Enclosure fence" make a lion enclosure fence. */
+const ownName = (zone: OpenPlace, companion: Companion): string => {
+  const words = companion.name.toLowerCase().split(" ")
+  const same = words.length > 1 && zone.name.toLowerCase().endsWith(words[0])
+  return [zone.name, ...(same ? words.slice(1) : words)].join(" ")
+}
+
 const addCompanion = (
   draft: Draft,
   whole: Whole,
@@ -79,7 +86,7 @@ const addCompanion = (
   const object = companion.at === undefined ? undefined : objectOf(draft, zone, companion.at.to)
   if (companion.at !== undefined && object === undefined && companion.at.to !== middle) return undefined
   const taken = draft.names.has(companion.name.toLowerCase())
-  const name = taken && bank === zone ? `${zone.name} ${companion.name.toLowerCase()}` : companion.name
+  const name = taken && bank === zone ? ownName(zone, companion) : companion.name
   const added = addThing(draft, { name, category: companion.thing, count, place: bank.id })
   if (companion.at === undefined || object === undefined) return added.id
   const distance = companion.at.distance

@@ -46,7 +46,13 @@ const suiting = (draft: Draft, thing: OpenThing, whole: Whole): OpenPlace | unde
   let best: OpenPlace | undefined
   for (const place of draft.places) {
     const weight = rooms[place.kind] ?? 0
-    if (place === whole.root || weight < 0.6 || isSetAgainst(draft, thing, place)) continue
+    if (
+      place === whole.root ||
+      weight < 0.6 ||
+      weight <= (rooms[whole.home.kind] ?? 0) ||
+      isSetAgainst(draft, thing, place)
+    )
+      continue
     if (building && !builtOver.has(place.kind)) continue
     if (best === undefined || weight > (rooms[best.kind] ?? 0)) best = place
   }

@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 import { isGround, isRoom, isWater, natureOf } from "../ZoneNature.js"
 
@@ -31,7 +32,6 @@ const surroundings: Readonly<Record<string, readonly [kind: string, name: string
   campsite: ["meadow", "Open land"],
   playground: ["park", "Park"],
   oasis: ["desert", "Desert"],
-  island: ["meadow", "Shore"],
   railway_station: ["village", "Town"],
   parking_lot: ["residential_area", "Neighbourhood"]
 }
@@ -90,6 +90,13 @@ const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   return root
 }
 
+/** An island is its own ground; the sea that makes it one is added where the text does not name it. */
+const surroundIsland = (draft: Draft, named: OpenPlace): void => {
+  if (named.kind !== "island" || draft.places.some(({ kind }) => isWater(kind))) return
+  addPlace(draft, { name: "Sea", kind: "sea", within: null })
+  draft.questions.push(`The sea around the ${named.name.toLowerCase()} is laid out along one of its sides.`)
+}
+
 /** Gives every place a parent that holds it, and the scene one ground. The ground comes first in `draft.places`. */
 export const settleWhole = (draft: Draft): Whole => {
   const tops = draft.places.filter((place) => place.within === null)
@@ -99,6 +106,7 @@ export const settleWhole = (draft: Draft): Whole => {
   const holder = tops.find((place) => draft.places.some((other) => other.within === place.id))
   const named = holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
   if (named !== undefined) widenZoo(draft, named)
+  if (named !== undefined) surroundIsland(draft, named)
   const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)
   const root = named === undefined ? ground(draft) : fits ? named : enclosing(draft, named)
   for (const place of draft.places) {
@@ -109,7 +117,8 @@ export const settleWhole = (draft: Draft): Whole => {
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)
-  return { root, home: named ?? root, named: named !== undefined }
+  const home = named === undefined || isSetAgainstThing(draft, named) ? root : named
+  return { root, home, named: named !== undefined }
 }
 
 /** Small places stay within the one that the text puts them in; land and water lie beside it on the ground. */
@@ -118,10 +127,20 @@ const holdsWithin = (parent: OpenPlace, place: OpenPlace): boolean =>
   natureOf(parent.kind).body !== "line" &&
   (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden"))
 
+/** "A school with a field behind it": the school does not stand on the field. */
+const isSetAgainstThing = (draft: Draft, place: OpenPlace): boolean =>
+  draft.relations.some(
+    ({ asked, objects, predicate, subject }) =>
+      asked &&
+      subject === place.id &&
+      (predicate === "side_of" || directionOf(predicate) !== undefined) &&
+      draft.things.some((thing) => objects.includes(thing.id) && thing.place !== place.id)
+  )
+
 /** A place that lies north of, beside or in something else is a part of the scene, not its ground. */
 const isRelated = (draft: Draft, place: OpenPlace): boolean =>
   draft.relations.some(
     (relation) =>
       relation.subject === place.id &&
       relation.objects.some((object) => object !== place.id && draft.places.some((other) => other.id === object))
-  )
+  ) || isSetAgainstThing(draft, place)

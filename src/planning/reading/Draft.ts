@@ -159,7 +159,8 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
   const bare = phrase.determiner === null && /^(sheep|deer|fish)$/.test(item.head)
   const each = /^(each|every)$/.test(phrase.determiner ?? "")
   const several = each ? (draft.people ?? 2) : null
-  item.count = phrase.count ?? several ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
+  item.count =
+    phrase.count ?? several ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
   item.vague = !phrase.exact && (phrase.count !== null || phrase.plural || bare || each)
   item.exact = !item.vague
   item.arrangement = phrase.arrangement

@@ -91,31 +91,35 @@ const entryOf = (draft: Draft, item: Item) => {
 /** A house that an indoor text speaks of is what the rooms are in, no thing in them. */
 const isShell = (draft: Draft, item: Item): boolean => draft.lexicon.indoor && item.thing?.category === "building"
 
+/** The ids of the rooms that a thing is in: of each, where the text says it of each. */
+const homesOf = (item: Item, named: Named): ReadonlyArray<string | null> => {
+  const rooms = item.place === null ? [] : (named.ids.get(item.place) ?? [])
+  return item.inEach && rooms.length > 1 ? rooms : [named.first(item.place)]
+}
+
+const featured = (feature: string): string => (feature.startsWith("of ") ? feature : `with ${feature}`)
+
 const thingsOf = (draft: Draft, named: Named): Array<Thing> =>
   draft.items
     .filter((item) => item.sort === "thing" && !item.negated && item.count > 0 && !isShell(draft, item))
-    .map((item) => {
-      const name = named.labels.name(item.name)
-      const id = named.labels.id(name)
-      named.ids.set(item, [id])
-      return {
-        id,
-        name,
-        tags: [
-          ...new Set([
-            ...item.tags,
-            ...item.features.map((feature) => (feature.startsWith("of ") ? feature : `with ${feature}`))
-          ])
-        ].slice(0, 24),
+    .flatMap((item) => {
+      const homes = homesOf(item, named)
+      const names = homes.map(() => named.labels.name(item.name))
+      const ids = names.map((name) => named.labels.id(name))
+      named.ids.set(item, ids)
+      return homes.map((home, k) => ({
+        id: ids[k] ?? item.name,
+        name: names[k] ?? item.name,
+        tags: [...new Set([...item.tags, ...item.features.map(featured)])].slice(0, 24),
         text: item.text,
         asked: true,
         category: entryOf(draft, item)?.name ?? guessCategory(item.head),
         count: item.count,
         exact: item.exact,
-        place: item.place === wholeOf(draft) ? null : named.first(item.place),
+        place: item.place === wholeOf(draft) ? null : home,
         scale: scaleOf(item.tags),
         size: item.size
-      }
+      }))
     })
 
 const openingsOf = (draft: Draft, named: Named): Array<Thing> =>
@@ -196,18 +200,38 @@ const withEnds = (ways: ReadonlyArray<Way>, draft: Draft, named: Named): Array<W
     const item = items.get(way.id)
     return item === undefined
       ? way
-      : { ...way, from: named.first(item.from) ?? (item.to === null ? null : item.toEdge), to: named.first(item.to) ?? item.toEdge, over: named.first(item.over) }
+      : {
+          ...way,
+          from: named.first(item.from) ?? (item.to === null ? null : item.toEdge),
+          to: named.first(item.to) ?? item.toEdge,
+          over: named.first(item.over)
+        }
   })
 }
 
-const objectsOf = (relation: Drafted, named: Named, places: ReadonlyArray<Place>): ReadonlyArray<string> | null => {
-  if (relation.part === null) {
-    const ids = relation.objects.flatMap((item) => named.ids.get(item) ?? [])
-    return ids.length === 0 && relation.predicate !== "in_row" ? null : [...new Set(ids)].slice(0, 64)
+/** Of what is in each of several rooms, the one in the same room as the subject. */
+const idsIn = (item: Item, subject: Item, at: number, named: Named): ReadonlyArray<string> => {
+  const ids = named.ids.get(item) ?? []
+  const paired = item.inEach && subject.inEach && ids.length > 1 && item.place === subject.place
+  return paired ? ids.slice(at, at + 1) : ids
+}
+
+/** What the `at`-th of a relation's subjects is related to; null where nothing of it is there. */
+const objectsOf = (
+  relation: Drafted,
+  at: number,
+  named: Named,
+  places: ReadonlyArray<Place>
+): ReadonlyArray<string> | null => {
+  const { objects, part, predicate, subject, zone } = relation
+  if (part === null) {
+    const ids = objects.flatMap((item) => idsIn(item, subject, at, named))
+    return ids.length === 0 && predicate !== "in_row" ? null : [...new Set(ids)].slice(0, 64)
   }
-  const room = named.first(relation.zone) ?? named.first(relation.subject.place) ?? places[0]?.id
-  if (room === undefined) return null
-  return [relation.part === "room" ? room : `${room}:${relation.part}`]
+  const home = homesOf(subject, named)
+  const room = home.length > 1 ? home[at] : (named.first(zone) ?? home[0] ?? places[0]?.id)
+  if (room === undefined || room === null) return null
+  return [part === "room" ? room : `${room}:${part}`]
 }
 
 /** "A village by the sea": the sea is part of the scene, so the village as a whole has no side of it. */
@@ -218,9 +242,10 @@ const relationsOf = (draft: Draft, named: Named, places: ReadonlyArray<Place>): 
   const out: Array<Spoken> = []
   const seen = new Set<string>()
   for (const relation of draft.relations) {
-    const objects = objectsOf(relation, named, places)
-    if (objects === null || saysTheWhole(draft, relation)) continue
-    for (const subject of named.ids.get(relation.subject) ?? []) {
+    if (saysTheWhole(draft, relation)) continue
+    for (const [at, subject] of (named.ids.get(relation.subject) ?? []).entries()) {
+      const objects = objectsOf(relation, at, named, places)
+      if (objects === null) continue
       const others = objects.filter((object) => object !== subject)
       if (others.length === 0 && relation.predicate !== "in_row") continue
       const key = `${subject} ${relation.predicate} ${relation.side ?? ""} ${others.join(",")}`

@@ -141,6 +141,7 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   if (held.items.length === 0 && held.architecture === null) return
   if (endsFilling(clause, held, phrase)) {
     clause.hosts = clause.hosts.filter((other) => other !== held)
+    clause.latestMain = null
     return
   }
   const first = held.items[0]

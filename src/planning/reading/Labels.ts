@@ -4,8 +4,12 @@ export interface Labels {
   readonly name: (name: string) => string
 }
 
+/** Words that are written in capitals wherever they stand. */
+const initials = /\b(tv|pc|atm|led|ufo|cctv|dj|uk|usa)\b/gi
+
 /** Upper-case first letter, the rest as it is. */
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string): string =>
+  (text.charAt(0).toUpperCase() + text.slice(1)).replace(initials, (word) => word.toUpperCase())
 
 const slug = (name: string): string => {
   const plain = name

@@ -1,6 +1,7 @@
+import { singular } from "#catalogue/Words.js"
 import type { Item } from "./Item.js"
 import { numeric } from "./Numbers.js"
-import type { Sentence } from "./Tokens.js"
+import { isPause, type Sentence } from "./Tokens.js"
 
 const storeyWord = /^(floor|level|storey|story)$/
 const storeysWord = /^(floors|levels|storeys|stories)$/
@@ -18,7 +19,10 @@ export const levelsOf = (sentences: ReadonlyArray<Sentence>): number => {
   const spoken = sentences.map((_, i) => levelIn(sentences, i)?.level ?? 0)
   let levels = 1 + Math.max(0, ...spoken)
   for (const { tokens } of sentences) {
-    for (let i = 0; i + 1 < tokens.length; i++) {
+    for (let i = 0; i < tokens.length; i++) {
+      const [number, unit] = (tokens[i] ?? "").split("-")
+      const storeyed = /^(storey|storeyed|story|storied|level|floor)$/.test(unit ?? "") ? numeric(number) : null
+      if (storeyed !== null && storeyed >= 1 && storeyed <= 64) levels = Math.max(levels, Math.floor(storeyed))
       const count = numeric(tokens[i])
       if (count !== null && count >= 1 && count <= 64 && storeysWord.test(tokens[i + 1] ?? ""))
         levels = Math.max(levels, Math.floor(count))
@@ -33,20 +37,43 @@ export interface LevelFound {
   readonly at: number
 }
 
-/** The level that a sentence speaks of: 0 for the ground, 1 for "upstairs"; null where it says none. */
-export const levelIn = (sentences: ReadonlyArray<Sentence>, index: number): LevelFound | null => {
+/** Every level that a sentence speaks of: 0 for the ground, 1 for "upstairs". */
+const levelsIn = (sentences: ReadonlyArray<Sentence>, index: number): ReadonlyArray<LevelFound> => {
   const tokens = sentences[index]?.tokens ?? []
-  for (let at = 0; at < tokens.length; at++) {
-    const word = tokens[at] ?? ""
-    if (word === "upstairs") return { level: 1, at }
-    if (word === "downstairs") return { level: 0, at }
-    if (!storeyWord.test(tokens[at + 1] ?? "")) continue
-    if (word === "ground" || word === "lower") return { level: 0, at }
-    if (word === "upper" || word === "top") return { level: 1, at }
+  return tokens.flatMap((word, at): ReadonlyArray<LevelFound> => {
+    if (word === "upstairs") return [{ level: 1, at }]
+    if (word === "downstairs") return [{ level: 0, at }]
+    if (!storeyWord.test(tokens[at + 1] ?? "")) return []
+    if (word === "ground" || word === "lower") return [{ level: 0, at }]
+    if (word === "upper" || word === "top") return [{ level: 1, at }]
     const ordinal = ordinals[word]
-    if (ordinal !== undefined) return { level: countsFromGround(sentences) ? ordinal : ordinal - 1, at }
+    return ordinal === undefined ? [] : [{ level: countsFromGround(sentences) ? ordinal : ordinal - 1, at }]
+  })
+}
+
+/** The first level that a sentence speaks of; null where it says none. */
+export const levelIn = (sentences: ReadonlyArray<Sentence>, index: number): LevelFound | null =>
+  levelsIn(sentences, index)[0] ?? null
+
+/** Opens its part of the sentence, "upstairs there are …", rather than closing it, "… upstairs". */
+const opens = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  let before = at - 1
+  while (/^(on|the|in|at)$/.test(tokens[before] ?? "")) before -= 1
+  return before < 0 || isPause(tokens[before]) || (tokens[before] === "and" && before < tokens.length - 3)
+}
+
+/** Gives rooms that a sentence names first the level that the sentence says of them, before them or after. */
+export const settleLevels = (rooms: ReadonlyArray<Item>, sentences: ReadonlyArray<Sentence>, index: number): void => {
+  const tokens = sentences[index]?.tokens ?? []
+  const marks = levelsIn(sentences, index)
+  for (const room of rooms) {
+    const at = tokens.findIndex((token) => token === room.head || singular(token) === room.head)
+    if (at < 0) continue
+    const after = marks.find((mark) => mark.at > at)
+    const before = marks.filter((mark) => mark.at < at && opens(tokens, mark.at)).at(-1)
+    const said = after !== undefined && !opens(tokens, after.at) ? after : before
+    if (said !== undefined) room.level = said.level
   }
-  return null
 }
 
 /** "a bedroom on the second floor" late in a sentence: that room is there, not what was named before it. */

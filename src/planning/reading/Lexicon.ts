@@ -45,7 +45,9 @@ export const outdoorWholes: ReadonlyMap<string, string> = new Map([
   ["compound", "yard"],
   ["outpost", "yard"],
   ["base", "yard"],
-  ["colony", "yard"]
+  ["colony", "yard"],
+  ["estate", "farmyard"],
+  ["ruins", "ruins"]
 ])
 /** Places in the open whose word names a thing elsewhere. */
 const outdoorPlaces: ReadonlyMap<string, string> = new Map([
@@ -138,6 +140,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
     const ownWords =
       found !== undefined &&
       found.length > 1 &&
+      !(found.meaning.sort === "thing" && found.meaning.thing.category === "houseplant") &&
       (found.meaning.sort === "zone" || !/^(field|track|rail)$/.test(singular(last)))
     if (place === undefined || ownWords) return found
     const rails = ["train_station", "train", "railway_platform"].some((name) => seen.near.has(name))

@@ -213,8 +213,7 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     const held = topHost(clause)
     if (some(held?.items) && !asObject && parts.has(phrase.words.at(-1) ?? "")) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
-    }
-    else if (isLost(phrase)) draft.lost.push(phrase.raw)
+    } else if (isLost(phrase)) draft.lost.push(phrase.raw)
     clause.pending = null
     if (!asObject) clause.latestWasMain = false
     passed(clause, "noun", true)

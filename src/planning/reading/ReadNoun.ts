@@ -35,6 +35,10 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     return null
   }
   const last = clause.latest?.[0]
+  if (group.head === "ruins" && draft.room?.head === "ruins" && !phrase.plural) {
+    draft.room.tags.push(`of a ${phrase.words.join(" ")}`)
+    return null
+  }
   if (last?.sort === "place" && phrase.count !== null && namesThing(draft, phrase, "list")) {
     clause.hosts.push(host([last], "with", "of"))
     return phrase

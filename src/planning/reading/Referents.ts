@@ -36,6 +36,14 @@ const aliasOf = (clause: Clause, phrase: NounPhrase): Item | undefined =>
     (item) => !item.negated && item.name.split(" ").some((word) => phrase.words.slice(0, -1).includes(word))
   )
 
+/** "Firewood against the wall", in the open: the wall of the house that was spoken of. */
+const houseOf = (clause: Clause, phrase: NounPhrase): Item | undefined => {
+  const part = definite(phrase) && phrase.words.length === 1 && /^(wall|roof|porch|facade|doorstep)$/.test(phrase.head)
+  if (!part || clause.draft.lexicon.indoor || clause.pending === null) return undefined
+  const free = clause.draft.items.filter((item) => clause.pending?.subjects?.includes(item) !== true)
+  return free.filter((item) => item.thing?.category === "building" && !item.negated).at(-1)
+}
+
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
   const { draft, pending } = clause
@@ -47,6 +55,8 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
       return newItem(clause, phrase)
   }
   const known = findMentioned(draft, phrase)
+  const house = known.length === 0 ? houseOf(clause, phrase) : undefined
+  if (house !== undefined) return { items: [house], isNew: false }
   const direction = phrase.words[0] ?? ""
   const several = known.find((item) => item.count > 1)
   if (

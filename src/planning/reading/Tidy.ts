@@ -5,6 +5,9 @@ import { foldBounds, numeric } from "./Numbers.js"
 
 const polite = new Set("please kindly".split(" "))
 
+/** Read apart, as levels. */
+const storeyAdverbs = new Set(["upstairs", "downstairs"])
+
 const isAdverb = (word: string): boolean => word.endsWith("ly") && word.length > 3 && !notAdverbs.has(word)
 
 /** "rectangular, wooden table": the comma between two adjectives before one noun does not separate. */
@@ -24,7 +27,9 @@ export const tidy = (
   tokens: ReadonlyArray<string>,
   lexicon: Lexicon
 ): { readonly tokens: ReadonlyArray<string>; readonly measures: ReadonlyArray<Measure> } => {
-  const kept = tokens.filter((token) => !isAdverb(token) && !polite.has(token))
+  const kept = tokens.filter(
+    (token) => !isAdverb(token) && !polite.has(token) && !(lexicon.indoor && storeyAdverbs.has(token))
+  )
   const joined = kept.filter((token, i) => token !== "," || !joinsAdjectives(kept, i, lexicon))
   const folded = foldMeasures(foldBounds(joined), numeric)
   return folded

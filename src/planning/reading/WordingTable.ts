@@ -254,6 +254,7 @@ const lines = () => {
     "towards",
     "toward"
   )
+  say("along", "to", "(line|lines|lining) (the|each|both sides of the|both sides of)")
   say("from", "to", "(leading|running|starting|coming|leads|runs) from")
 }
 

@@ -4,23 +4,18 @@ import type { Reading } from "../Reading.js"
 import { resolveDirections } from "./Directions.js"
 import { type Draft, emptyDraft } from "./Draft.js"
 import { finish } from "./Finish.js"
-import { levelIn, levelsOf, roomBefore } from "./Levels.js"
+import { levelIn, levelsOf, roomBefore, settleLevels } from "./Levels.js"
 import { lexiconOf } from "./Lexicon.js"
 import { looksOf } from "./Looks.js"
+import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
+import { titleOf } from "./Title.js"
 import { type Sentence, sentencesOf } from "./Tokens.js"
 
 /** Longer texts are cut here; the cut is reported. Characters. */
 const text_characters_max = 32_768
 
 const clipped = (text: string): string => (text.length > 2000 ? `${text.slice(0, 1999)}…` : text)
-
-const titleOf = (draft: Draft, indoor: boolean): string => {
-  const first = draft.rooms[0] ?? draft.items.find((item) => !item.negated)
-  const words = first === undefined ? [indoor ? "room" : "scene"] : first.phrase.split(" ")
-  const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")
-  return title.slice(0, 120)
-}
 
 const isConstraint = (sentence: Sentence): boolean =>
   sentence.tokens.some((token) =>
@@ -41,6 +36,19 @@ const weight = (draft: Draft): number =>
   draft.unread.length +
   draft.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
 
+/** "An office for eight people". */
+const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
+  for (const { tokens } of sentences) {
+    const at = tokens.findIndex((token, i) => token === "for" && crowd.test(tokens[i + 2] ?? ""))
+    const count = at < 0 ? null : numeric(tokens[at + 1])
+    if (count !== null && Number.isInteger(count) && count >= 1 && count <= 200) return count
+  }
+  return null
+}
+
+const crowd =
+  /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
+
 const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Control) => {
   const unread: Array<Unplanned> = []
   let earlier: ReturnType<typeof readSentence> = null
@@ -48,6 +56,8 @@ const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Cont
     control.checkpoint()
     control.progress("reading", i / sentences.length)
     const before = weight(draft)
+    const rooms = draft.rooms.length
+    draft.lost = []
     const spoken = levelIn(sentences, i)
     const late = spoken !== null && spoken.at > 4
     const said = late && sentence.tokens.slice(spoken.at - 2, spoken.at).includes("on")
@@ -55,7 +65,10 @@ const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Cont
     earlier = readSentence(draft, sentence, earlier)
     const room = said ? roomBefore(draft.rooms, sentence.tokens, spoken.at) : undefined
     if (room !== undefined && spoken !== null) room.level = spoken.level
-    if (weight(draft) === before && !isConstraint(sentence)) {
+    settleLevels(draft.rooms.slice(rooms), sentences, i)
+    if (weight(draft) !== before)
+      for (const text of draft.lost) draft.unread.push({ text, reason: "names no thing that is understood" })
+    else if (!isConstraint(sentence)) {
       unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
     }
   })
@@ -71,6 +84,7 @@ export const read = (text: string, control: Control): Reading => {
   const sentences = sentencesOf(text.slice(0, text_characters_max))
   const lexicon = lexiconOf(sentences)
   const draft = emptyDraft(lexicon)
+  draft.people = peopleIn(sentences)
   const unread = readAll(draft, sentences, control)
   resolveDirections(draft)
   if (text.length > text_characters_max)
@@ -82,7 +96,7 @@ export const read = (text: string, control: Control): Reading => {
   const extent = width !== undefined && depth !== undefined ? { width, depth } : draft.extent
   control.progress("reading", 1)
   return {
-    title: titleOf(draft, lexicon.indoor),
+    title: titleOf(draft, sentences),
     setting: lexicon.indoor ? "indoor" : "outdoor",
     ...finish(draft),
     levels: lexicon.indoor ? levelsOf(sentences) : 1,

@@ -62,6 +62,7 @@ export const categoryByName = (name: string, indoor: boolean): string | undefine
   const around = { zones: new Set<string>(), near: new Set<string>(), indoor }
   const found = catalogue().meanings.suffix(
     name
+      .replace(/ \d+$/, "")
       .toLowerCase()
       .split(/[^\p{L}\p{N}'-]+/u)
       .filter(Boolean),
