@@ -1,29 +1,18 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import type { Peg } from "#formats/Peg.js"
+import { layOutIndoors } from "./indoor/Indoor.js"
 import type { LayoutInput, LayoutOutcome } from "./LayoutInput.js"
 import { layOutOutdoors } from "./outdoor/Outdoors.js"
 
 /** Rooms alone: no zone of the peg lies in the open. */
 const isIndoors = (peg: Peg): boolean => peg.zones.every((zone) => catalogue().zone(zone.kind)?.indoor === true)
 
-/** Rooms are never laid out as yards: better no layout than one that looks whole. */
-const withoutRooms = (peg: Peg): LayoutOutcome => ({
-  _tag: "conflicting",
-  conflicts: [
-    {
-      rule: "enclosed_has_door",
-      ids: peg.zones.map((zone) => zone.id),
-      text: "A scene of rooms alone cannot be laid out yet."
-    }
-  ]
-})
-
 /**
  * From a peg and a world to zones, ways, placements and ground: the same input gives the same layout in every process.
  * Conflicts name the demands that cannot all hold. Throws `Interrupted` where the control says so.
  */
 export const layOut = (input: LayoutInput, control: Control): LayoutOutcome =>
-  isIndoors(input.peg) ? withoutRooms(input.peg) : layOutOutdoors(input, control)
+  isIndoors(input.peg) ? layOutIndoors(input, control) : layOutOutdoors(input, control)
 
 export type { LayoutInput, LayoutOutcome }

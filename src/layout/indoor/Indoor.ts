@@ -1,0 +1,108 @@
+import { type Control, portion } from "#domain/Control.js"
+import { make, type Rng } from "#domain/Rng.js"
+import type { Conflict } from "#formats/blueprint/Layout.js"
+import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
+import { conflictsOf, planConflicts } from "./Conflicts.js"
+import { type FurnishedStorey, type Furnishing, furnishStorey } from "./Floor.js"
+import { layoutOf } from "./finish/Documents.js"
+import { type PlannedStorey, planStoreys } from "./plan/Building.js"
+import { flightsOf } from "./plan/Flights.js"
+import { measuresOf } from "./plan/Storey.js"
+import { type Household, householdOf } from "./plan/Suite.js"
+import { isWhole } from "./room/Furnish.js"
+
+/** How much larger than asked for rooms may grow where their things find no place. */
+const scales = [1, 1.18, 1.4, 1.75, 2.2, 2.8]
+
+interface Attempt {
+  readonly storeys: ReadonlyArray<FurnishedStorey>
+  readonly furnishing: Furnishing
+  readonly conflicts: ReadonlyArray<Conflict>
+  /** Rooms of the household in which something found no place. */
+  readonly tight: ReadonlySet<number>
+}
+
+/** The room that one enters first, where the peg names no way in: the first that has an outer wall. */
+const entranceOf = (household: Household, storeys: ReadonlyArray<PlannedStorey>): ReadonlySet<number> => {
+  if (household.ways.some((way) => way.to === null)) return new Set()
+  const [ground] = storeys
+  const [arrangement] = ground.arrangements
+  const open = ground.members.find((_, i) => {
+    const { x0, z0, x1, z1 } = arrangement.cells[i]
+    return x0 === 0 || z0 === 0 || x1 === arrangement.columns || z1 === arrangement.rows
+  })
+  return new Set(open === undefined ? [] : [open])
+}
+
+const attempt = (
+  input: LayoutInput,
+  household: Household,
+  targets: ReadonlyArray<number>,
+  random: Rng,
+  control: Control
+): Attempt | ReadonlyArray<Conflict> => {
+  const { peg, world } = input
+  const measures = measuresOf(world, peg.extent)
+  const plans = planStoreys({ household, peg, measures, targets, random, control })
+  const early = planConflicts(plans, measures)
+  if (early.length > 0) return early
+  const most = (of: "columns" | "rows") => Math.max(...plans.map(({ arrangements: [first] }) => first[of]))
+  const low = Math.min(Math.max(0, world.heights.range[0]), world.heights.range[1]) * world.unit_scale
+  const base: Furnishing = {
+    peg,
+    world,
+    measures,
+    levels: peg.levels,
+    offset: [Math.floor((measures.columns - most("columns")) / 2), Math.floor((measures.rows - most("rows")) / 2)],
+    floor: low,
+    flights: [],
+    entrance: entranceOf(household, plans),
+    random,
+    control
+  }
+  const stairs = flightsOf(household, plans, base)
+  if (stairs.conflicts.length > 0) return stairs.conflicts
+  const furnishing = { ...base, flights: stairs.flights }
+  const storeys = plans.map((plan, i) =>
+    furnishStorey(plan, {
+      ...furnishing,
+      floor: low + plan.level * world.levels.height * world.unit_scale,
+      control: portion(control, i / plans.length, (i + 1) / plans.length)
+    })
+  )
+  const rooms = storeys.flatMap((storey) => storey.rooms)
+  const tight = new Set(rooms.filter(({ furnished }) => !isWhole(furnished)).map(({ index }) => index))
+  return { storeys, furnishing, conflicts: rooms.flatMap(conflictsOf), tight }
+}
+
+/**
+ * Lays out a scene of rooms: arranges the rooms of each level so that those that are connected share a wall, cuts doors
+ * and windows, and furnishes each room on its own; rooms in which something finds no place grow within their area.
+ * Throws `Interrupted` where the control says so.
+ */
+export const layOutIndoors = (input: LayoutInput, control: Control): LayoutOutcome => {
+  const household = householdOf(input.peg)
+  const random = make(input.seed).fork("indoors")
+  const grown = household.rooms.map(() => 0)
+  let conflicts: ReadonlyArray<Conflict> = []
+  for (let k = 0; k < scales.length; k++) {
+    const part = portion(control, k / scales.length, (k + 1) / scales.length)
+    part.progress("arrange_rooms", 0)
+    const targets = household.rooms.map(({ zone }, i) =>
+      Math.min(zone.area.max, Math.max(zone.area.min, zone.area.target * scales[grown[i]]))
+    )
+    const outcome = attempt(input, household, targets, random.fork(k), part)
+    if (!("storeys" in outcome)) {
+      // Larger rooms fit the extent no better: what they were grown for is what cannot be met.
+      if (k > 0) break
+      return { _tag: "conflicting", conflicts: outcome }
+    }
+    if (outcome.conflicts.length === 0) {
+      control.progress("write_layout", 1)
+      return { _tag: "laid", layout: layoutOf(input, household, outcome.storeys, outcome.furnishing) }
+    }
+    conflicts = outcome.conflicts
+    for (const index of outcome.tight) grown[index]++
+  }
+  return { _tag: "conflicting", conflicts }
+}

@@ -1,0 +1,165 @@
+import type { Control } from "#domain/Control.js"
+import type { Rng } from "#domain/Rng.js"
+import type { Cells } from "./Cells.js"
+import { type Arrangement, costOf, type Storey } from "./Storey.js"
+
+/** A rectangle cut in two again and again: every room is a leaf. */
+type Tree = { readonly leaf: number } | { readonly across: boolean; readonly first: Tree; readonly second: Tree }
+
+const leaf = (room: number): Tree => ({ leaf: room })
+
+/** Parts side by side in their order. */
+const row = (parts: ReadonlyArray<Tree>, across: boolean): Tree => {
+  const [first, ...rest] = parts
+  return rest.length === 0 ? first : { across, first, second: row(rest, across) }
+}
+
+const leavesOf = (tree: Tree): ReadonlyArray<number> =>
+  "leaf" in tree ? [tree.leaf] : [...leavesOf(tree.first), ...leavesOf(tree.second)]
+
+/** Metres of a room's walls count into what it takes. */
+const gross = (target: number, thickness: number): number => (Math.sqrt(target) + thickness) ** 2
+
+interface Cutting {
+  readonly areas: ReadonlyArray<number>
+  readonly cells: Array<Cells>
+}
+
+/** Gives each leaf its share of a rectangle, cut on whole cells; false where a part would vanish. */
+const cut = (tree: Tree, into: Cells, cutting: Cutting): boolean => {
+  if ("leaf" in tree) {
+    cutting.cells[tree.leaf] = into
+    return true
+  }
+  const sum = (part: Tree) => leavesOf(part).reduce((total, i) => total + cutting.areas[i], 0)
+  const [a, b] = [sum(tree.first), sum(tree.second)]
+  const length = tree.across ? into.x1 - into.x0 : into.z1 - into.z0
+  if (length < 2) return false
+  const at = Math.max(1, Math.min(length - 1, Math.round((length * a) / (a + b))))
+  return tree.across
+    ? cut(tree.first, { ...into, x1: into.x0 + at }, cutting) &&
+        cut(tree.second, { ...into, x0: into.x0 + at }, cutting)
+    : cut(tree.first, { ...into, z1: into.z0 + at }, cutting) &&
+        cut(tree.second, { ...into, z0: into.z0 + at }, cutting)
+}
+
+const randomTree = (rooms: ReadonlyArray<number>, random: Rng): Tree => {
+  if (rooms.length === 1) return leaf(rooms[0])
+  const at = 1 + random.int(rooms.length - 1)
+  return {
+    across: random.next() < 0.5,
+    first: randomTree(rooms.slice(0, at), random),
+    second: randomTree(rooms.slice(at), random)
+  }
+}
+
+/** A hub with the others in a row on one of its sides or on two. */
+const hubTree = (hub: number, others: ReadonlyArray<number>, random: Rng): Tree => {
+  const across = random.next() < 0.5
+  const at = random.int(others.length + 1)
+  const sides = [others.slice(0, at), others.slice(at)].filter((side) => side.length > 0)
+  const rows = sides.map((side) => row(side.map(leaf), across))
+  const parts =
+    rows.length === 2
+      ? [rows[0], leaf(hub), rows[1]]
+      : random.next() < 0.5
+        ? [leaf(hub), rows[0]]
+        : [rows[0], leaf(hub)]
+  return row(parts, !across)
+}
+
+const exchanged = (tree: Tree, a: number, b: number): Tree =>
+  "leaf" in tree
+    ? leaf(tree.leaf === a ? b : tree.leaf === b ? a : tree.leaf)
+    : { across: tree.across, first: exchanged(tree.first, a, b), second: exchanged(tree.second, a, b) }
+
+/** One cut turned, two parts exchanged, or two rooms. */
+const mutated = (tree: Tree, random: Rng, rooms: number): Tree => {
+  if ("leaf" in tree || random.next() < 0.3) return exchanged(tree, random.int(rooms), random.int(rooms))
+  const at = random.next()
+  if (at < 0.25) return { ...tree, across: !tree.across }
+  if (at < 0.4) return { across: tree.across, first: tree.second, second: tree.first }
+  return at < 0.7
+    ? { ...tree, first: mutated(tree.first, random, rooms) }
+    : { ...tree, second: mutated(tree.second, random, rooms) }
+}
+
+/** Outer sizes in cells, near the area that the rooms need. */
+const sizes = (storey: Storey): ReadonlyArray<readonly [number, number]> => {
+  const { cell, columns, rows, thickness } = storey.measures
+  const area = storey.targets.reduce((sum, target) => sum + gross(target, thickness), 0) / (cell * cell)
+  const found = new Map<string, readonly [number, number]>()
+  for (const aspect of [1, 1.2, 1.4, 1.7, 2.1, 2.6, 3.2, 1 / 1.2, 1 / 1.4, 1 / 1.7, 1 / 2.1]) {
+    for (const round of [Math.round, Math.ceil]) {
+      const width = Math.min(columns, Math.max(2, round(Math.sqrt(area * aspect))))
+      const depth = Math.min(rows, Math.max(2, round(area / width)))
+      found.set(`${width}/${depth}`, [width, depth])
+    }
+  }
+  found.set("all", [columns, rows])
+  return [...found.values()]
+}
+
+/** The room with the most ways goes into the middle. */
+const hubOf = ({ ways, rooms }: Storey): number => {
+  const degrees = rooms.map((_, i) => ways.filter((way) => way.to !== null && (way.from === i || way.to === i)).length)
+  return degrees.indexOf(Math.max(...degrees))
+}
+
+const samples = 60
+const steps = 260
+
+/** The best arrangement of several rooms within one rectangle, by cuts from side to side. */
+export const sliced = (storey: Storey, random: Rng, control: Control): Arrangement | null => {
+  const n = storey.rooms.length
+  const areas = storey.targets.map((target) => gross(target, storey.measures.thickness))
+  const all = Array.from({ length: n }, (_, i) => i)
+  const hub = hubOf(storey)
+  const others = all.filter((i) => i !== hub)
+  const evaluate = (tree: Tree, columns: number, rows: number): Arrangement | null => {
+    const cutting: Cutting = { areas, cells: [] }
+    if (!cut(tree, { x0: 0, z0: 0, x1: columns, z1: rows }, cutting)) return null
+    return { cells: cutting.cells, columns, rows, cost: costOf(storey, cutting.cells, columns, rows) }
+  }
+  let best: Arrangement | null = null
+  for (const [columns, rows] of sizes(storey)) {
+    control.checkpoint()
+    let tree: Tree | null = null
+    let current: Arrangement | null = null
+    for (let k = 0; k < samples; k++) {
+      const next =
+        k % 3 === 0
+          ? randomTree(random.shuffle(all), random)
+          : k % 3 === 1
+            ? hubTree(hub, random.shuffle(others), random)
+            : row(random.shuffle(all).map(leaf), random.next() < 0.5)
+      const found = evaluate(next, columns, rows)
+      if (found !== null && (current === null || found.cost < current.cost)) [tree, current] = [next, found]
+    }
+    for (let k = 0; k < steps && tree !== null && current !== null; k++) {
+      if (k % 32 === 0) control.checkpoint()
+      const next: Tree = mutated(tree, random, n)
+      const found = evaluate(next, columns, rows)
+      if (found !== null && found.cost <= current.cost) [tree, current] = [next, found]
+    }
+    if (current !== null && (best === null || current.cost < best.cost)) best = current
+  }
+  return best
+}
+
+/** Sizes for a single room, best first. */
+export const singleRoom = (storey: Storey, most: number): ReadonlyArray<Arrangement> => {
+  const { cell, columns, rows, thickness } = storey.measures
+  const found: Array<Arrangement> = []
+  const [target] = storey.targets
+  const around = Math.sqrt(target)
+  const from = Math.max(1, Math.floor((around / 2.2 + thickness) / cell))
+  const stride = Math.max(1, Math.round(0.2 / cell))
+  for (let x1 = from; x1 <= Math.min(columns, Math.ceil((around * 2.2) / cell) + 1); x1 += stride) {
+    for (let z1 = from; z1 <= Math.min(rows, Math.ceil((around * 2.2) / cell) + 1); z1 += stride) {
+      const cells = [{ x0: 0, z0: 0, x1, z1 }]
+      found.push({ cells, columns: x1, rows: z1, cost: costOf(storey, cells, x1, z1) })
+    }
+  }
+  return found.sort((a, b) => a.cost - b.cost || a.columns - b.columns || a.rows - b.rows).slice(0, most)
+}

@@ -1,0 +1,171 @@
+import type { Control } from "#domain/Control.js"
+import type { Rng } from "#domain/Rng.js"
+import type { Household } from "./Household.js"
+import { kinship } from "./Household.js"
+import { cutOpenings, type OpeningWish } from "./Openings.js"
+import type { Room, RoomOpening } from "./Room.js"
+import { clear, fill, type Judgement, judge } from "./Search.js"
+import type { Searching } from "./Searching.js"
+import type { Thing } from "./Thing.js"
+import { seatsOf } from "./Thing.js"
+import { turnTo, type Upright } from "./Upright.js"
+import type { Furniture } from "./Wishes.js"
+
+/** The walls of a room to furnish: its size, what other rooms decided, and what it may still cut. */
+export interface Shell {
+  readonly room: Room
+  readonly thickness: number
+  readonly shared: ReadonlyArray<RoomOpening>
+  readonly openings: ReadonlyArray<OpeningWish>
+  readonly kept: ReadonlyArray<Upright>
+  /** How far the room is from what was asked for; the search prefers less. */
+  readonly cost: number
+}
+
+interface Pose {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly yaw: number
+  readonly on: Thing | null
+}
+
+/** A furnished room. */
+export interface Furnished extends Judgement {
+  readonly shell: Shell
+  readonly house: Household
+  readonly poses: ReadonlyArray<Pose | null>
+}
+
+const attempts_usual = 10
+const rounds_usual = 110
+/** Rooms of more things are searched in fewer rounds, so that time grows little. */
+const things_usual = 26
+
+interface Work {
+  readonly furniture: Furniture
+  readonly random: Rng
+  readonly control: Control
+}
+
+const searching = ({ furniture, random, control }: Work, house: Household): Searching => ({
+  furniture,
+  house,
+  random,
+  control
+})
+
+const capture = (work: Work, shell: Shell, house: Household): Furnished => {
+  const judgement = judge(searching(work, house))
+  const poses = house.things.map((t) => (t.placed ? { x: t.x, y: t.y, z: t.z, yaw: t.yaw, on: t.on } : null))
+  return { ...judgement, score: judgement.score - shell.cost, shell, house, poses }
+}
+
+/** Gives the things the poses of a furnished room. */
+export const restore = ({ house, poses }: Furnished): void => {
+  house.things.forEach((t, i) => {
+    const pose = poses[i]
+    t.placed = pose !== null
+    t.on = null
+    if (pose === null) return
+    t.x = pose.x
+    t.y = pose.y
+    t.z = pose.z
+    t.on = pose.on
+    turnTo(t, pose.yaw)
+  })
+}
+
+/** The things to take out with one: what lies on it, and the seats of its table. */
+const withDependents = (first: Thing, furniture: Furniture): ReadonlySet<Thing> => {
+  const out = new Set<Thing>()
+  const waiting = [first]
+  for (let t = waiting.pop(); t !== undefined; t = waiting.pop()) {
+    if (out.has(t)) continue
+    out.add(t)
+    for (const other of furniture.things) if (other.on === t) waiting.push(other)
+    for (const group of furniture.groups) if (group.anchor === t) waiting.push(...seatsOf(group))
+    if (t.group !== null) waiting.push(...seatsOf(t.group))
+  }
+  return out
+}
+
+const ruin = (work: Work, current: Furnished): ReadonlySet<Thing> => {
+  const { furniture, random } = work
+  const { things } = furniture
+  const out = new Set<Thing>()
+  const remove = (t: Thing) => {
+    for (const each of withDependents(t, furniture)) out.add(each)
+  }
+  const any = () => remove(random.pick(things))
+  const standing = things.filter((t) => t.mount !== "surface")
+  const lost = current.missing.find((t) => t.mount === "surface")
+  if (lost !== undefined && random.next() < 0.5) {
+    for (const t of things) if (t.on !== null && lost.carriers.includes(t.on)) remove(t)
+  } else if (current.missing.length > 0 && random.next() < 0.6) {
+    any()
+    any()
+  } else if (current.unmet.length > 0 && random.next() < 0.75) {
+    const wish = random.pick(current.unmet)
+    for (const t of wish.group ?? [wish.thing]) remove(t)
+    if (wish.anchors.length > 0 && random.next() < 0.7) remove(random.pick(wish.anchors))
+    if (random.next() < 0.3) any()
+  } else {
+    remove(random.pick(standing.length > 0 ? standing : things))
+    if (random.next() < 0.5) any()
+    if (random.next() < 0.15) for (const t of things) if (random.next() < 0.4) remove(t)
+  }
+  return out
+}
+
+/** Ruin and recreate: takes some things out and fills the room anew, keeping what is better. */
+const improve = (work: Work, start: Furnished, rounds: number): Furnished => {
+  let best = start
+  let current = start
+  for (let k = 0; k < rounds; k++) {
+    work.control.checkpoint()
+    restore(current)
+    clear(ruin(work, current))
+    fill(searching(work, current.house), 0.25 + work.random.next() * 0.5)
+    const next = capture(work, current.shell, current.house)
+    const slack = 0.6 * (1 - k / rounds) * work.random.next()
+    if (next.score > current.score - slack) current = next
+    if (next.score > best.score) best = next
+  }
+  return best
+}
+
+/** Whether all is placed and no must is broken. */
+export const isWhole = (room: Furnished): boolean => room.missing.length === 0 && !room.unmet.some((wish) => wish.must)
+
+/**
+ * Furnishes a room: several constructions with noise over the shells, then ruin and recreate on the best of them.
+ * Leaves the things in the poses of the result. Throws `Interrupted` where the control says so.
+ */
+export const furnish = (
+  furniture: Furniture,
+  shells: ReadonlyArray<Shell>,
+  random: Rng,
+  control: Control
+): Furnished => {
+  const work: Work = { furniture, random, control }
+  const related = kinship(furniture.things)
+  const effort = Math.min(1, things_usual / Math.max(1, furniture.things.length))
+  const construct = (shell: Shell): Furnished => {
+    const { room, thickness, kept } = shell
+    const openings = cutOpenings({ room, thickness, kept, random }, shell.shared, shell.openings)
+    const house: Household = { room, openings, kept, things: furniture.things, related }
+    clear(furniture.things)
+    fill(searching(work, house), 0.6)
+    return capture(work, shell, house)
+  }
+  let best = construct(shells[0])
+  const attempts = furniture.things.length === 0 ? 3 : Math.max(3, Math.round(attempts_usual * Math.sqrt(effort)))
+  for (let k = 1; k < attempts; k++) {
+    const next = construct(shells[k % shells.length])
+    if (next.score > best.score) best = next
+  }
+  if (furniture.things.length > 0) best = improve(work, best, Math.round(rounds_usual * effort))
+  restore(best)
+  return best
+}

@@ -1,0 +1,166 @@
+import { floorPoses } from "./candidates/FloorPoses.js"
+import { ceilingPoses, wallPoses } from "./candidates/HungPoses.js"
+import type { Drafting, Pose } from "./candidates/Pose.js"
+import { anySurface, surfacePoses } from "./candidates/SurfacePoses.js"
+import { habit } from "./Habits.js"
+import { isLegal } from "./Legal.js"
+import { navigable } from "./Navigable.js"
+import { rate, worth } from "./Rate.js"
+import type { Searching } from "./Searching.js"
+import { seatAll } from "./Seats.js"
+import type { Thing } from "./Thing.js"
+import { seatsOf, type Wish } from "./Thing.js"
+import { turnTo } from "./Upright.js"
+
+const take = (t: Thing, pose: Pose): void => {
+  t.x = pose.x
+  t.y = pose.y
+  t.z = pose.z
+  t.on = pose.on
+  turnTo(t, pose.yaw)
+}
+
+/** What a placed thing is worth where it stands: its wishes, those wished of it, and habit. */
+const worthOf = (t: Thing, { house }: Searching): number => {
+  let score = habit(t, house)
+  for (const wish of t.wishes) {
+    if (wish.part !== null || wish.anchors.some((anchor) => anchor.placed))
+      score += wish.weight * worth(rate(wish, house))
+  }
+  for (const wish of t.wished) if (wish.thing !== t) score += wish.weight * worth(rate(wish, house))
+  return score
+}
+
+const posesOf = (t: Thing, { house }: Searching): ReadonlyArray<Pose> => {
+  const draft: Drafting = { ...house, thing: t, poses: [] }
+  if (t.mount === "floor") floorPoses(draft)
+  else if (t.mount === "wall") wallPoses(draft)
+  else if (t.mount === "ceiling") ceilingPoses(draft)
+  else surfacePoses(draft)
+  return draft.poses
+}
+
+const scattered_tries = 160
+
+/** Anywhere on the floor, for what fits at none of its candidates. */
+const scattered = (t: Thing, { house: { room }, random }: Searching): ReadonlyArray<Pose> =>
+  Array.from({ length: scattered_tries }, (_, k) => {
+    const yaw = [0, Math.PI / 2, Math.PI, -Math.PI / 2][k % 4]
+    const [w, d] = k % 2 === 0 ? [t.w, t.d] : [t.d, t.w]
+    const x = w / 2 + random.next() * Math.max(0, room.width - w)
+    const z = d / 2 + random.next() * Math.max(0, room.depth - d)
+    return { x, y: 0, z, yaw, on: null }
+  })
+
+const bestOf = (t: Thing, poses: ReadonlyArray<Pose>, search: Searching, noise: number): Pose | null => {
+  let best: Pose | null = null
+  let bestScore = Number.NEGATIVE_INFINITY
+  let count = 0
+  for (const pose of poses) {
+    if (count++ % 32 === 0) search.control.checkpoint()
+    take(t, pose)
+    if (!isLegal(t, search.house, search.house.things)) continue
+    t.placed = true
+    const score = worthOf(t, search) + search.random.next() * noise
+    t.placed = false
+    if (score > bestScore) [best, bestScore] = [pose, score]
+  }
+  return best
+}
+
+/** Puts a thing where it is worth most; false where it fits nowhere. */
+const place = (t: Thing, search: Searching, noise: number): boolean => {
+  let pose = bestOf(t, posesOf(t, search), search, noise)
+  if (pose === null && t.mount === "floor") pose = bestOf(t, scattered(t, search), search, 0)
+  if (pose === null && t.mount === "surface") {
+    const draft: Drafting = { ...search.house, thing: t, poses: [] }
+    anySurface(draft)
+    const carried = t.carriers.every((carrier) => carrier.placed)
+    if (carried) pose = bestOf(t, draft.poses, search, 0) ?? bestOf(t, scattered(t, search), search, 0)
+  }
+  t.placed = pose !== null
+  if (pose === null) t.on = null
+  else take(t, pose)
+  return pose !== null
+}
+
+/** Large floor things first, then walls, surfaces, ceilings; what others refer to a little earlier. */
+const priority = (t: Thing): number => {
+  const kind = t.mount === "floor" ? 3 : t.mount === "wall" ? 1.2 : t.mount === "surface" ? 1 : 0
+  const size = t.w * t.d * (t.mount === "floor" ? 1 : 0.02)
+  const architecture = t.wishes.some((wish) => wish.part !== null && wish.predicate !== "inside_room") ? 0.3 : 0
+  return kind + size + 0.15 * t.wished.length + architecture - (t.traits.rug ? 1.2 : 0)
+}
+
+/** How much a thing should wait for others that are still to be placed. */
+const waiting = (t: Thing, left: ReadonlySet<Thing>): number => {
+  let wait = 0
+  const on = (anchor: Thing) => {
+    if (anchor === t || !left.has(anchor)) return
+    if (t.carriers.includes(anchor)) wait = Math.max(wait, 50)
+    else {
+      const first =
+        t.mount !== "floor" || (anchor.mount === "floor" && (priority(anchor) > priority(t) * 0.5 || t.group !== null))
+      wait = Math.max(wait, first ? 8 : 2)
+    }
+  }
+  for (const wish of t.wishes) {
+    for (const anchor of wish.anchors) on(anchor)
+    for (const anchor of wish.others) on(anchor)
+  }
+  if (t.group !== null) on(t.group.anchor)
+  return wait
+}
+
+/** Places all that is not placed, in the order of who depends on whom. */
+export const fill = (search: Searching, noise: number): void => {
+  const left = new Set(search.house.things.filter((t) => !t.placed))
+  while (left.size > 0) {
+    let next: Thing | undefined
+    let most = Number.NEGATIVE_INFINITY
+    for (const t of left) {
+      const value = priority(t) + search.random.next() * noise * 0.8 - waiting(t, left)
+      if (value > most) [next, most] = [t, value]
+    }
+    if (next === undefined) return
+    const { group } = next
+    if (group?.anchor.placed === true && seatAll(search, group, noise)) {
+      for (const seat of seatsOf(group)) left.delete(seat)
+    } else {
+      place(next, search, noise)
+      left.delete(next)
+    }
+  }
+}
+
+export const clear = (things: Iterable<Thing>): void => {
+  for (const t of things) {
+    t.placed = false
+    t.on = null
+  }
+}
+
+/** What a furnished room is worth, what fits nowhere, and which wishes do not hold. */
+export interface Judgement {
+  readonly score: number
+  readonly missing: ReadonlyArray<Thing>
+  readonly unmet: ReadonlyArray<Wish>
+}
+
+const missing_cost = 25
+const navigation_weight = 16
+
+export const judge = ({ furniture, house }: Searching): Judgement => {
+  const missing = house.things.filter((t) => !t.placed)
+  let score = -missing_cost * missing.length
+  for (const t of house.things) if (t.placed) score += habit(t, house)
+  const unmet: Array<Wish> = []
+  for (const wish of furniture.wishes) {
+    const value = rate(wish, house)
+    score += wish.weight * worth(value)
+    if (value <= 0.55) unmet.push(wish)
+    if (value <= 0.55 && wish.must) score -= 10
+  }
+  score -= navigation_weight * (1 - navigable(house, house.things))
+  return { score, missing, unmet }
+}

@@ -1,0 +1,79 @@
+import type { Household } from "./Household.js"
+import { wallGaps } from "./Room.js"
+import type { Thing } from "./Thing.js"
+import { gapBetween, localTo, planeGap } from "./Upright.js"
+
+/** What hangs on a wall hangs clear of furniture, over the middle of what it belongs to, in the middle of a free wall. */
+export const wallHabit = (t: Thing, house: Household): number => {
+  let score = 0
+  for (const other of house.things) {
+    if (other === t || !other.placed) continue
+    if (other.mount === "floor" && other.y + other.h > t.y + 0.05 && planeGap(t, other) < 0.3) score -= 0.8
+    if (other.mount !== "wall") continue
+    const gap = gapBetween(t, other)
+    if (gap < 0.12) score -= 0.7
+    if (other.entity === t.entity && Math.abs(other.y - t.y) < 0.02 && gap < 0.6) score += 0.4
+  }
+  let alone = true
+  for (const wish of t.wishes) {
+    for (const anchor of wish.anchors) {
+      alone = false
+      if (!anchor.placed || wish.predicate !== "side_of") continue
+      const [across] = localTo(anchor, t.x, t.z)
+      if (wish.side === "top") score -= 1.5 * Math.abs(across)
+      else if ((wish.side === "left" || wish.side === "right") && anchor.mount === "wall") {
+        score -= 1.5 * Math.abs(t.y + t.h / 2 - anchor.y - anchor.h / 2) + Math.abs(gapBetween(t, anchor) - 0.25)
+      }
+    }
+  }
+  if (!alone) return score
+  const gaps = wallGaps(t, house.room)
+  const wall = gaps.indexOf(Math.min(...gaps))
+  const off = wall % 2 === 1 ? t.z - house.room.depth / 2 : t.x - house.room.width / 2
+  return score - 0.12 * Math.abs(off)
+}
+
+/** What lies on a thing: screens at the back and in the middle, keyboards before them, a vase in the middle. */
+export const surfaceHabit = (t: Thing, house: Household): number => {
+  const carrier = t.on
+  if (carrier === null) return 0
+  const [across, ahead] = localTo(carrier, t.x, t.z)
+  const { name } = t.traits
+  let score = 0
+  if (t.traits.screen) {
+    score -= 1.5 * Math.abs(across) + 0.3 * Math.abs(ahead + carrier.d / 2 - t.d / 2 - 0.03)
+    if (Math.cos(t.yaw - carrier.yaw) < 0.9) score -= 2
+  } else if (name === "keyboard" || name === "computer_mouse") {
+    score -= 2 * Math.max(0, -ahead) + (name === "keyboard" ? 2 * Math.abs(across) : 0)
+  } else if (name === "pillow" || name === "cushion") {
+    if (carrier.traits.bed) score -= Math.abs(ahead + carrier.d / 2 - 0.3)
+  } else if (t.traits.light) score -= 0.3 * Math.abs(ahead + carrier.d / 4)
+  else if (/vase|centerpiece|tray|bowl|runner|tablecloth|plant/.test(name)) score -= 0.5 * Math.hypot(across, ahead)
+  else if (/plate|napkin|fork|cutlery|placemat/.test(name)) score += 0.2 * Math.hypot(across, ahead)
+  for (const other of house.things) {
+    if (other === t || !other.placed || other.on !== carrier) continue
+    if (planeGap(t, other) < 0.04) score -= 0.2
+  }
+  return score
+}
+
+/** Lamps hang over what they light, else along the middle of the room, evenly. */
+export const ceilingHabit = (t: Thing, house: Household): number => {
+  const { width, depth } = house.room
+  let score = 0
+  if (!t.wishes.some((wish) => wish.anchors.length > 0)) {
+    score -= 0.4 * Math.abs(t.z - depth / 2) + 0.15 * Math.abs(t.x - width / 2)
+  }
+  for (const wish of t.wishes) {
+    for (const anchor of wish.anchors) {
+      if (anchor.placed) score -= (0.5 * Math.hypot(t.x - anchor.x, t.z - anchor.z)) / t.entity.count
+    }
+  }
+  for (const other of house.things) {
+    if (other === t || !other.placed || other.mount !== "ceiling") continue
+    const gap = planeGap(t, other)
+    if (gap < 0.4) score -= 1
+    if (other.entity === t.entity) score -= 0.3 * Math.abs(gap - 0.7)
+  }
+  return score
+}

@@ -1,0 +1,154 @@
+import type { Peg, Relation } from "#formats/Peg.js"
+import { thingOf } from "./Instances.js"
+import type { Part, SeatGroup, Thing, Wish } from "./Thing.js"
+
+/** The things of a room and what is wished of them. */
+export interface Furniture {
+  readonly things: ReadonlyArray<Thing>
+  readonly wishes: ReadonlyArray<Wish>
+  readonly groups: ReadonlyArray<SeatGroup>
+}
+
+/** What a room holds, before anything is placed. */
+export interface RoomContents {
+  readonly zone: string
+  /** The zones that this room stands for: itself and what contains it. */
+  readonly zones: ReadonlySet<string>
+  readonly entities: Peg["entities"]
+  /** Entities and connections that are openings of this room. */
+  readonly openings: ReadonlyMap<string, "door" | "window">
+  readonly relations: Peg["relations"]
+}
+
+const weights = { must: 12, should: 6, assumed: 3 } as const
+
+const weightOf = (relation: Relation): number =>
+  relation.strength === "must" ? weights.must : relation.source === "assumed" ? weights.assumed : weights.should
+
+const carrying = /^(on_top|inside_of|side_region)$/
+
+/** Which of several anchors a thing means: where there are enough subjects for all, each takes its own. */
+const sharedOut = (anchors: ReadonlyArray<Thing>, index: number, subjects: number): ReadonlyArray<Thing> =>
+  anchors.length > 1 && subjects >= anchors.length ? [anchors[index % anchors.length]] : anchors
+
+class Gathering {
+  readonly wishes: Array<Wish> = []
+  readonly groups: Array<SeatGroup> = []
+  readonly byEntity = new Map<string, Array<Thing>>()
+  readonly things: Array<Thing> = []
+  readonly contents: RoomContents
+
+  constructor(contents: RoomContents) {
+    this.contents = contents
+    for (const entity of contents.entities) {
+      const instances: Array<Thing> = []
+      for (let i = 0; i < entity.count; i++) {
+        const thing = thingOf(entity, i, this.things.length)
+        instances.push(thing)
+        this.things.push(thing)
+      }
+      this.byEntity.set(entity.id, instances)
+    }
+  }
+
+  add(wish: Wish): void {
+    this.wishes.push(wish)
+    for (const thing of wish.group ?? [wish.thing]) thing.wishes.push(wish)
+    for (const anchor of [...wish.anchors, ...wish.others]) if (!anchor.wished.includes(wish)) anchor.wished.push(wish)
+  }
+
+  relate(relation: Relation): void {
+    const subjects = this.byEntity.get(relation.subject)
+    if (subjects === undefined || subjects.length === 0) return
+    const base = {
+      relation,
+      predicate: relation.predicate,
+      side: relation.side,
+      group: null,
+      anchors: [],
+      others: [],
+      part: null,
+      opening: null,
+      must: relation.strength === "must",
+      weight: weightOf(relation)
+    }
+    if (relation.predicate === "between") {
+      const [a = [], b = a] = relation.objects.map((object) => this.byEntity.get(object) ?? [])
+      for (const thing of subjects) if (a.length + b.length >= 2) this.add({ ...base, thing, anchors: a, others: b })
+      return
+    }
+    if (relation.objects.length === 0) {
+      for (const thing of subjects) this.add({ ...base, thing, part: "room" })
+      return
+    }
+    for (const object of relation.objects) this.toObject(base, subjects, object)
+  }
+
+  private toObject(base: Omit<Wish, "thing">, subjects: ReadonlyArray<Thing>, object: string): void {
+    const [id, part] = object.split(":")
+    const { zones, openings } = this.contents
+    const opening = openings.get(object)
+    if (zones.has(id) || opening !== undefined) {
+      const of: Part = opening ?? ((part ?? "room") as Part)
+      for (const thing of subjects)
+        this.add({ ...base, thing, part: of, opening: opening === undefined ? null : object })
+      return
+    }
+    const anchors = this.byEntity.get(object)
+    if (anchors === undefined || anchors.length === 0) return
+    const { predicate } = base
+    const set = predicate === "surround" || predicate === "around" || predicate === "long_short_side_of"
+    const [first] = subjects
+    if (set && first.mount === "floor" && anchors[0] !== first) {
+      this.seat(base, subjects, anchors)
+      return
+    }
+    subjects.forEach((thing, i) => {
+      const mine = sharedOut(anchors, i, subjects.length).filter((anchor) => anchor !== thing)
+      if (mine.length > 0) this.add({ ...base, thing, anchors: mine })
+    })
+  }
+
+  /** Seats round a table; with several tables each gets its share. */
+  private seat(base: Omit<Wish, "thing">, subjects: ReadonlyArray<Thing>, anchors: ReadonlyArray<Thing>): void {
+    const tables = subjects.length >= anchors.length ? anchors : anchors.slice(0, 1)
+    tables.forEach((anchor, k) => {
+      const things = subjects.filter((thing, i) => i % tables.length === k && thing !== anchor && thing.group === null)
+      if (things.length === 0) return
+      const known = this.groups.find((each) => each.anchor === anchor)
+      const group = known ?? { anchor, sets: [] }
+      if (known === undefined) this.groups.push(group)
+      const round = base.predicate !== "long_short_side_of"
+      group.sets.push({ predicate: round ? "surround" : base.predicate, side: base.side, things })
+      for (const thing of things) thing.group = group
+      this.add({
+        ...base,
+        predicate: round ? "surround" : base.predicate,
+        thing: things[0],
+        group: things,
+        anchors: [anchor],
+        weight: base.weight * Math.min(4, things.length)
+      })
+    })
+  }
+
+  /** What each surface thing may lie on: what it is wished on, else whatever bears. */
+  findCarriers(): void {
+    for (const thing of this.things) {
+      for (const wish of thing.wishes) {
+        if (!carrying.test(wish.predicate)) continue
+        for (const anchor of wish.anchors) {
+          if (anchor !== thing && !anchor.traits.rug && !thing.carriers.includes(anchor)) thing.carriers.push(anchor)
+        }
+      }
+    }
+  }
+}
+
+/** The furniture of a room as instances, each with what is wished of it and of it by others. */
+export const furnitureOf = (contents: RoomContents): Furniture => {
+  const gathering = new Gathering(contents)
+  for (const relation of contents.relations) gathering.relate(relation)
+  gathering.findCarriers()
+  return { things: gathering.things, wishes: gathering.wishes, groups: gathering.groups }
+}

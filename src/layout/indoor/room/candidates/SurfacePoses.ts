@@ -1,0 +1,67 @@
+import type { Thing, Wish } from "../Thing.js"
+import { worldX, worldZ } from "../Upright.js"
+import { type Drafting, halvesAfter, propose } from "./Pose.js"
+
+const edge = 0.005
+
+/** Heights above a carrier's base at which a thing can lie, best first. */
+const levelsOf = (t: Thing, a: Thing, wish: Wish | null): ReadonlyArray<number> => {
+  const { bears, hollow } = a.traits
+  const boards = (bears.length > 0 ? bears : [1]).map((share) => share * a.h)
+  const inner = hollow === false ? [] : [hollow.base * a.h]
+  const top = boards[0]
+  const isOpen = hollow !== false && hollow.open === "front"
+  // Between two boards a thing must be lower than the space there is.
+  const fitting = [...boards, ...inner].filter((level, _, all) => {
+    const above = all.filter((other) => other > level + 0.01)
+    const ceiling = above.length > 0 ? Math.min(...above) : level >= a.h * 0.45 ? 1e9 : a.h
+    return level + t.h <= ceiling + 1e-6
+  })
+  if (wish?.predicate === "inside_of") {
+    const low = fitting.filter((level) => level + t.h <= a.h + 1e-6)
+    return low.length > 0 ? low : [inner[0] ?? 0, top]
+  }
+  if (wish?.side === "bottom") return [...inner, ...boards.slice(-1), 0]
+  const upper = (isOpen ? fitting : boards).filter((level) => level >= a.h * 0.2)
+  return [...new Set([top, ...upper])]
+}
+
+/** A grid of slots on one level of a carrier. */
+const slots = (draft: Drafting, a: Thing, level: number): void => {
+  const { thing: t } = draft
+  for (const turn of [0, Math.PI / 2]) {
+    const [ex, ez] = halvesAfter(t, turn)
+    const [u, v] = [a.w / 2 - ex - edge, a.d / 2 - ez - edge]
+    // What is larger than its carrier overhangs it, unturned.
+    if ((u < -edge || v < -edge) && (turn !== 0 || t.w > a.w * 1.3 || t.d > a.d * 1.6)) continue
+    for (const across of [0, -1, 1, -0.5, 0.5, -0.75, 0.75, -0.25, 0.25]) {
+      for (const along of [0, -1, 1, -0.5, 0.5]) {
+        const right = across * Math.max(0, u)
+        const ahead = along * Math.max(0, v)
+        propose(draft, worldX(a, right, ahead), worldZ(a, right, ahead), a.yaw + turn, a.y + level, a)
+      }
+    }
+    if (t.w === t.d) break
+  }
+}
+
+/** Where a thing can lie on or in what carries it. */
+export const surfacePoses = (draft: Drafting): void => {
+  const { thing: t } = draft
+  for (const a of t.carriers) {
+    if (!a.placed) continue
+    const wish = t.wishes.find(
+      (each) => each.anchors.includes(a) && /^(on_top|inside_of|side_region)$/.test(each.predicate)
+    )
+    for (const level of levelsOf(t, a, wish ?? null)) slots(draft, a, level)
+  }
+}
+
+/** On whatever else of the room bears things: better than nowhere. */
+export const anySurface = (draft: Drafting): void => {
+  const { thing: t, things } = draft
+  for (const a of things) {
+    if (a === t || !a.placed || a.on !== null || a.traits.bears.length === 0 || a.traits.rug) continue
+    if (a.mount === "floor" && !a.traits.seat && !a.traits.bed) slots(draft, a, a.traits.bears[0] * a.h)
+  }
+}
