@@ -28,6 +28,7 @@ import { pottedPlant } from "./things/potted_plant.js"
 import { rocks } from "./things/rocks.js"
 import { rug } from "./things/rug.js"
 import { scaffold } from "./things/scaffold.js"
+import { scarecrow } from "./things/scarecrow.js"
 import { seat } from "./things/seat.js"
 import { stoneBridge } from "./things/stone_bridge.js"
 import { table } from "./things/table.js"
@@ -77,6 +78,7 @@ export const operators = {
   rocks,
   rug,
   scaffold,
+  scarecrow,
   seat,
   stone_bridge: stoneBridge,
   table,

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { blob } from "../geometry/Blob.js"
 import { block, box } from "../geometry/Box.js"
-import { scaling } from "../geometry/Matrix.js"
+import { lathe } from "../geometry/Lathe.js"
+import { multiply, rotationZ, scaling, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { grey } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
@@ -9,15 +10,15 @@ import { choice, operator } from "../Operator.js"
 import { boardedCrate, hoopedBarrel, PRODUCE, tiedSack } from "../parts/Goods.js"
 
 const Parameters = Schema.Struct({
-  form: choice(["barrel", "crate", "sack", "drum", "bale", "heap", "box"], "box"),
+  form: choice(["barrel", "crate", "sack", "drum", "bale", "roll", "heap", "box"], "box"),
   open: choice(["closed", "empty", "full"], "closed")
 }).annotations({ identifier: "ContainerParameters" })
 
-/** A loose container or heap: barrel, crate, sack, drum, bale, heap or ribbed box. */
+/** A loose container or heap: barrel, crate, sack, drum, bale (square or rolled), heap or ribbed box. */
 export const container = operator({
   name: "container",
   version: "1.0.0",
-  description: "A barrel, crate, sack, drum, bale, heap or ribbed box.",
+  description: "A barrel, crate, sack, drum, bale (square or rolled), heap or ribbed box.",
   parameters: Parameters,
   slots: [{ name: "body", description: "What it is made of" }],
   variants: 3,
@@ -54,6 +55,9 @@ export const container = operator({
         block(mesh, palette.thatch, [0, 0, 0], [w, h, d], { bevel: Math.min(w, h, d) * 0.12 })
         for (const x of [-0.25, 0.25]) block(mesh, palette.rope, [x * w, -0.001, 0], [0.02, h + 0.004, d + 0.004])
         break
+      case "roll":
+        drawRoll(mesh, w, h, d)
+        break
       case "heap":
         for (let i = 0; i < 7; i++) {
           const a = i * 2.4
@@ -84,3 +88,39 @@ export const container = operator({
     return mesh
   }
 })
+
+/** A rolled bale lying on its side, its axis along x: straw in rings at its ends, bound with twine. */
+const drawRoll = (mesh: Mesh, w: number, h: number, d: number): void => {
+  const r = Math.min(h, d) / 2
+  mesh.within(
+    multiply(translation(w / 2, h / 2, 0), scaling(1, h / (2 * r), d / (2 * r)), rotationZ(Math.PI / 2)),
+    () => {
+      const ends = [0.25, 0.5, 0.75].map((k) => k * r)
+      const dent = (k: number): number => (k % 2 === 0 ? 0.015 * w : 0)
+      const low = ends.map((at, k) => [at, dent(k)] as const)
+      const high = ends.map((at, k) => [at, w - dent(k)] as const).reverse()
+      const edge = 0.93 * r
+      lathe(
+        mesh,
+        palette.thatch,
+        [[0, 0], ...low, [edge, 0], [r, 0.06 * w], [r, 0.94 * w], [edge, w], ...high, [0, w]],
+        18,
+        { wobble: 0.03, crease: 0.9 }
+      )
+      for (const at of [0.2, 0.5, 0.8]) {
+        const band = [at * w - 0.012, at * w + 0.012]
+        lathe(
+          mesh,
+          palette.rope,
+          [
+            [r, band[0]],
+            [r * 1.015, band[0]],
+            [r * 1.015, band[1]],
+            [r, band[1]]
+          ],
+          18
+        )
+      }
+    }
+  )
+}

@@ -12,11 +12,15 @@ import { choice, flag, operator, type Region } from "../Operator.js"
 const Parameters = Schema.Struct({
   form: choice(["quadruped", "bird", "fish", "crawler"], "quadruped"),
   horns: flag(false),
-  woolly: flag(false),
+  coat: choice(["plain", "patched", "wool"], "plain"),
+  mane: flag(false),
   neck: choice(["short", "long"], "short")
 }).annotations({ identifier: "CreatureParameters" })
 
 const DARK = coloured(palette.paint, hex("#2c2622"))
+const WOOL = hex("#ece5d6")
+const PATCH = hex("#f1ece2")
+const MUZZLE = hex("#d9a99a")
 
 /** An animal whose body fills the region; its head is at the front (+Z). */
 export const creature = operator({
@@ -28,8 +32,9 @@ export const creature = operator({
   variants: 3,
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Animal", random.int(1 << 30))
-    const skin = slots.skin ?? coloured(palette.paint, shade(look.colour, random.range(0.85, 1.05)))
-    const { form } = parameters
+    const { form, coat } = parameters
+    const tone = coat === "wool" && !look.asked ? WOOL : look.colour
+    const skin = slots.skin ?? coloured(palette.paint, shade(tone, random.range(0.85, 1.05)))
     const turned = region.width > region.depth * 1.2 && form !== "bird"
     const size: Region = turned ? { ...region, width: region.depth, depth: region.width } : region
     const draw = (): void =>
@@ -48,63 +53,116 @@ export const creature = operator({
 /** All forms are drawn in the unit box: x and z in ±0.5, y in 0..1. */
 const drawQuadruped = (mesh: Mesh, skin: Material, p: typeof Parameters.Type): void => {
   const long = p.neck === "long"
-  const back = long ? 0.56 : 0.8
-  const deep = long ? 0.12 : 0.2
-  const body = back - deep
-  const rough = p.woolly ? { rough: 0.22, seed: 4, detail: 2 as const } : { detail: 2 as const }
-  blob(mesh, skin, [0, body, -0.06], [p.woolly ? 0.46 : 0.36, deep * (p.woolly ? 1.12 : 1), 0.35], rough)
-  const leg = p.woolly ? DARK : skin
-  for (const x of [-0.22, 0.22]) {
-    for (const z of [-0.3, 0.18])
-      tube(
-        mesh,
-        leg,
-        [
-          [x, body, z],
-          [x, body * 0.5, z + 0.01],
-          [x, 0, z]
-        ],
-        0.08,
-        7,
-        { taper: 0.55 }
-      )
+  const wool = p.coat === "wool"
+  const build: Build = { back: long ? 0.62 : 0.8, deep: long ? 0.15 : wool ? 0.23 : 0.2, head: long ? 0.88 : 0.82 }
+  const body = build.back - build.deep
+  const limb = wool ? DARK : skin
+  if (wool) drawFleece(mesh, skin, body, build.deep)
+  else drawTrunk(mesh, skin, body, build.deep)
+  if (p.coat === "patched") drawPatches(mesh, body, build.deep)
+  for (const x of [-0.24, 0.24]) for (const z of [-0.3, 0.2]) drawLeg(mesh, limb, x, z, body)
+  drawHead(mesh, skin, limb, p, build)
+  const tail: ReadonlyArray<Vec3> = [
+    [0, body + build.deep * 0.5, -0.38],
+    [0, body, -0.45],
+    [0, body * 0.6, -0.47]
+  ]
+  tube(mesh, p.mane ? DARK : skin, tail, p.mane ? 0.06 : 0.035, 5, { taper: 0.5 })
+}
+
+/** Heights of the back and of the head, and half the depth of the trunk. */
+interface Build {
+  readonly back: number
+  readonly deep: number
+  readonly head: number
+}
+
+/** Chest and haunches, joined by the belly. */
+const drawTrunk = (mesh: Mesh, skin: Material, body: number, deep: number): void => {
+  blob(mesh, skin, [0, body, -0.06], [0.36, deep * 0.96, 0.33], { detail: 2 })
+  blob(mesh, skin, [0, body + deep * 0.1, 0.14], [0.36, deep * 1.05, 0.17], { detail: 2 })
+  blob(mesh, skin, [0, body + deep * 0.08, -0.26], [0.35, deep * 0.98, 0.17], { detail: 2 })
+}
+
+/** Curls of wool round a barrel of a body. */
+const drawFleece = (mesh: Mesh, wool: Material, body: number, deep: number): void => {
+  blob(mesh, wool, [0, body, -0.06], [0.4, deep, 0.33], { detail: 2 })
+  for (let ring = 0; ring < 5; ring++) {
+    const z = -0.34 + ring * 0.135
+    const girth = Math.sqrt(Math.max(0.2, 1 - ((z + 0.06) / 0.4) ** 2))
+    for (let i = 0; i < 9; i++) {
+      const angle = ((i + (ring % 2) * 0.5) / 9) * 6.28319
+      const centre: Vec3 = [Math.sin(angle) * 0.33 * girth, body + Math.cos(angle) * deep * 0.8 * girth, z]
+      const tone = 0.88 + 0.12 * Math.cos(angle) * Math.cos(angle * 3 + ring)
+      blob(mesh, wool, centre, [0.15, deep * 0.36, 0.1], { detail: 1, rough: 0.2, seed: i, colour: [tone, tone, tone] })
+    }
   }
-  const head: Vec3 = [0, long ? 0.9 : 0.82, 0.37]
-  tube(mesh, skin, [[0, body + deep * 0.3, 0.18], [0, (body + head[1]) / 2 + 0.05, 0.3], head], long ? 0.12 : 0.16, 8, {
-    taper: 0.75
-  })
-  const face = p.woolly ? DARK : skin
-  blob(mesh, face, head, [0.17, 0.09, 0.09])
-  blob(mesh, face, [0, head[1] - 0.04, 0.43], [0.11, 0.06, 0.06])
+}
+
+/** Light patches, proud of the hide. */
+const drawPatches = (mesh: Mesh, body: number, deep: number): void => {
+  const stuff = coloured(palette.paint, PATCH)
   for (const side of [-1, 1]) {
-    blob(mesh, face, [side * 0.2, head[1] + 0.05, 0.34], [0.09, 0.035, 0.02], { detail: 0 })
-    ball(mesh, palette.black, [side * 0.14, head[1] + 0.03, 0.42], 0.014)
-    if (p.horns)
-      tube(
-        mesh,
-        palette.lightWood,
-        [
-          [side * 0.1, head[1] + 0.06, 0.35],
-          [side * 0.26, head[1] + 0.1, 0.36],
-          [side * 0.3, 0.99, 0.38]
-        ],
-        0.03,
-        5,
-        { taper: 0.3 }
-      )
+    blob(mesh, stuff, [side * 0.23, body + deep * 0.25, side * 0.1 + 0.05], [0.15, deep * 0.62, 0.12], { detail: 2 })
+    blob(mesh, stuff, [side * 0.2, body + deep * 0.4, -0.26], [0.15, deep * 0.52, 0.1], { detail: 2 })
   }
+  blob(mesh, stuff, [0, body - deep * 0.45, 0], [0.28, deep * 0.58, 0.22], { detail: 2 })
+}
+
+const drawLeg = (mesh: Mesh, skin: Material, x: number, z: number, body: number): void => {
+  const hock: Vec3 = [x, body * 0.45, z + 0.015]
+  tube(mesh, skin, [[x, body, z], [x, body * 0.72, z - 0.01], hock, [x, body * 0.06, z]], 0.085, 7, { taper: 0.5 })
   tube(
     mesh,
-    skin,
+    DARK,
     [
-      [0, body + deep * 0.5, -0.38],
-      [0, body, -0.45],
-      [0, body * 0.6, -0.47]
+      [x, body * 0.12, z],
+      [x, 0, z + 0.01]
     ],
-    0.035,
-    5,
-    { taper: 0.5 }
+    0.05,
+    7,
+    { taper: 1.2 }
   )
+}
+
+const drawHead = (mesh: Mesh, skin: Material, face: Material, p: typeof Parameters.Type, build: Build): void => {
+  const body = build.back - build.deep
+  const head: Vec3 = [0, build.head, 0.37]
+  const nape: Vec3 = [0, (body + head[1]) / 2 + 0.06, 0.29]
+  tube(mesh, skin, [[0, body + build.deep * 0.2, 0.17], nape, head], p.neck === "long" ? 0.14 : 0.18, 8, { taper: 0.7 })
+  blob(mesh, face, head, [0.17, 0.085, 0.075])
+  mesh.within(multiply(translation(0, head[1] - 0.035, 0.43), rotationX(0.35)), () =>
+    blob(mesh, face, [0, 0, 0], [0.12, 0.06, 0.075])
+  )
+  if (p.coat === "patched") {
+    blob(mesh, coloured(palette.paint, MUZZLE), [0, head[1] - 0.06, 0.465], [0.11, 0.045, 0.035])
+    blob(mesh, coloured(palette.paint, MUZZLE), [0, body - build.deep * 0.85, -0.2], [0.14, 0.06, 0.08])
+  }
+  for (const side of [-1, 1]) {
+    blob(
+      mesh,
+      face,
+      [side * 0.22, head[1] + (p.mane ? 0.09 : 0.03), 0.345],
+      [p.mane ? 0.05 : 0.1, p.mane ? 0.05 : 0.03, 0.02],
+      {
+        detail: 0
+      }
+    )
+    ball(mesh, palette.black, [side * 0.14, head[1] + 0.03, 0.42], 0.014)
+    if (!p.horns) continue
+    const horn: ReadonlyArray<Vec3> = [
+      [side * 0.1, head[1] + 0.06, 0.35],
+      [side * 0.26, head[1] + 0.1, 0.36],
+      [side * 0.3, 0.99, 0.38]
+    ]
+    tube(mesh, palette.lightWood, horn, 0.03, 5, { taper: 0.3 })
+  }
+  if (!p.mane) return
+  for (let i = 0; i < 6; i++) {
+    const t = i / 5
+    const y = build.back + (head[1] + 0.07 - build.back) * t
+    blob(mesh, DARK, [0, y, 0.13 + 0.2 * t], [0.07, 0.06, 0.05], { detail: 0 })
+  }
 }
 
 const drawBird = (mesh: Mesh, skin: Material): void => {
