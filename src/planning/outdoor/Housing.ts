@@ -74,6 +74,9 @@ const byRelation = (
     if (object === undefined) continue
     if (withinPredicates.includes(relation.predicate)) return object
     if (isWater(object.kind)) return isBoat(thing) ? object : besideOf(draft, object, whole)
+    const near = relation.predicate === "next_to" || relation.predicate === "near"
+    if (near && object === whole.home && object !== whole.root && standsBeside(thing))
+      return besideOf(draft, object, whole)
     if (relation.predicate === "around" || relation.predicate === "along" || relation.predicate === "surround") {
       return standsBeside(thing) ? besideOf(draft, object, whole) : object
     }

@@ -135,6 +135,17 @@ const isSetAgainstThing = (draft: Draft, place: OpenPlace): boolean =>
       subject === place.id &&
       (predicate === "side_of" || directionOf(predicate) !== undefined) &&
       draft.things.some((thing) => objects.includes(thing.id) && thing.place !== place.id)
+  ) || hasNeighbour(draft, place)
+
+/** "A hut at the edge of a forest" stands beside it, so the forest is not the ground of both. */
+const hasNeighbour = (draft: Draft, place: OpenPlace): boolean =>
+  natureOf(place.kind).body === "green" &&
+  draft.relations.some(
+    ({ asked, objects, predicate, subject }) =>
+      asked &&
+      objects.includes(place.id) &&
+      (predicate === "near" || predicate === "next_to" || directionOf(predicate) !== undefined) &&
+      draft.things.some((thing) => thing.id === subject && thing.place === null)
   )
 
 /** A place that lies north of, beside or in something else is a part of the scene, not its ground. */

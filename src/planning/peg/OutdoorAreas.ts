@@ -159,6 +159,17 @@ const extentOf = (scene: Scene, ground: number, length: number, cell: number) =>
   return { width: onGrid(width), depth: onGrid(Math.max(ground / width, width / 2.2)) }
 }
 
+/** Ground without which the largest thing on open land does not fit beside the ways that cross it, m². */
+const roomFor = ({ draft }: Scene, sizes: ReadonlyMap<string, Size>): number => {
+  let most = 0
+  for (const thing of draft.things) {
+    const size = sizes.get(thing.id)
+    if (size === undefined || thing.place !== draft.places[0].id || size.width * size.depth <= 400) continue
+    most = Math.max(most, (2.3 * size.width + 26) * (2.3 * size.depth + 26))
+  }
+  return most
+}
+
 /**
  * Areas of all places and the extent that holds them with room between. An extent that the text gives is kept, and the
  * places shrink into it.
@@ -182,7 +193,8 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const side = Math.sqrt(plain)
   const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
-  const floor = root.area ?? (usedShares[root.kind] === undefined ? 0 : leastOpen)
+  const open = usedShares[root.kind] === undefined ? 0 : leastOpen
+  const floor = root.area ?? Math.max(open, roomFor(scene, sizes))
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
   for (const place of places) {

@@ -4,6 +4,7 @@ import type { NounPhrase } from "./Chunk.js"
 import { type Draft, family } from "./Draft.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { wayKindOf } from "./WayWords.js"
 
 const last = (name: string): string => name.slice(name.lastIndexOf(" ") + 1)
 
@@ -66,6 +67,7 @@ export const namesThing = (
   const { lexicon } = draft
   if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space)$/.test(phrase.head)) return false
   if (lexicon.thing(phrase.words) !== undefined) return true
+  if (!lexicon.indoor && position === "object" && wayKindOf(phrase.words) !== null) return true
   const word = phrase.words.at(-1) ?? ""
   if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))
     return false

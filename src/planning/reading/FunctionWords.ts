@@ -17,7 +17,8 @@ export const placedWords = words(
    sitting resting lying hanging stationed laid fixed affixed suspended secured propped seated stored kept put displayed
    aligned centered centred parked draped spread scattered spaced stacked arrayed perched built embedded lined
    distributed ready visible present available left found seen assembled organized ample moored anchored pitched planted
-   growing grouped clustered flowing running winding rising gathered tied docked erected dotted grazing roaming swimming towering`
+   growing grouped clustered flowing running winding rising gathered tied docked erected dotted grazing roaming swimming towering
+   strung dangling stretched`
 )
 
 /** Words that start a phrase of purpose or effect, which says nothing about what is there. */

@@ -25,7 +25,14 @@ const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => 
     state(clause, item, held.word.startsWith("lined") || item.count > 1 ? "along" : "near", null, held.items)
     return
   }
-  if (item.sort === "place") state(clause, item, "near", null, held.items)
+  if (item.sort === "place" && item.vague && first.count > 2 && first.thing?.category === "building") {
+    // "Houses with front gardens": a garden each, and no place to walk to.
+    clause.draft.unread.push({
+      text: item.text,
+      reason: `They belong to the single ${first.head}s and are not planned.`
+    })
+    item.count = 0
+  } else if (item.sort === "place") state(clause, item, "near", null, held.items)
   else if (item.thing?.mount === "surface") state(clause, item, "on_top", null, held.items)
   else if (item.thing?.mount === "wall") first.features.push(item.name)
   else if (/^crowned|^topped/.test(held.word)) state(clause, item, "on_top", null, held.items)

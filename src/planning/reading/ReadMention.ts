@@ -202,7 +202,9 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
 
 /** A noun that speaks of something and names nothing that is known; moods and parts of space are no loss. */
 const isLost = (phrase: NounPhrase): boolean =>
-  (phrase.plural || phrase.count !== null) && !abstractNouns.has(phrase.head) && !parts.has(phrase.words.at(-1) ?? "")
+  (phrase.plural || phrase.count !== null || phrase.determiner === "a") &&
+  !abstractNouns.has(phrase.head) &&
+  !parts.has(phrase.words.at(-1) ?? "")
 
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {

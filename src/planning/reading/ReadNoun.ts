@@ -35,7 +35,7 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     return null
   }
   const last = clause.latest?.[0]
-  if (group.head === "ruins" && draft.room?.head === "ruins" && !phrase.plural) {
+  if (/^ruins?$/.test(group.head) && draft.room?.head === group.head && !phrase.plural) {
     draft.room.tags.push(`of a ${phrase.words.join(" ")}`)
     return null
   }

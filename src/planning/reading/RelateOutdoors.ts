@@ -49,10 +49,13 @@ const relateToShore = (clause: Clausewide, item: Item) => {
 
 const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
   const { sense } = wording
-  const whole = clause.draft.room
+  const { draft } = clause
+  const whole = draft.room
   if (isDirectionSense(sense)) {
     if (item.sort === "way" && /^(north|south|east|west)$/.test(sense)) item.toEdge = `edge:${sense}`
     else defer(clause, item, sense)
+  } else if (sense === "row" && (item === draft.rooms[0] || wording.words.includes("rows"))) {
+    if (item !== draft.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
     if (whole !== null && whole !== item) relateInPlace(clause, item, sense, item.place ?? whole)

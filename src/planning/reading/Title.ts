@@ -11,7 +11,12 @@ const title_length_max = 120
 const homes =
   /^(house|home|apartment|flat|villa|cabin|cottage|loft|bungalow|mansion|penthouse|townhouse|maisonette|farmhouse|hotel|hostel|inn|clinic|hospital|school|suite|studio|palace|manor|chalet|condo|duplex|dormitory|restaurant|office)$/
 
-const titleCase = (words: string): string => words.split(" ").map(capitalised).join(" ").slice(0, title_length_max)
+const titleCase = (words: string): string =>
+  words
+    .split(" ")
+    .map((word) => (word === "and" ? word : capitalised(word)))
+    .join(" ")
+    .slice(0, title_length_max)
 
 /** "A two-storey house", from its adjectives to its noun. */
 const homeIn = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon): string | null => {
