@@ -25,14 +25,7 @@ const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => 
     state(clause, item, held.word.startsWith("lined") || item.count > 1 ? "along" : "near", null, held.items)
     return
   }
-  if (item.sort === "place" && item.vague && first.count > 2 && first.thing?.category === "building") {
-    // "Houses with front gardens": a garden each, and no place to walk to.
-    clause.draft.unread.push({
-      text: item.text,
-      reason: `They belong to the single ${first.head}s and are not planned.`
-    })
-    item.count = 0
-  } else if (item.sort === "place") state(clause, item, "near", null, held.items)
+  if (item.sort === "place") state(clause, item, "near", null, held.items)
   else if (item.thing?.mount === "surface") state(clause, item, "on_top", null, held.items)
   else if (item.thing?.mount === "wall") first.features.push(item.name)
   else if (/^crowned|^topped/.test(held.word)) state(clause, item, "on_top", null, held.items)
@@ -139,6 +132,13 @@ const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean =>
   )
 }
 
+/** "Houses with front gardens": a garden each, and no place to walk to. */
+const isPlot = (clause: Clause, held: Host, item: Item): boolean => {
+  const owner = held.items[0]
+  const houses = held.kind === "with" && owner?.thing?.category === "building" && owner.count > 2
+  return !clause.draft.lexicon.indoor && houses && item.sort === "place" && item.vague
+}
+
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
 export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   if (held.kind === "inverse") {
@@ -152,6 +152,12 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
     return
   }
   const first = held.items[0]
+  if (isPlot(clause, held, item)) {
+    const reason = `They belong to the single ${first?.head}s and are not planned.`
+    clause.draft.unread.push({ text: item.text, reason })
+    item.count = 0
+    return
+  }
   if (item.vague && item.count === 3 && held.items.length === 1 && (first?.count ?? 1) > 1 && held.kind !== "hold") {
     setCount(item, first?.count ?? 1)
   }
@@ -181,9 +187,10 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   }
 }
 
-/** Whether a small thing listed in a carrier's "with" hands its relation on to the carrier. */
+/** Whether a small thing, or a plot, listed in a carrier's "with" hands its relation on to the carrier. */
 export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean => {
   const ahead = relationAhead(clause.chunks, clause.at + 1)
+  if (isPlot(clause, held, item)) return true
   const carrier = held.items[0]?.thing
   const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))
   return small && ahead !== null && !ahead.alone && !ahead.pronoun && item.thing?.mount === "surface"

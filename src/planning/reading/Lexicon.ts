@@ -55,6 +55,7 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["wharf", "harbour"],
   ["waterfront", "harbour"],
   ["promenade", "plaza"],
+  ["atrium", "courtyard"],
   ["riverbank", "meadow"],
   ["street", "street"],
   ["farm", "farmyard"],

@@ -35,8 +35,8 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     return null
   }
   const last = clause.latest?.[0]
-  if (/^ruins?$/.test(group.head) && draft.room?.head === group.head && !phrase.plural) {
-    draft.room.tags.push(`of a ${phrase.words.join(" ")}`)
+  if (/^ruins?$/.test(group.head) && last?.sort === "place" && !phrase.plural) {
+    last.tags.push(`of a ${phrase.words.join(" ")}`)
     return null
   }
   if (last?.sort === "place" && phrase.count !== null && namesThing(draft, phrase, "list")) {

@@ -127,6 +127,8 @@ const relateOne = (
     state(clause, item, "around", null, objects)
   } else if ((sense === "inside" || sense === "middle" || sense === "corner") && place !== null)
     relateInPlace(clause, item, sense, place)
+  else if (sense === "next" && object === clause.draft.rooms[0] && item.sort === "thing")
+    state(clause, item, "near", null, objects)
   else if (
     (sense === "on" || sense === "next") &&
     wording.words[0] !== "next" &&
