@@ -133,7 +133,15 @@ const THINGS: ReadonlyArray<Row> = [
   ["sleeping_bag straw_bed mattress futon camp_bed", "bed", { form: "mat" }],
   // fixtures
   ["kitchen_counter kitchen_island vanity kitchen_sink masonry_oven", "cabinet", { front: "drawers" }],
-  ["sink baptismal_font toilet bidet urinal", "vessel", { form: "bowl" }],
+  ["baptismal_font bidet urinal", "vessel", { form: "bowl" }],
+  ["toilet", "sanitary"],
+  ["sink", "sanitary", { form: "basin" }],
+  ["shower", "sanitary", { form: "shower" }],
+  ["fridge mini_fridge wine_cooler", "appliance"],
+  ["stove", "appliance", { form: "stove" }],
+  ["dishwasher", "appliance", { form: "dishwasher" }],
+  ["washing_machine tumble_dryer", "appliance", { form: "washer" }],
+  ["fireplace", "appliance", { form: "fireplace" }],
   ["radiator", "gadget", { form: "stack" }],
   // lamps
   ["floor_lamp stage_light", "lamp", { form: "floor" }],

@@ -1,4 +1,5 @@
 import type { Operator } from "./Operator.js"
+import { appliance } from "./things/appliance.js"
 import { bed } from "./things/bed.js"
 import { bench } from "./things/bench.js"
 import { block } from "./things/block.js"
@@ -27,6 +28,7 @@ import { plants } from "./things/plants.js"
 import { pottedPlant } from "./things/potted_plant.js"
 import { rocks } from "./things/rocks.js"
 import { rug } from "./things/rug.js"
+import { sanitary } from "./things/sanitary.js"
 import { scaffold } from "./things/scaffold.js"
 import { scarecrow } from "./things/scarecrow.js"
 import { seat } from "./things/seat.js"
@@ -49,6 +51,7 @@ import { well } from "./things/well.js"
  * 3. list it here; 4. give its things a row in `choose.ts`; the tests then hold it to its box and its windings.
  */
 export const operators = {
+  appliance,
   bed,
   bench,
   block,
@@ -77,6 +80,7 @@ export const operators = {
   potted_plant: pottedPlant,
   rocks,
   rug,
+  sanitary,
   scaffold,
   scarecrow,
   seat,
