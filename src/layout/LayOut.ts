@@ -5,8 +5,11 @@ import { layOutIndoors } from "./indoor/Indoor.js"
 import type { LayoutInput, LayoutOutcome } from "./LayoutInput.js"
 import { layOutOutdoors } from "./outdoor/Outdoors.js"
 
-/** Rooms alone: no zone of the peg lies in the open. */
-const isIndoors = (peg: Peg): boolean => peg.zones.every((zone) => catalogue().zone(zone.kind)?.indoor === true)
+/** Rooms alone: no zone of the peg lies in the open; what is of no known kind is what the others are. */
+const isIndoors = (peg: Peg): boolean => {
+  const known = peg.zones.filter((zone) => zone.kind !== "other")
+  return known.length > 0 && known.every((zone) => catalogue().zone(zone.kind)?.indoor === true)
+}
 
 /**
  * From a peg and a world to zones, ways, placements and ground: the same input gives the same layout in every process.

@@ -49,6 +49,8 @@ export interface Furnishing {
   readonly levels: number
   /** Cells from the extent's corner to the building's. */
   readonly offset: readonly [number, number]
+  /** What the scene takes of the peg's extent, metres. */
+  readonly extent: { readonly width: number; readonly depth: number }
   readonly floor: number
   readonly flights: ReadonlyArray<Flight>
   /** Whether a way out must still be made, and in which room. */
@@ -98,7 +100,8 @@ const shellsOf = (storey: PlannedStorey, i: number, work: Furnishing): ReadonlyA
     )
     const { x0, z0 } = arrangement.cells[i]
     const corner = [x0, z0].map((at) => at * measures.cell + measures.thickness / 2) as [number, number]
-    const entrance = work.entrance.has(storey.members[i]) || (shared.length === 0 && work.flights.length === 0)
+    // Every room has a door: one that only stairs reach has one to a balcony.
+    const entrance = work.entrance.has(storey.members[i]) || shared.length === 0
     return {
       room: spaces[i],
       thickness: measures.thickness,
@@ -110,7 +113,7 @@ const shellsOf = (storey: PlannedStorey, i: number, work: Furnishing): ReadonlyA
         { ways: storey.ways, doors, windows: namesOf(rooms, "window"), entrance }
       ),
       kept: keptIn(storey.members[i], corner, work.flights),
-      cost: 0.4 * Math.min(20, arrangement.cost - storey.arrangements[0].cost)
+      cost: 0.6 * Math.min(20, arrangement.cost - storey.arrangements[0].cost)
     }
   })
 

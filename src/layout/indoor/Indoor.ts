@@ -1,18 +1,22 @@
 import { type Control, portion } from "#domain/Control.js"
 import { make, type Rng } from "#domain/Rng.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
+import { millimetres } from "../geometry/Scalars.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
 import { conflictsOf, planConflicts } from "./Conflicts.js"
 import { type FurnishedStorey, type Furnishing, furnishStorey } from "./Floor.js"
 import { layoutOf } from "./finish/Documents.js"
 import { type PlannedStorey, planStoreys } from "./plan/Building.js"
 import { flightsOf } from "./plan/Flights.js"
-import { measuresOf } from "./plan/Storey.js"
+import { type Measures, measuresOf } from "./plan/Storey.js"
 import { type Household, householdOf } from "./plan/Suite.js"
 import { isWhole } from "./room/Furnish.js"
 
 /** How much larger than asked for rooms may grow where their things find no place. */
 const scales = [1, 1.18, 1.4, 1.75, 2.2, 2.8]
+
+/** Arrangements drawn before it is said that there is none. */
+const draws = 4
 
 interface Attempt {
   readonly storeys: ReadonlyArray<FurnishedStorey>
@@ -34,6 +38,21 @@ const entranceOf = (household: Household, storeys: ReadonlyArray<PlannedStorey>)
   return new Set(open === undefined ? [] : [open])
 }
 
+/** The ground that a building is given of the extent: itself and a strip of a metre round it, where there is one. */
+const plotOf = (
+  { columns, rows, cell }: Measures,
+  wide: number,
+  deep: number
+): Pick<Furnishing, "offset" | "extent"> => {
+  const margin = Math.max(1, Math.round(1 / cell))
+  const strip = (all: number, used: number) => Math.max(0, Math.min(margin, Math.floor((all - used) / 2)))
+  const [x, z] = [strip(columns, wide), strip(rows, deep)]
+  return {
+    offset: [x, z],
+    extent: { width: millimetres((wide + 2 * x) * cell), depth: millimetres((deep + 2 * z) * cell) }
+  }
+}
+
 const attempt = (
   input: LayoutInput,
   household: Household,
@@ -53,7 +72,7 @@ const attempt = (
     world,
     measures,
     levels: peg.levels,
-    offset: [Math.floor((measures.columns - most("columns")) / 2), Math.floor((measures.rows - most("rows")) / 2)],
+    ...plotOf(measures, most("columns"), most("rows")),
     floor: low,
     flights: [],
     entrance: entranceOf(household, plans),
@@ -91,7 +110,11 @@ export const layOutIndoors = (input: LayoutInput, control: Control): LayoutOutco
     const targets = household.rooms.map(({ zone }, i) =>
       Math.min(zone.area.max, Math.max(zone.area.min, zone.area.target * scales[grown[i]]))
     )
-    const outcome = attempt(input, household, targets, random.fork(k), part)
+    let outcome = attempt(input, household, targets, random.fork(k), part)
+    // Doors and cuts are drawn: another draw may leave room for what found none.
+    for (let draw = 1; draw < draws && !("storeys" in outcome); draw++) {
+      outcome = attempt(input, household, targets, random.fork(`${k}/${draw}`), part)
+    }
     if (!("storeys" in outcome)) {
       // Larger rooms fit the extent no better: what they were grown for is what cannot be met.
       if (k > 0) break

@@ -96,7 +96,7 @@ export const layoutOf = (
   const height = world.levels.height * world.unit_scale
   return {
     title: peg.title,
-    extent: peg.extent,
+    extent: work.extent,
     zones,
     openings,
     placements,
@@ -106,7 +106,7 @@ export const layoutOf = (
         {
           level,
           cell: world.grid.cell_size * world.unit_scale,
-          extent: peg.extent,
+          extent: work.extent,
           floor: work.floor + level * height
         },
         zones,

@@ -1,7 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Cells } from "./Cells.js"
-import { type Arrangement, costOf, type Storey } from "./Storey.js"
+import { type Arrangement, costOf, least_side, type Storey } from "./Storey.js"
 
 /** A rectangle cut in two again and again: every room is a leaf. */
 type Tree = { readonly leaf: number } | { readonly across: boolean; readonly first: Tree; readonly second: Tree }
@@ -23,6 +23,8 @@ const gross = (target: number, thickness: number): number => (Math.sqrt(target) 
 interface Cutting {
   readonly areas: ReadonlyArray<number>
   readonly cells: Array<Cells>
+  /** Cells that the narrowest room is wide, from wall to wall. */
+  readonly narrowest: number
 }
 
 /** Gives each leaf its share of a rectangle, cut on whole cells; false where a part would vanish. */
@@ -34,8 +36,9 @@ const cut = (tree: Tree, into: Cells, cutting: Cutting): boolean => {
   const sum = (part: Tree) => leavesOf(part).reduce((total, i) => total + cutting.areas[i], 0)
   const [a, b] = [sum(tree.first), sum(tree.second)]
   const length = tree.across ? into.x1 - into.x0 : into.z1 - into.z0
-  if (length < 2) return false
-  const at = Math.max(1, Math.min(length - 1, Math.round((length * a) / (a + b))))
+  const least = cutting.narrowest
+  if (length < 2 * least) return false
+  const at = Math.max(least, Math.min(length - least, Math.round((length * a) / (a + b))))
   return tree.across
     ? cut(tree.first, { ...into, x1: into.x0 + at }, cutting) &&
         cut(tree.second, { ...into, x0: into.x0 + at }, cutting)
@@ -73,16 +76,19 @@ const exchanged = (tree: Tree, a: number, b: number): Tree =>
     ? leaf(tree.leaf === a ? b : tree.leaf === b ? a : tree.leaf)
     : { across: tree.across, first: exchanged(tree.first, a, b), second: exchanged(tree.second, a, b) }
 
-/** One cut turned, two parts exchanged, or two rooms. */
-const mutated = (tree: Tree, random: Rng, rooms: number): Tree => {
-  if ("leaf" in tree || random.next() < 0.3) return exchanged(tree, random.int(rooms), random.int(rooms))
+/** One cut turned, or its two parts exchanged. */
+const reshaped = (tree: Tree, random: Rng): Tree => {
+  if ("leaf" in tree) return tree
   const at = random.next()
   if (at < 0.25) return { ...tree, across: !tree.across }
   if (at < 0.4) return { across: tree.across, first: tree.second, second: tree.first }
   return at < 0.7
-    ? { ...tree, first: mutated(tree.first, random, rooms) }
-    : { ...tree, second: mutated(tree.second, random, rooms) }
+    ? { ...tree, first: reshaped(tree.first, random) }
+    : { ...tree, second: reshaped(tree.second, random) }
 }
+
+const mutated = (tree: Tree, random: Rng, rooms: number): Tree =>
+  random.next() < 0.4 ? exchanged(tree, random.int(rooms), random.int(rooms)) : reshaped(tree, random)
 
 /** Outer sizes in cells, near the area that the rooms need. */
 const sizes = (storey: Storey): ReadonlyArray<readonly [number, number]> => {
@@ -114,10 +120,12 @@ export const sliced = (storey: Storey, random: Rng, control: Control): Arrangeme
   const n = storey.rooms.length
   const areas = storey.targets.map((target) => gross(target, storey.measures.thickness))
   const all = Array.from({ length: n }, (_, i) => i)
+  const { cell, thickness } = storey.measures
+  const narrowest = Math.max(1, Math.ceil((least_side + thickness) / cell - 1e-9))
   const hub = hubOf(storey)
   const others = all.filter((i) => i !== hub)
   const evaluate = (tree: Tree, columns: number, rows: number): Arrangement | null => {
-    const cutting: Cutting = { areas, cells: [] }
+    const cutting: Cutting = { areas, cells: [], narrowest }
     if (!cut(tree, { x0: 0, z0: 0, x1: columns, z1: rows }, cutting)) return null
     return { cells: cutting.cells, columns, rows, cost: costOf(storey, cutting.cells, columns, rows) }
   }

@@ -16,6 +16,8 @@ export interface Flight {
 }
 
 const landing = 0.9
+/** The head stays so far off the end of the strip that a body stands there. */
+const head_room = 0.4
 /** Metres of run for each metre of rise, where there is room. */
 const usual_slope = 1.2
 
@@ -31,6 +33,23 @@ interface Between {
   readonly avoid: ReadonlyArray<Upright>
 }
 
+/** A strip of floor along a wall: along which axis, on which side, from which end, and how long. */
+interface Lane {
+  readonly along: "x" | "z"
+  readonly far: boolean
+  readonly turned: boolean
+  readonly used: number
+}
+
+const lanesOf = (wide: number, deep: number, width: number, run: number): ReadonlyArray<Lane> =>
+  (["x", "z"] as const).flatMap((along) => {
+    const [length, across] = along === "x" ? [wide, deep] : [deep, wide]
+    if (length < stairs_room.length || across < width) return []
+    return [Math.min(length, run), stairs_room.length].flatMap((used) =>
+      [false, true].flatMap((far) => [false, true].map((turned) => ({ along, far, turned, used })))
+    )
+  })
+
 /** Stairs along a wall of the floor that two rooms have in common in plan; null where there is no room for them. */
 export const flightOf = ({ way, lower, upper, cells, rise, height, measures, avoid }: Between): Flight | null => {
   const common = commonCells(cells[0], cells[1])
@@ -39,23 +58,17 @@ export const flightOf = ({ way, lower, upper, cells, rise, height, measures, avo
   const west = common.x0 * measures.cell + measures.thickness / 2
   const north = common.z0 * measures.cell + measures.thickness / 2
   const width = Math.max(0.9, Math.min(way.connection.width, stairs_room.width))
-  for (const along of wide >= deep ? ["x", "z"] : ["z", "x"]) {
+  for (const { along, far, turned, used } of lanesOf(wide, deep, width, rise * usual_slope + landing + head_room)) {
     const [length, across] = along === "x" ? [wide, deep] : [deep, wide]
-    if (length < stairs_room.length || across < width) continue
-    const used = Math.min(length, rise * usual_slope + landing)
-    for (const far of [false, true]) {
-      for (const turned of [false, true]) {
-        const middle = far ? across - width / 2 : width / 2
-        const at = (metres: number): readonly [number, number] => {
-          const on = turned ? length - metres : metres
-          return along === "x" ? [west + on, north + middle] : [west + middle, north + on]
-        }
-        const [cx, cz] = at(used / 2)
-        const kept = along === "x" ? upright(cx, 0, cz, used, height, width) : upright(cx, 0, cz, width, height, used)
-        if (avoid.some((box) => penetration(box, kept) > 0)) continue
-        return { way, lower, upper, line: [at(landing / 2), at(landing), at(used)], width, kept }
-      }
+    const middle = far ? across - width / 2 : width / 2
+    const at = (metres: number): readonly [number, number] => {
+      const on = turned ? length - metres : metres
+      return along === "x" ? [west + on, north + middle] : [west + middle, north + on]
     }
+    const [x, z] = at(used / 2)
+    const kept = along === "x" ? upright(x, 0, z, used, height, width) : upright(x, 0, z, width, height, used)
+    if (avoid.some((box) => penetration(box, kept) > 0)) continue
+    return { way, lower, upper, line: [at(landing / 2), at(landing), at(used - head_room)], width, kept }
   }
   return null
 }

@@ -54,7 +54,8 @@ export interface Arrangement {
   readonly cost: number
 }
 
-const least_side = 1.1
+/** The clear width of the narrowest room, metres. */
+export const least_side = 1.1
 const impossible = 1000
 
 const shapeCost = (room: RoomPlan, target: number, cells: Cells, measures: Measures): number => {
@@ -68,7 +69,7 @@ const shapeCost = (room: RoomPlan, target: number, cells: Cells, measures: Measu
   const outside = area < min * 0.999 ? min / area : area > max ? area / max : 0
   return (
     (outside > 0 ? 300 * outside : 0) +
-    12 * off * off * (off < 0 ? 4 : 1) +
+    30 * off * off * (off < 0 ? 3 : 1) +
     14 * Math.max(0, aspect - aspectMost) +
     0.5 * (aspect - 1)
   )
