@@ -1,4 +1,5 @@
 import type { Operator } from "./Operator.js"
+import { aircraft } from "./things/aircraft.js"
 import { appliance } from "./things/appliance.js"
 import { bed } from "./things/bed.js"
 import { bench } from "./things/bench.js"
@@ -51,6 +52,7 @@ import { well } from "./things/well.js"
  * 3. list it here; 4. give its things a row in `choose.ts`; the tests then hold it to its box and its windings.
  */
 export const operators = {
+  aircraft,
   appliance,
   bed,
   bench,
