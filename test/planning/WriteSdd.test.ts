@@ -134,3 +134,45 @@ describe("writeSdd", () => {
     assert.throws(() => writeSdd(input(villageBrief), stop), "stopped")
   })
 })
+
+describe("rooms that a brief only names", () => {
+  const elements = (brief: string) =>
+    rows(write(brief), "Elements").map((row) => `${row.zone}: ${row.name}, ${row.placement?.split("; ").at(-1)}`)
+
+  it("are furnished as such rooms are, and the questions say so", () => {
+    const document = write("bedroom")
+    assert.include(elements("bedroom"), "Bedroom: Bed, assumed")
+    assert.isTrue(document.sections["Open questions"].items.some((item) => item.startsWith("Bedroom: 1 bed")))
+  })
+
+  it("stay as they are where the brief furnishes them", () => {
+    assert.lengthOf(elements("A bedroom with a chair."), 1)
+  })
+
+  it("leave no place of the brief unsaid", () => {
+    const { items } = write("An apartment with a living room and a kitchen. The living room has a balcony.").sections[
+      "Open questions"
+    ]
+    assert.isTrue(items.some((item) => item.includes("“Balcony”")))
+  })
+})
+
+describe("grounds that a brief implies", () => {
+  const ground = (brief: string) => rows(write(brief), "Zones").map((row) => `${row.name} (${row.kind})`)
+
+  it("do not put a school on its football field, or a hut in the forest that it stands beside", () => {
+    assert.strictEqual(ground("A primary school with a football field behind it.")[0], "Open land (meadow)")
+    assert.strictEqual(ground("A mountain hut at the edge of a pine forest.")[0], "Open land (meadow)")
+  })
+
+  it("surround an island with the sea", () => {
+    const zones = ground("A tropical island with a beach and palm trees.")
+    assert.strictEqual(zones[0], "Tropical island (island)")
+    assert.include(zones, "Sea (sea)")
+  })
+
+  it("wall a castle that has no wall of its own", () => {
+    const names = rows(write("A castle with a moat and four towers."), "Elements").map((row) => row.name)
+    assert.include(names, "Castle wall")
+  })
+})

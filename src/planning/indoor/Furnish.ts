@@ -15,16 +15,16 @@ const usualOf = (room: OpenPlace): ZoneEntry["essential"] => {
  * their own stay as they are: a text that lists counts means them.
  */
 export const furnish = (draft: Draft): void => {
+  const said = new Set(draft.things.map(({ category }) => category))
   for (const room of draft.places) {
     if (draft.things.some((thing) => thing.place === room.id && !openings.has(thing.category))) continue
     const words: Array<string> = []
     for (const { count, name } of usualOf(room)) {
       const entry = catalogue().thing(name)
-      const asked = draft.things.some((thing) => thing.asked && thing.exact && thing.category === name)
-      if (entry === undefined || openings.has(entry.category) || asked) continue
+      if (entry === undefined || openings.has(entry.category) || said.has(name)) continue
       const label = `${entry.label.charAt(0).toUpperCase()}${entry.label.slice(1)}`
       const added = addThing(draft, { name: label, category: name, count: Math.max(1, count[0]), place: room.id })
-      words.push(`${added.count} ${(added.count > 1 ? pluralName(entry.label) : entry.label).toLowerCase()}`)
+      words.push(`${added.count} ${added.count > 1 ? pluralName(entry.label) : entry.label}`)
     }
     if (words.length > 0)
       draft.questions.push(`${room.name}: ${words.join(", ")} (assumed, since such a room usually has them).`)

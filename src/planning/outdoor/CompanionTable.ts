@@ -92,6 +92,7 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
     one("planter", "Planter", 4)
   ],
   castle_ward: [
+    one("castle_wall", "Castle wall", 1, { at: around, unless: ["castle_wall", "palisade", "barrier"] }),
     one("fountain", "Fountain", 1, { at: center, age: "modern", unless: ["fountain", "statue", "monument", "well"] }),
     one("well", "Well", 1, { unless: ["well", "fountain"] }),
     one("barrel", "Barrel", 5),
