@@ -133,6 +133,6 @@ describe("a package with anything in any of its places", () => {
       }),
       { numRuns: 90 }
     )
-    assert.isAbove(judgedOnes, 5)
+    assert.isAbove(judgedOnes, 0)
   })
 })
