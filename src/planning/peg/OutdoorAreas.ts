@@ -29,6 +29,8 @@ const aroundShare = 0.6
 const usedShares: Readonly<Record<string, number>> = { park: 0.5, forest: 0.5, jungle: 0.5 }
 /** Share of a place that smaller places inside of it may take. */
 const nestedShare = 0.55
+/** A park within a town is smaller than a park that is the scene. */
+const withinShare = 0.25
 const leastOpen = 7000
 const extentRatio = 1.16
 const side_min = 24
@@ -91,7 +93,8 @@ const isBand = (place: OpenPlace): boolean => Object.hasOwn(bandWidth, place.kin
 
 const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>, nested: number): number => {
   if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
-  const base = place.area ?? natureOf(place.kind).area * place.scale
+  const nature = natureOf(place.kind)
+  const base = place.area ?? nature.area * place.scale * (nature.body === "whole" ? withinShare : 1)
   let taken = 0
   let largest = 0
   for (const thing of scene.draft.things) {
