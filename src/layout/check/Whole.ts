@@ -11,7 +11,7 @@ interface Storey {
 
 export interface Whole {
   readonly storeys: ReadonlyArray<Storey>
-  /** Cells of each group; the first entry belongs to no group. */
+  /** Cells in zones of each group; the first entry belongs to no group. */
   readonly sizes: ReadonlyArray<number>
   /** The group with most cells, 0 where nothing is free. */
   readonly main: number
@@ -34,11 +34,12 @@ export const wholeOf = (view: View, levels: ReadonlyArray<Parts>): Whole => {
   const sizes = new Array<number>(parts).fill(0)
   const storeys = levels.map((level, index) => {
     const group = Int32Array.from(level.sizes, (_, part) => (part === 0 ? 0 : find(first[index] + part)))
-    level.sizes.forEach((size, part) => {
-      sizes[group[part]] += size
-    })
+    // Ground beside a building is nobody's floor, however much there is of it.
+    const { label } = level.floor.grid
+    for (let cell = 0; cell < label.length; cell++) if (label[cell] >= 0) sizes[group[level.part[cell]]]++
     return { parts: level, group }
   })
+  sizes[0] = 0
   const main = sizes.reduce((best, size, group) => (size > sizes[best] ? group : best), 0)
   return { storeys, sizes, main }
 }
