@@ -23,7 +23,7 @@ import { admission, newScene, type Tenant, tenantWith } from "../test/support/Te
 import { median, quantile, report } from "./Measure.js"
 
 const concurrency = 256
-const count = 4_000
+const count = 2_000
 
 const nothing = Layer.succeed(
   Work,

@@ -1,5 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Drawing } from "../Drawing.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { hex, type Rgb } from "../materials/Colour.js"
@@ -11,11 +12,28 @@ import type { Site } from "./Site.js"
 const PATCH = 3
 const ROWS = 6
 const MOST = 400
-const CROPS: ReadonlyArray<readonly [name: string, colour: Rgb, height: number]> = [
-  ["Wheat", hex("#dcc07a"), 0.75],
-  ["Barley", hex("#b9bd74"), 0.6],
-  ["Beets", hex("#86a75c"), 0.35]
+
+interface Crop {
+  readonly name: string
+  readonly colour: Rgb
+  readonly height: number
+  /** Words of a field's name or tags that mean it. */
+  readonly words: RegExp
+}
+
+const CROPS: ReadonlyArray<Crop> = [
+  { name: "Wheat", colour: hex("#dcc07a"), height: 0.75, words: /wheat|grain|corn(?!er)|maize|rye|golden/ },
+  { name: "Barley", colour: hex("#b9bd74"), height: 0.6, words: /barley|oat|hay/ },
+  { name: "Beets", colour: hex("#86a75c"), height: 0.35, words: /beet|cabbage|potato|turnip|vegetable|crop/ }
 ]
+const fallow = /fallow|plough|plow|bare|soil/
+
+/** What stands on a field: what its words say, else a kind of its own; nothing where they call it bare. */
+const cropOf = (zone: PlacedZone, seed: number): Crop | undefined => {
+  const words = [zone.id, zone.name, ...(zone.tags ?? [])].join(" ").toLowerCase()
+  if (fallow.test(words)) return undefined
+  return CROPS.find((crop) => crop.words.test(words)) ?? CROPS[hash32(`${seed}/${zone.id}`) % CROPS.length]
+}
 
 const patch = (name: string, colour: Rgb, height: number, seed: number): Mesh => {
   const mesh = new Mesh(name, seed)
@@ -40,9 +58,10 @@ const patch = (name: string, colour: Rgb, height: number, seed: number): Mesh =>
 export const drawCrops = (site: Site, solid: Grid, seed: number, control: Control): ReadonlyArray<Drawing> => {
   const out: Array<Drawing> = []
   site.zones.forEach((zone, index) => {
-    if (zone.kind !== "field") return
+    const crop = zone.kind === "field" ? cropOf(zone, seed) : undefined
+    if (crop === undefined) return
     const random = make(hash32(`${seed}/${zone.id}/crop`))
-    const [name, colour, height] = CROPS[hash32(`${seed}/${zone.id}`) % CROPS.length]
+    const { colour, height, name } = crop
     const meshes = [patch(name, colour, height, random.int(1 << 30)), patch(name, colour, height, random.int(1 << 30))]
     const xs = zone.polygon.map((p) => p[0])
     const zs = zone.polygon.map((p) => p[1])
