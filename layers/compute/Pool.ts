@@ -1,6 +1,6 @@
 /** Worker threads for the heavy, pure parts: planning, layout, model, pictures and the validation of uploads. */
 import { MessageChannel } from "node:worker_threads"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Runtime } from "effect"
 import { Piscina } from "piscina"
 import {
   type Computation,
@@ -88,6 +88,9 @@ const make = (config: PoolConfig) =>
       ),
       (pool) => Effect.promise(() => pool.destroy())
     )
+    // A thread that dies without a task has nobody to tell; unheard, its error would end the process.
+    const runtime = yield* Effect.runtime<never>()
+    pool.on("error", (error) => Runtime.runFork(runtime)(Effect.logWarning("A thread of the pool died", error)))
 
     const run = <Name extends Computation>(
       name: Name,

@@ -124,7 +124,7 @@ describe("a step of a scene", () => {
         const { artifacts } = yield* run(null)
         assert.deepStrictEqual(
           artifacts.map((artifact) => artifact.kind),
-          products
+          [...products]
         )
         assert.deepStrictEqual(artifacts[0].derived_from, [{ kind, version: 1 }])
         assert.deepStrictEqual(yield* checkpoints, [["inputs", 0, { input_version: 1 }]])
