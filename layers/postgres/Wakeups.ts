@@ -4,7 +4,7 @@
  * with the next, since every NOTIFY takes a lock of the whole server when it commits.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Chunk, Effect, Layer, Queue, Redacted, Schedule } from "effect"
+import { Chunk, Data, Effect, Layer, Queue, Redacted, Schedule } from "effect"
 import pg from "pg"
 import { makeSubscribers, type Subscribers } from "#layers/memory/Subscribers.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
@@ -15,6 +15,8 @@ const keysMax = 2_000
 const keysPerPayload = 100
 const pingMillis = 15_000
 const answerMillis = 5_000
+
+class ListenerLost extends Data.TaggedError("ListenerLost")<{ readonly reason: string }> {}
 
 const pinging = (client: pg.Client, fail: (error: Error) => void) =>
   setInterval(() => {
@@ -29,8 +31,8 @@ const pinging = (client: pg.Client, fail: (error: Error) => void) =>
   }, pingMillis)
 
 /** One connection that listens until it breaks. Whatever was missed before it stood, everyone reads again. */
-const listen = (url: Redacted.Redacted, subscribers: Subscribers): Effect.Effect<never, Error> =>
-  Effect.async<never, Error>((resume) => {
+const listen = (url: Redacted.Redacted, subscribers: Subscribers): Effect.Effect<never, ListenerLost> =>
+  Effect.async<never, ListenerLost>((resume) => {
     const client = new pg.Client({
       connectionString: Redacted.value(url),
       application_name: "scenewright-wakeups",
@@ -41,7 +43,7 @@ const listen = (url: Redacted.Redacted, subscribers: Subscribers): Effect.Effect
     const fail = (error: Error) => {
       // A connection that broke by itself is not interrupted: its timer would ping a dead client and keep the process alive.
       clearInterval(timer)
-      resume(Effect.fail(error))
+      resume(Effect.fail(new ListenerLost({ reason: error.message })))
     }
     client.on("error", fail)
     client.on("end", () => fail(new Error("the listener's connection ended")))
@@ -79,7 +81,7 @@ const make = Effect.gen(function* () {
   const queue = yield* Queue.unbounded<string>()
 
   yield* listen(url, subscribers).pipe(
-    Effect.tapError((error) => Effect.logWarning("Listening for wake-ups was interrupted", error.message)),
+    Effect.tapError((error) => Effect.logWarning("Listening for wake-ups was interrupted", error.reason)),
     Effect.retry(reconnecting),
     Effect.forkScoped
   )
