@@ -65,7 +65,8 @@ const attempt = (
   const plans = planStoreys({ household, peg, measures, targets, random, control })
   const early = planConflicts(plans, measures)
   if (early.length > 0) return early
-  const most = (of: "columns" | "rows") => Math.max(...plans.map(({ arrangements: [first] }) => first[of]))
+  const most = (of: "columns" | "rows") =>
+    Math.max(...plans.flatMap(({ arrangements }) => arrangements.map((each) => each[of])))
   const low = Math.min(Math.max(0, world.heights.range[0]), world.heights.range[1]) * world.unit_scale
   const base: Furnishing = {
     peg,

@@ -71,6 +71,17 @@ const unmetOf = (input: LayoutInput, openings: ReadonlyArray<Opening>): Readonly
   })
 }
 
+/** The building as it was furnished, with the strip of ground round it. */
+const extentOf = (rows: ReadonlyArray<PlacedZone>, { measures, offset, extent }: Furnishing): Layout["extent"] => {
+  const points = rows.flatMap((row) => row.polygon)
+  const end = (axis: 0 | 1) =>
+    Math.max(...points.map((point) => point[axis])) + measures.thickness / 2 + offset[axis] * measures.cell
+  return {
+    width: millimetres(Math.min(extent.width, end(0))),
+    depth: millimetres(Math.min(extent.depth, end(1)))
+  }
+}
+
 /** The documents of furnished storeys: zones, openings, placements and paths in the peg's order. */
 export const layoutOf = (
   input: LayoutInput,
@@ -87,6 +98,10 @@ export const layoutOf = (
     const row = containerRow(zone, inside)
     if (row !== null) rows.set(zone.id, row)
   }
+  const extent = extentOf(
+    [...rows.values()].filter((row) => row.enclosed),
+    work
+  )
   const zones = peg.zones.flatMap((zone) => rows.get(zone.id) ?? [])
   const order = new Map(peg.entities.map((entity, i) => [entity.id, i]))
   const placements = rooms
@@ -96,7 +111,7 @@ export const layoutOf = (
   const height = world.levels.height * world.unit_scale
   return {
     title: peg.title,
-    extent: work.extent,
+    extent,
     zones,
     openings,
     placements,
@@ -106,7 +121,7 @@ export const layoutOf = (
         {
           level,
           cell: world.grid.cell_size * world.unit_scale,
-          extent: work.extent,
+          extent,
           floor: work.floor + level * height
         },
         zones,
