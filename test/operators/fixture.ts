@@ -26,7 +26,7 @@ const rectangle = (x0: number, z0: number, x1: number, z1: number): Ring => [
   [x1, z0]
 ]
 
-export const zone = (id: string, kind: string, ring: Ring, more: Partial<PlacedZone> = {}): PlacedZone => ({
+const zone = (id: string, kind: string, ring: Ring, more: Partial<PlacedZone> = {}): PlacedZone => ({
   id,
   name: id,
   kind,

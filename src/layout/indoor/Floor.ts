@@ -34,7 +34,7 @@ const usual_ceiling = 2.6
 const slab = 0.25
 
 /** The clear height of a room: what its kind usually has, more where its things need it, below the next floor. */
-export const ceilingOf = (plan: RoomPlan, world: World, levels: number): number => {
+const ceilingOf = (plan: RoomPlan, world: World, levels: number): number => {
   const usual = plan.kind?.ceiling_height ?? [usual_ceiling, usual_ceiling, usual_ceiling]
   const tallest = plan.entities.reduce((most, entity) => Math.max(most, entity.size.height), 0)
   const wanted = Math.max(usual[1], Math.min(tallest + 0.1, Math.max(usual[2], tallest + 0.02)))
@@ -59,7 +59,7 @@ export interface Furnishing {
   readonly control: Control
 }
 
-export const spacesOf = (storey: PlannedStorey, arrangement: Arrangement, work: Furnishing): ReadonlyArray<Room> =>
+const spacesOf = (storey: PlannedStorey, arrangement: Arrangement, work: Furnishing): ReadonlyArray<Room> =>
   arrangement.cells.map((cells, i) => ({
     ...innerSize(cells, work.measures),
     height: ceilingOf(storey.rooms[i], work.world, work.levels)

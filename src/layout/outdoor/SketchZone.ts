@@ -35,7 +35,7 @@ interface Side {
 }
 
 /** At a host of water: `run` along the shore, `width` across it (a pier: `run` out into the water). */
-export interface Shore {
+interface Shore {
   readonly width: number
   readonly run: number
   /** Where along the host, 0..1. */
@@ -45,7 +45,7 @@ export interface Shore {
 }
 
 /** One of a row of plots on a street. */
-export interface Plot {
+interface Plot {
   readonly slot: number
   readonly frontage: number
   readonly depth: number
@@ -56,7 +56,7 @@ export interface Plot {
 }
 
 /** A body free to move: box, blob, fill. */
-export interface Loose {
+interface Loose {
   aspect: number
   flipped: boolean
 }

@@ -1,5 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import type { MeaningFound } from "#catalogue/Meaning.js"
+import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
 import type { Draft } from "./Draft.js"
 import { guessCategory } from "./Guess.js"
@@ -76,6 +76,21 @@ const addIndoorDefault = (draft: Draft, named: Named, places: Array<Place>) => {
   })
 }
 
+/** What is around a thing: of several rooms its own, with what stands there; else all that the text speaks of. */
+const surroundingsOf = (draft: Draft, item: Item): Surroundings => {
+  const whole = draft.lexicon.surroundings
+  const room = item.place?.zone
+  if (!draft.lexicon.indoor || room === undefined) return whole
+  const beside = draft.items.filter(
+    (other) => other.place === item.place && other !== item && other.thing !== undefined
+  )
+  return {
+    ...whole,
+    zones: new Set([room.name]),
+    near: new Set(beside.flatMap(({ thing }) => (thing ? [thing.name] : [])))
+  }
+}
+
 /** Words such as "lamp" depend on what is said of them: looked up again once all relations are known. */
 const entryOf = (draft: Draft, item: Item) => {
   const { meanings } = catalogue()
@@ -84,7 +99,7 @@ const entryOf = (draft: Draft, item: Item) => {
   const relations = new Set(
     draft.relations.filter((relation) => relation.subject === item).map((relation) => relation.predicate)
   )
-  const again = meanings.exactly(found.phrase, { ...draft.lexicon.surroundings, relations })
+  const again = meanings.exactly(found.phrase, { ...surroundingsOf(draft, item), relations })
   return again?.meaning.sort === "thing" ? again.meaning.thing : item.thing
 }
 

@@ -29,7 +29,7 @@ export interface Way {
   readonly out: string | null
 }
 
-export const isOpening = (entity: Entity): boolean => {
+const isOpening = (entity: Entity): boolean => {
   const category = catalogue().thing(entity.category)?.category ?? entity.category
   return category === "door" || category === "window" || category === "gate"
 }

@@ -8,7 +8,7 @@ export interface Household extends Site {
 }
 
 /** Whether two things belong together: by a wish between them, at one table, or as twins. */
-export const areRelated = (a: Thing, b: Thing): boolean => {
+const areRelated = (a: Thing, b: Thing): boolean => {
   if (a.entity === b.entity) return true
   if (a.group !== null && (a.group.anchor === b || a.group === b.group)) return true
   if (b.group !== null && b.group.anchor === a) return true

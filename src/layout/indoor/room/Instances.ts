@@ -10,7 +10,7 @@ const against_wall_min = 0.6
 /** A rug is thinner than what the checker calls a collision. */
 const rug_height = 0.01
 
-export const traitsOf = (entity: Entity): Traits => {
+const traitsOf = (entity: Entity): Traits => {
   const entry = catalogue().thing(entity.category)
   const rug = isRug(entry) || (entity.mount === "floor" && entity.size.height <= 0.05)
   return {

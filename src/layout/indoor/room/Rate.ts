@@ -19,7 +19,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
   far: [4, 1e9]
 }
 
-export const rangeOf = (wish: Wish): readonly [number, number] | undefined =>
+const rangeOf = (wish: Wish): readonly [number, number] | undefined =>
   wish.predicate in ranges ? (wish.relation.distance ?? ranges[wish.predicate]) : undefined
 
 const alignedWith = (t: Upright, a: Upright): number => {

@@ -3,7 +3,6 @@ import { boundsOf } from "./Upright.js"
 
 /** The walls of a room, clockwise from the north: the order of every array of four here. */
 export const WALLS = [0, 1, 2, 3] as const
-export type WallIndex = (typeof WALLS)[number]
 
 /** The directions into the room from each wall, and the yaw of what stands with its back to it. */
 export const INTO: ReadonlyArray<readonly [x: number, z: number]> = [

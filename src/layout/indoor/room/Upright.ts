@@ -43,7 +43,7 @@ export const boundsOf = (b: Upright): Bounds => {
   return [b.x - x, b.z - z, b.x + x, b.z + z]
 }
 
-export const isAxial = (b: Upright): boolean => b.c === 0 || b.s === 0
+const isAxial = (b: Upright): boolean => b.c === 0 || b.s === 0
 
 /** How deep two boxes reach into each other where they do least; 0 or less where they do not. */
 export const penetration = (a: Upright, b: Upright): number => {

@@ -5,7 +5,7 @@ import type { PlanZone } from "../Plan.js"
 import type { Way } from "../ways/Way.js"
 
 /** A place on a line, with the unit normal along which things are set back from it. */
-export interface Station {
+interface Station {
   readonly x: number
   readonly z: number
   readonly nx: number

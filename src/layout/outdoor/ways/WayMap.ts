@@ -13,7 +13,7 @@ import { isUrban } from "../sketch/Prepare.js"
 import type { Doorstep, Way } from "./Way.js"
 
 /** A bridge that stands: others keep away from it. */
-export interface Deck {
+interface Deck {
   readonly middle: Point
   readonly ends: readonly [Point, Point]
 }

@@ -5,7 +5,7 @@ import { boundsOf, type Upright, worldX, worldZ } from "../Upright.js"
 import { beside, type Drafting, FACES, halvesAfter, OUTWARD, propose, QUARTERS, type Ring, type Turn } from "./Pose.js"
 
 /** With the back to each wall: every so often, beside openings, and flush to what stands there. */
-export const alongWalls = (draft: Drafting, step: number, gaps: ReadonlyArray<number> = [0]): void => {
+const alongWalls = (draft: Drafting, step: number, gaps: ReadonlyArray<number> = [0]): void => {
   const { thing: t, room, openings, things } = draft
   for (const wall of WALLS) {
     const length = lengthOfWall(room, wall)
@@ -32,7 +32,7 @@ export const alongWalls = (draft: Drafting, step: number, gaps: ReadonlyArray<nu
   }
 }
 
-export const inCorners = (draft: Drafting): void => {
+const inCorners = (draft: Drafting): void => {
   const { thing, room } = draft
   for (const yaw of YAW_FROM) {
     const [ex, ez] = halvesAfter(thing, yaw)
@@ -40,7 +40,7 @@ export const inCorners = (draft: Drafting): void => {
   }
 }
 
-export const roundCentre = (draft: Drafting, reach: number): void => {
+const roundCentre = (draft: Drafting, reach: number): void => {
   const { width, depth } = draft.room
   for (let i = -2; i <= 2; i++)
     for (let j = -2; j <= 2; j++)
