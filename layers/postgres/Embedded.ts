@@ -10,6 +10,7 @@ import { ensureData, makePlace, type Place } from "./embedded/DataFolder.js"
 import { codeOf, EmbeddedFailed, messageOf } from "./embedded/EmbeddedFailed.js"
 import { join, type Membership } from "./embedded/Membership.js"
 import { findPostmaster, isServing, startServer } from "./embedded/Server.js"
+import { placeOf, programsOf } from "./embedded/Shelter.js"
 
 export { EmbeddedFailed } from "./embedded/EmbeddedFailed.js"
 
@@ -61,8 +62,8 @@ const enter = async (place: Place, options: EmbeddedOptions, preferredPort: numb
 }
 
 const makeHome = async (home: string): Promise<Place> => {
-  const [binaries, owner] = await Promise.all([findBinaries(), ownerOf()])
-  return makePlace(resolve(home), binaries, owner)
+  const [found, owner] = await Promise.all([findBinaries(), ownerOf()])
+  return makePlace(await placeOf(resolve(home), owner), await programsOf(found, owner), owner)
 }
 
 /**

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import { acquire } from "#layers/postgres/Embedded.js"
 
 /** A process of its own that uses a home's database until it is told to leave. */
@@ -109,6 +109,25 @@ describe("the embedded database of a home folder", () => {
     await (await enter(home)).leave()
     assert.isFalse(runs(home))
   }, 60_000)
+
+  it.scopedLive("a home in a folder that is closed to everybody else serves all the same", () =>
+    Effect.gen(function* () {
+      const closed = mkdtempSync(join(tmpdir(), "scenewright-closed-"))
+      chmodSync(closed, 0o700)
+      const home = join(closed, "home")
+      const marker = join(home, "postgres.place")
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          // Started by root, the database lies elsewhere.
+          if (existsSync(marker)) rmSync(readFileSync(marker, "utf8").trim(), { recursive: true, force: true })
+          rmSync(closed, { recursive: true, force: true })
+        })
+      )
+      const first = yield* Effect.scoped(acquire(home))
+      const second = yield* Effect.scoped(acquire(home))
+      assert.strictEqual(new URL(Redacted.value(first.url)).password, new URL(Redacted.value(second.url)).password)
+    })
+  )
 
   it.effect("a home that cannot be written is refused in one line", () =>
     Effect.gen(function* () {
