@@ -5,13 +5,13 @@ export const Violation = Schema.Struct({ pointer: Schema.String, detail: Schema.
 export type Violation = typeof Violation.Type
 
 /** The bytes are not the document they should be; `errors` names every place found. */
-export class InvalidArtifact extends Schema.TaggedError<InvalidArtifact>("InvalidArtifact")("InvalidArtifact", {
+export class InvalidArtifact extends Schema.TaggedError<InvalidArtifact>()("InvalidArtifact", {
   detail: Schema.String,
   errors: Schema.Array(Violation)
 }) {}
 
 /** An sdd shows a picture that is not contained in it as a `data:` URI; `errors` names each one. */
-export class ImageNotContained extends Schema.TaggedError<ImageNotContained>("ImageNotContained")("ImageNotContained", {
+export class ImageNotContained extends Schema.TaggedError<ImageNotContained>()("ImageNotContained", {
   detail: Schema.String,
   errors: Schema.Array(Violation)
 }) {}

@@ -12,7 +12,7 @@ export interface ZippedFile {
 }
 
 /** The bytes are no zip, or one that breaks the limits; `entry` is the file at fault, null for the whole. */
-export class ZipRefused extends Schema.TaggedError<ZipRefused>("ZipRefused")("ZipRefused", {
+export class ZipRefused extends Schema.TaggedError<ZipRefused>()("ZipRefused", {
   entry: Schema.NullOr(Schema.String),
   detail: Schema.String
 }) {}
