@@ -7,16 +7,24 @@ import type { Tables } from "./Database.js"
 const liveOf = (tables: Tables, matches: (row: OperationRow) => boolean): ReadonlyArray<OperationRow> =>
   Array.from(tables.operations.values(), ({ row }) => row).filter((row) => !isTerminal(row.status) && matches(row))
 
-const keyOf = ({ created_by, idempotency, workspace_id }: Admission): string | null =>
+const keyOf = ({
+  created_by,
+  idempotency,
+  workspace_id
+}: Pick<Admission, "created_by" | "idempotency" | "workspace_id">): string | null =>
   idempotency === null
     ? null
     : JSON.stringify([workspace_id, created_by, idempotency.method, idempotency.path, idempotency.key])
 
 const targetRefusal = (tables: Tables, asked: Admission): Refusal | null => {
   const project = tables.projects.get(asked.project_id)
-  if (project === undefined || project.trashed || project.workspace_id !== asked.workspace_id) return "scene_not_found"
+  if (project === undefined || project.trashed_at !== null || project.workspace_id !== asked.workspace_id)
+    return "scene_not_found"
   const scene = asked.target.type === "scene" ? tables.scenes.get(asked.target.id) : undefined
-  if (asked.target.type === "scene" && (scene === undefined || scene.trashed || scene.project_id !== project.id)) {
+  if (
+    asked.target.type === "scene" &&
+    (scene === undefined || scene.trashed_at !== null || scene.project_id !== project.id)
+  ) {
     return "scene_not_found"
   }
   if (project.status === "archived") return "project_archived"
@@ -65,7 +73,7 @@ const insert = (tables: Tables, asked: Admission, time: Date): OperationRow => {
   tables.operations.set(row.id, { row, heartbeat_at: null, calls: new Set() })
   const key = keyOf(asked)
   if (key !== null && asked.idempotency !== null) {
-    tables.idempotency.set(key, { ...asked.idempotency, operation_id: row.id })
+    tables.idempotency.set(key, { ...asked.idempotency, operation_id: row.id, created_at: time })
   }
   const workspace = tables.workspaces.get(row.workspace_id)
   if (workspace !== undefined) {
@@ -74,12 +82,22 @@ const insert = (tables: Tables, asked: Admission, time: Date): OperationRow => {
   return row
 }
 
+/** The first operation under the same key, `undefined` where the key is free, or the refusal of another body. */
+export const repeatOf = (
+  tables: Tables,
+  start: Pick<Admission, "workspace_id" | "created_by" | "idempotency">
+): OperationRow | Refusal | undefined => {
+  const key = keyOf(start)
+  const kept = key === null ? undefined : tables.idempotency.get(key)
+  if (kept === undefined) return undefined
+  if (kept.body_hash !== start.idempotency?.body_hash) return "idempotency_key_reused"
+  return tables.operations.get(kept.operation_id)?.row
+}
+
 /** Inserts the queued row and reserves its price, answers the first operation of a repeat, or says why not. */
 export const admit = (tables: Tables, asked: Admission, time: Date): Admitted | Refusal => {
-  const key = keyOf(asked)
-  const kept = key === null ? undefined : tables.idempotency.get(key)
-  if (kept !== undefined && kept.body_hash !== asked.idempotency?.body_hash) return "idempotency_key_reused"
-  const earlier = tables.operations.get(kept?.operation_id ?? asked.id)?.row
+  const earlier = repeatOf(tables, asked) ?? tables.operations.get(asked.id)?.row
+  if (typeof earlier === "string") return earlier
   if (earlier?.workspace_id === asked.workspace_id) return { operation: earlier, created: false }
   const refusal = targetRefusal(tables, asked) ?? roomRefusal(tables, asked)
   return refusal ?? { operation: insert(tables, asked, time), created: true }

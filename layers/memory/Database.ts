@@ -8,13 +8,23 @@ import type { AccessLevel } from "#domain/Scope.js"
 import type { Theme } from "#domain/Theme.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
+import type { BlobRecord } from "./Blobs.js"
 
-export interface ProjectRecord extends Project {
-  readonly workspace_id: string
-  readonly trashed: boolean
+/** What can be thrown away and brought back. */
+interface Trashable {
+  readonly trashed_at: Date | null
+  /** Its purge has begun: nothing brings it back. */
+  readonly purging: boolean
 }
 
-export interface SceneRecord {
+/** A row as it is made. */
+export const untrashed: Trashable = { trashed_at: null, purging: false }
+
+export interface ProjectRecord extends Project, Trashable {
+  readonly workspace_id: string
+}
+
+export interface SceneRecord extends Trashable {
   readonly id: string
   readonly workspace_id: string
   readonly project_id: string
@@ -25,7 +35,6 @@ export interface SceneRecord {
   readonly source_file_id: string | null
   readonly created_at: Date
   readonly updated_at: Date
-  readonly trashed: boolean
 }
 
 /** An operation with what only its runners know. */
@@ -39,6 +48,7 @@ export interface OperationRecord {
 
 interface KeptKey extends Idempotency {
   readonly operation_id: string
+  readonly created_at: Date
 }
 
 type Members = Map<string, { readonly project_id: string; readonly user_id: string; readonly level: AccessLevel }>
@@ -53,6 +63,7 @@ export interface Tables {
   readonly themes: Map<string, Theme & { readonly workspace_id: string }>
   readonly scenes: Map<string, SceneRecord>
   readonly artifacts: Map<string, StoredArtifact>
+  readonly blobs: Map<string, BlobRecord>
   readonly operations: Map<string, OperationRecord>
   readonly idempotency: Map<string, KeptKey>
   /** Oldest first. */
@@ -70,6 +81,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     themes: new Map(),
     scenes: new Map(),
     artifacts: new Map(),
+    blobs: new Map(),
     operations: new Map(),
     idempotency: new Map(),
     ledger: []

@@ -2,20 +2,23 @@ import { Effect, Layer, Option } from "effect"
 import type { Project, ProjectDetail } from "#domain/Project.js"
 import type { AccessLevel } from "#domain/Scope.js"
 import { LastActiveProject, ProjectsRepo, QuotaExhausted, type Viewer } from "#services/ports/ProjectsRepo.js"
-import { at, Database, now, type ProjectRecord, pageOf, type Tables } from "./Database.js"
+import { at, Database, now, type ProjectRecord, pageOf, type Tables, untrashed } from "./Database.js"
 import { freeSlug } from "./Slugs.js"
 
-const publicProject = ({ trashed: _, workspace_id: __, ...project }: ProjectRecord): Project => project
+const publicProject = ({ purging: _, trashed_at: __, workspace_id: ___, ...project }: ProjectRecord): Project => project
 
 /** What of `tables` a viewer sees of the projects. */
 const sight = (tables: Tables) => {
   const kept = (workspaceId: string) =>
-    Array.from(tables.projects.values()).filter((project) => project.workspace_id === workspaceId && !project.trashed)
+    Array.from(tables.projects.values()).filter(
+      (project) => project.workspace_id === workspaceId && project.trashed_at === null
+    )
   const levelOf = (viewer: Viewer, id: string): AccessLevel | undefined =>
     viewer.role === "admin" ? "owner" : tables.members.get(`${id} ${viewer.user_id}`)?.level
   const visible = (viewer: Viewer, id: string) => {
     const project = tables.projects.get(id)
-    if (project === undefined || project.trashed || project.workspace_id !== viewer.workspace_id) return Option.none()
+    if (project === undefined || project.trashed_at !== null || project.workspace_id !== viewer.workspace_id)
+      return Option.none()
     return Option.map(Option.fromNullable(levelOf(viewer, id)), (access_level) => ({
       ...publicProject(project),
       access_level
@@ -24,8 +27,9 @@ const sight = (tables: Tables) => {
   const detail = (viewer: Viewer, id: string): Option.Option<ProjectDetail> =>
     Option.map(visible(viewer, id), (project) => ({
       ...project,
-      scene_count: Array.from(tables.scenes.values()).filter((scene) => scene.project_id === id && !scene.trashed)
-        .length,
+      scene_count: Array.from(tables.scenes.values()).filter(
+        (scene) => scene.project_id === id && scene.trashed_at === null
+      ).length,
       asset_count: 0
     }))
   return { kept, levelOf, visible, detail }
@@ -49,7 +53,7 @@ const writes = (tables: Tables, { detail, kept, visible }: ReturnType<typeof sig
           status: "active",
           created_at: time,
           updated_at: time,
-          trashed: false
+          ...untrashed
         })
         const { user_id } = viewer
         tables.members.set(`${id} ${user_id}`, { project_id: id, user_id, level: "owner" })
@@ -64,14 +68,14 @@ const writes = (tables: Tables, { detail, kept, visible }: ReturnType<typeof sig
       return detail(viewer, id)
     })) satisfies ProjectsRepo["Type"]["update"],
   trash: ((workspaceId, id) =>
-    Effect.suspend(() => {
+    at((time) => {
       const others = kept(workspaceId)
       const project = others.find((one) => one.id === id)
       if (project === undefined) return Effect.succeed(false)
       if (project.status === "active" && !others.some((one) => one.id !== id && one.status === "active")) {
         return Effect.fail(new LastActiveProject())
       }
-      tables.projects.set(id, { ...project, trashed: true })
+      tables.projects.set(id, { ...project, trashed_at: time })
       return Effect.succeed(true)
     })) satisfies ProjectsRepo["Type"]["trash"]
 })
@@ -95,12 +99,12 @@ export const layer: Layer.Layer<ProjectsRepo, never, Database> = Layer.effect(
       byIdOrSlug: (workspaceId, idOrSlug) =>
         Effect.sync(() => {
           const rows = Array.from(tables.projects.values()).filter(
-            (one) => !one.trashed && (workspaceId === null || one.workspace_id === workspaceId)
+            (one) => one.trashed_at === null && (workspaceId === null || one.workspace_id === workspaceId)
           )
           const found =
             rows.find(({ id }) => id === idOrSlug) ??
             (workspaceId === null ? undefined : rows.find(({ slug }) => slug === idOrSlug))
-          return Option.map(Option.fromNullable(found), ({ trashed: _, ...project }) => project)
+          return Option.map(Option.fromNullable(found), ({ purging: _, trashed_at: __, ...project }) => project)
         })
     }
   })

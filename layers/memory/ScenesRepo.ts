@@ -3,20 +3,20 @@ import { isTerminal } from "#domain/Operation.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
 import { ScenesRepo, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { currentArtifacts } from "./Artifacts.js"
-import { at, Database, pageOf, type SceneRecord, type Tables } from "./Database.js"
+import { at, Database, now, pageOf, type SceneRecord, type Tables, untrashed } from "./Database.js"
 import { freeSlug } from "./Slugs.js"
 
 /** A scene that neither is in the trash nor lies in a project that is. */
 export const findScene = (tables: Tables, workspaceId: string, id: string): SceneRecord | undefined => {
   const scene = tables.scenes.get(id)
   return scene?.workspace_id === workspaceId &&
-    !scene.trashed &&
-    tables.projects.get(scene.project_id)?.trashed === false
+    scene.trashed_at === null &&
+    tables.projects.get(scene.project_id)?.trashed_at === null
     ? scene
     : undefined
 }
 
-const derive = (tables: Tables, { trashed: _, ...scene }: SceneRecord): SceneRow => {
+const derive = (tables: Tables, { purging: _, trashed_at: __, ...scene }: SceneRecord): SceneRow => {
   const current = currentArtifacts(tables, scene.id)
   const stepIsLive = Array.from(tables.operations.values()).some(
     ({ row }) => row.kind === "scene_step" && row.target.id === scene.id && !isTerminal(row.status)
@@ -45,7 +45,7 @@ const make = (tables: Tables): ScenesRepo["Type"] => {
           if (!isThemeOf(scene.project_id, scene.theme_id)) return yield* new ThemeNotOfProject()
           const siblings = Array.from(tables.scenes.values()).filter((one) => one.project_id === scene.project_id)
           const slug = yield* freeSlug(siblings, choice)
-          const row = { ...scene, slug, created_at: time, updated_at: time, trashed: false }
+          const row = { ...scene, slug, created_at: time, updated_at: time, ...untrashed }
           tables.scenes.set(scene.id, row)
           return derive(tables, row)
         })
@@ -74,10 +74,10 @@ const make = (tables: Tables): ScenesRepo["Type"] => {
         return Effect.succeedSome(derive(tables, row))
       }),
     trash: (workspaceId, id) =>
-      Effect.sync(() => {
+      now((time) => {
         const scene = tables.scenes.get(id)
-        if (scene === undefined || scene.workspace_id !== workspaceId || scene.trashed) return false
-        tables.scenes.set(id, { ...scene, trashed: true })
+        if (scene === undefined || scene.workspace_id !== workspaceId || scene.trashed_at !== null) return false
+        tables.scenes.set(id, { ...scene, trashed_at: time })
         return true
       })
   }

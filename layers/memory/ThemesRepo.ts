@@ -44,7 +44,8 @@ export const layer: Layer.Layer<ThemesRepo, never, Database> = Layer.effect(
         Effect.sync(() =>
           Option.fromNullable(tables.themes.get(id)).pipe(
             Option.filter(
-              (theme) => theme.workspace_id === workspaceId && tables.projects.get(theme.project_id)?.trashed === false
+              (theme) =>
+                theme.workspace_id === workspaceId && tables.projects.get(theme.project_id)?.trashed_at === null
             ),
             Option.map(publicTheme)
           )
