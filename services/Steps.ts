@@ -1,15 +1,23 @@
-/** What a step needs to start: everything that its scene's entity decides an admission by, and its refusals in words. */
-import { Context, Effect, Layer } from "effect"
+/** Starts of steps: everything that a scene's entity decides an admission by, repeats, and the refusals in words. */
+import { Context, Effect, Layer, Option } from "effect"
 import { plans } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { asOperationModel, type ModelRecord } from "#domain/Model.js"
-import { type Problem, problem } from "#domain/Problem.js"
+import { problem } from "#domain/Problem.js"
+import type { SceneRow } from "#domain/Scene.js"
 import type { Principal } from "#domain/Scope.js"
 import { type DeclaredStep, isDeclaredOnly, type StepName, seedOf, steps } from "#domain/Step.js"
 import { sha256Json } from "#formats/Hash.js"
 import { Models } from "./Models.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
-import type { Admission, Refusal } from "./ports/OperationsRepo.js"
+import {
+  type Admission,
+  type Admitted,
+  type Idempotency,
+  OperationsRepo,
+  type Refusal,
+  type Refused
+} from "./ports/OperationsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
 
 interface StepRequest {
@@ -40,25 +48,31 @@ const refusals: Record<Refusal, string> = {
   too_many_operations: "The plan's number of operations at once is reached: wait until one of them ends."
 }
 
+/** A call that starts a step, as far as its repeat must be told from another. */
+interface Call {
+  readonly scene_id: string
+  readonly request: StepRequest
+  /** The path as called. */
+  readonly path: string
+  readonly idempotency_key: string | undefined
+}
+
+const idempotencyOf = ({ idempotency_key, path, request }: Call): Idempotency | null =>
+  idempotency_key === undefined ? null : { method: "POST", path, key: idempotency_key, body_hash: sha256Json(request) }
+
 const make = Effect.gen(function* () {
   const scenes = yield* SceneAccess
   const models = yield* Models
   const access = yield* AccessRepo
+  const operations = yield* OperationsRepo
 
-  /**
-   * The admission of a step by this caller. Fails with what can be told before the scene's entity decides: visibility, access,
-   * steps that only are declared, unknown models.
-   */
-  const admission = Effect.fn("Steps.admission")(function* (
+  /** What the scene's entity decides by. Fails with steps that only are declared and with unknown models. */
+  const admissionOf = Effect.fnUntraced(function* (
     principal: Principal,
-    sceneId: string,
+    scene: SceneRow,
     request: StepRequest,
-    idempotencyKey: string | undefined
-  ): Effect.fn.Return<
-    Admission,
-    Problem<"scene_not_found" | "insufficient_access" | "not_implemented" | "unknown_model">
-  > {
-    const { scene } = yield* scenes.writable(principal, sceneId)
+    idempotency: Idempotency | null
+  ) {
     const { step } = request
     if (isDeclaredOnly(step)) {
       return yield* problem("not_implemented", `The step ${step} is declared and not available yet.`)
@@ -68,7 +82,7 @@ const make = Effect.gen(function* () {
     const model = capability === null ? null : yield* models.resolve(principal.workspace_id, request.model, capability)
     const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
     const prompt = request.prompt === undefined || request.prompt.trim() === "" ? null : request.prompt
-    return {
+    const admission: Admission = {
       id: yield* uuidv7,
       workspace_id: principal.workspace_id,
       project_id: scene.project_id,
@@ -82,22 +96,34 @@ const make = Effect.gen(function* () {
       requires: rule.requires,
       requires_brief: step === "generate_scene_sdd" && prompt === null,
       live_operations_max: plans[workspace.plan].live_operations,
-      idempotency:
-        idempotencyKey === undefined
-          ? null
-          : {
-              method: "POST",
-              path: `/v1/scenes/${scene.id}/steps`,
-              key: idempotencyKey,
-              body_hash: sha256Json(request)
-            }
+      idempotency
     }
+    return admission
   })
 
-  /** The refusal of an admission as a problem. */
-  const refused = (reason: Refusal) => problem(reason, refusals[reason])
+  const repeated = (principal: Principal, idempotency: Idempotency) =>
+    operations.repeat({ workspace_id: principal.workspace_id, created_by: principal.user_id, idempotency })
 
-  return { admission, refused }
+  /**
+   * Starts a step: what `admit`, the scene's entity, says to its admission. A repeat of an idempotency key wins over whatever else
+   * stands in the way, except that the caller must still be allowed to start steps here.
+   */
+  const start = Effect.fn("Steps.start")(function* (
+    principal: Principal,
+    call: Call,
+    admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
+  ) {
+    const { scene } = yield* scenes.writable(principal, call.scene_id)
+    const idempotency = idempotencyOf(call)
+    const begin = Effect.gen(function* () {
+      const earlier = idempotency === null ? Option.none() : yield* repeated(principal, idempotency)
+      if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
+      return yield* admit(yield* admissionOf(principal, scene, call.request, idempotency))
+    })
+    return yield* Effect.catchTag(begin, "Refused", ({ reason }) => Effect.fail(problem(reason, refusals[reason])))
+  })
+
+  return { start }
 })
 
 export class Steps extends Context.Tag("scenewright/Steps")<Steps, Effect.Effect.Success<typeof make>>() {

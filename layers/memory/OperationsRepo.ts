@@ -3,7 +3,7 @@ import { Effect, Either, Layer, Option } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { Event, isTerminal, type OperationRow, transition } from "#domain/Operation.js"
 import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
-import { admit } from "./Admission.js"
+import { admit, repeatOf } from "./Admission.js"
 import { at, Database, now, type OperationRecord, pageOf, type Tables } from "./Database.js"
 import { settle } from "./Settlement.js"
 
@@ -20,11 +20,20 @@ const owned = (tables: Tables, id: string, attempt: number): OperationRecord | u
   return works && record.row.attempt === attempt ? record : undefined
 }
 
-const transitions = (tables: Tables): Pick<OperationsRepo["Type"], "admit" | "claim" | "settle" | "requestCancel"> => ({
+const transitions = (
+  tables: Tables
+): Pick<OperationsRepo["Type"], "admit" | "repeat" | "claim" | "settle" | "requestCancel"> => ({
   admit: (admission) =>
     at((time) => {
       const answer = admit(tables, admission, time)
       return typeof answer === "string" ? Effect.fail(new Refused({ reason: answer })) : Effect.succeed(answer)
+    }),
+  repeat: (start) =>
+    Effect.suspend(() => {
+      const found = repeatOf(tables, start)
+      return typeof found === "string"
+        ? Effect.fail(new Refused({ reason: found }))
+        : Effect.succeed(Option.fromNullable(found))
     }),
   claim: (id) =>
     now((time) => {

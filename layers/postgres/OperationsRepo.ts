@@ -46,6 +46,17 @@ const transitions = Effect.gen(function* () {
       return durable(all(sql<Row<AdmitAnswer>>`SELECT operation_admit(${input}::jsonb) AS row`))
     }
   })
+  const repeat: OperationsRepo["Type"]["repeat"] = (start) =>
+    Effect.flatMap(
+      durable(first(sql<Row<AdmitAnswer>>`SELECT operation_repeat(${JSON.stringify(start)}::jsonb) AS row`)),
+      Option.match({
+        onNone: () => Effect.succeed(Option.none()),
+        onSome: (answer) =>
+          "refusal" in answer
+            ? Effect.fail(new Refused({ reason: answer.refusal }))
+            : Effect.succeed(Option.some(toOperation(answer.operation)))
+      })
+    )
   const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>, never>) =>
     Effect.map(query, (rows) => rows.map(({ row }) => someOperation(row)))
   const claims = yield* makeGroupCommit<{ readonly id: string; readonly runner: string }, Option.Option<OperationRow>>({
@@ -73,7 +84,7 @@ const transitions = Effect.gen(function* () {
   const claim = (id: string, runner: string) => claims({ id, runner })
   const settle = (row: OperationRow, outcome: Outcome) =>
     Effect.flatMap(uuidv7, (entryId) => settles(settlement(row, outcome, entryId)))
-  return { admit, claim, settle }
+  return { admit, repeat, claim, settle }
 })
 
 /** The writes of an attempt in progress and of a cancel. */

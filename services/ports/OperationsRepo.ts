@@ -85,6 +85,13 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
      * {@link Refusal}. The same operation id again is a repeat.
      */
     readonly admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
+    /**
+     * The operation that an earlier start under the same idempotency key made, whatever became of it. Refused as
+     * `idempotency_key_reused` where that start had another body. None: the key is free.
+     */
+    readonly repeat: (
+      start: Pick<Admission, "workspace_id" | "created_by"> & { readonly idempotency: Idempotency }
+    ) => Effect.Effect<Option.Option<OperationRow>, Refused>
     /** queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. None: terminal or unknown. */
     readonly claim: (id: string, runner: string) => Effect.Effect<Option.Option<OperationRow>>
     /**

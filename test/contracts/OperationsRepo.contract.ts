@@ -110,6 +110,25 @@ export const operationsContract = (backend: Backend) =>
       })
     )
 
+    it.effect("a key is looked up before its start: free, its operation whatever became of it, or another body", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const idempotency = { method: "POST", path: "/x", key: "k", body_hash: "h" }
+        const asked = { workspace_id: of.workspace_id, created_by: of.user_id, idempotency }
+        assert.isTrue(Option.isNone(yield* operations.repeat(asked)))
+        const row = yield* running(of, { idempotency })
+        assert.deepStrictEqual(yield* operations.repeat(asked), Option.some(row))
+        const settled = yield* operations.settle(row, Outcome.Failed({ error: failure }))
+        assert.deepStrictEqual(yield* operations.repeat(asked), settled)
+        const reused = operations.repeat({ ...asked, idempotency: { ...idempotency, body_hash: "other" } })
+        assert.strictEqual(yield* refusalOf(reused), "idempotency_key_reused")
+        for (const other of [{ created_by: "another" }, { workspace_id: (yield* tenant).workspace_id }]) {
+          assert.isTrue(Option.isNone(yield* operations.repeat({ ...asked, ...other })))
+        }
+      })
+    )
+
     it.effect("the same operation id again is a repeat", () =>
       Effect.gen(function* () {
         const of = yield* tenant

@@ -5,6 +5,7 @@ import { CurrentPrincipal } from "#api/Authorization.js"
 import { isTerminal, Operation } from "#domain/Operation.js"
 import { SceneEntity } from "#entities/scene/protocol.js"
 import { idempotent } from "#entities/volatile.js"
+import type { Admission } from "#services/ports/OperationsRepo.js"
 import { Steps } from "#services/Steps.js"
 import { makeHold } from "../Hold.js"
 import { waitOf } from "../Prefer.js"
@@ -17,16 +18,22 @@ export const layer = HttpApiBuilder.group(Api, "steps", (handlers) =>
     const steps = yield* Steps
     const sceneOf = yield* SceneEntity.client
     const hold = yield* makeHold
+    const admit = (admission: Admission) =>
+      idempotent(sceneOf(admission.target.id).RunStep(admission)).pipe(
+        Effect.catchIf((failure) => failure._tag !== "Refused", Effect.die)
+      )
     return handlers.handle(
       "start",
-      ({ headers, path, payload }) =>
+      ({ headers, path, payload, request }) =>
         Effect.gen(function* () {
           const caller = yield* CurrentPrincipal
-          const admission = yield* steps.admission(caller, path.scene_id, payload, headers["idempotency-key"])
-          const { created, operation } = yield* idempotent(sceneOf(path.scene_id).RunStep(admission)).pipe(
-            Effect.catchTag("Refused", ({ reason }) => Effect.fail(steps.refused(reason))),
-            Effect.catchIf((failure) => failure._tag !== "Problem", Effect.die)
-          )
+          const call = {
+            scene_id: path.scene_id,
+            path: request.url.split("?", 1)[0],
+            request: payload,
+            idempotency_key: headers["idempotency-key"]
+          }
+          const { created, operation } = yield* steps.start(caller, call, admit)
           const seconds = waitOf(headers.prefer)
           const current = seconds === undefined ? operation : yield* hold(operation, seconds)
           const status = isTerminal(current.status) || !created ? 200 : 202
