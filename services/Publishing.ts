@@ -1,11 +1,12 @@
 /**
- * Bytes before rows: what a step made or a caller uploaded is stored under its content address first; the row that names it follows
- * in its own transaction. Bytes that no row ever names are collected later, a row without bytes never exists.
+ * Bytes before rows: what a step made or a caller uploaded is announced and stored under its content address first; the row that
+ * names it follows in its own transaction. Bytes that no row ever names are collected later, a row without bytes never exists.
  */
 import { Effect } from "effect"
 import { type ArtifactKind, contentTypes, type Lineage, type ModelFacts, type NewArtifact } from "#domain/Artifact.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { BlobStore } from "./ports/BlobStore.js"
+import { BlobsRepo } from "./ports/BlobsRepo.js"
 
 export interface Publication {
   readonly workspace_id: string
@@ -16,8 +17,8 @@ export interface Publication {
   readonly facts: ModelFacts | null
 }
 
-/** Where content lies: the workspace's own address space, so that no tenant can tell what another holds. */
-const keyOf = (workspaceId: string, hex: string): string => `${workspaceId}/${hex.slice(0, 2)}/${hex}`
+/** What content is called: in the workspace's own address space, so that no tenant can tell what another holds. */
+const addressOf = (workspaceId: string, hex: string): string => `${workspaceId}/${hex.slice(0, 2)}/${hex}`
 
 /** SHA-256 in hexadecimal, computed off the event loop: a package may have a hundred megabytes. */
 const digest = (bytes: Uint8Array) =>
@@ -31,7 +32,7 @@ export const publish = Effect.fn("Publishing.publish")(function* (publication: P
   const { bytes, derived_from, facts, kind, source, workspace_id } = publication
   const blobs = yield* BlobStore
   const hex = yield* digest(bytes)
-  const blob_key = keyOf(workspace_id, hex)
+  const blob_key = yield* (yield* BlobsRepo).reserve(addressOf(workspace_id, hex))
   const content_type = contentTypes[kind]
   yield* blobs.put(blob_key, bytes, content_type)
   const artifact: NewArtifact = {

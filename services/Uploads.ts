@@ -8,7 +8,8 @@ import { ArtifactRecords } from "./ArtifactRecords.js"
 import { Projects } from "./Projects.js"
 import { publish } from "./Publishing.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
-import { BlobStore } from "./ports/BlobStore.js"
+import type { BlobStore } from "./ports/BlobStore.js"
+import type { BlobsRepo } from "./ports/BlobsRepo.js"
 import { Compute, type DocumentRefused } from "./ports/Compute.js"
 import { SceneAccess } from "./SceneAccess.js"
 
@@ -18,7 +19,7 @@ const refused = ({ detail, faults, reason }: DocumentRefused) =>
 const make = Effect.gen(function* () {
   const repo = yield* ArtifactsRepo
   const records = yield* ArtifactRecords
-  const blobs = yield* BlobStore
+  const storage = yield* Effect.context<BlobStore | BlobsRepo>()
   const compute = yield* Compute
   const projects = yield* Projects
   const scenes = yield* SceneAccess
@@ -52,7 +53,7 @@ const make = Effect.gen(function* () {
       derived_from: [],
       source: "uploaded",
       facts: null
-    }).pipe(Effect.orDie, Effect.provideService(BlobStore, blobs))
+    }).pipe(Effect.orDie, Effect.provide(storage))
     const published = yield* repo.publish(scene.workspace_id, scene.id, kept)
     if (Option.isNone(published)) return yield* scenes.notFound
     const { artifact, created } = published.value

@@ -1,4 +1,5 @@
 import { type NewArtifact, nextVersion, type StoredArtifact } from "#domain/Artifact.js"
+import { nameBlob } from "./Blobs.js"
 import type { Tables } from "./Database.js"
 
 export const ofScene = (tables: Tables, sceneId: string): ReadonlyArray<StoredArtifact> =>
@@ -18,6 +19,7 @@ export const publishArtifact = (
   const current = currentArtifacts(tables, scene.id).find(({ kind }) => kind === artifact.kind)
   const { isNew, version } = nextVersion(current ?? null, artifact.content_hash)
   if (!isNew && current !== undefined) return { artifact: current, created: current.id === artifact.id }
+  nameBlob(tables, artifact.blob_key)
   if (current !== undefined) tables.artifacts.set(current.id, { ...current, is_current: false })
   const stored = {
     ...artifact,

@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { layer as access } from "./AccessRepo.js"
 import { layer as artifacts } from "./ArtifactsRepo.js"
+import { layer as blobs } from "./BlobsRepo.js"
 import { Database } from "./Database.js"
 import { layer as ledger } from "./LedgerRepo.js"
 import { layer as operations } from "./OperationsRepo.js"
@@ -9,6 +10,6 @@ import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as themes } from "./ThemesRepo.js"
 
-export const layer = Layer.mergeAll(access, projects, themes, scenes, artifacts, operations, ledger).pipe(
+export const layer = Layer.mergeAll(access, projects, themes, scenes, artifacts, blobs, operations, ledger).pipe(
   Layer.provide(Database.layer)
 )

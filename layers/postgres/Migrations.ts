@@ -11,6 +11,7 @@ import { up as operations } from "./migrations/0003_operations.js"
 import { up as admission } from "./migrations/0004_admission.js"
 import { up as transitions } from "./migrations/0005_transitions.js"
 import { up as settlement } from "./migrations/0006_settlement.js"
+import { up as blobs } from "./migrations/0007_blobs.js"
 
 const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -18,7 +19,8 @@ const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0003_operations", up: operations },
   { name: "0004_admission", up: admission },
   { name: "0005_transitions", up: transitions },
-  { name: "0006_settlement", up: settlement }
+  { name: "0006_settlement", up: settlement },
+  { name: "0007_blobs", up: blobs }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

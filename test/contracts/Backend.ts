@@ -3,13 +3,22 @@ import type { NewArtifact } from "#domain/Artifact.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { AccessRepo } from "#services/ports/AccessRepo.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
 
-type Repositories = AccessRepo | ArtifactsRepo | LedgerRepo | OperationsRepo | ProjectsRepo | ScenesRepo | ThemesRepo
+type Repositories =
+  | AccessRepo
+  | ArtifactsRepo
+  | BlobsRepo
+  | LedgerRepo
+  | OperationsRepo
+  | ProjectsRepo
+  | ScenesRepo
+  | ThemesRepo
 
 /** What a contract runs over. */
 export interface Backend {
@@ -28,18 +37,18 @@ export const viewerOf = (of: { readonly workspace_id: string; readonly user_id: 
 
 /** Stored bytes of a kind, told apart by their hash. */
 export const bytes = (kind: NewArtifact["kind"], content: string, more: Partial<NewArtifact> = {}) =>
-  Effect.map(
-    uuidv7,
-    (id): NewArtifact => ({
-      id,
+  Effect.gen(function* () {
+    const made: NewArtifact = {
+      id: yield* uuidv7,
       kind,
       content_type: "text/markdown",
       size_bytes: content.length,
       content_hash: `sha256:${content}`,
-      blob_key: `artifacts/${content}`,
+      blob_key: yield* (yield* BlobsRepo).reserve(`artifacts/${content}`),
       derived_from: [],
       source: "generated",
       facts: null,
       ...more
-    })
-  )
+    }
+    return made
+  })

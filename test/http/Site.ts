@@ -18,7 +18,8 @@ import { services } from "#layers/services.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
 import { publish } from "#services/Publishing.js"
-import { BlobStore } from "#services/ports/BlobStore.js"
+import type { BlobStore } from "#services/ports/BlobStore.js"
+import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
 import { Work, WorkFailed } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
@@ -30,7 +31,7 @@ export const baseUrl = "https://scenewright.test"
 /** A prompt of `hold` never ends, of `fail` fails; any other publishes an sdd of that text. */
 const work = Layer.effect(
   Work,
-  Effect.map(BlobStore, (store) => ({
+  Effect.map(Effect.context<BlobStore | BlobsRepo>(), (storage) => ({
     run: (operation) =>
       Effect.gen(function* () {
         const { prompt } = operation.input
@@ -46,7 +47,7 @@ const work = Layer.effect(
           derived_from: [],
           source: "generated",
           facts: null
-        }).pipe(Effect.provideService(BlobStore, store), Effect.orDie)
+        }).pipe(Effect.provide(storage), Effect.orDie)
         return Outcome.Succeeded({ artifacts: [artifact], result: {} })
       })
   }))

@@ -3,6 +3,7 @@ import type { NewArtifact } from "#domain/Artifact.js"
 import type { OperationRow } from "#domain/Operation.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import type { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
+import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type {
   Compute,
   ComputeFailed,
@@ -15,7 +16,7 @@ import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import type { Canceled, Fenced, WorkContext, WorkFailed } from "#services/ports/Work.js"
 
 /** What the steps need of the world. */
-export type StepNeeds = ScenesRepo | ThemesRepo | ArtifactsRepo | BlobStore | Compute
+export type StepNeeds = ScenesRepo | ThemesRepo | ArtifactsRepo | BlobsRepo | BlobStore | Compute
 
 type StepError =
   | WorkFailed

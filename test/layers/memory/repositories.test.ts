@@ -3,6 +3,7 @@ import { layer } from "#layers/memory/repositories.js"
 import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
+import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
@@ -15,6 +16,7 @@ const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.ad
 
 accessContract(memory)
 artifactsContract(memory)
+blobsContract(memory)
 ledgerContract(memory)
 operationsContract(memory)
 settlementContract(memory)

@@ -3,6 +3,7 @@ import { layer } from "#layers/postgres/repositories.js"
 import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
+import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
@@ -22,6 +23,7 @@ const postgres: Backend = {
 
 accessContract(postgres)
 artifactsContract(postgres)
+blobsContract(postgres)
 ledgerContract(postgres)
 operationsContract(postgres)
 settlementContract(postgres)
