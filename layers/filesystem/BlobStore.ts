@@ -34,31 +34,34 @@ const sync = async (path: string): Promise<void> => {
   }
 }
 
-/** The bytes are on the disk under another name before the key names them, so no reader and no crash sees half of them. */
-const write = async (path: string, bytes: Uint8Array): Promise<void> => {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
-  const fresh = join(folder, `.${randomBytes(8).toString("hex")}.part`)
-  try {
-    const file = await open(fresh, "wx")
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(fresh, path)
-    await sync(folder)
-  } catch (cause) {
-    await rm(fresh, { force: true })
-    throw cause
-  }
+/** A new file beside the one of `path`, under a name that no key has. */
+const begin = async (path: string) => {
+  await mkdir(dirname(path), { recursive: true })
+  const fresh = join(dirname(path), `.${randomBytes(8).toString("hex")}.part`)
+  return { fresh, file: await open(fresh, "wx") }
 }
+
+/** The bytes are on the disk under another name before the key names them, so no reader and no crash sees half of them. */
+const write = <E>(path: string, bytes: Stream.Stream<Uint8Array, E>): Effect.Effect<void, StoreUnavailable | E> =>
+  Effect.acquireUseRelease(
+    attempt(() => begin(path)),
+    ({ file, fresh }) => {
+      const keep = attempt(async () => {
+        await file.sync()
+        await rename(fresh, path)
+        await sync(dirname(path))
+      })
+      const written = Stream.runForEach(bytes, (chunk) => attempt(() => file.writeFile(chunk)))
+      return Effect.zipRight(written, Effect.uninterruptible(keep))
+    },
+    ({ file, fresh }) => Effect.ignore(attempt(() => file.close().finally(() => rm(fresh, { force: true }))))
+  )
 
 /** {@link BlobStore} in `folder`, which is made when the first object is. */
 export const layer = (folder: string): Layer.Layer<BlobStore> =>
   Layer.succeed(BlobStore, {
-    put: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => attempt(() => write(path, bytes))),
+    put: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => write(path, Stream.make(bytes))),
+    putStream: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => write(path, bytes)),
     get: (key) =>
       Effect.flatMap(pathOf(folder, key), (path) =>
         whereThere(

@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Stream } from "effect"
+import { Chunk, Effect, Layer, Option, Stream } from "effect"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 
 /** {@link BlobStore} in the process's memory; without addresses of its own. */
@@ -7,6 +7,10 @@ export const layer: Layer.Layer<BlobStore> = Layer.sync(BlobStore, () => {
   const find = (key: string) => Option.fromNullable(objects.get(key))
   return {
     put: (key, bytes) => Effect.sync(() => void objects.set(key, bytes.slice())),
+    putStream: (key, bytes) =>
+      Effect.map(Stream.runCollect(bytes), (chunks) => {
+        objects.set(key, new Uint8Array(Buffer.concat(Chunk.toArray(chunks))))
+      }),
     get: (key) => Effect.sync(() => Option.map(find(key), (bytes) => bytes.slice())),
     stream: (key, range) =>
       Stream.suspend(() =>

@@ -1,24 +1,10 @@
-/** Objects in a bucket of any store that speaks S3. Credentials come by the SDK's own chain. */
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client
-} from "@aws-sdk/client-s3"
+/** Objects in a bucket of any store that speaks S3. */
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
-import { Effect, Layer, Option, Stream } from "effect"
+import { Effect, Layer, type Option, Stream } from "effect"
 import { BlobStore, type DownloadHead, StoreUnavailable } from "#services/ports/BlobStore.js"
-
-export interface Bucket {
-  readonly bucket: string
-  readonly endpoint: Option.Option<string>
-  readonly region: string
-  readonly force_path_style: boolean
-}
-
-const attempt = <A>(run: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
-  Effect.tryPromise({ try: run, catch: (cause) => new StoreUnavailable({ cause }) })
+import { attempt, type Bucket, clientOf } from "./Client.js"
+import { putStream } from "./Multipart.js"
 
 /** The names under which stores say that an object is not there; HEAD has no body, so no better one. */
 const isMissing = ({ cause }: StoreUnavailable): boolean =>
@@ -30,23 +16,6 @@ const whereThere = <A>(effect: Effect.Effect<A, StoreUnavailable>): Effect.Effec
 /** RFC 6266: a plain name for old readers, the exact one in UTF-8. */
 const disposition = ({ file_name }: DownloadHead): string =>
   `attachment; filename="${file_name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file_name)}`
-
-const clientOf = ({ endpoint, force_path_style, region }: Bucket) =>
-  Effect.acquireRelease(
-    Effect.sync(
-      () =>
-        new S3Client({
-          region,
-          forcePathStyle: force_path_style,
-          ...Option.match(endpoint, { onNone: () => ({}), onSome: (address) => ({ endpoint: address }) }),
-          // Not every store knows the newer checksums; the objects are addressed by their digests anyway.
-          requestChecksumCalculation: "WHEN_REQUIRED",
-          responseChecksumValidation: "WHEN_REQUIRED",
-          maxAttempts: 4
-        })
-    ),
-    (client) => Effect.sync(() => client.destroy())
-  )
 
 const make = (options: Bucket) =>
   Effect.map(clientOf(options), (client): BlobStore["Type"] => {
@@ -68,6 +37,7 @@ const make = (options: Bucket) =>
             client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }), { abortSignal })
           )
         ),
+      putStream: (key, bytes, contentType) => putStream(client, at(key), bytes, contentType),
       get: (key) =>
         whereThere(
           Effect.flatMap(read(key), ({ Body }) =>

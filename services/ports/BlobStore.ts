@@ -20,6 +20,15 @@ export class BlobStore extends Context.Tag("scenewright/BlobStore")<
   {
     /** Stores bytes whole or not at all. */
     readonly put: (key: string, bytes: Uint8Array, contentType: string) => Effect.Effect<void, StoreUnavailable>
+    /**
+     * Stores a stream whole or not at all, with a few megabytes of it in memory at most. A stream that fails, like an
+     * interruption, leaves nothing behind.
+     */
+    readonly putStream: <E>(
+      key: string,
+      bytes: Stream.Stream<Uint8Array, E>,
+      contentType: string
+    ) => Effect.Effect<void, StoreUnavailable | E>
     readonly get: (key: string) => Effect.Effect<Option.Option<Uint8Array>, StoreUnavailable>
     /** The bytes as a stream, `start` to `end` inclusive where a range is given. */
     readonly stream: (

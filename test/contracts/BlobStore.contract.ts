@@ -1,5 +1,7 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { assert, layer } from "@effect/vitest"
-import { Chunk, Effect, Either, type Layer, Option, Stream } from "effect"
+import { Chunk, Deferred, Effect, Either, Fiber, type Layer, Option, Stream } from "effect"
 import { BlobStore } from "#services/ports/BlobStore.js"
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -9,12 +11,37 @@ const type = "application/octet-stream"
 const collect = <E>(stream: Stream.Stream<Uint8Array, E>) =>
   Effect.map(Stream.runCollect(stream), (chunks) => text(Buffer.concat(Chunk.toArray(chunks))))
 
-/** `presigns` says whether the store has addresses of its own. */
-export const blobStoreContract = (
-  name: string,
-  store: Layer.Layer<BlobStore>,
-  options: { readonly presigns: boolean }
-) =>
+const mebibyte = 1024 * 1024
+
+/** A stream of chunks whose every byte tells where it belongs. */
+const numbered = (chunks: number, size: number): Stream.Stream<Uint8Array> =>
+  chunks === 0
+    ? Stream.empty
+    : Stream.range(0, chunks - 1).pipe(
+        Stream.rechunk(1),
+        Stream.map((index) => new Uint8Array(size).fill(index % 251))
+      )
+
+const numberedBytes = (chunks: number, size: number) =>
+  Buffer.concat(Array.from({ length: chunks }, (_, index) => new Uint8Array(size).fill(index % 251)))
+
+setFlagsFromString("--expose-gc")
+const collectGarbage: () => void = runInNewContext("gc")
+
+/** Bytes of buffers that are in use at this moment. */
+const bytesHeld = () => {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+export interface BlobStoreTraits {
+  /** Whether the store has addresses of its own. */
+  readonly presigns: boolean
+  /** Whether objects are anywhere but in this process's memory. */
+  readonly elsewhere: boolean
+}
+
+export const blobStoreContract = (name: string, store: Layer.Layer<BlobStore>, options: BlobStoreTraits) =>
   layer(store, { excludeTestServices: true })(`BlobStore of ${name}`, (it) => {
     it.effect("what was put is got, measured and streamed, whole and in ranges", () =>
       Effect.gen(function* () {
@@ -76,6 +103,110 @@ export const blobStoreContract = (
         assert.strictEqual(text(Option.getOrThrow(yield* blobs.get("contract/buffer"))), "before")
       })
     )
+
+    for (const [what, chunks, size] of [
+      ["an empty stream", 0, 0],
+      ["a stream of one short chunk", 1, 5],
+      ["a stream of empty chunks", 3, 0],
+      ["a stream of many short chunks", 2_000, 1_000],
+      ["a stream exactly as long as a part", 5, mebibyte],
+      ["a stream longer than two parts", 9, 1.5 * mebibyte],
+      ["a stream of one chunk longer than two parts", 1, 11 * mebibyte]
+    ] as const) {
+      it.effect(`${what} is stored whole and in order`, () =>
+        Effect.gen(function* () {
+          const blobs = yield* BlobStore
+          const key = `contract/stream/${chunks}x${size}`
+          yield* blobs.putStream(key, numbered(chunks, size), type)
+          const expected = numberedBytes(chunks, size)
+          assert.deepStrictEqual(yield* blobs.head(key), Option.some({ size_bytes: expected.length }))
+          assert.isTrue(expected.equals(Option.getOrThrow(yield* blobs.get(key))))
+          yield* blobs.remove(key)
+          assert.isTrue(Option.isNone(yield* blobs.head(key)))
+        })
+      )
+    }
+
+    it.effect("a stream replaces the object of its key", () =>
+      Effect.gen(function* () {
+        const blobs = yield* BlobStore
+        yield* blobs.put("contract/replaced", bytesOf("a longer text than the next"), type)
+        yield* blobs.putStream("contract/replaced", Stream.make(bytesOf("short")), type)
+        assert.strictEqual(text(Option.getOrThrow(yield* blobs.get("contract/replaced"))), "short")
+      })
+    )
+
+    for (const before of [0, 3, 12]) {
+      it.effect(`a stream that fails after ${before} MiB leaves nothing, and its failure is the answer`, () =>
+        Effect.gen(function* () {
+          const blobs = yield* BlobStore
+          const key = `contract/failed/${before}`
+          const failing = Stream.concat(numbered(before, mebibyte), Stream.fail("the caller went away" as const))
+          const failure = yield* Effect.flip(blobs.putStream(key, failing, type))
+          assert.strictEqual(failure, "the caller went away")
+          assert.isTrue(Option.isNone(yield* blobs.head(key)))
+        })
+      )
+
+      it.effect(`a stream that is interrupted after ${before} MiB leaves nothing`, () =>
+        Effect.gen(function* () {
+          const blobs = yield* BlobStore
+          const key = `contract/interrupted/${before}`
+          const reached = yield* Deferred.make<void>()
+          const endless = Stream.concat(
+            numbered(before, mebibyte),
+            Stream.execute(Effect.zipRight(Deferred.succeed(reached, undefined), Effect.never))
+          )
+          const writing = yield* Effect.fork(blobs.putStream(key, endless, type))
+          yield* Deferred.await(reached)
+          yield* Fiber.interrupt(writing)
+          assert.isTrue(Option.isNone(yield* blobs.head(key)))
+        })
+      )
+    }
+
+    it.effect("a stream that fails leaves the object that was there", () =>
+      Effect.gen(function* () {
+        const blobs = yield* BlobStore
+        yield* blobs.put("contract/kept", bytesOf("before"), type)
+        const failing = Stream.concat(numbered(6, mebibyte), Stream.fail("no more"))
+        yield* Effect.flip(blobs.putStream("contract/kept", failing, type))
+        assert.strictEqual(text(Option.getOrThrow(yield* blobs.get("contract/kept"))), "before")
+      })
+    )
+
+    it.effect("streams into one key at once leave one of them whole", () =>
+      Effect.gen(function* () {
+        const blobs = yield* BlobStore
+        const stream = (fill: number) =>
+          Stream.make(...Array.from({ length: 6 }, () => new Uint8Array(mebibyte).fill(fill)))
+        yield* Effect.forEach([1, 2, 3], (fill) => blobs.putStream("contract/rivals", stream(fill), type), {
+          concurrency: "unbounded"
+        })
+        const bytes = Option.getOrThrow(yield* blobs.get("contract/rivals"))
+        assert.strictEqual(bytes.length, 6 * mebibyte)
+        assert.lengthOf([...new Set(bytes)], 1)
+      })
+    )
+
+    if (options.elsewhere) {
+      it.effect("of a stream of 40 MiB no more than 16 are in memory at any time", () =>
+        Effect.gen(function* () {
+          const blobs = yield* BlobStore
+          const before = bytesHeld()
+          let most = 0
+          const watched = Stream.tap(numbered(40, mebibyte), () =>
+            Effect.sync(() => {
+              most = Math.max(most, bytesHeld() - before)
+            })
+          )
+          yield* blobs.putStream("contract/large", watched, type)
+          assert.isAbove(most, 0)
+          assert.isBelow(most, 16 * mebibyte)
+          yield* blobs.remove("contract/large")
+        })
+      )
+    }
 
     it.effect(options.presigns ? "a presigned address serves the bytes under its head" : "it presigns nothing", () =>
       Effect.gen(function* () {

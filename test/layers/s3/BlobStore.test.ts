@@ -16,5 +16,5 @@ if (S3_BUCKET === undefined || S3_ENDPOINT === undefined) {
     region: S3_REGION ?? "us-east-1",
     force_path_style: true
   }
-  blobStoreContract(`the bucket ${S3_BUCKET}`, layer(bucket), { presigns: true })
+  blobStoreContract(`the bucket ${S3_BUCKET}`, layer(bucket), { presigns: true, elsewhere: true })
 }
