@@ -3,7 +3,7 @@ import type { ZoneEntry } from "#catalogue/Entries.js"
 import { isRug } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Deferred, Drafted, Item, RoomDoor } from "./Item.js"
+import { type Deferred, type Drafted, type Item, newItem, type RoomDoor } from "./Item.js"
 import { type Lexicon, outdoorWholes } from "./Lexicon.js"
 import { wayKindOf } from "./WayWords.js"
 
@@ -59,34 +59,11 @@ const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item =
   const head = singular(last)
   const phrase = [...words.slice(0, -1), head].join(" ")
   return {
-    key: draft.items.length + draft.rooms.length,
-    sort: "thing",
-    name: phrase,
+    ...newItem({ key: draft.items.length + draft.rooms.length, phrase, text }),
     head,
-    phrase,
-    thing: undefined,
-    zone: undefined,
-    way: null,
-    count: 1,
-    exact: true,
-    vague: false,
-    tags: [],
-    features: [],
-    text,
     place: draft.room,
     level: draft.level,
-    negated: false,
-    inEach: draft.inEach,
-    used: false,
-    sibling: null,
-    arrangement: null,
-    size: {},
-    area: null,
-    onFloor: false,
-    from: null,
-    to: null,
-    over: null,
-    toEdge: null
+    inEach: draft.inEach
   }
 }
 

@@ -91,3 +91,38 @@ export interface RoomDoor {
   readonly kind: "door" | "open" | "stairs"
   readonly text: string
 }
+
+/** Members of a mention of which nothing is known but its words. */
+type Named = Pick<Item, "key" | "phrase" | "text">
+
+/** A mention of one thing by these words: what they mean, how many and where come as the text is read. */
+export const newItem = ({ key, phrase, text }: Named): Item => ({
+  key,
+  sort: "thing",
+  name: phrase,
+  head: phrase.split(" ").at(-1) ?? phrase,
+  phrase,
+  thing: undefined,
+  zone: undefined,
+  way: null,
+  count: 1,
+  exact: true,
+  vague: false,
+  tags: [],
+  features: [],
+  text,
+  place: null,
+  level: 0,
+  negated: false,
+  inEach: false,
+  used: false,
+  sibling: null,
+  arrangement: null,
+  size: {},
+  area: null,
+  onFloor: false,
+  from: null,
+  to: null,
+  over: null,
+  toEdge: null
+})

@@ -2,44 +2,20 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Place, Reading, Spoken, Thing, Way } from "../Reading.js"
 import { resolveDirections } from "./Directions.js"
 import { type Draft, emptyDraft } from "./Draft.js"
-import type { Item } from "./Item.js"
+import { type Item, newItem } from "./Item.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
 import { readSentence } from "./ReadSentence.js"
 import { sentencesOf } from "./Tokens.js"
 
-const itemOf = (mention: Place | Thing | Way, key: number, sort: Item["sort"]): Item => {
-  const phrase = mention.name.toLowerCase()
-  return {
-    key,
-    sort,
-    name: phrase,
-    head: phrase.split(" ").at(-1) ?? phrase,
-    phrase,
-    thing: "category" in mention ? catalogue().thing(mention.category) : undefined,
-    zone: "level" in mention ? catalogue().zone(mention.kind) : undefined,
-    way: "over" in mention ? mention.kind : null,
-    count: "count" in mention ? mention.count : 1,
-    exact: true,
-    vague: false,
-    tags: [...mention.tags],
-    features: [],
-    text: mention.text,
-    place: null,
-    level: 0,
-    negated: false,
-    inEach: false,
-    used: false,
-    sibling: null,
-    arrangement: null,
-    size: {},
-    area: null,
-    onFloor: false,
-    from: null,
-    to: null,
-    over: null,
-    toEdge: null
-  }
-}
+const itemOf = (mention: Place | Thing | Way, key: number, sort: Item["sort"]): Item => ({
+  ...newItem({ key, phrase: mention.name.toLowerCase(), text: mention.text }),
+  sort,
+  thing: "category" in mention ? catalogue().thing(mention.category) : undefined,
+  zone: "level" in mention ? catalogue().zone(mention.kind) : undefined,
+  way: "over" in mention ? mention.kind : null,
+  count: "count" in mention ? mention.count : 1,
+  tags: [...mention.tags]
+})
 
 interface Seeded {
   readonly draft: Draft
