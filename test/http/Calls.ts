@@ -1,0 +1,134 @@
+/**
+ * How every endpoint is called with success, and who may call it: one row an endpoint. Whoever adds an endpoint adds its row; the
+ * types stop the build until it is there, and the tests of authorization then try it with every kind of key and id.
+ */
+import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "@effect/platform"
+import { Context, Effect, Option } from "effect"
+import { Api } from "#api/Api.js"
+import { RequiredScope } from "#api/Rules.js"
+import type { ProblemCode } from "#domain/Problem.js"
+import type { AccessLevel, Scope } from "#domain/Scope.js"
+import { Site } from "./Site.js"
+
+type GroupsOf<A> = A extends HttpApi.HttpApi<infer _Id, infer Groups, infer _E, infer _R> ? Groups : never
+type NamesOf<G> =
+  G extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _E, infer _R, infer _Top>
+    ? `${Id}.${HttpApiEndpoint.HttpApiEndpoint.Name<Endpoints>}`
+    : never
+export type EndpointName = NamesOf<GroupsOf<typeof Api>>
+
+/** Ids that exist together in one workspace, or that do not exist at all. */
+export interface Ids {
+  readonly project_id: string
+  readonly theme_id: string
+  readonly scene_id: string
+  readonly operation_id: string
+}
+
+interface Sent {
+  readonly json?: unknown
+  readonly body?: string
+  readonly headers?: Record<string, string>
+  /** With its question mark. */
+  readonly query?: string
+  /** Parameters of the path that are no ids. */
+  readonly path?: Readonly<Record<string, string>>
+}
+
+interface Row {
+  /** What is sent beside the path's ids. */
+  readonly send?: (ids: Ids) => Sent
+  /** The status of success. */
+  readonly succeeds: number
+  /** What the path's ids are, where somebody else cannot see them: the code of the 404. */
+  readonly absent?: ProblemCode
+  /** The level that the caller needs in the project; none: the endpoint belongs to no project. */
+  readonly needs?: AccessLevel
+  /** Ids of the query or the body: the code of the 404 where one is unknown. */
+  readonly elsewhere?: Readonly<Partial<Record<keyof Ids, ProblemCode>>>
+  /** A write that works inside an archived project. */
+  readonly archived?: "works"
+}
+
+// biome-ignore format: one line an endpoint reads as the table it is
+export const calls = {
+  "identity.me": { succeeds: 200 },
+  "identity.credits": { succeeds: 200 },
+  "identity.models": { succeeds: 200 },
+  "projects.list": { succeeds: 200 },
+  "projects.create": { succeeds: 201, send: () => ({ json: { name: "Harbour" } }) },
+  "projects.get": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "projects.update": { succeeds: 200, absent: "project_not_found", needs: "editor", archived: "works", send: () => ({ json: { name: "Other" } }) },
+  "projects.remove": { succeeds: 204, absent: "project_not_found", needs: "owner", archived: "works" },
+  "themes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "themes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: { name: "Plain" } }) },
+  "themes.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ theme_id }) => ({ json: { theme_id } }), elsewhere: { theme_id: "theme_not_found" } },
+  "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
+  "scenes.update": { succeeds: 200, absent: "scene_not_found", needs: "editor", send: ({ theme_id }) => ({ json: { theme_id } }), elsewhere: { theme_id: "theme_not_found" } },
+  "scenes.remove": { succeeds: 204, absent: "scene_not_found", needs: "editor" },
+  "scenes.sessions": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
+  "steps.start": { succeeds: 202, absent: "scene_not_found", needs: "editor", send: () => ({ json: { step: "generate_scene_sdd" } }) },
+  "artifacts.list": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
+  "artifacts.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer", send: () => ({ path: { kind: "sdd" } }) },
+  "artifacts.content": { succeeds: 307, absent: "scene_not_found", needs: "viewer", send: () => ({ path: { kind: "sdd" } }) },
+  "artifacts.upload": { succeeds: 201, absent: "scene_not_found", needs: "editor", send: () => ({ path: { kind: "peg" }, json: {} }) },
+  "operations.list": { succeeds: 200, needs: "viewer", send: ({ scene_id }) => ({ query: `?target_id=${scene_id}` }), elsewhere: { scene_id: "target_not_found" } },
+  "operations.get": { succeeds: 200, absent: "operation_not_found", needs: "viewer" },
+  "operations.cancel": { succeeds: 200, absent: "operation_not_found", needs: "editor", archived: "works" }
+} as const satisfies Record<EndpointName, Row>
+
+export interface Endpoint extends Row {
+  readonly name: EndpointName
+  readonly scope: Scope | "none"
+  /** The line that calls it with these ids, and what goes with it. */
+  readonly call: (ids: Ids) => readonly [line: string, sent: Omit<Sent, "query" | "path">]
+}
+
+const reflect = (): ReadonlyArray<Endpoint> => {
+  const found: Array<Endpoint> = []
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, group, mergedAnnotations }) => {
+      const name = `${group.identifier}.${endpoint.name}` as EndpointName
+      const row: Row = calls[name]
+      const scope = Option.getOrThrow(Context.getOption(mergedAnnotations, RequiredScope))
+      found.push({
+        ...row,
+        name,
+        scope,
+        call: (ids) => {
+          const { path, query = "", ...sent } = row.send?.(ids) ?? {}
+          const values: Readonly<Record<string, string>> = { ...ids, ...path }
+          return [`${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, (_, id) => values[id])}${query}`, sent]
+        }
+      })
+    }
+  })
+  return found
+}
+
+/** Every endpoint of the contract with its row. */
+export const endpoints = reflect()
+
+const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
+
+/** Ids of nothing. */
+export const unknown: Ids = { project_id: nowhere, theme_id: nowhere, scene_id: nowhere, operation_id: nowhere }
+
+/** A workspace in which every call of the table succeeds: two projects, a scene that went through its first step. */
+export const world = Effect.gen(function* () {
+  const site = yield* Site
+  const workspace = yield* site.workspace()
+  const { key } = workspace
+  yield* site.ask("POST /v1/projects", { key, json: { name: "Another" } })
+  const at = yield* site.scene(key)
+  const step = yield* site.ask(`POST /v1/scenes/${at.scene_id}/steps`, {
+    key,
+    json: { step: "generate_scene_sdd" },
+    headers: { prefer: "wait=20" }
+  })
+  const ids: Ids = { ...at, operation_id: step.json.id }
+  return { site, ...workspace, ids }
+})
