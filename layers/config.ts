@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os"
 import { isAbsolute, resolve } from "node:path"
 import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } from "effect"
+import { limits } from "#domain/Limits.js"
 
 export interface Bucket {
   readonly bucket: string
@@ -12,7 +13,15 @@ export interface Bucket {
 
 export interface Settings {
   readonly home: string
-  readonly http: { readonly host: string; readonly port: number; readonly base_url: Option.Option<string> }
+  readonly http: {
+    readonly host: string
+    readonly port: number
+    readonly base_url: Option.Option<string>
+    /** Pages of these origins may call the API from a browser; `*`: any page. */
+    readonly cors_origins: ReadonlyArray<string>
+    /** What each key may ask of this process; 0: no limit. */
+    readonly requests: { readonly per_second: number; readonly burst: number }
+  }
   readonly runner: { readonly host: Option.Option<string>; readonly port: number }
   /** None: made and kept in the home folder, which only the embedded database may use. */
   readonly secret: Option.Option<Redacted.Redacted>
@@ -31,9 +40,9 @@ const port = (name: string, otherwise: number) =>
     Config.withDefault(otherwise)
   )
 
-const count = (name: string, otherwise: number, max: number) =>
+const count = (name: string, otherwise: number, max: number, min = 1) =>
   Config.integer(name).pipe(
-    Config.validate({ message: `must be 1 to ${max}`, validation: (n) => n >= 1 && n <= max }),
+    Config.validate({ message: `must be ${min} to ${max}`, validation: (n) => n >= min && n <= max }),
     Config.withDefault(otherwise)
   )
 
@@ -44,6 +53,27 @@ const url = (name: string) =>
       validation: (text) => /^https?:\/\/[^/]/.test(text)
     })
   )
+
+/** A browser names an origin as scheme, host and port alone: anything else would never match. */
+const isOrigin = (text: string): boolean =>
+  text === "*" || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
+
+const corsOrigins = Config.string("SCENEWRIGHT_CORS_ORIGINS").pipe(
+  Config.withDefault(""),
+  Config.map((text) =>
+    text
+      .split(",")
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== "")
+  ),
+  Config.mapOrFail((origins) => {
+    const wrong = origins.find((origin) => !isOrigin(origin))
+    const message = `must be * or origins such as https://app.example.com, with commas between: "${wrong}" is none`
+    return wrong === undefined
+      ? Either.right(origins)
+      : Either.left(ConfigError.InvalidData(["SCENEWRIGHT_CORS_ORIGINS"], message))
+  })
+)
 
 const secret = Config.redacted(
   Config.string("SCENEWRIGHT_SECRET").pipe(
@@ -84,7 +114,12 @@ const all = Config.all({
   http: Config.all({
     host: Config.string("SCENEWRIGHT_HTTP_HOST").pipe(Config.withDefault("127.0.0.1")),
     port: port("SCENEWRIGHT_HTTP_PORT", 8080),
-    base_url: Config.option(url("SCENEWRIGHT_BASE_URL"))
+    base_url: Config.option(url("SCENEWRIGHT_BASE_URL")),
+    cors_origins: corsOrigins,
+    requests: Config.all({
+      per_second: count("SCENEWRIGHT_REQUESTS_PER_SECOND", limits.requests_per_second, 100_000, 0),
+      burst: count("SCENEWRIGHT_REQUESTS_BURST", limits.requests_burst, 100_000, 0)
+    })
   }),
   runner: Config.all({
     host: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_HOST")),
