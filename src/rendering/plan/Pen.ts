@@ -83,3 +83,7 @@ export const evenly = (count: number, length: number): ReadonlyArray<number> =>
 /** Path data from numbers and letters. */
 export const data = (...parts: ReadonlyArray<string | number>): string =>
   parts.map((part) => (typeof part === "number" ? num(part) : part)).join(" ")
+
+/** Both diagonals of a box around the origin: braces, a shower's floor. */
+export const diagonals = (width: number, depth: number): string =>
+  data("M", -width / 2, -depth / 2, "L", width / 2, depth / 2, "M", width / 2, -depth / 2, "L", -width / 2, depth / 2)

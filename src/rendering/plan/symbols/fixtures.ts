@@ -1,4 +1,4 @@
-import { data } from "../Pen.js"
+import { data, diagonals } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
 import { all, flat, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
@@ -20,23 +20,9 @@ const bathtub: Symbol = (thing) => {
 
 const shower: Symbol = (thing) => {
   const { depth, pen, width } = thing
-  const cross = data(
-    "M",
-    -width / 2,
-    -depth / 2,
-    "L",
-    width / 2,
-    depth / 2,
-    "M",
-    width / 2,
-    -depth / 2,
-    "L",
-    -width / 2,
-    depth / 2
-  )
   return flat(
     pen.box(width, depth, "#e3eef0") +
-      pen.stroke(cross, "#b3c8cc", 0.7) +
+      pen.stroke(diagonals(width, depth), "#b3c8cc", 0.7) +
       pen.disc(Math.min(width, depth) * 0.08, "#8f969b", { weight: 0.6 })
   )
 }

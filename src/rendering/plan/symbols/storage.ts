@@ -125,23 +125,9 @@ const barrel: Symbol = (thing) => {
 const crate: Symbol = (thing) => {
   const { depth, pen, width } = thing
   const colour = materialOf(thing, "#b8945f")
-  const braces = data(
-    "M",
-    -width / 2,
-    -depth / 2,
-    "L",
-    width / 2,
-    depth / 2,
-    "M",
-    width / 2,
-    -depth / 2,
-    "L",
-    -width / 2,
-    depth / 2
-  )
   return square(
     pen.box(width, depth, colour) +
-      pen.stroke(braces, shade(colour, 0.6), 0.7) +
+      pen.stroke(diagonals(width, depth), shade(colour, 0.6), 0.7) +
       pen.box(width * 0.84, depth * 0.84, "none", { edge: shade(colour, 0.55), weight: 0.6 }),
     0.5
   )
