@@ -1,4 +1,4 @@
-import { data, evenly } from "../Pen.js"
+import { data, diagonals, evenly } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
 import { all, colourOf, flat, has, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
