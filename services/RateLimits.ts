@@ -14,6 +14,7 @@ export interface Rate {
 /** What became of one request. */
 export interface Verdict {
   readonly allowed: boolean
+  readonly rate: Rate
   /** Whole requests that the bucket still holds. */
   readonly remaining: number
   /** Seconds until the bucket is full again, rounded up. */
@@ -26,7 +27,8 @@ export interface Verdict {
 const epsilon = 1e-3
 const seconds = (milliseconds: number): number => Math.max(0, Math.ceil((milliseconds - epsilon) / 1_000))
 
-const make = ({ burst, per_second }: Rate) => {
+const make = (rate: Rate) => {
+  const { burst, per_second } = rate
   /** Milliseconds in which one token comes back, and in which an empty bucket fills. */
   const spacing = 1_000 / per_second
   const depth = spacing * burst
@@ -53,6 +55,7 @@ const make = ({ burst, per_second }: Rate) => {
     forgetTwoFull(now)
     return {
       allowed,
+      rate,
       remaining: Math.max(0, Math.floor((depth - (fullAt - now) + epsilon) / spacing)),
       full_seconds: seconds(fullAt - now),
       retry_after_seconds: seconds(fullAt + spacing - now - depth)
@@ -62,9 +65,7 @@ const make = ({ burst, per_second }: Rate) => {
   const limited = per_second > 0 && burst > 0
 
   return {
-    /** None: nothing is limited. */
-    rate: limited ? { burst, per_second } : undefined,
-    /** Takes a token of the key's bucket where there is one. A refused request takes none. */
+    /** Takes a token of the key's bucket; a refused request takes none. Undefined: nothing is limited. */
     take: (key: string): Effect.Effect<Verdict | undefined> =>
       limited ? Effect.map(Clock.currentTimeMillis, (now) => judge(key, now)) : Effect.succeed(undefined),
     /** How many buckets are held in memory. */

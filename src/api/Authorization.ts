@@ -9,7 +9,7 @@ export class CurrentPrincipal extends Context.Tag("scenewright/api/CurrentPrinci
 /** Every endpoint under `/v1`: a live key with the endpoint's scope, before anything of the request is decoded. */
 export class Authorization extends HttpApiMiddleware.Tag<Authorization>()("scenewright/api/Authorization", {
   provides: CurrentPrincipal,
-  failure: problemsOf("unauthorized", "insufficient_scope"),
+  failure: problemsOf("unauthorized", "insufficient_scope", "rate_limited"),
   security: {
     bearer: HttpApiSecurity.bearer.pipe(
       HttpApiSecurity.annotate(OpenApi.Description, "A key of the workspace: `Authorization: Bearer sw_live_…`"),

@@ -1,8 +1,7 @@
 import { HttpApp, HttpRouter, HttpServerRequest } from "@effect/platform"
-import { Effect, Layer } from "effect"
-import { Authorization } from "#api/Authorization.js"
+import { Effect, Layer, Option } from "effect"
+import { Authorization, CurrentPrincipal } from "#api/Authorization.js"
 import { type Problem, problem } from "#domain/Problem.js"
-import { Access } from "#services/Access.js"
 import { declaredLength, readBytes, tooLarge } from "./Bytes.js"
 import { withEntityTag } from "./EntityTag.js"
 import { type Rule, rules } from "./RouteIndex.js"
@@ -30,35 +29,26 @@ const refuseBody = (
   return Effect.mapError(Effect.asVoid(readBytes(request, body.bytes_max)), () => tooLarge(body.bytes_max))
 }
 
-const unrouted = problem("route_not_found", "There is no such route: see /openapi.json for those there are.")
-
-const make = Effect.map(Access, (access) => {
-  const authorize = Effect.fnUntraced(function* () {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const { params, route } = yield* HttpRouter.RouteContext
-    const principal = yield* access.authenticate(request.headers.authorization)
-    // The router takes `/v1/projects/` for a project whose id is empty: no such route was meant.
-    if (Object.values(params).includes("")) return yield* Effect.die(unrouted)
-    const rule = rules.get(`${route.method} ${route.path}`)
-    if (rule === undefined) return yield* Effect.dieMessage(`no rule for ${route.method} ${route.path}`)
-    const { scope } = rule
-    if (scope !== "none" && !principal.scopes.includes(scope)) {
-      return yield* problem("insufficient_scope", `This takes a key with the scope \`${scope}\`: create one.`, {
-        scope
-      })
-    }
-    // Refusals of a body belong to the endpoints that take one: they leave through the edge, not through this declaration.
-    yield* Effect.orDie(refuseBody(request, rule, params))
-    if (rule.tagged) {
-      yield* HttpApp.appendPreResponseHandler((asked, response) =>
-        Effect.succeed(withEntityTag(response, asked.headers["if-none-match"]))
-      )
-    }
-    return principal
-  })
-  // The scheme is judged with the header whole: the platform cuts it off unseen.
-  return { bearer: () => authorize() }
+const authorize = Effect.fnUntraced(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const { params, route } = yield* HttpRouter.RouteContext
+  const name = `${route.method} ${route.path}`
+  const caller = yield* Effect.serviceOption(CurrentPrincipal)
+  const rule = rules.get(name)
+  if (rule === undefined || Option.isNone(caller)) return yield* Effect.dieMessage(`${name} was let past the gate`)
+  const { scope } = rule
+  if (scope !== "none" && !caller.value.scopes.includes(scope)) {
+    return yield* problem("insufficient_scope", `This takes a key with the scope \`${scope}\`: create one.`, { scope })
+  }
+  // Refusals of a body belong to the endpoints that take one: they leave through the edge, not through this declaration.
+  yield* Effect.orDie(refuseBody(request, rule, params))
+  if (rule.tagged) {
+    yield* HttpApp.appendPreResponseHandler((asked, response) =>
+      Effect.succeed(withEntityTag(response, asked.headers["if-none-match"]))
+    )
+  }
+  return caller.value
 })
 
-/** The gate of `/v1`, before anything is decoded: 401, 403, then 415 and 413 by the headers. */
-export const layer = Layer.effect(Authorization, make)
+/** What a caller known to the gate may do here, before anything is decoded: 403, then 415 and 413 by the headers. */
+export const layer = Layer.succeed(Authorization, { bearer: () => authorize() })

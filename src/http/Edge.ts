@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto"
-import {
-  HttpApiBuilder,
-  HttpApiError,
-  type HttpApp,
-  HttpServerError,
-  HttpServerRequest,
-  HttpServerResponse
-} from "@effect/platform"
-import { Cause, Context, Effect, Option, Tracer } from "effect"
-import { Problem, problem } from "#domain/Problem.js"
-import { Access } from "#services/Access.js"
+import { HttpApiBuilder, type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Cause, Context, Effect, Tracer } from "effect"
+import { type Problem, problem } from "#domain/Problem.js"
 import { Address } from "#services/Address.js"
 import { isConsumed } from "./Bytes.js"
-import { validationFailed } from "./Faults.js"
-import { UnstorableBody, withStrictBody } from "./JsonBody.js"
+import { Cors } from "./Cors.js"
+import { problemOf } from "./Failure.js"
+import { makeGate } from "./Gate.js"
+import { withStrictBody } from "./JsonBody.js"
 import { render } from "./ProblemDocument.js"
-import { makeIndex, type RouteIndex } from "./RouteIndex.js"
+import { pathOf, withOriginForm } from "./RequestTarget.js"
+import { type KnownPath, makeIndex } from "./RouteIndex.js"
+import { secured } from "./SecurityHeaders.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
@@ -31,26 +27,6 @@ const publicRoutes = [
   "/startupz"
 ] as const
 
-/** Failures that only mean "not now": a database, an object store or an entity's owner out of reach. */
-const unavailableTags = new Set([
-  "DatabaseUnavailable",
-  "StoreUnavailable",
-  "ComputeUnavailable",
-  "RunnerUnavailable",
-  "RunnerNotRegistered",
-  "EntityNotAssignedToRunner",
-  "MailboxFull",
-  "PersistenceError"
-])
-
-const tagOf = (value: unknown): string =>
-  typeof value === "object" && value !== null && "_tag" in value ? String(value._tag) : ""
-
-const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
-  [...Cause.defects(cause), ...Cause.failures(cause)].some((reason) => unavailableTags.has(tagOf(reason)))
-
-const pathOf = ({ originalUrl }: Request): string => originalUrl.split("?", 1)[0]
-
 const saneId = /^[A-Za-z0-9._:-]{1,128}$/
 
 /** The caller's own id of the request where it sent a sane one. */
@@ -59,65 +35,45 @@ const requestIdOf = ({ headers }: Request): string => {
   return own !== undefined && saneId.test(own) ? own : randomUUID()
 }
 
-/** `GET http://host/path` is a legal request line too: only its path is routed. */
-const withOriginForm = (request: Request): Request => {
-  const match = /^[a-z][a-z0-9+.-]*:\/\/[^/?]*(.*)$/i.exec(request.url)
-  return match === null ? request : request.modify({ url: match[1].startsWith("/") ? match[1] : `/${match[1]}` })
+/** Under `/v1` nobody learns which routes there are without a key. */
+const isGuarded = (request: Request, known: KnownPath | undefined): boolean =>
+  known?.guarded ?? /^\/v1([/?;#]|$)/.test(request.url)
+
+const unknownRoute = problem("route_not_found", "There is no such route: see /openapi.json for those there are.")
+
+const routeProblem = (request: Request, known: KnownPath | undefined): Problem | undefined => {
+  if (known === undefined) return unknownRoute
+  const { methods } = known
+  if (methods.includes(request.method)) return undefined
+  return problem("method_not_allowed", `This route takes ${methods.join(", ")}.`, { allow: methods })
 }
 
-const finish = (response: Response, requestId: string): Response =>
-  HttpServerResponse.setHeaders(response, {
-    "cache-control": "no-store",
-    ...response.headers,
-    "x-request-id": requestId,
-    "x-content-type-options": "nosniff"
-  })
-
 const make = Effect.gen(function* () {
-  const access = yield* Access
   const { base_url } = yield* Address
-  const index: RouteIndex = makeIndex(publicRoutes)
+  const cors = yield* Cors
+  const gate = yield* makeGate
+  const index = makeIndex(publicRoutes)
 
-  /** Under `/v1` nobody learns which routes there are without a key. */
-  const unknownRoute = Effect.fnUntraced(function* (request: Request) {
-    if (/^\/v1(\/|\?|$)/.test(request.url)) {
-      const refused = yield* Effect.flip(access.authenticate(request.headers.authorization)).pipe(Effect.option)
-      if (Option.isSome(refused)) return refused.value
-    }
-    const allow = index.allowed(request.url)
-    return allow === undefined
-      ? problem("route_not_found", "There is no such route: see /openapi.json for those there are.")
-      : problem("method_not_allowed", `This route takes ${allow.join(", ")}.`, { allow })
-  })
+  /** What a path takes decides nothing and needs no key: the contract is public. */
+  const options = (request: Request, known: KnownPath | undefined): Effect.Effect<Response, Problem> => {
+    if (known === undefined) return Effect.fail(unknownRoute)
+    const headers = { allow: known.methods.join(", "), ...cors.preflight(request, known.methods) }
+    return Effect.succeed(HttpServerResponse.empty({ status: 204, headers }))
+  }
 
-  const unexpected = (cause: Cause.Cause<unknown>, requestId: string) =>
-    Effect.gen(function* () {
-      const span = yield* Effect.option(Effect.currentSpan)
-      const trace_id = Option.match(span, { onNone: () => requestId, onSome: ({ traceId }) => traceId })
-      yield* Effect.logError("A request failed unexpectedly", cause).pipe(Effect.annotateLogs({ trace_id }))
-      return problem("internal_error", "Something went wrong here, not in your request: report the trace id.", {
-        trace_id
+  const answerWith = (request: Request, requestId: string) => (app: HttpApp.Default<unknown>) =>
+    Effect.catchAllCause(app, (cause) => {
+      if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
+      return Effect.map(problemOf(cause, request, index, requestId), (found) => {
+        const response = render(found, base_url, pathOf(request))
+        return found.code === "payload_too_large" && !isConsumed(request)
+          ? HttpServerResponse.setHeader(response, "connection", "close")
+          : response
       })
     })
 
-  const problemOf = (cause: Cause.Cause<unknown>, request: Request, requestId: string): Effect.Effect<Problem> => {
-    const reason = Cause.squash(cause)
-    if (reason instanceof Problem) return Effect.succeed(reason)
-    if (reason instanceof HttpApiError.HttpApiDecodeError) return validationFailed(request, index)
-    if (tagOf(reason) === "RouteNotFound") return unknownRoute(request)
-    if (reason instanceof HttpServerError.RequestError) {
-      if (reason.cause instanceof Problem) return Effect.succeed(reason.cause)
-      if (reason.cause instanceof UnstorableBody) return validationFailed(request, index)
-      return Effect.succeed(problem("malformed_body", "The body could not be read: send it again."))
-    }
-    if (isUnavailable(cause)) {
-      return Effect.as(
-        Effect.logWarning("A request met something that is out of reach", cause),
-        problem("service_unavailable", "The service cannot answer now: try again in a moment.")
-      )
-    }
-    return unexpected(cause, requestId)
-  }
+  const finish = (response: Response, request: Request, requestId: string): Response =>
+    HttpServerResponse.setHeaders(secured(response), { "x-request-id": requestId, ...cors.headersOf(request) })
 
   return (app: HttpApp.Default<unknown>) =>
     Effect.withFiberRuntime<Response, never, HttpServerRequest.HttpServerRequest>((fiber) => {
@@ -127,25 +83,24 @@ const make = Effect.gen(function* () {
       const request = withStrictBody(incoming)
       const span = Context.getOption(context, Tracer.ParentSpan)
       if (span._tag === "Some" && span.value._tag === "Span") span.value.attribute("request_id", requestId)
-      return app.pipe(
-        Effect.catchAllCause((cause) => {
-          if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
-          return Effect.map(problemOf(cause, request, requestId), (found) => {
-            const response = render(found, base_url, pathOf(request))
-            return found.code === "payload_too_large" && !isConsumed(request)
-              ? HttpServerResponse.setHeader(response, "connection", "close")
-              : response
-          })
-        }),
-        Effect.map((response) => finish(response, requestId)),
+      const known = index.known(request.url)
+      const refusal = routeProblem(request, known)
+      const routed = refusal === undefined ? app : Effect.fail(refusal)
+      const answer = answerWith(request, requestId)
+      const answered = () => {
+        if (request.method === "OPTIONS") return options(request, known)
+        return isGuarded(request, known) ? gate(request, routed, answer) : routed
+      }
+      return answer(answered()).pipe(
+        Effect.map((response) => finish(response, request, requestId)),
         Effect.provideService(HttpServerRequest.HttpServerRequest, request),
         Effect.annotateLogs({ request_id: requestId })
-      ) as Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>
+      )
     })
 })
 
 /**
- * Around everything: an id for every request, a problem document for every failure, and headers that keep answers from being
- * stored or guessed at.
+ * Around everything: an id for every request, who is let in (in the order 401, 429, 404, 405), a problem document for every failure,
+ * and the headers that every answer carries.
  */
 export const layer = HttpApiBuilder.middleware(make)

@@ -61,31 +61,43 @@ const build = () => {
 /** Every endpoint by `METHOD path`. Throws where one lacks a scope: such a server must not start. */
 export const rules: ReadonlyMap<string, Rule> = build()
 
-interface Known {
-  readonly methods: Array<string>
+/** What is known of a path, whatever the method. */
+export interface KnownPath {
+  /** What `Allow` names, in the contract's order. */
+  readonly methods: ReadonlyArray<string>
+  /** Whether it takes a key. */
+  readonly guarded: boolean
 }
 
-/** Finds which methods a path knows, to tell 405 from 404, and the rule and parameters of a request that did not fit. */
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+
+/** Finds what a path knows, to tell 405 from 404, and the rule and parameters of a request that did not fit. */
 export const makeIndex = (others: ReadonlyArray<`/${string}`>) => {
-  const paths = new Map<string, Known>()
+  const paths = new Map<string, Array<string>>()
   const know = (method: string, path: string) => {
-    const known = paths.get(path) ?? { methods: [] }
-    known.methods.push(method)
-    if (method === "GET") known.methods.push("HEAD")
-    paths.set(path, known)
+    const methods = paths.get(path) ?? []
+    methods.push(...(method === "GET" ? ["GET", "HEAD"] : [method]))
+    paths.set(path, methods)
   }
-  for (const name of rules.keys()) know(...(name.split(" ") as [string, string]))
-  for (const path of others) know("GET", path)
-  const byPath = HttpLayerRouter.FindMyWay.make<Known>(routerConfig)
-  for (const [path, known] of paths) byPath.on("GET", path as `/${string}`, known)
   const byMethod = HttpLayerRouter.FindMyWay.make<Rule>(routerConfig)
   for (const [name, rule] of rules) {
-    const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "PATCH" | "DELETE", `/${string}`]
+    const [method, path] = name.split(" ") as [Method, `/${string}`]
+    know(method, path)
     byMethod.on(method, path, rule)
   }
+  const guarded = new Set(paths.keys())
+  for (const path of others) know("GET", path)
+  const byPath = HttpLayerRouter.FindMyWay.make<KnownPath>(routerConfig)
+  for (const [path, methods] of paths) {
+    byPath.on("GET", path as `/${string}`, { methods: [...methods, "OPTIONS"], guarded: guarded.has(path) })
+  }
   return {
-    allowed: (url: string) => byPath.find("GET", url)?.handler.methods,
-    find: (method: string, url: string) => byMethod.find(method === "HEAD" ? "GET" : (method as "GET"), url)
+    /** Undefined: no method is routed there. The router takes `/v1/projects/` for a project whose id is empty: it is none. */
+    known: (url: string): KnownPath | undefined => {
+      const found = byPath.find("GET", url)
+      return found === undefined || Object.values(found.params).includes("") ? undefined : found.handler
+    },
+    find: (method: string, url: string) => byMethod.find(method === "HEAD" ? "GET" : (method as Method), url)
   }
 }
 

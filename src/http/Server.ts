@@ -4,6 +4,8 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { problemJson } from "#api/Problems.js"
 import { type ProblemCode, problems } from "#domain/Problem.js"
+import { type Rate, RateLimits } from "#services/RateLimits.js"
+import { Cors } from "./Cors.js"
 import { Drain } from "./Drain.js"
 import { layer as http } from "./Http.js"
 
@@ -11,6 +13,10 @@ export interface ServerOptions {
   /** Loopback unless the operator says otherwise. */
   readonly host: string
   readonly port: number
+  /** Pages of these origins may call the API from a browser; `*`: any page. */
+  readonly cors_origins: ReadonlyArray<string>
+  /** What each key may ask of this server. */
+  readonly requests: Rate
 }
 
 const plain = (code: ProblemCode, detail: string): string => {
@@ -64,9 +70,9 @@ const makeNodeServer = (): Server => {
 const drainFirst = Layer.scopedDiscard(Effect.flatMap(Drain, (drain) => Effect.addFinalizer(() => drain.begin)))
 
 /** Serves {@link http} on a Node server until the scope closes; then it answers what is in flight and stops. */
-export const layer = ({ host, port }: ServerOptions) =>
+export const layer = ({ cors_origins, host, port, requests }: ServerOptions) =>
   drainFirst.pipe(
     Layer.provideMerge(http),
     Layer.provideMerge(NodeHttpServer.layer(makeNodeServer, { host, port })),
-    Layer.provide(Drain.layer)
+    Layer.provide([Drain.layer, Cors.layer(cors_origins), RateLimits.layer(requests)])
   )

@@ -78,7 +78,7 @@ const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer).pi
 const memory = Layer.mergeAll(repositories, blobs, wakeups)
 
 const everything = (backend: typeof memory) =>
-  server({ host: "127.0.0.1", port: 0 }).pipe(
+  server({ host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_second: 0, burst: 0 } }).pipe(
     Layer.provideMerge(entities),
     Layer.provideMerge(services),
     Layer.provideMerge(TestCluster.layer()),

@@ -168,7 +168,7 @@ layer(Site.layer, { excludeTestServices: true })("the edge", (it) => {
           assert.strictEqual((yield* site.ask(line)).status, 401, `${line}: nobody learns the routes without a key`)
         }
         const wrong = yield* site.ask("DELETE /v1/projects", { key })
-        assert.deepStrictEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD, POST"])
+        assert.deepStrictEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD, POST, OPTIONS"])
         assert.strictEqual((yield* site.ask("POST /livez")).status, 405)
         assert.strictEqual((yield* site.ask("HEAD /v1/scenes/none/steps", { key })).status, 405)
         const get = yield* site.ask("GET /v1/me/credits", { key })

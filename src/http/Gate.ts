@@ -1,0 +1,44 @@
+import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect } from "effect"
+import { CurrentPrincipal } from "#api/Authorization.js"
+import { type Problem, problem } from "#domain/Problem.js"
+import { Access } from "#services/Access.js"
+import { RateLimits, type Verdict } from "#services/RateLimits.js"
+
+type Answer<E> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, HttpServerRequest.HttpServerRequest>
+
+/** What draft-ietf-httpapi-ratelimit-headers has a server tell: the quota of a window in seconds, and what is left of it. */
+const headersOf = ({ full_seconds, rate, remaining }: Verdict) => ({
+  "ratelimit-policy": `"default";q=${rate.burst};w=${Math.ceil(rate.burst / rate.per_second)}`,
+  ratelimit: `"default";r=${remaining};t=${full_seconds}`
+})
+
+const tooMany = ({ rate, retry_after_seconds }: Verdict): Problem<"rate_limited"> =>
+  problem(
+    "rate_limited",
+    `This key may make ${rate.per_second} requests a second, ${rate.burst} at once: wait as long as \`Retry-After\` says.`,
+    { retry_after_seconds }
+  )
+
+/**
+ * The gate of `/v1`, before a request is routed: a live key (401) that has not asked too often (429). Whoever is refused learns
+ * nothing of the routes and costs the look-up of the key at most. `answer` renders what fails behind the gate, so that its answers
+ * tell of the rate limit too.
+ */
+export const makeGate = Effect.gen(function* () {
+  const access = yield* Access
+  const { take } = yield* RateLimits
+  return <E>(
+    request: HttpServerRequest.HttpServerRequest,
+    app: Answer<E>,
+    answer: (app: Answer<E | Problem>) => Answer<never>
+  ): Answer<Problem<"unauthorized">> =>
+    Effect.gen(function* () {
+      const principal = yield* access.authenticate(request.headers.authorization)
+      const verdict = yield* take(principal.key_id)
+      const admitted = Effect.provideService(app, CurrentPrincipal, principal)
+      if (verdict === undefined) return yield* answer(admitted)
+      const response = yield* answer(verdict.allowed ? admitted : Effect.fail(tooMany(verdict)))
+      return HttpServerResponse.setHeaders(response, headersOf(verdict))
+    })
+})
