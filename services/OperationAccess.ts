@@ -53,7 +53,7 @@ const make = Effect.gen(function* () {
     if (Option.isNone(project)) {
       yield* Effect.mapError(scenes.seen(principal, target_id), () => targetNotFound)
     }
-    const listing = ["operations", principal.workspace_id, target_id, kind, status]
+    const listing = ["operations", principal.workspace_id, principal.user_id, target_id, kind, status]
     const request = yield* cursors.request(listing, query)
     const filter = { workspace_id: principal.workspace_id, target_id, kind, status }
     return cursors.envelope(listing, yield* operations.list(filter, request))

@@ -4,8 +4,7 @@
  */
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { isTerminal, type OperationRow } from "#domain/Operation.js"
-import type { Page, PageRequest } from "#domain/Page.js"
-import { type OperationFilter, OperationsRepo } from "./ports/OperationsRepo.js"
+import { OperationsRepo } from "./ports/OperationsRepo.js"
 import { Wakeups } from "./ports/Wakeups.js"
 
 /** A lost wake-up costs at most this long. */
@@ -14,12 +13,6 @@ const safetyMillis = 5_000
 const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const wakeups = yield* Wakeups
-
-  const find = (workspaceId: string, id: string): Effect.Effect<Option.Option<OperationRow>> =>
-    repo.find(workspaceId, id)
-
-  const list = (filter: OperationFilter, page: PageRequest): Effect.Effect<Page<OperationRow>> =>
-    repo.list(filter, page)
 
   /**
    * The operation once it is terminal, or as it is after `seconds`. The subscription comes before the first read, so no
@@ -49,14 +42,7 @@ const make = Effect.gen(function* () {
       Option.isSome(found) && found.value.changed ? wakeups.notify(id) : Effect.void
     )
 
-  /** Asks every live operation of a scene or of a whole project to stop; answers the ids whose owners want a nudge. */
-  const stopAll = Effect.fn("Operations.stopAll")(function* (workspaceId: string, targetOrProjectId: string) {
-    const ids = yield* repo.live(workspaceId, targetOrProjectId)
-    yield* Effect.forEach(ids, (id) => requestCancel(workspaceId, id), { discard: true })
-    return ids
-  })
-
-  return { find, list, hold, requestCancel, stopAll }
+  return { find: repo.find, list: repo.list, live: repo.live, hold, requestCancel }
 })
 
 export class Operations extends Context.Tag("scenewright/Operations")<

@@ -107,8 +107,9 @@ const make = Effect.gen(function* () {
 
   const update = Effect.fn("Projects.update")(function* (principal: Principal, id: string, patch: ProjectPatch) {
     yield* writable(principal, id, "editor")
+    const isEmpty = Object.keys(patch).length === 0
     return yield* Effect.flatMap(
-      repo.update(principal, id, patch),
+      isEmpty ? repo.detail(principal, id) : repo.update(principal, id, patch),
       Option.match({ onNone: () => notFound, onSome: Effect.succeed })
     )
   })
@@ -120,7 +121,7 @@ const make = Effect.gen(function* () {
       .trash(principal.workspace_id, id)
       .pipe(Effect.catchTag("LastActiveProject", () => lastActive))
     if (!trashed) return yield* notFound
-    return yield* operations.stopAll(principal.workspace_id, id)
+    return yield* operations.live(principal.workspace_id, id)
   })
 
   return { seen, mayWrite, writable, active, create, list, detail, update, remove }

@@ -80,7 +80,7 @@ const make = Effect.gen(function* () {
     page: { readonly limit?: number; readonly cursor?: string }
   ) {
     yield* projects.seen(principal, projectId)
-    const listing = ["scenes", principal.workspace_id, projectId]
+    const listing = ["scenes", principal.workspace_id, principal.user_id, projectId]
     const request = yield* cursors.request(listing, page)
     return cursors.envelope(listing, yield* repo.list(principal.workspace_id, projectId, request))
   })
@@ -118,7 +118,7 @@ const make = Effect.gen(function* () {
     const { project } = yield* access.writable(principal, id)
     yield* projects.active(project)
     if (!(yield* repo.trash(principal.workspace_id, id))) return yield* access.notFound
-    return yield* operations.stopAll(principal.workspace_id, id)
+    return yield* operations.live(principal.workspace_id, id)
   })
 
   return { create, list, detail, sessions, update, remove }

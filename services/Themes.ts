@@ -60,7 +60,7 @@ const make = Effect.gen(function* () {
     page: { readonly limit?: number; readonly cursor?: string }
   ) {
     yield* projects.seen(principal, projectId)
-    const listing = ["themes", principal.workspace_id, projectId]
+    const listing = ["themes", principal.workspace_id, principal.user_id, projectId]
     const request = yield* cursors.request(listing, page)
     return cursors.envelope(listing, yield* repo.list(principal.workspace_id, projectId, request))
   })

@@ -4,6 +4,7 @@ import type { AccessLevel } from "#domain/Scope.js"
 import { LastActiveProject, ProjectsRepo, QuotaExhausted, type Viewer } from "#services/ports/ProjectsRepo.js"
 import { at, Database, now, type ProjectRecord, pageOf, type Tables, untrashed } from "./Database.js"
 import { freeSlug } from "./Slugs.js"
+import { stopOperations } from "./Stopping.js"
 
 const publicProject = ({ purging: _, trashed_at: __, workspace_id: ___, ...project }: ProjectRecord): Project => project
 
@@ -76,6 +77,7 @@ const writes = (tables: Tables, { detail, kept, visible }: ReturnType<typeof sig
         return Effect.fail(new LastActiveProject())
       }
       tables.projects.set(id, { ...project, trashed_at: time })
+      stopOperations(tables, id, time)
       return Effect.succeed(true)
     })) satisfies ProjectsRepo["Type"]["trash"]
 })

@@ -5,6 +5,7 @@ import { ScenesRepo, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { currentArtifacts } from "./Artifacts.js"
 import { at, Database, now, pageOf, type SceneRecord, type Tables, untrashed } from "./Database.js"
 import { freeSlug } from "./Slugs.js"
+import { stopOperations } from "./Stopping.js"
 
 /** A scene that neither is in the trash nor lies in a project that is. */
 export const findScene = (tables: Tables, workspaceId: string, id: string): SceneRecord | undefined => {
@@ -78,6 +79,7 @@ const make = (tables: Tables): ScenesRepo["Type"] => {
         const scene = tables.scenes.get(id)
         if (scene === undefined || scene.workspace_id !== workspaceId || scene.trashed_at !== null) return false
         tables.scenes.set(id, { ...scene, trashed_at: time })
+        stopOperations(tables, id, time)
         return true
       })
   }

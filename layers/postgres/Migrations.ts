@@ -12,6 +12,7 @@ import { up as admission } from "./migrations/0004_admission.js"
 import { up as transitions } from "./migrations/0005_transitions.js"
 import { up as settlement } from "./migrations/0006_settlement.js"
 import { up as blobs } from "./migrations/0007_blobs.js"
+import { up as stopping } from "./migrations/0011_stopping.js"
 
 const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -20,7 +21,8 @@ const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0004_admission", up: admission },
   { name: "0005_transitions", up: transitions },
   { name: "0006_settlement", up: settlement },
-  { name: "0007_blobs", up: blobs }
+  { name: "0007_blobs", up: blobs },
+  { name: "0011_stopping", up: stopping }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

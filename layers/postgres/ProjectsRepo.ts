@@ -107,15 +107,16 @@ const make = Effect.gen(function* () {
 
   const update: ProjectsRepo["Type"]["update"] = (viewer, id, patch) =>
     Effect.gen(function* () {
-      if (Option.isNone(yield* findRow(viewer, id))) return Option.none<ProjectDetail>()
+      if (Option.isNone(yield* findRow(viewer, id))) return Option.none()
       yield* sql`
         UPDATE project SET
           name = coalesce(${patch.name ?? null}::text, name),
           description = coalesce(${patch.description ?? null}::text, description),
           status = coalesce(${patch.status ?? null}::text, status),
           updated_at = now_ms()
-        WHERE id = ${id}::uuid`
-      return Option.some(yield* known(viewer, id))
+        WHERE id = ${id}::uuid AND trashed_at IS NULL`
+      // None where it went into the trash meanwhile.
+      return Option.map(yield* detailRow(viewer, id), toDetail)
     }).pipe(sql.withTransaction, durable)
 
   const trash: ProjectsRepo["Type"]["trash"] = (workspaceId, id) =>
@@ -128,6 +129,7 @@ const make = Effect.gen(function* () {
       if (rows[0] === undefined) return false
       if (rows[0].status === "active" && rows[0].others === 0) return yield* new LastActiveProject()
       yield* sql`UPDATE project SET trashed_at = now_ms() WHERE id = ${id}::uuid`
+      yield* sql`SELECT operation_stop(${workspaceId}::uuid, ${id}::uuid)`
       return true
     }).pipe(sql.withTransaction, durable)
 

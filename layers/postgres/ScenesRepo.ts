@@ -97,11 +97,14 @@ const make = Effect.gen(function* () {
     }).pipe(sql.withTransaction, durable)
 
   const trash: ScenesRepo["Type"]["trash"] = (workspaceId, id) =>
-    durable(sql`
-      UPDATE scene SET trashed_at = now_ms()
-      WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid AND trashed_at IS NULL RETURNING id`).pipe(
-      Effect.map((rows) => rows.length > 0)
-    )
+    Effect.gen(function* () {
+      yield* sql`SELECT FROM workspace WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`
+      const rows = yield* sql`
+        UPDATE scene SET trashed_at = now_ms()
+        WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid AND trashed_at IS NULL RETURNING id`
+      if (rows.length > 0) yield* sql`SELECT operation_stop(${workspaceId}::uuid, ${id}::uuid)`
+      return rows.length > 0
+    }).pipe(sql.withTransaction, durable)
 
   return { create, list, find, update, trash }
 })

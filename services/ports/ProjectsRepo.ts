@@ -40,7 +40,10 @@ export class ProjectsRepo extends Context.Tag("scenewright/ProjectsRepo")<
       id: string,
       patch: { readonly name?: string; readonly description?: string; readonly status?: ProjectStatus }
     ) => Effect.Effect<Option.Option<ProjectDetail>>
-    /** Into the trash. An active project only while another active one stays, decided under a lock of the workspace. */
+    /**
+     * Into the trash, and its live operations are asked to stop, in one transaction. An active project only while another active
+     * one stays, decided under a lock of the workspace.
+     */
     readonly trash: (workspaceId: string, id: string) => Effect.Effect<boolean, LastActiveProject>
     readonly byIdOrSlug: (
       workspaceId: string | null,

@@ -27,6 +27,7 @@ export class ScenesRepo extends Context.Tag("scenewright/ScenesRepo")<
       id: string,
       patch: { readonly name?: string; readonly description?: string; readonly theme_id?: string }
     ) => Effect.Effect<Option.Option<SceneRow>, ThemeNotOfProject>
+    /** Into the trash, and its live operation is asked to stop, in one transaction. False: there is no such scene. */
     readonly trash: (workspaceId: string, id: string) => Effect.Effect<boolean>
   }
 >() {}

@@ -3,9 +3,10 @@ import { Effect, Either, Option } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Position } from "#domain/Page.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
+import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo, type SlugChoice, type Viewer } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { newScene, some, tenant } from "../support/Tenant.js"
+import { admission, newScene, some, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
 const create = (viewer: Viewer, slug: SlugChoice, quota = 50) =>
@@ -20,6 +21,8 @@ const member = (workspace_id: string) =>
     yield* (yield* AccessRepo).createUser({ id, workspace_id, name: "M", email: `${id}@x.org`, role: "member" })
     return { workspace_id, user_id: id, role: "member" } as const
   })
+
+const unbounded = { concurrency: "unbounded" } as const
 
 const made = (slug: string): SlugChoice => ({ slug, chosen: false })
 
@@ -113,6 +116,82 @@ export const projectsContract = (backend: Backend) =>
         assert.strictEqual((yield* some(archived)).status, "archived")
         assert.isTrue(yield* projects.trash(of.workspace_id, of.project_id))
         assert.isFalse(yield* projects.trash(of.workspace_id, of.project_id))
+      })
+    )
+
+    it.effect(
+      "the trash takes the request to stop with it: what runs in the project, or on the scene, is canceling",
+      () =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const projects = yield* ProjectsRepo
+          const operations = yield* OperationsRepo
+          const start = (scene_id: string, more: Parameters<typeof admission>[1] = {}) =>
+            Effect.flatMap(admission({ ...of, scene_id }, more), operations.admit)
+          const thrown = yield* newScene(of)
+          const queued = yield* start(of.scene_id)
+          const onThrown = yield* start(thrown)
+          const target = { type: "project", id: of.project_id } as const
+          const fixed = yield* start(of.scene_id, {
+            kind: "generation",
+            target,
+            cancelable: false,
+            requires_brief: false
+          })
+          const statuses = Effect.forEach([queued, onThrown, fixed], ({ operation }) =>
+            Effect.map(Effect.flatMap(operations.find(of.workspace_id, operation.id), some), ({ status }) => status)
+          )
+          yield* (yield* ScenesRepo).trash(of.workspace_id, thrown)
+          assert.deepStrictEqual(yield* statuses, ["queued", "canceling", "queued"])
+          yield* create(viewerOf(of), made("another"))
+          assert.isTrue(yield* projects.trash(of.workspace_id, of.project_id))
+          assert.deepStrictEqual(yield* statuses, ["canceling", "canceling", "queued"])
+          const row = yield* Effect.flatMap(operations.claim(queued.operation.id, "runner"), some)
+          assert.deepStrictEqual([row.status, row.cancel_requested_at === null], ["canceling", false])
+        })
+    )
+
+    it.effect("of racing creates no more succeed than the quota allows, and each has a slug of its own", () =>
+      Effect.gen(function* () {
+        const viewer = viewerOf(yield* tenant)
+        const answers = yield* Effect.forEach(
+          Array.from({ length: 12 }),
+          () => Effect.either(create(viewer, made("same"), 5)),
+          unbounded
+        )
+        const slugs = answers.flatMap((answer) => (Either.isRight(answer) ? [answer.right.slug] : []))
+        assert.deepStrictEqual(slugs.sort(), ["same", "same-2", "same-3", "same-4"])
+      })
+    )
+
+    it.effect("of racing deletions of all active projects one is refused and one project stays", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const viewer = viewerOf(of)
+        const projects = yield* ProjectsRepo
+        const ids = [of.project_id]
+        for (const slug of ["b", "c", "d"]) ids.push((yield* create(viewer, made(slug))).id)
+        const answers = yield* Effect.forEach(
+          ids,
+          (id) => Effect.either(projects.trash(of.workspace_id, id)),
+          unbounded
+        )
+        assert.strictEqual(answers.filter(Either.isLeft).length, 1)
+        assert.strictEqual((yield* projects.list(viewer, { limit: 9, after: null })).items.length, 1)
+      })
+    )
+
+    it.effect("a change racing the deletion of its project answers the project or none, and changes no trash", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const viewer = viewerOf(of)
+        const projects = yield* ProjectsRepo
+        for (let i = 0; i < 8; i++) {
+          const { id } = yield* create(viewer, made("doomed"))
+          const rename = Effect.replicateEffect(projects.update(viewer, id, { name: "renamed" }), 3, unbounded)
+          yield* Effect.all([rename, projects.trash(of.workspace_id, id)], unbounded)
+          assert.isTrue(Option.isNone(yield* projects.update(viewer, id, { name: "late" })))
+        }
       })
     )
 
