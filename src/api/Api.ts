@@ -1,5 +1,5 @@
 import { HttpApi, OpenApi } from "@effect/platform"
-import { finish } from "./OpenApi.js"
+import { finish } from "./openapi/finish.js"
 import { problemsOf } from "./Problems.js"
 import { Artifacts } from "./v1/artifacts.js"
 import { Identity } from "./v1/identity.js"
@@ -21,13 +21,16 @@ export class Api extends HttpApi.make("scenewright")
   .add(Steps)
   .add(Artifacts)
   .add(Operations)
-  .addError(problemsOf("validation_failed", "internal_error", "service_unavailable"))
-  .annotateContext(
-    OpenApi.annotations({
-      title: "Scenewright",
-      version,
-      description:
-        "A multi-tenant service that builds 3D scenes: brief, design document, graph, blueprint, model. Errors are problem documents (RFC 9457). HEAD works wherever GET does.",
-      transform: finish
-    })
-  ) {}
+  .addError(
+    problemsOf(
+      "validation_failed",
+      "request_timeout",
+      "rate_limited",
+      "headers_too_large",
+      "internal_error",
+      "service_unavailable"
+    )
+  )
+  // Problems of the routes beside it, which the document describes too.
+  .annotate(HttpApi.AdditionalSchemas, [problemsOf("route_not_found"), problemsOf("range_not_satisfiable")])
+  .annotateContext(OpenApi.annotations({ title: "Scenewright", version, transform: finish })) {}

@@ -1,6 +1,8 @@
 import { OpenApi } from "@effect/platform"
 import { Context } from "effect"
 import type { Scope } from "#domain/Scope.js"
+import type { Operation } from "./openapi/Document.js"
+import { withEntityTags } from "./openapi/EntityTags.js"
 
 /** The scope that a key needs for an endpoint; `none`: any live key. The server does not start while an endpoint has none. */
 export class RequiredScope extends Context.Tag("scenewright/api/RequiredScope")<RequiredScope, Scope | "none">() {}
@@ -20,30 +22,9 @@ export class UploadRule extends Context.Tag("scenewright/api/UploadRule")<
 /** Whether the answer is one resource without presigned addresses: it carries a strong `ETag`. */
 export class Tagged extends Context.Tag("scenewright/api/Tagged")<Tagged, true>() {}
 
-interface Operation {
-  readonly responses?: Record<string, { headers?: Record<string, unknown>; description?: string }>
-  readonly parameters?: ReadonlyArray<unknown>
-}
-
-const entityTag = { schema: { type: "string" }, description: "Strong: send it back as `If-None-Match`" }
-
 /** Marks the reading of a single resource: `ETag`, and 304 for a caller who has it already. */
 export const tagged = Context.make(Tagged, true as const).pipe(
-  Context.add(OpenApi.Transform, (spec: Record<string, unknown>) => {
-    const operation = spec as Operation
-    return {
-      ...operation,
-      parameters: [
-        ...(operation.parameters ?? []),
-        { name: "If-None-Match", in: "header", schema: { type: "string" } }
-      ],
-      responses: {
-        ...operation.responses,
-        200: { ...operation.responses?.[200], headers: { ETag: entityTag } },
-        304: { description: "Not changed since the `ETag` of `If-None-Match`", headers: { ETag: entityTag } }
-      }
-    }
-  })
+  Context.add(OpenApi.Transform, (spec: Record<string, unknown>) => withEntityTags(spec as unknown as Operation))
 )
 
 /** Words of the document about an endpoint. */

@@ -23,6 +23,7 @@ import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
 import { Work, WorkFailed } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
+import { responseOf } from "../api/Resolve.js"
 import { some } from "../support/Tenant.js"
 import * as TestCluster from "../support/TestCluster.js"
 
@@ -113,7 +114,7 @@ const parse = (text: string): unknown => {
 }
 
 interface Declared {
-  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: unknown }> }>
+  readonly responses: Record<string, unknown>
 }
 const index = makeIndex([])
 const templates = new Map(Array.from(rules, ([name, rule]) => [rule, name]))
@@ -126,7 +127,7 @@ const assertDeclared = (method: string, path: string, status: number, body: unkn
   const [verb, template] = name.split(" ")
   const methods = (document.paths as Record<string, unknown>)[template.replace(/:(\w+)/g, "{$1}")]
   const { responses } = (methods as Record<string, Declared>)[verb.toLowerCase()]
-  const response = responses[status]
+  const response = responseOf(responses[status])
   const schemas = JSON.stringify(response?.content ?? {})
   const names = Array.from(schemas.matchAll(/schemas\/(\w+)/g), ([, component]) => component)
   const codes = names.map((component) => JSON.stringify(document.components.schemas[component]))

@@ -42,10 +42,7 @@ const redirect = (spec: Record<string, unknown>): Record<string, unknown> => ({
   ...spec,
   responses: {
     ...(spec.responses as Record<string, unknown>),
-    307: {
-      description: "The address of the bytes",
-      headers: { Location: { required: true, schema: { type: "string", format: "uri" } } }
-    }
+    307: { description: "The address of the bytes" }
   }
 })
 

@@ -39,7 +39,7 @@ export class Projects extends HttpApiGroup.make("projects")
       .addError(problemsOf("project_not_found"))
       .annotate(RequiredScope, "read")
       .annotateContext(tagged)
-      .annotateContext(says("Read a project"))
+      .annotateContext(says("Read a project", "With what the key's user may do in it, and how much it holds."))
   )
   .add(
     HttpApiEndpoint.patch("update", "/v1/projects/:project_id")

@@ -56,6 +56,6 @@ export class Themes extends HttpApiGroup.make("themes")
       .addError(problemsOf("entity_not_found"))
       .annotate(RequiredScope, "read")
       .annotateContext(tagged)
-      .annotateContext(says("Read a theme"))
+      .annotateContext(says("Read a theme", "With its designs in their order."))
   )
   .middleware(Authorization) {}
