@@ -84,7 +84,6 @@ try {
   const fastify = await peer("fastify", 18_082, { DATABASE_URL: Redacted.value(database.url) })
   const costs: Record<string, Array<number>> = { service: [], bare: [], fastify: [] }
   for (let round = 0; round < 3; round++) {
-    // The bucket of the rate limit, once there is one, must not be what is measured.
     costs.service.push(await costOf(service.child, `${service.base_url}${path}`, key))
     costs.bare.push(await costOf(bare, `http://127.0.0.1:18081${path}`, key))
     costs.fastify.push(await costOf(fastify, `http://127.0.0.1:18082${path}`, key))

@@ -1,7 +1,7 @@
 /** The running service: one process in its role, composed from its settings. */
 import type { HttpServerError } from "@effect/platform"
 import { Data, Effect, Layer, Logger, Option } from "effect"
-import { layer as server } from "#http/Server.js"
+import { probes, layer as server } from "#http/Server.js"
 import { Address } from "#services/Address.js"
 import { layer as work } from "#work/Registry.js"
 import { client, runner, single } from "./cluster.js"
@@ -57,23 +57,33 @@ const busy = (settings: Settings) =>
 const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
   Layer.unwrapScoped(
     Effect.gen(function* () {
+      yield* refuseAlone(settings, role)
       const url = yield* databaseUrl(settings)
       if (Option.isNone(settings.runner.host) && role !== "api") yield* exclusive(url, busy(settings))
       return Layer.mergeAll(repositories, wakeups).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
     })
   )
 
-/** The whole process: what it serves and what it owns, over its state. Building it is starting it. */
-export const service = (settings: Settings, options: ServiceOptions) => {
+/** A process of one role needs others, and an address by which they find each other. */
+export class NoRunnerHost extends Data.TaggedError("NoRunnerHost")<{ readonly message: string }> {}
+
+const refuseAlone = ({ runner: { host } }: Settings, role: Role) =>
+  role === "all" || Option.isSome(host)
+    ? Effect.void
+    : new NoRunnerHost({
+        message: `The role ${role} works with other processes alone: set SCENEWRIGHT_RUNNER_HOST to the address by which they reach this one, or serve without --role.`
+      })
+
+const partsOf = (settings: Settings, role: Role) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(work))
-  const served = Layer.mapError(server(settings.http), cannotListen(settings))
-  const parts =
-    options.role === "all"
-      ? Layer.merge(owned, served)
-      : options.role === "api"
-        ? Layer.merge(Layer.empty, served)
-        : owned
-  return parts.pipe(
+  const api = Layer.mapError(server(settings.http), cannotListen(settings))
+  const watched = Layer.mapError(probes(settings.http), cannotListen(settings))
+  return { all: Layer.merge(owned, api), api, runner: Layer.merge(owned, watched) }[role]
+}
+
+/** The whole process: what it serves and what it owns, over its state. Building it is starting it. */
+export const service = (settings: Settings, options: ServiceOptions) =>
+  partsOf(settings, options.role).pipe(
     Layer.provideMerge(services),
     Layer.provide(cluster(settings, options.role)),
     Layer.provide(compute(settings)),
@@ -83,4 +93,3 @@ export const service = (settings: Settings, options: ServiceOptions) => {
     Layer.provide(secret(settings)),
     Layer.provide(Logger.minimumLogLevel(settings.log_level))
   )
-}

@@ -27,7 +27,7 @@ const own = (quiet: boolean) =>
   Effect.gen(function* () {
     const { service } = yield* Effect.promise(() => import("#layers/service.js"))
     const settings = yield* readSettings
-    const http = { host: "127.0.0.1", port: yield* freePort, base_url: Option.none<string>() }
+    const http = { ...settings.http, host: "127.0.0.1", port: yield* freePort, base_url: Option.none<string>() }
     const running = yield* Layer.build(service({ ...settings, http }, { role: "all", migrate: true }))
     const connected = Effect.gen(function* () {
       const fresh = yield* onEmptyDatabase(quiet)

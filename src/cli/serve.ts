@@ -20,7 +20,9 @@ export const serve = Command.make("serve", { role, noMigrate, json }, (options) 
     yield* Console.log(
       options.json
         ? JSON.stringify({ base_url, role: options.role })
-        : `Scenewright serves ${base_url} (${base_url}/docs)`
+        : options.role === "runner"
+          ? `Scenewright runs the work (probes at ${base_url}/readyz)`
+          : `Scenewright serves ${base_url} (${base_url}/docs)`
     )
     return yield* Effect.never
   }).pipe(Effect.scoped)

@@ -8,6 +8,7 @@ import { type Rate, RateLimits } from "#services/RateLimits.js"
 import { Cors } from "./Cors.js"
 import { Drain } from "./Drain.js"
 import { layer as http } from "./Http.js"
+import { alone } from "./Probes.js"
 
 export interface ServerOptions {
   /** Loopback unless the operator says otherwise. */
@@ -69,10 +70,17 @@ const makeNodeServer = (): Server => {
 /** Built last and so released first: held answers end before the server waits for the requests in flight. */
 const drainFirst = Layer.scopedDiscard(Effect.flatMap(Drain, (drain) => Effect.addFinalizer(() => drain.begin)))
 
+const listen = ({ host, port }: Pick<ServerOptions, "host" | "port">) =>
+  NodeHttpServer.layer(makeNodeServer, { host, port })
+
 /** Serves {@link http} on a Node server until the scope closes; then it answers what is in flight and stops. */
-export const layer = ({ cors_origins, host, port, requests }: ServerOptions) =>
+export const layer = (options: ServerOptions) =>
   drainFirst.pipe(
     Layer.provideMerge(http),
-    Layer.provideMerge(NodeHttpServer.layer(makeNodeServer, { host, port })),
-    Layer.provide([Drain.layer, Cors.layer(cors_origins), RateLimits.layer(requests)])
+    Layer.provideMerge(listen(options)),
+    Layer.provide([Drain.layer, Cors.layer(options.cors_origins), RateLimits.layer(options.requests)])
   )
+
+/** Serves the probes alone, for whoever watches over a process that has no API. */
+export const probes = (options: Pick<ServerOptions, "host" | "port">) =>
+  drainFirst.pipe(Layer.provideMerge(alone), Layer.provideMerge(listen(options)), Layer.provide(Drain.layer))

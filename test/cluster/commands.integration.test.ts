@@ -44,6 +44,14 @@ describe("a serving process", () => {
     assert.match(second.stderr, /scenewright: The port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/)
   }, 60_000)
 
+  it("a process of one role without an address for the others says so in one line and exits 1", async () => {
+    for (const role of ["api", "runner"]) {
+      const { code, stderr } = await command(home, ["serve", "--role", role], { SCENEWRIGHT_HTTP_PORT: "0" })
+      assert.strictEqual(code, 1)
+      assert.match(stderr, /^scenewright: The role (api|runner) [^\n]*SCENEWRIGHT_RUNNER_HOST[^\n]*\n$/)
+    }
+  })
+
   it("wrong usage exits 2, a configuration that is wrong in two places names both and exits 1", async () => {
     assert.strictEqual((await command(home, ["serve", "--role", "everything"])).code, 2)
     const wrong = await command(home, ["workspace", "list"], {

@@ -36,7 +36,7 @@ export interface ServiceProcess {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts `serve` on a home and waits until it answers. */
+/** Starts `serve` on a home and waits until it answers. Nobody is limited unless the environment says so. */
 export const serve = async (home: string, environment: Record<string, string> = {}): Promise<ServiceProcess> => {
   const port = await freePort()
   const base_url = `http://127.0.0.1:${port}`
@@ -46,6 +46,7 @@ export const serve = async (home: string, environment: Record<string, string> = 
       SCENEWRIGHT_HOME: home,
       SCENEWRIGHT_HTTP_PORT: String(port),
       LOG_LEVEL: "Warning",
+      SCENEWRIGHT_REQUESTS_PER_SECOND: "0",
       ...environment
     }
   })
