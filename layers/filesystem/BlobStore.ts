@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { Effect, Layer, type Option, Stream } from "effect"
+import { Clock, Effect, Layer, type Option, Stream } from "effect"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
+import { removeUnfinished } from "./Leftovers.js"
 
 /** Segments of plain characters that name nothing above or hidden. */
 const keyPattern = /^(?!.*(^|\/)\.)[A-Za-z0-9._=-]+(\/[A-Za-z0-9._=-]+)*$/
@@ -90,5 +91,7 @@ export const layer = (folder: string): Layer.Layer<BlobStore> =>
         )
       ),
     remove: (key) => Effect.flatMap(pathOf(folder, key), (path) => attempt(() => rm(path, { force: true }))),
+    sweep: (seconds) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => attempt(() => removeUnfinished(folder, now - seconds * 1000))),
     presign: () => Effect.succeedNone
   })

@@ -21,6 +21,7 @@ export const layer: Layer.Layer<BlobStore> = Layer.sync(BlobStore, () => {
       ),
     head: (key) => Effect.sync(() => Option.map(find(key), ({ length }) => ({ size_bytes: length }))),
     remove: (key) => Effect.sync(() => void objects.delete(key)),
+    sweep: () => Effect.succeed(0),
     presign: () => Effect.succeedNone
   }
 })

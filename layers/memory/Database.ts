@@ -9,6 +9,7 @@ import type { Theme } from "#domain/Theme.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
 import type { BlobRecord } from "./Blobs.js"
+import type { FileRecord } from "./Files.js"
 
 /** What can be thrown away and brought back. */
 interface Trashable {
@@ -64,6 +65,7 @@ export interface Tables {
   readonly scenes: Map<string, SceneRecord>
   readonly artifacts: Map<string, StoredArtifact>
   readonly blobs: Map<string, BlobRecord>
+  readonly files: Map<string, FileRecord>
   readonly operations: Map<string, OperationRecord>
   readonly idempotency: Map<string, KeptKey>
   /** Oldest first. */
@@ -82,6 +84,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     scenes: new Map(),
     artifacts: new Map(),
     blobs: new Map(),
+    files: new Map(),
     operations: new Map(),
     idempotency: new Map(),
     ledger: []

@@ -4,12 +4,25 @@ import { layer as access } from "./AccessRepo.js"
 import { layer as artifacts } from "./ArtifactsRepo.js"
 import { layer as blobs } from "./BlobsRepo.js"
 import { Database } from "./Database.js"
+import { layer as files } from "./FilesRepo.js"
+import { layer as housekeeping } from "./HousekeepingRepo.js"
 import { layer as ledger } from "./LedgerRepo.js"
 import { layer as operations } from "./OperationsRepo.js"
 import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as themes } from "./ThemesRepo.js"
+import { layer as trash } from "./TrashRepo.js"
 
-export const layer = Layer.mergeAll(access, projects, themes, scenes, artifacts, blobs, operations, ledger).pipe(
-  Layer.provide(Database.layer)
-)
+export const layer = Layer.mergeAll(
+  access,
+  projects,
+  themes,
+  scenes,
+  artifacts,
+  blobs,
+  files,
+  operations,
+  ledger,
+  housekeeping,
+  trash
+).pipe(Layer.provide(Database.layer))

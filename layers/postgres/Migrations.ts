@@ -12,6 +12,8 @@ import { up as admission } from "./migrations/0004_admission.js"
 import { up as transitions } from "./migrations/0005_transitions.js"
 import { up as settlement } from "./migrations/0006_settlement.js"
 import { up as blobs } from "./migrations/0007_blobs.js"
+import { up as files } from "./migrations/0008_files.js"
+import { up as housekeeping } from "./migrations/0010_housekeeping.js"
 import { up as stopping } from "./migrations/0011_stopping.js"
 
 const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
@@ -22,6 +24,8 @@ const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0005_transitions", up: transitions },
   { name: "0006_settlement", up: settlement },
   { name: "0007_blobs", up: blobs },
+  { name: "0008_files", up: files },
+  { name: "0010_housekeeping", up: housekeeping },
   { name: "0011_stopping", up: stopping }
 ]
 

@@ -1,9 +1,10 @@
 /** Objects in a bucket of any store that speaks S3. */
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
-import { Effect, Layer, type Option, Stream } from "effect"
+import { Clock, Effect, Layer, type Option, Stream } from "effect"
 import { BlobStore, type DownloadHead, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { attempt, type Bucket, clientOf } from "./Client.js"
+import { dropUnfinished } from "./Leftovers.js"
 import { putStream } from "./Multipart.js"
 
 /** The names under which stores say that an object is not there; HEAD has no body, so no better one. */
@@ -64,6 +65,8 @@ const make = (options: Bucket) =>
         ),
       remove: (key) =>
         Effect.asVoid(attempt((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))),
+      sweep: (seconds) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => dropUnfinished(client, options.bucket, now - seconds * 1000)),
       presign: (key, head, seconds) =>
         Effect.asSome(
           attempt(() =>

@@ -37,6 +37,8 @@ export class BlobStore extends Context.Tag("scenewright/BlobStore")<
     ) => Stream.Stream<Uint8Array, StoreUnavailable>
     readonly head: (key: string) => Effect.Effect<Option.Option<BlobInfo>, StoreUnavailable>
     readonly remove: (key: string) => Effect.Effect<void, StoreUnavailable>
+    /** Removes what puts left behind that broke off at least `seconds` ago without a chance to tidy up; answers how many. */
+    readonly sweep: (seconds: number) => Effect.Effect<number, StoreUnavailable>
     /**
      * A presigned address of the store's own that needs no key, or none where the store has no address of its own: then
      * the service serves the bytes under a signed path.

@@ -1,0 +1,112 @@
+/**
+ * What goes for good, on PostgreSQL. Every statement is a transaction of its own over a bounded number of rows, skips what another
+ * process works on, and finds by itself where the last one stopped.
+ */
+import { SqlClient } from "@effect/sql"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect, Layer } from "effect"
+import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
+import { durable } from "./Durable.js"
+
+/** How many rows a statement touched. */
+const count = (statement: Effect.Effect<ReadonlyArray<unknown>, SqlError>): Effect.Effect<number> =>
+  Effect.map(durable(statement), (rows) => rows.length)
+
+const keys = (sql: SqlClient.SqlClient) => (hours: number, limit: number) =>
+  count(sql`
+    DELETE FROM idempotency_key WHERE (workspace_id, user_id, method, path, key) IN (
+      SELECT k.workspace_id, k.user_id, k.method, k.path, k.key
+      FROM idempotency_key k JOIN operation o ON o.id = k.operation_id
+      WHERE k.created_at <= now() - make_interval(hours => ${hours}::integer)
+        AND o.status IN ('succeeded', 'failed', 'canceled')
+      ORDER BY k.created_at LIMIT ${limit}::integer FOR UPDATE OF k SKIP LOCKED)
+    RETURNING key`)
+
+/** Marks what is due and has no live operation: from here on nothing restores it, and nothing starts in it. */
+const marks = (sql: SqlClient.SqlClient, limit: number) => ({
+  projects: (days: number) =>
+    count(sql`
+      UPDATE project SET purging = true WHERE id IN (
+        SELECT id FROM project p
+        WHERE trashed_at <= now() - make_interval(days => ${days}::integer) AND NOT purging
+          AND NOT EXISTS (SELECT FROM operation o
+            WHERE o.project_id = p.id AND o.status IN ('queued', 'running', 'canceling'))
+        ORDER BY trashed_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
+      RETURNING id`),
+  scenes: (days: number) =>
+    count(sql`
+      UPDATE scene SET purging = true WHERE id IN (
+        SELECT id FROM scene s
+        WHERE trashed_at <= now() - make_interval(days => ${days}::integer) AND NOT purging
+          AND NOT EXISTS (SELECT FROM operation o
+            WHERE o.target_id = s.id AND o.status IN ('queued', 'running', 'canceling'))
+        ORDER BY trashed_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
+      RETURNING id`),
+  scenesOfProjects: count(sql`
+    UPDATE scene SET purging = true WHERE id IN (
+      SELECT s.id FROM scene s JOIN project p ON p.id = s.project_id AND p.purging
+      WHERE NOT s.purging LIMIT ${limit}::integer FOR UPDATE OF s SKIP LOCKED)
+    RETURNING id`)
+})
+
+/** Deletes under the marks, what is named before what names it, so that no delete cascades over more than a few rows. */
+const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
+  artifacts: count(sql`
+    DELETE FROM artifact WHERE id IN (
+      SELECT a.id FROM artifact a JOIN scene s ON s.id = a.scene_id AND s.purging
+      LIMIT ${limit}::integer FOR UPDATE OF a SKIP LOCKED)
+    RETURNING id`),
+  operationsOfScenes: count(sql`
+    DELETE FROM operation WHERE id IN (
+      SELECT o.id FROM operation o JOIN scene s ON s.id = o.target_id AND s.purging
+      LIMIT ${limit}::integer FOR UPDATE OF o SKIP LOCKED)
+    RETURNING id`),
+  scenes: count(sql`
+    DELETE FROM scene WHERE id IN (
+      SELECT id FROM scene s WHERE purging
+        AND NOT EXISTS (SELECT FROM artifact a WHERE a.scene_id = s.id)
+        AND NOT EXISTS (SELECT FROM operation o WHERE o.target_id = s.id)
+      LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
+    RETURNING id`),
+  operationsOfProjects: count(sql`
+    DELETE FROM operation WHERE id IN (
+      SELECT o.id FROM operation o JOIN project p ON p.id = o.project_id AND p.purging
+      LIMIT ${limit}::integer FOR UPDATE OF o SKIP LOCKED)
+    RETURNING id`),
+  themes: count(sql`
+    DELETE FROM theme WHERE id IN (
+      SELECT t.id FROM theme t JOIN project p ON p.id = t.project_id AND p.purging
+      WHERE NOT EXISTS (SELECT FROM scene s WHERE s.theme_id = t.id)
+      LIMIT ${limit}::integer FOR UPDATE OF t SKIP LOCKED)
+    RETURNING id`),
+  projects: count(sql`
+    DELETE FROM project WHERE id IN (
+      SELECT id FROM project p WHERE purging
+        AND NOT EXISTS (SELECT FROM scene s WHERE s.project_id = p.id)
+        AND NOT EXISTS (SELECT FROM operation o WHERE o.project_id = p.id)
+        AND NOT EXISTS (SELECT FROM theme t WHERE t.project_id = p.id)
+      LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
+    RETURNING id`)
+})
+
+const purge =
+  (sql: SqlClient.SqlClient): HousekeepingRepo["Type"]["purge"] =>
+  (days, limit) =>
+    Effect.gen(function* () {
+      const mark = marks(sql, limit)
+      const marked = (yield* mark.projects(days)) + (yield* mark.scenes(days)) + (yield* mark.scenesOfProjects)
+      const gone = yield* Effect.all(deletions(sql, limit))
+      const purged = {
+        projects: gone.projects,
+        scenes: gone.scenes,
+        artifacts: gone.artifacts,
+        operations: gone.operationsOfScenes + gone.operationsOfProjects
+      }
+      return { purged, more: marked > 0 || Object.values(gone).some((rows) => rows > 0) }
+    })
+
+/** {@link HousekeepingRepo} on the tables of all. */
+export const layer: Layer.Layer<HousekeepingRepo, never, SqlClient.SqlClient> = Layer.effect(
+  HousekeepingRepo,
+  Effect.map(SqlClient.SqlClient, (sql) => ({ expireKeys: keys(sql), purge: purge(sql) }))
+)
