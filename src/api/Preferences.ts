@@ -6,8 +6,7 @@ import { optional, parameters } from "./Parameters.js"
 export const StartHeaders = parameters({
   prefer: optional(
     Schema.String.annotations({
-      description: "`wait=N` holds the answer until the operation is terminal or N (at most 60) seconds pass",
-      examples: ["wait=30"]
+      description: "`wait=N` holds the answer until the operation is terminal or N (at most 60) seconds pass"
     })
   ),
   "idempotency-key": optional(
@@ -18,8 +17,12 @@ export const StartHeaders = parameters({
           `must be 1 to ${limits.idempotency_key_characters_max} visible ASCII characters`
       )
     ).annotations({
-      description: "A repeat answers the operation that the first request started",
-      jsonSchema: { type: "string", minLength: 1, maxLength: limits.idempotency_key_characters_max }
+      jsonSchema: {
+        type: "string",
+        description: "Visible ASCII. A repeat answers the operation that the first request started",
+        minLength: 1,
+        maxLength: limits.idempotency_key_characters_max
+      }
     })
   )
 })

@@ -35,7 +35,9 @@ export const fileNames: Record<ArtifactKind, string> = {
 }
 
 /** An artifact as another was made from it. */
-export const Lineage = Schema.Struct({ kind: ArtifactKind, version: Schema.Int })
+export const Lineage = Schema.Struct({ kind: ArtifactKind, version: Schema.Int }).annotations({
+  identifier: "ArtifactVersion"
+})
 export type Lineage = typeof Lineage.Type
 
 const Artifact = Schema.Struct({

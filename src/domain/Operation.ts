@@ -2,6 +2,7 @@ import { Data, Either, Schema } from "effect"
 import type { NewArtifact } from "./Artifact.js"
 import type { Units } from "./Credits.js"
 import { Timestamp, Uuid } from "./Ids.js"
+import { StepName } from "./Step.js"
 
 export const Kind = Schema.Literal("scene_step", "session_turn", "generation").annotations({
   identifier: "OperationKind"
@@ -53,6 +54,39 @@ export const Model = Schema.Struct({
 export type Model = typeof Model.Type
 
 const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const string = { type: "string" }
+
+/** Which members stand there goes by the operation's kind. */
+const Input = Members.annotations({
+  identifier: "OperationInput",
+  jsonSchema: {
+    type: "object",
+    description:
+      "scene_step: `step`, `prompt`, `seed`. session_turn: `message_id`, `text`. generation: `kind`, `brief`.",
+    properties: {
+      step: { type: "string", enum: StepName.literals },
+      prompt: { type: ["string", "null"] },
+      seed: { type: "integer" },
+      message_id: { type: "string", format: "uuid" },
+      text: string,
+      kind: string,
+      brief: string
+    }
+  }
+})
+
+const Result = Members.annotations({
+  identifier: "OperationResult",
+  jsonSchema: {
+    type: "object",
+    description: "scene_step: `artifacts`. session_turn: `reply`. generation: `entity`.",
+    properties: {
+      artifacts: { type: "array", items: { $ref: "#/components/schemas/ArtifactVersion" } },
+      reply: { type: "string", description: "The agent's answer" },
+      entity: { $ref: "#/components/schemas/Reference" }
+    }
+  }
+})
 
 /** The resource as the wire shows it. */
 export const Operation = Schema.Struct({
@@ -60,9 +94,9 @@ export const Operation = Schema.Struct({
   kind: Kind,
   status: Status,
   target: Schema.Struct({ type: Schema.Literal("scene", "session", "project"), id: Uuid }),
-  input: Members,
+  input: Input,
   progress: Progress,
-  result: Schema.NullOr(Members),
+  result: Schema.NullOr(Result),
   error: Schema.NullOr(Failure),
   credits_charged: Schema.Number,
   model: Schema.NullOr(Model),

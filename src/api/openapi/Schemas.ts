@@ -32,8 +32,8 @@ const tidySchema = (value: Members, seen: Set<unknown>): void => {
     value.maxItems = value.prefixItems.length
   }
   if (Array.isArray(value.enum) && value.enum.every(Number.isInteger)) value.type = "integer"
-  tidyObject(value)
   for (const member of Object.values(value)) tidy(member, seen)
+  tidyObject(value)
 }
 
 const tidy = (value: unknown, seen: Set<unknown>): void => {

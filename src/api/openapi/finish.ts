@@ -1,4 +1,5 @@
 import { type Document, type Members, placesOf } from "./Document.js"
+import { describeFields } from "./fields.js"
 import { describe, info } from "./Guide.js"
 import { finishHeaders } from "./Headers.js"
 import { addPublicRoutes } from "./PublicRoutes.js"
@@ -9,6 +10,7 @@ import { finishSchemas } from "./Schemas.js"
 export const finish = (spec: Members): Members => {
   const document = spec as unknown as Document
   finishSchemas(document)
+  describeFields(document)
   finishRefusals(document)
   for (const place of placesOf(document)) finishHeaders(place, document)
   addPublicRoutes(document)

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
 import { Scene, SceneDetail, SceneRecord } from "#domain/Scene.js"
+import { Session } from "#domain/Session.js"
 import { Slug } from "#domain/Slug.js"
 import { text } from "#domain/Text.js"
 import { Authorization } from "../Authorization.js"
@@ -92,7 +93,7 @@ export class Scenes extends HttpApiGroup.make("scenes")
   .add(
     HttpApiEndpoint.get("sessions", "/v1/scenes/:scene_id/sessions")
       .setPath(path)
-      .addSuccess(Schema.Array(Schema.Struct({ id: Uuid }).annotations({ identifier: "Session" })))
+      .addSuccess(Schema.Array(Session))
       .addError(problemsOf("scene_not_found"))
       .annotate(RequiredScope, "read")
       .annotateContext(says("Sessions that refer to the scene", "Not paginated."))
