@@ -5,6 +5,7 @@ import { CurrentPrincipal } from "#api/Authorization.js"
 import { Operation } from "#domain/Operation.js"
 import { OperationAccess } from "#services/OperationAccess.js"
 import { makeHold } from "../Hold.js"
+import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
 import { reply } from "../Reply.js"
 
@@ -14,10 +15,11 @@ export const layer = HttpApiBuilder.group(Api, "operations", (handlers) =>
   Effect.gen(function* () {
     const operations = yield* OperationAccess
     const hold = yield* makeHold
+    const linked = yield* makeLinked
     const nudge = yield* makeNudge
     return handlers
       .handle("list", ({ urlParams }) =>
-        Effect.flatMap(CurrentPrincipal, (caller) => operations.list(caller, urlParams))
+        linked(Effect.flatMap(CurrentPrincipal, (caller) => operations.list(caller, urlParams)))
       )
       .handle("get", ({ path, urlParams }) =>
         Effect.gen(function* () {

@@ -4,6 +4,7 @@ import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { ProjectDetail } from "#domain/Project.js"
 import { Projects } from "#services/Projects.js"
+import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
 import { reply } from "../Reply.js"
 
@@ -13,9 +14,12 @@ const send = reply(ProjectDetail)
 export const layer = HttpApiBuilder.group(Api, "projects", (handlers) =>
   Effect.gen(function* () {
     const projects = yield* Projects
+    const linked = yield* makeLinked
     const nudge = yield* makeNudge
     return handlers
-      .handle("list", ({ urlParams }) => Effect.flatMap(CurrentPrincipal, (caller) => projects.list(caller, urlParams)))
+      .handle("list", ({ urlParams }) =>
+        linked(Effect.flatMap(CurrentPrincipal, (caller) => projects.list(caller, urlParams)))
+      )
       .handle(
         "create",
         ({ payload }) =>

@@ -4,6 +4,7 @@ import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { SceneRecord } from "#domain/Scene.js"
 import { Scenes } from "#services/Scenes.js"
+import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
 import { reply } from "../Reply.js"
 
@@ -13,10 +14,11 @@ const send = reply(SceneRecord)
 export const layer = HttpApiBuilder.group(Api, "scenes", (handlers) =>
   Effect.gen(function* () {
     const scenes = yield* Scenes
+    const linked = yield* makeLinked
     const nudge = yield* makeNudge
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        Effect.flatMap(CurrentPrincipal, (caller) => scenes.list(caller, path.project_id, urlParams))
+        linked(Effect.flatMap(CurrentPrincipal, (caller) => scenes.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",

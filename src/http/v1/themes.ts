@@ -4,16 +4,18 @@ import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { Theme } from "#domain/Theme.js"
 import { Themes } from "#services/Themes.js"
+import { makeLinked } from "../NextLink.js"
 import { reply } from "../Reply.js"
 
 const send = reply(Theme)
 
 export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
   Effect.gen(function* () {
+    const linked = yield* makeLinked
     const themes = yield* Themes
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        Effect.flatMap(CurrentPrincipal, (caller) => themes.list(caller, path.project_id, urlParams))
+        linked(Effect.flatMap(CurrentPrincipal, (caller) => themes.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",
