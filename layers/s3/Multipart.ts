@@ -1,6 +1,7 @@
 /** A stream of unknown length as an object: at once where it is short, else in parts that become one object at the end. */
 import {
   AbortMultipartUploadCommand,
+  type CompletedPart,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   PutObjectCommand,
@@ -37,43 +38,74 @@ const part = Sink.fold(
 
 const bodyOf = ({ chunks }: Part): Uint8Array => Buffer.concat(Chunk.toReadonlyArray(chunks))
 
-/** What went up is dropped with the upload; a store that is away now drops it by its own rule for unfinished uploads. */
-const drop = (client: S3Client, target: Target, UploadId: string | undefined) =>
-  Effect.ignore(attempt(() => client.send(new AbortMultipartUploadCommand({ ...target, UploadId }))))
+/** An upload that begins with the first part of full length, and may never: a shorter object goes up at once. */
+const uploadOf = (client: S3Client, target: Target, ContentType: string) => {
+  const sent: Array<CompletedPart> = []
+  let UploadId: string | undefined
+  let stored = false
 
-const inParts = <E>(client: S3Client, target: Target, parts: Stream.Stream<Part, E>, ContentType: string) => {
-  const upload = (UploadId: string | undefined) => (PartNumber: number, body: Uint8Array) =>
+  const put = (part: Part) =>
     Effect.map(
       attempt((abortSignal) =>
-        client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: body }), { abortSignal })
+        client.send(new PutObjectCommand({ ...target, Body: bodyOf(part), ContentType }), { abortSignal })
       ),
-      ({ ETag }) => ({ ETag, PartNumber })
+      () => {
+        stored = true
+      }
     )
-  return Effect.acquireUseRelease(
-    attempt(() => client.send(new CreateMultipartUploadCommand({ ...target, ContentType }))),
-    ({ UploadId }) =>
-      parts.pipe(
-        Stream.zipWithIndex,
-        Stream.mapEffect(([part, index]) => upload(UploadId)(index + 1, bodyOf(part))),
-        Stream.runCollect,
-        Effect.flatMap((sent) =>
-          // From here on it is the store's: an answer that is not awaited would leave an object nobody knows of.
-          Effect.uninterruptible(
-            attempt(() =>
-              client.send(
-                new CompleteMultipartUploadCommand({
-                  ...target,
-                  UploadId,
-                  MultipartUpload: { Parts: Chunk.toArray(sent) }
-                })
-              )
-            )
-          )
-        ),
-        Effect.asVoid
-      ),
-    ({ UploadId }, exit) => (exit._tag === "Success" ? Effect.void : drop(client, target, UploadId))
+
+  /** Not interrupted: an upload whose name is not heard stays for ever. */
+  const begin = Effect.uninterruptible(
+    Effect.map(
+      attempt(() => client.send(new CreateMultipartUploadCommand({ ...target, ContentType }))),
+      (begun) => {
+        UploadId = begun.UploadId
+      }
+    )
   )
+
+  const send = (part: Part) => {
+    const numbered = { ...target, UploadId, PartNumber: sent.length + 1 }
+    return Effect.map(
+      attempt((abortSignal) =>
+        client.send(new UploadPartCommand({ ...numbered, Body: bodyOf(part) }), { abortSignal })
+      ),
+      ({ ETag }) => {
+        sent.push({ ETag, PartNumber: numbered.PartNumber })
+      }
+    )
+  }
+
+  /** Not interrupted: an answer that is not awaited leaves an object that nobody knows of. */
+  const complete = Effect.suspend(() =>
+    Effect.uninterruptible(
+      attempt(() =>
+        client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
+      )
+    )
+  )
+
+  return {
+    take: (part: Part): Effect.Effect<void, StoreUnavailable> => {
+      if (part.size_bytes === 0) return Effect.void
+      if (UploadId !== undefined) return send(part)
+      if (part.size_bytes < part_bytes_min) return put(part)
+      return Effect.zipRight(
+        begin,
+        Effect.suspend(() => send(part))
+      )
+    },
+    end: Effect.suspend((): Effect.Effect<unknown, StoreUnavailable> => {
+      if (UploadId !== undefined) return complete
+      return stored ? Effect.void : put(nothing)
+    }),
+    /** What went up is dropped; where the store is away just now, by its own rule for uploads that do not end. */
+    drop: Effect.suspend(() =>
+      UploadId === undefined
+        ? Effect.void
+        : Effect.ignore(attempt(() => client.send(new AbortMultipartUploadCommand({ ...target, UploadId }))))
+    )
+  }
 }
 
 /** Stores a stream whole or not at all, holding about twice the least part of it at a time. */
@@ -83,24 +115,13 @@ export const putStream = <E>(
   bytes: Stream.Stream<Uint8Array, E>,
   contentType: string
 ): Effect.Effect<void, StoreUnavailable | E> =>
-  Effect.scoped(
-    Effect.flatMap(Stream.peel(bytes, part), ([first, rest]) =>
-      first.size_bytes < part_bytes_min
-        ? Effect.asVoid(
-            attempt((abortSignal) =>
-              client.send(new PutObjectCommand({ ...target, Body: bodyOf(first), ContentType: contentType }), {
-                abortSignal
-              })
-            )
-          )
-        : inParts(
-            client,
-            target,
-            Stream.concat(
-              Stream.make(first),
-              Stream.filter(Stream.transduce(rest, part), ({ size_bytes }) => size_bytes > 0)
-            ),
-            contentType
-          )
+  Effect.suspend(() => {
+    const upload = uploadOf(client, target, contentType)
+    return bytes.pipe(
+      Stream.transduce(part),
+      Stream.runForEach(upload.take),
+      Effect.zipRight(upload.end),
+      Effect.asVoid,
+      Effect.onError(() => upload.drop)
     )
-  )
+  })

@@ -190,12 +190,12 @@ export const blobStoreContract = (name: string, store: Layer.Layer<BlobStore>, o
     )
 
     if (options.elsewhere) {
-      it.effect("of a stream of 40 MiB no more than 16 are in memory at any time", () =>
+      it.effect("of a stream of 24 MiB no more than 16 are in memory at any time", () =>
         Effect.gen(function* () {
           const blobs = yield* BlobStore
           const before = bytesHeld()
           let most = 0
-          const watched = Stream.tap(numbered(40, mebibyte), () =>
+          const watched = Stream.tap(numbered(24, mebibyte), () =>
             Effect.sync(() => {
               most = Math.max(most, bytesHeld() - before)
             })
