@@ -9,6 +9,7 @@ import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
+import { pagesContract } from "../../contracts/Pages.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 
@@ -22,5 +23,6 @@ operationsContract(memory)
 settlementContract(memory)
 operationsLaws(memory)
 operationsRaces(memory)
+pagesContract(memory)
 projectsContract(memory)
 scenesContract(memory)

@@ -9,6 +9,7 @@ import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
+import { pagesContract } from "../../contracts/Pages.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { postgres as database, shared } from "../../support/Postgres.js"
@@ -29,5 +30,6 @@ operationsContract(postgres)
 settlementContract(postgres)
 operationsLaws(postgres)
 operationsRaces(postgres)
+pagesContract(postgres)
 projectsContract(postgres)
 scenesContract(postgres)
