@@ -11,12 +11,14 @@ import { uuidv7 } from "#domain/Ids.js"
 import { Outcome } from "#domain/Operation.js"
 import { SceneEntity } from "#entities/scene/protocol.js"
 import { single } from "#layers/cluster.js"
+import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { ownership } from "#layers/ownership.js"
 import { layer as client } from "#layers/postgres/Client.js"
 import { acquire } from "#layers/postgres/Embedded.js"
 import { layer as migrations } from "#layers/postgres/Migrations.js"
 import { layer as repositories } from "#layers/postgres/repositories.js"
 import { layer as wakeups } from "#layers/postgres/Wakeups.js"
+import { Housekeeping } from "#services/Housekeeping.js"
 import { Operations } from "#services/Operations.js"
 import { Work } from "#services/ports/Work.js"
 import { admission, newScene, type Tenant, tenantWith } from "../test/support/Tenant.js"
@@ -104,7 +106,7 @@ const world = (home: string) =>
     Effect.map(acquire(home), ({ url }) =>
       ownership({ alone: true }).pipe(
         Layer.provideMerge(single),
-        Layer.provide(nothing),
+        Layer.provide(Layer.merge(nothing, Layer.provide(Housekeeping.layer, blobs))),
         Layer.provideMerge(Operations.layer),
         Layer.provideMerge(Layer.merge(repositories, wakeups)),
         Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: 10 })))

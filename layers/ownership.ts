@@ -1,5 +1,6 @@
 /** Who owns what changes: the entities of a process, with the heartbeat and the sweep that keep them honest. */
 import { Layer } from "effect"
+import * as Housekeeping from "#entities/housekeeping.js"
 import * as Operation from "#entities/operation/behavior.js"
 import { Running } from "#entities/operation/Running.js"
 import * as Sweeper from "#entities/operation/sweeper.js"
@@ -16,5 +17,6 @@ export const ownership = ({ alone }: { readonly alone: boolean }) =>
   Layer.mergeAll(
     Scene.layer,
     Operation.layer,
-    Sweeper.layer({ stale_seconds, first_stale_seconds: alone ? 0 : stale_seconds })
+    Sweeper.layer({ stale_seconds, first_stale_seconds: alone ? 0 : stale_seconds }),
+    Housekeeping.layer()
   ).pipe(Layer.provide(Running.layer()))

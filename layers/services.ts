@@ -6,6 +6,7 @@ import { Artifacts } from "#services/Artifacts.js"
 import { Credits } from "#services/Credits.js"
 import { Cursors } from "#services/Cursors.js"
 import { Downloads } from "#services/Downloads.js"
+import { Housekeeping } from "#services/Housekeeping.js"
 import { Models } from "#services/Models.js"
 import { OperationAccess } from "#services/OperationAccess.js"
 import { Operations } from "#services/Operations.js"
@@ -22,6 +23,7 @@ const foundation = Layer.mergeAll(
   Credits.layer,
   Models.layer,
   Downloads.layer,
+  Housekeeping.layer,
   Operations.layer
 )
 

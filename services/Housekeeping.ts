@@ -1,0 +1,90 @@
+/**
+ * What has to go in time: keys of repeats, the trash, files that nothing refers to, objects that no row names, leftovers of broken
+ * writes. Each duty works in bounded batches, finds by itself where it stopped, and may run on several processes at once.
+ */
+import { Context, type Duration, Effect, Layer } from "effect"
+import { limits } from "#domain/Limits.js"
+import { BlobStore, type StoreUnavailable } from "./ports/BlobStore.js"
+import { BlobsRepo } from "./ports/BlobsRepo.js"
+import { FilesRepo } from "./ports/FilesRepo.js"
+import { HousekeepingRepo } from "./ports/HousekeepingRepo.js"
+
+/** How much of each kind went. */
+export type Counts = Readonly<Record<string, number>>
+
+/** What one batch did; `more` where another may follow. */
+interface Batch {
+  readonly counts: Counts
+  readonly more: boolean
+}
+
+export interface HousekeepingConfig {
+  /** Rows or objects of one batch. */
+  readonly batch: number
+  /** Between two batches, so that nobody waits for the housekeeping. */
+  readonly pause: Duration.DurationInput
+}
+
+const defaults: HousekeepingConfig = { batch: 500, pause: "50 millis" }
+
+/** How many objects are removed from the store at a time. */
+const removals = 8
+
+/** Of two batches of one duty, which count the same kinds. */
+const sum = (a: Counts, b: Counts): Counts =>
+  Object.fromEntries(Object.entries(a).map(([kind, n]) => [kind, n + (b[kind] ?? 0)]))
+
+/** How long an object that no row names is left alone: its row may be on the way. */
+const grace_seconds = limits.object_grace_hours * 3_600
+
+const make = ({ batch, pause }: HousekeepingConfig) =>
+  Effect.gen(function* () {
+    const repo = yield* HousekeepingRepo
+    const files = yield* FilesRepo
+    const blobs = yield* BlobsRepo
+    const store = yield* BlobStore
+
+    const counted = <E>(kind: string, some: Effect.Effect<number, E>): Effect.Effect<Batch, E> =>
+      Effect.map(some, (n) => ({ counts: { [kind]: n }, more: n >= batch }))
+
+    /** What is removed is forgotten even where a neighbour could not be: its turn comes again. */
+    const objects = Effect.gen(function* () {
+      const keys = yield* blobs.condemn(grace_seconds, batch)
+      const [failures, removed] = yield* Effect.partition(keys, (key) => Effect.as(store.remove(key), key), {
+        concurrency: removals
+      })
+      yield* blobs.forget(removed)
+      if (failures.length > 0) return yield* failures[0]
+      return removed.length
+    })
+
+    const batches = {
+      idempotency_keys: counted("idempotency_keys", repo.expireKeys(limits.idempotency_key_hours, batch)),
+      trash: Effect.map(repo.purge(limits.trash_days, batch), ({ more, purged }) => ({ counts: { ...purged }, more })),
+      files: counted("files", files.expire(batch)),
+      objects: counted("objects", objects),
+      leftovers: Effect.map(store.sweep(grace_seconds), (n): Batch => ({ counts: { leftovers: n }, more: false }))
+    } as const satisfies Record<string, Effect.Effect<Batch, StoreUnavailable>>
+
+    const untilDone = (duty: Effect.Effect<Batch, StoreUnavailable>): Effect.Effect<Counts, StoreUnavailable> =>
+      Effect.flatMap(duty, ({ counts, more }) =>
+        more ? Effect.map(Effect.delay(untilDone(duty), pause), (rest) => sum(counts, rest)) : Effect.succeed(counts)
+      )
+
+    /** Does all of a duty that is due now; answers how much went. What is done stays done where it fails half-way. */
+    const run = (duty: Duty) => Effect.withSpan(untilDone(batches[duty]), `Housekeeping.${duty}`)
+
+    return { run }
+  })
+
+/** In the order in which a whole round takes them: what one lets go of is the next one's. */
+export const duties = ["idempotency_keys", "trash", "files", "objects", "leftovers"] as const
+export type Duty = (typeof duties)[number]
+
+export class Housekeeping extends Context.Tag("scenewright/Housekeeping")<
+  Housekeeping,
+  { readonly run: (duty: Duty) => Effect.Effect<Counts, StoreUnavailable> }
+>() {
+  static readonly layer = Layer.effect(Housekeeping, make(defaults))
+  static readonly layerOf = (config: HousekeepingConfig) => Layer.effect(Housekeeping, make(config))
+}
