@@ -1,7 +1,9 @@
 /** Where state lives: embedded PostgreSQL and a folder of the home, or a database and a bucket of one's own. */
 import { Effect, Layer, Option, type Redacted } from "effect"
 import { Access } from "#services/Access.js"
+import { Housekeeping } from "#services/Housekeeping.js"
 import { Secret } from "#services/Secret.js"
+import { Trash } from "#services/Trash.js"
 import type { Bucket, Settings } from "./config.js"
 import { layer as filesystem } from "./filesystem/BlobStore.js"
 import { objectsOf, secretOf } from "./home.js"
@@ -48,10 +50,17 @@ const database = (settings: Settings, options: { readonly migrate: boolean }) =>
 
 /** What the operator's commands need: the repositories and the services over them, with no server. */
 export const store = (settings: Settings) =>
-  Access.layer.pipe(
+  Layer.merge(Access.layer, Trash.layer).pipe(
     Layer.provideMerge(repositories),
     Layer.provide(database(settings, { migrate: true })),
     Layer.provideMerge(secret(settings))
+  )
+
+/** What the operator's purge needs: the rows and the objects. */
+export const housekeeping = (settings: Settings) =>
+  Housekeeping.layer.pipe(
+    Layer.provide([repositories, blobs(settings)]),
+    Layer.provide(database(settings, { migrate: true }))
   )
 
 /** Brings the database up to date; answers the names of the steps that ran. */

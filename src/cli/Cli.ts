@@ -4,14 +4,16 @@ import { key } from "./key.js"
 import { member } from "./member.js"
 import { migrate } from "./migrate.js"
 import { openapi } from "./openapi.js"
+import { purge } from "./purge.js"
 import { scene } from "./scene.js"
 import { serve } from "./serve.js"
+import { trash } from "./trash.js"
 import { user } from "./user.js"
 import { workspace } from "./workspace.js"
 
 const root = Command.make("scenewright").pipe(
   Command.withDescription("Builds 3D scenes from briefs"),
-  Command.withSubcommands([serve, migrate, scene, workspace, user, key, member, credits, openapi])
+  Command.withSubcommands([serve, migrate, scene, workspace, user, key, member, credits, trash, purge, openapi])
 )
 
 /** The whole command line: takes `process.argv`. */
