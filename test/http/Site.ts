@@ -10,7 +10,7 @@ import { Running } from "#entities/operation/Running.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
 import { document } from "#http/OpenApiRoute.js"
 import { makeIndex, type Rule, rules } from "#http/RouteIndex.js"
-import { layer as server } from "#http/Server.js"
+import { type ServerOptions, layer as server } from "#http/Server.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
@@ -78,8 +78,11 @@ const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer).pi
 
 const memory = Layer.mergeAll(repositories, blobs, wakeups)
 
-const everything = (backend: typeof memory) =>
-  server({ host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_second: 0, burst: 0 } }).pipe(
+/** Nobody is limited and no page may call, unless a test is about that. */
+const open = { host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_second: 0, burst: 0 } }
+
+const everything = (backend: typeof memory, options: Partial<ServerOptions> = {}) =>
+  server({ ...open, ...options }).pipe(
     Layer.provideMerge(entities),
     Layer.provideMerge(services),
     Layer.provideMerge(TestCluster.layer()),
@@ -199,6 +202,9 @@ const make = Effect.gen(function* () {
 
 export class Site extends Context.Tag("test/Site")<Site, Effect.Effect.Success<typeof make>>() {
   static readonly layer = Layer.effect(Site, make).pipe(Layer.provideMerge(everything(memory)))
+  /** A site that is served otherwise. */
+  static readonly layerServed = (options: Partial<ServerOptions>) =>
+    Layer.effect(Site, make).pipe(Layer.provideMerge(everything(memory, options)))
   /** A site on whose backend `change` has been at work. */
   static readonly layerOn = (change: (backend: typeof memory) => typeof memory) =>
     Layer.effect(Site, make).pipe(Layer.provideMerge(everything(change(memory))))
