@@ -7,9 +7,11 @@ import { Artifacts } from "./Artifacts.js"
 import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { Projects } from "./Projects.js"
+import { FilesRepo } from "./ports/FilesRepo.js"
 import { ScenesRepo } from "./ports/ScenesRepo.js"
 import { ThemesRepo } from "./ports/ThemesRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
+import { fileNotFound, sourceOf } from "./SceneSource.js"
 import { choose, slugTaken } from "./Slugs.js"
 
 interface NewScene {
@@ -32,11 +34,11 @@ const themeNotFound = problem(
   "There is no such theme in the scene's project: create one there first."
 )
 const themeRequired = problem("theme_required", "A scene always has a theme: name another one or leave `theme_id` out.")
-const fileNotFound = problem("file_not_found", "There is no such file: upload it first, and use it within 24 hours.")
 
 const make = Effect.gen(function* () {
   const repo = yield* ScenesRepo
   const themes = yield* ThemesRepo
+  const files = yield* FilesRepo
   const projects = yield* Projects
   const access = yield* SceneAccess
   const artifacts = yield* Artifacts
@@ -52,7 +54,8 @@ const make = Effect.gen(function* () {
   const create = Effect.fn("Scenes.create")(function* (principal: Principal, projectId: string, scene: NewScene) {
     const project = yield* projects.writable(principal, projectId, "editor")
     const theme_id = yield* themeOf(principal, project.id, scene.theme_id)
-    if (scene.source_file_id !== undefined) return yield* fileNotFound
+    const source_file_id =
+      scene.source_file_id === undefined ? null : yield* sourceOf(files, principal, scene.source_file_id)
     yield* projects.active(project)
     const name = scene.name ?? "Untitled scene"
     return yield* repo
@@ -63,13 +66,14 @@ const make = Effect.gen(function* () {
         theme_id,
         name,
         description: scene.description ?? "",
-        source_file_id: null,
+        source_file_id,
         slug: choose(scene.slug, name, "scene")
       })
       .pipe(
         Effect.catchTags({
           SlugTaken: () => slugTaken(scene.slug),
-          ThemeNotOfProject: () => Effect.fail(themeNotFound)
+          ThemeNotOfProject: () => Effect.fail(themeNotFound),
+          SourceFileGone: () => Effect.fail(fileNotFound)
         })
       )
   })

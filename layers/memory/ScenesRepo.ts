@@ -1,9 +1,10 @@
 import { Effect, Layer, Option } from "effect"
 import { isTerminal } from "#domain/Operation.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
-import { ScenesRepo, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
+import { ScenesRepo, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { currentArtifacts } from "./Artifacts.js"
 import { at, Database, now, pageOf, type SceneRecord, type Tables, untrashed } from "./Database.js"
+import { findFile } from "./Files.js"
 import { freeSlug } from "./Slugs.js"
 import { stopOperations } from "./Stopping.js"
 
@@ -44,6 +45,10 @@ const make = (tables: Tables): ScenesRepo["Type"] => {
           const before = findScene(tables, scene.workspace_id, scene.id)
           if (before !== undefined) return derive(tables, before)
           if (!isThemeOf(scene.project_id, scene.theme_id)) return yield* new ThemeNotOfProject()
+          const { source_file_id } = scene
+          if (source_file_id !== null && findFile(tables, scene.workspace_id, source_file_id, time) === undefined) {
+            return yield* new SourceFileGone()
+          }
           const siblings = Array.from(tables.scenes.values()).filter((one) => one.project_id === scene.project_id)
           const slug = yield* freeSlug(siblings, choice)
           const row = { ...scene, slug, created_at: time, updated_at: time, ...untrashed }

@@ -4,7 +4,7 @@ import { Effect, Layer, Option } from "effect"
 import type { ArtifactKind, ModelFacts } from "#domain/Artifact.js"
 import { cut } from "#domain/Page.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
-import { ScenesRepo, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
+import { ScenesRepo, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
@@ -54,12 +54,23 @@ const make = Effect.gen(function* () {
       (rows) => (rows.length > 0 ? Effect.void : Effect.fail(new ThemeNotOfProject()))
     )
 
+  /** Holds the row until the scene that refers to the file is there: an expiry waits for it, or was first. */
+  const requireFile = (workspaceId: string, fileId: string) =>
+    Effect.flatMap(
+      sql`
+        SELECT FROM file
+        WHERE id = ${fileId}::uuid AND workspace_id = ${workspaceId}::uuid AND (uses > 0 OR expires_at > now_ms())
+        FOR NO KEY UPDATE`,
+      (rows) => (rows.length > 0 ? Effect.void : Effect.fail(new SourceFileGone()))
+    )
+
   const create: ScenesRepo["Type"]["create"] = (scene) =>
     Effect.gen(function* () {
       yield* sql`SELECT FROM project WHERE id = ${scene.project_id}::uuid FOR NO KEY UPDATE`
       const before = yield* read(scene.workspace_id, scene.id)
       if (Option.isSome(before)) return toScene(before.value)
       yield* requireTheme(scene.project_id, scene.theme_id)
+      if (scene.source_file_id !== null) yield* requireFile(scene.workspace_id, scene.source_file_id)
       const slug = yield* freeSlug("scene", "project_id", scene.project_id, scene.slug)
       yield* sql`
         INSERT INTO scene (id, workspace_id, project_id, theme_id, slug, name, description, source_file_id)

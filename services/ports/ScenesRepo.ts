@@ -6,9 +6,13 @@ import type { SlugChoice, SlugTaken } from "./ProjectsRepo.js"
 /** The theme is not one of the scene's project. */
 export class ThemeNotOfProject extends Data.TaggedError("ThemeNotOfProject") {}
 
+/** The source file was never there, is another workspace's, or has expired. */
+export class SourceFileGone extends Data.TaggedError("SourceFileGone") {}
+
 export class ScenesRepo extends Context.Tag("scenewright/ScenesRepo")<
   ScenesRepo,
   {
+    /** Refers to the source file under its row lock: it cannot expire in between. */
     readonly create: (scene: {
       readonly id: string
       readonly workspace_id: string
@@ -18,7 +22,7 @@ export class ScenesRepo extends Context.Tag("scenewright/ScenesRepo")<
       readonly description: string
       readonly source_file_id: string | null
       readonly slug: SlugChoice
-    }) => Effect.Effect<SceneRow, SlugTaken | ThemeNotOfProject>
+    }) => Effect.Effect<SceneRow, SlugTaken | ThemeNotOfProject | SourceFileGone>
     /** Newest first; trashed ones are left out. */
     readonly list: (workspaceId: string, projectId: string, page: PageRequest) => Effect.Effect<Page<SceneRow>>
     readonly find: (workspaceId: string, id: string) => Effect.Effect<Option.Option<SceneRow>>

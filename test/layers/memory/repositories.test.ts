@@ -4,6 +4,7 @@ import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
+import { filesContract } from "../../contracts/FilesRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
@@ -18,6 +19,7 @@ const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.ad
 accessContract(memory)
 artifactsContract(memory)
 blobsContract(memory)
+filesContract(memory)
 ledgerContract(memory)
 operationsContract(memory)
 settlementContract(memory)

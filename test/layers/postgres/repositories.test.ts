@@ -4,6 +4,7 @@ import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
+import { filesContract } from "../../contracts/FilesRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
@@ -25,6 +26,7 @@ const postgres: Backend = {
 accessContract(postgres)
 artifactsContract(postgres)
 blobsContract(postgres)
+filesContract(postgres)
 ledgerContract(postgres)
 operationsContract(postgres)
 settlementContract(postgres)
