@@ -7,5 +7,7 @@ export const run = serve({
   lay_out: async (input, control) => (await import("#work/computations/lay_out.js")).lay_out(input, control),
   build_model: async (input, control) =>
     (await import("#work/computations/build_model.js")).build_model(input, control),
+  make_variant: async (input, control) =>
+    (await import("#work/computations/make_variant.js")).make_variant(input, control),
   validate: async (input, control) => (await import("#work/computations/validate.js")).validate(input, control)
 })

@@ -3,6 +3,7 @@ import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
+import type { Variant } from "#domain/Variant.js"
 import type { World } from "#domain/World.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 
@@ -59,6 +60,10 @@ export interface Computations {
   readonly build_model: {
     readonly input: { readonly blueprint: InputDocument; readonly theme: ThemeDocument; readonly seed: number }
     readonly output: { readonly model: Uint8Array; readonly thumbnail: Uint8Array; readonly facts: ModelFacts }
+  }
+  readonly make_variant: {
+    readonly input: { readonly model: Uint8Array; readonly variant: Variant }
+    readonly output: { readonly glb: Uint8Array }
   }
   readonly validate: {
     readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }

@@ -1,7 +1,7 @@
 import { Document, type Material as GlbMaterial, type Mesh as GlbMesh, type Node, WebIO } from "@gltf-transform/core"
 import { Light as GlbLight, KHRLightsPunctual } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
-import type { Light, SceneDrawing } from "../Drawing.js"
+import type { Drawing, Light, SceneDrawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
 import type { TextureCache } from "../materials/Encode.js"
@@ -61,6 +61,10 @@ const addTree = (
   return (zone, level) => (zone === null ? undefined : zones.get(zone)) ?? levels.get(level) ?? root
 }
 
+/** Decoration says that it is: nobody placed it, and whoever wants less leaves it out first. */
+const extrasOf = ({ extras, role }: Drawing): Record<string, string | number> =>
+  role === "scatter" ? { ...extras, role } : { ...extras }
+
 /** Writes a scene as a self-contained GLB; the same scene gives the same bytes. */
 export const writeGlb = async (
   scene: SceneDrawing,
@@ -98,7 +102,7 @@ export const writeGlb = async (
     const half = (drawing.yaw * Math.PI) / 360
     if (drawing.yaw !== 0) node.setRotation([0, Math.sin(half), 0, Math.cos(half)])
     if (drawing.scale.some((k) => k !== 1)) node.setScale([...drawing.scale])
-    node.setExtras({ ...drawing.extras })
+    node.setExtras(extrasOf(drawing))
     under(drawing.zone, drawing.level).addChild(node)
     triangles += mesh.listPrimitives().reduce((sum, p) => sum + (p.getIndices()?.getCount() ?? 0) / 3, 0)
   }

@@ -1,0 +1,48 @@
+import { type Document, Logger, PropertyType, WebIO } from "@gltf-transform/core"
+import { EXTMeshGPUInstancing, KHRLightsPunctual } from "@gltf-transform/extensions"
+import { prune } from "@gltf-transform/functions"
+import { type Control, portion } from "#domain/Control.js"
+import type { Materials, Meshes, Variant } from "#domain/Variant.js"
+import { strip } from "./Bare.js"
+import { flatten } from "./Flat.js"
+import { instance } from "./Instances.js"
+import { boxUp } from "./Proxy.js"
+
+type Change = (document: Document, control: Control) => Promise<void> | void
+
+const nothing: Change = () => {}
+
+const surfaces: Record<Materials, Change> = { full: nothing, flat: flatten, none: strip }
+const shapes: Record<Meshes, Change> = { full: nothing, proxy: boxUp, instanced: instance }
+
+/** What nothing refers to any more would be written all the same. Nodes stay: an empty zone is a zone. */
+const unused = {
+  propertyTypes: [
+    PropertyType.MESH,
+    PropertyType.PRIMITIVE,
+    PropertyType.MATERIAL,
+    PropertyType.TEXTURE,
+    PropertyType.ACCESSOR
+  ],
+  keepLeaves: true,
+  keepAttributes: true
+}
+
+/**
+ * Makes a variant of a model (a GLB as `writeGlb` writes it): a self-contained GLB of its own with the same tree of zones. The
+ * same model gives the same bytes. Rejects with `Interrupted` when stopped, and with the reader's error for bytes that are no GLB.
+ */
+export const makeVariant = async (model: Uint8Array, variant: Variant, control: Control): Promise<Uint8Array> => {
+  const io = new WebIO().registerExtensions([KHRLightsPunctual, EXTMeshGPUInstancing])
+  control.progress("read_model", 0)
+  const document = (await io.readBinary(model)).setLogger(new Logger(Logger.Verbosity.SILENT))
+  control.progress("make_variant", 0.2)
+  await surfaces[variant.materials](document, portion(control, 0.2, 0.5))
+  await shapes[variant.meshes](document, portion(control, 0.5, 0.8))
+  control.progress("write_variant", 0.8)
+  await document.transform(prune(unused))
+  control.checkpoint()
+  const bytes = await io.writeBinary(document)
+  control.progress("write_variant", 1)
+  return bytes
+}
