@@ -6,6 +6,7 @@ import { cut, type Page, type PageRequest } from "#domain/Page.js"
 import type { Project } from "#domain/Project.js"
 import type { AccessLevel } from "#domain/Scope.js"
 import type { Theme } from "#domain/Theme.js"
+import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
 import type { BlobRecord } from "./Blobs.js"
@@ -65,6 +66,8 @@ export interface Tables {
   readonly scenes: Map<string, SceneRecord>
   readonly artifacts: Map<string, StoredArtifact>
   readonly blobs: Map<string, BlobRecord>
+  /** By model, materials and meshes. */
+  readonly variants: Map<string, StoredVariant>
   readonly files: Map<string, FileRecord>
   readonly operations: Map<string, OperationRecord>
   readonly idempotency: Map<string, KeptKey>
@@ -84,6 +87,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     scenes: new Map(),
     artifacts: new Map(),
     blobs: new Map(),
+    variants: new Map(),
     files: new Map(),
     operations: new Map(),
     idempotency: new Map(),

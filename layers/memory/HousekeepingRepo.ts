@@ -3,6 +3,7 @@ import { isTerminal, type OperationRow } from "#domain/Operation.js"
 import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import { letGoBlob } from "./Blobs.js"
 import { Database, now, type ProjectRecord, type SceneRecord, type Tables } from "./Database.js"
+import { dropVariants } from "./VariantsRepo.js"
 
 const dayMillis = 86_400_000
 
@@ -54,7 +55,10 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
   const projectGoes = (projectId: string) => tables.projects.get(projectId)?.purging === true
   const none = <A>(rows: Iterable<A>, matches: (row: A) => boolean) => !Array.from(rows).some(matches)
   const artifacts = drop(tables.artifacts, limit, ({ scene_id }) => goes(scene_id))
-  for (const { blob_key } of artifacts) letGoBlob(tables, blob_key, time)
+  for (const { blob_key, id } of artifacts) {
+    letGoBlob(tables, blob_key, time)
+    dropVariants(tables, id, time)
+  }
   const operations = drop(tables.operations, limit, ({ row }) => goes(row.target.id) || projectGoes(row.project_id))
   drop(tables.idempotency, Number.POSITIVE_INFINITY, ({ operation_id }) => !tables.operations.has(operation_id))
   const scenes = drop(

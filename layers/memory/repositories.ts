@@ -12,6 +12,7 @@ import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as themes } from "./ThemesRepo.js"
 import { layer as trash } from "./TrashRepo.js"
+import { layer as variants } from "./VariantsRepo.js"
 
 export const layer = Layer.mergeAll(
   access,
@@ -24,5 +25,6 @@ export const layer = Layer.mergeAll(
   operations,
   ledger,
   housekeeping,
-  trash
+  trash,
+  variants
 ).pipe(Layer.provide(Database.layer))

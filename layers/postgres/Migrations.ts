@@ -13,10 +13,11 @@ import { up as transitions } from "./migrations/0005_transitions.js"
 import { up as settlement } from "./migrations/0006_settlement.js"
 import { up as blobs } from "./migrations/0007_blobs.js"
 import { up as files } from "./migrations/0008_files.js"
+import { up as variants } from "./migrations/0009_variants.js"
 import { up as housekeeping } from "./migrations/0010_housekeeping.js"
 import { up as stopping } from "./migrations/0011_stopping.js"
 
-const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
+export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
   { name: "0002_scenes", up: scenes },
   { name: "0003_operations", up: operations },
@@ -25,6 +26,7 @@ const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0006_settlement", up: settlement },
   { name: "0007_blobs", up: blobs },
   { name: "0008_files", up: files },
+  { name: "0009_variants", up: variants },
   { name: "0010_housekeeping", up: housekeeping },
   { name: "0011_stopping", up: stopping }
 ]

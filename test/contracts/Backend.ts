@@ -4,21 +4,25 @@ import { uuidv7 } from "#domain/Ids.js"
 import type { AccessRepo } from "#services/ports/AccessRepo.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
+import type { FilesRepo } from "#services/ports/FilesRepo.js"
 import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
+import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
 
 type Repositories =
   | AccessRepo
   | ArtifactsRepo
   | BlobsRepo
+  | FilesRepo
   | LedgerRepo
   | OperationsRepo
   | ProjectsRepo
   | ScenesRepo
   | ThemesRepo
+  | VariantsRepo
 
 /** What a contract runs over. */
 export interface Backend {
