@@ -21,6 +21,7 @@ import { layer as wakeups } from "#layers/postgres/Wakeups.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Operations } from "#services/Operations.js"
 import { Work } from "#services/ports/Work.js"
+import { Variants } from "#services/Variants.js"
 import { admission, newScene, type Tenant, tenantWith } from "../test/support/Tenant.js"
 import { median, quantile, report } from "./Measure.js"
 
@@ -106,7 +107,7 @@ const world = (home: string) =>
     Effect.map(acquire(home), ({ url }) =>
       ownership({ alone: true }).pipe(
         Layer.provideMerge(single),
-        Layer.provide(Layer.merge(nothing, Layer.provide(Housekeeping.layer, blobs))),
+        Layer.provide([nothing, Layer.provide(Housekeeping.layer, blobs), Layer.mock(Variants, {})]),
         Layer.provideMerge(Operations.layer),
         Layer.provideMerge(Layer.merge(repositories, wakeups)),
         Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: 10 })))

@@ -16,6 +16,7 @@ import { Scenes } from "#services/Scenes.js"
 import { Steps } from "#services/Steps.js"
 import { Themes } from "#services/Themes.js"
 import { Uploads } from "#services/Uploads.js"
+import { Variants } from "#services/Variants.js"
 
 const foundation = Layer.mergeAll(
   Access.layer,
@@ -24,7 +25,8 @@ const foundation = Layer.mergeAll(
   Models.layer,
   Downloads.layer,
   Housekeeping.layer,
-  Operations.layer
+  Operations.layer,
+  Variants.layer
 )
 
 const visibility = SceneAccess.layer.pipe(Layer.provideMerge(Projects.layer))

@@ -2,27 +2,39 @@
 import { Context, Effect, Layer } from "effect"
 import { type ArtifactRecord, fileNames, type StoredArtifact } from "#domain/Artifact.js"
 import type { SceneRow } from "#domain/Scene.js"
+import { type StoredVariant, suffixOf } from "#domain/Variant.js"
 import { Downloads } from "./Downloads.js"
 import { BlobStore } from "./ports/BlobStore.js"
 
-/** `harbour-v2.sdd.md`: what a person finds in their downloads. */
-const fileName = (slug: string, { kind, version }: StoredArtifact): string =>
-  `${slug}-v${version}.${fileNames[kind].replace(/^scene\./, "")}`
+/** `harbour-v2.sdd.md`, `harbour-v2-flat-proxy.glb`: what a person finds in their downloads. */
+const fileName = (slug: string, { kind, version }: StoredArtifact, variant: StoredVariant | null): string => {
+  const form = variant === null ? "" : `-${suffixOf(variant)}`
+  return `${slug}-v${version}${form}.${fileNames[kind].replace(/^scene\./, "")}`
+}
 
 const make = Effect.gen(function* () {
   const store = yield* BlobStore
   const downloads = yield* Downloads
 
-  /** The wire's record of a stored artifact, with a fresh address. */
-  const record = (scene: SceneRow, artifact: StoredArtifact): Effect.Effect<ArtifactRecord> =>
-    Effect.map(
-      downloads.presign(artifact.blob_key, {
-        content_type: artifact.content_type,
-        file_name: fileName(scene.slug, artifact),
-        etag: `"${artifact.content_hash}"`
-      }),
-      (download) => ({ ...artifact, ...download })
-    )
+  /** The wire's record of a stored artifact, with a fresh address; of a model also in the form of one of its variants. */
+  const record = (
+    scene: SceneRow,
+    artifact: StoredArtifact,
+    variant: StoredVariant | null = null
+  ): Effect.Effect<ArtifactRecord> => {
+    const { blob_key, content_hash, size_bytes } = variant ?? artifact
+    const head = {
+      content_type: artifact.content_type,
+      file_name: fileName(scene.slug, artifact, variant),
+      etag: `"${content_hash}"`
+    }
+    return Effect.map(downloads.presign(blob_key, head), (download) => ({
+      ...artifact,
+      content_hash,
+      size_bytes,
+      ...download
+    }))
+  }
 
   /** The bytes of a stored artifact. Dies when the object store is out of reach or lost them. */
   const bytesOf = (artifact: StoredArtifact): Effect.Effect<Uint8Array> =>

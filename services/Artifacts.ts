@@ -1,12 +1,16 @@
 /** Artifacts as callers see them: the versioned outputs of a scene, each with an address for its bytes. */
 import { Context, Effect, Layer, Option } from "effect"
-import type { ArtifactKind } from "#domain/Artifact.js"
+import type { ArtifactKind, ArtifactRecord, StoredArtifact } from "#domain/Artifact.js"
 import { problem } from "#domain/Problem.js"
 import type { SceneRow } from "#domain/Scene.js"
 import type { Principal } from "#domain/Scope.js"
+import type { StoredVariant } from "#domain/Variant.js"
 import { ArtifactRecords } from "./ArtifactRecords.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
+
+/** The form in which an artifact is to be shown: null for its own. */
+export type FormOf<E> = (artifact: StoredArtifact) => Effect.Effect<StoredVariant | null, E>
 
 const hasText = (kind: ArtifactKind): boolean => kind === "sdd" || kind === "peg"
 
@@ -21,14 +25,18 @@ const make = Effect.gen(function* () {
     return yield* Effect.forEach(rows, (row) => records.record(scene, row))
   })
 
-  const list = Effect.fn("Artifacts.list")(function* (
+  const shown = <E>(scene: SceneRow, artifact: StoredArtifact, formOf: FormOf<E>): Effect.Effect<ArtifactRecord, E> =>
+    Effect.flatMap(formOf(artifact), (variant) => records.record(scene, artifact, variant))
+
+  const list = Effect.fn("Artifacts.list")(function* <E>(
     principal: Principal,
     sceneId: string,
-    filter: { readonly kind: ArtifactKind | null; readonly all_versions: boolean }
+    filter: { readonly kind: ArtifactKind | null; readonly all_versions: boolean },
+    formOf: FormOf<E>
   ) {
     const { scene } = yield* scenes.seen(principal, sceneId)
     const rows = yield* repo.list(scene.workspace_id, scene.id, filter)
-    return yield* Effect.forEach(rows, (row) => records.record(scene, row))
+    return yield* Effect.forEach(rows, (row) => shown(scene, row, formOf))
   })
 
   const stored = Effect.fnUntraced(function* (
@@ -47,28 +55,30 @@ const make = Effect.gen(function* () {
   })
 
   /** One artifact, the current version or that one; `inline` adds the text of an sdd or peg. */
-  const find = Effect.fn("Artifacts.find")(function* (
+  const find = Effect.fn("Artifacts.find")(function* <E>(
     principal: Principal,
     sceneId: string,
     kind: ArtifactKind,
-    options: { readonly version: number | null; readonly inline: boolean }
+    options: { readonly version: number | null; readonly inline: boolean },
+    formOf: FormOf<E>
   ) {
     const { artifact, scene } = yield* stored(principal, sceneId, kind, options.version)
-    const answer = yield* records.record(scene, artifact)
+    const answer = yield* shown(scene, artifact, formOf)
     if (!options.inline || !hasText(kind)) return answer
     const bytes = yield* records.bytesOf(artifact)
     return { ...answer, content: new TextDecoder().decode(bytes) }
   })
 
   /** The short-lived address of an artifact's bytes. */
-  const content = Effect.fn("Artifacts.content")(function* (
+  const content = Effect.fn("Artifacts.content")(function* <E>(
     principal: Principal,
     sceneId: string,
     kind: ArtifactKind,
-    version: number | null
+    version: number | null,
+    formOf: FormOf<E>
   ) {
     const { artifact, scene } = yield* stored(principal, sceneId, kind, version)
-    return (yield* records.record(scene, artifact)).download_url
+    return (yield* shown(scene, artifact, formOf)).download_url
   })
 
   return { current, list, find, content }

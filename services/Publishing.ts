@@ -27,21 +27,24 @@ const digest = (bytes: Uint8Array) =>
     (hash) => Buffer.from(hash).toString("hex")
   )
 
+/** Announces and stores bytes; answers what a row that names them needs to say. */
+export const keep = Effect.fn("Publishing.keep")(function* (workspaceId: string, bytes: Uint8Array, type: string) {
+  const hex = yield* digest(bytes)
+  const blob_key = yield* (yield* BlobsRepo).reserve(addressOf(workspaceId, hex))
+  yield* (yield* BlobStore).put(blob_key, bytes, type)
+  return { size_bytes: bytes.byteLength, content_hash: `sha256:${hex}`, blob_key }
+})
+
 /** Stores the bytes and answers the artifact that a row may now name. */
 export const publish = Effect.fn("Publishing.publish")(function* (publication: Publication) {
   const { bytes, derived_from, facts, kind, source, workspace_id } = publication
-  const blobs = yield* BlobStore
-  const hex = yield* digest(bytes)
-  const blob_key = yield* (yield* BlobsRepo).reserve(addressOf(workspace_id, hex))
   const content_type = contentTypes[kind]
-  yield* blobs.put(blob_key, bytes, content_type)
+  const kept = yield* keep(workspace_id, bytes, content_type)
   const artifact: NewArtifact = {
     id: yield* uuidv7,
     kind,
     content_type,
-    size_bytes: bytes.byteLength,
-    content_hash: `sha256:${hex}`,
-    blob_key,
+    ...kept,
     derived_from,
     source,
     facts

@@ -12,6 +12,7 @@ import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { Operations } from "#services/Operations.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { Variants } from "#services/Variants.js"
 import { type Script, scriptedWork } from "../support/ScriptedWork.js"
 import { admission, some, tenant } from "../support/Tenant.js"
 import * as TestCluster from "../support/TestCluster.js"
@@ -26,7 +27,7 @@ const world = (script: Script) =>
       Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 8 })
     )
     const layer = entities.pipe(
-      Layer.provide(work),
+      Layer.provide([work, Layer.mock(Variants, {})]),
       Layer.provideMerge(Running.layer()),
       Layer.provideMerge(Operations.layer),
       Layer.provideMerge(Layer.merge(memory, wakeups)),

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { ArtifactKind, ArtifactRecord, UploadableKind } from "#domain/Artifact.js"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
+import { Materials, Meshes } from "#domain/Variant.js"
 import { Authorization } from "../Authorization.js"
 import { flag, integer, optional, parameters, withStatus } from "../Parameters.js"
 import { bodyProblems, problemsOf } from "../Problems.js"
@@ -23,13 +24,22 @@ const version = optional(integer({ min: 1, max: 2 ** 31 - 1, description: "The c
 /** Which form of the model: both parameters belong to the kind `model` alone. */
 const variant = {
   materials: optional(
-    Schema.Literal("full", "flat", "none").annotations({ description: "Of a model: textures, colours only, or none" })
+    Materials.annotations({
+      description: "Of a model: textures embedded (the default), colours only, or no materials. Not with another kind"
+    })
   ),
   meshes: optional(
-    Schema.Literal("full", "proxy", "instanced").annotations({ description: "Of a model: whole, boxes, or instances" })
+    Meshes.annotations({
+      description:
+        "Of a model: whole (the default), one box for each placed thing, or instances (`EXT_mesh_gpu_instancing`). Not with another kind"
+    })
   )
 }
-const seen = problemsOf("scene_not_found", "artifact_not_found", "not_implemented")
+const seen = problemsOf("scene_not_found", "artifact_not_found")
+
+/** What the reads say of `materials` and `meshes`. */
+const onVariants =
+  "`materials` and `meshes` choose a form of the model: its id and version, with the size, hash and address of that form's bytes. A form is made on first request, which may take seconds, and then kept."
 
 const Document = Schema.Union(
   HttpApiSchema.Text({ contentType: "text/markdown" }),
@@ -61,7 +71,12 @@ export class Artifacts extends HttpApiGroup.make("artifacts")
       .addSuccess(Schema.Array(ArtifactRecord))
       .addError(seen)
       .annotate(RequiredScope, "read")
-      .annotateContext(says("List artifacts", "Current versions, or all of them. Not paginated."))
+      .annotateContext(
+        says(
+          "List artifacts",
+          `Current versions, or all of them: by kind, newest version first. Not paginated. ${onVariants}`
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("get", "/v1/scenes/:scene_id/artifacts/:kind")
@@ -72,7 +87,12 @@ export class Artifacts extends HttpApiGroup.make("artifacts")
       .addSuccess(ArtifactRecord)
       .addError(seen)
       .annotate(RequiredScope, "read")
-      .annotateContext(says("Read an artifact", "Its download address needs no key and lives 15 minutes."))
+      .annotateContext(
+        says(
+          "Read an artifact",
+          `Its download address needs no key and lives 15 minutes. \`inline\` with another kind than sdd and peg changes nothing. ${onVariants}`
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("content", "/v1/scenes/:scene_id/artifacts/:kind/content")
@@ -81,7 +101,7 @@ export class Artifacts extends HttpApiGroup.make("artifacts")
       .addSuccess(HttpApiSchema.Empty(307))
       .addError(seen)
       .annotate(RequiredScope, "read")
-      .annotateContext(says("Follow to an artifact's bytes", "Answers 307 with a presigned address."))
+      .annotateContext(says("Follow to an artifact's bytes", `Answers 307 with a presigned address. ${onVariants}`))
       .annotate(OpenApi.Transform, redirect)
   )
   .add(

@@ -5,9 +5,11 @@ import { CurrentPrincipal } from "#api/Authorization.js"
 import { type ArtifactKind, ArtifactRecord } from "#domain/Artifact.js"
 import { limits } from "#domain/Limits.js"
 import { problem } from "#domain/Problem.js"
+import type { Variant } from "#domain/Variant.js"
 import { Artifacts } from "#services/Artifacts.js"
 import { Uploads } from "#services/Uploads.js"
 import { readBytes } from "../Bytes.js"
+import { makeForm } from "../Form.js"
 import { reply } from "../Reply.js"
 
 const send = reply(ArtifactRecord)
@@ -18,16 +20,14 @@ const bytes_max = {
   blueprint: limits.blueprint_bytes_max
 } as const
 
-interface Variant {
-  readonly materials?: string
-  readonly meshes?: string
-}
+/** What the query says of a variant. */
+type Asked = Partial<Variant>
 
-const given = (variant: Variant) => (["materials", "meshes"] as const).filter((name) => variant[name] !== undefined)
+const variantOf = ({ materials = "full", meshes = "full" }: Asked): Variant => ({ materials, meshes })
 
 /** The parameters of a variant belong to the model alone: with another kind they are faults of the query. */
-const refuseVariant = (kind: ArtifactKind | undefined, variant: Variant): Effect.Effect<void> => {
-  const names = given(variant)
+const refuseVariant = (kind: ArtifactKind | undefined, asked: Asked): Effect.Effect<void> => {
+  const names = (["materials", "meshes"] as const).filter((name) => asked[name] !== undefined)
   if (names.length === 0 || kind === undefined || kind === "model") return Effect.void
   const errors = names.map((pointer) => ({
     in: "query" as const,
@@ -38,37 +38,32 @@ const refuseVariant = (kind: ArtifactKind | undefined, variant: Variant): Effect
   return Effect.die(problem("validation_failed", "Leave `materials` and `meshes` out: this kind has none.", { errors }))
 }
 
-const refuseUnavailable = (variant: Variant) =>
-  given(variant).some((name) => variant[name] !== "full")
-    ? Effect.fail(problem("not_implemented", "Only the full model is available: leave `materials` and `meshes` out."))
-    : Effect.void
-
 export const layer = HttpApiBuilder.group(Api, "artifacts", (handlers) =>
   Effect.gen(function* () {
     const artifacts = yield* Artifacts
     const uploads = yield* Uploads
+    const formOf = yield* makeForm
     return handlers
-      .handle("list", ({ path, urlParams: { all_versions = false, kind, ...variant } }) =>
+      .handle("list", ({ path, urlParams: { all_versions = false, kind, ...asked } }) =>
         Effect.gen(function* () {
-          yield* refuseVariant(kind, variant)
+          yield* refuseVariant(kind, asked)
           const filter = { kind: kind ?? null, all_versions }
-          const found = yield* artifacts.list(yield* CurrentPrincipal, path.scene_id, filter)
-          return yield* Effect.as(refuseUnavailable(variant), found)
+          return yield* artifacts.list(yield* CurrentPrincipal, path.scene_id, filter, formOf(variantOf(asked)))
         })
       )
-      .handle("get", ({ path, urlParams: { inline = false, version = null, ...variant } }) =>
+      .handle("get", ({ path, urlParams: { inline = false, version = null, ...asked } }) =>
         Effect.gen(function* () {
-          yield* refuseVariant(path.kind, variant)
+          yield* refuseVariant(path.kind, asked)
           const options = { version, inline }
-          const found = yield* artifacts.find(yield* CurrentPrincipal, path.scene_id, path.kind, options)
-          return yield* Effect.as(refuseUnavailable(variant), found)
+          const form = formOf(variantOf(asked))
+          return yield* artifacts.find(yield* CurrentPrincipal, path.scene_id, path.kind, options, form)
         })
       )
-      .handle("content", ({ path, urlParams: { version = null, ...variant } }) =>
+      .handle("content", ({ path, urlParams: { version = null, ...asked } }) =>
         Effect.gen(function* () {
-          yield* refuseVariant(path.kind, variant)
-          const url = yield* artifacts.content(yield* CurrentPrincipal, path.scene_id, path.kind, version)
-          yield* refuseUnavailable(variant)
+          yield* refuseVariant(path.kind, asked)
+          const form = formOf(variantOf(asked))
+          const url = yield* artifacts.content(yield* CurrentPrincipal, path.scene_id, path.kind, version, form)
           return HttpServerResponse.redirect(url, { status: 307 })
         })
       )
