@@ -6,6 +6,7 @@ import { Artifacts } from "#services/Artifacts.js"
 import { Credits } from "#services/Credits.js"
 import { Cursors } from "#services/Cursors.js"
 import { Downloads } from "#services/Downloads.js"
+import { Files } from "#services/Files.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Models } from "#services/Models.js"
 import { OperationAccess } from "#services/OperationAccess.js"
@@ -36,6 +37,7 @@ const artifacts = Artifacts.layer.pipe(Layer.provideMerge(ArtifactRecords.layer)
 /** Needs the ports, the deployment's secret and its address. */
 export const services = Layer.mergeAll(
   Scenes.layer,
+  Files.layer,
   Uploads.layer,
   Steps.layer,
   Themes.layer,

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "@effect/platform"
 import { finish } from "./openapi/finish.js"
 import { problemsOf } from "./Problems.js"
 import { Artifacts } from "./v1/artifacts.js"
+import { Files } from "./v1/files.js"
 import { Identity } from "./v1/identity.js"
 import { Operations } from "./v1/operations.js"
 import { Projects } from "./v1/projects.js"
@@ -16,6 +17,7 @@ const version = "0.17.0"
 export class Api extends HttpApi.make("scenewright")
   .add(Identity)
   .add(Projects)
+  .add(Files)
   .add(Themes)
   .add(Scenes)
   .add(Steps)

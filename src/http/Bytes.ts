@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
 
 /** How much of a body that is too large is read and thrown away, so that its sender gets to read the answer. */
-const discarded_bytes_max = 8_000_000
+export const discarded_bytes_max = 8_000_000
 
 /** The refusal of a body over its limit. */
 export const tooLarge = (bytes_max: number): Problem<"payload_too_large"> =>
@@ -12,7 +12,7 @@ export const tooLarge = (bytes_max: number): Problem<"payload_too_large"> =>
 
 type Unread = Problem<"malformed_body" | "payload_too_large">
 
-const cutOff = problem("malformed_body", "The body was cut off: send it again.")
+export const cutOff = problem("malformed_body", "The body was cut off: send it again.")
 
 /** The declared length in bytes, or 0 where none is declared. */
 export const declaredLength = (request: HttpServerRequest.HttpServerRequest): number =>

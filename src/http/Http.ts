@@ -9,6 +9,7 @@ import * as Probes from "./Probes.js"
 import * as ProblemPages from "./ProblemPages.js"
 import { routerConfig } from "./RouteIndex.js"
 import * as Artifacts from "./v1/artifacts.js"
+import * as Files from "./v1/files.js"
 import * as Identity from "./v1/identity.js"
 import * as Operations from "./v1/operations.js"
 import * as Projects from "./v1/projects.js"
@@ -19,6 +20,7 @@ import * as Themes from "./v1/themes.js"
 const groups = Layer.mergeAll(
   Identity.layer,
   Projects.layer,
+  Files.layer,
   Themes.layer,
   Scenes.layer,
   Steps.layer,

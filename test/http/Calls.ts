@@ -23,6 +23,7 @@ export interface Ids {
   readonly theme_id: string
   readonly scene_id: string
   readonly operation_id: string
+  readonly file_id: string
 }
 
 interface Sent {
@@ -50,6 +51,12 @@ interface Row {
   readonly archived?: "works"
 }
 
+/** A form of one file. */
+const form: Sent = {
+  body: '--x\r\ncontent-disposition: form-data; name="any"; filename="notes.md"\r\n\r\nA quay\r\n--x--\r\n',
+  headers: { "content-type": "multipart/form-data; boundary=x" }
+}
+
 // biome-ignore format: one line an endpoint reads as the table it is
 export const calls = {
   "identity.me": { succeeds: 200 },
@@ -60,6 +67,8 @@ export const calls = {
   "projects.get": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "projects.update": { succeeds: 200, absent: "project_not_found", needs: "editor", archived: "works", send: () => ({ json: { name: "Other" } }) },
   "projects.remove": { succeeds: 204, absent: "project_not_found", needs: "owner", archived: "works" },
+  "files.upload": { succeeds: 201, send: () => form },
+  "files.get": { succeeds: 200, absent: "file_not_found" },
   "themes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "themes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: { name: "Plain" } }) },
   "themes.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
@@ -115,7 +124,13 @@ export const endpoints = reflect()
 const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
 
 /** Ids of nothing. */
-export const unknown: Ids = { project_id: nowhere, theme_id: nowhere, scene_id: nowhere, operation_id: nowhere }
+export const unknown: Ids = {
+  project_id: nowhere,
+  theme_id: nowhere,
+  scene_id: nowhere,
+  operation_id: nowhere,
+  file_id: nowhere
+}
 
 /** A workspace in which every call of the table succeeds: two projects, a scene that went through its first step. */
 export const world = Effect.gen(function* () {
@@ -129,6 +144,7 @@ export const world = Effect.gen(function* () {
     json: { step: "generate_scene_sdd" },
     headers: { prefer: "wait=20" }
   })
-  const ids: Ids = { ...at, operation_id: step.json.id }
+  const files = yield* site.ask("POST /v1/files", { key, ...form })
+  const ids: Ids = { ...at, operation_id: step.json.id, file_id: files.json[0].id }
   return { site, ...workspace, ids }
 })
