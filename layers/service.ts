@@ -38,7 +38,9 @@ const cannotListen =
     return new CannotListen({ message: `${why}: stop what holds it, or set SCENEWRIGHT_HTTP_PORT.` })
   }
 
-const compute = (settings: Settings) => pool({ ...settings.compute, worker: new URL("./worker.js", import.meta.url) })
+/** The worker threads of this process. */
+export const compute = (settings: Settings) =>
+  pool({ ...settings.compute, worker: new URL("./worker.js", import.meta.url) })
 
 /**
  * Without an address for other runners this process is the only one of its database, and a lock of the database keeps it so;

@@ -1,5 +1,6 @@
 import { Command } from "@effect/cli"
 import { credits } from "./credits.js"
+import { doctor } from "./doctor.js"
 import { key } from "./key.js"
 import { member } from "./member.js"
 import { migrate } from "./migrate.js"
@@ -13,7 +14,7 @@ import { workspace } from "./workspace.js"
 
 const root = Command.make("scenewright").pipe(
   Command.withDescription("Builds 3D scenes from briefs"),
-  Command.withSubcommands([serve, migrate, scene, workspace, user, key, member, credits, trash, purge, openapi])
+  Command.withSubcommands([serve, migrate, doctor, scene, workspace, user, key, member, credits, trash, purge, openapi])
 )
 
 /** The whole command line: takes `process.argv`. */
