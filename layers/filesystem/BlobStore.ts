@@ -73,11 +73,15 @@ export const layer = (folder: string): Layer.Layer<BlobStore> =>
         )
       ),
     stream: (key, range) =>
-      Stream.unwrap(
-        Effect.map(pathOf(folder, key), (path) =>
-          Stream.fromAsyncIterable(
-            createReadStream(path, range ?? {}) as AsyncIterable<Uint8Array>,
-            (cause) => new StoreUnavailable({ cause })
+      Stream.unwrapScoped(
+        Effect.flatMap(pathOf(folder, key), (path) =>
+          Effect.map(
+            Effect.acquireRelease(
+              Effect.sync(() => createReadStream(path, range ?? {})),
+              (file) => Effect.sync(() => file.destroy())
+            ),
+            (file) =>
+              Stream.fromAsyncIterable(file as AsyncIterable<Uint8Array>, (cause) => new StoreUnavailable({ cause }))
           )
         )
       ),

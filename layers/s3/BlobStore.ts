@@ -1,11 +1,12 @@
 /** Objects in a bucket of any store that speaks S3. */
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3"
+import type { Readable } from "node:stream"
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import { Clock, Effect, Layer, type Option, Stream } from "effect"
 import { BlobStore, type DownloadHead, StoreUnavailable } from "#services/ports/BlobStore.js"
-import { attempt, type Bucket, clientOf } from "./Client.js"
+import { attempt, type Bucket, clientOf, type Patience } from "./Client.js"
 import { dropUnfinished } from "./Leftovers.js"
-import { putStream } from "./Multipart.js"
+import { putStream, slicesOf } from "./Multipart.js"
 
 /** The names under which stores say that an object is not there; HEAD has no body, so no better one. */
 const isMissing = ({ cause }: StoreUnavailable): boolean =>
@@ -18,42 +19,41 @@ const whereThere = <A>(effect: Effect.Effect<A, StoreUnavailable>): Effect.Effec
 const disposition = ({ file_name }: DownloadHead): string =>
   `attachment; filename="${file_name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file_name)}`
 
-const make = (options: Bucket) =>
-  Effect.map(clientOf(options), (client): BlobStore["Type"] => {
+const make = (options: Bucket, patience?: Patience) =>
+  Effect.map(clientOf(options, patience), (client): BlobStore["Type"] => {
     const at = (key: string) => ({ Bucket: options.bucket, Key: key })
+    /** The bytes of an object or a range of it; the connection is let go of however the reading ends. */
     const read = (key: string, range?: { readonly start: number; readonly end: number }) =>
-      attempt((abortSignal) =>
-        client.send(
-          new GetObjectCommand({
-            ...at(key),
-            ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` })
-          }),
-          { abortSignal }
+      Effect.uninterruptibleMask((restore) =>
+        attempt((abortSignal) =>
+          client.send(
+            new GetObjectCommand({
+              ...at(key),
+              ...(range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` })
+            }),
+            { abortSignal }
+          )
+        ).pipe(
+          restore,
+          Effect.map(({ Body }) => Body as Readable),
+          Effect.tap((body) => Effect.addFinalizer(() => Effect.sync(() => body.destroy())))
         )
       )
     return {
-      put: (key, bytes, contentType) =>
-        Effect.asVoid(
-          attempt((abortSignal) =>
-            client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }), { abortSignal })
-          )
-        ),
+      put: (key, bytes, contentType) => putStream(client, at(key), slicesOf(bytes), contentType),
       putStream: (key, bytes, contentType) => putStream(client, at(key), bytes, contentType),
       get: (key) =>
         whereThere(
-          Effect.flatMap(read(key), ({ Body }) =>
-            attempt(async () => (await Body?.transformToByteArray()) ?? new Uint8Array())
+          Effect.scoped(
+            Effect.flatMap(read(key), (body) =>
+              attempt(async () => new Uint8Array(Buffer.concat(await body.toArray())))
+            )
           )
         ),
       stream: (key, range) =>
-        Stream.unwrap(
-          Effect.map(read(key, range), ({ Body }) =>
-            Body === undefined
-              ? Stream.empty
-              : Stream.fromAsyncIterable(
-                  Body as unknown as AsyncIterable<Uint8Array>,
-                  (cause) => new StoreUnavailable({ cause })
-                )
+        Stream.unwrapScoped(
+          Effect.map(read(key, range), (body) =>
+            Stream.fromAsyncIterable(body as AsyncIterable<Uint8Array>, (cause) => new StoreUnavailable({ cause }))
           )
         ),
       head: (key) =>
@@ -86,4 +86,5 @@ const make = (options: Bucket) =>
   })
 
 /** {@link BlobStore} in a bucket, which must exist. */
-export const layer = (options: Bucket): Layer.Layer<BlobStore> => Layer.scoped(BlobStore, make(options))
+export const layer = (options: Bucket, patience?: Patience): Layer.Layer<BlobStore> =>
+  Layer.scoped(BlobStore, make(options, patience))

@@ -2,6 +2,7 @@
 import { S3Client } from "@aws-sdk/client-s3"
 import { Effect, Option } from "effect"
 import { StoreUnavailable } from "#services/ports/BlobStore.js"
+import { Sha256 } from "./Sha256.js"
 
 export interface Bucket {
   readonly bucket: string
@@ -10,18 +11,19 @@ export interface Bucket {
   readonly force_path_style: boolean
 }
 
-/** A store that does not answer is given up after three of these, with short pauses between. */
-const patience = {
-  connectionTimeout: 2_000,
-  /** From the first byte sent to the answer's head; an object's part goes up in it. */
-  requestTimeout: 20_000,
-  throwOnRequestTimeout: true,
+/** How long a store may take, in milliseconds; a request that goes wrong is tried three times, with short pauses between. */
+export interface Patience {
+  readonly connection: number
+  /** From a request's begin to its answer's head; a part of an object goes up in it. */
+  readonly request: number
   /** Silence on a connection, also in the middle of a body. */
-  socketTimeout: 10_000
+  readonly silence: number
 }
 
+const patient: Patience = { connection: 2_000, request: 10_000, silence: 10_000 }
+
 /** The client of a bucket for as long as the scope lasts. Credentials come by the SDK's own chain. */
-export const clientOf = ({ endpoint, force_path_style, region }: Bucket) =>
+export const clientOf = ({ endpoint, force_path_style, region }: Bucket, patience: Patience = patient) =>
   Effect.acquireRelease(
     Effect.sync(
       () =>
@@ -33,7 +35,13 @@ export const clientOf = ({ endpoint, force_path_style, region }: Bucket) =>
           requestChecksumCalculation: "WHEN_REQUIRED",
           responseChecksumValidation: "WHEN_REQUIRED",
           maxAttempts: 3,
-          requestHandler: patience
+          requestHandler: {
+            connectionTimeout: patience.connection,
+            requestTimeout: patience.request,
+            throwOnRequestTimeout: true,
+            socketTimeout: patience.silence
+          },
+          sha256: Sha256
         })
     ),
     (client) => Effect.sync(() => client.destroy())

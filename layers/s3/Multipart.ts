@@ -8,7 +8,7 @@ import {
   type S3Client,
   UploadPartCommand
 } from "@aws-sdk/client-s3"
-import { Chunk, Effect, Sink, Stream } from "effect"
+import { Effect, Sink, Stream } from "effect"
 import type { StoreUnavailable } from "#services/ports/BlobStore.js"
 import { attempt } from "./Client.js"
 
@@ -17,26 +17,41 @@ interface Target {
   readonly Key: string
 }
 
+/** The first `size_bytes` of the buffer are the part. */
 interface Part {
-  readonly chunks: Chunk.Chunk<Uint8Array>
+  readonly buffer: Buffer
   readonly size_bytes: number
 }
 
 /** The least that S3 takes as a part that is not the last. */
 const part_bytes_min = 5 * 1024 * 1024
+/** A part is full before it grows beyond this, unless its last chunk is larger than what streams are made of. */
+const part_bytes_usual = part_bytes_min + 64 * 1024
 
-const nothing: Part = { chunks: Chunk.empty(), size_bytes: 0 }
+const nothing: Part = { buffer: Buffer.alloc(0), size_bytes: 0 }
 
-const part = Sink.fold(
-  nothing,
-  ({ size_bytes }) => size_bytes < part_bytes_min,
-  ({ chunks, size_bytes }, chunk: Uint8Array): Part => ({
-    chunks: Chunk.append(chunks, chunk),
-    size_bytes: size_bytes + chunk.length
-  })
-)
+/** One buffer, filled in place: an upload holds one part, not its chunks as well. */
+const append = ({ buffer, size_bytes }: Part, chunk: Uint8Array): Part => {
+  const size = size_bytes + chunk.length
+  const room = size <= buffer.length
+  const grown = room ? buffer : Buffer.allocUnsafe(Math.max(size, Math.min(2 * size, part_bytes_usual)))
+  if (!room) buffer.copy(grown, 0, 0, size_bytes)
+  grown.set(chunk, size_bytes)
+  return { buffer: grown, size_bytes: size }
+}
 
-const bodyOf = ({ chunks }: Part): Uint8Array => Buffer.concat(Chunk.toReadonlyArray(chunks))
+const part = Sink.fold(nothing, ({ size_bytes }) => size_bytes < part_bytes_min, append)
+
+const bodyOf = ({ buffer, size_bytes }: Part): Uint8Array => buffer.subarray(0, size_bytes)
+
+/** Bytes as a stream of parts, so that each request has its own time and its own retries. */
+export const slicesOf = (bytes: Uint8Array): Stream.Stream<Uint8Array> =>
+  bytes.length === 0
+    ? Stream.empty
+    : Stream.range(0, Math.ceil(bytes.length / part_bytes_min) - 1).pipe(
+        Stream.map((index) => bytes.subarray(index * part_bytes_min, (index + 1) * part_bytes_min)),
+        Stream.rechunk(1)
+      )
 
 /** An upload that begins with the first part of full length, and may never: a shorter object goes up at once. */
 const uploadOf = (client: S3Client, target: Target, ContentType: string) => {
