@@ -27,6 +27,7 @@ const extensions = {
   SDD_IMAGE_NOT_CONTAINED: { errors: Schema.Array(DocumentFault) },
   insufficient_scope: { scope: Scope },
   payload_too_large: { limit_bytes: optional(Schema.Int, exact) },
+  range_not_satisfiable: { size_bytes: optional(Schema.Int, exact) },
   internal_error: { trace_id: Schema.String }
 } satisfies Partial<Record<ProblemCode, Schema.Struct.Fields>>
 

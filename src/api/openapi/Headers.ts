@@ -101,7 +101,10 @@ const byStatus: Record<string, ReadonlyArray<Header>> = {
 }
 
 /** The name of the schema that an answer's body has; empty where it has none, or a list. */
-const bodyOf = (response: Response): string => referred(response.content?.["application/json"]?.schema ?? { $ref: "" })
+const bodyOf = (response: Response): string => {
+  const schema = response.content?.["application/json"]?.schema
+  return schema?.$ref === undefined ? "" : referred(schema)
+}
 
 const isPage = (response: Response, document: Document): boolean =>
   JSON.stringify(document.components.schemas[bodyOf(response)]?.required ?? []).includes('"next_cursor"')

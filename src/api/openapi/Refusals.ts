@@ -64,6 +64,13 @@ const choice = (document: Document, members: ReadonlyArray<Members>): Members =>
   }
 })
 
+/** The codes of a refusal's schema. */
+export const codesOf = (schema: Members, document: Document): ReadonlyArray<ProblemCode> => {
+  const members = Array.isArray(schema.oneOf) ? (schema.oneOf as ReadonlyArray<Members>) : [schema]
+  const codes = members.map((member) => codeOf(document.components.schemas[referred(member)]))
+  return codes.filter((code) => code !== undefined)
+}
+
 /** Problems of one status are one content type and one list of schemas, described by their titles. */
 const finishRefusal = (response: Response, document: Document): Response | undefined => {
   const schema = Object.values(response.content ?? {})[0]?.schema

@@ -1,4 +1,5 @@
 import { type Document, type Members, placesOf } from "./Document.js"
+import { showExamples } from "./Examples.js"
 import { describeFields } from "./fields.js"
 import { describe, info } from "./Guide.js"
 import { finishHeaders } from "./Headers.js"
@@ -14,6 +15,7 @@ export const finish = (spec: Members): Members => {
   finishRefusals(document)
   for (const place of placesOf(document)) finishHeaders(place, document)
   addPublicRoutes(document)
+  showExamples(document)
   shareRefusals(document)
   document.info = info(String(document.info.title), String(document.info.version))
   document.tags = describe(document.tags)
