@@ -20,6 +20,7 @@ export const StartHeaders = parameters({
       jsonSchema: {
         type: "string",
         description: "Visible ASCII. A repeat answers the operation that the first request started",
+        pattern: "^[!-~]+$",
         minLength: 1,
         maxLength: limits.idempotency_key_characters_max
       }

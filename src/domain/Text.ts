@@ -16,4 +16,4 @@ export const text = (min: number, max: number) =>
       if (value.length > max && characters(value) > max) return `must be at most ${max} characters`
       return min > 0 && (value.trim() === "" || value.length < min) ? "must not be empty" : true
     })
-  ).annotations({ jsonSchema: { type: "string", ...(min > 0 && { minLength: min }), maxLength: max } })
+  ).annotations({ jsonSchema: { type: "string", ...(min > 0 && { minLength: min, pattern: "\\S" }), maxLength: max } })

@@ -4,7 +4,9 @@ import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import { strictJson } from "./JsonBody.js"
 import type { Decode, RouteIndex } from "./RouteIndex.js"
 
-const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 117)}...` : text)
+/** A cut never leaves half a character. */
+const shorten = (text: string): string =>
+  text.length > 120 ? `${text.slice(0, 117).replace(/[\uD800-\uDBFF]$/, "")}...` : text
 
 /** Several failures at one place are the members of a union that did not fit: one sentence says what would. */
 const oneSentence = (messages: ReadonlyArray<string>): string => {

@@ -1,0 +1,146 @@
+/** Who asks and what lives: the keys of a workspace and of a stranger to it, and the ids that requests can name. */
+import { Effect } from "effect"
+import type { Plan } from "#domain/Credits.js"
+import { mint } from "#services/ApiKey.js"
+import type { Site } from "../http/Site.js"
+import type { Endpoint } from "./Contract.js"
+import type { Who } from "./Plan.js"
+import { type Kind, kinds } from "./Slots.js"
+import type { Answer, Wire } from "./Wire.js"
+
+const living_max = 24
+const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
+
+type Ids = Map<Kind, Array<string>>
+
+const read = (answer: Answer): unknown => {
+  try {
+    return JSON.parse(answer.body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const idsIn = (value: unknown): ReadonlyArray<string> => {
+  const found = Array.isArray(value) ? value : [value]
+  return found.flatMap((one) => (typeof one === "object" && one !== null && "id" in one ? [String(one.id)] : []))
+}
+
+/** `POST /v1/projects/{project_id}/scenes` makes a `scene`. */
+const madeAt = (path: string): Kind | undefined => {
+  const last = path.split("/").pop() ?? ""
+  return kinds.find((kind) => last === `${kind}s`)
+}
+
+export interface Cast {
+  readonly authorizationOf: (who: Who) => string | undefined
+  /** The id that a slot stands for. */
+  readonly find: (kind: Kind, nth: number, dead: boolean) => string
+  /** Takes note of what an answer made, removed or closed. `path` holds the parameters that were sent. */
+  readonly learn: (endpoint: Endpoint, path: Readonly<Record<string, string>>, answer: Answer) => Promise<void>
+  /** Makes a project with a theme and a scene with documents where too little lives. */
+  readonly tend: () => Promise<void>
+}
+
+const makeIds = () => {
+  const living: Ids = new Map()
+  const dead: Ids = new Map()
+  const add = (ids: Ids, kind: Kind, id: string) => {
+    const known = ids.get(kind) ?? []
+    if (!known.includes(id)) ids.set(kind, [...known, id].slice(-living_max))
+  }
+  const bury = (kind: Kind, id: string) => {
+    living.set(
+      kind,
+      (living.get(kind) ?? []).filter((one) => one !== id)
+    )
+    add(dead, kind, id)
+  }
+  const find = (kind: Kind, nth: number, gone: boolean): string => {
+    const known = (gone ? dead : living).get(kind) ?? []
+    return known[nth % Math.max(1, known.length)] ?? nowhere
+  }
+  return {
+    add: (kind: Kind, id: string) => add(living, kind, id),
+    bury,
+    find,
+    of: (kind: Kind) => living.get(kind) ?? []
+  }
+}
+
+const keysOf = (site: Site["Type"], plan: Plan) =>
+  Effect.gen(function* () {
+    const home = yield* site.workspace(plan)
+    const other = yield* site.workspace(plan)
+    const viewer = yield* home.member("member")
+    const stranger = yield* home.member("member")
+    const revoked = yield* home.keyOf(home.user.id, "read", "write")
+    yield* site.access.revokeKey(revoked.row.id)
+    const keys: Partial<Record<Who, string>> = {
+      full: home.key,
+      reader: (yield* home.keyOf(home.user.id, "read")).key,
+      writer: (yield* home.keyOf(home.user.id, "write")).key,
+      viewer: (yield* home.keyOf(viewer.id, "read", "write")).key,
+      stranger: (yield* home.keyOf(stranger.id, "read", "write")).key,
+      foreign: other.key,
+      malformed: "nonsense",
+      mistyped: `${home.key.slice(0, -1)}${home.key.endsWith("0") ? "1" : "0"}`,
+      unknown: mint(),
+      revoked: revoked.key
+    }
+    return { keys, viewer_id: viewer.id }
+  })
+
+/** The cast of one workspace on the site. */
+export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterprise"): Effect.Effect<Cast> =>
+  Effect.map(keysOf(site, plan), ({ keys, viewer_id }) => {
+    const ids = makeIds()
+    const call = async (method: string, target: string, type: string, text: string): Promise<string> => {
+      const headers = { authorization: `Bearer ${keys.full}`, "content-type": type, prefer: "wait=5" }
+      const answer = await wire.send({ method, target, headers, body: Buffer.from(text) })
+      if (answer.status >= 300) throw new Error(`${method} ${target} answers ${answer.status}: ${answer.body}`)
+      return String((read(answer) as { readonly id?: unknown }).id)
+    }
+    const json = (target: string, body: unknown) => call("POST", target, "application/json", JSON.stringify(body))
+    const admit = (project: string) => Effect.runPromise(site.access.setMember(project, viewer_id, "viewer"))
+
+    const tend = async () => {
+      if (ids.of("scene").length >= 3 && ids.of("project").length >= 2 && ids.of("theme").length > 0) return
+      const project = await json("/v1/projects", { name: "Harbour" })
+      await admit(project)
+      const theme = await json(`/v1/projects/${project}/themes`, { name: "Plain" })
+      ids.add("project", project)
+      ids.add("theme", theme)
+      for (let i = 0; i < 3; i++) {
+        const scene = await json(`/v1/projects/${project}/scenes`, { theme_id: theme, description: "A meadow" })
+        await call("PUT", `/v1/scenes/${scene}/artifacts/sdd`, "text/markdown", "# Meadow")
+        await call("PUT", `/v1/scenes/${scene}/artifacts/peg`, "application/json", "{}")
+        await call("PUT", `/v1/scenes/${scene}/artifacts/blueprint`, "application/zip", "PK")
+        const operation = await json(`/v1/scenes/${scene}/steps`, { step: "generate_scene_sdd" })
+        ids.add("scene", scene)
+        ids.add("operation", operation)
+      }
+    }
+
+    const learn: Cast["learn"] = async ({ method, path: template }, path, answer) => {
+      const named = Object.entries(path).flatMap(([name, id]) => {
+        const kind = kinds.find((one) => name === `${one}_id`)
+        return kind === undefined ? [] : [{ kind, id }]
+      })
+      const body = read(answer)
+      const closed = answer.status === 409 && JSON.stringify(body).includes('"project_archived"')
+      if (closed || (method === "DELETE" && answer.status === 204)) for (const { id, kind } of named) ids.bury(kind, id)
+      const kind = answer.status === 202 ? "operation" : answer.status === 201 ? madeAt(template) : undefined
+      if (kind === undefined) return
+      for (const id of idsIn(body)) {
+        ids.add(kind, id)
+        if (kind === "project") await admit(id)
+      }
+    }
+
+    const authorizationOf = (who: Who) => {
+      if (who === "none") return undefined
+      return who === "basic" ? `Basic ${Buffer.from(`${keys.full}:`).toString("base64")}` : `Bearer ${keys[who]}`
+    }
+    return { authorizationOf, find: ids.find, learn, tend }
+  })

@@ -1,0 +1,38 @@
+/** What to send where a schema alone would lead nowhere: by the name of the member or parameter. */
+import { FastCheck as fc } from "effect"
+
+/** How much of a service's time one request may take: nothing is held for longer. */
+const waits = [0, 0, 1, 2]
+
+export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  /** What the scripted work does: most of it succeeds at once. */
+  prompt: fc.oneof(fc.constantFrom("hi", "fail", "slow", "", " "), fc.string({ maxLength: 20 })),
+  /** Taken ones turn up. */
+  slug: fc.oneof(fc.constantFrom("harbour", "quay-2", "-"), fc.stringMatching(/^[a-z0-9-]{1,64}$/)),
+  model: fc.constantFrom("builtin-planner", "builtin-planner", "no-such-model"),
+  wait: fc.constantFrom(...waits),
+  Prefer: fc.constantFrom(
+    "respond-async",
+    "wait=1",
+    'WAIT = "2"; x=y',
+    "wait=0, return=minimal",
+    "wait=-1",
+    "wait",
+    ",,;=",
+    'a="unclosed'
+  ),
+  "Idempotency-Key": fc.oneof(fc.constantFrom("a", "b"), fc.stringMatching(/^[!-~]{1,255}$/)),
+  "If-None-Match": fc.constantFrom("*", '"x"', 'W/"x", "y"', "x", ",", '"unclosed'),
+  Range: fc.constantFrom(
+    "bytes=0-0",
+    "bytes=-5",
+    "bytes=2-",
+    "bytes=999999-",
+    "bytes=0-1,3-4",
+    "lines=1-2",
+    "bytes=5-2"
+  ),
+  "If-Range": fc.constantFrom('"x"', "Sun, 22 Nov 2026 00:00:00 GMT"),
+  "X-Request-Id": fc.constantFrom("sane-1.a:b_c", "not sane", "<script>", "x".repeat(129)),
+  range: fc.tuple(fc.integer({ min: -9_000, max: 0 }), fc.integer({ min: 0, max: 9_000 }))
+}
