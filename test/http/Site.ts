@@ -20,7 +20,7 @@ import { Address } from "#services/Address.js"
 import { publish } from "#services/Publishing.js"
 import type { BlobStore } from "#services/ports/BlobStore.js"
 import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
-import { Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
+import { type Computations, Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
 import { Work, WorkFailed } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { responseOf } from "../api/Resolve.js"
@@ -54,22 +54,42 @@ const work = Layer.effect(
   }))
 )
 
-/** Documents say themselves what is wrong with them. */
-const compute = Layer.succeed(
-  Compute,
-  Compute.of({
-    run: () => Effect.dieMessage("nothing is computed here"),
-    validate: (_kind, bytes) => {
-      const text = new TextDecoder().decode(bytes)
-      if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
-      const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
-      if (reason === undefined) return Effect.void
-      return Effect.fail(
-        new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
-      )
+/** Every variant that was computed, in order: `flat proxy of <the model>`. */
+export class Computed extends Context.Tag("test/Computed")<Computed, Array<string>>() {}
+
+/** A variant says what it was made of; a model of `BUSY` finds no thread for its first one. */
+const makeVariant = (computed: Array<string>, { model, variant }: Computations["make_variant"]["input"]) =>
+  Effect.gen(function* () {
+    const text = `${variant.materials} ${variant.meshes} of ${new TextDecoder().decode(model)}`
+    yield* Effect.sleep("30 millis")
+    computed.push(text)
+    if (text.includes("BUSY") && computed.filter((one) => one === text).length === 1) {
+      return yield* new ComputeUnavailable({ cause: "no thread" })
     }
+    return { glb: new TextEncoder().encode(text) }
   })
-)
+
+/** Documents say themselves what is wrong with them. */
+const compute = Layer.effect(
+  Compute,
+  Effect.map(Computed, (computed) =>
+    Compute.of({
+      run: (name, input) =>
+        name === "make_variant"
+          ? (makeVariant(computed, input as Computations["make_variant"]["input"]) as never)
+          : Effect.dieMessage("nothing else is computed here"),
+      validate: (_kind, bytes) => {
+        const text = new TextDecoder().decode(bytes)
+        if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+        const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
+        if (reason === undefined) return Effect.void
+        return Effect.fail(
+          new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
+        )
+      }
+    })
+  )
+).pipe(Layer.provideMerge(Layer.sync(Computed, () => [])))
 
 const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer).pipe(
   Layer.provideMerge(work),

@@ -35,7 +35,10 @@ const unused = {
 export const makeVariant = async (model: Uint8Array, variant: Variant, control: Control): Promise<Uint8Array> => {
   const io = new WebIO().registerExtensions([KHRLightsPunctual, EXTMeshGPUInstancing])
   control.progress("read_model", 0)
-  const document = (await io.readBinary(model)).setLogger(new Logger(Logger.Verbosity.SILENT))
+  const source = await io.binaryToJSON(model)
+  const document = (await io.readJSON(source)).setLogger(new Logger(Logger.Verbosity.SILENT))
+  // The reader puts its own name there.
+  document.getRoot().getAsset().generator = source.json.asset.generator ?? ""
   control.progress("make_variant", 0.2)
   await surfaces[variant.materials](document, portion(control, 0.2, 0.5))
   await shapes[variant.meshes](document, portion(control, 0.5, 0.8))

@@ -13,6 +13,7 @@ import { settlementContract } from "../../contracts/OperationsSettlement.contrac
 import { pagesContract } from "../../contracts/Pages.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 
 const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.adjust, runs: 150 }
 
@@ -28,3 +29,4 @@ operationsRaces(memory)
 pagesContract(memory)
 projectsContract(memory)
 scenesContract(memory)
+variantsContract(memory)

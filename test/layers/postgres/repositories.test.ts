@@ -13,6 +13,7 @@ import { settlementContract } from "../../contracts/OperationsSettlement.contrac
 import { pagesContract } from "../../contracts/Pages.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { postgres as database, shared } from "../../support/Postgres.js"
 
 const postgres: Backend = {
@@ -35,3 +36,4 @@ operationsRaces(postgres)
 pagesContract(postgres)
 projectsContract(postgres)
 scenesContract(postgres)
+variantsContract(postgres)
