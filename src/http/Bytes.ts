@@ -18,7 +18,11 @@ export const cutOff = problem("malformed_body", "The body was cut off: send it a
 export const declaredLength = (request: HttpServerRequest.HttpServerRequest): number =>
   Number(request.headers["content-length"] ?? 0)
 
-const collect = (source: IncomingMessage, bytes_max: number): Effect.Effect<Uint8Array<ArrayBuffer>, Unread> =>
+const collect = (
+  source: IncomingMessage,
+  bytes_max: number,
+  keeps: boolean
+): Effect.Effect<Uint8Array<ArrayBuffer>, Unread> =>
   Effect.async((resume) => {
     let chunks: Array<Uint8Array> = []
     let size = 0
@@ -28,7 +32,7 @@ const collect = (source: IncomingMessage, bytes_max: number): Effect.Effect<Uint
     }
     const onData = (chunk: Uint8Array) => {
       size += chunk.length
-      if (size <= bytes_max) return chunks.push(chunk)
+      if (size <= bytes_max) return keeps && chunks.push(chunk)
       chunks = []
       if (size > bytes_max + discarded_bytes_max) settle(Effect.fail(tooLarge(bytes_max)))
     }
@@ -47,8 +51,9 @@ export const readBytes = (
   request: HttpServerRequest.HttpServerRequest,
   bytes_max: number
 ): Effect.Effect<Uint8Array<ArrayBuffer>, Unread> => {
-  if (declaredLength(request) > bytes_max + discarded_bytes_max) return Effect.fail(tooLarge(bytes_max))
-  if (request.source instanceof IncomingMessage) return collect(request.source, bytes_max)
+  const declared = declaredLength(request)
+  if (declared > bytes_max + discarded_bytes_max) return Effect.fail(tooLarge(bytes_max))
+  if (request.source instanceof IncomingMessage) return collect(request.source, bytes_max, declared <= bytes_max)
   return request.arrayBuffer.pipe(
     Effect.mapError(() => cutOff),
     Effect.flatMap((buffer) =>
@@ -60,3 +65,7 @@ export const readBytes = (
 /** Whether the whole body has arrived: else the connection cannot be used for another request. */
 export const isConsumed = (request: HttpServerRequest.HttpServerRequest): boolean =>
   !(request.source instanceof IncomingMessage) || request.source.complete
+
+/** Whether some of the body was read: what is left of it is then nobody's to read. */
+export const isBegun = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
+  source instanceof IncomingMessage && source.readableDidRead

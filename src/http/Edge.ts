@@ -3,7 +3,7 @@ import { HttpApiBuilder, type HttpApp, HttpServerRequest, HttpServerResponse } f
 import { Cause, Context, Effect, Tracer } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
 import { Address } from "#services/Address.js"
-import { isConsumed } from "./Bytes.js"
+import { isBegun, isConsumed } from "./Bytes.js"
 import { Cors } from "./Cors.js"
 import { problemOf } from "./Failure.js"
 import { makeGate } from "./Gate.js"
@@ -66,7 +66,7 @@ const make = Effect.gen(function* () {
       if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
       return Effect.map(problemOf(cause, request, index, requestId), (found) => {
         const response = render(found, base_url, pathOf(request))
-        return found.code === "payload_too_large" && !isConsumed(request)
+        return !isConsumed(request) && (found.code === "payload_too_large" || isBegun(request))
           ? HttpServerResponse.setHeader(response, "connection", "close")
           : response
       })
