@@ -5,11 +5,13 @@ import type { AccessRepo } from "#services/ports/AccessRepo.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
+import type { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
+import type { TrashRepo } from "#services/ports/TrashRepo.js"
 import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
 
 type Repositories =
@@ -17,11 +19,13 @@ type Repositories =
   | ArtifactsRepo
   | BlobsRepo
   | FilesRepo
+  | HousekeepingRepo
   | LedgerRepo
   | OperationsRepo
   | ProjectsRepo
   | ScenesRepo
   | ThemesRepo
+  | TrashRepo
   | VariantsRepo
 
 /** What a contract runs over. */
@@ -38,6 +42,13 @@ export interface Backend {
 
 export const viewerOf = (of: { readonly workspace_id: string; readonly user_id: string }) =>
   ({ workspace_id: of.workspace_id, user_id: of.user_id, role: "admin" }) as const
+
+/** A database of one's own in which everything can grow older at once. */
+export interface AgingBackend extends Backend {
+  readonly age: (duration: Duration.DurationInput) => Effect.Effect<void>
+  /** What is too little to matter: an age less by this is not enough. */
+  readonly instant: Duration.DurationInput
+}
 
 /** Stored bytes of a kind, told apart by their hash. */
 export const bytes = (kind: NewArtifact["kind"], content: string, more: Partial<NewArtifact> = {}) =>

@@ -1,0 +1,17 @@
+import { TestClock } from "effect"
+import { layer } from "#layers/memory/repositories.js"
+import type { AgingBackend } from "../../contracts/Backend.js"
+import { housekeepingContract, trashContract } from "../../contracts/HousekeepingRepo.contract.js"
+
+const memory: AgingBackend = {
+  name: "memory",
+  layer,
+  live: false,
+  pass: TestClock.adjust,
+  age: TestClock.adjust,
+  instant: "1 millis",
+  runs: 150
+}
+
+housekeepingContract(memory)
+trashContract(memory)

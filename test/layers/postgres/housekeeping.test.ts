@@ -1,0 +1,25 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { afterAll } from "vitest"
+import { layer } from "#layers/postgres/repositories.js"
+import type { AgingBackend } from "../../contracts/Backend.js"
+import { housekeepingContract, trashContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { age } from "../../support/Aging.js"
+import { postgres as database } from "../../support/Postgres.js"
+
+const runtime = ManagedRuntime.make(Layer.provideMerge(layer, database()))
+afterAll(() => runtime.dispose())
+
+const context = Layer.effectContext(Effect.map(runtime.runtimeEffect, ({ context }) => context))
+
+const postgres: AgingBackend = {
+  name: "PostgreSQL",
+  layer: context,
+  live: true,
+  pass: Effect.sleep,
+  age: (duration) => Effect.provide(age(duration), context),
+  instant: "1 minute",
+  runs: 15
+}
+
+housekeepingContract(postgres)
+trashContract(postgres)
