@@ -8,7 +8,8 @@ import type { Who } from "./Plan.js"
 import { type Kind, kinds } from "./Slots.js"
 import type { Answer, Wire } from "./Wire.js"
 
-const living_max = 24
+/** Few projects, so that what is drawn for one request often belongs together. */
+const living_max: Partial<Record<Kind, number>> = { project: 3, theme: 6, scene: 12 }
 const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
 
 type Ids = Map<Kind, Array<string>>
@@ -37,7 +38,12 @@ export interface Cast {
   /** The id that a slot stands for. */
   readonly find: (kind: Kind, nth: number, dead: boolean) => string
   /** Takes note of what an answer made, removed or closed. `path` holds the parameters that were sent. */
-  readonly learn: (endpoint: Endpoint, path: Readonly<Record<string, string>>, answer: Answer) => Promise<void>
+  readonly learn: (
+    who: Who,
+    endpoint: Endpoint,
+    path: Readonly<Record<string, string>>,
+    answer: Answer
+  ) => Promise<void>
   /** Makes a project with a theme and a scene with documents where too little lives. */
   readonly tend: () => Promise<void>
 }
@@ -47,7 +53,7 @@ const makeIds = () => {
   const dead: Ids = new Map()
   const add = (ids: Ids, kind: Kind, id: string) => {
     const known = ids.get(kind) ?? []
-    if (!known.includes(id)) ids.set(kind, [...known, id].slice(-living_max))
+    if (!known.includes(id)) ids.set(kind, [...known, id].slice(-(living_max[kind] ?? 24)))
   }
   const bury = (kind: Kind, id: string) => {
     living.set(
@@ -122,14 +128,18 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
       }
     }
 
-    const learn: Cast["learn"] = async ({ method, path: template }, path, answer) => {
+    const learn: Cast["learn"] = async (who, { method, path: template }, path, answer) => {
       const named = Object.entries(path).flatMap(([name, id]) => {
         const kind = kinds.find((one) => name === `${one}_id`)
         return kind === undefined ? [] : [{ kind, id }]
       })
       const body = read(answer)
-      const closed = answer.status === 409 && JSON.stringify(body).includes('"project_archived"')
-      if (closed || (method === "DELETE" && answer.status === 204)) for (const { id, kind } of named) ids.bury(kind, id)
+      const code = (body as { readonly code?: unknown } | undefined)?.code
+      const isGone = code === "project_archived" || (method === "DELETE" && answer.status === 204)
+      for (const { id, kind } of named) {
+        if (isGone || (who === "full" && code === `${kind}_not_found`)) ids.bury(kind, id)
+      }
+      for (const [, token] of answer.body.toString().matchAll(/\/downloads\/([\w.~-]+)/g)) ids.add("token", token)
       const kind = answer.status === 202 ? "operation" : answer.status === 201 ? madeAt(template) : undefined
       if (kind === undefined) return
       for (const id of idsIn(body)) {

@@ -119,7 +119,7 @@ export const makeFuzzer = (cast: Cast, wire: Wire) => {
     const sent = sentOf(planned, cast)
     const answer = await wire.send(sent)
     const endpoint = endpointNamed(planned.endpoint)
-    if (endpoint !== undefined) await cast.learn(endpoint, parametersOf(endpoint, sent.target), answer)
+    if (endpoint !== undefined) await cast.learn(planned.as, endpoint, parametersOf(endpoint, sent.target), answer)
     const found = [...judge({ ...planned, target: sent.target }, answer), ...(await promises(planned, sent, answer))]
     const about = [
       planned.what,

@@ -1,5 +1,6 @@
 /** What to send where a schema alone would lead nowhere: by the name of the member or parameter. */
 import { FastCheck as fc } from "effect"
+import { reference } from "./Slots.js"
 
 /** How much of a service's time one request may take: nothing is held for longer. */
 const waits = [0, 0, 1, 2]
@@ -8,7 +9,9 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   /** What the scripted work does: most of it succeeds at once. */
   prompt: fc.oneof(fc.constantFrom("hi", "fail", "slow", "", " "), fc.string({ maxLength: 20 })),
   /** Taken ones turn up. */
-  slug: fc.oneof(fc.constantFrom("harbour", "quay-2", "-"), fc.stringMatching(/^[a-z0-9-]{1,64}$/)),
+  slug: fc.oneof(fc.constantFrom("harbour", "quay-2", "invalid-artifact"), fc.stringMatching(/^[a-z0-9-]{1,64}$/)),
+  /** What a presigned address ends in. */
+  token: reference("token_id"),
   model: fc.constantFrom("builtin-planner", "builtin-planner", "no-such-model"),
   wait: fc.constantFrom(...waits),
   Prefer: fc.constantFrom(

@@ -20,7 +20,9 @@ export const kinds = [
   "asset",
   "entity",
   "artifact",
-  "link"
+  "link",
+  /** Of a presigned address: no UUID, and a slot all the same. */
+  "token"
 ] as const
 export type Kind = (typeof kinds)[number]
 

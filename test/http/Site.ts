@@ -3,7 +3,6 @@ import { HttpServer } from "@effect/platform"
 import { Context, Effect, Layer, Redacted } from "effect"
 import type { Plan } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
-import { Outcome } from "#domain/Operation.js"
 import type { Role, Scope } from "#domain/Scope.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { Running } from "#entities/operation/Running.js"
@@ -17,42 +16,14 @@ import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { services } from "#layers/services.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
-import { publish } from "#services/Publishing.js"
-import type { BlobStore } from "#services/ports/BlobStore.js"
-import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { type Computations, Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
-import { Work, WorkFailed } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { responseOf } from "../api/Resolve.js"
 import { some } from "../support/Tenant.js"
 import * as TestCluster from "../support/TestCluster.js"
+import { layer as work } from "./PromptedWork.js"
 
 export const baseUrl = "https://scenewright.test"
-
-/** A prompt of `hold` never ends, of `fail` fails; any other publishes an sdd of that text. */
-const work = Layer.effect(
-  Work,
-  Effect.map(Effect.context<BlobStore | BlobsRepo>(), (storage) => ({
-    run: (operation) =>
-      Effect.gen(function* () {
-        const { prompt } = operation.input
-        if (prompt === "hold") return yield* Effect.never
-        if (prompt === "fail") {
-          const error = { code: "layout_failed", message: "Nothing fits.", retryable: false } as const
-          return yield* new WorkFailed({ error })
-        }
-        const artifact = yield* publish({
-          workspace_id: operation.workspace_id,
-          kind: "sdd",
-          bytes: new TextEncoder().encode(`# Scene\n\n${prompt}\n`),
-          derived_from: [],
-          source: "generated",
-          facts: null
-        }).pipe(Effect.provide(storage), Effect.orDie)
-        return Outcome.Succeeded({ artifacts: [artifact], result: {} })
-      })
-  }))
-)
 
 /** Every variant that was computed, in order: `flat proxy of <the model>`. */
 export class Computed extends Context.Tag("test/Computed")<Computed, Array<string>>() {}
