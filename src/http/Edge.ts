@@ -48,6 +48,10 @@ const routeProblem = (request: Request, known: KnownPath | undefined): Problem |
   return problem("method_not_allowed", `This route takes ${methods.join(", ")}.`, { allow: methods })
 }
 
+/** An answer without a body says so by its length, where its status alone does not: Node would send it in chunks, of which none. */
+const emptyLength = ({ body, status }: Response): Record<string, string> =>
+  body._tag === "Empty" && status !== 204 && status !== 304 ? { "content-length": "0" } : {}
+
 const make = Effect.gen(function* () {
   const { base_url } = yield* Address
   const cors = yield* Cors
@@ -73,7 +77,11 @@ const make = Effect.gen(function* () {
     })
 
   const finish = (response: Response, request: Request, requestId: string): Response =>
-    HttpServerResponse.setHeaders(secured(response), { "x-request-id": requestId, ...cors.headersOf(request) })
+    HttpServerResponse.setHeaders(secured(response), {
+      "x-request-id": requestId,
+      ...emptyLength(response),
+      ...cors.headersOf(request)
+    })
 
   return (app: HttpApp.Default<unknown>) =>
     Effect.withFiberRuntime<Response, never, HttpServerRequest.HttpServerRequest>((fiber) => {
