@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Data, Deferred, Effect, Exit, Fiber, Layer, Logger, Scope } from "effect"
+import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { Site } from "./Site.js"
@@ -48,6 +49,31 @@ describe("failures", () => {
         assert.notInclude(bug.text, "secret")
       }).pipe(Effect.provide(failing))
   )
+
+  it.live("a database that cannot tell whose a key is is 503 too, on every route alike, and no 401", () => {
+    let away = false
+    const keyless = Site.layerOn((memory) => {
+      const access = Layer.effect(
+        AccessRepo,
+        Effect.map(AccessRepo, (repo) => ({
+          ...repo,
+          holder: (hash: string) => (away ? Effect.die(new DatabaseUnavailable()) : repo.holder(hash))
+        }))
+      )
+      return Layer.provideMerge(access, memory)
+    }).pipe(Layer.provide(Logger.remove(Logger.defaultLogger)))
+    return Effect.gen(function* () {
+      const site = yield* Site
+      const { key } = yield* site.workspace()
+      away = true
+      for (const line of ["GET /v1/me", "GET /v1/nothing", "DELETE /v1/me"]) {
+        const { headers, json, status } = yield* site.ask(line, { key })
+        assert.deepStrictEqual([status, json.code], [503, "service_unavailable"], line)
+        assert.match(headers.get("retry-after") ?? "", /^\d+$/)
+      }
+      assert.strictEqual((yield* site.ask("GET /v1/me")).status, 401)
+    }).pipe(Effect.provide(keyless))
+  })
 
   it.live("a stopping server ends a held answer at once with what there is, and then stops", () =>
     Effect.gen(function* () {
