@@ -56,7 +56,7 @@ const url = (name: string) =>
 
 /** A browser names an origin as scheme, host and port alone: anything else would never match. */
 const isOrigin = (text: string): boolean =>
-  text === "*" || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
+  text === "*" || (/^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text)
 
 const corsOrigins = Config.string("SCENEWRIGHT_CORS_ORIGINS").pipe(
   Config.withDefault(""),

@@ -1,0 +1,61 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Either } from "effect"
+import { describe as explain, settings } from "#layers/config.js"
+
+const read = (environment: Record<string, string>) =>
+  Effect.either(settings).pipe(
+    Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(environment)))),
+    Effect.map(Either.mapLeft(explain)),
+    Effect.runSync
+  )
+
+const http = (environment: Record<string, string>) => Either.getOrThrow(read(environment)).http
+
+describe("the configuration", () => {
+  it("no page of another origin may call and a key may make 50 requests a second, 100 at once, unless it is set", () => {
+    const { cors_origins, requests } = http({})
+    assert.deepStrictEqual(cors_origins, [])
+    assert.deepStrictEqual(requests, { per_second: 50, burst: 100 })
+  })
+
+  it("SCENEWRIGHT_REQUESTS_PER_SECOND and SCENEWRIGHT_REQUESTS_BURST set the rate, 0 switches it off", () => {
+    const environment = { SCENEWRIGHT_REQUESTS_PER_SECOND: "0", SCENEWRIGHT_REQUESTS_BURST: "7" }
+    assert.deepStrictEqual(http(environment).requests, { per_second: 0, burst: 7 })
+    const wrong = read({ SCENEWRIGHT_REQUESTS_PER_SECOND: "-1", SCENEWRIGHT_REQUESTS_BURST: "many" })
+    assert.isTrue(Either.isLeft(wrong))
+    assert.match(Either.merge(wrong) as string, /REQUESTS_PER_SECOND: must be 0 to 100000[\s\S]*REQUESTS_BURST/)
+  })
+
+  it("SCENEWRIGHT_CORS_ORIGINS is a list of origins or *, and what no browser would send is refused by name", () => {
+    const origins = (text: string) => http({ SCENEWRIGHT_CORS_ORIGINS: text }).cors_origins
+    assert.deepStrictEqual(origins(" https://a.example , http://localhost:5173,"), [
+      "https://a.example",
+      "http://localhost:5173"
+    ])
+    assert.deepStrictEqual(origins("*"), ["*"])
+    for (const wrong of [
+      "https://a.example/",
+      "a.example",
+      "https://A.example",
+      "ftp://a.example",
+      "null",
+      "https://*"
+    ]) {
+      const refused = read({ SCENEWRIGHT_CORS_ORIGINS: `https://b.example,${wrong}` })
+      assert.isTrue(Either.isLeft(refused), wrong)
+      assert.include(Either.merge(refused) as string, `"${wrong}" is none`)
+    }
+  })
+
+  it("all that is wrong is named at once", () => {
+    const wrong = Either.merge(
+      read({
+        SCENEWRIGHT_HTTP_PORT: "x",
+        SCENEWRIGHT_CORS_ORIGINS: "x",
+        SCENEWRIGHT_SECRET: "short",
+        LOG_LEVEL: "loud"
+      })
+    ) as string
+    for (const name of ["HTTP_PORT", "CORS_ORIGINS", "SECRET", "LOG_LEVEL"]) assert.include(wrong, name)
+  })
+})
