@@ -11,3 +11,6 @@ export const run = serve({
     (await import("#work/computations/make_variant.js")).make_variant(input, control),
   validate: async (input, control) => (await import("#work/computations/validate.js")).validate(input, control)
 })
+
+/** Nothing to do: what the pool starts a thread with when tasks wait and no thread is left. */
+export const rouse = (): void => {}

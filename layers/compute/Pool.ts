@@ -12,9 +12,10 @@ import {
   type OnProgress
 } from "#services/ports/Compute.js"
 import type { Answer, Progress, Task } from "./Message.js"
+import { type Waiting, waitingOn } from "./Waiting.js"
 
 export interface PoolConfig {
-  /** The compiled module whose export `run` serves tasks. */
+  /** The compiled module whose export `run` serves tasks and whose export `rouse` does nothing. */
   readonly worker: URL
   readonly threads: number
   /** Old-generation heap of one thread; beyond it the thread dies and the process does not. */
@@ -42,17 +43,19 @@ const isThreadLoss = (error: unknown): boolean =>
   error instanceof Error &&
   ("code" in error ? String(error.code).startsWith("ERR_WORKER") : /worker|thread|abort/i.test(error.message))
 
-const submit = (pool: Piscina, name: Computation, input: unknown, onProgress: OnProgress) =>
+const submit = (pool: Piscina, waiting: Waiting, name: Computation, input: unknown, onProgress: OnProgress) =>
   Effect.async<Answer, ComputeUnavailable>((resume) => {
     const stop = new Int32Array(new SharedArrayBuffer(4))
     const { port1, port2 } = new MessageChannel()
     let started = false
     port1.on("message", ({ fraction, stage }: Progress) => {
+      if (!started) waiting.begun(abort)
       started = true
       onProgress(stage, fraction)
     })
     port1.unref()
     const abort = new AbortController()
+    waiting.add(abort)
     const task = { name, input, stop, port: port2 } as Task
     const done = pool
       .run(task, { transferList: [port2], signal: abort.signal })
@@ -61,7 +64,10 @@ const submit = (pool: Piscina, name: Computation, input: unknown, onProgress: On
         (error: unknown) =>
           resume(isThreadLoss(error) ? Effect.fail(new ComputeUnavailable({ cause: error })) : Effect.die(error))
       )
-      .finally(() => port1.close())
+      .finally(() => {
+        waiting.ended(abort)
+        port1.close()
+      })
     return Effect.sync(() => {
       Atomics.store(stop, 0, 1)
       const timer = setTimeout(() => abort.abort(), started ? patienceMillis : 0)
@@ -92,12 +98,16 @@ const make = (config: PoolConfig) =>
     const runtime = yield* Effect.runtime<never>()
     pool.on("error", (error) => Runtime.runFork(runtime)(Effect.logWarning("A thread of the pool died", error)))
 
+    const waiting = waitingOn(pool)
+
     const run = <Name extends Computation>(
       name: Name,
       input: Computations[Name]["input"],
       onProgress: OnProgress = () => {}
     ) =>
-      Effect.flatMap(submit(pool, name, input, onProgress), (answer) => outcomeOf<Computations[Name]["output"]>(answer))
+      Effect.flatMap(submit(pool, waiting, name, input, onProgress), (answer) =>
+        outcomeOf<Computations[Name]["output"]>(answer)
+      )
 
     return Compute.of({
       run,

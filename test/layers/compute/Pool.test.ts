@@ -13,6 +13,7 @@ const brief: Computations["write_sdd"]["input"] = {
   title: "Mill",
   brief: "A mill by a stream with two oaks.",
   prompt: "",
+  source: null,
   world: defaults,
   style: {},
   parameters: {},
@@ -100,5 +101,41 @@ describe("a pool whose threads have too little memory", () => {
       const lost = yield* Effect.flip(compute.run("write_sdd", brief))
       assert.instanceOf(lost, ComputeUnavailable)
     }).pipe(Effect.provide(pool({ worker, threads: 1, memory_mb: 24 })))
+  )
+})
+
+describe("a pool that loses its threads", () => {
+  const played = (name: string) => new URL(`./${name}.mjs`, import.meta.url)
+  const titled = (title: string) => ({ ...brief, title })
+
+  it.live("threads that die while they start are ComputeUnavailable to the tasks that wait for them", () =>
+    Effect.gen(function* () {
+      const compute = yield* Compute
+      const lost = yield* Effect.all(
+        [Effect.flip(compute.run("write_sdd", brief)), Effect.flip(compute.run("write_sdd", brief))],
+        {
+          concurrency: "unbounded"
+        }
+      )
+      for (const error of lost) assert.instanceOf(error, ComputeUnavailable)
+    }).pipe(Effect.provide(pool({ worker: played("stillborn"), threads: 1, memory_mb: 64 })))
+  )
+
+  it.live("a task that waits behind one that kills its thread, or will not stop, is done by another thread", () =>
+    Effect.gen(function* () {
+      const compute = yield* Compute
+      const killer = yield* Effect.fork(Effect.flip(compute.run("write_sdd", titled("die"))))
+      const behind = yield* Effect.fork(compute.run("write_sdd", titled("do")))
+      assert.instanceOf(yield* Fiber.join(killer), ComputeUnavailable)
+      assert.deepStrictEqual((yield* Fiber.join(behind)).sdd, Uint8Array.of(1))
+      const begun = yield* Deferred.make<void>()
+      const stubborn = yield* Effect.fork(
+        compute.run("write_sdd", titled("spin"), () => Deferred.unsafeDone(begun, Effect.void))
+      )
+      yield* Deferred.await(begun)
+      const next = yield* Effect.fork(compute.run("write_sdd", titled("do")))
+      yield* Fiber.interrupt(stubborn)
+      assert.deepStrictEqual((yield* Fiber.join(next)).sdd, Uint8Array.of(1))
+    }).pipe(Effect.provide(pool({ worker: played("mortal"), threads: 1, memory_mb: 64 })))
   )
 })

@@ -1,0 +1,2 @@
+/** A worker that dies while it starts. */
+process.exit(1)
