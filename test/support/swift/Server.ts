@@ -47,7 +47,6 @@ const python = async (root: string) => {
     env: {
       PATH: process.env.PATH,
       PYTHONPATH: modules.map((name) => join(libraries, name)).join(":"),
-      PYTHONDONTWRITEBYTECODE: "1",
       LD_LIBRARY_PATH: shared.map((name) => join(libraries, name)).join(":")
     }
   }

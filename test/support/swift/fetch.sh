@@ -2,8 +2,9 @@
 # fetch.sh FOLDER: Debian's packages of OpenStack Swift, and what this machine lacks of all they need, unpacked in FOLDER/root.
 # Nothing is installed and nothing of the machine is changed, so no right is needed.
 set -euo pipefail
+shopt -s nullglob
 folder=$1
-mkdir -p "$folder"/{root,lists/partial,archives/partial}
+mkdir -p "$folder"/{root/usr/lib,lists/partial,archives/partial}
 
 apt() {
   apt-get --quiet --quiet -o Acquire::Languages=none -o Debug::NoLocking=1 -o APT::Sandbox::User= \
