@@ -11,7 +11,7 @@ import { type AccessLevel, type Principal, reaches } from "#domain/Scope.js"
 import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
-import { ProjectsRepo } from "./ports/ProjectsRepo.js"
+import { type ProjectClosed, ProjectsRepo } from "./ports/ProjectsRepo.js"
 import { choose, slugTaken } from "./Slugs.js"
 
 interface NewProject {
@@ -30,6 +30,8 @@ const notFound = problem("project_not_found", "There is no such project: check i
 
 const insufficient = (needed: AccessLevel) =>
   problem("insufficient_access", `This takes the access level \`${needed}\` in the project: ask an owner for it.`)
+
+const archived = problem("project_archived", 'The project is archived: set its status to "active" to change it.')
 
 const lastActive = problem(
   "last_active_project",
@@ -63,9 +65,10 @@ const make = Effect.gen(function* () {
 
   /** Refuses a write inside an archived project. */
   const active = (project: { readonly status: ProjectStatus }) =>
-    project.status === "active"
-      ? Effect.void
-      : Effect.fail(problem("project_archived", 'The project is archived: set its status to "active" to change it.'))
+    project.status === "active" ? Effect.void : Effect.fail(archived)
+
+  /** The refusal of a write that lost the race against an archive or a deletion. */
+  const closed = ({ state }: ProjectClosed) => Effect.fail(state === "archived" ? archived : notFound)
 
   const create = Effect.fn("Projects.create")(function* (principal: Principal, project: NewProject) {
     const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
@@ -124,7 +127,7 @@ const make = Effect.gen(function* () {
     return yield* operations.live(principal.workspace_id, id)
   })
 
-  return { seen, mayWrite, writable, active, create, list, detail, update, remove }
+  return { seen, mayWrite, writable, active, closed, create, list, detail, update, remove }
 })
 
 export class Projects extends Context.Tag("scenewright/Projects")<Projects, Effect.Effect.Success<typeof make>>() {

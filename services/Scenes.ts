@@ -71,6 +71,7 @@ const make = Effect.gen(function* () {
       })
       .pipe(
         Effect.catchTags({
+          ProjectClosed: projects.closed,
           SlugTaken: () => slugTaken(scene.slug),
           ThemeNotOfProject: () => Effect.fail(themeNotFound),
           SourceFileGone: () => Effect.fail(fileNotFound)

@@ -51,7 +51,7 @@ const make = Effect.gen(function* () {
         scene_parameters: theme.scene_parameters ?? {},
         parameters: theme.parameters ?? {}
       })
-      .pipe(Effect.catchTag("SlugTaken", () => slugTaken(theme.slug)))
+      .pipe(Effect.catchTags({ ProjectClosed: projects.closed, SlugTaken: () => slugTaken(theme.slug) }))
   })
 
   const list = Effect.fn("Themes.list")(function* (

@@ -5,6 +5,7 @@ import { ScenesRepo, SourceFileGone, ThemeNotOfProject } from "#services/ports/S
 import { currentArtifacts } from "./Artifacts.js"
 import { at, Database, now, pageOf, type SceneRecord, type Tables, untrashed } from "./Database.js"
 import { findFile } from "./Files.js"
+import { openProject } from "./OpenProject.js"
 import { freeSlug } from "./Slugs.js"
 import { stopOperations } from "./Stopping.js"
 
@@ -44,6 +45,7 @@ const make = (tables: Tables): ScenesRepo["Type"] => {
         Effect.gen(function* () {
           const before = findScene(tables, scene.workspace_id, scene.id)
           if (before !== undefined) return derive(tables, before)
+          yield* openProject(tables, scene.project_id)
           if (!isThemeOf(scene.project_id, scene.theme_id)) return yield* new ThemeNotOfProject()
           const { source_file_id } = scene
           if (source_file_id !== null && findFile(tables, scene.workspace_id, source_file_id, time) === undefined) {

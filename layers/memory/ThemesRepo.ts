@@ -2,6 +2,7 @@ import { Effect, Layer, Option } from "effect"
 import type { Theme } from "#domain/Theme.js"
 import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { at, Database, pageOf } from "./Database.js"
+import { openProject } from "./OpenProject.js"
 import { freeSlug } from "./Slugs.js"
 
 const publicTheme = ({ workspace_id: _, ...theme }: Theme & { readonly workspace_id: string }): Theme => theme
@@ -17,7 +18,8 @@ export const layer: Layer.Layer<ThemesRepo, never, Database> = Layer.effect(
         at((time) => {
           const before = tables.themes.get(theme.id)
           if (before !== undefined) return Effect.succeed(publicTheme(before))
-          return Effect.map(freeSlug(ofProject(theme.project_id), choice), (slug) => {
+          const free = freeSlug(ofProject(theme.project_id), choice)
+          return Effect.map(Effect.zipRight(openProject(tables, theme.project_id), free), (slug) => {
             const row = {
               ...theme,
               slug,

@@ -6,6 +6,7 @@ import { cut } from "#domain/Page.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
 import { ScenesRepo, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { durable } from "./Durable.js"
+import { lockProject } from "./OpenProject.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
 
@@ -66,9 +67,10 @@ const make = Effect.gen(function* () {
 
   const create: ScenesRepo["Type"]["create"] = (scene) =>
     Effect.gen(function* () {
-      yield* sql`SELECT FROM project WHERE id = ${scene.project_id}::uuid FOR NO KEY UPDATE`
+      const open = yield* lockProject(scene.project_id)
       const before = yield* read(scene.workspace_id, scene.id)
       if (Option.isSome(before)) return toScene(before.value)
+      yield* open
       yield* requireTheme(scene.project_id, scene.theme_id)
       if (scene.source_file_id !== null) yield* requireFile(scene.workspace_id, scene.source_file_id)
       const slug = yield* freeSlug("scene", "project_id", scene.project_id, scene.slug)

@@ -4,6 +4,7 @@ import { cut } from "#domain/Page.js"
 import type { Theme } from "#domain/Theme.js"
 import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { durable } from "./Durable.js"
+import { lockProject } from "./OpenProject.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
 
@@ -33,9 +34,10 @@ const make = Effect.gen(function* () {
 
   const create: ThemesRepo["Type"]["create"] = (theme) =>
     Effect.gen(function* () {
-      yield* sql`SELECT FROM project WHERE id = ${theme.project_id}::uuid FOR NO KEY UPDATE`
+      const open = yield* lockProject(theme.project_id)
       const before = yield* read(theme.id)
       if (Option.isSome(before)) return toTheme(before.value)
+      yield* open
       const slug = yield* freeSlug("theme", "project_id", theme.project_id, theme.slug)
       yield* sql`
         INSERT INTO theme (id, workspace_id, project_id, slug, name, description, tags, metadata, world, scene_parameters,

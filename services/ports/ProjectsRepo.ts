@@ -6,6 +6,8 @@ import type { AccessLevel, Principal } from "#domain/Scope.js"
 /** A slug that the caller chose belongs to another. */
 export class SlugTaken extends Data.TaggedError("SlugTaken") {}
 export class QuotaExhausted extends Data.TaggedError("QuotaExhausted") {}
+/** The project was archived or thrown away while a write into it was on its way. */
+export class ProjectClosed extends Data.TaggedError("ProjectClosed")<{ readonly state: "archived" | "trashed" }> {}
 export class LastActiveProject extends Data.TaggedError("LastActiveProject") {}
 
 /** A slug the caller chose (taken: refused) or one made from a name (taken: the next free `-2`, `-3` …). */

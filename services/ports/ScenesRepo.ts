@@ -1,7 +1,7 @@
 import { Context, Data, type Effect, type Option } from "effect"
 import type { Page, PageRequest } from "#domain/Page.js"
 import type { SceneRow } from "#domain/Scene.js"
-import type { SlugChoice, SlugTaken } from "./ProjectsRepo.js"
+import type { ProjectClosed, SlugChoice, SlugTaken } from "./ProjectsRepo.js"
 
 /** The theme is not one of the scene's project. */
 export class ThemeNotOfProject extends Data.TaggedError("ThemeNotOfProject") {}
@@ -22,7 +22,7 @@ export class ScenesRepo extends Context.Tag("scenewright/ScenesRepo")<
       readonly description: string
       readonly source_file_id: string | null
       readonly slug: SlugChoice
-    }) => Effect.Effect<SceneRow, SlugTaken | ThemeNotOfProject | SourceFileGone>
+    }) => Effect.Effect<SceneRow, ProjectClosed | SlugTaken | ThemeNotOfProject | SourceFileGone>
     /** Newest first; trashed ones are left out. */
     readonly list: (workspaceId: string, projectId: string, page: PageRequest) => Effect.Effect<Page<SceneRow>>
     readonly find: (workspaceId: string, id: string) => Effect.Effect<Option.Option<SceneRow>>

@@ -4,12 +4,11 @@ import { Effect, FastCheck as fc } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { Outcome } from "#domain/Operation.js"
 import type { Page, PageRequest } from "#domain/Page.js"
-import { defaults } from "#domain/World.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { ThemesRepo } from "#services/ports/ThemesRepo.js"
-import { admission, newScene, type Tenant, tenant } from "../support/Tenant.js"
+import { admission, newScene, newTheme, type Tenant, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
 interface Listed {
@@ -56,21 +55,7 @@ const scenes: List = {
 
 const themes: List = {
   page: (of, request) => Effect.flatMap(ThemesRepo, (repo) => repo.list(of.workspace_id, of.project_id, request)),
-  make: (of) =>
-    Effect.gen(function* () {
-      const theme = {
-        id: yield* uuidv7,
-        workspace_id: of.workspace_id,
-        project_id: of.project_id,
-        ...text,
-        tags: [],
-        metadata: {},
-        world: defaults,
-        scene_parameters: {},
-        parameters: {}
-      }
-      return (yield* Effect.orDie((yield* ThemesRepo).create(theme))).id
-    })
+  make: (of) => Effect.orDie(newTheme(of))
 }
 
 const operations: List = {

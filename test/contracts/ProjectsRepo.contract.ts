@@ -6,7 +6,7 @@ import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo, type SlugChoice, type Viewer } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { admission, newScene, some, tenant } from "../support/Tenant.js"
+import { admission, newScene, newTheme, some, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
 const create = (viewer: Viewer, slug: SlugChoice, quota = 50) =>
@@ -178,6 +178,26 @@ export const projectsContract = (backend: Backend) =>
         )
         assert.strictEqual(answers.filter(Either.isLeft).length, 1)
         assert.strictEqual((yield* projects.list(viewer, { limit: 9, after: null })).items.length, 1)
+      })
+    )
+
+    it.effect("a scene or theme made while its project is archived or thrown away is there before it, or refused", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const viewer = viewerOf(of)
+        const projects = yield* ProjectsRepo
+        yield* create(viewer, made("stays"))
+        const makes = Effect.replicateEffect(Effect.either(newScene(of)), 4, unbounded)
+        const archive = projects.update(viewer, of.project_id, { status: "archived" })
+        yield* Effect.all([makes, archive], unbounded)
+        const late = yield* Effect.flip(newScene(of))
+        assert.deepInclude(late, { _tag: "ProjectClosed", state: "archived" })
+        yield* projects.update(viewer, of.project_id, { status: "active" })
+        const [answers] = yield* Effect.all([makes, projects.trash(of.workspace_id, of.project_id)], unbounded)
+        assert.isTrue(answers.every((one) => Either.isRight(one) || one.left._tag === "ProjectClosed"))
+        assert.deepInclude(yield* Effect.flip(newScene(of)), { _tag: "ProjectClosed", state: "trashed" })
+        const theme = yield* Effect.flip(newTheme(of))
+        assert.deepInclude(theme, { _tag: "ProjectClosed", state: "trashed" })
       })
     )
 

@@ -43,10 +43,20 @@ export const tenantWith = (credits: number) =>
       },
       50
     )
-    const { id: theme_id } = yield* (yield* ThemesRepo).create({
+    const theme_id = yield* newTheme({ workspace_id, project_id })
+    const scene = yield* newScene({ workspace_id, project_id, theme_id })
+    return { workspace_id, user_id, project_id, theme_id, scene_id: scene }
+  })
+
+/** A tenant with 100 credits. */
+export const tenant = tenantWith(100)
+
+export const newTheme = (of: Pick<Tenant, "workspace_id" | "project_id">) =>
+  Effect.gen(function* () {
+    const { id } = yield* (yield* ThemesRepo).create({
       id: yield* uuidv7,
-      workspace_id,
-      project_id,
+      workspace_id: of.workspace_id,
+      project_id: of.project_id,
       name: "Theme",
       description: "",
       tags: [],
@@ -56,12 +66,8 @@ export const tenantWith = (credits: number) =>
       parameters: {},
       slug: { slug: "theme", chosen: false }
     })
-    const scene = yield* newScene({ workspace_id, project_id, theme_id })
-    return { workspace_id, user_id, project_id, theme_id, scene_id: scene }
+    return id
   })
-
-/** A tenant with 100 credits. */
-export const tenant = tenantWith(100)
 
 export const newScene = (of: Pick<Tenant, "workspace_id" | "project_id" | "theme_id">) =>
   Effect.gen(function* () {
