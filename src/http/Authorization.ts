@@ -11,7 +11,7 @@ type Request = HttpServerRequest.HttpServerRequest
 const mediaTypeOf = ({ headers }: Request): string =>
   (headers["content-type"] ?? "").split(";", 1)[0].trim().toLowerCase()
 
-/** Judges a body by its headers alone: its type, and its length where it is declared. */
+/** Judges a body by its headers alone: its coding, its type, and its length where it is declared. */
 const refuseBody = (
   request: Request,
   rule: Rule,
@@ -19,6 +19,10 @@ const refuseBody = (
 ): Effect.Effect<void, Problem<"unsupported_media_type" | "payload_too_large">> => {
   const body = rule.body(params)
   if (body === undefined) return Effect.void
+  const coding = request.headers["content-encoding"]
+  if (coding !== undefined && coding.trim().toLowerCase() !== "identity") {
+    return Effect.fail(problem("unsupported_media_type", "Send the body as it is, without a Content-Encoding."))
+  }
   const type = mediaTypeOf(request)
   // JSON without a content type is what many clients send; an upload must say what it is.
   if (!body.media_types.includes(type) && (rule.raw || type !== "")) {
