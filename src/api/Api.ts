@@ -34,5 +34,9 @@ export class Api extends HttpApi.make("scenewright")
     )
   )
   // Problems of the routes beside it, which the document describes too.
-  .annotate(HttpApi.AdditionalSchemas, [problemsOf("route_not_found"), problemsOf("range_not_satisfiable")])
+  .annotate(HttpApi.AdditionalSchemas, [
+    problemsOf("route_not_found"),
+    problemsOf("precondition_failed"),
+    problemsOf("range_not_satisfiable")
+  ])
   .annotateContext(OpenApi.annotations({ title: "Scenewright", version, transform: finish })) {}

@@ -16,7 +16,9 @@ const Fault = Schema.Struct({
 }).annotations({ identifier: "Fault", description: "One place where the request is wrong" })
 
 const DocumentFault = Schema.Struct({
-  pointer: Schema.String.annotations({ description: "A JSON Pointer into the document, or a file of the package" }),
+  pointer: Schema.String.annotations({
+    description: "A JSON Pointer into the document; `/lines/12` of an sdd; a file of the package"
+  }),
   detail: Schema.String
 }).annotations({ identifier: "DocumentFault", description: "One place where the uploaded document is wrong" })
 

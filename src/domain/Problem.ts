@@ -41,6 +41,7 @@ export const problems = {
   last_active_project: { status: 409, title: "Last active project" },
   project_archived: { status: 409, title: "Project archived" },
   slug_taken: { status: 409, title: "Slug taken" },
+  precondition_failed: { status: 412, title: "Precondition failed" },
   payload_too_large: { status: 413, title: "Payload too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   range_not_satisfiable: { status: 416, title: "Range not satisfiable" },

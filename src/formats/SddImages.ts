@@ -7,7 +7,7 @@ export const sdd_bytes_max = 2_000_000
 
 /**
  * The text of an uploaded sdd: UTF-8, at most 2 MB, and every picture in it contained as a `data:` URI. SVG is refused
- * even so, since it can load pictures of its own. Faults point at `line N` of the text where the address is found.
+ * even so, since it can load pictures of its own. Faults point at `/lines/N` of the text, counted from 1, where the address is found.
  */
 export const validate = (bytes: Uint8Array): Either.Either<string, InvalidArtifact | ImageNotContained> => {
   if (bytes.length > sdd_bytes_max) {
@@ -58,5 +58,5 @@ const lineOf = (text: string, address: string): string => {
   if (at < 0) return ""
   let line = 1
   for (let i = text.indexOf("\n"); i >= 0 && i < at; i = text.indexOf("\n", i + 1)) line++
-  return `line ${line}`
+  return `/lines/${line}`
 }

@@ -9,7 +9,7 @@ export interface ByteRange {
  * ignored (several ranges, another unit); "unsatisfiable": it begins past the end.
  */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | "whole" | "unsatisfiable" => {
-  const match = /^bytes=(\d*)-(\d*)$/.exec((header ?? "").replaceAll(" ", ""))
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "")
   if (match === null) return "whole"
   const [, first, last] = match
   if (first === "" && last === "") return "whole"

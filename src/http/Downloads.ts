@@ -4,7 +4,7 @@ import { problem } from "#domain/Problem.js"
 import { type Download, Downloads } from "#services/Downloads.js"
 import { BlobStore } from "#services/ports/BlobStore.js"
 import { rangeOf } from "./ByteRange.js"
-import { names } from "./EntityTag.js"
+import { holds, names } from "./EntityTag.js"
 
 const gone = problem(
   "file_not_found",
@@ -26,9 +26,13 @@ const answer = Effect.fnUntraced(function* ({ head, key }: Download, request: Ht
     "content-disposition": disposition(head.file_name),
     etag: head.etag
   }
-  const { "if-none-match": known, "if-range": unchanged, range: asked } = request.headers
+  const { "if-match": expected, "if-none-match": known, "if-range": unchanged } = request.headers
+  if (expected !== undefined && !holds(expected, head.etag)) {
+    return yield* Effect.die(problem("precondition_failed", "These bytes have another ETag than `If-Match` names."))
+  }
   if (known !== undefined && names(known, head.etag)) return HttpServerResponse.empty({ status: 304, headers })
-  const range = rangeOf(unchanged === undefined || unchanged === head.etag ? asked : undefined, size)
+  const mayBePart = request.method === "GET" && (unchanged === undefined || unchanged.trim() === head.etag)
+  const range = mayBePart ? rangeOf(request.headers.range, size) : "whole"
   if (range === "unsatisfiable") {
     const refusal = problem("range_not_satisfiable", `There are ${size} bytes: ask for a part of those.`, {
       size_bytes: size

@@ -5,6 +5,10 @@ import { HttpServerResponse } from "@effect/platform"
 export const names = (header: string, tag: string): boolean =>
   header.trim() === "*" || header.split(",").some((item) => item.trim().replace(/^W\//, "") === tag)
 
+/** Whether an `If-Match` holds for `tag`: strong comparison, so that a weak tag never does. */
+export const holds = (header: string, tag: string): boolean =>
+  header.trim() === "*" || header.split(",").some((item) => item.trim() === tag)
+
 /** The answer with a strong tag of its bytes, or 304 where the caller has them already. Other answers stay as they are. */
 export const withEntityTag = (
   response: HttpServerResponse.HttpServerResponse,

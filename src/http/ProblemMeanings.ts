@@ -128,6 +128,10 @@ export const meanings: Record<ProblemCode, Meaning> = {
     means: "Another of its kind has this slug. One in the trash keeps its slug until it is purged.",
     remedy: "Choose another slug, or leave it out: then one is made from the name."
   },
+  precondition_failed: {
+    means: "What `If-Match` names is not what is there now.",
+    remedy: "Read it again, look at what changed, and send the tag or digest that it has now."
+  },
   payload_too_large: {
     means: "The body is larger than this route takes. Nothing of it was kept.",
     remedy: "Send at most as many bytes as `limit_bytes` or `detail` says."

@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect, FastCheck as fc, Option } from "effect"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { some, type Tenant, tenant } from "../support/Tenant.js"
@@ -73,6 +73,49 @@ export const artifactsContract = (backend: Backend) =>
         yield* (yield* ScenesRepo).trash(of.workspace_id, of.scene_id)
         assert.isTrue(Option.isNone(yield* artifacts.publish(of.workspace_id, of.scene_id, made)))
       })
+    )
+
+    it.effect.prop(
+      "any uploads, racing or not, leave versions from 1 without a gap, the last current and no two alike in a row",
+      [fc.array(fc.array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 6 }), { maxLength: 5 })],
+      ([waves]) =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const seen: Array<{ readonly content: string; readonly version: number; readonly created: boolean }> = []
+          for (const wave of waves) {
+            const upload = (content: string) =>
+              Effect.map(publish(of, "sdd", content), ({ artifact, created }) => {
+                assert.strictEqual(artifact.content_hash, `sha256:${content}`)
+                seen.push({ content, version: artifact.version, created })
+              })
+            yield* Effect.forEach(wave, upload, { concurrency: "unbounded", discard: true })
+          }
+          const rows = yield* (yield* ArtifactsRepo).list(of.workspace_id, of.scene_id, {
+            kind: "sdd",
+            all_versions: true
+          })
+          const oldestFirst = rows.toReversed()
+          assert.deepStrictEqual(
+            oldestFirst.map(({ version }) => version),
+            oldestFirst.map((_, i) => i + 1)
+          )
+          assert.deepStrictEqual(
+            rows.map(({ is_current }) => is_current),
+            rows.map((_, i) => i === 0)
+          )
+          for (const [i, { content_hash }] of oldestFirst.entries()) {
+            if (i > 0) assert.notStrictEqual(content_hash, oldestFirst[i - 1].content_hash)
+          }
+          // Each version was new to exactly one upload, and every upload was told a version of its own content.
+          assert.deepStrictEqual(
+            seen.flatMap(({ created, version }) => (created ? [version] : [])).sort((a, b) => a - b),
+            oldestFirst.map(({ version }) => version)
+          )
+          for (const { content, version } of seen) {
+            assert.strictEqual(oldestFirst[version - 1].content_hash, `sha256:${content}`)
+          }
+        }),
+      { fastCheck: { numRuns: backend.runs }, timeout: 60_000 }
     )
 
     it.effect("uploads that race get versions without gaps and one is current", () =>

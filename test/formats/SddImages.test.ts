@@ -52,8 +52,8 @@ describe("the images of an sdd", () => {
     const text = `# T\n\n![a](x.png)\n![b](${data})\n\n<img src="y.png">\n![again](x.png)\n`
     const outcome = validate(new TextEncoder().encode(text))
     assert.deepStrictEqual(Either.isLeft(outcome) ? outcome.left.errors.map((error) => error.pointer).sort() : [], [
-      "line 3",
-      "line 6"
+      "/lines/3",
+      "/lines/6"
     ])
   })
   it("are not looked for in what is no UTF-8 or more than 2 MB", () => {

@@ -59,6 +59,35 @@ layer(Site.layer, { excludeTestServices: true })("artifacts", (it) => {
     })
   )
 
+  it.effect(
+    "uploads that race: one of the same bytes is new, and of different ones each has a version of its own",
+    () =>
+      Effect.gen(function* () {
+        const { get, put } = yield* fresh
+        const same = yield* Effect.replicateEffect(put("sdd", "# Same", markdown), 8, { concurrency: "unbounded" })
+        assert.deepStrictEqual(same.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 200, 200, 201])
+        assert.strictEqual(new Set(same.map(({ json }) => json.id)).size, 1)
+        const texts = Array.from({ length: 8 }, (_, i) => `# Text ${i}`)
+        const different = yield* Effect.forEach(texts, (text) => put("sdd", text, markdown), {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual(
+          different.map(({ json }) => json.version).sort((a, b) => a - b),
+          texts.map((_, i) => i + 2)
+        )
+        const listed = (yield* get("/artifacts?all_versions=true")).json
+        assert.deepStrictEqual(
+          listed.map((row: Record<string, unknown>) => row.is_current),
+          listed.map((_: unknown, i: number) => i === 0)
+        )
+        for (const [i, answer] of different.entries()) {
+          assert.strictEqual(answer.status, 201)
+          const read = yield* get(`/artifacts/sdd?version=${answer.json.version}&inline=true`)
+          assert.strictEqual(read.json.content, texts[i])
+        }
+      })
+  )
+
   it.effect("a document that is wrong is 400 with every place, and nothing is stored", () =>
     Effect.gen(function* () {
       const { get, put } = yield* fresh
@@ -129,9 +158,29 @@ layer(Site.layer, { excludeTestServices: true })("artifacts", (it) => {
         [past.status, past.json.code, past.headers.get("content-range")],
         [416, "range_not_satisfiable", "bytes */9"]
       )
-      assert.strictEqual((yield* follow(address, { "if-none-match": etag })).status, 304)
-      const head = yield* follow(address, {}, "HEAD")
-      assert.deepStrictEqual([head.status, head.text, head.headers.get("content-length")], [200, "", "9"])
+      for (const [headers, status] of [
+        [{ "if-none-match": etag }, 304],
+        [{ "if-none-match": `"other", W/${etag}` }, 304],
+        [{ "if-none-match": "*", range: "bytes=0-1" }, 304],
+        [{ "if-none-match": '"other"', range: "bytes=0-1" }, 206],
+        [{ "if-match": etag }, 200],
+        [{ "if-match": "*" }, 200],
+        [{ "if-match": `W/${etag}` }, 412],
+        [{ "if-match": '"other"', "if-none-match": etag }, 412],
+        [{ range: "bytes=0-1", "if-range": `W/${etag}` }, 200],
+        [{ range: "bytes=0-1", "if-range": "Sun, 22 Nov 2026 03:00:00 GMT" }, 200]
+      ] as ReadonlyArray<[Record<string, string>, number]>) {
+        const conditional = yield* follow(address, headers)
+        assert.deepStrictEqual([conditional.status, headers], [status, headers])
+        if (status !== 412) assert.strictEqual(conditional.headers.get("etag"), etag)
+        if (status === 304)
+          assert.deepStrictEqual([conditional.text, conditional.headers.has("content-type")], ["", false])
+      }
+      for (const headers of [{}, { range: "bytes=2-4" }]) {
+        const head = yield* follow(address, headers, "HEAD")
+        assert.deepStrictEqual([head.status, head.text, head.headers.get("content-length")], [200, "", "9"])
+        assert.deepStrictEqual([head.headers.get("etag"), head.headers.get("accept-ranges")], [etag, "bytes"])
+      }
       const forged = yield* follow(`${address.slice(0, -3)}AAA`)
       assert.deepStrictEqual([forged.status, forged.json.code], [404, "file_not_found"])
     })

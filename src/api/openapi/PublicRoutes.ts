@@ -69,13 +69,15 @@ const downloads = get(
     "206": bytes("The part that was asked for", carrying("Content-Range")),
     "304": notModified,
     "404": refusal("File not found", "FileNotFound"),
+    "412": refusal("The bytes have another `ETag` than `If-Match` names", "PreconditionFailed"),
     "416": refusal("Range not satisfiable", "RangeNotSatisfiable", carrying("Content-Range"))
   },
   [
     segment("token", "From a `download_url`", "eyJrZXkiOiJ3LzAxIn0.5pJ8cQ"),
     header("Range", "One part of the bytes", "bytes=0-1023"),
     header("If-Range", "The `ETag` of which `Range` is a part", '"kF0d3pXzq1mB7uYt9sWcE2aR4hL"'),
-    ifNoneMatch
+    ifNoneMatch,
+    header("If-Match", "The `ETag` that the bytes must have", '"kF0d3pXzq1mB7uYt9sWcE2aR4hL"')
   ]
 )
 

@@ -46,6 +46,7 @@ const refusals: Record<ProblemCode, Refusal> = {
   last_active_project: { at: project, detail: "This is the workspace's last active project: create another one before you delete it." },
   project_archived: { at: steps, detail: 'The project is archived: set its status to "active" to run steps in it.' },
   slug_taken: { at: "/v1/projects", detail: 'The slug "harrowmere" is taken: choose another or leave it out.' },
+  precondition_failed: { at: "/downloads/eyJrZXkiOiJ3LzAxIn0.5pJ8cQ", detail: "These bytes have another ETag than `If-Match` names." },
   payload_too_large: { at: `${scene}/artifacts/sdd`, detail: "The body may have at most 2000000 bytes: send less.", members: { limit_bytes: 2_000_000 } },
   unsupported_media_type: { at: "/v1/projects", detail: "Send application/json and name it in the Content-Type header." },
   range_not_satisfiable: { at: "/downloads/eyJrZXkiOiJ3LzAxIn0.5pJ8cQ", detail: "There are 48211 bytes: ask for a part of those.", members: { size_bytes: 48_211 } },
