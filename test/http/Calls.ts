@@ -46,7 +46,7 @@ interface Row {
   /** The level that the caller needs in the project; none: the endpoint belongs to no project. */
   readonly needs?: AccessLevel
   /** Ids of the query or the body: the code of the 404 where one is unknown. */
-  readonly elsewhere?: Readonly<Partial<Record<keyof Ids, ProblemCode>>>
+  readonly inside?: Readonly<Partial<Record<keyof Ids, ProblemCode>>>
   /** A write that works inside an archived project. */
   readonly archived?: "works"
 }
@@ -73,9 +73,9 @@ export const calls = {
   "themes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: { name: "Plain" } }) },
   "themes.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
   "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
-  "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ theme_id }) => ({ json: { theme_id } }), elsewhere: { theme_id: "theme_not_found" } },
+  "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ file_id, theme_id }) => ({ json: { theme_id, source_file_id: file_id } }), inside: { theme_id: "theme_not_found", file_id: "file_not_found" } },
   "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
-  "scenes.update": { succeeds: 200, absent: "scene_not_found", needs: "editor", send: ({ theme_id }) => ({ json: { theme_id } }), elsewhere: { theme_id: "theme_not_found" } },
+  "scenes.update": { succeeds: 200, absent: "scene_not_found", needs: "editor", send: ({ theme_id }) => ({ json: { theme_id } }), inside: { theme_id: "theme_not_found" } },
   "scenes.remove": { succeeds: 204, absent: "scene_not_found", needs: "editor" },
   "scenes.sessions": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
   "steps.start": { succeeds: 202, absent: "scene_not_found", needs: "editor", send: () => ({ json: { step: "generate_scene_sdd" } }) },
@@ -83,7 +83,7 @@ export const calls = {
   "artifacts.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer", send: () => ({ path: { kind: "sdd" } }) },
   "artifacts.content": { succeeds: 307, absent: "scene_not_found", needs: "viewer", send: () => ({ path: { kind: "sdd" } }) },
   "artifacts.upload": { succeeds: 201, absent: "scene_not_found", needs: "editor", send: () => ({ path: { kind: "peg" }, json: {} }) },
-  "operations.list": { succeeds: 200, needs: "viewer", send: ({ scene_id }) => ({ query: `?target_id=${scene_id}` }), elsewhere: { scene_id: "target_not_found" } },
+  "operations.list": { succeeds: 200, needs: "viewer", send: ({ scene_id }) => ({ query: `?target_id=${scene_id}` }), inside: { scene_id: "target_not_found" } },
   "operations.get": { succeeds: 200, absent: "operation_not_found", needs: "viewer" },
   "operations.cancel": { succeeds: 200, absent: "operation_not_found", needs: "editor", archived: "works" }
 } as const satisfies Record<EndpointName, Row>
