@@ -92,7 +92,7 @@ const bodyFaults = (planned: Planned, endpoint: Endpoint, answer: Answer): Reado
   if (isEmpty) return answer.body.length === 0 ? headers : [...headers, `${answer.status} has a body`]
   const types = Object.keys(response.content)
   if (types.length === 0) return headers
-  const schema = response.content[typeOf(answer)]
+  const schema = response.content[typeOf(answer)] ?? response.content["*/*"]
   if (schema === undefined) return [...headers, `the content type is ${typeOf(answer)}, declared are ${types}`]
   if (!/[/+]json$/.test(typeOf(answer))) return headers
   const wrong = mismatch(schema, jsonOf(answer))
