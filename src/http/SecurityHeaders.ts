@@ -18,7 +18,7 @@ const hashesOf = (html: string, element: "script" | "style"): ReadonlyArray<stri
   })
 
 /** The tightest policy under which a page of ours works: its own inline elements by their digests, and nothing from elsewhere. */
-export const policyOf = (html: string): string => {
+const policyOf = (html: string): string => {
   const scripts = hashesOf(html, "script")
   const styles = hashesOf(html, "style")
   return [
