@@ -35,6 +35,13 @@ export interface InputDocument extends Lineage {
   readonly bytes: Uint8Array
 }
 
+/** The uploaded file that a scene is made from: text or Markdown in UTF-8, or a picture. */
+export interface SourceDocument {
+  readonly kind: "text" | "image"
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 interface Scoped<Parameters> {
   readonly world: World
   readonly style: Style
@@ -46,7 +53,12 @@ interface Scoped<Parameters> {
 /** What each computation takes and gives. Documents travel as their bytes: moved to the thread and back, never copied. */
 export interface Computations {
   readonly write_sdd: {
-    readonly input: Scoped<SddParameters> & { readonly title: string; readonly brief: string; readonly prompt: string }
+    readonly input: Scoped<SddParameters> & {
+      readonly title: string
+      readonly brief: string
+      readonly prompt: string
+      readonly source: SourceDocument | null
+    }
     readonly output: { readonly sdd: Uint8Array }
   }
   readonly plan_peg: {

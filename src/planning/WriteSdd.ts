@@ -16,6 +16,8 @@ export interface SddInput {
   readonly brief: string
   readonly prompt: string
   readonly sourceText: string | null
+  /** A sentence that names the source file and what it gave. */
+  readonly source?: string
   /** Overrides the title that is read from the text. */
   readonly title: string | null
   readonly seed: number
@@ -62,6 +64,7 @@ export const writeScene = (reading: Reading, intent: string, input: SceneInput, 
     intent: intent === "" ? `${title}: no brief was given.` : intent,
     draft,
     world: input.world,
+    ...(input.source !== undefined && { source: input.source }),
     style: mergeStyles(input.style, reading.style, input.palette, draft.reading.setting === "indoor"),
     extent: measured.extent,
     levels: Math.max(reading.levels, ...draft.places.map((place) => place.level + 1)),

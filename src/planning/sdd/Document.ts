@@ -14,6 +14,8 @@ import { connectionTable, elementTable, zoneTable } from "./WriteTables.js"
 export interface Written {
   readonly title: string
   readonly intent: string
+  /** Names the file that the scene is made from. */
+  readonly source?: string
   readonly draft: Draft
   readonly world: World
   readonly style: Style
@@ -77,7 +79,10 @@ export const documentOf = (written: Written): SddDocument => {
     leftover: emptySection,
     sections: {
       Intent: paragraph(written.intent),
-      Setting: paragraph(setting(written)),
+      Setting: {
+        ...emptySection,
+        paragraphs: [setting(written), ...(written.source === undefined ? [] : [written.source])]
+      },
       Zones: { ...emptySection, table: zoneTable(draft, written.areas, written.fixedAreas) },
       Connections: { ...emptySection, table: connectionTable(draft, least) },
       Elements: { ...emptySection, table: elementTable(draft, written.sizes) },

@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import { writeSdd } from "#planning/WriteSdd.js"
 import type { Computations } from "#services/ports/Compute.js"
+import { readSource } from "./Source.js"
 
 /** The name a scene has when its caller gave none: no title to plan with. */
 const untitled = "Untitled scene"
@@ -9,17 +10,21 @@ type Write = Computations["write_sdd"]
 
 export const write_sdd = async (input: Write["input"], control: Control): Promise<Write["output"]> => {
   const { brief, parameters, prompt, seed, style, title, world } = input
+  const source = input.source === null ? null : await readSource(input.source)
+  const palette = source === null || source.palette.length === 0 ? (style.palette ?? []) : source.palette
   const sdd = writeSdd(
     {
       brief,
       prompt,
-      title: title === untitled ? null : title,
+      title: title === untitled ? (source?.title ?? null) : title,
       seed,
       world,
-      style,
+      // The picture's light goes before the theme's; words of the brief go before both.
+      style: source?.lighting === undefined ? style : { ...style, lighting: { ...style.lighting, ...source.lighting } },
       parameters,
-      palette: style.palette ?? [],
-      sourceText: null
+      palette,
+      sourceText: source?.text ?? null,
+      ...(source !== null && { source: source.line })
     },
     control
   )

@@ -2,11 +2,13 @@ import { Effect } from "effect"
 import { publish } from "#services/Publishing.js"
 import { Compute } from "#services/ports/Compute.js"
 import { settingOf } from "./Setting.js"
+import { sourceDocument } from "./Source.js"
 import type { Step } from "./Step.js"
 
-/** Brief (the scene's description and the caller's prompt) → sdd. */
+/** Brief (the scene's description, its source file and the caller's prompt) → sdd. */
 export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* (operation, _context, onProgress) {
   const { prompt, scene, scene_parameters, seed, style, world } = yield* settingOf(operation)
+  const source = yield* sourceDocument(scene)
   const compute = yield* Compute
   const { sdd } = yield* compute.run(
     "write_sdd",
@@ -14,6 +16,7 @@ export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* 
       title: scene.name,
       brief: scene.description,
       prompt,
+      source,
       world,
       style,
       parameters: scene_parameters.sdd ?? {},
