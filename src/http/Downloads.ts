@@ -30,7 +30,11 @@ const answer = Effect.fnUntraced(function* ({ head, key }: Download, request: Ht
   if (expected !== undefined && !holds(expected, head.etag)) {
     return yield* Effect.die(problem("precondition_failed", "These bytes have another ETag than `If-Match` names."))
   }
-  if (known !== undefined && names(known, head.etag)) return HttpServerResponse.empty({ status: 304, headers })
+  if (known !== undefined && names(known, head.etag)) {
+    // Of what describes the bytes, a 304 repeats the tag alone (RFC 9110, 15.4.5).
+    const { "accept-ranges": _, "content-disposition": __, ...kept } = headers
+    return HttpServerResponse.empty({ status: 304, headers: kept })
+  }
   const mayBePart = request.method === "GET" && (unchanged === undefined || unchanged.trim() === head.etag)
   const range = mayBePart ? rangeOf(request.headers.range, size) : "whole"
   if (range === "unsatisfiable") {
