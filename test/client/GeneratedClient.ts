@@ -13,7 +13,8 @@ const options: ts.CompilerOptions = {
   types: [],
   strict: true,
   exactOptionalPropertyTypes: true,
-  noUnusedLocals: true
+  noUnusedLocals: true,
+  skipLibCheck: true
 }
 
 /** A folder from which installed packages are found, and which no repository keeps. */
