@@ -50,10 +50,14 @@ const make = Effect.gen(function* () {
     const { glb } = yield* compute.run("make_variant", { model: bytes, variant })
     const kept = yield* keep(model.workspace_id, glb, contentTypes.model)
     const stored = yield* repo.keep(model.workspace_id, model.id, { ...variant, ...kept })
+    yield* Effect.logInfo("A variant was made").pipe(Effect.annotateLogs({ ...variant, scene_id: model.scene_id }))
     return yield* Effect.mapError(stored, () => new ModelGone())
   })
 
-  /** Makes a variant and stores it, or answers the one that is stored. Bytes come before their row: a death in between leaves neither. */
+  /**
+   * Makes a variant and stores it, or answers the one that is stored. Its bytes come before the row that names them: a death in
+   * between leaves nothing that is seen, and the bytes to the collector.
+   */
   const build = Effect.fn("Variants.build")(
     function* ({ materials, meshes, scene_id, version, workspace_id }: VariantRequest) {
       const variant = { materials, meshes }
