@@ -1,0 +1,81 @@
+/** Memory of a serving process while it takes one upload of 100 MB, and refuses one of a byte more that does not say how long it is. */
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { newKey, serve } from "../test/support/ServiceProcess.js"
+import { report } from "./Measure.js"
+
+const most = 100_000_000
+const growth_max = 64
+
+const home = await mkdtemp(join(tmpdir(), "bench-"))
+const service = await serve(home)
+
+/** Resident memory of the process, in MiB. */
+const resident = async (): Promise<number> => {
+  const status = await readFile(`/proc/${service.child.pid}/status`, "utf8")
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** A form of one file, `length` bytes in all, sent as fast as it is taken; declares its length or comes in chunks. */
+const upload = (key: string, length: number, declares: boolean): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const head = Buffer.from('--bound\r\nContent-Disposition: form-data; name="f"; filename="noise.bin"\r\n\r\n')
+    const tail = Buffer.from("\r\n--bound--\r\n")
+    const piece = Buffer.alloc(64 * 1024, "\x01noise")
+    let left = length - head.length - tail.length
+    const sent = request(
+      `${service.base_url}/v1/files`,
+      {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "multipart/form-data; boundary=bound",
+          ...(declares && { "content-length": length })
+        }
+      },
+      (response) => response.resume().on("end", () => resolve(response.statusCode ?? 0))
+    )
+    sent.on("error", reject)
+    const send = () => {
+      while (left > 0) {
+        const now = piece.subarray(0, Math.min(piece.length, left))
+        left -= now.length
+        if (!sent.write(now)) return sent.once("drain", send)
+      }
+      return sent.end(tail)
+    }
+    sent.write(head)
+    send()
+  })
+
+/** How much higher the memory stood at its highest than before, in MiB. */
+const growthDuring = async (run: () => Promise<number>, expected: number) => {
+  const before = await resident()
+  let highest = before
+  const watching = setInterval(async () => {
+    highest = Math.max(highest, await resident())
+  }, 5)
+  const began = performance.now()
+  const status = await run()
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(watching)
+  if (status !== expected) throw new Error(`answered ${status}, not ${expected}`)
+  return { growth: Math.max(highest, await resident()) - before, seconds }
+}
+
+try {
+  const key = await newKey(home)
+  // What is loaded by the first upload is no growth of it.
+  await upload(key, 1_000_000, true)
+  const taken = await growthDuring(() => upload(key, most, true), 201)
+  const refused = await growthDuring(() => upload(key, most + 1, false), 413)
+  report("memory growth during an upload of 100 MB", taken.growth, "MiB")
+  report("memory growth during a refused upload of 100 MB and a byte", refused.growth, "MiB")
+  report("an upload of 100 MB", taken.seconds, "s")
+  if (Math.max(taken.growth, refused.growth) > growth_max) process.exitCode = 1
+} finally {
+  await service.stop()
+  await rm(home, { recursive: true, force: true })
+}
