@@ -18,7 +18,10 @@ const answer = (): Promise<ObjectStoreAnswer> => {
   server ??= start()
   return server.then(
     ({ endpoint }) => ({ endpoint }),
-    (cause) => ({ missing: String(cause) })
+    (cause) => {
+      process.stderr.write(`The tests of the object store have none: ${cause}\n`)
+      return { missing: String(cause) }
+    }
   )
 }
 

@@ -4,6 +4,7 @@ serve.py HOME keeps everything in the folder HOME, prints the port that speaks S
 Swift's own commands start one process a server, on ports known before, with rings made by hand: a test wants none of it.
 """
 import os
+import shutil
 import sys
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -75,3 +76,4 @@ print(port, flush=True)
 
 # Whoever started this holds the other end: it dies with its parent, however that dies.
 tpool.execute(sys.stdin.read)
+shutil.rmtree(home, ignore_errors=True)
