@@ -24,6 +24,8 @@ const answer = Effect.fnUntraced(function* ({ head, key }: Download, request: Ht
     "accept-ranges": "bytes",
     "cache-control": "private, max-age=900",
     "content-disposition": disposition(head.file_name),
+    // The address is the permission: a page of any origin that was given one may show its picture.
+    "cross-origin-resource-policy": "cross-origin",
     etag: head.etag
   }
   const { "if-match": expected, "if-none-match": known, "if-range": unchanged } = request.headers

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { Site } from "./Site.js"
+import { world } from "./Calls.js"
+import { baseUrl, Site } from "./Site.js"
 import { raw } from "./Wire.js"
 
 const closed = "default-src 'none'; frame-ancestors 'none'"
@@ -40,6 +41,17 @@ layer(Site.layer, { excludeTestServices: true })("the headers of every answer", 
         const document = yield* site.ask("GET /openapi.json")
         assert.strictEqual(document.headers.get("cache-control"), "no-cache")
       })
+  )
+
+  it.effect("a presigned download may be shown by any page that was given its address, and runs nothing", () =>
+    Effect.gen(function* () {
+      const { ids, key, site } = yield* world
+      const sdd = yield* site.ask(`GET /v1/scenes/${ids.scene_id}/artifacts/sdd`, { key })
+      const { headers, status } = yield* site.ask(`GET ${sdd.json.download_url.slice(baseUrl.length)}`)
+      assert.deepStrictEqual([status, headers.get("cross-origin-resource-policy")], [200, "cross-origin"])
+      assert.strictEqual(headers.get("content-security-policy"), closed)
+      assert.match(headers.get("content-disposition") ?? "", /^attachment;/)
+    })
   )
 
   it.effect("a page runs its own inline script and style by their digests and nothing else", () =>
