@@ -3,7 +3,7 @@
  * database; every request looks its row up, so a revocation holds from the very next one.
  */
 import { Clock, Context, Effect, Either, Layer, Option } from "effect"
-import { fromCredits, monthAfter, type Plan, plans } from "#domain/Credits.js"
+import { allowances, monthAfter, type Plan } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Me } from "#domain/Me.js"
 import { problem } from "#domain/Problem.js"
@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
       slug: workspace.slug ?? slugOf(workspace.name, "workspace"),
       name: workspace.name,
       plan: workspace.plan,
-      allowance: fromCredits(plans[workspace.plan].credits_per_month) ?? 0,
+      allowance: allowances[workspace.plan],
       period_ends_at: monthAfter(now)
     })
   })

@@ -9,13 +9,13 @@ const make = Effect.gen(function* () {
 
   /** The balance and the newest `limit` entries of the ledger. */
   const read = Effect.fn("Credits.read")(function* (principal: Principal, limit: number) {
-    const balance = yield* Effect.flatten(repo.balance(principal.workspace_id)).pipe(Effect.orDie)
+    const statement = yield* Effect.flatten(repo.statement(principal.workspace_id, limit)).pipe(Effect.orDie)
     const answer: CreditsAnswer = {
-      balance: toCredits(balance.balance),
-      reserved: toCredits(balance.reserved),
-      plan: balance.plan,
-      period_ends_at: balance.period_ends_at,
-      ledger: yield* repo.entries(principal.workspace_id, limit)
+      balance: toCredits(statement.balance),
+      reserved: toCredits(statement.reserved),
+      plan: statement.plan,
+      period_ends_at: statement.period_ends_at,
+      ledger: statement.entries
     }
     return answer
   })

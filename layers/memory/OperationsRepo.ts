@@ -5,6 +5,7 @@ import { Event, isTerminal, type OperationRow, transition } from "#domain/Operat
 import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
 import { admit, repeatOf } from "./Admission.js"
 import { at, Database, now, type OperationRecord, pageOf, type Tables } from "./Database.js"
+import { renew } from "./Renewal.js"
 import { settle } from "./Settlement.js"
 
 /** Old enough to be picked up without ever having been claimed. */
@@ -24,10 +25,13 @@ const transitions = (
   tables: Tables
 ): Pick<OperationsRepo["Type"], "admit" | "repeat" | "claim" | "settle" | "requestCancel"> => ({
   admit: (admission) =>
-    at((time) => {
-      const answer = admit(tables, admission, time)
-      return typeof answer === "string" ? Effect.fail(new Refused({ reason: answer })) : Effect.succeed(answer)
-    }),
+    Effect.flatMap(uuidv7, (entryId) =>
+      at((time) => {
+        renew(tables, admission.workspace_id, entryId, time)
+        const answer = admit(tables, admission, time)
+        return typeof answer === "string" ? Effect.fail(new Refused({ reason: answer })) : Effect.succeed(answer)
+      })
+    ),
   repeat: (start) =>
     Effect.suspend(() => {
       const found = repeatOf(tables, start)

@@ -1,6 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
-import { type LedgerEntry, toCredits } from "#domain/Credits.js"
+import { allowances, type LedgerEntry, toCredits } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
 import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, type Row } from "./Rows.js"
@@ -18,6 +19,23 @@ const toEntry = (entry: Json<LedgerEntry>): LedgerEntry => ({
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+
+  const statement: LedgerRepo["Type"]["statement"] = (workspaceId, entries_max) =>
+    Effect.gen(function* () {
+      const entryId = yield* uuidv7
+      return yield* first(sql<Row<Json<Balance> & { readonly entries: ReadonlyArray<Json<LedgerEntry>> }>>`
+        SELECT workspace_statement(${workspaceId}::uuid, ${entries_max}::integer, ${entryId}::uuid,
+          ${JSON.stringify(allowances)}::jsonb) AS row`)
+    }).pipe(
+      durable,
+      Effect.map(
+        Option.map((row) => ({
+          ...row,
+          period_ends_at: date(row.period_ends_at),
+          entries: row.entries.map(toEntry)
+        }))
+      )
+    )
 
   const balance = (workspaceId: string) =>
     durable(
@@ -53,7 +71,7 @@ const make = Effect.gen(function* () {
       return yield* written
     }).pipe(sql.withTransaction, durable, Effect.map(Option.map(toEntry)))
 
-  return { balance, entries, add }
+  return { statement, balance, entries, add }
 })
 
 /** {@link LedgerRepo} on its table. */

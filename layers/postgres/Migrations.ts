@@ -16,6 +16,7 @@ import { up as files } from "./migrations/0008_files.js"
 import { up as variants } from "./migrations/0009_variants.js"
 import { up as housekeeping } from "./migrations/0010_housekeeping.js"
 import { up as stopping } from "./migrations/0011_stopping.js"
+import { up as renewal } from "./migrations/0012_renewal.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -28,7 +29,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0008_files", up: files },
   { name: "0009_variants", up: variants },
   { name: "0010_housekeeping", up: housekeeping },
-  { name: "0011_stopping", up: stopping }
+  { name: "0011_stopping", up: stopping },
+  { name: "0012_renewal", up: renewal }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

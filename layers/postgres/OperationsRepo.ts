@@ -1,6 +1,7 @@
 /** The durable queue on PostgreSQL. Starts, claims and settlements of concurrent callers commit together. */
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
+import { allowances } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { canceledFailure, initialProgress, type OperationRow, type Outcome, type Status } from "#domain/Operation.js"
 import { cut, type PageRequest } from "#domain/Page.js"
@@ -39,12 +40,17 @@ type AdmitAnswer = { readonly operation: OperationRecord; readonly created: bool
 const transitions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
+  const months = JSON.stringify(allowances)
   const admits = yield* makeGroupCommit<Admission, AdmitAnswer>({
     ...batch,
-    flush: (items) => {
-      const input = JSON.stringify(items.map((item) => ({ ...item, progress: initialProgress })))
-      return durable(all(sql<Row<AdmitAnswer>>`SELECT operation_admit(${input}::jsonb) AS row`))
-    }
+    flush: (items) =>
+      Effect.gen(function* () {
+        const input = yield* Effect.forEach(items, (item) =>
+          Effect.map(uuidv7, (entry_id) => ({ ...item, progress: initialProgress, entry_id }))
+        )
+        return yield* all(sql<Row<AdmitAnswer>>`
+          SELECT operation_admit(${JSON.stringify(input)}::jsonb, ${months}::jsonb) AS row`)
+      }).pipe(durable)
   })
   const repeat: OperationsRepo["Type"]["repeat"] = (start) =>
     Effect.flatMap(

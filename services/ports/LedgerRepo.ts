@@ -8,10 +8,19 @@ export interface Balance {
   readonly period_ends_at: Date
 }
 
+export interface Statement extends Balance {
+  readonly entries: ReadonlyArray<LedgerEntry>
+}
+
 /** The ledger beside the operations' own charges, which {@link OperationsRepo} settles. */
 export class LedgerRepo extends Context.Tag("scenewright/LedgerRepo")<
   LedgerRepo,
   {
+    /**
+     * The money and the newest `entries_max` entries, newest first and in credits as on the wire, all of one instant. A month that
+     * has ended is renewed first. None: no such workspace.
+     */
+    readonly statement: (workspaceId: string, entries_max: number) => Effect.Effect<Option.Option<Statement>>
     readonly balance: (workspaceId: string) => Effect.Effect<Option.Option<Balance>>
     /** Newest first. Amounts are credits, as on the wire. */
     readonly entries: (workspaceId: string, limit: number) => Effect.Effect<ReadonlyArray<LedgerEntry>>

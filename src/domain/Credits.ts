@@ -39,6 +39,13 @@ export type Plan = typeof Plan.Type
 export const EntryType = Schema.Literal("charge", "grant", "renewal", "adjustment")
 export type EntryType = typeof EntryType.Type
 
+/** What each plan's month raises the balance to. */
+export const allowances: Readonly<Record<Plan, Units>> = {
+  free: fromCredits(plans.free.credits_per_month) ?? 0,
+  pro: fromCredits(plans.pro.credits_per_month) ?? 0,
+  enterprise: fromCredits(plans.enterprise.credits_per_month) ?? 0
+}
+
 export const LedgerEntry = Schema.Struct({
   id: Uuid,
   amount: Schema.Number,
@@ -68,5 +75,12 @@ export const monthAfter = (start: Date): Date => {
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + 1)
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
+  return end
+}
+
+/** The end of the period that `now` lies in, in calendar months from the end of an earlier one. */
+export const periodEndAfter = (earlier: Date, now: Date): Date => {
+  let end = earlier
+  while (end <= now) end = monthAfter(end)
   return end
 }

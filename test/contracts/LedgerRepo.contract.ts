@@ -1,9 +1,11 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
+import { periodEndAfter } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
+import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
-import { admission, some, tenant } from "../support/Tenant.js"
+import { admission, newScene, some, tenant, tenantWith } from "../support/Tenant.js"
 import type { Backend } from "./Backend.js"
 
 const entry = (workspace_id: string, amount: number) =>
@@ -14,6 +16,15 @@ const entry = (workspace_id: string, amount: number) =>
     type: amount < 0 ? ("adjustment" as const) : ("grant" as const),
     description: "by hand"
   }))
+
+/** A free workspace with so many units, whose month ends then. */
+const workspaceOf = (allowance: number, period_ends_at: Date) =>
+  Effect.gen(function* () {
+    const id = yield* uuidv7
+    const plan = "free" as const
+    yield* (yield* AccessRepo).createWorkspace({ id, slug: `w-${id}`, name: "W", plan, allowance, period_ends_at })
+    return id
+  })
 
 export const ledgerContract = (backend: Backend) =>
   layer(backend.layer, { excludeTestServices: backend.live })(`LedgerRepo of ${backend.name}`, (it) => {
@@ -66,6 +77,66 @@ export const ledgerContract = (backend: Backend) =>
           after,
           [...after].sort((a, b) => b - a)
         )
+      })
+    )
+
+    it.effect("a month that has ended is renewed by whoever looks: raised to the allowance, never cut, once", () =>
+      Effect.gen(function* () {
+        const ledger = yield* LedgerRepo
+        const now = yield* Clock.currentTimeMillis
+        const ended = new Date(now - 40 * 86_400_000)
+        const poor = yield* workspaceOf(500_000, ended)
+        const looks = yield* Effect.replicateEffect(ledger.statement(poor, 5), 8, { concurrency: "unbounded" })
+        for (const look of looks) {
+          const { balance, entries, period_ends_at } = yield* some(look)
+          assert.deepStrictEqual([balance, entries.length], [1_000_000, 2])
+          assert.deepStrictEqual(period_ends_at, periodEndAfter(ended, new Date(now)))
+          assert.deepInclude(entries[0], { type: "renewal", amount: 50, balance_after: 100, operation_id: null })
+        }
+        const rich = yield* workspaceOf(3_000_000, ended)
+        const { balance, entries, period_ends_at } = yield* Effect.flatMap(ledger.statement(rich, 5), some)
+        assert.deepStrictEqual([balance, entries.length], [3_000_000, 1])
+        assert.isAbove(period_ends_at.getTime(), now)
+        const running = yield* workspaceOf(1, new Date(now + 60_000))
+        assert.strictEqual((yield* Effect.flatMap(ledger.statement(running, 5), some)).balance, 1)
+        assert.isTrue(Option.isNone(yield* ledger.statement(yield* uuidv7, 5)))
+      })
+    )
+
+    it.effect("a start after the month's end is paid from the new one, beside what live operations hold", () =>
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const of = yield* tenantWith(4, new Date(now + 500))
+        const operations = yield* OperationsRepo
+        yield* operations.admit(yield* admission(of))
+        const target = { type: "scene", id: yield* newScene(of) } as const
+        const short = yield* Effect.flip(operations.admit(yield* admission(of, { target })))
+        assert.strictEqual(short.reason, "insufficient_credits")
+        yield* backend.pass("600 millis")
+        yield* operations.admit(yield* admission(of, { target }))
+        const { balance, entries, reserved } = yield* Effect.flatMap(
+          (yield* LedgerRepo).statement(of.workspace_id, 5),
+          some
+        )
+        assert.deepStrictEqual([balance, reserved, entries[0].amount], [20_000_000, 80_000, 1_996])
+      })
+    )
+
+    it.effect("a statement is of one instant: its balance is its newest entry's, whatever settles meanwhile", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const ledger = yield* LedgerRepo
+        const grants = Effect.forEach(
+          Array.from({ length: 20 }),
+          () => Effect.flatMap(entry(of.workspace_id, 10_000), ledger.add),
+          { discard: true }
+        )
+        const looks = Effect.replicateEffect(ledger.statement(of.workspace_id, 1), 20)
+        const [found] = yield* Effect.all([looks, grants, grants], { concurrency: "unbounded" })
+        for (const look of found) {
+          const { balance, entries } = yield* some(look)
+          assert.strictEqual(Math.round(entries[0].balance_after * 10_000), balance)
+        }
       })
     )
   })

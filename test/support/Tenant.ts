@@ -18,7 +18,7 @@ export interface Tenant {
 }
 
 /** A workspace with so many credits, its admin, one project with a theme, and one scene with a brief: on whatever backend is provided. */
-export const tenantWith = (credits: number) =>
+export const tenantWith = (credits: number, period_ends_at = new Date("2100-01-01")) =>
   Effect.gen(function* () {
     const workspace_id = yield* uuidv7
     const user_id = yield* uuidv7
@@ -29,7 +29,7 @@ export const tenantWith = (credits: number) =>
       name: "Workspace",
       plan: "pro",
       allowance: fromCredits(credits) ?? 0,
-      period_ends_at: new Date(0)
+      period_ends_at
     })
     yield* access.createUser({ id: user_id, workspace_id, name: "Ada", email: `${user_id}@example.org`, role: "admin" })
     const viewer = { workspace_id, user_id, role: "admin" } as const
