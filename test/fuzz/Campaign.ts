@@ -6,6 +6,7 @@ import { endpoints } from "./Contract.js"
 import { makeFuzzer, type Verdict } from "./Fuzzer.js"
 import type { Planned } from "./Plan.js"
 import { requests } from "./Requests.js"
+import { warmUp } from "./Warmup.js"
 import { makeWire, type Wire } from "./Wire.js"
 
 export interface Tally {
@@ -76,6 +77,7 @@ export const campaign = (
       Effect.flatMap(makeCast(site, wire), (cast) =>
         Effect.promise(async () => {
           const ask = makeFuzzer(cast, wire)
+          await warmUp(ask, options.seed)
           let left = share
           for (const planned of stream(options.seed + nth * 1_000_003)) {
             if (left-- === 0) return

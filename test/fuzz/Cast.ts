@@ -101,10 +101,14 @@ const keysOf = (site: Site["Type"], plan: Plan) =>
 export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterprise"): Effect.Effect<Cast> =>
   Effect.map(keysOf(site, plan), ({ keys, viewer_id }) => {
     const ids = makeIds()
+    const noteTokens = (answer: Answer) => {
+      for (const [, token] of answer.body.toString().matchAll(/\/downloads\/([\w.~-]+)/g)) ids.add("token", token)
+    }
     const call = async (method: string, target: string, type: string, text: string): Promise<string> => {
       const headers = { authorization: `Bearer ${keys.full}`, "content-type": type, prefer: "wait=5" }
       const answer = await wire.send({ method, target, headers, body: Buffer.from(text) })
       if (answer.status >= 300) throw new Error(`${method} ${target} answers ${answer.status}: ${answer.body}`)
+      noteTokens(answer)
       return String((read(answer) as { readonly id?: unknown }).id)
     }
     const json = (target: string, body: unknown) => call("POST", target, "application/json", JSON.stringify(body))
@@ -122,7 +126,7 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
         await call("PUT", `/v1/scenes/${scene}/artifacts/sdd`, "text/markdown", "# Meadow")
         await call("PUT", `/v1/scenes/${scene}/artifacts/peg`, "application/json", "{}")
         await call("PUT", `/v1/scenes/${scene}/artifacts/blueprint`, "application/zip", "PK")
-        const operation = await json(`/v1/scenes/${scene}/steps`, { step: "generate_scene_sdd" })
+        const operation = await json(`/v1/scenes/${scene}/steps`, { step: "generate_scene_model" })
         ids.add("scene", scene)
         ids.add("operation", operation)
       }
@@ -139,7 +143,7 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
       for (const { id, kind } of named) {
         if (isGone || (who === "full" && code === `${kind}_not_found`)) ids.bury(kind, id)
       }
-      for (const [, token] of answer.body.toString().matchAll(/\/downloads\/([\w.~-]+)/g)) ids.add("token", token)
+      noteTokens(answer)
       const kind = answer.status === 202 ? "operation" : answer.status === 201 ? madeAt(template) : undefined
       if (kind === undefined) return
       for (const id of idsIn(body)) {

@@ -21,7 +21,7 @@ const pairs = (parameters: ReadonlyArray<Parameter>): fc.Arbitrary<ReadonlyArray
     .tuple(
       ...parameters.map(({ name, required, schema }) => {
         const values = valueOf(schema, name).map((value) => texts(value).map((text) => [name, text] as const))
-        return required ? values : fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: values })
+        return required ? values : fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: values })
       })
     )
     .map((found) => found.flat())

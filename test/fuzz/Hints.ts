@@ -10,6 +10,7 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   prompt: fc.oneof(fc.constantFrom("hi", "fail", "slow", "", " "), fc.string({ maxLength: 20 })),
   /** Taken ones turn up. */
   slug: fc.oneof(fc.constantFrom("harbour", "quay-2", "invalid-artifact"), fc.stringMatching(/^[a-z0-9-]{1,64}$/)),
+  version: fc.constantFrom(1, 1, 1, 2, 2 ** 31 - 1),
   /** What a presigned address ends in. */
   token: reference("token_id"),
   model: fc.constantFrom("builtin-planner", "builtin-planner", "no-such-model"),
