@@ -37,17 +37,20 @@ const named: ReadonlyArray<readonly [name: string, lab: Lab]> = [
 const nameOf = (lab: Lab): string =>
   named.reduce((best, one) => (apart(lab, one[1]) < apart(lab, best[1]) ? one : best))[0]
 
-const mean = (swatches: ReadonlyArray<Swatch>, at: 0 | 2): number => {
-  const whole = swatches.reduce((sum, { share }) => sum + share, 0)
-  return whole === 0 ? 0.6 : swatches.reduce((sum, { lab, share }) => sum + lab[at] * share, 0) / whole
-}
+const shareOf = (swatches: ReadonlyArray<Swatch>): number => swatches.reduce((sum, { share }) => sum + share, 0)
 
-/** A dark picture is a late one; warm light that is not dark yet is that of dusk. */
+const lightnessOf = (swatches: ReadonlyArray<Swatch>): number =>
+  swatches.length === 0 ? 0.6 : swatches.reduce((sum, { lab, share }) => sum + lab[0] * share, 0) / shareOf(swatches)
+
+/** Orange and red that are bright themselves: a low sun and what it shines on. */
+const glows = ({ lab: [l, a, b] }: Swatch): boolean => l > 0.5 && a > 0.03 && b > 0.06
+
+/** A dark picture is a late one; where a seventh of it glows, the sun is just going. */
 const lightOf = (swatches: ReadonlyArray<Swatch>): Caption["light"] => {
-  const lightness = mean(swatches, 0)
+  const lightness = lightnessOf(swatches)
   if (lightness < 0.32) return { time_of_day: "night", intensity: 0.4 }
   if (lightness >= 0.5) return { time_of_day: "day", intensity: 1 }
-  return { time_of_day: mean(swatches, 2) > 0.025 ? "dusk" : "evening", intensity: 0.7 }
+  return { time_of_day: shareOf(swatches.filter(glows)) > 1 / 7 ? "dusk" : "evening", intensity: 0.7 }
 }
 
 const orientationOf = (width: number, height: number): Caption["orientation"] => {

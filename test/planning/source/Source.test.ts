@@ -130,11 +130,7 @@ describe("a picture as a scene's source", () => {
         /“old-harbour_with-a-lighthouse \(2\)\.jpg”, landscape, mostly dark blue, dark brown and orange/
       )
       assert.isTrue(elements(document).some((name) => /lighthouse/i.test(name)))
-      assert.isTrue(
-        document.sections.Style.items.includes("Lighting: dusk, intensity 0.7") ||
-          document.sections.Style.items.includes("Lighting: evening, intensity 0.7"),
-        document.sections.Style.items.join("|")
-      )
+      assert.include(document.sections.Style.items, "Lighting: dusk, intensity 0.7")
       const palette = document.sections.Style.items.find((item) => item.startsWith("Palette"))
       assert.notInclude(palette, "#ffffff")
     })
@@ -162,6 +158,43 @@ describe("a picture as a scene's source", () => {
     assert.match(document.sections.Intent.paragraphs.join(" "), /no brief was given/)
     assert.isAbove(elements(document).length, 0)
   })
+
+  const lights = [
+    [
+      "day",
+      [
+        ["#9cc4e8", 0.5],
+        ["#7fa24a", 0.5]
+      ]
+    ],
+    [
+      "evening",
+      [
+        ["#2b3a5c", 0.5],
+        ["#6f7f97", 0.5]
+      ]
+    ],
+    [
+      "night",
+      [
+        ["#0d1424", 0.7],
+        ["#2b3350", 0.3]
+      ]
+    ]
+  ] as const
+  for (const [time, colours] of lights) {
+    it(`of ${colours.map(([hex]) => hex).join(" and ")} is in the light of ${time}`, async () => {
+      const { lighting, line } = pictureSource("x.png", {
+        width: 240,
+        height: 160,
+        rgba: await sharp(await bands(colours))
+          .ensureAlpha()
+          .raw()
+          .toBuffer()
+      })
+      assert.strictEqual(lighting?.time_of_day, time, line)
+    })
+  }
 
   it("yields its light to the words of the brief", async () => {
     const document = await written(
