@@ -1,3 +1,4 @@
+import { describeAnswers } from "./answers.js"
 import { type Document, type Members, placesOf } from "./Document.js"
 import { showExamples } from "./Examples.js"
 import { describeFields } from "./fields.js"
@@ -15,6 +16,7 @@ export const finish = (spec: Members): Members => {
   finishRefusals(document)
   for (const place of placesOf(document)) finishHeaders(place, document)
   addPublicRoutes(document)
+  describeAnswers(document)
   showExamples(document)
   shareRefusals(document)
   document.info = info(String(document.info.title), String(document.info.version))

@@ -125,7 +125,7 @@ export class Artifacts extends HttpApiGroup.make("artifacts")
       .annotateContext(
         says(
           "Upload an sdd, peg or blueprint",
-          "The body is the document itself: Markdown, JSON or a zip package. 201 for a new version, 200 when the content is the current version's already."
+          "The body is the document itself: Markdown, JSON or a zip package. 201 for a new version, 200 when the content is the current version's already; content identical to an older version is a new one. Allowed while a step runs, which keeps the inputs that it began with. It is validated whole before anything is stored: UTF-8 and embedded images for an sdd, the schema for a peg (nested at most 64 deep), schema and integrity for a blueprint; `errors` names each place. At most 2 MB, 10 MB and 100 MB."
         )
       )
   )

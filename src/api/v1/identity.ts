@@ -16,7 +16,9 @@ export class Identity extends HttpApiGroup.make("identity")
       .addSuccess(Me)
       .annotate(RequiredScope, "none")
       .annotateContext(tagged)
-      .annotateContext(says("Who the key is", "The key, its user and its workspace. Any live key may ask."))
+      .annotateContext(
+        says("Who the key is", "The key, its user and its workspace. Any live key may ask, whatever its scopes.")
+      )
   )
   .add(
     HttpApiEndpoint.get("credits", "/v1/me/credits")
@@ -26,7 +28,7 @@ export class Identity extends HttpApiGroup.make("identity")
       .annotateContext(
         says(
           "Credits of the workspace",
-          "`balance` is settled money, `reserved` what live operations hold; the ledger's newest entries, without a cursor."
+          "`balance` is settled money, `reserved` what live operations hold. The ledger's `limit` newest entries, without a cursor. An entry is a `charge` (negative, of one operation), a `grant`, a `renewal` (the plan's monthly allowance, which raises the balance and never cuts it) or an `adjustment` (a negative grant)."
         )
       )
   )
@@ -34,6 +36,11 @@ export class Identity extends HttpApiGroup.make("identity")
     HttpApiEndpoint.get("models", "/v1/models")
       .addSuccess(Models)
       .annotate(RequiredScope, "read")
-      .annotateContext(says("Models to pick from", "The ids are what `model` arguments take. Not paginated."))
+      .annotateContext(
+        says(
+          "Models to pick from",
+          "The service's own models, billed in credits, and those of vendors whose keys the workspace has stored. The ids are what `model` arguments take. `builtin-planner` is rule-based, offline and deterministic. Not paginated."
+        )
+      )
   )
   .middleware(Authorization) {}

@@ -20,7 +20,12 @@ export class Operations extends HttpApiGroup.make("operations")
       .addSuccess(pageOf("OperationPage", Operation))
       .addError(problemsOf("target_not_found", "invalid_cursor"))
       .annotate(RequiredScope, "read")
-      .annotateContext(says("List a target's operations", "Of a scene, session or project; newest first."))
+      .annotateContext(
+        says(
+          "List a target's operations",
+          "Those whose target is that very scene, session or project (a project's are its generations), newest first. A target that the caller cannot see is 404 `target_not_found`."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("get", "/v1/operations/:operation_id")
@@ -41,6 +46,11 @@ export class Operations extends HttpApiGroup.make("operations")
       .addSuccess(Operation)
       .addError(problemsOf("operation_not_found", "insufficient_access", "not_cancelable"))
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Cancel an operation", "202 while it is canceling; 200 when it was terminal already."))
+      .annotateContext(
+        says(
+          "Cancel an operation",
+          "202 while it is canceling, also for a second cancel; it always ends `canceled`, nothing that it made after this becomes visible, and a step costs nothing. 200, unchanged, when it was terminal already."
+        )
+      )
   )
   .middleware(Authorization) {}

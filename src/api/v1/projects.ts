@@ -21,7 +21,12 @@ export class Projects extends HttpApiGroup.make("projects")
       .addSuccess(pageOf("ProjectPage", Project))
       .addError(problemsOf("invalid_cursor"))
       .annotate(RequiredScope, "read")
-      .annotateContext(says("List active projects", "Those that the key's user can see, newest first."))
+      .annotateContext(
+        says(
+          "List active projects",
+          "Those that the key's user can see, newest first: an admin of the workspace sees every project, a member those they are a member of. Archived ones are not listed."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.post("create", "/v1/projects")
@@ -30,7 +35,12 @@ export class Projects extends HttpApiGroup.make("projects")
       .addError(bodyProblems)
       .addError(problemsOf("project_quota_exhausted", "slug_taken"))
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Create a project", "The plan's quota counts active and archived projects."))
+      .annotateContext(
+        says(
+          "Create a project",
+          "Its creator becomes its `owner`. The plan's quota counts active and archived projects, not those in the trash: 402 `project_quota_exhausted`. A slug is made from the name, with `-2`, `-3` … where it is taken; one that the caller chose and that is taken is 409 `slug_taken`."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("get", "/v1/projects/:project_id")
@@ -55,7 +65,12 @@ export class Projects extends HttpApiGroup.make("projects")
       .addError(bodyProblems)
       .addError(problemsOf("project_not_found", "insufficient_access"))
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Change, archive or reactivate a project", "Omitted fields stay unchanged."))
+      .annotateContext(
+        says(
+          "Change, archive or reactivate a project",
+          "Omitted fields stay unchanged; the slug always does. Nothing inside an archived project can be written (409 `project_archived`), while the project itself can be changed and deleted. The last active project may be archived."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.del("remove", "/v1/projects/:project_id")
@@ -64,7 +79,10 @@ export class Projects extends HttpApiGroup.make("projects")
       .addError(problemsOf("project_not_found", "insufficient_access", "last_active_project"))
       .annotate(RequiredScope, "write")
       .annotateContext(
-        says("Delete a project", "Hidden at once, purged after 30 days. Its running operations are asked to stop.")
+        says(
+          "Delete a project",
+          "Hidden at once, purged after 30 days; its slug stays taken until then. Its running operations are asked to stop. Takes the access level `owner`. The last active project cannot be deleted: 409 `last_active_project`."
+        )
       )
   )
   .middleware(Authorization) {}

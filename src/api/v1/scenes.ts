@@ -41,7 +41,7 @@ export class Scenes extends HttpApiGroup.make("scenes")
       .addSuccess(pageOf("ScenePage", Scene))
       .addError(problemsOf("project_not_found", "invalid_cursor"))
       .annotate(RequiredScope, "read")
-      .annotateContext(says("List scenes", "Newest first."))
+      .annotateContext(says("List scenes", "Of the project, newest first."))
   )
   .add(
     HttpApiEndpoint.post("create", "/v1/projects/:project_id/scenes")
@@ -60,7 +60,12 @@ export class Scenes extends HttpApiGroup.make("scenes")
         )
       )
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Create a scene", "`description` is the brief that the sdd step plans from."))
+      .annotateContext(
+        says(
+          "Create a scene",
+          "`description` is the brief that the sdd step plans from; a source file, uploaded before, can stand in its place or beside it. A theme that is none of the project's library is 404 `theme_not_found`; a file that is unknown or has expired 404 `file_not_found`; a file that is no text, Markdown or picture 422. A slug that the caller chose and that is taken is 409 `slug_taken`."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("get", "/v1/scenes/:scene_id")
@@ -80,7 +85,12 @@ export class Scenes extends HttpApiGroup.make("scenes")
         problemsOf("theme_required", "scene_not_found", "insufficient_access", "theme_not_found", "project_archived")
       )
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Change a scene", "Omitted fields stay unchanged."))
+      .annotateContext(
+        says(
+          "Change a scene",
+          "Omitted fields stay unchanged; the slug always does. `theme_id: null` is 400 `theme_required`."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.del("remove", "/v1/scenes/:scene_id")
@@ -88,7 +98,12 @@ export class Scenes extends HttpApiGroup.make("scenes")
       .addSuccess(HttpApiSchema.NoContent)
       .addError(problemsOf("scene_not_found", "insufficient_access", "project_archived"))
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Delete a scene", "Hidden at once, purged after 30 days. A running step is asked to stop."))
+      .annotateContext(
+        says(
+          "Delete a scene",
+          "Hidden at once, purged with its artifacts after 30 days. A running step is asked to stop."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("sessions", "/v1/scenes/:scene_id/sessions")
@@ -96,6 +111,6 @@ export class Scenes extends HttpApiGroup.make("scenes")
       .addSuccess(Schema.Array(Session))
       .addError(problemsOf("scene_not_found"))
       .annotate(RequiredScope, "read")
-      .annotateContext(says("Sessions that refer to the scene", "Not paginated."))
+      .annotateContext(says("Sessions that refer to the scene", "A bare array, not paginated."))
   )
   .middleware(Authorization) {}

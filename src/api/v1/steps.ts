@@ -1,5 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
 import { Schema } from "effect"
+import { prices } from "#domain/Credits.js"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
 import { Operation } from "#domain/Operation.js"
@@ -25,6 +26,14 @@ const StepStart = body("StepStart", {
   ),
   Schema.annotations({ identifier: "StepStart", parseOptions: { errors: "all", onExcessProperty: "error" } })
 )
+
+const { generate_scene_blueprint, generate_scene_model, generate_scene_peg, generate_scene_sdd } = prices
+const words =
+  "One step at a time for each scene: 409 `step_in_progress`. 202 with the operation; 200 when it was waited for and is terminal, and for a repeat of an `Idempotency-Key` in every " +
+  "state of the operation. The sdd step needs a brief (a description, a prompt or a source file): 409 `missing_brief`; the peg step an sdd, the blueprint step a peg, the model step a " +
+  "blueprint: 409 `missing_sdd`, `missing_peg`, `missing_blueprint`. A running step keeps the inputs that it began with. `model` is for the sdd and the peg step alone.\n\n" +
+  `Prices in credits: sdd ${generate_scene_sdd}, peg ${generate_scene_peg}, blueprint ${generate_scene_blueprint}, model ${generate_scene_model}; reserved at the start (402 \`insufficient_credits\`), ` +
+  "charged on success alone. The declared steps that do not run yet answer 501 `not_implemented`.\n\nOver 60 seconds `wait` counts as 60; an unusable preference is ignored (RFC 7240)."
 
 /** Steps of the pipeline. */
 export class Steps extends HttpApiGroup.make("steps")
@@ -54,11 +63,6 @@ export class Steps extends HttpApiGroup.make("steps")
         )
       )
       .annotate(RequiredScope, "write")
-      .annotateContext(
-        says(
-          "Start a step",
-          "One step at a time for each scene. 202 with the operation; 200 when it was waited for and is terminal, or for a repeat of an Idempotency-Key."
-        )
-      )
+      .annotateContext(says("Start a step", words))
   )
   .middleware(Authorization) {}

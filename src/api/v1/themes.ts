@@ -35,7 +35,7 @@ export class Themes extends HttpApiGroup.make("themes")
       .addSuccess(pageOf("ThemePage", Theme))
       .addError(problemsOf("project_not_found", "invalid_cursor"))
       .annotate(RequiredScope, "read")
-      .annotateContext(says("List themes", "Newest first."))
+      .annotateContext(says("List themes", "Of the project's library, newest first."))
   )
   .add(
     HttpApiEndpoint.post("create", "/v1/projects/:project_id/themes")
@@ -47,7 +47,12 @@ export class Themes extends HttpApiGroup.make("themes")
         problemsOf("project_not_found", "insufficient_access", "entity_not_found", "project_archived", "slug_taken")
       )
       .annotate(RequiredScope, "write")
-      .annotateContext(says("Create a theme", "A partial `world` is completed by the defaults, at every depth."))
+      .annotateContext(
+        says(
+          "Create a theme",
+          "A partial `world` is completed by the defaults at every depth: bounded and stepped, 1 metre a unit, padding 1, paths at least 2 wide, a grid of 1 that snaps to cells, 1 level of 3, heights 0 to 6 in steps of at most 1. `metadata.style` is validated as a style profile, `scene_parameters` by planning module. A slug that the caller chose and that is taken is 409 `slug_taken`."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("get", "/v1/themes/:theme_id")
