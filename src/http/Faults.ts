@@ -8,14 +8,25 @@ import type { Decode, RouteIndex } from "./RouteIndex.js"
 const shorten = (text: string): string =>
   text.length > 120 ? `${text.slice(0, 117).replace(/[\uD800-\uDBFF]$/, "")}...` : text
 
+/** The schema language's name of a type in words; a schema with a name of its own is an object. */
+const inWords = (expected: string): string => {
+  if (expected === "string" || expected === "number") return `a ${expected}`
+  if (expected === "boolean") return "true or false"
+  if (/^(ReadonlyArray<|readonly \[)/.test(expected)) return "an array"
+  return /^(\{|[A-Z]\w*$)/.test(expected) ? "an object" : expected
+}
+
+const unexpected = /^is unexpected, expected: (.*)$/
+
 /** Several failures at one place are the members of a union that did not fit: one sentence says what would. */
 const oneSentence = (messages: ReadonlyArray<string>): string => {
   const expected = messages.map((message) => /^Expected (.*), actual ([\s\S]*)$/.exec(message))
   if (expected.every((match) => match !== null)) {
-    const wanted = [...new Set(expected.map((match) => match[1]))].join(" | ")
+    const wanted = [...new Set(expected.map((match) => inWords(match[1])))].join(" | ")
     return `must be ${wanted}, not ${shorten(expected[0][2])}`
   }
-  return [...new Set(messages.map((message) => shorten(message.split("\n")[0])))].join("; ")
+  const lines = messages.map((message) => shorten(message.split("\n")[0]))
+  return [...new Set(lines.map((line) => line.replace(unexpected, "is not known here, known are: $1")))].join("; ")
 }
 
 const headerNames: Record<string, string> = { prefer: "Prefer", "idempotency-key": "Idempotency-Key" }
@@ -28,6 +39,10 @@ const pointerTo = (where: Fault["in"], path: ReadonlyArray<PropertyKey>): string
   return headerNames[name] ?? name
 }
 
+/** Whether a parameter of the query that is no list stands there several times. */
+const isRepeated = (where: Fault["in"], path: ReadonlyArray<PropertyKey>, input: unknown): boolean =>
+  where === "query" && path.length === 1 && Array.isArray((input as Record<PropertyKey, unknown>)[path[0]])
+
 const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unknown): Array<Fault> => {
   if (Option.isNone(decode)) return []
   const decoded = decode.value(input)
@@ -35,7 +50,8 @@ const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unkn
   const messages = new Map<string, Array<string>>()
   for (const { message, path } of ParseResult.ArrayFormatter.formatErrorSync(decoded.left)) {
     const pointer = pointerTo(where, path)
-    messages.set(pointer, [...(messages.get(pointer) ?? []), message])
+    const found = isRepeated(where, path, input) ? "must be given once" : message
+    messages.set(pointer, [...(messages.get(pointer) ?? []), found])
   }
   return [...messages].map(([pointer, found]) => ({ in: where, pointer, detail: oneSentence(found) }))
 }
