@@ -1,23 +1,69 @@
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Document, WebIO } from "@gltf-transform/core"
+import { Effect, Layer, Option } from "effect"
 import { Materials, Meshes } from "#domain/Variant.js"
-import { api, newKey, type ServiceProcess, serve } from "../support/ServiceProcess.js"
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
+import { layer as blobs } from "#layers/filesystem/BlobStore.js"
+import { objectsOf } from "#layers/home.js"
+import { layer as client } from "#layers/postgres/Client.js"
+import { acquire } from "#layers/postgres/Embedded.js"
+import { layer as repositories } from "#layers/postgres/repositories.js"
+import { publish } from "#services/Publishing.js"
+import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import { api, freePort, newKey, type ServiceProcess, serve } from "../support/ServiceProcess.js"
 
 const variants = Materials.literals
   .flatMap((materials) => Meshes.literals.map((meshes) => `materials=${materials}&meshes=${meshes}`))
   .filter((query) => query !== "materials=full&meshes=full")
+
+/** A model heavy enough that its variants take a while: fields of triangles, each a placed thing. */
+const model = async (): Promise<Uint8Array> => {
+  const document = new Document()
+  const buffer = document.createBuffer()
+  const scene = document.createScene()
+  const side = 50
+  const at = (i: number) => [i % side, 0, Math.floor(i / side)]
+  const positions = new Float32Array(Array.from({ length: side * side }, (_, i) => at(i)).flat())
+  const corners = Array.from({ length: side * (side - 1) - 1 }, (_, i) => [i, i + side, i + 1])
+  for (let thing = 0; thing < 60; thing++) {
+    const make = (type: "VEC3" | "SCALAR", array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
+      document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+    const field = document
+      .createPrimitive()
+      .setMaterial(document.createMaterial(`Field ${thing}`).setBaseColorFactor([thing / 60, 0.5, 0.2, 1]))
+      .setAttribute(
+        "POSITION",
+        make(
+          "VEC3",
+          positions.map((value) => value + thing / 100)
+        )
+      )
+      .setIndices(make("SCALAR", new Uint16Array(corners.flat())))
+    const mesh = document.createMesh(`Field ${thing}`).addPrimitive(field)
+    scene.addChild(
+      document
+        .createNode(`Field ${thing}`)
+        .setMesh(mesh)
+        .setExtras({ placement: `field_${thing}` })
+    )
+  }
+  return new WebIO().writeBinary(document)
+}
+
+/** Publishes the model as a step does, from this very process. */
+const publishModel = (home: string, workspaceId: string, sceneId: string, bytes: Uint8Array) =>
+  Effect.gen(function* () {
+    const { url } = yield* acquire(home)
+    const made = { kind: "model", bytes, derived_from: [], source: "generated", facts: null } as const
+    const published = Effect.gen(function* () {
+      const artifact = yield* publish({ ...made, workspace_id: workspaceId })
+      return yield* (yield* ArtifactsRepo).publish(workspaceId, sceneId, artifact)
+    })
+    const state = Layer.merge(Layer.provide(repositories, client({ url, pool_size: 2 })), blobs(objectsOf(home)))
+    assert.isTrue(Option.isSome(yield* Effect.provide(published, state)))
+  }).pipe(Effect.scoped)
 
 /** How often each variant was made, by the logs of all processes. */
 const made = (processes: ReadonlyArray<ServiceProcess>): number =>
@@ -40,16 +86,12 @@ describe("two processes of one service", () => {
     const first = await start()
     processes = [first, await start()]
     key = await newKey(home)
-    const client = api(first.base_url, key)
-    const project = (await client.post("/v1/projects", { name: "Twins" })).json
-    const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
-    const brief = { theme_id: theme.id, description: "A room with a bed and a chair" }
-    scene = (await client.post(`/v1/projects/${project.id}/scenes`, brief)).json.id
-    for (const step of ["sdd", "peg", "blueprint", "model"]) {
-      const path = `/v1/scenes/${scene}/steps`
-      const ended = await client.post(path, { step: `generate_scene_${step}` }, { prefer: "wait=60" })
-      assert.strictEqual(ended.json.status, "succeeded", JSON.stringify(ended.json))
-    }
+    const call = api(first.base_url, key)
+    const project = (await call.post("/v1/projects", { name: "Twins" })).json
+    const theme = (await call.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
+    scene = (await call.post(`/v1/projects/${project.id}/scenes`, { theme_id: theme.id })).json.id
+    const me = (await call.get("/v1/me")).json
+    await Effect.runPromise(publishModel(home, me.workspace.id, scene, await model()))
   }, 120_000)
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.stop()))
@@ -72,7 +114,6 @@ describe("two processes of one service", () => {
       assert.strictEqual(json.content_hash, hashes.get(query) ?? json.content_hash)
       hashes.set(query, json.content_hash)
     }
-    assert.strictEqual(new Set(hashes.values()).size, queries.length)
     assert.strictEqual(made(processes), queries.length)
   })
 

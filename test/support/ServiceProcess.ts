@@ -5,7 +5,7 @@ import { join } from "node:path"
 /** The compiled command; tests and benches run from the project's root. */
 export const entry = join(process.cwd(), "dist/src/main.js")
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, "127.0.0.1", () => {
@@ -37,10 +37,14 @@ export interface ServiceProcess {
 }
 
 /** Starts `serve` on a home and waits until it answers. Nobody is limited unless the environment says so. */
-export const serve = async (home: string, environment: Record<string, string> = {}): Promise<ServiceProcess> => {
+export const serve = async (
+  home: string,
+  environment: Record<string, string> = {},
+  args: ReadonlyArray<string> = []
+): Promise<ServiceProcess> => {
   const port = await freePort()
   const base_url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [entry, "serve", "--json"], {
+  const child = spawn(process.execPath, [entry, "serve", "--json", ...args], {
     env: {
       ...process.env,
       SCENEWRIGHT_HOME: home,
