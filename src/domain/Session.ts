@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { Timestamp, Uuid } from "./Ids.js"
 
-export const SessionStatus = Schema.Literal("active", "archived").annotations({ identifier: "SessionStatus" })
-export type SessionStatus = typeof SessionStatus.Type
+const SessionStatus = Schema.Literal("active", "archived").annotations({ identifier: "SessionStatus" })
 
 /** A scene or library entity that a session refers to. */
 const ContextEntry = Schema.Struct({

@@ -6,7 +6,7 @@ const string = (more: Members = {}) => ({ schema: { type: "string", ...more } })
 const seconds = { schema: { type: "integer", minimum: 0 } }
 
 /** Every header that an answer of the contract can carry. */
-export const headers = {
+const headers = {
   "X-Request-Id": {
     ...always,
     ...string(),

@@ -2,7 +2,7 @@
 type Shown = Readonly<Record<string, unknown>>
 
 /** The examples of one operation; refusals have theirs by their code. */
-export interface Exchange {
+interface Exchange {
   /** Media type of the body → examples. */
   readonly sends?: Readonly<Record<string, Shown>>
   /** Status → examples. */
