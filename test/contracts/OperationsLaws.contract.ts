@@ -198,6 +198,8 @@ const checkScenes = (world: World) =>
         all.map((_, i) => all.length - i)
       )
       assert.deepStrictEqual(all.filter(({ is_current }) => is_current).length, all.length > 0 ? 1 : 0)
+      const succeeded = world.operations.filter(({ status }) => status === "succeeded").map(({ id }) => id)
+      for (const { operation_id } of all) assert.include(succeeded, operation_id, "only success publishes")
     }
   })
 

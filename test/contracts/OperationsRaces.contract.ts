@@ -108,6 +108,37 @@ export const operationsRaces = (backend: Backend) =>
       })
     )
 
+    it.effect("a cancel racing the settlement has one winner: published and paid, or neither", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const artifacts = yield* ArtifactsRepo
+        const winners = yield* Effect.forEach(Array.from({ length: 20 }), (_, i) =>
+          Effect.gen(function* () {
+            const scene_id = yield* newScene(of)
+            const asked = yield* admission(of, { target: { type: "scene", id: scene_id }, price: 37 })
+            const { operation } = yield* operations.admit(asked)
+            const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
+            const made = yield* bytes("sdd", `text ${i}`)
+            const success = operations.settle(row, Outcome.Succeeded({ artifacts: [made], result: {} }))
+            const cancel = operations.requestCancel(of.workspace_id, row.id)
+            const [settled, canceling] = yield* i % 2 === 0
+              ? Effect.all([success, cancel], unbounded)
+              : Effect.map(Effect.all([cancel, success], unbounded), ([a, b]) => [b, a] as const)
+            const ended = yield* some(settled)
+            const canceled = (yield* some(canceling)).changed
+            assert.strictEqual(ended.status, canceled ? "canceled" : "succeeded")
+            const shown = yield* artifacts.list(of.workspace_id, scene_id, { kind: null, all_versions: true })
+            assert.deepStrictEqual([shown.length, ended.credits_charged], canceled ? [0, 0] : [1, 0.0037])
+            return canceled
+          })
+        )
+        const paid = winners.filter((canceled) => !canceled).length
+        const { balance, reserved } = yield* Effect.flatMap((yield* LedgerRepo).balance(of.workspace_id), some)
+        assert.deepStrictEqual([balance, reserved], [1_000_000 - 37 * paid, 0])
+      })
+    )
+
     it.effect("a settlement racing an upload of the same kind gives both their own version", () =>
       Effect.gen(function* () {
         const of = yield* tenant

@@ -6,6 +6,7 @@ import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
+import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
@@ -24,6 +25,7 @@ filesContract(memory)
 ledgerContract(memory)
 operationsContract(memory)
 settlementContract(memory)
+operationsConcurrency(memory)
 operationsLaws(memory)
 operationsRaces(memory)
 pagesContract(memory)

@@ -6,6 +6,7 @@ import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
+import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
@@ -31,6 +32,7 @@ filesContract(postgres)
 ledgerContract(postgres)
 operationsContract(postgres)
 settlementContract(postgres)
+operationsConcurrency(postgres)
 operationsLaws(postgres)
 operationsRaces(postgres)
 pagesContract(postgres)
