@@ -9,7 +9,7 @@ import { problemOf } from "./Failure.js"
 import { makeGate } from "./Gate.js"
 import { withStrictBody } from "./JsonBody.js"
 import { render } from "./ProblemDocument.js"
-import { pathOf, withOriginForm } from "./RequestTarget.js"
+import { isHostless, pathOf, withOriginForm } from "./RequestTarget.js"
 import { type KnownPath, makeIndex } from "./RouteIndex.js"
 import { secured } from "./SecurityHeaders.js"
 
@@ -41,7 +41,10 @@ const isGuarded = (request: Request, known: KnownPath | undefined): boolean =>
 
 const unknownRoute = problem("route_not_found", "There is no such route: see /openapi.json for those there are.")
 
+const hostless = problem("malformed_body", "The request names no host: send the `Host` header.")
+
 const routeProblem = (request: Request, known: KnownPath | undefined): Problem | undefined => {
+  if (isHostless(request)) return hostless
   if (known === undefined) return unknownRoute
   const { methods } = known
   if (methods.includes(request.method)) return undefined

@@ -61,6 +61,8 @@ export const makeNodeServer = (): Server => {
     requestTimeout: 300_000,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: 65_000,
+    // The edge refuses it, with a problem document.
+    requireHostHeader: false,
     maxHeaderSize: 16 * 1024
   })
   server.on("clientError", onClientError)

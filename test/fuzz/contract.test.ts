@@ -10,7 +10,7 @@ import { makeWire } from "./Wire.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e9))
 /** Requests to each endpoint. */
-const runs = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 60)
+const runs = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 40)
 
 layer(Site.layer, { excludeTestServices: true })(`whatever is asked (SCENEWRIGHT_TEST_SEED=${seed})`, (it) => {
   for (const endpoint of endpoints) {
