@@ -1,12 +1,12 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Either, Option } from "effect"
+import { Duration, Effect, Either, Option } from "effect"
 import type { NewFile } from "#domain/File.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { FilesRepo } from "#services/ports/FilesRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { some, type Tenant, tenant } from "../support/Tenant.js"
-import type { Backend } from "./Backend.js"
+import type { AgingBackend, Backend } from "./Backend.js"
 
 const fresh = (of: Tenant, name = "notes.md") =>
   Effect.gen(function* () {
@@ -115,28 +115,67 @@ export const filesContract = (backend: Backend) =>
         assert.isTrue(Option.isSome(yield* files.find(of.workspace_id, file.id)))
       })
     )
+  })
 
-    // The database's clock is the machine's: there the rows are back-dated, in test/layers/postgres.
-    if (!backend.live) {
-      it.effect(
-        "after 24 hours an unreferenced file is gone for every caller and its object unnamed; not a moment earlier",
-        () =>
-          Effect.gen(function* () {
-            const of = yield* tenant
-            const files = yield* FilesRepo
-            const kept = yield* uploaded(of)
-            const gone = yield* uploaded(of)
-            yield* sceneFrom(of, kept.id)
-            yield* backend.pass(day - 1)
-            assert.isTrue(Option.isSome(yield* files.find(of.workspace_id, gone.id)))
-            yield* backend.pass(1)
-            assert.isTrue(Option.isNone(yield* files.find(of.workspace_id, gone.id)))
-            const late = yield* Effect.either(sceneFrom(of, gone.id))
-            assert.strictEqual(Either.isLeft(late) && late.left._tag, "SourceFileGone")
-            while ((yield* files.expire(1)) > 0);
-            assert.deepStrictEqual(yield* (yield* BlobsRepo).discard([kept.blob_key, gone.blob_key]), [gone.blob_key])
-            assert.isTrue(Option.isSome(yield* files.find(of.workspace_id, kept.id)))
-          })
-      )
-    }
+/** What time does to files, on a backend that can grow older. */
+export const filesExpiryContract = (backend: AgingBackend) =>
+  layer(backend.layer, { excludeTestServices: backend.live })(`the expiry of files in ${backend.name}`, (it) => {
+    it.effect("after 24 hours an unreferenced file is gone for every caller and its object unnamed; not earlier", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const files = yield* FilesRepo
+        const kept = yield* uploaded(of)
+        const gone = yield* uploaded(of)
+        yield* sceneFrom(of, kept.id)
+        yield* backend.age(Duration.subtract("24 hours", backend.instant))
+        assert.isTrue(Option.isSome(yield* files.find(of.workspace_id, gone.id)))
+        yield* files.expire(1000)
+        assert.isTrue(Option.isSome(yield* files.find(of.workspace_id, gone.id)))
+        yield* backend.age(backend.instant)
+        assert.isTrue(Option.isNone(yield* files.find(of.workspace_id, gone.id)), "its row is still there")
+        const late = yield* Effect.either(sceneFrom(of, gone.id))
+        assert.strictEqual(Either.isLeft(late) && late.left._tag, "SourceFileGone")
+        while ((yield* files.expire(1)) > 0);
+        assert.deepStrictEqual(yield* (yield* BlobsRepo).discard([kept.blob_key, gone.blob_key]), [gone.blob_key])
+        assert.isTrue(Option.isSome(yield* files.find(of.workspace_id, kept.id)), "a reference has no expiry")
+        assert.isTrue(Either.isRight(yield* Effect.either(sceneFrom(of, kept.id))), "and takes others")
+      })
+    )
+
+    it.effect("files expire once each, however many expire them at once", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const files = yield* FilesRepo
+        while ((yield* files.expire(1000)) > 0);
+        yield* files.create(of.workspace_id, of.user_id, yield* Effect.replicateEffect(fresh(of), 24))
+        yield* backend.age("24 hours")
+        const rounds = Effect.repeat(files.expire(5), { until: (count) => count === 0 }).pipe(Effect.asVoid)
+        const counts = yield* Effect.all(Effect.replicate(files.expire(5), 6), { concurrency: "unbounded" })
+        yield* rounds
+        assert.isAtMost(
+          counts.reduce((sum, count) => sum + count, 0),
+          24
+        )
+        assert.strictEqual(yield* files.expire(1000), 0)
+      })
+    )
+
+    it.effect("a reference that races the expiry wins whole or loses whole", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const files = yield* FilesRepo
+        for (let round = 0; round < 8; round++) {
+          const file = yield* uploaded(of)
+          yield* backend.age(Duration.subtract("24 hours", round % 2 === 0 ? "30 millis" : "1 hour"))
+          const [made] = yield* Effect.all(
+            [Effect.either(sceneFrom(of, file.id)), backend.age("1 hour"), files.expire(10), files.expire(10)],
+            { concurrency: "unbounded" }
+          )
+          yield* files.expire(10)
+          const found = yield* files.find(of.workspace_id, file.id)
+          assert.strictEqual(Option.isSome(found), Either.isRight(made))
+          assert.strictEqual((yield* (yield* BlobsRepo).discard([file.blob_key])).length, Either.isRight(made) ? 0 : 1)
+        }
+      })
+    )
   })

@@ -1,6 +1,7 @@
 import { TestClock } from "effect"
 import { layer } from "#layers/memory/repositories.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
+import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract, trashContract } from "../../contracts/HousekeepingRepo.contract.js"
 
 const memory: AgingBackend = {
@@ -13,5 +14,6 @@ const memory: AgingBackend = {
   runs: 150
 }
 
+filesExpiryContract(memory)
 housekeepingContract(memory)
 trashContract(memory)

@@ -2,6 +2,7 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import { afterAll } from "vitest"
 import { layer } from "#layers/postgres/repositories.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
+import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract, trashContract } from "../../contracts/HousekeepingRepo.contract.js"
 import { age } from "../../support/Aging.js"
 import { postgres as database } from "../../support/Postgres.js"
@@ -21,5 +22,6 @@ const postgres: AgingBackend = {
   runs: 15
 }
 
+filesExpiryContract(postgres)
 housekeepingContract(postgres)
 trashContract(postgres)
