@@ -51,10 +51,14 @@ const marks = (sql: SqlClient.SqlClient, limit: number) => ({
 
 /** Deletes under the marks, what is named before what names it, so that no delete cascades over more than a few rows. */
 const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
+  // Their objects' rows first and in order: scenes share objects, and two purges must not wait for each other.
   artifacts: count(sql`
-    DELETE FROM artifact WHERE id IN (
-      SELECT a.id FROM artifact a JOIN scene s ON s.id = a.scene_id AND s.purging
-      LIMIT ${limit}::integer FOR UPDATE OF a SKIP LOCKED)
+    WITH doomed AS MATERIALIZED (
+      SELECT a.id, a.blob_key FROM artifact a JOIN scene s ON s.id = a.scene_id AND s.purging
+      LIMIT ${limit}::integer FOR UPDATE OF a SKIP LOCKED),
+    held AS MATERIALIZED (
+      SELECT key FROM blob WHERE key IN (SELECT blob_key FROM doomed) ORDER BY key FOR NO KEY UPDATE)
+    DELETE FROM artifact WHERE id IN (SELECT id FROM doomed) AND (SELECT count(*) FROM held) > 0
     RETURNING id`),
   operationsOfScenes: count(sql`
     DELETE FROM operation WHERE id IN (
