@@ -10,7 +10,7 @@ import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
 
 /** The form in which an artifact is to be shown: null for its own. */
-export type FormOf<E> = (artifact: StoredArtifact) => Effect.Effect<StoredVariant | null, E>
+type FormOf<E> = (artifact: StoredArtifact) => Effect.Effect<StoredVariant | null, E>
 
 const hasText = (kind: ArtifactKind): boolean => kind === "sdd" || kind === "peg"
 

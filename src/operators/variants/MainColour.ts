@@ -1,7 +1,7 @@
-import type { Material, Mesh, Primitive, Texture } from "@gltf-transform/core"
+import type { Material, Mesh, Primitive } from "@gltf-transform/core"
 import { cross, length, sub, type Vec3 } from "../geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
-import type { Picture } from "./Picture.js"
+import type { PictureOf } from "./Picture.js"
 
 /** What a mesh shows of one material: its area in m², and the area-weighted sum of its vertex colours. */
 interface Share {
@@ -34,13 +34,10 @@ const measure = (primitive: Primitive, share: Share): void => {
 const weight = (material: Material | null, { area }: Share): number =>
   material?.getAlphaMode() === "BLEND" ? area * 1e-3 : area
 
-/** The colour in linear light of the material that covers most of some meshes; null where they have none. */
-export const mainColour = async (
-  meshes: ReadonlyArray<Mesh>,
-  pictureOf: (texture: Texture) => Promise<Picture>
-): Promise<Rgb | null> => {
+/** The colour in linear light of the material that covers most of a mesh; null where it has none. */
+export const mainColour = async (mesh: Mesh, pictureOf: PictureOf): Promise<Rgb | null> => {
   const shares = new Map<Material | null, Share>()
-  for (const primitive of meshes.flatMap((mesh) => mesh.listPrimitives())) {
+  for (const primitive of mesh.listPrimitives()) {
     const material = primitive.getMaterial()
     const share = shares.get(material) ?? { area: 0, colour: [0, 0, 0] }
     shares.set(material, share)

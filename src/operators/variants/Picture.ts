@@ -18,7 +18,7 @@ export interface Picture {
 const plain: Picture = { mean: WHITE, at: () => WHITE }
 
 /** Reads the colours of a texture, made small first; one without an image is white. */
-export const readPicture = async (texture: Texture): Promise<Picture> => {
+const readPicture = async (texture: Texture): Promise<Picture> => {
   const image = texture.getImage()
   if (image === null) return plain
   const { data, info } = await sharp(image, { limitInputPixels: source_pixels_max })
@@ -42,8 +42,10 @@ export const readPicture = async (texture: Texture): Promise<Picture> => {
   }
 }
 
+export type PictureOf = (texture: Texture) => Promise<Picture>
+
 /** Reads each texture of a document once. */
-export const pictures = (): ((texture: Texture) => Promise<Picture>) => {
+export const pictures = (): PictureOf => {
   const read = new Map<Texture, Promise<Picture>>()
   return (texture) => {
     const known = read.get(texture)

@@ -1,93 +1,66 @@
 /** `meshes=proxy`: one box for each placed thing. Ground, water, rooms and ways stay; decoration goes. */
-import type { Document, Mesh, Node, Texture } from "@gltf-transform/core"
+import type { Document, Mesh, Node } from "@gltf-transform/core"
 import type { Control } from "#domain/Control.js"
-import { identity, type Mat4, multiply, transformPoint } from "../geometry/Matrix.js"
-import type { Rgb } from "../materials/Colour.js"
+import { transformPoint } from "../geometry/Matrix.js"
+import type { Vec3 } from "../geometry/Vector.js"
 import { boxes } from "./Boxes.js"
 import { mainColour } from "./MainColour.js"
-import { type Picture, pictures } from "./Picture.js"
+import { pictures } from "./Picture.js"
 
 /** A flat thing keeps a side: a box without one has no inside and no normals. Metres. */
 const side_min = 0.001
 
-interface Bounds {
-  readonly min: [number, number, number]
-  readonly max: [number, number, number]
+/** What a mesh becomes: its box in its own frame, and the cube in its colour. */
+interface Wrapping {
+  readonly middle: Vec3
+  readonly size: Vec3
+  readonly box: Mesh
 }
 
-/** Meshes of a node and of what hangs under it, each with its place in the node's own frame. */
-const meshesUnder = (node: Node, frame: Mat4 = identity): ReadonlyArray<readonly [Mesh, Mat4]> => {
-  const mesh = node.getMesh()
-  const own: ReadonlyArray<readonly [Mesh, Mat4]> = mesh === null ? [] : [[mesh, frame]]
-  const under = node.listChildren().flatMap((child) => {
-    return meshesUnder(child, multiply(frame, Float64Array.from(child.getMatrix())))
-  })
-  return [...own, ...under]
-}
-
-const boundsOf = (meshes: ReadonlyArray<readonly [Mesh, Mat4]>): Bounds | null => {
-  const bounds: Bounds = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
-  for (const [mesh, frame] of meshes) {
-    for (const primitive of mesh.listPrimitives()) {
-      const positions = primitive.getAttribute("POSITION")
-      const point: Array<number> = []
-      for (let i = 0; i < (positions?.getCount() ?? 0); i++) {
-        positions?.getElement(i, point)
-        const at = transformPoint(frame, [point[0], point[1], point[2]])
-        for (const k of [0, 1, 2] as const) {
-          bounds.min[k] = Math.min(bounds.min[k], at[k])
-          bounds.max[k] = Math.max(bounds.max[k], at[k])
-        }
-      }
+const extentOf = (mesh: Mesh): Pick<Wrapping, "middle" | "size"> => {
+  const [min, max] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity]
+  ]
+  for (const primitive of mesh.listPrimitives()) {
+    const positions = primitive.getAttribute("POSITION")
+    const [low, high] = [positions?.getMin([]) ?? [], positions?.getMax([]) ?? []]
+    for (const k of [0, 1, 2]) {
+      min[k] = Math.min(min[k], low[k] ?? Infinity)
+      max[k] = Math.max(max[k], high[k] ?? -Infinity)
     }
   }
-  return Number.isFinite(bounds.min[0]) ? bounds : null
+  return {
+    middle: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2],
+    size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
+  }
 }
 
-/** Turns a node into the box of what it shows: it stands and turns as the thing does and holds all of it. */
-const shrinkWrap = (node: Node, { max, min }: Bounds, box: Mesh): void => {
-  const frame = Float64Array.from(node.getMatrix())
-  const middle = transformPoint(frame, [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2])
+/** Turns a node into its box: it stands and turns as the thing does and holds all of it. */
+const wrap = (node: Node, { box, middle, size }: Wrapping): void => {
   const [x, y, z] = node.getScale()
-  for (const child of node.listChildren()) dispose(child)
   node
-    .setTranslation([...middle])
-    .setScale([
-      Math.max(side_min, x * (max[0] - min[0])),
-      Math.max(side_min, y * (max[1] - min[1])),
-      Math.max(side_min, z * (max[2] - min[2]))
-    ])
+    .setTranslation([...transformPoint(Float64Array.from(node.getMatrix()), middle)])
+    .setScale([Math.max(side_min, x * size[0]), Math.max(side_min, y * size[1]), Math.max(side_min, z * size[2])])
     .setMesh(box)
-}
-
-const dispose = (node: Node): void => {
-  for (const child of node.listChildren()) dispose(child)
-  node.dispose()
 }
 
 /** Replaces every placed thing by its box in its main colour. */
 export const boxUp = async (document: Document, control: Control): Promise<void> => {
   const boxOf = boxes(document)
-  const pictureOf: (texture: Texture) => Promise<Picture> = pictures()
-  const colours = new Map<Mesh, Rgb | null>()
+  const pictureOf = pictures()
+  const wrappings = new Map<Mesh, Wrapping>()
   for (const node of document.getRoot().listNodes()) {
     control.checkpoint()
     const { placement, role } = node.getExtras()
-    if (role === "scatter") dispose(node)
-    if (placement === undefined) continue
-    const meshes = meshesUnder(node)
-    const bounds = boundsOf(meshes)
-    if (bounds === null) continue
-    const [[first]] = meshes
-    const known = colours.get(first)
-    const colour =
-      known !== undefined
-        ? known
-        : await mainColour(
-            meshes.map(([mesh]) => mesh),
-            pictureOf
-          )
-    colours.set(first, colour)
-    shrinkWrap(node, bounds, boxOf(colour))
+    if (role === "scatter") node.dispose()
+    const mesh = node.getMesh()
+    if (placement === undefined || mesh === null) continue
+    let wrapping = wrappings.get(mesh)
+    if (wrapping === undefined) {
+      wrapping = { ...extentOf(mesh), box: boxOf(await mainColour(mesh, pictureOf)) }
+      wrappings.set(mesh, wrapping)
+    }
+    wrap(node, wrapping)
   }
 }
