@@ -9,7 +9,7 @@ import { requests } from "./Requests.js"
 import { warmUp } from "./Warmup.js"
 import { makeWire, type Wire } from "./Wire.js"
 
-export interface Tally {
+interface Tally {
   /** Requests that were drawn and judged. */
   judged: number
   /** All that were sent: those, and what followed up on their answers. */

@@ -6,7 +6,7 @@ import { ruleOf } from "./Drafts.js"
 import { mutations } from "./Mutations.js"
 import { type Body, type Draft, type Expectation, refused } from "./Plan.js"
 
-export interface Wrong {
+interface Wrong {
   readonly what: string
   readonly draft: Draft
   readonly expect: Expectation

@@ -2,7 +2,7 @@
 import { resolve, type Schema } from "./Contract.js"
 import { fits } from "./Schemas.js"
 
-export interface Mutation {
+interface Mutation {
   readonly what: string
   /** A JSON Pointer to the fault. */
   readonly pointer: string

@@ -71,7 +71,7 @@ export const refused = (as: string | ReadonlyArray<string>, fault: Fault | null 
 const encode = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")
 
 /** The request line's target of a draft. */
-export const targetOf = (endpoint: Endpoint, { path, query }: Draft): string => {
+const targetOf = (endpoint: Endpoint, { path, query }: Draft): string => {
   const at = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(path[name] ?? ""))
   const asked = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&")
   return asked === "" ? at : `${at}?${asked}`

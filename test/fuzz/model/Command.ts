@@ -5,7 +5,7 @@ import { FastCheck as fc } from "effect"
 export const actors = ["admin", "editor", "viewer", "stranger"] as const
 export type Actor = (typeof actors)[number]
 
-export const stepNames = [
+const stepNames = [
   "generate_scene_sdd",
   "generate_scene_peg",
   "generate_scene_blueprint",

@@ -4,7 +4,7 @@
  */
 import type { Actor, Command } from "./Command.js"
 
-export interface Project {
+interface Project {
   readonly id: string
   readonly slug: string
   readonly creator: Actor
@@ -12,12 +12,12 @@ export interface Project {
   gone: boolean
 }
 
-export interface Theme {
+interface Theme {
   readonly id: string
   readonly project: Project
 }
 
-export interface Version {
+interface Version {
   readonly version: number
   readonly content: string
 }
@@ -61,7 +61,7 @@ export const emptyState = (balance: number): State => ({
 /** `STATUS code` of a refusal; null: the command is carried out. */
 export type Refusal = string | null
 
-export const projects_max = 3
+const projects_max = 3
 export const prices: Readonly<Record<string, number>> = {
   generate_scene_sdd: 4,
   generate_scene_peg: 4,

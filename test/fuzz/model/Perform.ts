@@ -9,12 +9,15 @@ type Ask = Site["Type"]["ask"]
 type Answer = Effect.Effect.Success<ReturnType<Ask>>
 type Start = Extract<Command, { _tag: "Start" }>
 
-const mediaTypes = { sdd: "text/markdown", peg: "application/json", blueprint: "application/zip" }
-const bytesOf = (content: string): string => `# ${content}`
-const said = ({ json, status }: Answer): string => (status < 400 ? String(status) : `${status} ${json?.code}`)
+/** The id of nothing. */
+export const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
+export const mediaTypes = { sdd: "text/markdown", peg: "application/json", blueprint: "application/zip" }
+export const bytesOf = (content: string): string => `# ${content}`
+/** `201`, or `404 scene_not_found`. */
+export const said = ({ json, status }: Answer): string => (status < 400 ? String(status) : `${status} ${json?.code}`)
 const ids = (items: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> => items.map(({ id }) => id)
 
-/** The callers of one workspace on the free plan, with a hundred credits less what is `spent`. */
+/** The callers of a fresh workspace on the free plan, which begins with a hundred credits. */
 export const makeCallers = (site: Site["Type"]) =>
   Effect.gen(function* () {
     const workspace = yield* site.workspace("free")
@@ -29,6 +32,7 @@ export const makeCallers = (site: Site["Type"]) =>
     return { workspace_id: workspace.id, keys, users }
   })
 
+/** What every command is made of, on the service and in the model at once. */
 export const makePerform = (
   site: Site["Type"],
   { keys, users }: Effect.Effect.Success<ReturnType<typeof makeCallers>>,
@@ -176,6 +180,4 @@ export const makePerform = (
   return { ask, walk, credits, settled, start, stop, users }
 }
 
-export const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
-export { bytesOf, ids, mediaTypes, said }
 export type Perform = ReturnType<typeof makePerform>
