@@ -49,7 +49,7 @@ export class Operations extends HttpApiGroup.make("operations")
       .annotateContext(
         says(
           "Cancel an operation",
-          "202 while it is canceling, also for a second cancel; it always ends `canceled`, nothing that it made after this becomes visible, and a step costs nothing. 200, unchanged, when it was terminal already."
+          "202 while it is canceling, also for a second cancel; it always ends `canceled`, nothing that it made after this becomes visible, and a step costs nothing. 200, unchanged, when it was terminal already. An archived project's operations can be canceled too."
         )
       )
   )
