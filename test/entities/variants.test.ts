@@ -116,6 +116,25 @@ describe("variants and the scene's entity", () => {
     )
   )
 
+  it.scopedLive("a caller who leaves is let go at once, and the build goes on to its end", () =>
+    world((all) =>
+      Effect.gen(function* () {
+        const { ask, stored } = yield* scene
+        const { builds, compute, open } = gated("glb")
+        const process = yield* runner(all, compute)
+        const leaving = yield* Effect.fork(ask(process))
+        yield* begun(builds)
+        yield* Effect.timeoutFail(Fiber.interrupt(leaving), { duration: "5 seconds", onTimeout: () => "held" })
+        yield* open
+        const kept = yield* Effect.retry(Effect.flatten(stored), Schedule.spaced("2 millis")).pipe(
+          Effect.timeout("5 seconds")
+        )
+        assert.deepStrictEqual(yield* ask(process), kept)
+        assert.strictEqual(builds.begun, 1)
+      })
+    )
+  )
+
   it.scopedLive("two processes that both believe they own the scene keep one variant and answer the same", () =>
     world((all) =>
       Effect.gen(function* () {
