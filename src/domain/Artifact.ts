@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Bytes, ContentHash, DownloadUrl } from "./Bytes.js"
 import { Timestamp, Uuid } from "./Ids.js"
 
 export const ArtifactKind = Schema.Literal(
@@ -46,9 +47,8 @@ const Artifact = Schema.Struct({
   version: Schema.Int,
   is_current: Schema.Boolean,
   content_type: Schema.String,
-  size_bytes: Schema.Int,
-  /** `sha256:<hex>` of the bytes. */
-  content_hash: Schema.String,
+  size_bytes: Bytes,
+  content_hash: ContentHash,
   operation_id: Schema.NullOr(Uuid),
   derived_from: Schema.Array(Lineage),
   source: Schema.Literal("generated", "uploaded"),
@@ -59,7 +59,7 @@ type Artifact = typeof Artifact.Type
 /** An artifact as the wire shows it, with a short-lived address that needs no key. */
 export const ArtifactRecord = Schema.Struct({
   ...Artifact.fields,
-  download_url: Schema.String,
+  download_url: DownloadUrl,
   /** Seconds. */
   download_expires_in: Schema.Int,
   download_expires_at: Timestamp,

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Bytes, DownloadUrl } from "./Bytes.js"
 import { Timestamp, Uuid } from "./Ids.js"
 
 /** An uploaded file as the wire shows it, with a short-lived address of its bytes that needs no key. */
@@ -8,12 +9,12 @@ export const FileRecord = Schema.Struct({
   content_type: Schema.String.annotations({
     description: "Sniffed from the bytes; the declared one where nothing is found"
   }),
-  size_bytes: Schema.Int,
+  size_bytes: Bytes,
   sha256: Schema.String.annotations({ description: "Of the bytes, hexadecimal" }),
   created_at: Timestamp,
   expires_at: Schema.NullOr(Timestamp).annotations({ description: "24 hours after creation; null once referenced" }),
   referenced: Schema.Boolean,
-  download_url: Schema.String,
+  download_url: DownloadUrl,
   download_expires_in: Schema.Int.annotations({ description: "Seconds" }),
   download_expires_at: Timestamp
 }).annotations({ identifier: "File" })
