@@ -4,6 +4,7 @@ import { uuidv7 } from "#domain/Ids.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
+import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { VariantsRepo } from "#services/ports/VariantsRepo.js"
@@ -93,6 +94,22 @@ export const variantsContract = (backend: Backend) =>
         yield* (yield* ScenesRepo).trash(of.workspace_id, of.scene_id)
         assert.isTrue(Option.isNone(yield* variants.keep(of.workspace_id, model.id, kept)))
         assert.deepStrictEqual(yield* (yield* BlobsRepo).discard([kept.blob_key]), [kept.blob_key])
+      })
+    )
+
+    it.effect("the bytes of a variant are named until its model is purged", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const blobs = yield* BlobsRepo
+        const model = yield* published(of, "model", "a")
+        const kept = yield* made("a flat")
+        yield* (yield* VariantsRepo).keep(of.workspace_id, model.id, kept)
+        yield* (yield* ScenesRepo).trash(of.workspace_id, of.scene_id)
+        assert.deepStrictEqual(yield* blobs.discard([kept.blob_key]), [])
+        yield* backend.pass("10 millis")
+        const purge = Effect.flatMap(HousekeepingRepo, (repo) => repo.purge(0, 1_000))
+        yield* Effect.repeat(purge, { while: ({ more }) => more })
+        assert.deepStrictEqual(yield* blobs.discard([kept.blob_key]), [kept.blob_key])
       })
     )
 
