@@ -15,7 +15,7 @@ type NamesOf<G> =
   G extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _E, infer _R, infer _Top>
     ? `${Id}.${HttpApiEndpoint.HttpApiEndpoint.Name<Endpoints>}`
     : never
-export type EndpointName = NamesOf<GroupsOf<typeof Api>>
+type EndpointName = NamesOf<GroupsOf<typeof Api>>
 
 /** Ids that exist together in one workspace, or that do not exist at all. */
 export interface Ids {
@@ -58,7 +58,7 @@ const form: Sent = {
 }
 
 // biome-ignore format: one line an endpoint reads as the table it is
-export const calls = {
+const calls = {
   "identity.me": { succeeds: 200 },
   "identity.credits": { succeeds: 200 },
   "identity.models": { succeeds: 200 },
