@@ -15,7 +15,7 @@ import { FilesRepo } from "./ports/FilesRepo.js"
 import { fileNotFound } from "./SceneSource.js"
 
 /** A file on its way in. */
-export interface IncomingFile<E> {
+interface IncomingFile<E> {
   readonly file_name: string
   readonly content_type: string
   readonly bytes: Stream.Stream<Uint8Array, E>

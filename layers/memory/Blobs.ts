@@ -1,16 +1,5 @@
 import type { Tables } from "./Database.js"
 
-/** An object of the register. */
-export interface BlobRecord {
-  readonly key: string
-  readonly address: string
-  /** How many rows name it. */
-  readonly names: number
-  /** When it was announced or let go, in milliseconds since the epoch. */
-  readonly since: number
-  readonly condemned: boolean
-}
-
 /** A row that names the object was written. An object that is condemned or was never announced is a bug, as in the database. */
 export const nameBlob = (tables: Tables, key: string): void => {
   const blob = tables.blobs.get(key)

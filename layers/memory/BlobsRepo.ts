@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
-import type { BlobRecord } from "./Blobs.js"
-import { Database, now, type Tables } from "./Database.js"
+import { type BlobRecord, Database, now, type Tables } from "./Database.js"
 
 const make = (tables: Tables): BlobsRepo["Type"] => {
   const condemnAll = (blobs: ReadonlyArray<BlobRecord>): void => {

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { StoredArtifact } from "#domain/Artifact.js"
 import type { LedgerEntry } from "#domain/Credits.js"
+import type { NewFile } from "#domain/File.js"
 import type { OperationRow } from "#domain/Operation.js"
 import { cut, type Page, type PageRequest } from "#domain/Page.js"
 import type { Project } from "#domain/Project.js"
@@ -9,8 +10,6 @@ import type { Theme } from "#domain/Theme.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
-import type { BlobRecord } from "./Blobs.js"
-import type { FileRecord } from "./Files.js"
 
 /** What can be thrown away and brought back. */
 interface Trashable {
@@ -46,6 +45,25 @@ export interface OperationRecord {
   readonly heartbeat_at: number | null
   /** The metered calls that were recorded. */
   readonly calls: ReadonlySet<string>
+}
+
+/** An object of the register. */
+export interface BlobRecord {
+  readonly key: string
+  readonly address: string
+  /** How many rows name it. */
+  readonly names: number
+  /** When it was announced or let go, in milliseconds since the epoch. */
+  readonly since: number
+  readonly condemned: boolean
+}
+
+/** An uploaded file; whether it is referenced is never stored, always what refers to it now. */
+export interface FileRecord extends NewFile {
+  readonly workspace_id: string
+  readonly created_by: string
+  readonly created_at: Date
+  readonly expires_at: Date
 }
 
 interface KeptKey extends Idempotency {

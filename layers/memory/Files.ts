@@ -1,13 +1,5 @@
-import type { NewFile, StoredFile } from "#domain/File.js"
-import type { Tables } from "./Database.js"
-
-/** An uploaded file; whether it is referenced is never stored, always what refers to it now. */
-export interface FileRecord extends NewFile {
-  readonly workspace_id: string
-  readonly created_by: string
-  readonly created_at: Date
-  readonly expires_at: Date
-}
+import type { StoredFile } from "#domain/File.js"
+import type { FileRecord, Tables } from "./Database.js"
 
 const isReferenced = (tables: Tables, id: string): boolean =>
   Array.from(tables.scenes.values()).some(({ source_file_id }) => source_file_id === id)

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { head_bytes } from "./ContentType.js"
 
 /** What was learned of bytes that passed once and were not kept. */
-export interface Digest {
+interface Digest {
   readonly size_bytes: number
   /** Hexadecimal. */
   readonly sha256: string

@@ -10,7 +10,7 @@ type Unread = Problem<"malformed_body" | "payload_too_large">
 const malformed = problem("malformed_body", "The body is no multipart form, or was cut off: send it again.")
 
 /** One file of a form. Its bytes can be taken once, before the next file is asked for. */
-export interface FormFile extends PartHead {
+interface FormFile extends PartHead {
   readonly file_name: string
   readonly bytes: Stream.Stream<Uint8Array, Unread>
 }
