@@ -140,7 +140,7 @@ const inType = (draft: Draft, body: Body, raw: boolean): ReadonlyArray<Wrong> =>
   }))
 
 /** Every single fault of a request that was right; `cut` says where bodies are cut off. */
-export const faults = (endpoint: Endpoint, draft: Draft, cut: number): ReadonlyArray<ReadonlyArray<Wrong>> => {
+const faults = (endpoint: Endpoint, draft: Draft, cut: number): ReadonlyArray<ReadonlyArray<Wrong>> => {
   const { body } = draft
   const raw = ruleOf(endpoint)?.raw === true
   const inBody = body === null ? [] : inType(draft, body, raw)

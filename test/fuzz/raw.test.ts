@@ -4,7 +4,7 @@ import { Site } from "../http/Site.js"
 import { makeWire } from "./Wire.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e9))
-const runs = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 60)
+const runs = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 40)
 
 const requestLine = fc.constantFrom(
   "GET /livez HTTP/1.1",
@@ -96,6 +96,7 @@ layer(Site.layer, { excludeTestServices: true })(`on a bare connection (SCENEWRI
         })
         yield* Effect.promise(() => fc.assert(property, { seed, numRuns: runs }))
         wire.close()
-      })
+      }),
+    120_000
   )
 })

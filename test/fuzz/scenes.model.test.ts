@@ -10,7 +10,7 @@ import { makeCallers, makePerform } from "./model/Perform.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e9))
 /** Rows of commands, each on a workspace of its own. */
-const runs = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 20)
+const runs = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 15)
 
 layer(Site.layer, { excludeTestServices: true })(`a workspace (SCENEWRIGHT_TEST_SEED=${seed})`, (it) => {
   it.effect(
