@@ -6,7 +6,7 @@ import { AccessRepo } from "./ports/AccessRepo.js"
 import { type TrashedRow, TrashRepo } from "./ports/TrashRepo.js"
 
 /** Why something does not come back, in one sentence that says what to do. */
-export class RestoreRefused extends Data.TaggedError("RestoreRefused")<{ readonly message: string }> {}
+class RestoreRefused extends Data.TaggedError("RestoreRefused")<{ readonly message: string }> {}
 
 export interface Trashed extends TrashedRow {
   /** The instant from which it may be purged; it can be restored until its purge begins. */

@@ -5,7 +5,7 @@ import { Outcome } from "#domain/Operation.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { FilesRepo } from "#services/ports/FilesRepo.js"
-import { HousekeepingRepo, type Purged } from "#services/ports/HousekeepingRepo.js"
+import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
@@ -13,61 +13,20 @@ import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { TrashRepo } from "#services/ports/TrashRepo.js"
 import { VariantsRepo } from "#services/ports/VariantsRepo.js"
-import { admission, newScene, some, type Tenant, tenant } from "../support/Tenant.js"
+import { admission, newScene, some, tenant } from "../support/Tenant.js"
 import { type AgingBackend, bytes, viewerOf } from "./Backend.js"
-
-const days = 30
-const unbounded = { concurrency: "unbounded" } as const
-const none: Purged = { projects: 0, scenes: 0, artifacts: 0, operations: 0 }
-
-const add = (a: Purged, b: Purged): Purged => ({
-  projects: a.projects + b.projects,
-  scenes: a.scenes + b.scenes,
-  artifacts: a.artifacts + b.artifacts,
-  operations: a.operations + b.operations
-})
-
-/** Purges in batches until nothing is left to do; answers the sum. */
-const purgeAll = (limit = 100) =>
-  Effect.gen(function* () {
-    const repo = yield* HousekeepingRepo
-    let sum = none
-    for (let more = true; more; ) {
-      const batch = yield* repo.purge(days, limit)
-      sum = add(sum, batch.purged)
-      more = batch.more
-    }
-    return sum
-  })
-
-/** A succeeded step on the scene, with what it published. */
-const worked = (of: Tenant, content: string, idempotency: string | null = null) =>
-  Effect.gen(function* () {
-    const operations = yield* OperationsRepo
-    const key = idempotency === null ? null : { method: "POST", path: "/", key: idempotency, body_hash: "h" }
-    const { operation } = yield* operations.admit(yield* admission(of, { idempotency: key }))
-    const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
-    const artifact = yield* bytes("sdd", content)
-    yield* operations.settle(row, Outcome.Succeeded({ artifacts: [artifact], result: {} }))
-    return { id: operation.id, blob_key: artifact.blob_key }
-  })
-
-const trashScene = (of: Tenant) => Effect.flatMap(ScenesRepo, (scenes) => scenes.trash(of.workspace_id, of.scene_id))
-
-/** Into the trash with the tenant's project; another one stays. */
-const trashProject = (of: Tenant) =>
-  Effect.gen(function* () {
-    const projects = yield* ProjectsRepo
-    const slug = { slug: "other", chosen: false }
-    yield* projects.create(viewerOf(of), { id: yield* uuidv7, name: "Other", description: "", slug }, 50)
-    assert.isTrue(yield* projects.trash(of.workspace_id, of.project_id))
-  })
-
-const restore = (of: Tenant, id: string, quota = 50) =>
-  Effect.flatMap(TrashRepo, (trash) => trash.restore(of.workspace_id, id, quota))
-
-const sceneIsThere = (of: Tenant) =>
-  Effect.flatMap(ScenesRepo, (scenes) => Effect.map(scenes.find(of.workspace_id, of.scene_id), Option.isSome))
+import {
+  add,
+  days,
+  none,
+  purgeAll,
+  restore,
+  sceneIsThere,
+  trashProject,
+  trashScene,
+  unbounded,
+  worked
+} from "./Trashing.js"
 
 export const housekeepingContract = (backend: AgingBackend) =>
   layer(backend.layer, { excludeTestServices: backend.live })(`HousekeepingRepo of ${backend.name}`, (it) => {
@@ -246,81 +205,6 @@ export const housekeepingContract = (backend: AgingBackend) =>
           ended.push(Option.isSome(restored))
         }
         if (!backend.live) assert.sameMembers([...new Set(ended)], [true, false])
-      })
-    )
-  })
-
-export const trashContract = (backend: AgingBackend) =>
-  layer(backend.layer, { excludeTestServices: backend.live })(`TrashRepo of ${backend.name}`, (it) => {
-    it.effect("the trash of a workspace lists what was deleted, the last first, and nobody else's", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const other = yield* tenant
-        const trash = yield* TrashRepo
-        assert.deepStrictEqual(yield* trash.list(of.workspace_id), [])
-        yield* trashScene(of)
-        yield* backend.pass("5 millis")
-        yield* trashProject(of)
-        const listed = yield* trash.list(of.workspace_id)
-        assert.deepStrictEqual(
-          listed.map(({ id, kind, project_id }) => ({ id, kind, project_id })),
-          [
-            { id: of.project_id, kind: "project", project_id: of.project_id },
-            { id: of.scene_id, kind: "scene", project_id: of.project_id }
-          ]
-        )
-        assert.isTrue(listed[0].trashed_at > listed[1].trashed_at)
-        assert.deepStrictEqual(yield* Effect.flatMap(trash.find(of.scene_id), some), listed[1])
-        assert.deepStrictEqual(yield* trash.list(other.workspace_id), [])
-        assert.isTrue(Option.isNone(yield* restore(other, of.project_id)))
-        assert.isTrue(Option.isNone(yield* trash.find("no id at all")))
-      })
-    )
-
-    it.effect("a project comes back as it was; scenes that were deleted before it stay in the trash", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const projects = yield* ProjectsRepo
-        const second = { ...of, scene_id: yield* newScene(of) }
-        yield* worked(of, `back ${of.scene_id}`)
-        const before = yield* Effect.flatMap(projects.find(viewerOf(of), of.project_id), some)
-        yield* trashScene(second)
-        yield* trashProject(of)
-        yield* Effect.flatMap(restore(of, of.project_id), some)
-        assert.deepStrictEqual(yield* Effect.flatMap(projects.find(viewerOf(of), of.project_id), some), before)
-        assert.deepStrictEqual([yield* sceneIsThere(of), yield* sceneIsThere(second)], [true, false])
-        assert.isTrue(Option.isNone(yield* restore(of, of.project_id)), "it is not in the trash any more")
-        yield* Effect.flatMap(restore(of, second.scene_id), some)
-        assert.isTrue(yield* sceneIsThere(second))
-        assert.deepStrictEqual(yield* purgeAll(), none)
-      })
-    )
-
-    it.effect("a scene of a deleted project is not restored before the project is", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        yield* trashScene(of)
-        yield* trashProject(of)
-        assert.strictEqual((yield* Effect.flip(restore(of, of.scene_id)))._tag, "ProjectInTrash")
-        yield* restore(of, of.project_id)
-        assert.isTrue(Option.isSome(yield* restore(of, of.scene_id)))
-      })
-    )
-
-    it.effect("restores that race for the last place of a quota never exceed it", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const projects = yield* ProjectsRepo
-        const viewer = viewerOf(of)
-        const ids = yield* Effect.replicateEffect(uuidv7, 5)
-        const slug = { slug: "p", chosen: false }
-        for (const id of ids) yield* projects.create(viewer, { id, name: "P", description: "", slug }, 50)
-        for (const id of ids) yield* projects.trash(of.workspace_id, id)
-        const answers = yield* Effect.forEach(ids, (id) => Effect.either(restore(of, id, 3)), unbounded)
-        const refused = answers.flatMap((answer) => (answer._tag === "Left" ? [answer.left._tag] : []))
-        assert.deepStrictEqual(refused, ["QuotaExhausted", "QuotaExhausted", "QuotaExhausted"])
-        const page = yield* projects.list(viewer, { limit: 10, after: null })
-        assert.strictEqual(page.items.length, 3)
       })
     )
   })

@@ -2,7 +2,8 @@ import { TestClock } from "effect"
 import { layer } from "#layers/memory/repositories.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
-import { housekeepingContract, trashContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { trashContract } from "../../contracts/TrashRepo.contract.js"
 
 const memory: AgingBackend = {
   name: "memory",
