@@ -2,11 +2,8 @@
  * Durable operations a second, from start over claim to settlement with ledger, through the entities in one process; as a ratio to
  * raw single-row commits of the same run. Then how many statements one takes, and how long a lone one takes from start to end.
  */
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { SqlClient } from "@effect/sql"
-import { Effect, Layer, Logger, LogLevel } from "effect"
+import { Effect, Layer } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { Outcome } from "#domain/Operation.js"
 import { SceneEntity } from "#entities/scene/protocol.js"
@@ -23,6 +20,7 @@ import { Operations } from "#services/Operations.js"
 import { Work } from "#services/ports/Work.js"
 import { Variants } from "#services/Variants.js"
 import { admission, newScene, type Tenant, tenantWith } from "../test/support/Tenant.js"
+import { runAtHome } from "./Home.js"
 import { median, quantile, report } from "./Measure.js"
 
 const concurrency = 256
@@ -115,11 +113,4 @@ const world = (home: string) =>
     )
   )
 
-const main = Effect.acquireUseRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "bench-"))),
-  (home) => Effect.provide(bench, world(home)),
-  (home) => Effect.promise(() => rm(home, { recursive: true, force: true }))
-)
-
-await Effect.runPromise(main.pipe(Effect.provide(Logger.minimumLogLevel(LogLevel.Warning)), Effect.asVoid))
-process.exit(0)
+await runAtHome(bench, world)

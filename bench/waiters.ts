@@ -2,15 +2,12 @@
  * Five hundred callers who wait at once, half of them by `Prefer: wait`, half by `?wait=`, on one process with five connections to its
  * database: how long after its operation's end each has its answer, and what is left behind when they are answered or go away.
  */
-import { mkdtemp, rm } from "node:fs/promises"
 import { Agent, type ClientRequest, request } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { HttpServer } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
-import { Effect, Layer, Logger, LogLevel, Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { Outcome } from "#domain/Operation.js"
 import { layer as server } from "#http/Server.js"
 import { single } from "#layers/cluster.js"
@@ -29,6 +26,7 @@ import { Wakeups } from "#services/ports/Wakeups.js"
 import { Work } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { newScene, tenantWith } from "../test/support/Tenant.js"
+import { runAtHome } from "./Home.js"
 import { quantile, report } from "./Measure.js"
 
 const callers = 500
@@ -225,11 +223,4 @@ const world = (home: string) => {
   )
 }
 
-const main = Effect.acquireUseRelease(
-  Effect.promise(() => mkdtemp(join(tmpdir(), "bench-"))),
-  (home) => Effect.provide(bench, world(home)),
-  (home) => Effect.promise(() => rm(home, { recursive: true, force: true }))
-)
-
-await Effect.runPromise(main.pipe(Effect.provide(Logger.minimumLogLevel(LogLevel.Warning)), Effect.asVoid))
-process.exit(0)
+await runAtHome(bench, world)
