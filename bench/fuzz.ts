@@ -23,9 +23,7 @@ let settled = 0
 for (let nth = 0; nth < sites; nth++) {
   const requests = Math.min(requests_a_site, total - nth * requests_a_site)
   const one = Effect.flatMap(Site, (site) => campaign(site, { requests, callers: 8, seed: seed + nth * 7_919 }, tally))
-  await Effect.runPromise(
-    one.pipe(Effect.provide(Site.layer), Effect.provide(Logger.minimumLogLevel(LogLevel.None)), Effect.orDie)
-  )
+  await Effect.runPromise(one.pipe(Effect.provide([Site.layer, Logger.minimumLogLevel(LogLevel.None)]), Effect.orDie))
   globalThis.gc?.()
   if (nth === Math.min(3, sites - 1)) settled = resident()
 }

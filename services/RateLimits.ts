@@ -67,7 +67,7 @@ const make = (rate: Rate) => {
   return {
     /** Takes a token of the key's bucket; a refused request takes none. Undefined: nothing is limited. */
     take: (key: string): Effect.Effect<Verdict | undefined> =>
-      limited ? Effect.map(Clock.currentTimeMillis, (now) => judge(key, now)) : Effect.succeed(undefined),
+      Effect.map(Clock.currentTimeMillis, (now) => (limited ? judge(key, now) : undefined)),
     /** How many buckets are held in memory. */
     held: Effect.sync(() => buckets.size)
   }

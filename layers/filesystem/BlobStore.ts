@@ -62,7 +62,8 @@ const write = <E>(path: string, bytes: Stream.Stream<Uint8Array, E>): Effect.Eff
 export const layer = (folder: string): Layer.Layer<BlobStore> =>
   Layer.succeed(BlobStore, {
     put: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => write(path, Stream.make(bytes))),
-    putStream: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => write(path, bytes)),
+    putStream: <E>(key: string, bytes: Stream.Stream<Uint8Array, E>) =>
+      Effect.flatMap(pathOf(folder, key), (path) => write(path, bytes)),
     get: (key) =>
       Effect.flatMap(pathOf(folder, key), (path) =>
         whereThere(

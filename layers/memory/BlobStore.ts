@@ -7,7 +7,7 @@ export const layer: Layer.Layer<BlobStore> = Layer.sync(BlobStore, () => {
   const find = (key: string) => Option.fromNullable(objects.get(key))
   return {
     put: (key, bytes) => Effect.sync(() => void objects.set(key, bytes.slice())),
-    putStream: (key, bytes) =>
+    putStream: <E>(key: string, bytes: Stream.Stream<Uint8Array, E>) =>
       Effect.map(Stream.runCollect(bytes), (chunks) => {
         objects.set(key, new Uint8Array(Buffer.concat(Chunk.toArray(chunks))))
       }),
