@@ -3,15 +3,21 @@ import { Layer } from "effect"
 import { Access } from "#services/Access.js"
 import { ArtifactRecords } from "#services/ArtifactRecords.js"
 import { Artifacts } from "#services/Artifacts.js"
+import { Assets } from "#services/Assets.js"
 import { Credits } from "#services/Credits.js"
 import { Cursors } from "#services/Cursors.js"
+import { Designs } from "#services/Designs.js"
 import { Downloads } from "#services/Downloads.js"
 import { Files } from "#services/Files.js"
 import { Housekeeping } from "#services/Housekeeping.js"
+import { Library } from "#services/Library.js"
+import { LibraryAccess } from "#services/LibraryAccess.js"
+import { Memberships } from "#services/Memberships.js"
 import { Models } from "#services/Models.js"
 import { OperationAccess } from "#services/OperationAccess.js"
 import { Operations } from "#services/Operations.js"
 import { Projects } from "#services/Projects.js"
+import { Recipes } from "#services/Recipes.js"
 import { SceneAccess } from "#services/SceneAccess.js"
 import { Scenes } from "#services/Scenes.js"
 import { Steps } from "#services/Steps.js"
@@ -30,6 +36,11 @@ const foundation = Layer.mergeAll(
   Variants.layer
 )
 
+const library = Layer.mergeAll(Themes.layer, Designs.layer, Recipes.layer, Assets.layer).pipe(
+  Layer.provideMerge(Layer.merge(Library.layer, Memberships.layer)),
+  Layer.provideMerge(LibraryAccess.layer)
+)
+
 const visibility = SceneAccess.layer.pipe(Layer.provideMerge(Projects.layer))
 
 const artifacts = Artifacts.layer.pipe(Layer.provideMerge(ArtifactRecords.layer))
@@ -40,6 +51,6 @@ export const services = Layer.mergeAll(
   Files.layer,
   Uploads.layer,
   Steps.layer,
-  Themes.layer,
+  library,
   OperationAccess.layer
 ).pipe(Layer.provideMerge(artifacts), Layer.provideMerge(visibility), Layer.provideMerge(foundation))

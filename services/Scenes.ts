@@ -8,8 +8,8 @@ import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { Projects } from "./Projects.js"
 import { FilesRepo } from "./ports/FilesRepo.js"
+import { LibraryRepo } from "./ports/LibraryRepo.js"
 import { ScenesRepo } from "./ports/ScenesRepo.js"
-import { ThemesRepo } from "./ports/ThemesRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
 import { fileNotFound, sourceOf } from "./SceneSource.js"
 import { choose, slugTaken } from "./Slugs.js"
@@ -37,8 +37,8 @@ const themeRequired = problem("theme_required", "A scene always has a theme: nam
 
 const make = Effect.gen(function* () {
   const repo = yield* ScenesRepo
-  const themes = yield* ThemesRepo
   const files = yield* FilesRepo
+  const library = yield* LibraryRepo
   const projects = yield* Projects
   const access = yield* SceneAccess
   const artifacts = yield* Artifacts
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
   const operations = yield* Operations
 
   const themeOf = Effect.fnUntraced(function* (principal: Principal, projectId: string, themeId: string) {
-    const theme = yield* themes.find(principal.workspace_id, themeId)
+    const theme = yield* library.find("theme", principal.workspace_id, themeId)
     if (Option.isNone(theme) || theme.value.project_id !== projectId) return yield* themeNotFound
     return themeId
   })

@@ -1,80 +1,93 @@
 /** Themes of the library: the world, the look and the planning parameters that scenes are built with. */
-import { Context, Effect, Layer, Option } from "effect"
-import { uuidv7 } from "#domain/Ids.js"
-import { problem } from "#domain/Problem.js"
+import { Context, Effect, Layer } from "effect"
+import type { EntityRow } from "#domain/Library.js"
 import type { Principal } from "#domain/Scope.js"
 import type { Theme } from "#domain/Theme.js"
 import { defaults } from "#domain/World.js"
 import { complete, type WorldPatch } from "#domain/WorldPatch.js"
-import { Cursors } from "./Cursors.js"
+import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
+import { LibraryAccess } from "./LibraryAccess.js"
+import { holding, recordOf } from "./LibraryRecords.js"
+import { Memberships } from "./Memberships.js"
 import { Projects } from "./Projects.js"
-import { ThemesRepo } from "./ports/ThemesRepo.js"
-import { choose, slugTaken } from "./Slugs.js"
 
-interface NewTheme {
-  readonly name: string
-  readonly slug?: string
-  readonly description?: string
-  readonly tags?: ReadonlyArray<string>
+interface ThemeFields {
   readonly metadata?: Theme["metadata"]
   readonly world?: WorldPatch
   readonly scene_parameters?: Theme["scene_parameters"]
   readonly parameters?: Theme["parameters"]
-  readonly design_ids?: ReadonlyArray<string>
 }
 
-const notFound = problem("entity_not_found", "There is no such theme: check its id, and that your user may see it.")
+type NewTheme = NewCommon & ThemeFields & { readonly design_ids?: ReadonlyArray<string> }
+
+const toTheme = (row: EntityRow<"theme">): Theme => {
+  const { ids, references } = holding(row)
+  return { ...recordOf(row), ...row.body, designs: references, design_ids: ids, design_count: ids.length }
+}
 
 const make = Effect.gen(function* () {
-  const repo = yield* ThemesRepo
+  const library = yield* Library
+  const access = yield* LibraryAccess
+  const memberships = yield* Memberships
   const projects = yield* Projects
-  const cursors = yield* Cursors
 
-  /** A partial world is completed by the defaults. No design exists yet, so every design id is `entity_not_found`. */
+  /** A partial world is completed by the defaults. */
   const create = Effect.fn("Themes.create")(function* (principal: Principal, projectId: string, theme: NewTheme) {
     const project = yield* projects.writable(principal, projectId, "editor")
-    if (theme.design_ids !== undefined && theme.design_ids.length > 0) {
-      return yield* problem("entity_not_found", `There is no design ${theme.design_ids[0]} in the theme's project.`)
-    }
+    const ids = [...new Set(theme.design_ids ?? [])]
+    yield* access.members(project, principal.workspace_id, "design", ids)
     yield* projects.active(project)
-    return yield* repo
-      .create({
-        id: yield* uuidv7,
-        workspace_id: principal.workspace_id,
-        project_id: project.id,
-        name: theme.name,
-        description: theme.description ?? "",
-        slug: choose(theme.slug, theme.name, "theme"),
-        tags: theme.tags ?? [],
-        metadata: theme.metadata ?? {},
+    const made = yield* library.create(principal, project.id, theme, {
+      kind: "theme",
+      body: {
         world: complete(defaults, theme.world ?? {}),
         scene_parameters: theme.scene_parameters ?? {},
         parameters: theme.parameters ?? {}
-      })
-      .pipe(Effect.catchTags({ ProjectClosed: projects.closed, SlugTaken: () => slugTaken(theme.slug) }))
+      },
+      links: ids.map((id) => ({ id, slot: null }))
+    })
+    return toTheme(made)
   })
 
-  const list = Effect.fn("Themes.list")(function* (
+  const list = (principal: Principal, projectId: string, page: { readonly limit?: number; readonly cursor?: string }) =>
+    Effect.map(library.list(principal, "theme", projectId, page), (found) => ({
+      ...found,
+      items: found.items.map(toTheme)
+    }))
+
+  const get = (principal: Principal, id: string) =>
+    Effect.map(access.seen(principal, "theme", id), ({ entity }) => toTheme(entity))
+
+  /** `world` merges at every depth; the other members are replaced whole. */
+  const update = Effect.fn("Themes.update")(function* (
     principal: Principal,
-    projectId: string,
-    page: { readonly limit?: number; readonly cursor?: string }
+    id: string,
+    patch: CommonPatch & ThemeFields
   ) {
-    yield* projects.seen(principal, projectId)
-    const listing = ["themes", principal.workspace_id, principal.user_id, projectId]
-    const request = yield* cursors.request(listing, page)
-    return cursors.envelope(listing, yield* repo.list(principal.workspace_id, projectId, request))
+    const { entity, project } = yield* access.writable(principal, "theme", id)
+    yield* projects.active(project)
+    const changed = yield* library.update(entity, ({ body }) => ({
+      ...commonChange(patch),
+      body: {
+        world: complete(body.world, patch.world ?? {}),
+        scene_parameters: patch.scene_parameters ?? body.scene_parameters,
+        parameters: patch.parameters ?? body.parameters
+      }
+    }))
+    return toTheme(changed)
   })
 
-  const get = Effect.fn("Themes.get")(function* (principal: Principal, id: string) {
-    const theme = yield* Effect.flatMap(
-      repo.find(principal.workspace_id, id),
-      Option.match({ onNone: () => notFound, onSome: Effect.succeed })
+  /** Puts a design into the theme. */
+  const link = (principal: Principal, id: string, member: { readonly design_id: string; readonly position?: number }) =>
+    Effect.map(
+      memberships.link(principal, "theme", id, { ...member, id: member.design_id }),
+      ({ created, entity }) => ({
+        entity: toTheme(entity),
+        created
+      })
     )
-    yield* Effect.mapError(projects.seen(principal, theme.project_id), () => notFound)
-    return theme
-  })
 
-  return { create, list, get }
+  return { create, list, get, update, link }
 })
 
 export class Themes extends Context.Tag("scenewright/Themes")<Themes, Effect.Effect.Success<typeof make>>() {

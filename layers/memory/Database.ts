@@ -2,11 +2,12 @@ import { Context, Effect, Layer } from "effect"
 import type { StoredArtifact } from "#domain/Artifact.js"
 import type { LedgerEntry } from "#domain/Credits.js"
 import type { NewFile } from "#domain/File.js"
+import type { EntityRow } from "#domain/Library.js"
 import type { OperationRow } from "#domain/Operation.js"
 import { cut, type Page, type PageRequest } from "#domain/Page.js"
 import type { Project } from "#domain/Project.js"
+import type { EntityKind } from "#domain/Reference.js"
 import type { AccessLevel } from "#domain/Scope.js"
-import type { Theme } from "#domain/Theme.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
@@ -36,6 +37,11 @@ export interface SceneRecord extends Trashable {
   readonly source_file_id: string | null
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** An entity of the library as it is kept: what it holds by id, in order. */
+export interface EntityRecord<Kind extends EntityKind = EntityKind> extends Omit<EntityRow<Kind>, "links"> {
+  readonly members: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
 }
 
 /** An operation with what only its runners know. */
@@ -80,7 +86,7 @@ export interface Tables {
   readonly keys: Map<string, KeyRow & { readonly hash: string }>
   readonly projects: Map<string, ProjectRecord>
   readonly members: Members
-  readonly themes: Map<string, Theme & { readonly workspace_id: string }>
+  readonly entities: Map<string, EntityRecord>
   readonly scenes: Map<string, SceneRecord>
   readonly artifacts: Map<string, StoredArtifact>
   readonly blobs: Map<string, BlobRecord>
@@ -101,7 +107,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     keys: new Map(),
     projects: new Map(),
     members: new Map(),
-    themes: new Map(),
+    entities: new Map(),
     scenes: new Map(),
     artifacts: new Map(),
     blobs: new Map(),

@@ -69,11 +69,10 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
       none(tables.artifacts.values(), ({ scene_id }) => scene_id === id) &&
       none(tables.operations.values(), ({ row }) => row.target.id === id)
   )
-  const themes = drop(
-    tables.themes,
-    limit,
-    ({ id, project_id }) => projectGoes(project_id) && none(tables.scenes.values(), ({ theme_id }) => theme_id === id)
-  )
+  const isHeld = (id: string) =>
+    !none(tables.scenes.values(), ({ theme_id }) => theme_id === id) ||
+    !none(tables.entities.values(), ({ members }) => members.some((member) => member.id === id))
+  const entities = drop(tables.entities, limit, ({ id, project_id }) => projectGoes(project_id) && !isHeld(id))
   const projects = drop(
     tables.projects,
     limit,
@@ -81,10 +80,10 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
       purging &&
       none(tables.scenes.values(), ({ project_id }) => project_id === id) &&
       none(tables.operations.values(), ({ row }) => row.project_id === id) &&
-      none(tables.themes.values(), ({ project_id }) => project_id === id)
+      none(tables.entities.values(), ({ project_id }) => project_id === id)
   )
   drop(tables.members, Number.POSITIVE_INFINITY, ({ project_id }) => !tables.projects.has(project_id))
-  return { projects, scenes, artifacts, operations, themes }
+  return { projects, scenes, artifacts, operations, entities }
 }
 
 /** {@link HousekeepingRepo} in memory. */
@@ -95,14 +94,14 @@ export const layer: Layer.Layer<HousekeepingRepo, never, Database> = Layer.effec
     purge: (days, limit) =>
       now((time) => {
         const marked = mark(tables, time.getTime() - days * dayMillis, limit)
-        const { themes, ...gone } = sweep(tables, limit, time)
+        const { entities, ...gone } = sweep(tables, limit, time)
         const purged = {
           projects: gone.projects.length,
           scenes: gone.scenes.length,
           artifacts: gone.artifacts.length,
           operations: gone.operations.length
         }
-        return { purged, more: marked + themes.length > 0 || Object.values(purged).some((rows) => rows > 0) }
+        return { purged, more: marked + entities.length > 0 || Object.values(purged).some((rows) => rows > 0) }
       })
   }))
 )

@@ -31,7 +31,8 @@ const sight = (tables: Tables) => {
       scene_count: Array.from(tables.scenes.values()).filter(
         (scene) => scene.project_id === id && scene.trashed_at === null
       ).length,
-      asset_count: 0
+      asset_count: Array.from(tables.entities.values()).filter((one) => one.project_id === id && one.kind === "asset")
+        .length
     }))
   return { kept, levelOf, visible, detail }
 }

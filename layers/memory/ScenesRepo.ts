@@ -38,7 +38,10 @@ const derive = (tables: Tables, { purging: _, trashed_at: __, ...scene }: SceneR
 }
 
 const make = (tables: Tables): ScenesRepo["Type"] => {
-  const isThemeOf = (projectId: string, themeId: string) => tables.themes.get(themeId)?.project_id === projectId
+  const isThemeOf = (projectId: string, themeId: string) => {
+    const entity = tables.entities.get(themeId)
+    return entity?.kind === "theme" && entity.project_id === projectId
+  }
   return {
     create: ({ slug: choice, ...scene }) =>
       at((time) =>

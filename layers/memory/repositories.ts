@@ -7,23 +7,23 @@ import { Database } from "./Database.js"
 import { layer as files } from "./FilesRepo.js"
 import { layer as housekeeping } from "./HousekeepingRepo.js"
 import { layer as ledger } from "./LedgerRepo.js"
+import { layer as library } from "./LibraryRepo.js"
 import { layer as operations } from "./OperationsRepo.js"
 import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
-import { layer as themes } from "./ThemesRepo.js"
 import { layer as trash } from "./TrashRepo.js"
 import { layer as variants } from "./VariantsRepo.js"
 
 export const layer = Layer.mergeAll(
   access,
   projects,
-  themes,
   scenes,
   artifacts,
   blobs,
   files,
   operations,
   ledger,
+  library,
   housekeeping,
   trash,
   variants

@@ -77,18 +77,19 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
       SELECT o.id FROM operation o JOIN project p ON p.id = o.project_id AND p.purging
       LIMIT ${limit}::integer FOR UPDATE OF o SKIP LOCKED)
     RETURNING id`),
-  themes: count(sql`
-    DELETE FROM theme WHERE id IN (
-      SELECT t.id FROM theme t JOIN project p ON p.id = t.project_id AND p.purging
-      WHERE NOT EXISTS (SELECT FROM scene s WHERE s.theme_id = t.id)
-      LIMIT ${limit}::integer FOR UPDATE OF t SKIP LOCKED)
+  entities: count(sql`
+    DELETE FROM entity WHERE id IN (
+      SELECT e.id FROM entity e JOIN project p ON p.id = e.project_id AND p.purging
+      WHERE NOT EXISTS (SELECT FROM scene s WHERE s.theme_id = e.id)
+        AND NOT EXISTS (SELECT FROM entity_link l WHERE l.child_id = e.id)
+      LIMIT ${limit}::integer FOR UPDATE OF e SKIP LOCKED)
     RETURNING id`),
   projects: count(sql`
     DELETE FROM project WHERE id IN (
       SELECT id FROM project p WHERE purging
         AND NOT EXISTS (SELECT FROM scene s WHERE s.project_id = p.id)
         AND NOT EXISTS (SELECT FROM operation o WHERE o.project_id = p.id)
-        AND NOT EXISTS (SELECT FROM theme t WHERE t.project_id = p.id)
+        AND NOT EXISTS (SELECT FROM entity e WHERE e.project_id = p.id)
       LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
     RETURNING id`)
 })

@@ -48,8 +48,9 @@ const reads = Effect.gen(function* () {
 
   const detailRow = (viewer: Viewer, id: string) =>
     first(sql<Row<Json<ProjectDetail>>>`
-      SELECT to_jsonb(v) || jsonb_build_object('asset_count', 0, 'scene_count',
-        (SELECT count(*) FROM scene s WHERE s.project_id = v.id AND s.trashed_at IS NULL)) AS row
+      SELECT to_jsonb(v) || jsonb_build_object(
+        'asset_count', (SELECT count(*) FROM entity e WHERE e.project_id = v.id AND e.kind = 'asset'),
+        'scene_count', (SELECT count(*) FROM scene s WHERE s.project_id = v.id AND s.trashed_at IS NULL)) AS row
       FROM ${visible(viewer)} v WHERE v.id = ${id}::uuid`)
 
   const list = (viewer: Viewer, page: PageRequest) => {

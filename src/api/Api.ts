@@ -2,10 +2,13 @@ import { HttpApi, OpenApi } from "@effect/platform"
 import { finish } from "./openapi/finish.js"
 import { problemsOf } from "./Problems.js"
 import { Artifacts } from "./v1/artifacts.js"
+import { Assets } from "./v1/assets.js"
+import { Designs } from "./v1/designs.js"
 import { Files } from "./v1/files.js"
 import { Identity } from "./v1/identity.js"
 import { Operations } from "./v1/operations.js"
 import { Projects } from "./v1/projects.js"
+import { Recipes } from "./v1/recipes.js"
 import { Scenes } from "./v1/scenes.js"
 import { Steps } from "./v1/steps.js"
 import { Themes } from "./v1/themes.js"
@@ -19,6 +22,9 @@ export class Api extends HttpApi.make("scenewright")
   .add(Projects)
   .add(Files)
   .add(Themes)
+  .add(Designs)
+  .add(Recipes)
+  .add(Assets)
   .add(Scenes)
   .add(Steps)
   .add(Artifacts)

@@ -1,6 +1,8 @@
 import { HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
+import { Uuid } from "#domain/Ids.js"
 import { Problem, type ProblemCode, problem, problems } from "#domain/Problem.js"
+import { Reference } from "#domain/Reference.js"
 import { Scope } from "#domain/Scope.js"
 
 /** The content type of every refusal. */
@@ -22,6 +24,18 @@ const DocumentFault = Schema.Struct({
   detail: Schema.String
 }).annotations({ identifier: "DocumentFault", description: "One place where the uploaded document is wrong" })
 
+const User = Schema.Struct({ id: Uuid, slug: Schema.String })
+const SlotUser = Schema.Struct({ ...Reference.fields, slots: Schema.Array(Schema.String) })
+
+/** Who uses an entity: the lists that apply. */
+const Consumers = Schema.Struct({
+  scenes: optional(Schema.Array(User), exact),
+  themes: optional(Schema.Array(Reference), exact),
+  designs: optional(Schema.Array(Reference), exact),
+  recipes: optional(Schema.Array(SlotUser), exact),
+  assets: optional(Schema.Array(SlotUser), exact)
+}).annotations({ identifier: "Consumers", description: "Who uses the entity: the lists that apply" })
+
 /** The members that a code adds to the standard ones. */
 const extensions = {
   validation_failed: { errors: Schema.Array(Fault) },
@@ -30,6 +44,7 @@ const extensions = {
   insufficient_scope: { scope: Scope },
   payload_too_large: { limit_bytes: optional(Schema.Int, exact) },
   range_not_satisfiable: { size_bytes: optional(Schema.Int, exact) },
+  entity_in_use: { consumers: Consumers },
   internal_error: { trace_id: Schema.String }
 } satisfies Partial<Record<ProblemCode, Schema.Struct.Fields>>
 

@@ -23,6 +23,7 @@ export const limits = {
   seed_max: 2 ** 31 - 1,
   tags_max: 32,
   tag_characters_max: 64,
+  members_max: 1_000,
   download_seconds: 15 * 60,
   requests_per_second: 50,
   requests_burst: 100,

@@ -29,6 +29,7 @@ export const problems = {
   target_not_found: { status: 404, title: "Target not found" },
   file_not_found: { status: 404, title: "File not found" },
   entity_not_found: { status: 404, title: "Library entity not found" },
+  link_not_found: { status: 404, title: "Link not found" },
   theme_not_found: { status: 404, title: "Theme not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   request_timeout: { status: 408, title: "Request timeout" },
@@ -41,12 +42,16 @@ export const problems = {
   last_active_project: { status: 409, title: "Last active project" },
   project_archived: { status: 409, title: "Project archived" },
   slug_taken: { status: 409, title: "Slug taken" },
+  slot_filled: { status: 409, title: "Slot filled" },
+  entity_in_use: { status: 409, title: "Entity in use" },
   precondition_failed: { status: 412, title: "Precondition failed" },
   payload_too_large: { status: 413, title: "Payload too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   range_not_satisfiable: { status: 416, title: "Range not satisfiable" },
   validation_failed: { status: 422, title: "Validation failed" },
   unknown_model: { status: 422, title: "Unknown model" },
+  unknown_slot: { status: 422, title: "Unknown slot" },
+  unfit_asset: { status: 422, title: "Unfit asset" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   rate_limited: { status: 429, title: "Too many requests" },
   too_many_operations: { status: 429, title: "Too many operations" },
@@ -74,6 +79,7 @@ export interface Extensions {
   readonly size_bytes?: number
   readonly retry_after_seconds?: number
   readonly trace_id?: string
+  readonly consumers?: Readonly<Record<string, ReadonlyArray<object>>>
 }
 
 /** A refusal for the caller: fails a service's effect and leaves the edge as a problem document. */

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
-import { Timestamp, Uuid } from "./Ids.js"
+import { Uuid } from "./Ids.js"
+import { dated, Members, named } from "./Named.js"
+import { Reference } from "./Reference.js"
 import { Style } from "./Style.js"
 import { World } from "./World.js"
 
 const exact = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
-const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
 /** Scales what is added unasked: 0 adds nothing, 1 is usual, 2 twice that. */
 const Density = Schema.Number.pipe(Schema.between(0, 2))
@@ -40,29 +41,18 @@ export const ThemeMetadata = Schema.Struct({ style: exact(Style) }, Members).ann
   identifier: "ThemeMetadata"
 })
 
-/** A library entity by name: how one entity points at another. */
-const Reference = Schema.Struct({
-  kind: Schema.Literal("theme", "design", "recipe", "asset"),
-  slug: Schema.String,
-  uuid: Uuid
-}).annotations({ identifier: "Reference" })
-
 export const Theme = Schema.Struct({
-  id: Uuid,
-  slug: Schema.String,
-  project_id: Uuid,
-  name: Schema.String,
-  description: Schema.String,
-  tags: Schema.Array(Schema.String),
+  ...named,
   metadata: ThemeMetadata,
-  thumbnail_url: Schema.NullOr(Schema.String),
   world: World,
   scene_parameters: SceneParameters,
   parameters: Members,
   designs: Schema.Array(Reference),
   design_ids: Schema.Array(Uuid),
   design_count: Schema.Int,
-  created_at: Timestamp,
-  updated_at: Timestamp
+  ...dated
 }).annotations({ identifier: "Theme" })
 export type Theme = typeof Theme.Type
+
+/** What a theme is beside the fields that every entity has. */
+export type ThemeBody = Pick<Theme, "world" | "scene_parameters" | "parameters">

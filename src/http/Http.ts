@@ -9,10 +9,13 @@ import * as Probes from "./Probes.js"
 import * as ProblemPages from "./ProblemPages.js"
 import { routerConfig } from "./RouteIndex.js"
 import * as Artifacts from "./v1/artifacts.js"
+import * as Assets from "./v1/assets.js"
+import * as Designs from "./v1/designs.js"
 import * as Files from "./v1/files.js"
 import * as Identity from "./v1/identity.js"
 import * as Operations from "./v1/operations.js"
 import * as Projects from "./v1/projects.js"
+import * as Recipes from "./v1/recipes.js"
 import * as Scenes from "./v1/scenes.js"
 import * as Steps from "./v1/steps.js"
 import * as Themes from "./v1/themes.js"
@@ -22,6 +25,9 @@ const groups = Layer.mergeAll(
   Projects.layer,
   Files.layer,
   Themes.layer,
+  Designs.layer,
+  Recipes.layer,
+  Assets.layer,
   Scenes.layer,
   Steps.layer,
   Artifacts.layer,

@@ -86,6 +86,10 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy: "Upload the file again with `POST /v1/files`; for a fresh download address read the resource again."
   },
   entity_not_found: absent("library entity", "the list of its kind in the project"),
+  link_not_found: {
+    means: "The entity is there, and what was to be taken out of it is not linked to it, or its slot is empty.",
+    remedy: "Read the entity to see what it holds."
+  },
   theme_not_found: {
     means: "The `theme_id` is no theme of the scene's own project.",
     remedy:
@@ -128,6 +132,15 @@ export const meanings: Record<ProblemCode, Meaning> = {
     means: "Another of its kind has this slug. One in the trash keeps its slug until it is purged.",
     remedy: "Choose another slug, or leave it out: then one is made from the name."
   },
+  slot_filled: {
+    means: "The slot of the recipe holds another asset. A slot holds at most one.",
+    remedy: "Empty the slot with `DELETE /v1/recipes/{recipe_id}/slots/{slot}`, then fill it anew."
+  },
+  entity_in_use: {
+    means:
+      "Others use the entity: a theme is used by scenes, a design by themes, a recipe by designs, an asset by recipes and materials. Scenes in the trash count until they are purged.",
+    remedy: "Take it out of everything that `consumers` names, then delete it."
+  },
   precondition_failed: {
     means: "What `If-Match` names is not what is there now.",
     remedy: "Read it again, look at what changed, and send the tag or digest that it has now."
@@ -152,6 +165,14 @@ export const meanings: Record<ProblemCode, Meaning> = {
   unknown_model: {
     means: "No model of this id is there for the workspace, or it cannot do this.",
     remedy: "Pick an `id` of `GET /v1/models`, or leave `model` out for the default."
+  },
+  unknown_slot: {
+    means: "The recipe's operator has no slot of this name.",
+    remedy: "Pick a slot of the operator in `GET /v1/recipe-types`."
+  },
+  unfit_asset: {
+    means: "The slot takes assets of other types than this one.",
+    remedy: "Pick an asset of a type that `asset_types` of the slot names, or another slot."
   },
   idempotency_key_reused: {
     means: "The `Idempotency-Key` was used before, for a request with another body.",

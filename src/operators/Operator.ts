@@ -1,4 +1,5 @@
-import { Either, JSONSchema, Schema } from "effect"
+import { Either, JSONSchema, ParseResult, Schema } from "effect"
+import type { AssetType } from "#domain/Asset.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import { fitInto } from "./geometry/Fit.js"
@@ -16,11 +17,17 @@ export interface Region {
   readonly mount: Placement["mount"]
 }
 
-/** A named place of an operator for a material of the library; what is not given follows the thing's own words. */
-interface Slot {
+/** A named place of an operator for an asset of the library; what is not given follows the thing's own words. */
+export interface Slot {
   readonly name: string
   readonly description: string
+  readonly asset_types: ReadonlyArray<AssetType>
+  /** Whether a recipe without it cannot be used. */
+  readonly required: boolean
 }
+
+/** A slot as an operator writes it: for a material, and never required, unless it says so. */
+type SlotDefinition = Pick<Slot, "name" | "description"> & Partial<Slot>
 
 export interface OperatorInput<Parameters> {
   readonly parameters: Parameters
@@ -44,6 +51,8 @@ export interface Operator {
   readonly slots: ReadonlyArray<Slot>
   /** How many different shapes identical things are given at most. */
   readonly variants: number
+  /** Where parameters do not fit the schema: a JSON Pointer into them and one sentence each; none where they fit. */
+  readonly faults: (parameters: unknown) => ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
   /** Draws the thing within its region; parameters that do not fit the schema are left at their defaults. */
   readonly build: (input: OperatorInput<unknown>) => Mesh
 }
@@ -53,22 +62,30 @@ interface Definition<A, I> {
   readonly version: string
   readonly description: string
   readonly parameters: Schema.Schema<A, I>
-  readonly slots?: ReadonlyArray<Slot>
+  readonly slots?: ReadonlyArray<SlotDefinition>
   readonly variants?: number
   readonly build: (input: OperatorInput<A>) => Mesh
 }
 
+const faultsOf = (error: ParseResult.ParseError) =>
+  ParseResult.ArrayFormatter.formatErrorSync(error).map(({ message, path }) => ({
+    pointer: path.map((key) => `/${String(key)}`).join(""),
+    detail: message.split("\n")[0]
+  }))
+
 /** An operator whose parameters all have defaults: `{}` is always valid. */
 export const operator = <A, I>(definition: Definition<A, I>): Operator => {
   const decode = Schema.decodeUnknownEither(definition.parameters)
+  const strictly = Schema.decodeUnknownEither(definition.parameters, { errors: "all", onExcessProperty: "error" })
   const defaults = Schema.decodeUnknownSync(definition.parameters)({})
   return {
     name: definition.name,
     version: definition.version,
     description: definition.description,
     parameters: JSONSchema.make(definition.parameters),
-    slots: definition.slots ?? [],
+    slots: (definition.slots ?? []).map((slot) => ({ asset_types: ["material", "texture"], required: false, ...slot })),
     variants: definition.variants ?? 1,
+    faults: (parameters) => Either.match(strictly(parameters), { onLeft: faultsOf, onRight: () => [] }),
     build: (input) => {
       const parameters = Either.getOrElse(decode(input.parameters), () => defaults)
       return fitInto(definition.build({ ...input, parameters }), input.region)

@@ -7,10 +7,10 @@ import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
 import type { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
+import type { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import type { TrashRepo } from "#services/ports/TrashRepo.js"
 import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
 
@@ -24,8 +24,8 @@ type Repositories =
   | OperationsRepo
   | ProjectsRepo
   | ScenesRepo
-  | ThemesRepo
   | TrashRepo
+  | LibraryRepo
   | VariantsRepo
 
 /** What a contract runs over. */

@@ -7,10 +7,10 @@ import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { FilesRepo } from "#services/ports/FilesRepo.js"
 import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { TrashRepo } from "#services/ports/TrashRepo.js"
 import { VariantsRepo } from "#services/ports/VariantsRepo.js"
 import { admission, newScene, some, tenant } from "../support/Tenant.js"
@@ -116,7 +116,7 @@ export const housekeepingContract = (backend: AgingBackend) =>
         assert.deepStrictEqual(yield* purgeAll(), none)
         yield* backend.age(backend.instant)
         assert.deepStrictEqual(yield* purgeAll(), { projects: 1, scenes: 2, artifacts: 1, operations: 1 })
-        assert.isTrue(Option.isNone(yield* (yield* ThemesRepo).find(of.workspace_id, of.theme_id)))
+        assert.isTrue(Option.isNone(yield* (yield* LibraryRepo).find("theme", of.workspace_id, of.theme_id)))
         const again = { id: yield* uuidv7, name: "Again", description: "", slug: { slug, chosen: true } }
         assert.strictEqual((yield* (yield* ProjectsRepo).create(viewerOf(of), again, 50)).slug, slug)
       })

@@ -4,10 +4,10 @@ import { Effect, FastCheck as fc } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { Outcome } from "#domain/Operation.js"
 import type { Page, PageRequest } from "#domain/Page.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { admission, newScene, newTheme, type Tenant, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
@@ -16,7 +16,7 @@ interface Listed {
   readonly created_at: Date
 }
 
-type Needs = OperationsRepo | ProjectsRepo | ScenesRepo | ThemesRepo
+type Needs = OperationsRepo | ProjectsRepo | ScenesRepo | LibraryRepo
 
 /** A list and what writers do to it; `leave` takes an item out of it. */
 interface List {
@@ -54,7 +54,8 @@ const scenes: List = {
 }
 
 const themes: List = {
-  page: (of, request) => Effect.flatMap(ThemesRepo, (repo) => repo.list(of.workspace_id, of.project_id, request)),
+  page: (of, request) =>
+    Effect.flatMap(LibraryRepo, (repo) => repo.list("theme", of.workspace_id, of.project_id, request)),
   make: (of) => Effect.orDie(newTheme(of))
 }
 

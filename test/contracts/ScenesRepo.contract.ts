@@ -1,12 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
-import { uuidv7 } from "#domain/Ids.js"
-import { defaults } from "#domain/World.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { admission, newScene, some, type Tenant, tenant } from "../support/Tenant.js"
 import { type Backend, bytes, viewerOf } from "./Backend.js"
 
@@ -17,7 +15,7 @@ const read = (of: Tenant) =>
   )
 
 export const scenesContract = (backend: Backend) =>
-  layer(backend.layer, { excludeTestServices: backend.live })(`ScenesRepo and ThemesRepo of ${backend.name}`, (it) => {
+  layer(backend.layer, { excludeTestServices: backend.live })(`ScenesRepo of ${backend.name}`, (it) => {
     it.effect("a scene's status follows its live step, then its furthest current artifact", () =>
       Effect.gen(function* () {
         const of = yield* tenant
@@ -92,44 +90,7 @@ export const scenesContract = (backend: Backend) =>
         yield* projects.update(viewerOf(of), of.project_id, { status: "archived" })
         yield* projects.trash(of.workspace_id, of.project_id)
         assert.isTrue(Option.isNone(yield* (yield* ScenesRepo).find(of.workspace_id, of.scene_id)))
-        assert.isTrue(Option.isNone(yield* (yield* ThemesRepo).find(of.workspace_id, of.theme_id)))
-      })
-    )
-
-    it.effect("a theme comes back as it was made, and is no other workspace's", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const themes = yield* ThemesRepo
-        const theme = {
-          id: yield* uuidv7,
-          workspace_id: of.workspace_id,
-          project_id: of.project_id,
-          name: "Ruins",
-          description: "old",
-          tags: ["b", "a"],
-          metadata: { style: { mood: ["calm"] }, note: { deep: [1, null] } },
-          world: { ...defaults, padding: 2.5 },
-          scene_parameters: { peg: { density: 1.5 } },
-          parameters: { x: 1 }
-        } as const
-        const made = yield* themes.create({ ...theme, slug: { slug: "ruins", chosen: true } })
-        const { workspace_id: _, ...expected } = theme
-        assert.deepStrictEqual(made, {
-          ...expected,
-          slug: "ruins",
-          thumbnail_url: null,
-          designs: [],
-          design_ids: [],
-          design_count: 0,
-          created_at: made.created_at,
-          updated_at: made.updated_at
-        })
-        assert.deepStrictEqual(yield* Effect.flatMap(themes.find(of.workspace_id, theme.id), some), made)
-        assert.isTrue(Option.isNone(yield* themes.find((yield* tenant).workspace_id, theme.id)))
-        const taken = { ...theme, id: yield* uuidv7, slug: { slug: "ruins", chosen: true } }
-        assert.isTrue(Either.isLeft(yield* Effect.either(themes.create(taken))))
-        const page = yield* themes.list(of.workspace_id, of.project_id, { limit: 1, after: null })
-        assert.deepStrictEqual([page.items.length, page.more], [1, true])
+        assert.isTrue(Option.isNone(yield* (yield* LibraryRepo).find("theme", of.workspace_id, of.theme_id)))
       })
     )
   })

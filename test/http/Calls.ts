@@ -24,6 +24,14 @@ export interface Ids {
   readonly scene_id: string
   readonly operation_id: string
   readonly file_id: string
+  /** A design of the theme, a recipe of the design, an asset in a slot of the recipe; others that nothing holds. */
+  readonly design_id: string
+  readonly recipe_id: string
+  readonly asset_id: string
+  readonly other_theme_id: string
+  readonly other_design_id: string
+  readonly other_recipe_id: string
+  readonly other_asset_id: string
 }
 
 interface Sent {
@@ -72,6 +80,31 @@ const calls = {
   "themes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "themes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: { name: "Plain" } }) },
   "themes.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "themes.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { world: { padding: 2 } } }) },
+  "themes.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_theme_id }) => ({ path: { theme_id: other_theme_id } }) },
+  "themes.link": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_design_id }) => ({ json: { design_id: other_design_id } }), inside: { other_design_id: "entity_not_found" } },
+  "themes.unlink": { succeeds: 204, absent: "entity_not_found", needs: "editor" },
+  "designs.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "designs.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ recipe_id }) => ({ json: { name: "Lamps", type: "scatter-props", recipe_ids: [recipe_id] } }), inside: { recipe_id: "entity_not_found" } },
+  "designs.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "designs.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { name: "Other" } }) },
+  "designs.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_design_id }) => ({ path: { design_id: other_design_id } }) },
+  "designs.link": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_recipe_id }) => ({ json: { recipe_id: other_recipe_id } }), inside: { other_recipe_id: "entity_not_found" } },
+  "designs.unlink": { succeeds: 204, absent: "entity_not_found", needs: "editor" },
+  "designs.types": { succeeds: 200 },
+  "recipes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "recipes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ asset_id }) => ({ json: { name: "Lamp", operator: "lamp", assets: { body: asset_id } } }), inside: { asset_id: "entity_not_found" } },
+  "recipes.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "recipes.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { name: "Other" } }) },
+  "recipes.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_recipe_id }) => ({ path: { recipe_id: other_recipe_id } }) },
+  "recipes.fill": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id }) => ({ json: { asset_id: other_asset_id, slot: "shade" } }), inside: { other_asset_id: "entity_not_found" } },
+  "recipes.empty": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: () => ({ path: { slot: "body" } }) },
+  "recipes.types": { succeeds: 200 },
+  "assets.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "assets.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ asset_id }) => ({ json: { name: "Oak", type: "material", texture_refs: [{ semantic: "albedo", asset: asset_id }] } }), inside: { asset_id: "entity_not_found" } },
+  "assets.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "assets.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { category: "wood" } }) },
+  "assets.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id }) => ({ path: { asset_id: other_asset_id } }) },
   "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ file_id, theme_id }) => ({ json: { theme_id, source_file_id: file_id } }), inside: { theme_id: "theme_not_found", file_id: "file_not_found" } },
   "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
@@ -129,8 +162,41 @@ export const unknown: Ids = {
   theme_id: nowhere,
   scene_id: nowhere,
   operation_id: nowhere,
-  file_id: nowhere
+  file_id: nowhere,
+  design_id: nowhere,
+  recipe_id: nowhere,
+  asset_id: nowhere,
+  other_theme_id: nowhere,
+  other_design_id: nowhere,
+  other_recipe_id: nowhere,
+  other_asset_id: nowhere
 }
+
+/** A library whose theme holds a design, whose design holds a recipe, whose recipe holds an asset; and one of each apart. */
+const library = Effect.fnUntraced(function* (key: string, projectId: string, themeId: string) {
+  const site = yield* Site
+  const make = (plural: string, json: object) =>
+    Effect.map(site.ask(`POST /v1/projects/${projectId}/${plural}`, { key, json }), (made) => made.json.id as string)
+  const asset_id = yield* make("assets", { name: "Oak", type: "material" })
+  const recipe_id = yield* make("recipes", { name: "Lamp", operator: "lamp", assets: { body: asset_id } })
+  const design_id = yield* make("designs", { name: "Lamps", type: "scatter-props", recipe_ids: [recipe_id] })
+  yield* site.ask(`POST /v1/themes/${themeId}/designs`, { key, json: { design_id } })
+  return {
+    design_id,
+    recipe_id,
+    asset_id,
+    other_theme_id: yield* make("themes", { name: "Other" }),
+    other_design_id: yield* make("designs", { name: "Other", type: "structure" }),
+    other_recipe_id: yield* make("recipes", { name: "Other", operator: "house" }),
+    other_asset_id: yield* make("assets", { name: "Other", type: "texture" })
+  }
+})
+
+/** A project with a scene and a library of its own, in the key's workspace. */
+export const projectWith = Effect.fnUntraced(function* (key: string) {
+  const at = yield* (yield* Site).scene(key)
+  return { ...at, ...(yield* library(key, at.project_id, at.theme_id)) }
+})
 
 /** A workspace in which every call of the table succeeds: two projects, a scene that went through its first step. */
 export const world = Effect.gen(function* () {
@@ -138,7 +204,7 @@ export const world = Effect.gen(function* () {
   const workspace = yield* site.workspace()
   const { key } = workspace
   yield* site.ask("POST /v1/projects", { key, json: { name: "Another" } })
-  const at = yield* site.scene(key)
+  const at = yield* projectWith(key)
   const step = yield* site.ask(`POST /v1/scenes/${at.scene_id}/steps`, {
     key,
     json: { step: "generate_scene_sdd" },

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ProblemCode } from "#domain/Problem.js"
 import type { AccessLevel, Scope } from "#domain/Scope.js"
 import { mint } from "#services/ApiKey.js"
-import { type Endpoint, endpoints, type Ids, unknown, world } from "./Calls.js"
+import { type Endpoint, endpoints, type Ids, projectWith, unknown, world } from "./Calls.js"
 import { Site } from "./Site.js"
 
 type World = Effect.Effect.Success<typeof world>
@@ -134,11 +134,11 @@ layer(Site.layer, { excludeTestServices: true })("authorization", (it) => {
       it.effect(`${name} answers a ${id} of another workspace or project in its query or body as one of nothing`, () =>
         Effect.gen(function* () {
           const theirs = yield* elsewhere
-          const { ids, key, site } = yield* world
+          const { ids, key } = yield* world
           const nothing = { ...ids, [id]: unknown[id] }
           yield* hides(endpoint, { ...ids, [id]: theirs.ids[id] }, nothing, key, code)
           if (absent === undefined) return
-          const beside: Partial<Ids> = yield* site.scene(key)
+          const beside: Partial<Ids> = yield* projectWith(key)
           if (beside[id] !== undefined) yield* hides(endpoint, { ...ids, [id]: beside[id] }, nothing, key, code)
         })
       )

@@ -12,9 +12,9 @@ import { layer as blobs } from "#layers/memory/BlobsRepo.js"
 import { Database } from "#layers/memory/Database.js"
 import { layer as files } from "#layers/memory/FilesRepo.js"
 import { layer as housekeeping } from "#layers/memory/HousekeepingRepo.js"
+import { layer as library } from "#layers/memory/LibraryRepo.js"
 import { layer as projects } from "#layers/memory/ProjectsRepo.js"
 import { layer as scenes } from "#layers/memory/ScenesRepo.js"
-import { layer as themes } from "#layers/memory/ThemesRepo.js"
 import { layer as trash } from "#layers/memory/TrashRepo.js"
 import { duties, Housekeeping } from "#services/Housekeeping.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
@@ -28,7 +28,7 @@ import { newScene, type Tenant, tenant } from "../support/Tenant.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 
-const rows = Layer.mergeAll(access, artifacts, blobs, files, housekeeping, projects, scenes, themes, trash)
+const rows = Layer.mergeAll(access, artifacts, blobs, files, housekeeping, library, projects, scenes, trash)
 const world = Housekeeping.layerOf({ batch: 3, pause: 0 }).pipe(
   Layer.provideMerge(rows),
   Layer.provideMerge(Layer.merge(Database.layer, store))

@@ -4,10 +4,10 @@ import { uuidv7 } from "#domain/Ids.js"
 import { type StepName, seedOf, steps } from "#domain/Step.js"
 import { defaults } from "#domain/World.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import type { Admission } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 
 export interface Tenant {
   readonly workspace_id: string
@@ -51,19 +51,20 @@ export const tenantWith = (credits: number, period_ends_at = new Date("2100-01-0
 /** A tenant with 100 credits. */
 export const tenant = tenantWith(100)
 
+/** A plain theme, its slug made free. */
 export const newTheme = (of: Pick<Tenant, "workspace_id" | "project_id">) =>
   Effect.gen(function* () {
-    const { id } = yield* (yield* ThemesRepo).create({
+    const { id } = yield* (yield* LibraryRepo).create<"theme">({
       id: yield* uuidv7,
       workspace_id: of.workspace_id,
       project_id: of.project_id,
+      kind: "theme",
       name: "Theme",
       description: "",
       tags: [],
       metadata: {},
-      world: defaults,
-      scene_parameters: {},
-      parameters: {},
+      body: { world: defaults, scene_parameters: {}, parameters: {} },
+      links: [],
       slug: { slug: "theme", chosen: false }
     })
     return id

@@ -1,30 +1,33 @@
-import { HttpApiEndpoint, HttpApiGroup } from "@effect/platform"
-import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
 import { Uuid } from "#domain/Ids.js"
-import { limits } from "#domain/Limits.js"
-import { Slug } from "#domain/Slug.js"
-import { text } from "#domain/Text.js"
+import { Members } from "#domain/Named.js"
 import { SceneParameters, Theme, ThemeMetadata } from "#domain/Theme.js"
 import { WorldPatch } from "#domain/WorldPatch.js"
 import { Authorization } from "../Authorization.js"
-import { body, optional, pageOf, paging, parameters, withStatus } from "../Parameters.js"
+import {
+  changeProblems,
+  createProblems,
+  entityPatch,
+  listProblems,
+  MemberIds,
+  newEntity,
+  newMember
+} from "../Library.js"
+import { optional, pageOf, paging, parameters, withStatus } from "../Parameters.js"
 import { bodyProblems, problemsOf } from "../Problems.js"
 import { RequiredScope, says, tagged } from "../Rules.js"
 
 const inProject = parameters({ project_id: Uuid })
-const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const path = parameters({ theme_id: Uuid })
 
-const ThemeCreate = body("ThemeCreate", {
-  name: text(1, limits.name_characters_max),
-  description: optional(text(0, limits.project_description_characters_max)),
-  tags: optional(Schema.Array(text(1, limits.tag_characters_max)).pipe(Schema.maxItems(limits.tags_max))),
+const fields = {
   metadata: optional(ThemeMetadata),
-  slug: optional(Slug),
   world: optional(WorldPatch),
   scene_parameters: optional(SceneParameters),
-  parameters: optional(Members),
-  design_ids: optional(Schema.Array(Uuid))
-})
+  parameters: optional(Members)
+}
+const ThemeCreate = newEntity("ThemeCreate", { ...fields, design_ids: optional(MemberIds) })
+const ThemeUpdate = entityPatch("ThemeUpdate", fields)
 
 /** Themes of a project's library. */
 export class Themes extends HttpApiGroup.make("themes")
@@ -33,7 +36,7 @@ export class Themes extends HttpApiGroup.make("themes")
       .setPath(inProject)
       .setUrlParams(parameters(paging))
       .addSuccess(pageOf("ThemePage", Theme))
-      .addError(problemsOf("project_not_found", "invalid_cursor"))
+      .addError(listProblems)
       .annotate(RequiredScope, "read")
       .annotateContext(says("List themes", "Of the project's library, newest first."))
   )
@@ -43,24 +46,71 @@ export class Themes extends HttpApiGroup.make("themes")
       .setPayload(ThemeCreate)
       .addSuccess(withStatus(201, Theme))
       .addError(bodyProblems)
-      .addError(
-        problemsOf("project_not_found", "insufficient_access", "entity_not_found", "project_archived", "slug_taken")
-      )
+      .addError(createProblems)
       .annotate(RequiredScope, "write")
       .annotateContext(
         says(
           "Create a theme",
-          "A partial `world` is completed by the defaults at every depth: bounded and stepped, 1 metre a unit, padding 1, paths at least 2 wide, a grid of 1 that snaps to cells, 1 level of 3, heights 0 to 6 in steps of at most 1. `metadata.style` is validated as a style profile, `scene_parameters` by planning module. A slug that the caller chose and that is taken is 409 `slug_taken`."
+          "A partial `world` is completed by the defaults at every depth: bounded and stepped, 1 metre a unit, padding 1, paths at least 2 wide, a grid of 1 that snaps to cells, 1 level of 3, heights 0 to 6 in steps of at most 1. `metadata.style` is validated as a style profile, `scene_parameters` by planning module. A slug that the caller chose and that is taken is 409 `slug_taken`; a design that cannot be linked creates nothing."
         )
       )
   )
   .add(
     HttpApiEndpoint.get("get", "/v1/themes/:theme_id")
-      .setPath(parameters({ theme_id: Uuid }))
+      .setPath(path)
       .addSuccess(Theme)
       .addError(problemsOf("entity_not_found"))
       .annotate(RequiredScope, "read")
       .annotateContext(tagged)
-      .annotateContext(says("Read a theme", "With its designs in their order."))
+      .annotateContext(says("Read a theme", "With what it holds, in order."))
+  )
+  .add(
+    HttpApiEndpoint.patch("update", "/v1/themes/:theme_id")
+      .setPath(path)
+      .setPayload(ThemeUpdate)
+      .addSuccess(Theme)
+      .addError(bodyProblems)
+      .addError(changeProblems)
+      .annotate(RequiredScope, "write")
+      .annotateContext(
+        says(
+          "Change a theme",
+          "Omitted fields stay unchanged; members that are objects are replaced whole, `world` merges."
+        )
+      )
+  )
+  .add(
+    HttpApiEndpoint.del("remove", "/v1/themes/:theme_id")
+      .setPath(path)
+      .addSuccess(HttpApiSchema.NoContent)
+      .addError(changeProblems)
+      .addError(problemsOf("entity_in_use"))
+      .annotate(RequiredScope, "write")
+      .annotateContext(says("Delete a theme", "For good, and only while nothing uses it: `consumers` names who does."))
+  )
+  .add(
+    HttpApiEndpoint.post("link", "/v1/themes/:theme_id/designs")
+      .setPath(path)
+      .setPayload(newMember("ThemeMember", "design_id"))
+      .addSuccess(withStatus(201, Theme))
+      .addSuccess(Theme)
+      .addError(bodyProblems)
+      .addError(changeProblems)
+      .annotate(RequiredScope, "write")
+      .annotateContext(
+        says(
+          "Put a design into a theme",
+          "201 where it is new there; 200 where it was there already, at `position` from now on."
+        )
+      )
+  )
+  .add(
+    HttpApiEndpoint.del("unlink", "/v1/themes/:theme_id/designs/:design_id")
+      .setPath(parameters({ theme_id: Uuid, design_id: Uuid }))
+      .addSuccess(HttpApiSchema.NoContent)
+      .addError(changeProblems)
+      .addError(problemsOf("link_not_found"))
+      .annotate(RequiredScope, "write")
+      .annotateContext(says("Take a design out of a theme", "The design itself stays."))
   )
   .middleware(Authorization) {}

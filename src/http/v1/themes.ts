@@ -3,16 +3,22 @@ import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { Theme } from "#domain/Theme.js"
+import { Library } from "#services/Library.js"
+import { Memberships } from "#services/Memberships.js"
 import { Themes } from "#services/Themes.js"
 import { makeLinked } from "../NextLink.js"
 import { reply } from "../Reply.js"
 
+const uninterruptible = { uninterruptible: true }
 const send = reply(Theme)
+const at = (id: string) => ({ location: `/v1/themes/${id}` })
 
 export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
   Effect.gen(function* () {
-    const linked = yield* makeLinked
     const themes = yield* Themes
+    const library = yield* Library
+    const memberships = yield* Memberships
+    const linked = yield* makeLinked
     return handlers
       .handle("list", ({ path, urlParams }) =>
         linked(Effect.flatMap(CurrentPrincipal, (caller) => themes.list(caller, path.project_id, urlParams)))
@@ -22,10 +28,38 @@ export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
         ({ path, payload }) =>
           Effect.gen(function* () {
             const theme = yield* themes.create(yield* CurrentPrincipal, path.project_id, payload)
-            return yield* send(theme, 201, { location: `/v1/themes/${theme.id}` })
+            return yield* send(theme, 201, at(theme.id))
           }),
-        { uninterruptible: true }
+        uninterruptible
       )
       .handle("get", ({ path }) => Effect.flatMap(CurrentPrincipal, (caller) => themes.get(caller, path.theme_id)))
+      .handle(
+        "update",
+        ({ path, payload }) =>
+          Effect.flatMap(CurrentPrincipal, (caller) => themes.update(caller, path.theme_id, payload)),
+        uninterruptible
+      )
+      .handle(
+        "remove",
+        ({ path }) => Effect.flatMap(CurrentPrincipal, (caller) => library.remove(caller, "theme", path.theme_id)),
+        uninterruptible
+      )
+      .handle(
+        "link",
+        ({ path, payload }) =>
+          Effect.gen(function* () {
+            const { created, entity } = yield* themes.link(yield* CurrentPrincipal, path.theme_id, payload)
+            return yield* send(entity, created ? 201 : 200, at(entity.id))
+          }),
+        uninterruptible
+      )
+      .handle(
+        "unlink",
+        ({ path }) =>
+          Effect.flatMap(CurrentPrincipal, (caller) =>
+            memberships.unlink(caller, "theme", path.theme_id, { id: path.design_id })
+          ),
+        uninterruptible
+      )
   })
 )

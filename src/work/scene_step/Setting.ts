@@ -1,11 +1,12 @@
 import { Effect, Option } from "effect"
+import type { EntityRow } from "#domain/Library.js"
 import type { OperationRow } from "#domain/Operation.js"
 import { seedOf } from "#domain/Step.js"
-import type { Theme } from "#domain/Theme.js"
+import type { Style } from "#domain/Style.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import { canonicalJson } from "#formats/Hash.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import { WorkFailed } from "#services/ports/Work.js"
 
 const gone = new WorkFailed({
@@ -16,20 +17,23 @@ const gone = new WorkFailed({
  * A theme as the blueprint package carries it, its keys in canonical order: a database may give them back in another, and the same
  * theme must give the same bytes. Designs, recipes and assets join with the library.
  */
-const documentOf = (theme: Theme): ThemeDocument => JSON.parse(canonicalJson(membersOf(theme)))
+const documentOf = (theme: EntityRow<"theme">): ThemeDocument => JSON.parse(canonicalJson(membersOf(theme)))
 
-const membersOf = (theme: Theme): ThemeDocument => ({
+const membersOf = (theme: EntityRow<"theme">): ThemeDocument => ({
   id: theme.id,
   slug: theme.slug,
   name: theme.name,
-  world: theme.world,
-  scene_parameters: theme.scene_parameters,
-  parameters: theme.parameters,
-  style: theme.metadata.style ?? {},
+  world: theme.body.world,
+  scene_parameters: theme.body.scene_parameters,
+  parameters: theme.body.parameters,
+  style: styleOf(theme),
   designs: [],
   recipes: [],
   assets: []
 })
+
+/** Validated when it was written. */
+const styleOf = ({ metadata }: EntityRow<"theme">): Style => (metadata.style ?? {}) as Style
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 
@@ -38,7 +42,7 @@ export const settingOf = Effect.fn("Setting.of")(function* (operation: Operation
   const { input, target, workspace_id } = operation
   const scene = yield* (yield* ScenesRepo).find(workspace_id, target.id)
   if (Option.isNone(scene)) return yield* gone
-  const theme = yield* (yield* ThemesRepo).find(workspace_id, scene.value.theme_id)
+  const theme = yield* (yield* LibraryRepo).find("theme", workspace_id, scene.value.theme_id)
   if (Option.isNone(theme)) return yield* gone
   const document = documentOf(theme.value)
   return {
@@ -46,7 +50,7 @@ export const settingOf = Effect.fn("Setting.of")(function* (operation: Operation
     theme: document,
     world: document.world,
     style: document.style,
-    scene_parameters: theme.value.scene_parameters,
+    scene_parameters: document.scene_parameters,
     prompt: text(input.prompt),
     seed: typeof input.seed === "number" ? input.seed : seedOf(target.id)
   }

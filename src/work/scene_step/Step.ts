@@ -12,12 +12,12 @@ import type {
   OnProgress
 } from "#services/ports/Compute.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
+import type { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import type { ThemesRepo } from "#services/ports/ThemesRepo.js"
 import type { Canceled, Fenced, WorkContext, WorkFailed } from "#services/ports/Work.js"
 
 /** What the steps need of the world. */
-export type StepNeeds = ScenesRepo | ThemesRepo | FilesRepo | ArtifactsRepo | BlobsRepo | BlobStore | Compute
+export type StepNeeds = ScenesRepo | LibraryRepo | FilesRepo | ArtifactsRepo | BlobsRepo | BlobStore | Compute
 
 type StepError =
   | WorkFailed

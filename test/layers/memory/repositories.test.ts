@@ -6,6 +6,7 @@ import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
+import { libraryContract } from "../../contracts/LibraryRepo.contract.js"
 import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
@@ -23,6 +24,7 @@ artifactsContract(memory)
 blobsContract(memory)
 filesContract(memory)
 ledgerContract(memory)
+libraryContract(memory)
 operationsContract(memory)
 settlementContract(memory)
 operationsConcurrency(memory)

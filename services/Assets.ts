@@ -1,0 +1,113 @@
+/** Assets of the library: meshes, textures and materials, with what their files hold. */
+import { Context, Effect, Layer } from "effect"
+import type { Asset, AssetType } from "#domain/Asset.js"
+import type { EntityRow } from "#domain/Library.js"
+import type { Principal } from "#domain/Scope.js"
+import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
+import { LibraryAccess } from "./LibraryAccess.js"
+import { recordOf } from "./LibraryRecords.js"
+import { Projects } from "./Projects.js"
+
+/** A texture that stands for one of a material's semantics. */
+interface NewTextureRef {
+  readonly semantic: string
+  readonly asset: string
+}
+
+interface AssetFields {
+  readonly category?: string
+  readonly shader_name?: string
+  readonly shader_parameters?: Asset["shader_parameters"]
+  readonly texture_refs?: ReadonlyArray<NewTextureRef>
+}
+
+type NewAsset = NewCommon & AssetFields & { readonly type: AssetType; readonly format?: string }
+
+const toAsset = (row: EntityRow<"asset">): Asset => ({
+  ...recordOf(row),
+  ...row.body,
+  files: {},
+  attachment: null,
+  resolution: null,
+  texture_refs: row.links.map(({ slot, ...asset }) => ({ semantic: slot ?? "", file: null, asset, resolution: null })),
+  meshes: [],
+  materials: [],
+  textures: [],
+  stored_files: []
+})
+
+const linksOf = (refs: ReadonlyArray<NewTextureRef>) =>
+  refs.map(({ asset, semantic }) => ({ id: asset, slot: semantic }))
+
+const make = Effect.gen(function* () {
+  const library = yield* Library
+  const access = yield* LibraryAccess
+  const projects = yield* Projects
+
+  const create = Effect.fn("Assets.create")(function* (principal: Principal, projectId: string, asset: NewAsset) {
+    const project = yield* projects.writable(principal, projectId, "editor")
+    const refs = asset.texture_refs ?? []
+    yield* access.members(
+      project,
+      principal.workspace_id,
+      "asset",
+      refs.map((ref) => ref.asset)
+    )
+    yield* projects.active(project)
+    const made = yield* library.create(principal, project.id, asset, {
+      kind: "asset",
+      body: {
+        type: asset.type,
+        category: asset.category ?? null,
+        format: asset.format ?? null,
+        shader_name: asset.shader_name ?? null,
+        shader_parameters: asset.shader_parameters ?? {}
+      },
+      links: linksOf(refs)
+    })
+    return toAsset(made)
+  })
+
+  const list = (principal: Principal, projectId: string, page: { readonly limit?: number; readonly cursor?: string }) =>
+    Effect.map(library.list(principal, "asset", projectId, page), (found) => ({
+      ...found,
+      items: found.items.map(toAsset)
+    }))
+
+  const get = (principal: Principal, id: string) =>
+    Effect.map(access.seen(principal, "asset", id), ({ entity }) => toAsset(entity))
+
+  const update = Effect.fn("Assets.update")(function* (
+    principal: Principal,
+    id: string,
+    patch: CommonPatch & AssetFields
+  ) {
+    const { entity, project } = yield* access.writable(principal, "asset", id)
+    const refs = patch.texture_refs
+    if (refs !== undefined)
+      yield* access.members(
+        project,
+        principal.workspace_id,
+        "asset",
+        refs.map((ref) => ref.asset)
+      )
+    yield* projects.active(project)
+    const changed = yield* library.update(entity, ({ body }) => ({
+      ...commonChange(patch),
+      body: {
+        ...body,
+        category: patch.category ?? body.category,
+        shader_name: patch.shader_name ?? body.shader_name,
+        shader_parameters: patch.shader_parameters ?? body.shader_parameters
+      },
+      ...(refs !== undefined && { links: linksOf(refs) })
+    }))
+    return toAsset(changed)
+  })
+
+  return { create, list, get, update }
+})
+
+export class Assets extends Context.Tag("scenewright/Assets")<Assets, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Assets, make)
+}

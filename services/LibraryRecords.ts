@@ -1,0 +1,23 @@
+/** How the wire's records are made of the rows of the library. */
+import type { EntityRow } from "#domain/Library.js"
+import type { Reference } from "#domain/Reference.js"
+
+/** The fields that every record has. */
+export const recordOf = (row: EntityRow) => ({
+  id: row.id,
+  slug: row.slug,
+  project_id: row.project_id,
+  name: row.name,
+  description: row.description,
+  tags: row.tags,
+  metadata: row.metadata,
+  thumbnail_url: null,
+  created_at: row.created_at,
+  updated_at: row.updated_at
+})
+
+/** What an entity holds, as references and as ids, each once. */
+export const holding = ({ links }: EntityRow) => {
+  const byId = new Map<string, Reference>(links.map(({ kind, slug, uuid }) => [uuid, { kind, slug, uuid }]))
+  return { references: [...byId.values()], ids: [...byId.keys()] }
+}

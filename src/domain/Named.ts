@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { Timestamp, Uuid } from "./Ids.js"
+
+/** Free members. */
+export const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+export type Members = typeof Members.Type
+
+/** The fields with which every record of the library begins. */
+export const named = {
+  id: Uuid,
+  slug: Schema.String,
+  project_id: Uuid,
+  name: Schema.String,
+  description: Schema.String,
+  tags: Schema.Array(Schema.String),
+  metadata: Members,
+  /** A stable route that answers 307; null without a picture. */
+  thumbnail_url: Schema.NullOr(Schema.String)
+}
+
+/** The fields with which every record of the library ends. */
+export const dated = { created_at: Timestamp, updated_at: Timestamp }
