@@ -9,7 +9,7 @@ import { type Kind, kinds } from "./Slots.js"
 import type { Answer, Wire } from "./Wire.js"
 
 /** Few projects, so that what is drawn for one request often belongs together. */
-const living_max: Partial<Record<Kind, number>> = { project: 3, theme: 6, scene: 12 }
+const living_max: Partial<Record<Kind, number>> = { project: 3, theme: 6, design: 6, recipe: 6, asset: 6, scene: 12 }
 const nowhere = "01a20094-7fc2-7c5d-994f-9107406376e1"
 
 type Ids = Map<Kind, Array<string>>
@@ -44,7 +44,7 @@ export interface Cast {
     path: Readonly<Record<string, string>>,
     answer: Answer
   ) => Promise<void>
-  /** Makes a project with a theme and a scene with documents where too little lives. */
+  /** Makes a project with a library and scenes with documents where too little lives. */
   readonly tend: () => Promise<void>
 }
 
@@ -114,13 +114,31 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
     const json = (target: string, body: unknown) => call("POST", target, "application/json", JSON.stringify(body))
     const admit = (project: string) => Effect.runPromise(site.access.setMember(project, viewer_id, "viewer"))
 
+    /** A theme that holds a design, that holds a recipe, that holds an asset; and one of each that nothing holds. */
+    const furnish = async (project: string): Promise<string> => {
+      const make = async (kind: "theme" | "design" | "recipe" | "asset", body: object) => {
+        const id = await json(`/v1/projects/${project}/${kind}s`, { name: "Plain", ...body })
+        ids.add(kind, id)
+        return id
+      }
+      await make("asset", { type: "material" })
+      await make("recipe", { operator: "lamp" })
+      await make("design", { type: "scatter-props" })
+      await make("theme", {})
+      const asset = await make("asset", { type: "material" })
+      const recipe = await make("recipe", { operator: "lamp", assets: { body: asset } })
+      const design = await make("design", { type: "scatter-props", recipe_ids: [recipe] })
+      return make("theme", { design_ids: [design] })
+    }
+
     const tend = async () => {
-      if (ids.of("scene").length >= 3 && ids.of("project").length >= 2 && ids.of("theme").length > 0) return
+      const isPoor = (kind: Kind) => ids.of(kind).length === 0
+      const isRich = ids.of("scene").length >= 3 && ids.of("project").length >= 2
+      if (isRich && !(["theme", "design", "recipe", "asset"] as const).some(isPoor)) return
       const project = await json("/v1/projects", { name: "Harbour" })
       await admit(project)
-      const theme = await json(`/v1/projects/${project}/themes`, { name: "Plain" })
       ids.add("project", project)
-      ids.add("theme", theme)
+      const theme = await furnish(project)
       for (let i = 0; i < 3; i++) {
         const scene = await json(`/v1/projects/${project}/scenes`, { theme_id: theme, description: "A meadow" })
         await call("PUT", `/v1/scenes/${scene}/artifacts/sdd`, "text/markdown", "# Meadow")

@@ -14,6 +14,18 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   /** What a presigned address ends in. */
   token: reference("token_id"),
   model: fc.constantFrom("builtin-planner", "builtin-planner", "no-such-model"),
+  /** Free for themes and designs; a recipe's are its operator's. */
+  parameters: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom({}, { form: "table" }, { walls: "stone" }, { chimney: 7 }) },
+    { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("form", "walls", "of my own"), fc.integer(), { maxKeys: 2 }) }
+  ),
+  operator: fc.constantFrom("lamp", "lamp", "lamp", "house", "no_such_operator"),
+  operator_version: fc.constantFrom("1.0.0", "1.0.0", "1.0.0", "0.0.1"),
+  slot: fc.constantFrom("body", "body", "shade", "sail"),
+  /** Slot to asset. */
+  assets: fc.dictionary(fc.constantFrom("body", "body", "shade", "sail"), reference("asset_id"), { maxKeys: 2 }),
+  /** Of a reference to a texture. */
+  asset: reference("asset_id"),
   wait: fc.constantFrom(...waits),
   Prefer: fc.constantFrom(
     "respond-async",

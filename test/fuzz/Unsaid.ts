@@ -19,7 +19,12 @@ const rules: ReadonlyArray<Rule> = [
   // "`source_file_id` (text, Markdown or image)" (section 5).
   { endpoint: /^scenes\.create$/, in: "body", pointer: /^\/source_file_id$/, detail: /must be a text, Markdown/ },
   // "`heights.range` ascending" (section 9).
-  { endpoint: /^themes\./, in: "body", pointer: /^\/world\/heights\/range$/, detail: /must ascend/ }
+  { endpoint: /^themes\./, in: "body", pointer: /^\/world\/heights\/range$/, detail: /must ascend/ },
+  // "A recipe's `operator` is one of the built-in operators, each with a version, a JSON Schema for its parameters" (section 9).
+  { endpoint: /^recipes\./, in: "body", pointer: /^\/operator$/, detail: /must be an operator/ },
+  { endpoint: /^recipes\./, in: "body", pointer: /^\/operator_version$/, detail: /must be a version/ },
+  { endpoint: /^recipes\./, in: "body", pointer: /^\/type$/, detail: /must be one of/ },
+  { endpoint: /^recipes\./, in: "body", pointer: /^\/parameters(\/|$)/, detail: /./ }
 ]
 
 interface Refusal {

@@ -1,12 +1,15 @@
 import { problemJson } from "../Problems.js"
 import { type Document, type MediaType, type Members, type Operation, placesOf, refer } from "./Document.js"
 import { artifacts } from "./examples/artifacts.js"
+import { assets } from "./examples/assets.js"
+import { designs } from "./examples/designs.js"
 import type { Exchanges } from "./examples/Exchange.js"
 import { files } from "./examples/files.js"
 import { identity } from "./examples/identity.js"
 import { operations } from "./examples/operations.js"
 import { parameters } from "./examples/parameters.js"
 import { projects } from "./examples/projects.js"
+import { recipes } from "./examples/recipes.js"
 import { refusalOf } from "./examples/refusals.js"
 import { scenes } from "./examples/scenes.js"
 import { service } from "./examples/service.js"
@@ -18,6 +21,9 @@ const exchanges: Exchanges = {
   ...projects,
   ...files,
   ...themes,
+  ...designs,
+  ...recipes,
+  ...assets,
   ...scenes,
   ...artifacts,
   ...operations,

@@ -19,6 +19,13 @@ const scene = {
   asset_count: "Placed assets of the current model; 0 without one"
 }
 
+const entity = {
+  ...named,
+  tags: `At most ${limits.tags_max}`,
+  metadata: "Free members",
+  thumbnail_url: "A stable route that leads to its picture; null without one"
+}
+
 const page = { next_cursor: "Null on the last page; otherwise what `cursor` takes" }
 
 const resources: Words = {
@@ -37,12 +44,37 @@ const resources: Words = {
     artifacts: "The current ones, with fresh download addresses"
   },
   Theme: {
-    ...named,
-    tags: `At most ${limits.tags_max}`,
-    thumbnail_url: "A stable route that leads to its picture; null without one",
+    ...entity,
+    metadata: "Free members; `style` is a style profile",
     parameters: "Free members",
     designs: "In their order",
     design_ids: "The same, by id"
+  },
+  Design: { ...entity, parameters: "Free members", recipes: "In their order", recipe_ids: "The same, by id" },
+  Recipe: {
+    ...entity,
+    operator: "An operator of `GET /v1/recipe-types`",
+    operator_version: "It stays until a change names another one",
+    parameters: "Of the operator: they fit its JSON Schema",
+    assets: "Slot to asset; an empty slot is absent",
+    asset_ids: "The assets in its slots, each once"
+  },
+  Asset: {
+    ...entity,
+    files: "Role to what it holds; an empty role is absent",
+    attachment: "Deprecated: a texture's `files.texture`; null for the other types",
+    format: "Of a texture",
+    resolution: "Width and height in pixels, of a texture",
+    shader_parameters: "Of a material",
+    texture_refs: "The textures of a material",
+    meshes: "What the GLB of a mesh holds",
+    materials: "Those of its GLB",
+    textures: "Those of its GLB",
+    stored_files: "What `files` names, with fresh download addresses"
+  },
+  OperatorSlot: {
+    asset_types: "What may fill it",
+    required: "Whether a recipe cannot be used while it is empty"
   },
   Session: {
     ...named,
@@ -93,6 +125,9 @@ const work: Words = {
   ProjectPage: page,
   ScenePage: page,
   ThemePage: page,
+  DesignPage: page,
+  RecipePage: page,
+  AssetPage: page,
   OperationPage: page
 }
 
@@ -133,6 +168,22 @@ const requests: Words = {
     world: "Completed by the defaults, at every depth",
     scene_parameters: "By planning module",
     design_ids: "Linked in this order"
+  },
+  ThemeUpdate: { world: "What is left out stays, at every depth", scene_parameters: "Replaced whole" },
+  DesignCreate: {
+    slug: "409 `slug_taken` where it is taken; made from the name when left out",
+    recipe_ids: "Linked in this order"
+  },
+  RecipeCreate: {
+    slug: "409 `slug_taken` where it is taken; made from the name when left out",
+    operator: "An operator of `GET /v1/recipe-types`",
+    operator_version: "Default: the operator's newest",
+    type: "Default: the operator's first",
+    parameters: "They fit the operator's JSON Schema"
+  },
+  AssetCreate: {
+    slug: "409 `slug_taken` where it is taken; made from the name when left out",
+    texture_refs: "Textures of a material, one for each semantic"
   },
   StepStart: {
     step: "The last four are declared and answer 501 `not_implemented`",

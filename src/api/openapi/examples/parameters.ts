@@ -4,6 +4,10 @@ import { cursor, ids } from "./village.js"
 export const parameters: Readonly<Record<string, unknown>> = {
   project_id: ids.project,
   theme_id: ids.theme,
+  design_id: ids.design,
+  recipe_id: ids.recipe,
+  asset_id: ids.asset,
+  slot: "timber",
   scene_id: ids.scene,
   file_id: ids.file,
   operation_id: ids.model_operation,

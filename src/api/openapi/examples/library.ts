@@ -1,0 +1,88 @@
+/** What the studio's library holds: timber houses, and the oak that they are built of. */
+import type { Asset, AssetType } from "#domain/Asset.js"
+import type { Design } from "#domain/Design.js"
+import type { Recipe } from "#domain/Recipe.js"
+import type { EntityKind, Reference } from "#domain/Reference.js"
+import type { Theme } from "#domain/Theme.js"
+import { ids, theme, type Wire } from "./village.js"
+
+const made = "2026-11-20T09:41:14.206Z"
+
+/** The fields that every entity has. */
+const entity = (id: string, slug: string, name: string) => ({
+  id,
+  slug,
+  project_id: ids.project,
+  name,
+  description: "",
+  tags: ["medieval"],
+  metadata: {},
+  thumbnail_url: null,
+  created_at: made,
+  updated_at: made
+})
+
+const referenceTo = (kind: EntityKind, { id, slug }: { readonly id: string; readonly slug: string }): Reference => ({
+  kind,
+  slug,
+  uuid: id
+})
+
+const empty = {
+  category: null,
+  files: {},
+  attachment: null,
+  format: null,
+  resolution: null,
+  shader_name: null,
+  shader_parameters: {},
+  texture_refs: [],
+  meshes: [],
+  materials: [],
+  textures: [],
+  stored_files: []
+}
+
+/** A new asset: it has no files yet. */
+const newAsset = (type: AssetType, id: string, slug: string, name: string): Wire<Asset> => ({
+  ...entity(id, slug, name),
+  ...empty,
+  type
+})
+
+export const texture = newAsset("texture", ids.texture, "oak-grain", "Oak grain")
+
+export const asset: Wire<Asset> = {
+  ...newAsset("material", ids.asset, "oak-planks", "Oak planks"),
+  category: "wood",
+  shader_parameters: { roughness: 0.8 },
+  texture_refs: [{ semantic: "albedo", file: null, asset: referenceTo("asset", texture), resolution: null }]
+}
+
+export const recipe: Wire<Recipe> = {
+  ...entity(ids.recipe, "timber-house", "Timber house"),
+  type: "structure",
+  operator: "house",
+  operator_version: "1.0.0",
+  parameters: { walls: "timber_frame", roof: "slate", shutters: true },
+  assets: { timber: referenceTo("asset", asset) },
+  asset_ids: [asset.id],
+  asset_count: 1
+}
+
+export const design: Wire<Design> = {
+  ...entity(ids.design, "village-houses", "Village houses"),
+  type: "structure",
+  parameters: {},
+  recipes: [referenceTo("recipe", recipe)],
+  recipe_ids: [recipe.id],
+  recipe_count: 1
+}
+
+/** The theme once it holds the design. */
+export const furnished: Wire<Theme> = {
+  ...theme,
+  designs: [referenceTo("design", design)],
+  design_ids: [design.id],
+  design_count: 1
+}
