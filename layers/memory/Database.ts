@@ -11,6 +11,9 @@ import type { AccessLevel } from "#domain/Scope.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
+import type { AssetFileRecord } from "./AssetFiles.js"
+import type { BlobRecord } from "./Blobs.js"
+import type { FileRecord } from "./Files.js"
 
 /** What can be thrown away and brought back. */
 interface Trashable {
@@ -87,6 +90,8 @@ export interface Tables {
   readonly projects: Map<string, ProjectRecord>
   readonly members: Members
   readonly entities: Map<string, EntityRecord>
+  /** By asset, role and digest. */
+  readonly assetFiles: Map<string, AssetFileRecord>
   readonly scenes: Map<string, SceneRecord>
   readonly artifacts: Map<string, StoredArtifact>
   readonly blobs: Map<string, BlobRecord>
@@ -108,6 +113,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     projects: new Map(),
     members: new Map(),
     entities: new Map(),
+    assetFiles: new Map(),
     scenes: new Map(),
     artifacts: new Map(),
     blobs: new Map(),

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { isTerminal, type OperationRow } from "#domain/Operation.js"
 import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
+import { dropAssetFiles } from "./AssetFiles.js"
 import { letGoBlob } from "./Blobs.js"
 import { Database, now, type ProjectRecord, type SceneRecord, type Tables } from "./Database.js"
 import { dropVariants } from "./VariantsRepo.js"
@@ -73,6 +74,7 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
     !none(tables.scenes.values(), ({ theme_id }) => theme_id === id) ||
     !none(tables.entities.values(), ({ members }) => members.some((member) => member.id === id))
   const entities = drop(tables.entities, limit, ({ id, project_id }) => projectGoes(project_id) && !isHeld(id))
+  for (const { id } of entities) dropAssetFiles(tables, id, time)
   const projects = drop(
     tables.projects,
     limit,

@@ -12,6 +12,7 @@ import {
   type NewLink,
   SlotFilled
 } from "#services/ports/LibraryRepo.js"
+import { dropAssetFiles } from "./AssetFiles.js"
 import { at, Database, type EntityRecord, pageOf, type Tables } from "./Database.js"
 import { openProject } from "./OpenProject.js"
 import { freeSlug } from "./Slugs.js"
@@ -152,11 +153,12 @@ const memberships = (tables: Tables, { admit, kept, resolve }: View): Pick<Repo,
         })
       ),
     remove: (kind, workspaceId, id) =>
-      Effect.suspend(() => {
+      at((time) => {
         if (kept(kind, workspaceId, id) === undefined) return Effect.succeed(false)
         const consumers = consumersOf(tables, id)
         if (consumers.scenes.length + consumers.entities.length > 0) return Effect.fail(new EntityInUse({ consumers }))
         tables.entities.delete(id)
+        dropAssetFiles(tables, id, time)
         return Effect.succeed(true)
       })
   }

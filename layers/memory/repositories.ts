@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { layer as access } from "./AccessRepo.js"
 import { layer as artifacts } from "./ArtifactsRepo.js"
+import { layer as assetFiles } from "./AssetFilesRepo.js"
 import { layer as blobs } from "./BlobsRepo.js"
 import { Database } from "./Database.js"
 import { layer as files } from "./FilesRepo.js"
@@ -19,6 +20,7 @@ export const layer = Layer.mergeAll(
   projects,
   scenes,
   artifacts,
+  assetFiles,
   blobs,
   files,
   operations,

@@ -18,6 +18,7 @@ import { up as housekeeping } from "./migrations/0010_housekeeping.js"
 import { up as stopping } from "./migrations/0011_stopping.js"
 import { up as renewal } from "./migrations/0012_renewal.js"
 import { up as library } from "./migrations/0013_library.js"
+import { up as assetFiles } from "./migrations/0014_asset_files.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -32,7 +33,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0010_housekeeping", up: housekeeping },
   { name: "0011_stopping", up: stopping },
   { name: "0012_renewal", up: renewal },
-  { name: "0013_library", up: library }
+  { name: "0013_library", up: library },
+  { name: "0014_asset_files", up: assetFiles }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

@@ -19,7 +19,7 @@ export const rolesOf: Record<AssetType, ReadonlyArray<FileRole>> = {
   material: channels
 }
 
-/** Bytes by their digest; `uri` is the by-digest route of the service, never an address of the store. */
+/** Bytes by their digest (SHA-256 in hexadecimal, as everywhere under this name); `uri` is the by-digest route of the service, never an address of the store. */
 export const Attachment = Schema.Struct({
   media_type: Schema.String,
   sha256: Schema.String,
@@ -44,7 +44,6 @@ export type MeshFacts = typeof MeshFacts.Type
 const StoredFile = Schema.Struct({
   role: FileRole,
   media_type: Schema.String,
-  /** `sha256:<hex>` of the bytes. */
   sha256: Schema.String,
   size_bytes: Schema.Int,
   download_url: Schema.String,
@@ -98,12 +97,24 @@ export interface AssetFileRow {
   readonly asset_id: string
   readonly role: FileRole
   readonly media_type: string
-  /** `sha256:<hex>` of the bytes. */
+  /** Of the bytes, in hexadecimal without a prefix. */
   readonly sha256: string
   readonly size_bytes: number
   readonly blob_key: string
   /** Of a GLB. */
   readonly mesh: MeshFacts | null
-  /** Of a picture, in pixels. */
+  /** Of a picture: width and height in pixels. */
   readonly resolution: readonly [number, number] | null
+}
+
+/** Bytes for a role. */
+export interface NewAssetFile extends AssetFileRow {
+  /** The uploaded file they are of, which is referenced from then on; null for bytes that were no caller's upload. */
+  readonly file_id: string | null
+}
+
+/** Who an asset's bytes show through to: the recipes whose slots hold it and the themes that use those. */
+export interface AssetConsumers {
+  readonly recipes: ReadonlyArray<Reference & { readonly slots: ReadonlyArray<string> }>
+  readonly themes: ReadonlyArray<Reference>
 }

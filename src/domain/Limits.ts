@@ -28,6 +28,7 @@ export const limits = {
   requests_per_second: 50,
   requests_burst: 100,
   trash_days: 30,
+  replaced_file_days: 30,
   object_grace_hours: 24,
   last_used_minutes: 1
 } as const

@@ -3,6 +3,7 @@ import type { NewArtifact } from "#domain/Artifact.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { AccessRepo } from "#services/ports/AccessRepo.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import type { AssetFilesRepo } from "#services/ports/AssetFilesRepo.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
 import type { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
@@ -17,6 +18,7 @@ import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
 type Repositories =
   | AccessRepo
   | ArtifactsRepo
+  | AssetFilesRepo
   | BlobsRepo
   | FilesRepo
   | HousekeepingRepo

@@ -2,6 +2,7 @@ import { TestClock } from "effect"
 import { layer } from "#layers/memory/repositories.js"
 import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
+import { assetFilesContract } from "../../contracts/AssetFilesRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
@@ -21,6 +22,7 @@ const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.ad
 
 accessContract(memory)
 artifactsContract(memory)
+assetFilesContract(memory)
 blobsContract(memory)
 filesContract(memory)
 ledgerContract(memory)

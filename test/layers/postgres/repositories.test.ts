@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { layer } from "#layers/postgres/repositories.js"
 import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
+import { assetFilesContract } from "../../contracts/AssetFilesRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
@@ -28,6 +29,7 @@ const postgres: Backend = {
 
 accessContract(postgres)
 artifactsContract(postgres)
+assetFilesContract(postgres)
 blobsContract(postgres)
 filesContract(postgres)
 ledgerContract(postgres)

@@ -1,0 +1,52 @@
+import { Context, Data, type Effect, type Option } from "effect"
+import type { AssetConsumers, AssetFileRow, FileRole, NewAssetFile } from "#domain/Asset.js"
+
+/** There is no such asset in the workspace, or its project is in the trash. */
+export class AssetGone extends Data.TaggedError("AssetGone")<Record<never, never>> {}
+
+/** The file that the bytes are of is no file of the workspace, or has expired. */
+export class AssetSourceGone extends Data.TaggedError("AssetSourceGone")<Record<never, never>> {}
+
+/** The role holds other bytes. */
+export class RoleFilled extends Data.TaggedError("RoleFilled")<{ readonly consumers: AssetConsumers }> {}
+
+/** The role does not hold the digest that it was expected to hold; null where it is empty. */
+export class DigestStale extends Data.TaggedError("DigestStale")<{ readonly current: string | null }> {}
+
+/** What a role holds now, and whether that is news. */
+export interface Binding {
+  readonly file: AssetFileRow
+  readonly changed: boolean
+}
+
+/**
+ * What the roles of assets hold. Changes of one asset follow one another; the bytes must be stored and reserved before. A role's
+ * bytes that were replaced are found by their digest for 30 days from then on.
+ */
+export class AssetFilesRepo extends Context.Tag("scenewright/AssetFilesRepo")<
+  AssetFilesRepo,
+  {
+    /** Fills an empty role. Not changed where it holds exactly these bytes. */
+    readonly fill: (
+      workspaceId: string,
+      file: NewAssetFile
+    ) => Effect.Effect<Binding, AssetGone | AssetSourceGone | RoleFilled>
+    /** Puts the bytes in the place of those with the digest `expected`. Not changed where the role holds exactly these bytes. */
+    readonly replace: (
+      workspaceId: string,
+      file: NewAssetFile,
+      expected: string
+    ) => Effect.Effect<Binding, AssetGone | AssetSourceGone | DigestStale>
+    /** What the roles of these assets of the workspace hold now: by asset and role, in no order that means anything. */
+    readonly ofAssets: (workspaceId: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<AssetFileRow>>
+    /** What a role holds, or held, under this digest; what it holds now where that is null. */
+    readonly find: (
+      workspaceId: string,
+      assetId: string,
+      role: FileRole,
+      sha256: string | null
+    ) => Effect.Effect<Option.Option<AssetFileRow>>
+    /** Forgets up to `limit` bindings that were replaced more than 30 days ago; answers how many. */
+    readonly expire: (limit: number) => Effect.Effect<number>
+  }
+>() {}
