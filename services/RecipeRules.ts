@@ -1,6 +1,7 @@
 /** Whether a recipe fits its operator: told from the recipe and the register of operators alone. */
 import { Effect } from "effect"
 import type { EntityRow } from "#domain/Library.js"
+import { oneSentence } from "#domain/Misfit.js"
 import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import type { Recipe, RecipeType } from "#domain/Recipe.js"
 import type { Operator } from "#operators/Operator.js"
@@ -17,6 +18,15 @@ const invalid = (errors: ReadonlyArray<Fault>): Effect.Effect<never> =>
 
 const fault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
 
+/** Where parameters are not the operator's: one fault a place. */
+const parameterFaults = (operator: Operator, parameters: Recipe["parameters"]): ReadonlyArray<Fault> => {
+  const messages = new Map<string, Array<string>>()
+  for (const { detail, pointer } of operator.faults(parameters)) {
+    messages.set(pointer, [...(messages.get(pointer) ?? []), detail])
+  }
+  return [...messages].map(([pointer, found]) => fault(`/parameters${pointer}`, oneSentence(found)))
+}
+
 /** Refuses parameters that are not the operator's, and a type that it cannot make. */
 export const checkFields = (
   operator: Operator,
@@ -27,7 +37,7 @@ export const checkFields = (
     ...(type === undefined || typesOf(operator.name).includes(type)
       ? []
       : [fault("/type", `must be one of ${typesOf(operator.name).join(", ")}`)]),
-    ...operator.faults(parameters).map(({ detail, pointer }) => fault(`/parameters${pointer}`, detail))
+    ...parameterFaults(operator, parameters)
   ]
   return faults.length > 0 ? invalid(faults) : Effect.void
 }

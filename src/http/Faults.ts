@@ -1,33 +1,9 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Either, Option, ParseResult } from "effect"
+import { oneSentence, shorten } from "#domain/Misfit.js"
 import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import { strictJson } from "./JsonBody.js"
 import type { Decode, RouteIndex } from "./RouteIndex.js"
-
-/** A cut never leaves half a character. */
-const shorten = (text: string): string =>
-  text.length > 120 ? `${text.slice(0, 117).replace(/[\uD800-\uDBFF]$/, "")}...` : text
-
-/** The schema language's name of a type in words; a schema with a name of its own is an object. */
-const inWords = (expected: string): string => {
-  if (expected === "string" || expected === "number") return `a ${expected}`
-  if (expected === "boolean") return "true or false"
-  if (/^(ReadonlyArray<|readonly \[)/.test(expected)) return "an array"
-  return /^(\{|[A-Z]\w*$)/.test(expected) ? "an object" : expected
-}
-
-const unexpected = /^is unexpected, expected: (.*)$/
-
-/** Several failures at one place are the members of a union that did not fit: one sentence says what would. */
-const oneSentence = (messages: ReadonlyArray<string>): string => {
-  const expected = messages.map((message) => /^Expected (.*), actual ([\s\S]*)$/.exec(message))
-  if (expected.every((match) => match !== null)) {
-    const wanted = [...new Set(expected.map((match) => inWords(match[1])))].join(" | ")
-    return `must be ${wanted}, not ${shorten(expected[0][2])}`
-  }
-  const lines = messages.map((message) => shorten(message.split("\n")[0]))
-  return [...new Set(lines.map((line) => line.replace(unexpected, "is not known here, known are: $1")))].join("; ")
-}
 
 const headerNames: Record<string, string> = { prefer: "Prefer", "idempotency-key": "Idempotency-Key" }
 
