@@ -17,6 +17,7 @@ export const defaults: Rounds = {
   every: {
     idempotency_keys: "10 minutes",
     trash: "10 minutes",
+    asset_files: "10 minutes",
     files: "10 minutes",
     objects: "10 minutes",
     leftovers: "6 hours"

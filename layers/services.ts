@@ -3,6 +3,9 @@ import { Layer } from "effect"
 import { Access } from "#services/Access.js"
 import { ArtifactRecords } from "#services/ArtifactRecords.js"
 import { Artifacts } from "#services/Artifacts.js"
+import { AssetFiles } from "#services/AssetFiles.js"
+import { AssetInspection } from "#services/AssetInspection.js"
+import { AssetRecords } from "#services/AssetRecords.js"
 import { Assets } from "#services/Assets.js"
 import { Credits } from "#services/Credits.js"
 import { Cursors } from "#services/Cursors.js"
@@ -36,8 +39,8 @@ const foundation = Layer.mergeAll(
   Variants.layer
 )
 
-const library = Layer.mergeAll(Themes.layer, Designs.layer, Recipes.layer, Assets.layer).pipe(
-  Layer.provideMerge(Layer.merge(Library.layer, Memberships.layer)),
+const library = Layer.mergeAll(Themes.layer, Designs.layer, Recipes.layer, Assets.layer, AssetFiles.layer).pipe(
+  Layer.provideMerge(Layer.mergeAll(Library.layer, Memberships.layer, AssetRecords.layer, AssetInspection.layer)),
   Layer.provideMerge(LibraryAccess.layer)
 )
 

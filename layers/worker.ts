@@ -9,6 +9,8 @@ export const run = serve({
     (await import("#work/computations/build_model.js")).build_model(input, control),
   make_variant: async (input, control) =>
     (await import("#work/computations/make_variant.js")).make_variant(input, control),
+  inspect_asset: async (input, control) =>
+    (await import("#work/computations/inspect_asset.js")).inspect_asset(input, control),
   validate: async (input, control) => (await import("#work/computations/validate.js")).validate(input, control)
 })
 

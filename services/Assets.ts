@@ -1,11 +1,10 @@
 /** Assets of the library: meshes, textures and materials, with what their files hold. */
 import { Context, Effect, Layer } from "effect"
 import type { Asset, AssetType } from "#domain/Asset.js"
-import type { EntityRow } from "#domain/Library.js"
 import type { Principal } from "#domain/Scope.js"
+import { AssetRecords } from "./AssetRecords.js"
 import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
 import { LibraryAccess } from "./LibraryAccess.js"
-import { recordOf } from "./LibraryRecords.js"
 import { Projects } from "./Projects.js"
 
 /** A texture that stands for one of a material's semantics. */
@@ -23,25 +22,13 @@ interface AssetFields {
 
 type NewAsset = NewCommon & AssetFields & { readonly type: AssetType; readonly format?: string }
 
-const toAsset = (row: EntityRow<"asset">): Asset => ({
-  ...recordOf(row),
-  ...row.body,
-  files: {},
-  attachment: null,
-  resolution: null,
-  texture_refs: row.links.map(({ slot, ...asset }) => ({ semantic: slot ?? "", file: null, asset, resolution: null })),
-  meshes: [],
-  materials: [],
-  textures: [],
-  stored_files: []
-})
-
 const linksOf = (refs: ReadonlyArray<NewTextureRef>) =>
   refs.map(({ asset, semantic }) => ({ id: asset, slot: semantic }))
 
 const make = Effect.gen(function* () {
   const library = yield* Library
   const access = yield* LibraryAccess
+  const records = yield* AssetRecords
   const projects = yield* Projects
 
   const create = Effect.fn("Assets.create")(function* (principal: Principal, projectId: string, asset: NewAsset) {
@@ -65,17 +52,22 @@ const make = Effect.gen(function* () {
       },
       links: linksOf(refs)
     })
-    return toAsset(made)
+    return yield* records.one(made)
   })
 
-  const list = (principal: Principal, projectId: string, page: { readonly limit?: number; readonly cursor?: string }) =>
-    Effect.map(library.list(principal, "asset", projectId, page), (found) => ({
-      ...found,
-      items: found.items.map(toAsset)
-    }))
+  const list = Effect.fn("Assets.list")(function* (
+    principal: Principal,
+    projectId: string,
+    page: { readonly limit?: number; readonly cursor?: string }
+  ) {
+    const found = yield* library.list(principal, "asset", projectId, page)
+    return { ...found, items: yield* records.records(principal.workspace_id, found.items) }
+  })
 
-  const get = (principal: Principal, id: string) =>
-    Effect.map(access.seen(principal, "asset", id), ({ entity }) => toAsset(entity))
+  const get = Effect.fn("Assets.get")(function* (principal: Principal, id: string) {
+    const { entity } = yield* access.seen(principal, "asset", id)
+    return yield* records.one(entity)
+  })
 
   const update = Effect.fn("Assets.update")(function* (
     principal: Principal,
@@ -102,7 +94,7 @@ const make = Effect.gen(function* () {
       },
       ...(refs !== undefined && { links: linksOf(refs) })
     }))
-    return toAsset(changed)
+    return yield* records.one(changed)
   })
 
   return { create, list, get, update }

@@ -1,9 +1,10 @@
 /**
- * What has to go in time: keys of repeats, the trash, files that nothing refers to, objects that no row names, leftovers of broken
+ * What has to go in time: keys of repeats, the trash, replaced bytes of assets, files that nothing refers to, objects that no row names, leftovers of broken
  * writes. Each duty works in bounded batches, finds by itself where it stopped, and may run on several processes at once.
  */
 import { Context, type Duration, Effect, Layer } from "effect"
 import { limits } from "#domain/Limits.js"
+import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
 import { BlobStore, type StoreUnavailable } from "./ports/BlobStore.js"
 import { BlobsRepo } from "./ports/BlobsRepo.js"
 import { FilesRepo } from "./ports/FilesRepo.js"
@@ -41,6 +42,7 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
   Effect.gen(function* () {
     const repo = yield* HousekeepingRepo
     const files = yield* FilesRepo
+    const assetFiles = yield* AssetFilesRepo
     const blobs = yield* BlobsRepo
     const store = yield* BlobStore
 
@@ -61,6 +63,7 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
     const batches = {
       idempotency_keys: counted("idempotency_keys", repo.expireKeys(limits.idempotency_key_hours, batch)),
       trash: Effect.map(repo.purge(limits.trash_days, batch), ({ more, purged }) => ({ counts: { ...purged }, more })),
+      asset_files: counted("asset_files", assetFiles.expire(batch)),
       files: counted("files", files.expire(batch)),
       objects: counted("objects", objects),
       leftovers: Effect.map(store.sweep(grace_seconds), (n): Batch => ({ counts: { leftovers: n }, more: false }))
@@ -78,7 +81,7 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
   })
 
 /** In the order in which a whole round takes them: what one lets go of is the next one's. */
-export const duties = ["idempotency_keys", "trash", "files", "objects", "leftovers"] as const
+export const duties = ["idempotency_keys", "trash", "asset_files", "files", "objects", "leftovers"] as const
 export type Duty = (typeof duties)[number]
 
 export class Housekeeping extends Context.Tag("scenewright/Housekeeping")<

@@ -1,5 +1,6 @@
 import { Context, Data, type Effect } from "effect"
 import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
+import type { AssetFileRow } from "#domain/Asset.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
@@ -76,6 +77,10 @@ export interface Computations {
   readonly make_variant: {
     readonly input: { readonly model: Uint8Array; readonly variant: Variant }
     readonly output: { readonly glb: Uint8Array }
+  }
+  readonly inspect_asset: {
+    readonly input: { readonly kind: "mesh" | "picture"; readonly bytes: Uint8Array }
+    readonly output: Pick<AssetFileRow, "media_type" | "mesh" | "resolution">
   }
   readonly validate: {
     readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }

@@ -45,6 +45,15 @@ const extensions = {
   payload_too_large: { limit_bytes: optional(Schema.Int, exact) },
   range_not_satisfiable: { size_bytes: optional(Schema.Int, exact) },
   entity_in_use: { consumers: Consumers },
+  role_filled: { role: Schema.String, consumers: Consumers },
+  precondition_failed: {
+    role: optional(Schema.String, exact),
+    current_sha256: optional(
+      Schema.NullOr(Schema.String).annotations({ description: "What the asset's role holds now; null: it is empty" }),
+      exact
+    )
+  },
+  invalid_asset_file: { errors: Schema.Array(DocumentFault) },
   internal_error: { trace_id: Schema.String }
 } satisfies Partial<Record<ProblemCode, Schema.Struct.Fields>>
 

@@ -42,6 +42,7 @@ export const problems = {
   last_active_project: { status: 409, title: "Last active project" },
   project_archived: { status: 409, title: "Project archived" },
   slug_taken: { status: 409, title: "Slug taken" },
+  role_filled: { status: 409, title: "Role filled" },
   slot_filled: { status: 409, title: "Slot filled" },
   entity_in_use: { status: 409, title: "Entity in use" },
   precondition_failed: { status: 412, title: "Precondition failed" },
@@ -51,8 +52,11 @@ export const problems = {
   validation_failed: { status: 422, title: "Validation failed" },
   unknown_model: { status: 422, title: "Unknown model" },
   unknown_slot: { status: 422, title: "Unknown slot" },
+  invalid_role: { status: 422, title: "Invalid role" },
+  invalid_asset_file: { status: 422, title: "Invalid asset file" },
   unfit_asset: { status: 422, title: "Unfit asset" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
+  precondition_required: { status: 428, title: "Precondition required" },
   rate_limited: { status: 429, title: "Too many requests" },
   too_many_operations: { status: 429, title: "Too many operations" },
   headers_too_large: { status: 431, title: "Request header fields too large" },
@@ -79,6 +83,8 @@ export interface Extensions {
   readonly size_bytes?: number
   readonly retry_after_seconds?: number
   readonly trace_id?: string
+  readonly role?: string
+  readonly current_sha256?: string | null
   readonly consumers?: Readonly<Record<string, ReadonlyArray<object>>>
 }
 

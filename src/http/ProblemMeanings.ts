@@ -82,7 +82,7 @@ export const meanings: Record<ProblemCode, Meaning> = {
   target_not_found: absent("scene, session or project", "the list it comes from"),
   file_not_found: {
     means:
-      "No file of this id is there for the key's workspace: a file that nothing refers to expires after 24 hours. Of a download address it means that it has expired or was altered.",
+      "No file of this id is there for the key's workspace: a file that nothing refers to expires after 24 hours. Of an asset's role it means that the role is empty or never held this digest, or more than 30 days ago. Of a download address it means that it has expired or was altered.",
     remedy: "Upload the file again with `POST /v1/files`; for a fresh download address read the resource again."
   },
   entity_not_found: absent("library entity", "the list of its kind in the project"),
@@ -132,6 +132,12 @@ export const meanings: Record<ProblemCode, Meaning> = {
     means: "Another of its kind has this slug. One in the trash keeps its slug until it is purged.",
     remedy: "Choose another slug, or leave it out: then one is made from the name."
   },
+  role_filled: {
+    means:
+      "The role of the asset holds other bytes. `consumers` names the recipes and themes that would show the change.",
+    remedy:
+      "Send the file with `PUT /v1/assets/{asset_id}/files/{role}` and the digest that the role holds now as `If-Match`."
+  },
   slot_filled: {
     means: "The slot of the recipe holds another asset. A slot holds at most one.",
     remedy: "Empty the slot with `DELETE /v1/recipes/{recipe_id}/slots/{slot}`, then fill it anew."
@@ -170,6 +176,16 @@ export const meanings: Record<ProblemCode, Meaning> = {
     means: "The recipe's operator has no slot of this name.",
     remedy: "Pick a slot of the operator in `GET /v1/recipe-types`."
   },
+  invalid_role: {
+    means:
+      "The role is one of another type of assets: a mesh has `mesh`, a texture `texture`, a material its channels.",
+    remedy: "Pick a role of the asset's own type, or another asset."
+  },
+  invalid_asset_file: {
+    means:
+      "The bytes are not what the role takes: a mesh is a valid GLB (glTF 2.0), everything else a PNG, JPEG or WebP picture.",
+    remedy: "Mend what `errors` names, upload the file again and send its new id."
+  },
   unfit_asset: {
     means: "The slot takes assets of other types than this one.",
     remedy: "Pick an asset of a type that `asset_types` of the slot names, or another slot."
@@ -177,6 +193,10 @@ export const meanings: Record<ProblemCode, Meaning> = {
   idempotency_key_reused: {
     means: "The `Idempotency-Key` was used before, for a request with another body.",
     remedy: "Send the very body of the first request to get its operation, or a new key to start another."
+  },
+  precondition_required: {
+    means: "What is there is replaced only by a caller who knows it, and `If-Match` is missing.",
+    remedy: "Read the asset, and send `files[role].sha256` as `If-Match`."
   },
   rate_limited: {
     means: "The key asked more often than it may. The request was not looked at.",

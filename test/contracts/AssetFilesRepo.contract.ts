@@ -95,7 +95,7 @@ export const assetFilesContract = (backend: Backend) =>
         const recipe = yield* entity(
           of,
           "recipe",
-          { type: "t", operator: "o", operator_version: "1", parameters: {} },
+          { type: "structure", operator: "o", operator_version: "1", parameters: {} },
           [
             { id: asset.id, slot: "seat" },
             { id: asset.id, slot: "back" }

@@ -8,6 +8,7 @@ import { Api } from "#api/Api.js"
 import { RequiredScope } from "#api/Rules.js"
 import type { ProblemCode } from "#domain/Problem.js"
 import type { AccessLevel, Scope } from "#domain/Scope.js"
+import { png } from "../support/Pictures.js"
 import { Site } from "./Site.js"
 
 type GroupsOf<A> = A extends HttpApi.HttpApi<infer _Id, infer Groups, infer _E, infer _R> ? Groups : never
@@ -24,6 +25,9 @@ export interface Ids {
   readonly scene_id: string
   readonly operation_id: string
   readonly file_id: string
+  /** A PNG, and the digest of another one that an asset's role holds. */
+  readonly picture_id: string
+  readonly held_sha256: string
   /** A design of the theme, a recipe of the design, an asset in a slot of the recipe; others that nothing holds. */
   readonly design_id: string
   readonly recipe_id: string
@@ -105,6 +109,9 @@ const calls = {
   "assets.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
   "assets.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { category: "wood" } }) },
   "assets.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id }) => ({ path: { asset_id: other_asset_id } }) },
+  "assets.fill": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id, picture_id }) => ({ path: { asset_id: other_asset_id }, json: { file_id: picture_id, role: "texture" } }), inside: { picture_id: "file_not_found" } },
+  "assets.replace": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: ({ held_sha256, picture_id }) => ({ path: { role: "albedo" }, json: { file_id: picture_id }, headers: { "if-match": held_sha256 } }), inside: { picture_id: "file_not_found" } },
+  "assets.content": { succeeds: 307, absent: "entity_not_found", needs: "viewer", send: () => ({ path: { role: "albedo" } }) },
   "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ file_id, theme_id }) => ({ json: { theme_id, source_file_id: file_id } }), inside: { theme_id: "theme_not_found", file_id: "file_not_found" } },
   "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
@@ -163,6 +170,8 @@ export const unknown: Ids = {
   scene_id: nowhere,
   operation_id: nowhere,
   file_id: nowhere,
+  picture_id: nowhere,
+  held_sha256: "",
   design_id: nowhere,
   recipe_id: nowhere,
   asset_id: nowhere,
@@ -172,12 +181,25 @@ export const unknown: Ids = {
   other_asset_id: nowhere
 }
 
+const uploadPicture = Effect.fnUntraced(function* (key: string, colour: string) {
+  const site = yield* Site
+  const form = new FormData()
+  form.append("any", new Blob([new Uint8Array(yield* Effect.promise(() => png(colour)))]), `${colour}.png`)
+  const sent = new Request("http://any/", { method: "POST", body: form })
+  const body = new Uint8Array(yield* Effect.promise(() => sent.arrayBuffer()))
+  const headers = { "content-type": sent.headers.get("content-type") ?? "" }
+  const uploaded = yield* site.ask("POST /v1/files", { key, body, headers })
+  return uploaded.json[0].id as string
+})
+
 /** A library whose theme holds a design, whose design holds a recipe, whose recipe holds an asset; and one of each apart. */
 const library = Effect.fnUntraced(function* (key: string, projectId: string, themeId: string) {
   const site = yield* Site
   const make = (plural: string, json: object) =>
     Effect.map(site.ask(`POST /v1/projects/${projectId}/${plural}`, { key, json }), (made) => made.json.id as string)
   const asset_id = yield* make("assets", { name: "Oak", type: "material" })
+  const file_id = yield* uploadPicture(key, "tan")
+  const filled = yield* site.ask(`POST /v1/assets/${asset_id}/files`, { key, json: { file_id, role: "albedo" } })
   const recipe_id = yield* make("recipes", { name: "Lamp", operator: "lamp", assets: { body: asset_id } })
   const design_id = yield* make("designs", { name: "Lamps", type: "scatter-props", recipe_ids: [recipe_id] })
   yield* site.ask(`POST /v1/themes/${themeId}/designs`, { key, json: { design_id } })
@@ -185,6 +207,7 @@ const library = Effect.fnUntraced(function* (key: string, projectId: string, the
     design_id,
     recipe_id,
     asset_id,
+    held_sha256: filled.json.files.albedo.sha256 as string,
     other_theme_id: yield* make("themes", { name: "Other" }),
     other_design_id: yield* make("designs", { name: "Other", type: "structure" }),
     other_recipe_id: yield* make("recipes", { name: "Other", operator: "house" }),
@@ -211,6 +234,7 @@ export const world = Effect.gen(function* () {
     headers: { prefer: "wait=20" }
   })
   const files = yield* site.ask("POST /v1/files", { key, ...form })
-  const ids: Ids = { ...at, operation_id: step.json.id, file_id: files.json[0].id }
+  const picture_id = yield* uploadPicture(key, "navy")
+  const ids: Ids = { ...at, operation_id: step.json.id, file_id: files.json[0].id, picture_id }
   return { site, ...workspace, ids }
 })

@@ -1,6 +1,7 @@
 /** The whole service over real HTTP on loopback, with memory behind its ports and work that does as its prompt says. */
 import { HttpServer } from "@effect/platform"
 import { Context, Effect, Layer, Redacted } from "effect"
+import { unattended } from "#domain/Control.js"
 import type { Plan } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Role, Scope } from "#domain/Scope.js"
@@ -40,6 +41,13 @@ const makeVariant = (computed: Array<string>, { model, variant }: Computations["
     return { glb: new TextEncoder().encode(text) }
   })
 
+/** Assets are looked at for real. */
+const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
+  Effect.tryPromise({
+    try: async () => (await import("#work/computations/inspect_asset.js")).inspect_asset(input, unattended),
+    catch: (error) => error
+  }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
+
 /** Documents say themselves what is wrong with them. */
 const compute = Layer.effect(
   Compute,
@@ -48,7 +56,9 @@ const compute = Layer.effect(
       run: (name, input) =>
         name === "make_variant"
           ? (makeVariant(computed, input as Computations["make_variant"]["input"]) as never)
-          : Effect.dieMessage("nothing else is computed here"),
+          : name === "inspect_asset"
+            ? (inspectAsset(input as Computations["inspect_asset"]["input"]) as never)
+            : Effect.dieMessage("nothing else is computed here"),
       validate: (_kind, bytes) => {
         const text = new TextDecoder().decode(bytes)
         if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))

@@ -7,6 +7,7 @@ import { Clock, Effect, FastCheck, Layer, Option } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { layer as access } from "#layers/memory/AccessRepo.js"
 import { layer as artifacts } from "#layers/memory/ArtifactsRepo.js"
+import { layer as assetFiles } from "#layers/memory/AssetFilesRepo.js"
 import { layer as store } from "#layers/memory/BlobStore.js"
 import { layer as blobs } from "#layers/memory/BlobsRepo.js"
 import { Database } from "#layers/memory/Database.js"
@@ -28,7 +29,7 @@ import { newScene, type Tenant, tenant } from "../support/Tenant.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 
-const rows = Layer.mergeAll(access, artifacts, blobs, files, housekeeping, library, projects, scenes, trash)
+const rows = Layer.mergeAll(access, artifacts, assetFiles, blobs, files, housekeeping, library, projects, scenes, trash)
 const world = Housekeeping.layerOf({ batch: 3, pause: 0 }).pipe(
   Layer.provideMerge(rows),
   Layer.provideMerge(Layer.merge(Database.layer, store))

@@ -100,6 +100,9 @@ const byStatus: Record<string, ReadonlyArray<Header>> = {
   503: ["Retry-After"]
 }
 
+/** Changes whose answer's entity tag is the digest that a role holds from then on. */
+const tagged: ReadonlySet<string> = new Set(["assets.fill", "assets.replace"])
+
 /** The name of the schema that an answer's body has; empty where it has none, or a list. */
 const bodyOf = (response: Response): string => {
   const schema = response.content?.["application/json"]?.schema
@@ -120,6 +123,7 @@ const headersOf = (place: Place, status: string, response: Response, document: D
     ...carrying("X-Request-Id", ...(status === "401" ? [] : rated), ...(byStatus[status] ?? [])),
     ...(isPage(response, document) && carrying("Link")),
     ...(names && carrying("Location")),
+    ...(status.startsWith("2") && tagged.has(operation.operationId) && carrying("ETag")),
     ...(starts && carrying("Preference-Applied")),
     ...response.headers
   }
@@ -135,7 +139,11 @@ const requestId: Parameter = {
   example: "checkout-7f3a"
 }
 
-const wireCase: Record<string, string> = { prefer: "Prefer", "idempotency-key": "Idempotency-Key" }
+const wireCase: Record<string, string> = {
+  "if-match": "If-Match",
+  prefer: "Prefer",
+  "idempotency-key": "Idempotency-Key"
+}
 
 /** Request headers get their names as the standards print them, and every answer the headers that it carries. */
 export const finishHeaders = (place: Place, document: Document): void => {

@@ -7,6 +7,7 @@ import { Materials, Meshes } from "#domain/Variant.js"
 import { Authorization } from "../Authorization.js"
 import { flag, integer, optional, parameters, withStatus } from "../Parameters.js"
 import { bodyProblems, problemsOf } from "../Problems.js"
+import { redirect } from "../Redirect.js"
 import { type BodyRule, RequiredScope, says, UploadRule } from "../Rules.js"
 
 /** What an upload of a kind may be and how large. */
@@ -47,14 +48,6 @@ const Document = Schema.Union(
   Schema.Record({ key: Schema.String, value: Schema.Unknown }),
   HttpApiSchema.Uint8Array({ contentType: "application/zip" })
 )
-
-const redirect = (spec: Record<string, unknown>): Record<string, unknown> => ({
-  ...spec,
-  responses: {
-    ...(spec.responses as Record<string, unknown>),
-    307: { description: "The address of the bytes" }
-  }
-})
 
 /** The versioned outputs of a scene. */
 export class Artifacts extends HttpApiGroup.make("artifacts")

@@ -4,7 +4,7 @@ import type { Design } from "#domain/Design.js"
 import type { Recipe } from "#domain/Recipe.js"
 import type { EntityKind, Reference } from "#domain/Reference.js"
 import type { Theme } from "#domain/Theme.js"
-import { ids, theme, type Wire } from "./village.js"
+import { ids, origin, theme, type Wire } from "./village.js"
 
 const made = "2026-11-20T09:41:14.206Z"
 
@@ -50,7 +50,35 @@ const newAsset = (type: AssetType, id: string, slug: string, name: string): Wire
   type
 })
 
+export const texture_sha256 = "b1946ac92492d2347c6235b4d2611184f0e8d5c3a9b7f6e4d2c1b0a998877665"
+
+const attachment = {
+  media_type: "image/png",
+  sha256: texture_sha256,
+  uri: `${origin}/v1/assets/${ids.texture}/files/texture?sha256=${texture_sha256}`
+}
+
 export const texture = newAsset("texture", ids.texture, "oak-grain", "Oak grain")
+
+/** The texture once its role is filled. */
+export const filledTexture: Wire<Asset> = {
+  ...texture,
+  files: { texture: attachment },
+  attachment,
+  format: "png",
+  resolution: [1024, 1024],
+  stored_files: [
+    {
+      role: "texture",
+      media_type: attachment.media_type,
+      sha256: texture_sha256,
+      size_bytes: 1_482_113,
+      download_url: `${origin}/downloads/eyJrZXkiOiJ3LzAxIn0.5pJ8cQ`,
+      download_expires_in: 900,
+      download_expires_at: "2026-11-20T09:56:29.540Z"
+    }
+  ]
+}
 
 export const asset: Wire<Asset> = {
   ...newAsset("material", ids.asset, "oak-planks", "Oak planks"),

@@ -1,3 +1,4 @@
+import { texture_sha256 } from "./library.js"
 import { cursor, ids } from "./village.js"
 
 /** Values of parameters by name, or by operation id and name where one name has several meanings. */
@@ -8,6 +9,9 @@ export const parameters: Readonly<Record<string, unknown>> = {
   recipe_id: ids.recipe,
   asset_id: ids.asset,
   slot: "timber",
+  role: "texture",
+  sha256: texture_sha256,
+  "If-Match": `"${texture_sha256}"`,
   scene_id: ids.scene,
   file_id: ids.file,
   operation_id: ids.model_operation,

@@ -1,0 +1,110 @@
+/** Assets as the wire shows them: what their roles hold, with fresh addresses of the bytes. */
+import { Context, Effect, Layer } from "effect"
+import type { Asset, AssetFileRow, Attachment } from "#domain/Asset.js"
+import type { EntityRow } from "#domain/Library.js"
+import { Address } from "./Address.js"
+import { Downloads } from "./Downloads.js"
+import { recordOf } from "./LibraryRecords.js"
+import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
+
+type AssetRow = EntityRow<"asset">
+
+const endings: Readonly<Record<string, string>> = {
+  "model/gltf-binary": "glb",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp"
+}
+
+const byAsset = (files: ReadonlyArray<AssetFileRow>): ReadonlyMap<string, ReadonlyArray<AssetFileRow>> => {
+  const held = new Map<string, Array<AssetFileRow>>()
+  for (const file of files) held.set(file.asset_id, [...(held.get(file.asset_id) ?? []), file])
+  return held
+}
+
+const make = Effect.gen(function* () {
+  const repo = yield* AssetFilesRepo
+  const downloads = yield* Downloads
+  const { base_url } = yield* Address
+
+  const attachment = ({ asset_id, media_type, role, sha256 }: AssetFileRow): Attachment => ({
+    media_type,
+    sha256,
+    uri: `${base_url}/v1/assets/${asset_id}/files/${role}?sha256=${sha256}`
+  })
+
+  /** A fresh short-lived address of the bytes, under a name that says whose they are. */
+  const address = ({ blob_key, media_type, role, sha256 }: AssetFileRow, slug: string) =>
+    downloads.presign(blob_key, {
+      content_type: media_type,
+      file_name: `${slug}-${role}.${endings[media_type] ?? "bin"}`,
+      etag: `"sha256:${sha256}"`
+    })
+
+  const stored = (file: AssetFileRow, slug: string) =>
+    Effect.map(address(file, slug), (download) => {
+      const { media_type, role, sha256, size_bytes } = file
+      return { role, media_type, sha256, size_bytes, ...download }
+    })
+
+  const referring = ({ links }: AssetRow, held: ReturnType<typeof byAsset>): Asset["texture_refs"] =>
+    links.map(({ slot, ...asset }) => {
+      const file = held.get(asset.uuid)?.find(({ role }) => role === "texture")
+      return {
+        semantic: slot ?? "",
+        file: file === undefined ? null : attachment(file),
+        asset,
+        resolution: file?.resolution ?? null
+      }
+    })
+
+  const meshes = (file: AssetFileRow | undefined): Asset["meshes"] =>
+    file?.mesh?.meshes.map(({ material, name, triangle_count }, slot) => ({
+      slot,
+      name,
+      file: attachment(file),
+      material,
+      material_asset: null,
+      metadata: { triangle_count }
+    })) ?? []
+
+  const record = Effect.fnUntraced(function* (row: AssetRow, held: ReturnType<typeof byAsset>) {
+    const files = (held.get(row.id) ?? []).toSorted((a, b) => (a.role < b.role ? -1 : 1))
+    const holding = (role: string) => files.find((file) => file.role === role)
+    const texture = row.body.type === "texture" ? holding("texture") : undefined
+    const mesh = holding("mesh")
+    const asset: Asset = {
+      ...recordOf(row),
+      ...row.body,
+      files: Object.fromEntries(files.map((file) => [file.role, attachment(file)])),
+      attachment: texture === undefined ? null : attachment(texture),
+      format: texture === undefined ? row.body.format : texture.media_type.replace("image/", ""),
+      resolution: texture?.resolution ?? null,
+      texture_refs: referring(row, held),
+      meshes: meshes(mesh),
+      materials: mesh?.mesh?.materials ?? [],
+      textures: mesh?.mesh?.textures ?? [],
+      stored_files: yield* Effect.forEach(files, (file) => stored(file, row.slug))
+    }
+    return asset
+  })
+
+  /** The records of assets of one workspace, in their order. */
+  const records = Effect.fn("AssetRecords.records")(function* (workspaceId: string, rows: ReadonlyArray<AssetRow>) {
+    const ids = new Set(rows.flatMap(({ id, links }) => [id, ...links.map(({ uuid }) => uuid)]))
+    const held = byAsset(yield* repo.ofAssets(workspaceId, [...ids]))
+    return yield* Effect.forEach(rows, (row) => record(row, held))
+  })
+
+  /** The record of one asset as it is now. */
+  const one = (row: AssetRow) => Effect.map(records(row.workspace_id, [row]), ([asset]) => asset)
+
+  return { records, one, address }
+})
+
+export class AssetRecords extends Context.Tag("scenewright/AssetRecords")<
+  AssetRecords,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(AssetRecords, make)
+}
