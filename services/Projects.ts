@@ -8,16 +8,20 @@ import { uuidv7 } from "#domain/Ids.js"
 import { problem } from "#domain/Problem.js"
 import type { ProjectStatus } from "#domain/Project.js"
 import { type AccessLevel, type Principal, reaches } from "#domain/Scope.js"
+import type { Starter } from "#domain/Starter.js"
 import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
 import { type ProjectClosed, ProjectsRepo } from "./ports/ProjectsRepo.js"
 import { choose, slugTaken } from "./Slugs.js"
+import { startersOf } from "./Starters.js"
 
 interface NewProject {
   readonly name: string
   readonly description?: string
   readonly slug?: string
+  /** What its library begins with; nothing when left out. */
+  readonly starter?: Starter
 }
 
 interface ProjectPatch {
@@ -82,7 +86,8 @@ const make = Effect.gen(function* () {
           description: project.description ?? "",
           slug: choose(project.slug, project.name, "project")
         },
-        quota
+        quota,
+        yield* startersOf(project.starter ?? "empty")
       )
       .pipe(
         Effect.catchTags({

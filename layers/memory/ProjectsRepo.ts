@@ -38,7 +38,7 @@ const sight = (tables: Tables) => {
 }
 
 const writes = (tables: Tables, { detail, kept, visible }: ReturnType<typeof sight>) => ({
-  create: ((viewer, { description, id, name, slug: choice }, quota) =>
+  create: ((viewer, { description, id, name, slug: choice }, quota, library = []) =>
     at((time) =>
       Effect.gen(function* () {
         const before = detail(viewer, id)
@@ -59,6 +59,10 @@ const writes = (tables: Tables, { detail, kept, visible }: ReturnType<typeof sig
         })
         const { user_id } = viewer
         tables.members.set(`${id} ${user_id}`, { project_id: id, user_id, level: "owner" })
+        for (const { links, ...entity } of library) {
+          const of = { workspace_id: viewer.workspace_id, project_id: id, created_at: time, updated_at: time }
+          tables.entities.set(entity.id, { ...entity, ...of, members: links })
+        }
         return yield* Effect.orDie(detail(viewer, id))
       })
     )) satisfies ProjectsRepo["Type"]["create"],

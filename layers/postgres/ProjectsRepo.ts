@@ -13,6 +13,7 @@ import {
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
+import { furnish } from "./StarterLibrary.js"
 
 const toProject = (row: Json<Project>): Project => ({
   id: row.id,
@@ -87,7 +88,7 @@ const make = Effect.gen(function* () {
   const known = (viewer: Viewer, id: string) =>
     Effect.map(Effect.flatMap(detailRow(viewer, id), Effect.orDie), toDetail)
 
-  const create: ProjectsRepo["Type"]["create"] = (viewer, project, quota) =>
+  const create: ProjectsRepo["Type"]["create"] = (viewer, project, quota, library = []) =>
     Effect.gen(function* () {
       yield* lockWorkspace(viewer.workspace_id)
       const before = yield* detailRow(viewer, project.id)
@@ -103,6 +104,7 @@ const make = Effect.gen(function* () {
       yield* sql`
         INSERT INTO project_member (project_id, user_id, access_level)
         VALUES (${project.id}::uuid, ${viewer.user_id}::uuid, 'owner')`
+      if (library.length > 0) yield* furnish(viewer.workspace_id, project.id, library)
       return yield* known(viewer, project.id)
     }).pipe(sql.withTransaction, Effect.provideService(SqlClient.SqlClient, sql), durable)
 

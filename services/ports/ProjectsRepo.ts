@@ -1,6 +1,8 @@
 import { Context, Data, type Effect, type Option } from "effect"
+import type { EntityRow } from "#domain/Library.js"
 import type { Page, PageRequest } from "#domain/Page.js"
 import type { Project, ProjectDetail, ProjectStatus } from "#domain/Project.js"
+import type { EntityKind } from "#domain/Reference.js"
 import type { AccessLevel, Principal } from "#domain/Scope.js"
 
 /** A slug that the caller chose belongs to another. */
@@ -23,14 +25,22 @@ export interface VisibleProject extends Project {
   readonly access_level: AccessLevel
 }
 
+/** An entity that a project's library begins with. Its slug is free: there is nothing else yet. */
+export interface StarterEntity<Kind extends EntityKind = EntityKind>
+  extends Omit<EntityRow<Kind>, "workspace_id" | "project_id" | "links" | "created_at" | "updated_at"> {
+  /** In order; only to entities that come before this one. */
+  readonly links: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
+}
+
 export class ProjectsRepo extends Context.Tag("scenewright/ProjectsRepo")<
   ProjectsRepo,
   {
-    /** Inserts the project with its creator as owner. `quota` counts active and archived projects. */
+    /** Inserts the project with its creator as owner and its first entities, whole. `quota` counts active and archived projects. */
     readonly create: (
       viewer: Viewer,
       project: { readonly id: string; readonly name: string; readonly description: string; readonly slug: SlugChoice },
-      quota: number
+      quota: number,
+      library?: ReadonlyArray<StarterEntity>
     ) => Effect.Effect<ProjectDetail, SlugTaken | QuotaExhausted>
     /** Active projects the viewer can see, newest first. */
     readonly list: (viewer: Viewer, page: PageRequest) => Effect.Effect<Page<Project>>

@@ -3,9 +3,11 @@ import { Effect, Either, Option } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Position } from "#domain/Page.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo, type SlugChoice, type Viewer } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import { startersOf } from "#services/Starters.js"
 import { admission, newScene, newTheme, some, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
@@ -69,6 +71,44 @@ export const projectsContract = (backend: Backend) =>
         const project = { id: yield* uuidv7, name: "P", description: "d", slug: { slug: "twice", chosen: true } }
         const first = yield* projects.create(viewer, project, 50)
         assert.deepStrictEqual(yield* projects.create(viewer, project, 50), first)
+      })
+    )
+
+    it.effect("a project is made with its first entities and what they hold, once; refused, with none of them", () =>
+      Effect.gen(function* () {
+        const viewer = viewerOf(yield* tenant)
+        const projects = yield* ProjectsRepo
+        const library = yield* LibraryRepo
+        const entities = yield* startersOf("village")
+        const project = (slug: string, id: string) => ({ id, name: "P", description: "", slug: { slug, chosen: true } })
+        const found = Effect.map(
+          library.several(
+            viewer.workspace_id,
+            entities.map(({ id }) => id)
+          ),
+          (rows) => new Map(rows.map((row) => [row.id, row]))
+        )
+        const refused = yield* Effect.either(projects.create(viewer, project("p", yield* uuidv7), 0, entities))
+        assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "QuotaExhausted")
+        assert.strictEqual((yield* found).size, 0)
+
+        const id = yield* uuidv7
+        const made = yield* projects.create(viewer, project("p", id), 50, entities)
+        assert.deepStrictEqual(yield* projects.create(viewer, project("p", id), 50, entities), made)
+        const rows = yield* found
+        assert.strictEqual(rows.size, entities.length)
+        for (const { links, ...entity } of entities) {
+          const { links: held = [], ...row } = rows.get(entity.id) ?? {}
+          assert.containSubset(row, { ...entity, project_id: id, workspace_id: viewer.workspace_id })
+          const bare = held.map(({ slot, uuid }) => ({ id: uuid, slot }))
+          assert.deepStrictEqual(bare, links)
+        }
+        const theme = entities.find(({ kind }) => kind === "theme")
+        const inside = yield* library.list("theme", viewer.workspace_id, id, { limit: 5, after: null })
+        assert.deepStrictEqual(
+          inside.items.map((row) => row.id),
+          [theme?.id]
+        )
       })
     )
 

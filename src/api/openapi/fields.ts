@@ -154,7 +154,10 @@ const identity: Words = {
 }
 
 const requests: Words = {
-  ProjectCreate: { slug: "409 `slug_taken` where it is taken; made from the name when left out" },
+  ProjectCreate: {
+    slug: "409 `slug_taken` where it is taken; made from the name when left out",
+    starter: "What its library begins with; default: `empty`"
+  },
   SceneCreate: {
     theme_id: "A library theme of the project",
     name: 'Default: "Untitled scene"',

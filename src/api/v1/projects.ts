@@ -3,6 +3,7 @@ import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
 import { Project, ProjectDetail, ProjectStatus } from "#domain/Project.js"
 import { Slug } from "#domain/Slug.js"
+import { Starter } from "#domain/Starter.js"
 import { text } from "#domain/Text.js"
 import { Authorization } from "../Authorization.js"
 import { body, optional, pageOf, paging, parameters, withStatus } from "../Parameters.js"
@@ -30,7 +31,14 @@ export class Projects extends HttpApiGroup.make("projects")
   )
   .add(
     HttpApiEndpoint.post("create", "/v1/projects")
-      .setPayload(body("ProjectCreate", { name, description: optional(description), slug: optional(Slug) }))
+      .setPayload(
+        body("ProjectCreate", {
+          name,
+          description: optional(description),
+          slug: optional(Slug),
+          starter: optional(Starter)
+        })
+      )
       .addSuccess(withStatus(201, ProjectDetail))
       .addError(bodyProblems)
       .addError(problemsOf("project_quota_exhausted", "slug_taken"))
@@ -38,7 +46,7 @@ export class Projects extends HttpApiGroup.make("projects")
       .annotateContext(
         says(
           "Create a project",
-          "Its creator becomes its `owner`. The plan's quota counts active and archived projects, not those in the trash: 402 `project_quota_exhausted`. A slug is made from the name, with `-2`, `-3` … where it is taken; one that the caller chose and that is taken is 409 `slug_taken`."
+          "Its creator becomes its `owner`. The plan's quota counts active and archived projects, not those in the trash: 402 `project_quota_exhausted`. A slug is made from the name, with `-2`, `-3` … where it is taken; one that the caller chose and that is taken is 409 `slug_taken`. `starter` gives its library a theme with designs, recipes and materials to copy and to change: whole or, where the project is refused, not at all."
         )
       )
   )

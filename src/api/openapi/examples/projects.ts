@@ -13,7 +13,8 @@ export const projects: Exchanges = {
   "projects.create": {
     sends: json({
       a_name: { name: project.name },
-      everything: { name: project.name, description: project.description, slug: project.slug }
+      everything: { name: project.name, description: project.description, slug: project.slug },
+      with_a_library: { name: project.name, starter: "village" }
     }),
     answers: { 201: { the_project: { ...projectDetail, scene_count: 0 } } }
   },

@@ -1,0 +1,122 @@
+import type { StarterLibrary } from "#domain/Starter.js"
+
+/** Linen, walnut and brass: a room to live in. */
+export const interior: StarterLibrary = {
+  theme: {
+    slug: "interior",
+    name: "Interior",
+    description: "Rooms with linen upholstery, walnut frames and brass lamps.",
+    style: {
+      palette: ["#cfc3b0", "#6b4a33", "#8b9a86", "#3e4a50"],
+      mood: ["warm"],
+      era: "contemporary",
+      detail: "medium"
+    },
+    world: {},
+    scene_parameters: {}
+  },
+  designs: {
+    seating: {
+      name: "Seating",
+      description: "To sit and to rest on",
+      type: "scatter-props",
+      recipes: ["linen-sofa", "linen-armchair", "walnut-chair", "linen-bed"]
+    },
+    storage: { name: "Storage", description: "Along the walls", type: "scatter-props", recipes: ["open-bookcase"] },
+    light: {
+      name: "Light",
+      description: "Warm, and never from one place",
+      type: "scatter-props",
+      recipes: ["floor-lamp"]
+    },
+    green: { name: "Green", description: "By the windows", type: "scatter-props", recipes: ["potted-plant"] }
+  },
+  recipes: {
+    "linen-sofa": {
+      name: "Linen sofa",
+      description: "Cushions on a walnut frame",
+      tags: ["sofa"],
+      type: "scatter_props",
+      operator: "seat",
+      operator_version: "1.0.0",
+      parameters: { form: "sofa" },
+      assets: { cover: "linen", frame: "walnut" }
+    },
+    "linen-armchair": {
+      name: "Linen armchair",
+      description: "The sofa's own",
+      tags: ["armchair"],
+      type: "scatter_props",
+      operator: "seat",
+      operator_version: "1.0.0",
+      parameters: { form: "armchair" },
+      assets: { cover: "linen", frame: "walnut" }
+    },
+    "walnut-chair": {
+      name: "Walnut chair",
+      description: "For the table",
+      tags: ["dining chair", "chair"],
+      type: "scatter_props",
+      operator: "seat",
+      operator_version: "1.0.0",
+      parameters: { form: "chair" },
+      assets: { frame: "walnut" }
+    },
+    "linen-bed": {
+      name: "Linen bed",
+      description: "A bed with a headboard of walnut",
+      tags: ["bed"],
+      type: "scatter_props",
+      operator: "bed",
+      operator_version: "1.0.0",
+      parameters: { form: "bed" },
+      assets: { frame: "walnut" }
+    },
+    "open-bookcase": {
+      name: "Open bookcase",
+      description: "Shelves with books",
+      tags: ["bookcase"],
+      type: "scatter_props",
+      operator: "cabinet",
+      operator_version: "1.0.0",
+      parameters: { front: "shelves" },
+      assets: { body: "walnut" }
+    },
+    "floor-lamp": {
+      name: "Brass floor lamp",
+      description: "Beside a seat",
+      tags: ["floor lamp"],
+      type: "scatter_props",
+      operator: "lamp",
+      operator_version: "1.0.0",
+      parameters: { form: "floor" },
+      assets: { body: "brass" }
+    },
+    "potted-plant": {
+      name: "Potted plant",
+      description: "Arching leaves in a pot",
+      tags: ["potted plant"],
+      type: "scatter_props",
+      operator: "potted_plant",
+      operator_version: "1.0.0",
+      parameters: { habit: "arching" }
+    }
+  },
+  materials: {
+    linen: {
+      name: "Linen",
+      description: "Undyed",
+      shader_parameters: { base_color: "#cfc3b0", roughness: 0.95 }
+    },
+    walnut: {
+      name: "Walnut",
+      description: "Oiled",
+      shader_parameters: { base_color: "#5f412c", roughness: 0.6 }
+    },
+    brass: {
+      name: "Brass",
+      description: "Brushed",
+      shader_parameters: { base_color: "#b58d4f", roughness: 0.35, metallic: 0.9 }
+    }
+  }
+}

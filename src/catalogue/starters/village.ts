@@ -1,0 +1,111 @@
+import type { StarterLibrary } from "#domain/Starter.js"
+
+/** Timber-framed houses, stone bridges, trees and fences under a low sun. */
+export const village: StarterLibrary = {
+  theme: {
+    slug: "village",
+    name: "Village",
+    description: "A medieval village: dark oak, plaster and clay tiles among old trees.",
+    style: { palette: ["#5b4a3a", "#8a5a3c", "#7d8a6a", "#9a948a"], mood: ["calm"], era: "medieval", detail: "medium" },
+    world: {},
+    scene_parameters: {}
+  },
+  designs: {
+    houses: {
+      name: "Houses",
+      description: "What the village is built of",
+      type: "structure",
+      recipes: ["timber-house"]
+    },
+    bridges: { name: "Bridges", description: "Ways over water", type: "path-network", recipes: ["stone-bridge"] },
+    fences: { name: "Fences", description: "Around gardens and fields", type: "enclosure", recipes: ["rail-fence"] },
+    wells: { name: "Wells", description: "In the square and in yards", type: "water", recipes: ["well"] },
+    trees: { name: "Trees", description: "Old ones", type: "scatter-props", recipes: ["broad-oak", "dark-spruce"] },
+    street: { name: "Street", description: "What stands along the ways", type: "scatter-props", recipes: ["lamp-post"] }
+  },
+  recipes: {
+    "timber-house": {
+      name: "Timber-framed house",
+      description: "Plaster between dark posts, a tiled roof and shutters",
+      tags: ["house", "timber frame house"],
+      type: "structure",
+      operator: "house",
+      operator_version: "1.0.0",
+      parameters: { walls: "timber_frame", roof: "tile", shutters: true },
+      assets: { timber: "dark-oak" }
+    },
+    "stone-bridge": {
+      name: "Stone bridge",
+      description: "One arch after the other",
+      tags: ["bridge", "stone bridge"],
+      type: "path_network",
+      operator: "stone_bridge",
+      operator_version: "1.0.0",
+      parameters: {}
+    },
+    "rail-fence": {
+      name: "Rail fence",
+      description: "Posts and two rails",
+      tags: ["fence", "wooden fence"],
+      type: "enclosure",
+      operator: "fence",
+      operator_version: "1.0.0",
+      parameters: { style: "rails" },
+      assets: { body: "grey-rails" }
+    },
+    well: {
+      name: "Village well",
+      description: "A ring of stone under a small roof",
+      tags: ["well"],
+      type: "water",
+      operator: "well",
+      operator_version: "1.0.0",
+      parameters: {}
+    },
+    "broad-oak": {
+      name: "Broad oak",
+      description: "A round crown on a stout trunk",
+      tags: ["oak"],
+      type: "scatter_props",
+      operator: "broadleaf_tree",
+      operator_version: "1.0.0",
+      parameters: { foliage: "#7f9648" }
+    },
+    "dark-spruce": {
+      name: "Dark spruce",
+      description: "Slender and dense",
+      tags: ["spruce"],
+      type: "scatter_props",
+      operator: "conifer_tree",
+      operator_version: "1.0.0",
+      parameters: { foliage: "#5d8560" }
+    },
+    "lamp-post": {
+      name: "Iron lamp post",
+      description: "Along the ways of the village",
+      tags: ["street lamp", "lamp post"],
+      type: "scatter_props",
+      operator: "lamp_post",
+      operator_version: "1.0.0",
+      parameters: {},
+      assets: { post: "wrought-iron" }
+    }
+  },
+  materials: {
+    "dark-oak": {
+      name: "Dark oak",
+      description: "Posts and beams",
+      shader_parameters: { base_color: "#4b3626", roughness: 0.85 }
+    },
+    "grey-rails": {
+      name: "Grey rails",
+      description: "Wood that stood in the rain",
+      shader_parameters: { base_color: "#857a69", roughness: 0.95 }
+    },
+    "wrought-iron": {
+      name: "Wrought iron",
+      description: "Forged and dark",
+      shader_parameters: { base_color: "#2b2b2e", roughness: 0.55, metallic: 0.8 }
+    }
+  }
+}

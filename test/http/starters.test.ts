@@ -1,0 +1,59 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { starters } from "#catalogue/Starters.js"
+import { Site } from "./Site.js"
+
+const count = (bySlug: object) => Object.keys(bySlug).length
+
+layer(Site.layer, { excludeTestServices: true })("a project with a starter library", (it) => {
+  for (const starter of ["village", "interior"] as const) {
+    it.effect(`${starter}: a theme with designs, recipes and materials, each as if it had been made by calls`, () =>
+      Effect.gen(function* () {
+        const site = yield* Site
+        const { key } = yield* site.workspace()
+        const { designs, materials, recipes, theme } = starters[starter]
+        const made = yield* site.ask("POST /v1/projects", { key, json: { name: "Harbour", starter } })
+        assert.deepStrictEqual([made.status, made.json.asset_count], [201, count(materials)])
+        const ask = (line: string, json?: object) => site.ask(line, { key, ...(json !== undefined && { json }) })
+        const items = (plural: string) =>
+          Effect.map(ask(`GET /v1/projects/${made.json.id}/${plural}?limit=100`), ({ json }) => json.items)
+        const [only, ...others] = yield* items("themes")
+        assert.deepStrictEqual([others.length, only.slug, only.metadata], [0, theme.slug, { style: theme.style }])
+        assert.deepStrictEqual(
+          only.designs.map(({ slug }: { readonly slug: string }) => slug),
+          Object.keys(designs)
+        )
+        for (const [plural, said] of Object.entries({ designs, recipes, assets: materials }))
+          assert.strictEqual((yield* items(plural)).length, count(said), plural)
+
+        // What calls would refuse is not there: each recipe can be made again of its own record, and changed.
+        for (const { assets, name, operator, operator_version, parameters, type } of yield* items("recipes")) {
+          const slots = Object.entries<{ readonly uuid: string }>(assets).map(([slot, { uuid }]) => [slot, uuid])
+          const json = { name, operator, operator_version, parameters, type, assets: Object.fromEntries(slots) }
+          assert.strictEqual((yield* ask(`POST /v1/projects/${made.json.id}/recipes`, json)).status, 201)
+        }
+        const changed = yield* ask(`PATCH /v1/themes/${only.id}`, { world: { padding: 2 } })
+        assert.deepStrictEqual([changed.status, changed.json.world.padding], [200, 2])
+        assert.strictEqual((yield* ask(`DELETE /v1/themes/${only.id}`)).status, 204)
+      })
+    )
+  }
+
+  it.effect("`empty`, and none, is a library with nothing; another word is 422; a refused project leaves nothing", () =>
+    Effect.gen(function* () {
+      const site = yield* Site
+      const { key } = yield* site.workspace("free")
+      for (const json of [
+        { name: "a", slug: "a" },
+        { name: "b", starter: "empty" }
+      ]) {
+        const { id } = (yield* site.ask("POST /v1/projects", { key, json })).json
+        assert.deepStrictEqual((yield* site.ask(`GET /v1/projects/${id}/themes`, { key })).json.items, [])
+      }
+      const wrong = yield* site.ask("POST /v1/projects", { key, json: { name: "x", starter: "castle" } })
+      assert.deepStrictEqual([wrong.status, wrong.json.errors[0].pointer], [422, "/starter"])
+      const taken = yield* site.ask("POST /v1/projects", { key, json: { name: "x", slug: "a", starter: "village" } })
+      assert.deepStrictEqual([taken.status, taken.json.code], [409, "slug_taken"])
+    })
+  )
+})
