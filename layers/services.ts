@@ -20,6 +20,7 @@ import { Models } from "#services/Models.js"
 import { OperationAccess } from "#services/OperationAccess.js"
 import { Operations } from "#services/Operations.js"
 import { Projects } from "#services/Projects.js"
+import { RecipePreviews } from "#services/RecipePreviews.js"
 import { Recipes } from "#services/Recipes.js"
 import { SceneAccess } from "#services/SceneAccess.js"
 import { Scenes } from "#services/Scenes.js"
@@ -39,7 +40,14 @@ const foundation = Layer.mergeAll(
   Variants.layer
 )
 
-const library = Layer.mergeAll(Themes.layer, Designs.layer, Recipes.layer, Assets.layer, AssetFiles.layer).pipe(
+const library = Layer.mergeAll(
+  Themes.layer,
+  Designs.layer,
+  Recipes.layer,
+  RecipePreviews.layer,
+  Assets.layer,
+  AssetFiles.layer
+).pipe(
   Layer.provideMerge(Layer.mergeAll(Library.layer, Memberships.layer, AssetRecords.layer, AssetInspection.layer)),
   Layer.provideMerge(LibraryAccess.layer)
 )

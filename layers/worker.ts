@@ -7,6 +7,10 @@ export const run = serve({
   lay_out: async (input, control) => (await import("#work/computations/lay_out.js")).lay_out(input, control),
   build_model: async (input, control) =>
     (await import("#work/computations/build_model.js")).build_model(input, control),
+  model_needs: async (input, control) =>
+    (await import("#work/computations/model_needs.js")).model_needs(input, control),
+  preview_recipe: async (input, control) =>
+    (await import("#work/computations/preview_recipe.js")).preview_recipe(input, control),
   make_variant: async (input, control) =>
     (await import("#work/computations/make_variant.js")).make_variant(input, control),
   inspect_asset: async (input, control) =>

@@ -1,6 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
 import type { AssetFileRow } from "#domain/Asset.js"
+import type { AssetSupply, WantedAsset } from "#domain/AssetSupply.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
@@ -70,9 +71,30 @@ export interface Computations {
     readonly input: { readonly peg: InputDocument; readonly theme: ThemeDocument; readonly seed: number }
     readonly output: { readonly blueprint: Uint8Array; readonly layout_preview: Uint8Array }
   }
+  /** Which assets the model of a blueprint takes; fails where a recipe's required slot has nothing. */
+  readonly model_needs: {
+    readonly input: { readonly blueprint: InputDocument }
+    readonly output: { readonly assets: ReadonlyArray<WantedAsset> }
+  }
   readonly build_model: {
-    readonly input: { readonly blueprint: InputDocument; readonly theme: ThemeDocument; readonly seed: number }
+    readonly input: {
+      readonly blueprint: InputDocument
+      readonly theme: ThemeDocument
+      readonly seed: number
+      readonly supply: AssetSupply
+    }
     readonly output: { readonly model: Uint8Array; readonly thumbnail: Uint8Array; readonly facts: ModelFacts }
+  }
+  /** A picture of a recipe on a patch of ground; its sides in metres are chosen for it where they are null. */
+  readonly preview_recipe: {
+    readonly input: {
+      readonly recipe: ThemeDocument["recipes"][number]
+      readonly supply: AssetSupply
+      readonly seed: number
+      readonly width: number | null
+      readonly depth: number | null
+    }
+    readonly output: { readonly picture: Uint8Array; readonly triangle_count: number }
   }
   readonly make_variant: {
     readonly input: { readonly model: Uint8Array; readonly variant: Variant }

@@ -1,10 +1,12 @@
+import { kindOf } from "#catalogue/Kind.js"
+import { type AssetSupply, nothingSupplied } from "#domain/AssetSupply.js"
 import { type Control, portion } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { openLibrary } from "./assets/Library.js"
 import type { Drawing, Light, SceneDrawing } from "./Drawing.js"
 import type { Vec3 } from "./geometry/Vector.js"
 import { writeGlb } from "./glb/WriteGlb.js"
-import { kindOf } from "./Kind.js"
 import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
 import { drawRooms, lampsOf } from "./rooms/DrawRooms.js"
@@ -20,6 +22,8 @@ export interface ModelInput {
   readonly layout: Layout
   readonly theme: ThemeDocument
   readonly seed: number
+  /** What its recipes need of the library; nothing where it is left out. */
+  readonly supply?: AssetSupply
   /** Product and version, for `asset.generator`. */
   readonly generator: string
 }
@@ -43,13 +47,14 @@ const SUN: Light = {
   direction: [0.55, -0.72, -0.5]
 }
 
-/** Builds the model of a layout: metres, y up, the base ground at y = 0, the extent's middle at the origin. */
+/** Builds the model of a layout: metres, y up, the base ground at y = 0, the extent's middle at the origin. Throws `UnusableMesh`. */
 export const buildModel = async (input: ModelInput, control: Control): Promise<ModelOutput> => {
   const { layout, theme, seed } = input
   const setting = settingOf(layout)
   const site = siteOf(layout)
   const textures = textureCache(control)
-  const things = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25))
+  const library = await openLibrary(input.supply ?? nothingSupplied, control)
+  const things = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library)
   const rooms = drawRooms(layout, theme.style, setting === "indoor", control)
   const land =
     setting === "outdoor" ? drawLand(layout, site, seed, portion(control, 0.25, 0.3)) : drawSpans(layout, site, seed)
@@ -70,7 +75,12 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
     drawings,
     lights: [SUN, ...lights(layout)]
   }
-  const written = await writeGlb(scene, textures, pictures, portion(control, 0.8, 1))
+  const written = await writeGlb(
+    scene,
+    textures,
+    { maps: pictures, assets: library.pictures },
+    portion(control, 0.8, 1)
+  )
   return { glb: written.bytes, triangle_count: written.triangles, asset_count: written.meshes }
 }
 

@@ -1,3 +1,4 @@
+import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
 import type { Rgb } from "./materials/Colour.js"
@@ -5,6 +6,8 @@ import type { Rgb } from "./materials/Colour.js"
 /** One node of the model with a mesh; meshes are shared between drawings. */
 export interface Drawing {
   readonly mesh: Mesh
+  /** A mesh of the library that is written in the place of `mesh`, which then only stands in for it where light is judged. */
+  readonly model?: LibraryMesh
   readonly name: string
   /** The zone under which it hangs; null hangs it under its level. */
   readonly zone: string | null

@@ -4,6 +4,7 @@ import type { Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import { fitInto } from "./geometry/Fit.js"
 import type { Mesh } from "./geometry/Mesh.js"
+import type { Vec3 } from "./geometry/Vector.js"
 import type { Look } from "./materials/Look.js"
 import type { Material } from "./materials/Material.js"
 
@@ -38,6 +39,19 @@ export interface OperatorInput<Parameters> {
   readonly random: Rng
 }
 
+/** How a mesh of the library stands in its region, whose base's middle is the mesh's own: degrees and factors. */
+export interface Stand {
+  readonly yaw: number
+  readonly scale: Vec3
+}
+
+/** The sides of a box, metres. */
+export interface Sides {
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+}
+
 /**
  * Makes geometry: a pure function of (parameters, slots, region, random). A recipe pins name and version, so a version
  * once published keeps its meaning.
@@ -55,6 +69,8 @@ export interface Operator {
   readonly faults: (parameters: unknown) => ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
   /** Draws the thing within its region; parameters that do not fit the schema are left at their defaults. */
   readonly build: (input: OperatorInput<unknown>) => Mesh
+  /** Of an operator that shows the mesh in its slot `mesh`: how a mesh of that size stands; null for all others. */
+  readonly place: ((parameters: unknown, mesh: Sides, region: Region) => Stand) | null
 }
 
 interface Definition<A, I> {
@@ -65,6 +81,7 @@ interface Definition<A, I> {
   readonly slots?: ReadonlyArray<SlotDefinition>
   readonly variants?: number
   readonly build: (input: OperatorInput<A>) => Mesh
+  readonly place?: (parameters: A, mesh: Sides, region: Region) => Stand
 }
 
 const faultsOf = (error: ParseResult.ParseError) =>
@@ -78,6 +95,8 @@ export const operator = <A, I>(definition: Definition<A, I>): Operator => {
   const decode = Schema.decodeUnknownEither(definition.parameters)
   const strictly = Schema.decodeUnknownEither(definition.parameters, { errors: "all", onExcessProperty: "error" })
   const defaults = Schema.decodeUnknownSync(definition.parameters)({})
+  const known = (parameters: unknown): A => Either.getOrElse(decode(parameters), () => defaults)
+  const { place } = definition
   return {
     name: definition.name,
     version: definition.version,
@@ -86,10 +105,8 @@ export const operator = <A, I>(definition: Definition<A, I>): Operator => {
     slots: (definition.slots ?? []).map((slot) => ({ asset_types: ["material", "texture"], required: false, ...slot })),
     variants: definition.variants ?? 1,
     faults: (parameters) => Either.match(strictly(parameters), { onLeft: faultsOf, onRight: () => [] }),
-    build: (input) => {
-      const parameters = Either.getOrElse(decode(input.parameters), () => defaults)
-      return fitInto(definition.build({ ...input, parameters }), input.region)
-    }
+    build: (input) => fitInto(definition.build({ ...input, parameters: known(input.parameters) }), input.region),
+    place: place === undefined ? null : (parameters, mesh, region) => place(known(parameters), mesh, region)
   }
 }
 

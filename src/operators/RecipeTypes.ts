@@ -2,7 +2,7 @@
 import type { DesignType } from "#domain/Design.js"
 import { RecipeType } from "#domain/Recipe.js"
 import type { Operator } from "./Operator.js"
-import { findOperator, type OperatorName, operators } from "./registry.js"
+import { type OperatorName, operators, registry } from "./registry.js"
 
 interface Type {
   readonly name: string
@@ -13,8 +13,8 @@ interface Type {
 const plants = ["broadleaf_tree", "conifer_tree", "palm_tree", "bush", "plants", "planted_bed", "potted_plant"] as const
 const buildings = ["house", "block_building", "church", "tower", "tent", "scaffold", "market_stall"] as const
 const bridges = ["stone_bridge", "timber_bridge"] as const
-const marks = ["fountain", "well", "figure", "creature", "church", "tower", "scaffold", "rocks"] as const
-const barriers = ["fence", "wall_piece", "bush"] as const
+const marks = ["fountain", "well", "figure", "creature", "church", "tower", "scaffold", "rocks", "prop"] as const
+const barriers = ["fence", "wall_piece", "bush", "prop"] as const
 const large = new Set<OperatorName>([...buildings, ...bridges])
 
 const names = Object.keys(operators) as ReadonlyArray<OperatorName>
@@ -25,7 +25,11 @@ export const recipeTypes: Record<RecipeType, Type> = {
     description: "Many things of one kind: trees, rocks, furniture, goods",
     operators: names.filter((name) => !large.has(name))
   },
-  terrain: { name: "Terrain", description: "What grows and lies on open ground", operators: [...plants, "rocks"] },
+  terrain: {
+    name: "Terrain",
+    description: "What grows and lies on open ground",
+    operators: [...plants, "rocks", "prop"]
+  },
   zone_surface: {
     name: "Zone surface",
     description: "What covers a zone's floor",
@@ -36,9 +40,13 @@ export const recipeTypes: Record<RecipeType, Type> = {
   structure: {
     name: "Structure",
     description: "Buildings and what is built like them",
-    operators: [...buildings, ...bridges]
+    operators: [...buildings, ...bridges, "prop"]
   },
-  water: { name: "Water", description: "Basins, wells and what floats", operators: ["fountain", "well", "boat"] },
+  water: {
+    name: "Water",
+    description: "Basins, wells and what floats",
+    operators: ["fountain", "well", "boat", "prop"]
+  },
   landmark: { name: "Landmark", description: "The one thing that a place is known by", operators: marks }
 }
 
@@ -50,7 +58,4 @@ export const typesOf = (operator: string): ReadonlyArray<RecipeType> =>
 export const designTypeOf = (type: RecipeType): DesignType => type.replace("_", "-") as DesignType
 
 /** The operator of a name at a version, or undefined. */
-export const pinned = (name: string, version: string): Operator | undefined => {
-  const operator = findOperator(name)
-  return operator?.version === version ? operator : undefined
-}
+export const pinned = (name: string, version: string): Operator | undefined => registry.at(name, version)

@@ -1,32 +1,61 @@
+import { kindOf } from "#catalogue/Kind.js"
 import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import type { Library } from "./assets/Library.js"
+import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import { choose } from "./choose.js"
 import type { Drawing } from "./Drawing.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
-import { kindOf } from "./Kind.js"
 import { lookOf } from "./materials/Look.js"
+import type { Material } from "./materials/Material.js"
 import type { Operator } from "./Operator.js"
-import { findOperator, operators } from "./registry.js"
+import { findOperator, operators, registry } from "./registry.js"
 import { wordsOf } from "./Words.js"
 
-/** An operator with the parameters it is to run with. */
+/** An operator with what it is to run with. */
 interface Chosen {
   readonly operator: Operator
   readonly parameters: Readonly<Record<string, unknown>>
+  readonly slots: Readonly<Record<string, Material | undefined>>
+  /** The mesh that the operator is to stand into its region. */
+  readonly model: LibraryMesh | undefined
+  /** Slot to asset id. */
+  readonly assets: Readonly<Record<string, string>>
 }
 
-/** The recipe of the placement, else its operator, else what its category usually is. */
-const chosenFor = (placement: Placement, theme: ThemeDocument): Chosen => {
+/** Without slots: as the thing's own words have it. */
+const bare = { slots: {}, model: undefined, assets: {} }
+
+/**
+ * The recipe of the placement at its pinned version, else its own mesh, else its operator, else what its category usually is. A
+ * version that this service lacks is drawn like no recipe.
+ */
+const chosenFor = (placement: Placement, theme: ThemeDocument, library: Library): Chosen => {
   const recipe = theme.recipes.find((r) => r.id === placement.recipe)
-  const named = recipe?.operator ?? placement.operator ?? null
-  const operator = named === null ? undefined : findOperator(named)
-  if (operator !== undefined) return { operator, parameters: recipe?.parameters ?? {} }
+  const operator = recipe === undefined ? undefined : registry.at(recipe.operator, recipe.operator_version)
+  if (recipe !== undefined && operator !== undefined) {
+    const { assets, parameters } = recipe
+    const slots = Object.entries(assets).map(([slot, id]) => [slot, library.materials.get(id)] as const)
+    return {
+      operator,
+      parameters,
+      assets,
+      slots: Object.fromEntries(slots),
+      model: library.meshes.get(assets.mesh ?? "")
+    }
+  }
+  const own = library.meshes.get(placement.asset ?? "")
+  if (own !== undefined) {
+    return { ...bare, operator: operators.prop, parameters: {}, model: own, assets: { mesh: placement.asset ?? "" } }
+  }
+  const named = placement.operator === null ? undefined : findOperator(placement.operator)
+  if (named !== undefined) return { ...bare, operator: named, parameters: {} }
   const { thing, category } = kindOf(placement)
   const usual = choose(thing, category)
-  return { operator: operators[usual.operator], parameters: usual.parameters }
+  return { ...bare, operator: operators[usual.operator], parameters: usual.parameters }
 }
 
 /** Things that grow differ in size; they stay within their boxes. */
@@ -38,6 +67,8 @@ const scaleOf = (placement: Placement, seed: number): Vec3 => {
   return [k, k, k]
 }
 
+const noLibrary: Library = { meshes: new Map(), materials: new Map(), pictures: new Map() }
+
 const cm = (metres: number): number => Math.round(metres * 100) / 100
 
 /** Draws the placements; those alike in operator, words and size share up to `operator.variants` meshes. */
@@ -45,7 +76,8 @@ export const drawThings = (
   placements: ReadonlyArray<Placement>,
   theme: ThemeDocument,
   seed: number,
-  control: Control
+  control: Control,
+  library: Library = noLibrary
 ): ReadonlyArray<Drawing> => {
   const meshes = new Map<string, Mesh>()
   const counts = new Map<string, number>()
@@ -53,9 +85,23 @@ export const drawThings = (
   return placements.map((placement, order) => {
     control.checkpoint()
     control.progress("build_things", order / placements.length)
-    const { operator, parameters } = chosenFor(placement, theme)
+    const { assets, model, operator, parameters, slots } = chosenFor(placement, theme, library)
     const { thing } = kindOf(placement)
     const { width, height, depth } = placement.size
+    const region = { width, height, depth, passage: placement.passage, mount: placement.mount }
+    const title = placement.name ?? placement.entity
+    const drawn = {
+      name: (counts.get(placement.entity) ?? 1) > 1 ? `${title} ${placement.index + 1}` : title,
+      zone: placement.zone,
+      level: placement.level,
+      position: placement.position,
+      extras: { entity: placement.entity, placement: placement.id },
+      role: "thing"
+    } as const
+    if (model !== undefined && operator.place !== null) {
+      const { scale, yaw } = operator.place(parameters, model.size, region)
+      return { ...drawn, mesh: model.standIn, model, yaw: placement.yaw + yaw, scale }
+    }
     const variant = hash32(`${seed}/${placement.id}`) % operator.variants
     const alike = [
       operator.name,
@@ -68,28 +114,18 @@ export const drawThings = (
       cm(depth),
       placement.passage,
       placement.mount,
-      variant
+      variant,
+      // Last and only where there are some: what has none keeps the dice that it always had.
+      ...(Object.keys(assets).length > 0 ? [assets] : [])
     ]
     const key = JSON.stringify(alike)
     let mesh = meshes.get(key)
     if (mesh === undefined) {
       const random = make(hash32(`${seed}/${key}`))
       const look = lookOf(wordsOf(thing, placement.tags ?? []), random.fork("look"))
-      const region = { width, height, depth, passage: placement.passage, mount: placement.mount }
-      mesh = operator.build({ parameters, slots: {}, look, region, random })
+      mesh = operator.build({ parameters, slots, look, region, random })
       meshes.set(key, mesh)
     }
-    const title = placement.name ?? placement.entity
-    return {
-      mesh,
-      name: (counts.get(placement.entity) ?? 1) > 1 ? `${title} ${placement.index + 1}` : title,
-      zone: placement.zone,
-      level: placement.level,
-      position: placement.position,
-      yaw: placement.yaw,
-      scale: scaleOf(placement, seed),
-      extras: { entity: placement.entity, placement: placement.id },
-      role: "thing"
-    }
+    return { ...drawn, mesh, yaw: placement.yaw, scale: scaleOf(placement, seed) }
   })
 }

@@ -27,6 +27,7 @@ import { panel } from "./things/panel.js"
 import { plantedBed } from "./things/planted_bed.js"
 import { plants } from "./things/plants.js"
 import { pottedPlant } from "./things/potted_plant.js"
+import { prop } from "./things/prop.js"
 import { rocks } from "./things/rocks.js"
 import { rug } from "./things/rug.js"
 import { sanitary } from "./things/sanitary.js"
@@ -80,6 +81,7 @@ export const operators = {
   planted_bed: plantedBed,
   plants,
   potted_plant: pottedPlant,
+  prop,
   rocks,
   rug,
   sanitary,
@@ -100,7 +102,29 @@ export const operators = {
 
 export type OperatorName = keyof typeof operators
 
-const byName: ReadonlyMap<string, Operator> = new Map(Object.entries(operators))
+/**
+ * Versions that a recipe may still pin although a newer one has taken the name. An operator whose output changes gets a new version
+ * and its file of before goes here under the version it had; the golden digests of `test/golden/operators.json` hold both.
+ */
+const superseded: ReadonlyArray<Operator> = []
 
-/** The operator of a name, as a recipe or a placement gives it. */
-export const findOperator = (name: string): Operator | undefined => byName.get(name)
+/** Operators by name and version. Of one name the first is the newest. */
+export const registryOf = (all: ReadonlyArray<Operator>) => {
+  const newest = new Map<string, Operator>()
+  const exact = new Map<string, Operator>()
+  for (const one of all) {
+    if (!newest.has(one.name)) newest.set(one.name, one)
+    exact.set(`${one.name}@${one.version}`, one)
+  }
+  return {
+    /** Every operator at every version. */
+    all: [...exact.values()],
+    newest: (name: string): Operator | undefined => newest.get(name),
+    at: (name: string, version: string): Operator | undefined => exact.get(`${name}@${version}`)
+  }
+}
+
+export const registry = registryOf([...Object.values(operators), ...superseded])
+
+/** The newest operator of a name, as a recipe or a placement gives it. */
+export const findOperator = registry.newest

@@ -103,6 +103,7 @@ const calls = {
   "recipes.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_recipe_id }) => ({ path: { recipe_id: other_recipe_id } }) },
   "recipes.fill": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id }) => ({ json: { asset_id: other_asset_id, slot: "shade" } }), inside: { other_asset_id: "entity_not_found" } },
   "recipes.empty": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: () => ({ path: { slot: "body" } }) },
+  "recipes.preview": { succeeds: 200, absent: "entity_not_found", needs: "viewer", send: () => ({ json: {} }) },
   "recipes.types": { succeeds: 200 },
   "assets.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "assets.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ asset_id }) => ({ json: { name: "Oak", type: "material", texture_refs: [{ semantic: "albedo", asset: asset_id }] } }), inside: { asset_id: "entity_not_found" } },

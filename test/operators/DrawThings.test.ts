@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { kindOf } from "#catalogue/Kind.js"
 import { unattended } from "#domain/Control.js"
-import { kindOf } from "#operators/Kind.js"
 import { operators } from "#operators/registry.js"
 import { drawThings } from "#operators/Things.js"
 import { valueAt } from "#operators/terrain/Grid.js"

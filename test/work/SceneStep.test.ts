@@ -18,6 +18,7 @@ const made: Record<string, object> = {
   write_sdd: { sdd: bytes("# Scene") },
   plan_peg: { peg: bytes("{}") },
   lay_out: { blueprint: bytes("zip"), layout_preview: bytes("plan") },
+  model_needs: { assets: [] },
   build_model: { model: bytes("glb"), thumbnail: bytes("png"), facts: { triangle_count: 7, asset_count: 1 } }
 }
 
@@ -133,7 +134,8 @@ describe("a step of a scene", () => {
         const again = yield* run({ input_version: 1 })
         assert.deepStrictEqual(again.artifacts[0].derived_from, [{ kind, version: 1 }])
         assert.strictEqual((yield* checkpoints).length, 1)
-        assert.deepStrictEqual(asked[1], asked[0])
+        const half = asked.length / 2
+        assert.deepStrictEqual(asked.slice(half), asked.slice(0, half))
         const fresh = yield* run(null)
         assert.deepStrictEqual(fresh.artifacts[0].derived_from, [{ kind, version: 2 }])
       }).pipe(Effect.provide(home))

@@ -4,6 +4,7 @@ import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
 import { Members } from "#domain/Named.js"
 import { Recipe, RecipeType } from "#domain/Recipe.js"
+import { RecipePreview } from "#domain/RecipePreview.js"
 import { RecipeTypeOut } from "#domain/RecipeTypes.js"
 import { text } from "#domain/Text.js"
 import { Authorization } from "../Authorization.js"
@@ -25,6 +26,9 @@ const RecipeCreate = newEntity("RecipeCreate", {
   ...fields,
   assets: optional(Assets)
 })
+const Seed = Schema.Int.pipe(Schema.between(0, limits.seed_max))
+/** Metres. */
+const PatchSide = Schema.Number.pipe(Schema.between(0.5, 200))
 const RecipeUpdate = entityPatch("RecipeUpdate", fields)
 
 /** Recipes of a project's library. */
@@ -106,6 +110,23 @@ export class Recipes extends HttpApiGroup.make("recipes")
       .addError(problemsOf("link_not_found"))
       .annotate(RequiredScope, "write")
       .annotateContext(says("Empty a slot", "The asset itself stays."))
+  )
+  .add(
+    HttpApiEndpoint.post("preview", "/v1/recipes/:recipe_id/preview")
+      .setPath(path)
+      .setPayload(
+        body("RecipePreviewRequest", { seed: optional(Seed), width: optional(PatchSide), depth: optional(PatchSide) })
+      )
+      .addSuccess(RecipePreview)
+      .addError(bodyProblems)
+      .addError(problemsOf("entity_not_found", "unfit_asset", "service_unavailable"))
+      .annotate(RequiredScope, "read")
+      .annotateContext(
+        says(
+          "Preview a recipe",
+          "A picture of the recipe on a patch of `width` × `depth` metres, which fits what it makes where they are left out. It changes nothing. A required slot that is empty shows the operator's own geometry."
+        )
+      )
   )
   .add(
     HttpApiEndpoint.get("types", "/v1/recipe-types")

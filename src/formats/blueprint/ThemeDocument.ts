@@ -26,6 +26,8 @@ export const ThemeDocument = Schema.Struct({
       operator: Schema.String,
       operator_version: Schema.String,
       parameters: Parameters,
+      /** By which things are matched to it. */
+      tags: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
       /** Slot → asset id. */
       assets: Schema.Record({ key: Schema.String, value: Schema.UUID })
     })

@@ -5,6 +5,7 @@ import { CurrentPrincipal } from "#api/Authorization.js"
 import { Recipe } from "#domain/Recipe.js"
 import { Library } from "#services/Library.js"
 import { Memberships } from "#services/Memberships.js"
+import { RecipePreviews } from "#services/RecipePreviews.js"
 import { Recipes } from "#services/Recipes.js"
 import { recipeTypesOut } from "#services/RecipeTypes.js"
 import { makeLinked } from "../NextLink.js"
@@ -18,6 +19,7 @@ export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
   Effect.gen(function* () {
     const recipes = yield* Recipes
     const library = yield* Library
+    const previews = yield* RecipePreviews
     const memberships = yield* Memberships
     const linked = yield* makeLinked
     return handlers
@@ -61,6 +63,9 @@ export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
             memberships.unlink(caller, "recipe", path.recipe_id, { slot: path.slot })
           ),
         uninterruptible
+      )
+      .handle("preview", ({ path, payload }) =>
+        Effect.flatMap(CurrentPrincipal, (caller) => previews.preview(caller, path.recipe_id, payload))
       )
       .handle("types", () => Effect.succeed({ items: recipeTypesOut }))
   })

@@ -2,10 +2,20 @@ import type { Document, Material as GlbMaterial, Texture, TextureInfo } from "@g
 import { clamp } from "../geometry/Scalar.js"
 import { type Rgb, WHITE } from "../materials/Colour.js"
 import type { EncodedTexture, TextureCache } from "../materials/Encode.js"
-import type { Material } from "../materials/Material.js"
+import type { Material, Pictures } from "../materials/Material.js"
 
-/** Pictures of this model's own, by the name a material's `map` gives. */
-export type MapPictures = ReadonlyMap<string, EncodedTexture>
+/** A picture as glTF takes it. */
+export interface Picture {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly mime: "image/jpeg" | "image/png"
+}
+
+/** Pictures of this model's own, by the name a material's `map` or `pictures` give. */
+export interface ModelPictures {
+  readonly maps: ReadonlyMap<string, EncodedTexture>
+  readonly assets: ReadonlyMap<string, Picture>
+}
 
 /** Colour × gain; where it passes 1, all channels give way together, or thatch would turn green. */
 const factor = (colour: Rgb, gain: Rgb): [number, number, number] => {
@@ -25,11 +35,11 @@ const wrap = (info: TextureInfo | null, mode: typeof REPEAT | typeof CLAMP_TO_ED
 export const glbMaterials = (
   document: Document,
   textures: TextureCache,
-  pictures: MapPictures
+  { assets, maps }: ModelPictures
 ): ((material: Material) => Promise<GlbMaterial>) => {
   const made = new Map<string, GlbMaterial>()
-  const images = new Map<EncodedTexture, Texture>()
-  const image = (encoded: EncodedTexture): Texture => {
+  const images = new Map<Picture, Texture>()
+  const image = (encoded: Picture): Texture => {
     let texture = images.get(encoded)
     if (texture === undefined) {
       texture = document.createTexture(encoded.name).setImage(new Uint8Array(encoded.bytes)).setMimeType(encoded.mime)
@@ -40,7 +50,7 @@ export const glbMaterials = (
   return async (material) => {
     const known = made.get(material.key)
     if (known !== undefined) return known
-    const picture = material.map === null ? undefined : pictures.get(material.map)
+    const picture = material.map === null ? undefined : maps.get(material.map)
     const tiled = picture === undefined && material.texture !== null && material.texture !== "water"
     const colour = tiled && material.texture !== null ? await textures.colour(material.texture) : picture
     const [r, g, b] = factor(material.colour, colour?.gain ?? WHITE)
@@ -61,7 +71,24 @@ export const glbMaterials = (
       wrap(out.getNormalTextureInfo(), REPEAT)
       if (picture !== undefined) out.getNormalTextureInfo()?.setTexCoord(1)
     }
+    if (material.pictures !== null) dress(out, material.pictures, assets, image)
     made.set(material.key, out)
     return out
   }
+}
+
+/** Hangs the pictures of an asset into its material. */
+const dress = (
+  out: GlbMaterial,
+  { colour, emissive, hasOcclusion, normal, surface }: Pictures,
+  assets: ReadonlyMap<string, Picture>,
+  image: (picture: Picture) => Texture
+): void => {
+  const texture = (name: string | null): Texture | null => {
+    const picture = name === null ? undefined : assets.get(name)
+    return picture === undefined ? null : image(picture)
+  }
+  out.setBaseColorTexture(texture(colour)).setNormalTexture(texture(normal)).setEmissiveTexture(texture(emissive))
+  out.setMetallicRoughnessTexture(texture(surface))
+  if (hasOcclusion) out.setOcclusionTexture(texture(surface))
 }

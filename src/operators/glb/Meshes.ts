@@ -65,8 +65,8 @@ export const glbMesh = (
       .setAttribute("POSITION", accessor("VEC3", new Float32Array(part.positions)))
       .setAttribute("NORMAL", accessor("VEC3", new Float32Array(part.normals)))
       .setIndices(document.createAccessor().setType("SCALAR").setArray(indices).setBuffer(buffer))
-    const relief = material.relief && material.texture !== null
-    if (material.map !== null || material.texture !== null) {
+    const relief = (material.relief && material.texture !== null) || (material.pictures?.normal ?? null) !== null
+    if (material.map !== null || material.texture !== null || material.pictures !== null) {
       primitive.setAttribute("TEXCOORD_0", accessor("VEC2", new Float32Array(part.uvs)))
     }
     if (part.uvs2.length > 0) primitive.setAttribute("TEXCOORD_1", accessor("VEC2", new Float32Array(part.uvs2)))

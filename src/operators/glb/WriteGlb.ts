@@ -1,11 +1,12 @@
 import { Document, type Material as GlbMaterial, type Mesh as GlbMesh, type Node, WebIO } from "@gltf-transform/core"
 import { Light as GlbLight, KHRLightsPunctual } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
+import { copyOf, type LibraryMesh } from "../assets/LibraryMesh.js"
 import type { Drawing, Light, SceneDrawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
 import type { TextureCache } from "../materials/Encode.js"
-import { glbMaterials, type MapPictures } from "./Materials.js"
+import { glbMaterials, type ModelPictures } from "./Materials.js"
 import { glbMesh } from "./Meshes.js"
 
 export interface Written {
@@ -65,11 +66,14 @@ const addTree = (
 const extrasOf = ({ extras, role }: Drawing): Record<string, string | number> =>
   role === "scatter" ? { ...extras, role } : { ...extras }
 
+const trianglesOf = (mesh: GlbMesh): number =>
+  mesh.listPrimitives().reduce((sum, p) => sum + (p.getIndices()?.getCount() ?? 0) / 3, 0)
+
 /** Writes a scene as a self-contained GLB; the same scene gives the same bytes. */
 export const writeGlb = async (
   scene: SceneDrawing,
   textures: TextureCache,
-  pictures: MapPictures,
+  pictures: ModelPictures,
   control: Control
 ): Promise<Written> => {
   const document = new Document()
@@ -81,18 +85,23 @@ export const writeGlb = async (
   document.getRoot().setDefaultScene(top)
   const under = addTree(document, root, scene)
   const materialOf = glbMaterials(document, textures, pictures)
-  const made = new Map<Mesh, GlbMesh>()
+  const made = new Map<Mesh | LibraryMesh, GlbMesh>()
   let triangles = 0
   let count = 0
   for (const drawing of scene.drawings) {
     control.progress("write_glb", count++ / scene.drawings.length)
     control.checkpoint()
-    let mesh = made.get(drawing.mesh)
+    const source = drawing.model ?? drawing.mesh
+    let mesh = made.get(source)
+    if (mesh === undefined && drawing.model !== undefined) {
+      mesh = copyOf(drawing.model, document, buffer)
+      made.set(source, mesh)
+    }
     if (mesh === undefined) {
       const materials = new Map<string, GlbMaterial>()
       for (const part of drawing.mesh.parts) materials.set(part.material.key, await materialOf(part.material))
       mesh = glbMesh(document, buffer, drawing.mesh, materials)
-      made.set(drawing.mesh, mesh)
+      made.set(source, mesh)
     }
     if (mesh.listPrimitives().length === 0) continue
     const node = document
@@ -104,7 +113,7 @@ export const writeGlb = async (
     if (drawing.scale.some((k) => k !== 1)) node.setScale([...drawing.scale])
     node.setExtras(extrasOf(drawing))
     under(drawing.zone, drawing.level).addChild(node)
-    triangles += mesh.listPrimitives().reduce((sum, p) => sum + (p.getIndices()?.getCount() ?? 0) / 3, 0)
+    triangles += drawing.model?.triangles ?? trianglesOf(mesh)
   }
   addLights(document, root, scene.lights)
   const bytes = await new WebIO().registerExtensions([KHRLightsPunctual]).writeBinary(document)

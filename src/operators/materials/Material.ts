@@ -24,6 +24,18 @@ export interface Material {
   readonly emissive: Rgb
   /** A picture of this model's own instead of a tiled texture, in TEXCOORD_0; the relief then lies in TEXCOORD_1. */
   readonly map: string | null
+  /** Pictures of a library's asset instead of a texture, tiled by `tile`. */
+  readonly pictures: Pictures | null
+}
+
+/** The channels of an asset by the names under which a model's supply has their pictures. */
+export interface Pictures {
+  readonly colour: string | null
+  readonly normal: string | null
+  /** Occlusion in red, roughness in green, metal in blue. */
+  readonly surface: string | null
+  readonly hasOcclusion: boolean
+  readonly emissive: string | null
 }
 
 type Options = Partial<Omit<Material, "key" | "name" | "colour">>
@@ -38,7 +50,8 @@ const plain = {
   doubleSided: false,
   alpha: 1,
   emissive: [0, 0, 0],
-  map: null
+  map: null,
+  pictures: null
 } as const
 
 /** A material of a name, a colour (`#rrggbb` or linear light) and what differs from matt paint. */

@@ -100,7 +100,7 @@ export const bakeOcclusion = (
 ): void => {
   const uses = new Map<Mesh, Array<Drawing>>()
   for (const drawing of drawings) {
-    if (drawing.role === "ground" || drawing.role === "scatter") continue
+    if (drawing.role === "ground" || drawing.role === "scatter" || drawing.model !== undefined) continue
     const known = uses.get(drawing.mesh)
     if (known === undefined) uses.set(drawing.mesh, [drawing])
     else known.push(drawing)

@@ -8,6 +8,7 @@ import { canonicalJson } from "#formats/Hash.js"
 import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { WorkFailed } from "#services/ports/Work.js"
+import { closureOf } from "#services/ThemeClosure.js"
 
 const gone = new WorkFailed({
   error: { code: "invalid_input", message: "The scene or its theme was deleted while the step ran.", retryable: false }
@@ -15,21 +16,21 @@ const gone = new WorkFailed({
 
 /**
  * A theme as the blueprint package carries it, its keys in canonical order: a database may give them back in another, and the same
- * theme must give the same bytes. Designs, recipes and assets join with the library.
+ * theme must give the same bytes.
  */
-const documentOf = (theme: EntityRow<"theme">): ThemeDocument => JSON.parse(canonicalJson(membersOf(theme)))
+const documentOf = Effect.fnUntraced(function* (theme: EntityRow<"theme">) {
+  const document: ThemeDocument = JSON.parse(canonicalJson({ ...membersOf(theme), ...(yield* closureOf(theme)) }))
+  return document
+})
 
-const membersOf = (theme: EntityRow<"theme">): ThemeDocument => ({
+const membersOf = (theme: EntityRow<"theme">): Omit<ThemeDocument, "designs" | "recipes" | "assets"> => ({
   id: theme.id,
   slug: theme.slug,
   name: theme.name,
   world: theme.body.world,
   scene_parameters: theme.body.scene_parameters,
   parameters: theme.body.parameters,
-  style: styleOf(theme),
-  designs: [],
-  recipes: [],
-  assets: []
+  style: styleOf(theme)
 })
 
 /** Validated when it was written. */
@@ -44,7 +45,7 @@ export const settingOf = Effect.fn("Setting.of")(function* (operation: Operation
   if (Option.isNone(scene)) return yield* gone
   const theme = yield* (yield* LibraryRepo).find("theme", workspace_id, scene.value.theme_id)
   if (Option.isNone(theme)) return yield* gone
-  const document = documentOf(theme.value)
+  const document = yield* documentOf(theme.value)
   return {
     scene: scene.value,
     theme: document,

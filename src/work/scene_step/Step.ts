@@ -2,6 +2,7 @@ import type { Effect } from "effect"
 import type { NewArtifact } from "#domain/Artifact.js"
 import type { OperationRow } from "#domain/Operation.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import type { AssetFilesRepo } from "#services/ports/AssetFilesRepo.js"
 import type { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type {
@@ -17,7 +18,15 @@ import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { Canceled, Fenced, WorkContext, WorkFailed } from "#services/ports/Work.js"
 
 /** What the steps need of the world. */
-export type StepNeeds = ScenesRepo | LibraryRepo | FilesRepo | ArtifactsRepo | BlobsRepo | BlobStore | Compute
+export type StepNeeds =
+  | ScenesRepo
+  | LibraryRepo
+  | AssetFilesRepo
+  | FilesRepo
+  | ArtifactsRepo
+  | BlobsRepo
+  | BlobStore
+  | Compute
 
 type StepError =
   | WorkFailed

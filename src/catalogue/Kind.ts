@@ -1,5 +1,11 @@
-import { catalogue } from "#catalogue/Catalogue.js"
-import type { Placement } from "#formats/blueprint/Placements.js"
+import { catalogue } from "./Catalogue.js"
+
+/** What a placement, or the entity that it comes from, says of itself. */
+export interface Described {
+  readonly entity: string
+  readonly name?: string
+  readonly category?: string
+}
 
 /** What a placement is, in the catalogue's terms. */
 export interface Kind {
@@ -10,7 +16,8 @@ export interface Kind {
 
 const NOWHERE = { zones: new Set<string>(), near: new Set<string>(), indoor: null }
 
-const meant = (words: string): Kind | undefined => {
+/** The thing that a phrase is about ("old stone cottage": a cottage), or undefined. */
+export const meant = (words: string): Kind | undefined => {
   const phrase = words.trim().toLowerCase().replaceAll("_", " ")
   const { meanings } = catalogue()
   const found = meanings.exactly(phrase, NOWHERE) ?? meanings.suffix(phrase.split(/\s+/), NOWHERE)
@@ -23,7 +30,7 @@ const meant = (words: string): Kind | undefined => {
  * The kind of a placement: its category where that names one thing; a mere category ("tree") is made precise by the
  * placement's name ("Spruce"), and a word that the catalogue does not know by its meaning.
  */
-export const kindOf = (placement: Pick<Placement, "category" | "name" | "entity">): Kind => {
+export const kindOf = (placement: Described): Kind => {
   const word = placement.category ?? placement.entity
   const { thing, isCategory } = catalogue()
   const entry = thing(word)

@@ -1,0 +1,119 @@
+/** Brings the bytes of a library's assets to a computation: nothing of another project, every file once. */
+import { Effect, Option } from "effect"
+import type { AssetFileRow, FileRole } from "#domain/Asset.js"
+import type { AssetSupply, SuppliedAsset, WantedAsset } from "#domain/AssetSupply.js"
+import type { EntityRow } from "#domain/Library.js"
+import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
+import { BlobStore } from "./ports/BlobStore.js"
+import { LibraryRepo } from "./ports/LibraryRepo.js"
+
+/** A computation holds all of them in memory at once. */
+const supply_bytes_max = 512_000_000
+
+/** What a material's texture reference stands for, by the words that tools use. */
+const roles: Readonly<Record<string, FileRole>> = {
+  albedo: "albedo",
+  base_color: "albedo",
+  basecolor: "albedo",
+  diffuse: "albedo",
+  color: "albedo",
+  normal: "normal",
+  roughness: "roughness",
+  metallic: "metallic",
+  metalness: "metallic",
+  ao: "ao",
+  occlusion: "ao",
+  emission: "emission",
+  emissive: "emission"
+}
+
+type AssetRow = EntityRow<"asset">
+
+const assetsOf = (workspaceId: string, projectId: string, ids: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.flatMap(LibraryRepo, (repo) => repo.several(workspaceId, [...new Set(ids)])),
+    (rows) => rows.filter((row): row is AssetRow => row.kind === "asset" && row.project_id === projectId)
+  )
+
+/** A scene would hold more bytes than a thread's memory. */
+export interface TooMuch {
+  readonly size_bytes: number
+  readonly size_bytes_max: number
+}
+
+export interface Supplied {
+  readonly supply: AssetSupply
+  /** Wanted and no longer there. */
+  readonly missing: ReadonlyArray<string>
+  readonly too_much: TooMuch | null
+}
+
+/**
+ * What was pinned to a digest is brought as it was while that is kept, else as it is now. Dies where the database is out of reach or
+ * bytes are lost.
+ */
+export const supplyOf = Effect.fn("AssetSupply.of")(function* (
+  workspaceId: string,
+  projectId: string,
+  wanted: ReadonlyArray<WantedAsset>
+) {
+  const files = yield* AssetFilesRepo
+  const store = yield* BlobStore
+  const rows = yield* assetsOf(
+    workspaceId,
+    projectId,
+    wanted.map(({ id }) => id)
+  )
+  const textures = yield* assetsOf(
+    workspaceId,
+    projectId,
+    rows.flatMap((row) => row.links.map(({ uuid }) => uuid))
+  )
+  const current = yield* files.ofAssets(
+    workspaceId,
+    [...rows, ...textures].map(({ id }) => id)
+  )
+  const pins = new Map(wanted.map(({ id, files }) => [id, files]))
+  const pinned = (row: AssetFileRow) => {
+    const digest = pins.get(row.asset_id)?.[row.role]
+    if (digest === undefined || digest === row.sha256) return Effect.succeed(row)
+    const before = files.find(workspaceId, row.asset_id, row.role, digest)
+    return Effect.map(
+      before,
+      Option.getOrElse(() => row)
+    )
+  }
+  const held = yield* Effect.forEach(current, pinned)
+  const filesOf = (row: AssetRow): SuppliedAsset["files"] => {
+    const referred = row.links.flatMap(({ slot, uuid }) => {
+      const file = held.find((one) => one.asset_id === uuid && one.role === "texture")
+      const role = roles[(slot ?? "").toLowerCase()]
+      return file === undefined || role === undefined ? [] : [[role, file.sha256] as const]
+    })
+    const own = held.filter((one) => one.asset_id === row.id).map(({ role, sha256 }) => [role, sha256] as const)
+    return Object.fromEntries([...referred, ...own])
+  }
+  const assets = wanted
+    .flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+    .map(
+      (row): SuppliedAsset => ({
+        id: row.id,
+        name: row.name,
+        type: row.body.type,
+        shader_parameters: row.body.shader_parameters,
+        files: filesOf(row)
+      })
+    )
+  const missing = wanted.filter(({ id }) => !rows.some((row) => row.id === id)).map(({ id }) => id)
+  const digests = new Set(assets.flatMap((asset) => Object.values(asset.files)))
+  const needed = new Map(held.filter((row) => digests.has(row.sha256)).map((row) => [row.sha256, row]))
+  const size_bytes = [...needed.values()].reduce((sum, row) => sum + row.size_bytes, 0)
+  if (size_bytes > supply_bytes_max) {
+    const too_much = { size_bytes, size_bytes_max: supply_bytes_max }
+    return { supply: { assets, bytes: new Map() }, missing, too_much } satisfies Supplied as Supplied
+  }
+  const bytes = yield* Effect.forEach([...needed.values()], (row) =>
+    Effect.map(Effect.flatMap(store.get(row.blob_key), Effect.orDie), (found) => [row.sha256, found] as const)
+  )
+  return { supply: { assets, bytes: new Map(bytes) }, missing, too_much: null } satisfies Supplied as Supplied
+})
