@@ -29,7 +29,6 @@ const words: Readonly<Record<string, string>> = {
   "recipes.fill 200": "The recipe, whose slot held the asset already",
   "recipes.fill 201": "The recipe with the asset in its slot",
   "recipes.preview": "The picture",
-  "recipes.preview": "The picture's address, which needs no key",
   "recipes.types": "The types of recipes",
   "assets.list": "A page of assets",
   "assets.create": "The asset, without files",

@@ -1,4 +1,4 @@
-import type { RecipePreview, RecipePreview } from "#domain/RecipePreview.js"
+import type { RecipePreview } from "#domain/RecipePreview.js"
 import type { RecipeTypeOut } from "#domain/RecipeTypes.js"
 import { type Exchanges, json } from "./Exchange.js"
 import { asset, recipe } from "./library.js"
@@ -45,16 +45,6 @@ const preview: Wire<RecipePreview> = {
   triangle_count: 4_306
 }
 
-const preview: Wire<RecipePreview> = {
-  content_type: "image/png",
-  size_bytes: 412_338,
-  content_hash: "sha256:9c56cc51b374c3ba189210d5b6d4bf57790d351c96c47c02190ecf1e430635ab",
-  download_url: "https://scenewright.example.com/downloads/WyJyZWNpcGUiXQ.Zm9yZ2VkIGJ5IG5vYm9keQ",
-  download_expires_in: 900,
-  download_expires_at: "2026-11-22T10:15:00.000Z",
-  triangle_count: 5_214
-}
-
 export const recipes: Exchanges = {
   "recipes.list": { answers: { 200: { a_page: { items: [recipe], next_cursor: null } } } },
   "recipes.create": {
@@ -85,10 +75,6 @@ export const recipes: Exchanges = {
   "recipes.preview": {
     sends: json({ as_it_fits: {}, another_one: { seed: 7, width: 12, depth: 12 } }),
     answers: { 200: { a_picture: preview } }
-  },
-  "recipes.preview": {
-    sends: json({ as_it_fits: {}, a_patch: { width: 24, depth: 18, seed: 7 } }),
-    answers: { 200: { the_preview: preview } }
   },
   "recipes.types": { answers: { 200: { one_of_them: { items: [structure] } } } }
 }
