@@ -1,11 +1,6 @@
 import type { NewAssetFile } from "#domain/Asset.js"
 import { letGoBlob, nameBlob } from "./Blobs.js"
-import type { Tables } from "./Database.js"
-
-export interface AssetFileRecord extends NewAssetFile {
-  /** Null while the role holds it. */
-  readonly replaced_at: Date | null
-}
+import type { AssetFileRecord, Tables } from "./Database.js"
 
 type Place = Pick<NewAssetFile, "asset_id" | "role" | "sha256">
 

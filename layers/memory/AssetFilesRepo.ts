@@ -3,8 +3,8 @@ import type { AssetConsumers, AssetFileRow, NewAssetFile } from "#domain/Asset.j
 import { referenceTo } from "#domain/Library.js"
 import { limits } from "#domain/Limits.js"
 import { AssetFilesRepo, AssetGone, AssetSourceGone, DigestStale, RoleFilled } from "#services/ports/AssetFilesRepo.js"
-import { type AssetFileRecord, assetFileKey, bindAssetFile, dropAssetFile } from "./AssetFiles.js"
-import { at, Database, now, type Tables } from "./Database.js"
+import { assetFileKey, bindAssetFile, dropAssetFile } from "./AssetFiles.js"
+import { type AssetFileRecord, at, Database, now, type Tables } from "./Database.js"
 import { findFile } from "./Files.js"
 
 type Repo = AssetFilesRepo["Type"]

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import type { StoredArtifact } from "#domain/Artifact.js"
+import type { NewAssetFile } from "#domain/Asset.js"
 import type { LedgerEntry } from "#domain/Credits.js"
 import type { NewFile } from "#domain/File.js"
 import type { EntityRow } from "#domain/Library.js"
@@ -11,7 +12,6 @@ import type { AccessLevel } from "#domain/Scope.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
-import type { AssetFileRecord } from "./AssetFiles.js"
 import type { BlobRecord } from "./Blobs.js"
 import type { FileRecord } from "./Files.js"
 
@@ -45,6 +45,12 @@ export interface SceneRecord extends Trashable {
 /** An entity of the library as it is kept: what it holds by id, in order. */
 export interface EntityRecord<Kind extends EntityKind = EntityKind> extends Omit<EntityRow<Kind>, "links"> {
   readonly members: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
+}
+
+/** What a role of an asset holds or held. */
+export interface AssetFileRecord extends NewAssetFile {
+  /** Null while the role holds it. */
+  readonly replaced_at: Date | null
 }
 
 /** An operation with what only its runners know. */
