@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Plan } from "#domain/Credits.js"
 import { mint } from "#services/ApiKey.js"
 import type { Site } from "../http/Site.js"
+import { png } from "../support/Pictures.js"
 import type { Endpoint } from "./Contract.js"
 import type { Who } from "./Plan.js"
 import { type Kind, kinds } from "./Slots.js"
@@ -104,15 +105,26 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
     const noteTokens = (answer: Answer) => {
       for (const [, token] of answer.body.toString().matchAll(/\/downloads\/([\w.~-]+)/g)) ids.add("token", token)
     }
-    const call = async (method: string, target: string, type: string, text: string): Promise<string> => {
+    const call = async (method: string, target: string, type: string, body: string | Buffer): Promise<string> => {
       const headers = { authorization: `Bearer ${keys.full}`, "content-type": type, prefer: "wait=5" }
-      const answer = await wire.send({ method, target, headers, body: Buffer.from(text) })
+      const answer = await wire.send({ method, target, headers, body: Buffer.from(body) })
       if (answer.status >= 300) throw new Error(`${method} ${target} answers ${answer.status}: ${answer.body}`)
       noteTokens(answer)
-      return String((read(answer) as { readonly id?: unknown }).id)
+      return idsIn(read(answer))[0] ?? ""
     }
     const json = (target: string, body: unknown) => call("POST", target, "application/json", JSON.stringify(body))
     const admit = (project: string) => Effect.runPromise(site.access.setMember(project, viewer_id, "viewer"))
+
+    /** A picture that may fill a role; `asset` holds one already. */
+    const picture = async (asset: string) => {
+      const form = new FormData()
+      form.append("f", new Blob([new Uint8Array(await png("tan"))]), "tan.png")
+      const sent = new Request("http://any/", { method: "POST", body: form })
+      const body = Buffer.from(await sent.arrayBuffer())
+      const file_id = await call("POST", "/v1/files", sent.headers.get("content-type") ?? "", body)
+      ids.add("file", file_id)
+      await json(`/v1/assets/${asset}/files`, { file_id, role: "albedo" })
+    }
 
     /** A theme that holds a design, that holds a recipe, that holds an asset; and one of each that nothing holds. */
     const furnish = async (project: string): Promise<string> => {
@@ -126,6 +138,7 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
       await make("design", { type: "scatter-props" })
       await make("theme", {})
       const asset = await make("asset", { type: "material" })
+      await picture(asset)
       const recipe = await make("recipe", { operator: "lamp", assets: { body: asset } })
       const design = await make("design", { type: "scatter-props", recipe_ids: [recipe] })
       return make("theme", { design_ids: [design] })

@@ -22,6 +22,10 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   operator: fc.constantFrom("lamp", "lamp", "lamp", "house", "no_such_operator"),
   operator_version: fc.constantFrom("1.0.0", "1.0.0", "1.0.0", "0.0.1"),
   slot: fc.constantFrom("body", "body", "shade", "sail"),
+  role: fc.constantFrom("albedo", "albedo", "albedo", "texture", "mesh"),
+  /** Of what is there nothing is known here; the bytes that a role holds already need none. */
+  "If-Match": fc.constantFrom("0".repeat(64), `"sha256:${"a".repeat(64)}"`, 'W/"x"', "*"),
+  sha256: fc.constantFrom("0".repeat(64), "x"),
   /** Slot to asset. */
   assets: fc.dictionary(fc.constantFrom("body", "body", "shade", "sail"), reference("asset_id"), { maxKeys: 2 }),
   /** Of a reference to a texture. */
