@@ -17,7 +17,7 @@ export interface PatchSize {
   readonly depth: number | null
 }
 
-/** What stands in the open; all else is shown on paving. */
+/** What stands in the open; all else is shown on gravel. */
 const open = new Set([
   "tree",
   "shrub",
@@ -83,7 +83,7 @@ const SCATTERED = new Set(["scatter_props", "terrain"])
 
 const spotsOf = (type: string, thing: Sides, width: number, depth: number, random: Rng): ReadonlyArray<Spot> => {
   if (type === "enclosure") return inRow(width, depth, thing.width)
-  if (SCATTERED.has(type)) return scattered(width, depth, 1.25 * Math.max(thing.width, thing.depth), random)
+  if (SCATTERED.has(type)) return scattered(width, depth, 1.5 * Math.max(thing.width, thing.depth), random)
   return [{ x: width / 2, z: depth / 2, yaw: 0 }]
 }
 
@@ -99,7 +99,7 @@ export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Lay
   const thing = thingOf(recipe)
   const usual = sizeOf(thing)
   const widest = Math.max(usual.width, usual.depth)
-  const side = Math.max(2, (SCATTERED.has(recipe.type) ? 3.8 : recipe.type === "enclosure" ? 4.4 : 1.7) * widest)
+  const side = Math.max(2, (SCATTERED.has(recipe.type) ? 4.6 : recipe.type === "enclosure" ? 4.4 : 1.7) * widest)
   const [width, depth] = [size.width ?? size.depth ?? side, size.depth ?? size.width ?? side]
   // What is larger than the patch is shown smaller, so that it stays on it.
   const shrink = Math.min(1, (0.95 * width) / usual.width, (0.95 * depth) / usual.depth)
@@ -116,7 +116,7 @@ export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Lay
       {
         id: "patch",
         name: "Patch",
-        kind: green ? "park" : "plaza",
+        kind: green ? "park" : "other",
         level: 0,
         parent: null,
         polygon: ringOf(width, depth),
@@ -126,7 +126,7 @@ export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Lay
         enclosed: false,
         height: null,
         wall_thickness: null,
-        surface: green ? "grass" : null,
+        surface: green ? "grass" : "gravel",
         tags: []
       }
     ],

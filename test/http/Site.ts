@@ -17,7 +17,13 @@ import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { services } from "#layers/services.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
-import { type Computations, Compute, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
+import {
+  type Computations,
+  Compute,
+  ComputeFailed,
+  ComputeUnavailable,
+  DocumentRefused
+} from "#services/ports/Compute.js"
 import { Secret } from "#services/Secret.js"
 import { responseOf } from "../api/Resolve.js"
 import { some } from "../support/Tenant.js"
@@ -48,6 +54,16 @@ const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
     catch: (error) => error
   }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
 
+/** A preview says what it was asked for; a recipe of the operator `block` finds no thread, one of a `tent` makes nothing. */
+const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {
+  const { operator } = asked.recipe
+  if (operator === "block") return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+  if (operator === "tent")
+    return Effect.fail(new ComputeFailed({ code: "invalid_input", message: "It shows nothing." }))
+  const text = JSON.stringify({ ...asked, supplied: supply.assets.map(({ id }) => id) })
+  return Effect.succeed({ picture: new TextEncoder().encode(text), triangle_count: 12 })
+}
+
 /** Documents say themselves what is wrong with them. */
 const compute = Layer.effect(
   Compute,
@@ -58,7 +74,9 @@ const compute = Layer.effect(
           ? (makeVariant(computed, input as Computations["make_variant"]["input"]) as never)
           : name === "inspect_asset"
             ? (inspectAsset(input as Computations["inspect_asset"]["input"]) as never)
-            : Effect.dieMessage("nothing else is computed here"),
+            : name === "preview_recipe"
+              ? (previewRecipe(input as Computations["preview_recipe"]["input"]) as never)
+              : Effect.dieMessage("nothing else is computed here"),
       validate: (_kind, bytes) => {
         const text = new TextDecoder().decode(bytes)
         if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
