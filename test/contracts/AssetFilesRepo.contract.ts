@@ -35,7 +35,8 @@ const entity = <Kind extends EntityKind>(
     })
   }).pipe(Effect.orDie)
 
-const mesh = (of: Tenant) =>
+/** An asset without files. */
+export const mesh = (of: Tenant) =>
   entity(of, "asset", { type: "mesh", category: null, format: null, shader_name: null, shader_parameters: {} })
 
 const uploaded = (of: Tenant) =>
@@ -50,7 +51,7 @@ const uploaded = (of: Tenant) =>
   })
 
 /** A fresh upload as the bytes of an asset's mesh. */
-const bytesFor = (of: Tenant, asset_id: string, sha256: string, more: Partial<NewAssetFile> = {}) =>
+export const bytesFor = (of: Tenant, asset_id: string, sha256: string, more: Partial<NewAssetFile> = {}) =>
   Effect.map(
     uploaded(of),
     (file): NewAssetFile => ({
@@ -246,26 +247,4 @@ export const assetFilesContract = (backend: Backend) =>
         }
       })
     )
-
-    // The database's clock is the machine's.
-    if (!backend.live) {
-      it.effect("replaced bytes are kept for 30 days and not a moment longer", () =>
-        Effect.gen(function* () {
-          const of = yield* tenant
-          const repo = yield* AssetFilesRepo
-          const asset = yield* mesh(of)
-          const [one, two] = yield* Effect.all([bytesFor(of, asset.id, "1"), bytesFor(of, asset.id, "2")])
-          yield* repo.fill(of.workspace_id, one)
-          yield* repo.replace(of.workspace_id, two, one.sha256)
-          yield* backend.pass(30 * 86_400_000 - 1)
-          const old = repo.find(of.workspace_id, asset.id, "mesh", one.sha256)
-          assert.isTrue(Option.isSome(yield* old))
-          yield* backend.pass(1)
-          assert.isTrue(Option.isNone(yield* old))
-          assert.isAtLeast(yield* repo.expire(100), 1)
-          assert.deepStrictEqual(yield* (yield* FilesRepo).find(of.workspace_id, one.file_id ?? ""), Option.none())
-          assert.deepStrictEqual(yield* repo.ofAssets(of.workspace_id, [asset.id]), [rowOf(two)])
-        })
-      )
-    }
   })

@@ -10,5 +10,6 @@ export const age = (duration: Duration.DurationInput) =>
     yield* sql`UPDATE scene SET trashed_at = trashed_at - ${by} WHERE trashed_at IS NOT NULL`
     yield* sql`UPDATE idempotency_key SET created_at = created_at - ${by}`
     yield* sql`UPDATE file SET created_at = created_at - ${by}, expires_at = expires_at - ${by}`
+    yield* sql`UPDATE asset_file SET replaced_at = replaced_at - ${by} WHERE replaced_at IS NOT NULL`
     yield* sql`UPDATE blob SET since = since - ${by}`
   }).pipe(Effect.orDie)

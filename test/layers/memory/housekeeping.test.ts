@@ -1,5 +1,6 @@
 import { TestClock } from "effect"
 import { layer } from "#layers/memory/repositories.js"
+import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
@@ -18,3 +19,4 @@ const memory: AgingBackend = {
 filesExpiryContract(memory)
 housekeepingContract(memory)
 trashContract(memory)
+assetFilesAging(memory)

@@ -1,6 +1,7 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { afterAll } from "vitest"
 import { layer } from "#layers/postgres/repositories.js"
+import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
@@ -26,3 +27,4 @@ const postgres: AgingBackend = {
 filesExpiryContract(postgres)
 housekeepingContract(postgres)
 trashContract(postgres)
+assetFilesAging(postgres)
