@@ -6,12 +6,7 @@ export const interior: StarterLibrary = {
     slug: "interior",
     name: "Interior",
     description: "Rooms with linen upholstery, walnut frames and brass lamps.",
-    style: {
-      palette: ["#cfc3b0", "#6b4a33", "#8b9a86", "#3e4a50"],
-      mood: ["warm"],
-      era: "contemporary",
-      detail: "medium"
-    },
+    style: { mood: ["calm"], detail: "medium" },
     world: {},
     scene_parameters: {}
   },
@@ -79,8 +74,7 @@ export const interior: StarterLibrary = {
       type: "scatter_props",
       operator: "cabinet",
       operator_version: "1.0.0",
-      parameters: { front: "shelves" },
-      assets: { body: "walnut" }
+      parameters: { front: "shelves" }
     },
     "floor-lamp": {
       name: "Brass floor lamp",

@@ -5,8 +5,8 @@ export const village: StarterLibrary = {
   theme: {
     slug: "village",
     name: "Village",
-    description: "A medieval village: dark oak, plaster and clay tiles among old trees.",
-    style: { palette: ["#5b4a3a", "#8a5a3c", "#7d8a6a", "#9a948a"], mood: ["calm"], era: "medieval", detail: "medium" },
+    description: "A medieval village: dark oak and plaster among old trees.",
+    style: { mood: ["calm"], era: "medieval", detail: "medium" },
     world: {},
     scene_parameters: {}
   },
@@ -26,12 +26,12 @@ export const village: StarterLibrary = {
   recipes: {
     "timber-house": {
       name: "Timber-framed house",
-      description: "Plaster between dark posts, a tiled roof and shutters",
+      description: "Plaster between dark posts, and shutters",
       tags: ["house", "timber frame house"],
       type: "structure",
       operator: "house",
       operator_version: "1.0.0",
-      parameters: { walls: "timber_frame", roof: "tile", shutters: true },
+      parameters: { walls: "timber_frame", shutters: true },
       assets: { timber: "dark-oak" }
     },
     "stone-bridge": {
