@@ -11,6 +11,7 @@ import { Credits } from "#services/Credits.js"
 import { Cursors } from "#services/Cursors.js"
 import { Designs } from "#services/Designs.js"
 import { Downloads } from "#services/Downloads.js"
+import { Exports } from "#services/Exports.js"
 import { Files } from "#services/Files.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Library } from "#services/Library.js"
@@ -46,7 +47,8 @@ const library = Layer.mergeAll(
   Recipes.layer,
   RecipePreviews.layer,
   Assets.layer,
-  AssetFiles.layer
+  AssetFiles.layer,
+  Exports.layer
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(Library.layer, Memberships.layer, AssetRecords.layer, AssetInspection.layer)),
   Layer.provideMerge(LibraryAccess.layer)

@@ -27,6 +27,7 @@ const make = Effect.gen(function* () {
   const downloads = yield* Downloads
   const { base_url } = yield* Address
 
+  /** What a role holds, by the address that serves these very bytes. */
   const attachment = ({ asset_id, media_type, role, sha256 }: AssetFileRow): Attachment => ({
     media_type,
     sha256,
@@ -99,7 +100,7 @@ const make = Effect.gen(function* () {
   /** The record of one asset as it is now. */
   const one = (row: AssetRow) => Effect.map(records(row.workspace_id, [row]), ([asset]) => asset)
 
-  return { records, one, address }
+  return { records, one, address, attachment }
 })
 
 export class AssetRecords extends Context.Tag("scenewright/AssetRecords")<

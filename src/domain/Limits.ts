@@ -24,11 +24,13 @@ export const limits = {
   tags_max: 32,
   tag_characters_max: 64,
   members_max: 1_000,
+  globs_max: 32,
   download_seconds: 15 * 60,
   requests_per_second: 50,
   requests_burst: 100,
   trash_days: 30,
   replaced_file_days: 30,
+  inline_attachment_bytes_max: 256 * 1024,
   object_grace_hours: 24,
   last_used_minutes: 1
 } as const

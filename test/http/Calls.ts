@@ -88,6 +88,7 @@ const calls = {
   "themes.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_theme_id }) => ({ path: { theme_id: other_theme_id } }) },
   "themes.link": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_design_id }) => ({ json: { design_id: other_design_id } }), inside: { other_design_id: "entity_not_found" } },
   "themes.unlink": { succeeds: 204, absent: "entity_not_found", needs: "editor" },
+  "themes.export": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
   "designs.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "designs.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ recipe_id }) => ({ json: { name: "Lamps", type: "scatter-props", recipe_ids: [recipe_id] } }), inside: { recipe_id: "entity_not_found" } },
   "designs.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },

@@ -23,7 +23,7 @@ for (const name of rules.keys()) {
 }
 
 /** Objects whose members are the caller's or a document's own, not the contract's. */
-const free = new Set(["metadata", "parameters", "scene_parameters"])
+const free = new Set(["metadata", "parameters", "scene_parameters", "entities"])
 
 /** Every member of an answer with the names that lead to it. */
 const members = (value: unknown, at = ""): Array<readonly [path: string, name: string, value: unknown]> => {

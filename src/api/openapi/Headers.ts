@@ -63,6 +63,12 @@ const headers = {
     description: "Where the key lacks a scope: which one (RFC 6750)",
     example: 'Bearer error="insufficient_scope", scope="write"'
   },
+  "X-Service-Content-Hash": {
+    ...always,
+    ...string({ pattern: "^sha256:[0-9a-f]{64}$" }),
+    description: "The container's hash, the same in every mode",
+    example: "sha256:5b41362bc82b7f3d56edc5a306db22105707d01ff4819e26faef9724a2d406c9"
+  },
   "Accept-Ranges": { ...always, ...string({ enum: ["bytes"] }), description: "Parts can be asked for with `Range`" },
   "Content-Disposition": {
     ...always,
@@ -124,6 +130,7 @@ const headersOf = (place: Place, status: string, response: Response, document: D
     ...(isPage(response, document) && carrying("Link")),
     ...(names && carrying("Location")),
     ...(status.startsWith("2") && tagged.has(operation.operationId) && carrying("ETag")),
+    ...(status.startsWith("2") && operation.operationId === "themes.export" && carrying("X-Service-Content-Hash")),
     ...(starts && carrying("Preference-Applied")),
     ...response.headers
   }

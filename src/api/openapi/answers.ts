@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   "themes.create": "The theme, its world completed",
   "themes.get": "The theme",
   "themes.update": "The theme as it is now",
+  "themes.export": "The container",
   "themes.link 200": "The theme, which held the design already",
   "themes.link 201": "The theme with the design",
   "designs.list": "A page of designs",

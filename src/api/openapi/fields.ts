@@ -72,6 +72,26 @@ const resources: Words = {
     textures: "Those of its GLB",
     stored_files: "What `files` names, with fresh download addresses"
   },
+  EntityContainer: {
+    root: "The theme",
+    entities: "By uuid: the theme and everything that it stands for"
+  },
+  EmbeddedTheme: {
+    metadata: "Free members; `style` is a style profile",
+    parameters: "Free members",
+    designs: "In their order"
+  },
+  EmbeddedDesign: { metadata: "Free members", parameters: "Free members", recipes: "In their order" },
+  EmbeddedRecipe: {
+    metadata: "Free members",
+    parameters: "Of the operator",
+    assets: "Slot to asset; an empty slot is absent"
+  },
+  EmbeddedAsset: {
+    metadata: "Free members",
+    files: "Role to what it holds, with its bytes as a `data:` URI or an address; an empty role is absent",
+    texture_refs: "The textures of a material"
+  },
   OperatorSlot: {
     asset_types: "What may fill it",
     required: "Whether a recipe cannot be used while it is empty"

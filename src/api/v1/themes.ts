@@ -1,6 +1,11 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
+import { Schema } from "effect"
+import { FileRole } from "#domain/Asset.js"
+import { AttachmentMode, container_media_type, EntityContainer } from "#domain/EntityContainer.js"
 import { Uuid } from "#domain/Ids.js"
+import { limits } from "#domain/Limits.js"
 import { Members } from "#domain/Named.js"
+import { text } from "#domain/Text.js"
 import { SceneParameters, Theme, ThemeMetadata } from "#domain/Theme.js"
 import { WorldPatch } from "#domain/WorldPatch.js"
 import { Authorization } from "../Authorization.js"
@@ -28,6 +33,29 @@ const fields = {
 }
 const ThemeCreate = newEntity("ThemeCreate", { ...fields, design_ids: optional(MemberIds) })
 const ThemeUpdate = entityPatch("ThemeUpdate", fields)
+
+const globs = Schema.Array(text(1, limits.name_characters_max)).pipe(Schema.maxItems(limits.globs_max))
+const modes =
+  "Which attachments are inlined: all, those of at most 256 KiB, those that `roles` and `slots` name, or none"
+const choice = parameters({
+  attachments: optional(
+    AttachmentMode.annotations({
+      jsonSchema: { type: "string", enum: [...AttachmentMode.literals], default: "by-size", description: modes }
+    })
+  ),
+  roles: optional(Schema.Array(FileRole).annotations({ description: "With `by-role`: inlines what these roles hold" })),
+  slots: optional(
+    globs.annotations({
+      description:
+        "With `by-role`: also inlines what the assets hold whose slot in a recipe matches one of these; `*` is any characters, `?` is one"
+    })
+  )
+})
+/** The schema keeps its name in the document. */
+const Container = HttpApiSchema.withEncoding(EntityContainer, {
+  kind: "Json",
+  contentType: container_media_type
+}).annotations({ identifier: "EntityContainer" })
 
 /** Themes of a project's library. */
 export class Themes extends HttpApiGroup.make("themes")
@@ -112,5 +140,19 @@ export class Themes extends HttpApiGroup.make("themes")
       .addError(problemsOf("link_not_found"))
       .annotate(RequiredScope, "write")
       .annotateContext(says("Take a design out of a theme", "The design itself stays."))
+  )
+  .add(
+    HttpApiEndpoint.get("export", "/v1/themes/:theme_id/export")
+      .setPath(path)
+      .setUrlParams(choice)
+      .addSuccess(Container)
+      .addError(problemsOf("entity_not_found"))
+      .annotate(RequiredScope, "read")
+      .annotateContext(
+        says(
+          "Export a theme",
+          "As one container with everything that it stands for, each entity once. Attachments are `data:` URIs or the addresses that serve these very bytes. The body is in RFC 8785 canonical form; `X-Service-Content-Hash` is the digest of that form with every attachment reduced to `media_type` and `sha256`: the same in every mode."
+        )
+      )
   )
   .middleware(Authorization) {}

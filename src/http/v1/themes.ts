@@ -1,8 +1,10 @@
-import { HttpApiBuilder } from "@effect/platform"
+import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
+import { container_media_type } from "#domain/EntityContainer.js"
 import { Theme } from "#domain/Theme.js"
+import { Exports } from "#services/Exports.js"
 import { Library } from "#services/Library.js"
 import { Memberships } from "#services/Memberships.js"
 import { Themes } from "#services/Themes.js"
@@ -17,6 +19,7 @@ export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
   Effect.gen(function* () {
     const themes = yield* Themes
     const library = yield* Library
+    const exports = yield* Exports
     const memberships = yield* Memberships
     const linked = yield* makeLinked
     return handlers
@@ -60,6 +63,20 @@ export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
             memberships.unlink(caller, "theme", path.theme_id, { id: path.design_id })
           ),
         uninterruptible
+      )
+      .handle("export", ({ path, urlParams }) =>
+        Effect.gen(function* () {
+          const { body, content_hash, size_bytes } = yield* exports.theme(
+            yield* CurrentPrincipal,
+            path.theme_id,
+            urlParams
+          )
+          return HttpServerResponse.stream(body, {
+            contentType: container_media_type,
+            contentLength: size_bytes,
+            headers: { "x-service-content-hash": content_hash }
+          })
+        })
       )
   })
 )

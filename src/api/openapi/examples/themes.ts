@@ -1,3 +1,4 @@
+import { container } from "./container.js"
 import { type Exchanges, json } from "./Exchange.js"
 import { design, furnished } from "./library.js"
 import { theme } from "./village.js"
@@ -28,5 +29,6 @@ export const themes: Exchanges = {
   "themes.link": {
     sends: json({ at_the_end: { design_id: design.id }, first: { design_id: design.id, position: 0 } }),
     answers: { 200: { where_it_stands_now: furnished }, 201: { with_the_design: furnished } }
-  }
+  },
+  "themes.export": { answers: { 200: { by_reference: container } } }
 }

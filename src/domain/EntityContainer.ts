@@ -1,0 +1,86 @@
+import { Schema } from "effect"
+import { AssetType, Attachment } from "./Asset.js"
+import { DesignType } from "./Design.js"
+import { Uuid } from "./Ids.js"
+import { Members } from "./Named.js"
+import { RecipeType } from "./Recipe.js"
+import { Reference } from "./Reference.js"
+import { SceneParameters, ThemeMetadata } from "./Theme.js"
+import { World } from "./World.js"
+
+/** The media type of an entity container. */
+export const container_media_type = "application/vnd.service.entity+json"
+
+export const schema_version = "1.0"
+
+/** The fields that every embedded entity has. */
+const named = {
+  uuid: Uuid,
+  slug: Schema.String,
+  name: Schema.String,
+  description: Schema.String,
+  tags: Schema.Array(Schema.String)
+}
+
+const EmbeddedTheme = Schema.Struct({
+  kind: Schema.Literal("theme"),
+  ...named,
+  metadata: ThemeMetadata,
+  world: World,
+  scene_parameters: SceneParameters,
+  parameters: Members,
+  designs: Schema.Array(Reference)
+}).annotations({ identifier: "EmbeddedTheme" })
+
+const EmbeddedDesign = Schema.Struct({
+  kind: Schema.Literal("design"),
+  ...named,
+  metadata: Members,
+  type: DesignType,
+  parameters: Members,
+  recipes: Schema.Array(Reference)
+}).annotations({ identifier: "EmbeddedDesign" })
+
+const EmbeddedRecipe = Schema.Struct({
+  kind: Schema.Literal("recipe"),
+  ...named,
+  metadata: Members,
+  type: RecipeType,
+  operator: Schema.String,
+  operator_version: Schema.String,
+  parameters: Members,
+  assets: Schema.Record({ key: Schema.String, value: Reference })
+}).annotations({ identifier: "EmbeddedRecipe" })
+
+const EmbeddedAsset = Schema.Struct({
+  kind: Schema.Literal("asset"),
+  ...named,
+  metadata: Members,
+  type: AssetType,
+  category: Schema.NullOr(Schema.String),
+  format: Schema.NullOr(Schema.String),
+  shader_name: Schema.NullOr(Schema.String),
+  shader_parameters: Members,
+  texture_refs: Schema.Array(
+    Schema.Struct({ semantic: Schema.String, asset: Reference }).annotations({ identifier: "EmbeddedTextureRef" })
+  ),
+  files: Schema.Record({ key: Schema.String, value: Attachment })
+}).annotations({ identifier: "EmbeddedAsset" })
+
+const EmbeddedEntity = Schema.Union(EmbeddedTheme, EmbeddedDesign, EmbeddedRecipe, EmbeddedAsset)
+export type EmbeddedEntity = typeof EmbeddedEntity.Type
+
+type Unattached<Entity> = Entity extends unknown ? Omit<Entity, "files"> : never
+/** An embedded entity without its attachments. */
+export type UnattachedEntity = Unattached<EmbeddedEntity>
+
+/** A theme with everything that it stands for, each entity once, by uuid. */
+export const EntityContainer = Schema.Struct({
+  schema_version: Schema.Literal(schema_version),
+  root: Uuid,
+  entities: Schema.Record({ key: Schema.String, value: EmbeddedEntity })
+}).annotations({ identifier: "EntityContainer" })
+
+/** Which attachments an export carries within it; the others are addresses. */
+export const AttachmentMode = Schema.Literal("full", "by-size", "by-role", "reference")
+export type AttachmentMode = typeof AttachmentMode.Type
