@@ -56,11 +56,14 @@ const makeIds = () => {
     const known = ids.get(kind) ?? []
     if (!known.includes(id)) ids.set(kind, [...known, id].slice(-(living_max[kind] ?? 24)))
   }
-  const bury = (kind: Kind, id: string) => {
+  const forget = (kind: Kind, id: string) => {
     living.set(
       kind,
       (living.get(kind) ?? []).filter((one) => one !== id)
     )
+  }
+  const bury = (kind: Kind, id: string) => {
+    forget(kind, id)
     add(dead, kind, id)
   }
   const find = (kind: Kind, nth: number, gone: boolean): string => {
@@ -70,6 +73,7 @@ const makeIds = () => {
   return {
     add: (kind: Kind, id: string) => add(living, kind, id),
     bury,
+    forget,
     find,
     of: (kind: Kind) => living.get(kind) ?? []
   }
@@ -172,6 +176,10 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
       const code = (body as { readonly code?: unknown } | undefined)?.code
       const isGone = code === "project_archived" || (method === "DELETE" && answer.status === 204)
       for (const { id, kind } of named) {
+        // What is held stays: others are made in its place, some of which nothing holds.
+        if (code === "entity_in_use" || (who === "full" && method !== "POST" && code === "entity_not_found")) {
+          ids.forget(kind, id)
+        }
         if (isGone || (who === "full" && code === `${kind}_not_found`)) ids.bury(kind, id)
       }
       noteTokens(answer)

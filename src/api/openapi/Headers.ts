@@ -122,8 +122,9 @@ const isPage = (response: Response, document: Document): boolean =>
 const headersOf = (place: Place, status: string, response: Response, document: Document): Members => {
   if (bare.has(status)) return {}
   const { method, operation } = place
-  // What is made, started or replaced is one resource with an address; a list of files has none.
-  const names = (method === "post" || method === "put") && status.startsWith("2") && bodyOf(response) !== ""
+  // What is made, started or replaced is one resource with an address; a list of files has none, nor has a preview.
+  const made = !["", "RecipePreview"].includes(bodyOf(response))
+  const names = (method === "post" || method === "put") && status.startsWith("2") && made
   const starts = operation.parameters.some(({ name }) => name === "Prefer") && bodyOf(response) === "Operation"
   return {
     ...carrying("X-Request-Id", ...(status === "401" ? [] : rated), ...(byStatus[status] ?? [])),
