@@ -1,0 +1,98 @@
+/** An export of 200 recipes and 1 GB of assets: CPU by reference, and the memory of a serving process that inlines all of it. */
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { png } from "../test/support/Pictures.js"
+import { newKey, serve } from "../test/support/ServiceProcess.js"
+import { report } from "./Measure.js"
+
+const recipes = 200
+const assets = 40
+const file_bytes = 25_000_000
+const repeats = 20
+const growth_max = 128
+const cpu_max = 100
+
+const home = await mkdtemp(join(tmpdir(), "bench-"))
+const service = await serve(home)
+
+/** Resident memory of the process, in MiB. */
+const resident = async (): Promise<number> => {
+  const status = await readFile(`/proc/${service.child.pid}/status`, "utf8")
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** CPU that the process has used, all its threads together, in milliseconds. */
+const used = async (): Promise<number> => {
+  const fields = (await readFile(`/proc/${service.child.pid}/stat`, "utf8")).split(") ")[1].split(" ")
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Takes the bytes as they come and keeps none; answers how many there were. */
+const drain = async (response: Response): Promise<number> => {
+  if (response.status !== 200 || response.body === null) throw new Error(await response.text())
+  let size = 0
+  for await (const chunk of response.body) size += chunk.length
+  return size
+}
+
+try {
+  const key = await newKey(home)
+  const headers = { authorization: `Bearer ${key}` }
+  const post = async (path: string, json: object) => {
+    const body = JSON.stringify(json)
+    const sent = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body }
+    const response = await fetch(`${service.base_url}/v1/${path}`, sent)
+    const made = (await response.json()) as { readonly id: string }
+    if (response.status !== 201) throw new Error(JSON.stringify(made))
+    return made.id
+  }
+  const project = await post("projects", { name: "Bench" })
+  const make = (plural: string, json: object) => post(`projects/${project}/${plural}`, json)
+  const form = new FormData()
+  // What follows the end of a picture is not looked at; the store holds the bytes once, an export reads them for every role.
+  form.append("f", new Blob([new Uint8Array(await png("tan")), new Uint8Array(file_bytes)]), "any.png")
+  const uploaded = await fetch(`${service.base_url}/v1/files`, { method: "POST", headers, body: form })
+  const [{ id: file_id }] = (await uploaded.json()) as ReadonlyArray<{ readonly id: string }>
+  const asset_ids: Array<string> = []
+  for (let i = 0; i < assets; i++) {
+    const id = await make("assets", { name: `Oak ${i}`, type: "texture" })
+    await post(`assets/${id}/files`, { file_id, role: "texture" })
+    asset_ids.push(
+      await make("assets", { name: `Wood ${i}`, type: "material", texture_refs: [{ semantic: "albedo", asset: id }] })
+    )
+  }
+  const recipe_ids: Array<string> = []
+  for (let i = 0; i < recipes; i++) {
+    recipe_ids.push(
+      await make("recipes", { name: `Lamp ${i}`, operator: "lamp", assets: { body: asset_ids[i % assets] } })
+    )
+  }
+  const design = await make("designs", { name: "Lamps", type: "scatter-props", recipe_ids })
+  const theme = await make("themes", { name: "Lit", design_ids: [design] })
+  const run = async (mode: string) =>
+    drain(await fetch(`${service.base_url}/v1/themes/${theme}/export?attachments=${mode}`, { headers }))
+
+  for (let i = 0; i < 5; i++) await run("reference")
+  const before = await used()
+  for (let i = 0; i < repeats; i++) await run("reference")
+  const cpu = ((await used()) - before) / repeats
+  report("CPU of an export by reference, 200 recipes and 1 GB of assets", cpu, "ms")
+
+  const settled = await resident()
+  let highest = settled
+  const watching = setInterval(async () => {
+    highest = Math.max(highest, await resident())
+  }, 20)
+  const began = performance.now()
+  const size = await run("full")
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(watching)
+  report("size of an export with everything inline", size / 2 ** 20, "MiB")
+  report("memory growth during it", highest - settled, "MiB")
+  report("its time", seconds, "s")
+  if (cpu > cpu_max || highest - settled > growth_max || size < assets * file_bytes) process.exitCode = 1
+} finally {
+  await service.stop()
+  await rm(home, { recursive: true, force: true })
+}
