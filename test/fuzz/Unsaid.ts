@@ -20,6 +20,8 @@ const rules: ReadonlyArray<Rule> = [
   { endpoint: /^scenes\.create$/, in: "body", pointer: /^\/source_file_id$/, detail: /must be a text, Markdown/ },
   // "`heights.range` ascending" (section 9).
   { endpoint: /^themes\./, in: "body", pointer: /^\/world\/heights\/range$/, detail: /must ascend/ },
+  // "`roles` or `slots` with another mode: 422" (section 9).
+  { endpoint: /^themes\.export$/, in: "query", pointer: /^(roles|slots)$/, detail: /attachments=by-role/ },
   // "A recipe's `operator` is one of the built-in operators, each with a version, a JSON Schema for its parameters" (section 9).
   { endpoint: /^recipes\./, in: "body", pointer: /^\/operator$/, detail: /must be an operator/ },
   { endpoint: /^recipes\./, in: "body", pointer: /^\/operator_version$/, detail: /must be a version/ },
