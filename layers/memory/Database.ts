@@ -12,8 +12,6 @@ import type { AccessLevel } from "#domain/Scope.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
-import type { BlobRecord } from "./Blobs.js"
-import type { FileRecord } from "./Files.js"
 
 /** What can be thrown away and brought back. */
 interface Trashable {
