@@ -36,12 +36,12 @@ const assetsOf = (workspaceId: string, projectId: string, ids: ReadonlyArray<str
   )
 
 /** A scene would hold more bytes than a thread's memory. */
-export interface TooMuch {
+interface TooMuch {
   readonly size_bytes: number
   readonly size_bytes_max: number
 }
 
-export interface Supplied {
+interface Supplied {
   readonly supply: AssetSupply
   /** Wanted and no longer there. */
   readonly missing: ReadonlyArray<string>

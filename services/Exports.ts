@@ -23,7 +23,7 @@ import { LibraryRepo } from "./ports/LibraryRepo.js"
 import { matcher } from "./SlotGlob.js"
 
 /** What an export is asked to carry. */
-export interface ExportChoice {
+interface ExportChoice {
   readonly attachments?: AttachmentMode
   /** Roles to inline, and globs of slots whose assets' attachments to inline: with `by-role` alone. */
   readonly roles?: ReadonlyArray<FileRole>

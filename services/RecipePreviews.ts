@@ -15,7 +15,7 @@ import type { LibraryRepo } from "./ports/LibraryRepo.js"
 import { recipeDocument } from "./ThemeClosure.js"
 
 /** Seed, and the patch's sides in metres. */
-export interface PreviewRequest {
+interface PreviewRequest {
   readonly seed?: number
   readonly width?: number
   readonly depth?: number

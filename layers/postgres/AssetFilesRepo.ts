@@ -24,7 +24,7 @@ const toRow = (row: AssetFileRow): AssetFileRow => ({
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Writes what an empty role holds from now on, within the caller's transaction. */
-export const insertAssetFile = (sql: SqlClient.SqlClient, file: NewAssetFile) => sql`
+const insertAssetFile = (sql: SqlClient.SqlClient, file: NewAssetFile) => sql`
   INSERT INTO asset_file (asset_id, role, sha256, media_type, size_bytes, blob_key, file_id, mesh, resolution)
   VALUES (${file.asset_id}::uuid, ${file.role}, ${file.sha256}, ${file.media_type}, ${file.size_bytes}::bigint,
     ${file.blob_key}, ${file.file_id}::uuid, ${jsonOrNull(file.mesh)}::jsonb, ${jsonOrNull(file.resolution)}::jsonb)`

@@ -68,7 +68,7 @@ const EmbeddedAsset = Schema.Struct({
 }).annotations({ identifier: "EmbeddedAsset" })
 
 const EmbeddedEntity = Schema.Union(EmbeddedTheme, EmbeddedDesign, EmbeddedRecipe, EmbeddedAsset)
-export type EmbeddedEntity = typeof EmbeddedEntity.Type
+type EmbeddedEntity = typeof EmbeddedEntity.Type
 
 type Unattached<Entity> = Entity extends unknown ? Omit<Entity, "files"> : never
 /** An embedded entity without its attachments. */

@@ -11,7 +11,7 @@ import { memoryFaults } from "./glb/Memory.js"
 import { treeFaults } from "./glb/Tree.js"
 
 /** A picture inside a GLB, its bytes a view of the file's. */
-export interface EmbeddedPicture {
+interface EmbeddedPicture {
   readonly name: string
   readonly bytes: Uint8Array
 }

@@ -19,7 +19,7 @@ export interface Region {
 }
 
 /** A named place of an operator for an asset of the library; what is not given follows the thing's own words. */
-export interface Slot {
+interface Slot {
   readonly name: string
   readonly description: string
   readonly asset_types: ReadonlyArray<AssetType>
@@ -40,7 +40,7 @@ export interface OperatorInput<Parameters> {
 }
 
 /** How a mesh of the library stands in its region, whose base's middle is the mesh's own: degrees and factors. */
-export interface Stand {
+interface Stand {
   readonly yaw: number
   readonly scale: Vec3
 }

@@ -1,6 +1,5 @@
 /** The JSON of a GLB as far as this service looks at it. Nothing in it is to be trusted. */
 
-export type Value = unknown
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Fault {
