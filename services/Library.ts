@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
     page: { readonly limit?: number; readonly cursor?: string }
   ) {
     yield* projects.seen(principal, projectId)
-    const listing = [kind, principal.workspace_id, projectId]
+    const listing = [`${kind}s`, principal.workspace_id, principal.user_id, projectId]
     const request = yield* cursors.request(listing, page)
     return cursors.envelope(listing, yield* repo.list(kind, principal.workspace_id, projectId, request))
   })

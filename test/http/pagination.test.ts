@@ -11,13 +11,16 @@ const unbounded = { concurrency: "unbounded" } as const
 const collections = {
   "projects.list": () => "/v1/projects?",
   "themes.list": ({ project_id }) => `/v1/projects/${project_id}/themes?`,
+  "designs.list": ({ project_id }) => `/v1/projects/${project_id}/designs?`,
+  "recipes.list": ({ project_id }) => `/v1/projects/${project_id}/recipes?`,
+  "assets.list": ({ project_id }) => `/v1/projects/${project_id}/assets?`,
   "scenes.list": ({ project_id }) => `/v1/projects/${project_id}/scenes?`,
   "operations.list": ({ scene_id }) => `/v1/operations?target_id=${scene_id}&`
 } as const satisfies Record<string, (at: { readonly project_id: string; readonly scene_id: string }) => string>
 type Collection = keyof typeof collections
 const names = Object.keys(collections) as ReadonlyArray<Collection>
 
-/** A workspace with seven items in each collection, but for the operations: three. */
+/** A workspace with six or seven items in each collection, but for the operations: three. */
 const furnished = Effect.gen(function* () {
   const site = yield* Site
   const workspace = yield* site.workspace()
@@ -27,6 +30,9 @@ const furnished = Effect.gen(function* () {
   for (let n = 0; n < 6; n++) {
     yield* post("/v1/projects", { name: "Quay" })
     yield* post(`/v1/projects/${at.project_id}/themes`, { name: "Plain" })
+    yield* post(`/v1/projects/${at.project_id}/designs`, { name: "Houses", type: "structure" })
+    yield* post(`/v1/projects/${at.project_id}/recipes`, { name: "House", operator: "house" })
+    yield* post(`/v1/projects/${at.project_id}/assets`, { name: "Oak", type: "material" })
     yield* post(`/v1/projects/${at.project_id}/scenes`, { theme_id: at.theme_id })
   }
   for (let n = 0; n < 3; n++) {
