@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Ref, TestClock } from "effect"
 import { defaults, layer as singletons } from "#entities/housekeeping.js"
-import { type Duty, Housekeeping } from "#services/Housekeeping.js"
+import { type Duty, duties, Housekeeping } from "#services/Housekeeping.js"
 import { StoreUnavailable } from "#services/ports/BlobStore.js"
 import * as TestCluster from "../support/TestCluster.js"
 
@@ -32,10 +32,10 @@ describe("the housekeeping singletons", () => {
         yield* TestClock.adjust("29 seconds")
         assert.deepStrictEqual(yield* Ref.get(rounds), {})
         yield* TestClock.adjust("1 minute")
-        const once = { idempotency_keys: 1, trash: 1, files: 1, objects: 1, leftovers: 1 }
-        assert.deepStrictEqual(yield* Ref.get(rounds), once)
+        const each = (count: number) => Object.fromEntries(duties.map((duty) => [duty, count]))
+        assert.deepStrictEqual(yield* Ref.get(rounds), each(1))
         yield* TestClock.adjust("10 minutes")
-        assert.deepStrictEqual(yield* Ref.get(rounds), { ...once, idempotency_keys: 2, trash: 2, files: 2, objects: 2 })
+        assert.deepStrictEqual(yield* Ref.get(rounds), { ...each(2), leftovers: 1 })
       }).pipe(Effect.provide(layer))
     })
   )

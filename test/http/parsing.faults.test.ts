@@ -25,7 +25,7 @@ const table: ReadonlyArray<readonly [line: string, json: unknown, fault: string]
   [
     "POST /v1/projects",
     { name: "x", nmae: "y" },
-    'body /nmae is not known here, known are: "name" | "description" | "slug"'
+    'body /nmae is not known here, known are: "name" | "description" | "slug" | "starter"'
   ],
   ["POST /v1/scenes/:id/steps", { step: "generate_scene_sdd", seed: 1.5 }, "body /seed must be an integer, not 1.5"],
   ["POST /v1/projects/:id/themes", { name: "x", tags: "a" }, 'body /tags must be an array, not "a"'],
