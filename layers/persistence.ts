@@ -4,6 +4,7 @@ import { Access } from "#services/Access.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Secret } from "#services/Secret.js"
 import { Trash } from "#services/Trash.js"
+import { VendorKeys } from "#services/VendorKeys.js"
 import type { Bucket, Settings } from "./config.js"
 import { layer as filesystem } from "./filesystem/BlobStore.js"
 import { objectsOf, secretOf } from "./home.js"
@@ -50,7 +51,7 @@ const database = (settings: Settings, options: { readonly migrate: boolean }) =>
 
 /** What the operator's commands need: the repositories and the services over them, with no server. */
 export const store = (settings: Settings) =>
-  Layer.merge(Access.layer, Trash.layer).pipe(
+  Layer.mergeAll(Access.layer, Trash.layer, VendorKeys.layer).pipe(
     Layer.provideMerge(repositories),
     Layer.provide(database(settings, { migrate: true })),
     Layer.provideMerge(secret(settings))

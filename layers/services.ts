@@ -29,6 +29,7 @@ import { Steps } from "#services/Steps.js"
 import { Themes } from "#services/Themes.js"
 import { Uploads } from "#services/Uploads.js"
 import { Variants } from "#services/Variants.js"
+import { VendorKeys } from "#services/VendorKeys.js"
 
 const foundation = Layer.mergeAll(
   Access.layer,
@@ -38,7 +39,8 @@ const foundation = Layer.mergeAll(
   Downloads.layer,
   Housekeeping.layer,
   Operations.layer,
-  Variants.layer
+  Variants.layer,
+  VendorKeys.layer
 )
 
 const library = Layer.mergeAll(

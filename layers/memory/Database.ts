@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { StoredArtifact } from "#domain/Artifact.js"
 import type { NewAssetFile } from "#domain/Asset.js"
-import type { LedgerEntry } from "#domain/Credits.js"
+import type { LedgerEntry, Units } from "#domain/Credits.js"
 import type { NewFile } from "#domain/File.js"
 import type { EntityRow } from "#domain/Library.js"
 import type { OperationRow } from "#domain/Operation.js"
@@ -12,6 +12,7 @@ import type { AccessLevel } from "#domain/Scope.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
+import type { SealedKey, VendorKeyRow } from "#services/ports/VendorKeysRepo.js"
 
 /** What can be thrown away and brought back. */
 interface Trashable {
@@ -56,8 +57,8 @@ export interface OperationRecord {
   readonly row: OperationRow
   /** Milliseconds since the epoch; null before the first claim and after a release. */
   readonly heartbeat_at: number | null
-  /** The metered calls that were recorded. */
-  readonly calls: ReadonlySet<string>
+  /** The metered calls by name: reserved by an attempt, and made or not. */
+  readonly calls: ReadonlyMap<string, { readonly units: Units; readonly attempt: number; readonly made: boolean }>
 }
 
 /** An object of the register. */
@@ -104,6 +105,8 @@ export interface Tables {
   readonly files: Map<string, FileRecord>
   readonly operations: Map<string, OperationRecord>
   readonly idempotency: Map<string, KeptKey>
+  /** By workspace and vendor. */
+  readonly vendorKeys: Map<string, VendorKeyRow & SealedKey>
   /** Oldest first. */
   readonly ledger: Array<LedgerEntry & { readonly workspace_id: string }>
 }
@@ -125,6 +128,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     files: new Map(),
     operations: new Map(),
     idempotency: new Map(),
+    vendorKeys: new Map(),
     ledger: []
   }))
 }

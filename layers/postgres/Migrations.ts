@@ -19,6 +19,8 @@ import { up as stopping } from "./migrations/0011_stopping.js"
 import { up as renewal } from "./migrations/0012_renewal.js"
 import { up as library } from "./migrations/0013_library.js"
 import { up as assetFiles } from "./migrations/0014_asset_files.js"
+import { up as metering } from "./migrations/0016_metering.js"
+import { up as vendorKeys } from "./migrations/0018_vendor_keys.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -34,7 +36,9 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0011_stopping", up: stopping },
   { name: "0012_renewal", up: renewal },
   { name: "0013_library", up: library },
-  { name: "0014_asset_files", up: assetFiles }
+  { name: "0014_asset_files", up: assetFiles },
+  { name: "0016_metering", up: metering },
+  { name: "0018_vendor_keys", up: vendorKeys }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

@@ -13,6 +13,7 @@ import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as trash } from "./TrashRepo.js"
 import { layer as variants } from "./VariantsRepo.js"
+import { layer as vendorKeys } from "./VendorKeysRepo.js"
 
 export const layer = Layer.mergeAll(
   access,
@@ -27,5 +28,6 @@ export const layer = Layer.mergeAll(
   library,
   housekeeping,
   trash,
-  variants
+  variants,
+  vendorKeys
 )

@@ -10,11 +10,26 @@ import { scene } from "./scene.js"
 import { serve } from "./serve.js"
 import { trash } from "./trash.js"
 import { user } from "./user.js"
+import { vendorKey } from "./vendor-key.js"
 import { workspace } from "./workspace.js"
 
 const root = Command.make("scenewright").pipe(
   Command.withDescription("Builds 3D scenes from briefs"),
-  Command.withSubcommands([serve, migrate, doctor, scene, workspace, user, key, member, credits, trash, purge, openapi])
+  Command.withSubcommands([
+    serve,
+    migrate,
+    doctor,
+    scene,
+    workspace,
+    user,
+    key,
+    member,
+    vendorKey,
+    credits,
+    trash,
+    purge,
+    openapi
+  ])
 )
 
 /** The whole command line: takes `process.argv`. */

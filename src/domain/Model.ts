@@ -1,5 +1,9 @@
 import { Schema } from "effect"
 import type { Model } from "./Operation.js"
+import { modelIdOf, type Vendor, vendors } from "./Vendor.js"
+
+const Capability = Schema.Literal("sdd", "peg", "session", "asset")
+export type Capability = typeof Capability.Type
 
 export const ModelRecord = Schema.Struct({
   id: Schema.String,
@@ -7,7 +11,7 @@ export const ModelRecord = Schema.Struct({
   vendor: Schema.String,
   hosting: Schema.Literal("service", "external"),
   billing: Schema.Literal("credits", "byok"),
-  capabilities: Schema.Array(Schema.Literal("sdd", "peg", "session", "asset")),
+  capabilities: Schema.Array(Capability),
   default: Schema.Boolean
 }).annotations({ identifier: "Model" })
 export type ModelRecord = typeof ModelRecord.Type
@@ -19,8 +23,29 @@ export const builtinPlanner: ModelRecord = {
   vendor: "scenewright",
   hosting: "service",
   billing: "credits",
-  capabilities: ["sdd", "peg"],
+  capabilities: ["sdd", "peg", "session"],
   default: true
+}
+
+/** What a key opens, whoever holds it. */
+interface Offer {
+  readonly vendor: Vendor
+  /** Null: what the vendor offers to every key. */
+  readonly models: ReadonlyArray<string> | null
+}
+
+/** The models of a vendor's key: a workspace's own is paid by the workspace, the service's in credits. */
+export const modelsOf = ({ models, vendor }: Offer, hosting: ModelRecord["hosting"]): ReadonlyArray<ModelRecord> => {
+  const { makes, models: offered, name } = vendors[vendor]
+  return (models ?? offered).map((model) => ({
+    id: modelIdOf(vendor, model),
+    name: `${name} ${model}`,
+    vendor,
+    hosting,
+    billing: hosting === "external" ? "byok" : "credits",
+    capabilities: makes === "assets" ? ["asset"] : ["sdd", "peg", "session"],
+    default: false
+  }))
 }
 
 /** How an operation names the model it ran with. */

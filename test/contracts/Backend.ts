@@ -14,6 +14,7 @@ import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { TrashRepo } from "#services/ports/TrashRepo.js"
 import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
+import type { VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
 
 type Repositories =
   | AccessRepo
@@ -29,6 +30,7 @@ type Repositories =
   | TrashRepo
   | LibraryRepo
   | VariantsRepo
+  | VendorKeysRepo
 
 /** What a contract runs over. */
 export interface Backend {

@@ -17,6 +17,7 @@ import { pagesContract } from "../../contracts/Pages.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
+import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
 
 const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.adjust, runs: 150 }
 
@@ -36,3 +37,4 @@ pagesContract(memory)
 projectsContract(memory)
 scenesContract(memory)
 variantsContract(memory)
+vendorKeysContract(memory)

@@ -17,6 +17,7 @@ import { pagesContract } from "../../contracts/Pages.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
+import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
 import { postgres as database, shared } from "../../support/Postgres.js"
 
 const postgres: Backend = {
@@ -43,3 +44,4 @@ pagesContract(postgres)
 projectsContract(postgres)
 scenesContract(postgres)
 variantsContract(postgres)
+vendorKeysContract(postgres)

@@ -1,0 +1,54 @@
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Option } from "effect"
+import { type SealedKey, type VendorKeyRow, VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
+import { durable } from "./Durable.js"
+import { all, date, first, type Json, type Row } from "./Rows.js"
+
+const toKey = (row: Json<VendorKeyRow>): VendorKeyRow => ({
+  workspace_id: row.workspace_id,
+  vendor: row.vendor,
+  base_url: row.base_url,
+  models: row.models,
+  created_at: date(row.created_at),
+  updated_at: date(row.updated_at)
+})
+
+const toSealed = (row: Json<VendorKeyRow & SealedKey>): VendorKeyRow & SealedKey => ({
+  ...toKey(row),
+  wrapped_key: row.wrapped_key,
+  sealed_secret: row.sealed_secret
+})
+
+const make = Effect.map(SqlClient.SqlClient, (sql): VendorKeysRepo["Type"] => ({
+  put: ({ base_url, models, sealed_secret, vendor, workspace_id, wrapped_key }) =>
+    durable(
+      all(sql<Row<Json<VendorKeyRow>>>`
+        INSERT INTO vendor_key AS k (workspace_id, vendor, base_url, models, wrapped_key, sealed_secret)
+        VALUES (${workspace_id}::uuid, ${vendor}, ${base_url}, ${models}::text[], ${wrapped_key}, ${sealed_secret})
+        ON CONFLICT (workspace_id, vendor) DO UPDATE SET base_url = EXCLUDED.base_url, models = EXCLUDED.models,
+          wrapped_key = EXCLUDED.wrapped_key, sealed_secret = EXCLUDED.sealed_secret, updated_at = now_ms()
+        RETURNING to_jsonb(k) - 'wrapped_key' - 'sealed_secret' AS row`)
+    ).pipe(Effect.map(([row]) => toKey(row))),
+
+  find: (workspaceId, vendor) =>
+    durable(
+      first(sql<Row<Json<VendorKeyRow & SealedKey>>>`
+        SELECT to_jsonb(k) AS row FROM vendor_key k WHERE workspace_id = ${workspaceId}::uuid AND vendor = ${vendor}`)
+    ).pipe(Effect.map(Option.map(toSealed))),
+
+  list: (workspaceId) =>
+    durable(
+      all(sql<Row<Json<VendorKeyRow>>>`
+        SELECT to_jsonb(k) - 'wrapped_key' - 'sealed_secret' AS row FROM vendor_key k
+        WHERE workspace_id = ${workspaceId}::uuid ORDER BY vendor`)
+    ).pipe(Effect.map((rows) => rows.map(toKey))),
+
+  remove: (workspaceId, vendor) =>
+    durable(sql`
+      DELETE FROM vendor_key WHERE workspace_id = ${workspaceId}::uuid AND vendor = ${vendor} RETURNING vendor`).pipe(
+      Effect.map((rows) => rows.length > 0)
+    )
+}))
+
+/** {@link VendorKeysRepo} on its table. */
+export const layer: Layer.Layer<VendorKeysRepo, never, SqlClient.SqlClient> = Layer.effect(VendorKeysRepo, make)
