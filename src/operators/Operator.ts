@@ -1,7 +1,8 @@
-import { Either, JSONSchema, ParseResult, Schema } from "effect"
+import { Either, JSONSchema, ParseResult, Schema, SchemaAST } from "effect"
 import type { AssetType } from "#domain/Asset.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import type { Follows } from "./Asked.js"
 import { fitInto } from "./geometry/Fit.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
@@ -52,25 +53,35 @@ export interface Sides {
   readonly depth: number
 }
 
-/**
- * Makes geometry: a pure function of (parameters, slots, region, random). A recipe pins name and version, so a version
- * once published keeps its meaning.
- */
-export interface Operator {
+/** What every operator says of itself. A recipe pins name and version, so a version once published keeps its meaning. */
+export interface Described {
   readonly name: string
   readonly version: string
   readonly description: string
   /** JSON Schema (2020-12) of the parameters. */
   readonly parameters: JSONSchema.JsonSchema7Root
   readonly slots: ReadonlyArray<Slot>
-  /** How many different shapes identical things are given at most. */
-  readonly variants: number
   /** Where parameters do not fit the schema: a JSON Pointer into them and one sentence each; none where they fit. */
   readonly faults: (parameters: unknown) => ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
+}
+
+/** Makes the geometry of a thing: a pure function of (parameters, slots, region, random). */
+export interface Operator extends Described {
+  /** How many different shapes identical things are given at most. */
+  readonly variants: number
   /** Draws the thing within its region; parameters that do not fit the schema are left at their defaults. */
   readonly build: (input: OperatorInput<unknown>) => Mesh
   /** Of an operator that shows the mesh in its slot `mesh`: how a mesh of that size stands; null for all others. */
   readonly place: ((parameters: unknown, mesh: Sides, region: Region) => Stand) | null
+}
+
+/** What an operator of any sort is written as. */
+export interface Description<A, I> {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly parameters: Schema.Schema<A, I>
+  readonly slots?: ReadonlyArray<SlotDefinition>
 }
 
 interface Definition<A, I> {
@@ -79,32 +90,70 @@ interface Definition<A, I> {
   readonly description: string
   readonly parameters: Schema.Schema<A, I>
   readonly slots?: ReadonlyArray<SlotDefinition>
+  /** What the thing's words decide; the first slot follows every colour and material where this says nothing of it. */
+  readonly follows?: Follows
   readonly variants?: number
   readonly build: (input: OperatorInput<A>) => Mesh
   readonly place?: (parameters: A, mesh: Sides, region: Region) => Stand
 }
 
+/** A step of a JSON Pointer. */
+const step = (key: PropertyKey): string => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`
+
 const faultsOf = (error: ParseResult.ParseError) =>
   ParseResult.ArrayFormatter.formatErrorSync(error).map(({ message, path }) => ({
-    pointer: path.map((key) => `/${String(key)}`).join(""),
+    pointer: path.map(step).join(""),
     detail: message.split("\n")[0]
   }))
 
-/** An operator whose parameters all have defaults: `{}` is always valid. */
-export const operator = <A, I>(definition: Definition<A, I>): Operator => {
+/** Parameters of an operator that has none. Effect takes an empty struct for any value at all. */
+const nothing: Pick<Described, "parameters" | "faults"> = {
+  parameters: {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    type: "object",
+    required: [],
+    properties: {},
+    additionalProperties: false
+  },
+  faults: (parameters) =>
+    Object.keys(parameters ?? {}).map((key) => ({
+      pointer: step(key),
+      detail: "is unexpected: there are no parameters"
+    }))
+}
+
+const isNothing = ({ ast }: Schema.Schema.All): boolean =>
+  SchemaAST.isTypeLiteral(ast) && ast.propertySignatures.length + ast.indexSignatures.length === 0
+
+/** An operator's own words, and how it reads parameters: those that do not fit the schema are left at their defaults. */
+export const described = <A, I>(
+  definition: Description<A, I>
+): { readonly words: Described; readonly known: (parameters: unknown) => A } => {
   const decode = Schema.decodeUnknownEither(definition.parameters)
   const strictly = Schema.decodeUnknownEither(definition.parameters, { errors: "all", onExcessProperty: "error" })
   const defaults = Schema.decodeUnknownSync(definition.parameters)({})
-  const known = (parameters: unknown): A => Either.getOrElse(decode(parameters), () => defaults)
-  const { place } = definition
-  return {
+  const words: Described = {
     name: definition.name,
     version: definition.version,
     description: definition.description,
-    parameters: JSONSchema.make(definition.parameters),
     slots: (definition.slots ?? []).map((slot) => ({ asset_types: ["material", "texture"], required: false, ...slot })),
+    ...(isNothing(definition.parameters)
+      ? nothing
+      : {
+          parameters: JSONSchema.make(definition.parameters, { target: "jsonSchema2020-12" }),
+          faults: (parameters: unknown) => Either.match(strictly(parameters), { onLeft: faultsOf, onRight: () => [] })
+        })
+  }
+  return { words, known: (parameters) => Either.getOrElse(decode(parameters), () => defaults) }
+}
+
+/** An operator whose parameters all have defaults: `{}` is always valid. */
+export const operator = <A, I>(definition: Definition<A, I>): Operator => {
+  const { known, words } = described(definition)
+  const { place } = definition
+  return {
+    ...words,
     variants: definition.variants ?? 1,
-    faults: (parameters) => Either.match(strictly(parameters), { onLeft: faultsOf, onRight: () => [] }),
     build: (input) => fitInto(definition.build({ ...input, parameters: known(input.parameters) }), input.region),
     place: place === undefined ? null : (parameters, mesh, region) => place(known(parameters), mesh, region)
   }
