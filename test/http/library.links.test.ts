@@ -161,4 +161,33 @@ layer(Site.layer, { excludeTestServices: true })("what holds what in the library
       assert.deepStrictEqual(codeOf(dangling), [404, "entity_not_found"])
     })
   )
+  it.effect(
+    "a semantic that stands twice in texture_refs is 422 validation_failed with its place and changes nothing",
+    () =>
+      Effect.gen(function* () {
+        const { ask, create, make } = yield* library
+        const [grain, knots] = [
+          yield* make("assets", { name: "Grain", type: "texture" }),
+          yield* make("assets", { name: "Knots", type: "texture" })
+        ]
+        const texture_refs = [grain, grain, knots].map(({ id }, i) => ({
+          semantic: i === 1 ? "normal" : "albedo",
+          asset: id
+        }))
+        const oak = yield* make("assets", { name: "Oak", type: "material" })
+        for (const refused of [
+          yield* create("assets", { name: "Pine", type: "material", texture_refs }),
+          yield* ask(`PATCH /v1/assets/${oak.id}`, { texture_refs })
+        ]) {
+          assert.deepStrictEqual(codeOf(refused), [422, "validation_failed"])
+          assert.deepInclude(refused.json.errors, {
+            in: "body",
+            pointer: "/texture_refs/2/semantic",
+            detail: "must be another one than those before it"
+          })
+        }
+        assert.deepStrictEqual((yield* ask(`GET /v1/assets/${oak.id}`)).json.texture_refs, [])
+        assert.strictEqual((yield* ask(`DELETE /v1/assets/${knots.id}`)).status, 204, "nothing holds it")
+      })
+  )
 })

@@ -19,11 +19,22 @@ const word = text(1, limits.name_characters_max)
 const NewTextureRef = Schema.Struct({ semantic: text(1, limits.tag_characters_max), asset: Uuid }).annotations({
   identifier: "NewTextureRef"
 })
+/** One picture for each semantic: which of two would be meant? */
+const TextureRefs = Schema.Array(NewTextureRef).pipe(
+  Schema.maxItems(limits.members_max),
+  Schema.filter((refs) =>
+    refs.flatMap(({ semantic }, i) =>
+      refs.findIndex((ref) => ref.semantic === semantic) < i
+        ? [{ path: [i, "semantic"], message: "must be another one than those before it" }]
+        : []
+    )
+  )
+)
 const fields = {
   category: optional(word),
   shader_name: optional(word),
   shader_parameters: optional(Members),
-  texture_refs: optional(Schema.Array(NewTextureRef).pipe(Schema.maxItems(limits.members_max)))
+  texture_refs: optional(TextureRefs)
 }
 const AssetCreate = newEntity("AssetCreate", { type: AssetType, ...fields, format: optional(word) })
 const AssetUpdate = entityPatch("AssetUpdate", fields)
