@@ -92,6 +92,7 @@ const make = Effect.gen(function* () {
       model: model === null ? null : asOperationModel(model),
       created_by: principal.user_id,
       price: model?.billing === "byok" ? 0 : rule.price,
+      first_call: 0,
       cancelable: true,
       requires: rule.requires,
       requires_brief: step === "generate_scene_sdd" && prompt === null,

@@ -4,27 +4,49 @@
  */
 import { Entity } from "@effect/cluster"
 import { Deferred, Effect, Option, Ref } from "effect"
-import { type Failure, type OperationRow, Outcome } from "#domain/Operation.js"
-import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { type ErrorCode, type Failure, type OperationRow, Outcome, type Status } from "#domain/Operation.js"
+import { OperationsRepo, type Reserved } from "#services/ports/OperationsRepo.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
-import { Canceled, Fenced, Work, type WorkContext } from "#services/ports/Work.js"
+import { Canceled, Fenced, Insufficient, Work, type WorkContext } from "#services/ports/Work.js"
 import { OperationEntity } from "./protocol.js"
 import { Running, type Stop } from "./Running.js"
 
 /** An operation that takes its process down each time must not do so for ever. */
 const attempts_max = 20
 
-const internal: Failure = {
-  code: "internal",
-  message: "An unexpected error ended the work. Nothing was charged; start it again.",
-  retryable: true
-}
+/** What an end without success costs, in words. */
+const charged = ({ kind }: OperationRow): string =>
+  kind === "session_turn" ? "Only the model calls made were charged" : "Nothing was charged"
 
-const exhausted: Failure = {
-  code: "runner_unavailable",
-  message: `The work was begun ${attempts_max} times and never came to an end. Nothing was charged; try again later.`,
-  retryable: true
-}
+const failed = (code: ErrorCode, message: string, retryable: boolean): Outcome =>
+  Outcome.Failed({ error: { code, message, retryable } satisfies Failure })
+
+const internal = (row: OperationRow) =>
+  failed("internal", `An unexpected error ended the work. ${charged(row)}; start it again.`, true)
+
+const exhausted = (row: OperationRow) =>
+  failed(
+    "runner_unavailable",
+    `The work was begun ${attempts_max} times and never came to an end. ${charged(row)}; try again later.`,
+    true
+  )
+
+const insufficient = (row: OperationRow) =>
+  failed(
+    "insufficient_credits",
+    `The balance less what running operations hold does not cover the next model call. ${charged(row)}; add credits and go on.`,
+    false
+  )
+
+/** A row's answer to a write of an attempt: canceling asks it to stop, none says that another attempt owns the row. */
+const heed = <A extends Status | Reserved>(
+  answer: Option.Option<A>
+): Effect.Effect<Exclude<A, "canceling">, Canceled | Fenced> =>
+  Option.match(answer, {
+    onNone: () => Effect.fail(new Fenced()),
+    onSome: (now) =>
+      now === "canceling" ? Effect.fail(new Canceled()) : Effect.succeed(now as Exclude<A, "canceling">)
+  })
 
 const make = Effect.gen(function* () {
   const { entityId: id } = yield* Entity.CurrentAddress
@@ -39,25 +61,24 @@ const make = Effect.gen(function* () {
   const contextOf = (row: OperationRow): WorkContext => ({
     progress: (stage, fraction, completed = 0, total = 0) =>
       running.progress(id, { stage, fraction, completed, total }),
+    reserve: (call, units) =>
+      repo.reserve({ id, attempt: row.attempt, call, units }).pipe(
+        Effect.flatMap(heed),
+        Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new Insufficient())))
+      ),
     boundary: (call, units, checkpoint) =>
-      Effect.flatMap(repo.boundary(id, row.attempt, call, units, checkpoint), (status) =>
-        Option.match(status, {
-          onNone: (): Effect.Effect<void, Canceled | Fenced> => Effect.fail(new Fenced()),
-          onSome: (now) => (now === "canceling" ? Effect.fail(new Canceled()) : Effect.void)
-        })
-      )
+      repo.boundary({ id, attempt: row.attempt, call, units }, checkpoint).pipe(Effect.flatMap(heed), Effect.asVoid)
   })
 
   /** The work's end as an outcome. A fenced attempt has none: it must not write. */
   const outcomeOf = (row: OperationRow, stop: Stop): Effect.Effect<Outcome, Fenced> => {
     if (row.status === "canceling") return Effect.succeed(Outcome.Canceled({ partial: null }))
-    if (row.attempt > attempts_max) return Effect.succeed(Outcome.Failed({ error: exhausted }))
+    if (row.attempt > attempts_max) return Effect.succeed(exhausted(row))
     return Effect.raceFirst(work.run(row, contextOf(row)), Deferred.await(stop)).pipe(
       Effect.catchTag("WorkFailed", ({ error }) => Effect.succeed(Outcome.Failed({ error }))),
+      Effect.catchTag("Insufficient", () => Effect.succeed(insufficient(row))),
       Effect.catchTag("Canceled", () => Effect.succeed(Outcome.Canceled({ partial: null }))),
-      Effect.catchAllDefect((defect) =>
-        Effect.as(Effect.logError("An operation died", defect), Outcome.Failed({ error: internal }))
-      )
+      Effect.catchAllDefect((defect) => Effect.as(Effect.logError("An operation died", defect), internal(row)))
     )
   }
 

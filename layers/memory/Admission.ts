@@ -40,7 +40,7 @@ const roomRefusal = (tables: Tables, asked: Admission): Refusal | null => {
   const sameTarget = (row: OperationRow) => row.target.id === asked.target.id && row.kind === asked.kind
   if (asked.kind !== "generation" && liveOf(tables, sameTarget).length > 0) return "step_in_progress"
   const { balance, reserved } = tables.workspaces.get(asked.workspace_id) ?? { balance: 0, reserved: 0 }
-  if (balance - reserved < asked.price) return "insufficient_credits"
+  if (balance - reserved < asked.price + asked.first_call) return "insufficient_credits"
   const live = liveOf(tables, ({ workspace_id }) => workspace_id === asked.workspace_id).length
   return live >= asked.live_operations_max ? "too_many_operations" : null
 }
@@ -66,18 +66,19 @@ const insert = (tables: Tables, asked: Admission, time: Date): OperationRow => {
     project_id: asked.project_id,
     price: asked.price,
     accrued: 0,
+    held: asked.price + asked.first_call,
     attempt: 0,
     cancelable: asked.cancelable,
     checkpoint: null
   }
-  tables.operations.set(row.id, { row, heartbeat_at: null, calls: new Set() })
+  tables.operations.set(row.id, { row, heartbeat_at: null, calls: new Map() })
   const key = keyOf(asked)
   if (key !== null && asked.idempotency !== null) {
     tables.idempotency.set(key, { ...asked.idempotency, operation_id: row.id, created_at: time })
   }
   const workspace = tables.workspaces.get(row.workspace_id)
   if (workspace !== undefined) {
-    tables.workspaces.set(workspace.id, { ...workspace, reserved: workspace.reserved + row.price })
+    tables.workspaces.set(workspace.id, { ...workspace, reserved: workspace.reserved + row.held })
   }
   return row
 }
@@ -94,7 +95,7 @@ export const repeatOf = (
   return tables.operations.get(kept.operation_id)?.row
 }
 
-/** Inserts the queued row and reserves its price, answers the first operation of a repeat, or says why not. */
+/** Inserts the queued row and reserves its price and first call, answers the first operation of a repeat, or says why not. */
 export const admit = (tables: Tables, asked: Admission, time: Date): Admitted | Refusal => {
   const earlier = repeatOf(tables, asked) ?? tables.operations.get(asked.id)?.row
   if (typeof earlier === "string") return earlier

@@ -5,6 +5,7 @@ import { Event, isTerminal, type OperationRow, transition } from "#domain/Operat
 import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
 import { admit, repeatOf } from "./Admission.js"
 import { at, Database, now, type OperationRecord, pageOf, type Tables } from "./Database.js"
+import { boundary, owned, reserve } from "./Metering.js"
 import { renew } from "./Renewal.js"
 import { settle } from "./Settlement.js"
 
@@ -13,13 +14,6 @@ const unclaimedMillis = 1_000
 
 const byAge = (a: OperationRow, b: OperationRow): number =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
-
-/** The record of an attempt that still owns its row. */
-const owned = (tables: Tables, id: string, attempt: number): OperationRecord | undefined => {
-  const record = tables.operations.get(id)
-  const works = record?.row.status === "running" || record?.row.status === "canceling"
-  return works && record.row.attempt === attempt ? record : undefined
-}
 
 const transitions = (
   tables: Tables
@@ -71,19 +65,10 @@ const transitions = (
     })
 })
 
-const attempts = (tables: Tables): Pick<OperationsRepo["Type"], "boundary" | "release" | "beat"> => ({
-  boundary: (id, attempt, call, units, checkpoint) =>
-    now((time) => {
-      const record = owned(tables, id, attempt)
-      if (record === undefined) return Option.none()
-      const accrued = record.row.accrued + (record.calls.has(call) ? 0 : units)
-      tables.operations.set(id, {
-        row: { ...record.row, accrued, checkpoint: checkpoint ?? null },
-        heartbeat_at: time.getTime(),
-        calls: new Set([...record.calls, call])
-      })
-      return Option.some(record.row.status)
-    }),
+const attempts = (tables: Tables): Pick<OperationsRepo["Type"], "reserve" | "boundary" | "release" | "beat"> => ({
+  reserve: (call) =>
+    Effect.flatMap(uuidv7, (entryId) => now((time) => Option.fromNullable(reserve(tables, call, entryId, time)))),
+  boundary: (call, checkpoint) => now((time) => Option.fromNullable(boundary(tables, call, checkpoint, time))),
   release: (id, attempt) =>
     Effect.sync(() => {
       const record = owned(tables, id, attempt)

@@ -31,13 +31,13 @@ const resultOf = (tables: Tables, row: OperationRow, status: Status, outcome: Ou
 
 const done = (progress: Progress): Progress => ({ ...progress, stage: "done", completed: progress.total, fraction: 1 })
 
-/** Pays and gives the reservation back; never takes more than the workspace has beside what its other operations hold. */
+/** Pays out of what the operation holds and gives all of that back. */
 const pay = (tables: Tables, row: OperationRow, status: Status, entryId: string, time: Date): Units => {
   const workspace = tables.workspaces.get(row.workspace_id)
   if (workspace === undefined) return 0
-  const due = Math.min(charge(status, row.price, row.accrued), workspace.balance - workspace.reserved + row.price)
+  const due = charge(status, row.price, row.accrued)
   const balance = workspace.balance - due
-  tables.workspaces.set(workspace.id, { ...workspace, balance, reserved: workspace.reserved - row.price })
+  tables.workspaces.set(workspace.id, { ...workspace, balance, reserved: workspace.reserved - row.held })
   if (due > 0) {
     tables.ledger.push({
       id: entryId,
@@ -75,8 +75,9 @@ export const settle = (
     error: status === "canceled" ? canceledFailure : outcome._tag === "Failed" ? outcome.error : null,
     progress: status === "succeeded" ? done(row.progress) : row.progress,
     credits_charged: toCredits(pay(tables, row, status, entryId, time)),
+    held: 0,
     finished_at: time
   }
-  tables.operations.set(row.id, { row: settled, heartbeat_at: null, calls: new Set() })
+  tables.operations.set(row.id, { row: settled, heartbeat_at: null, calls: new Map() })
   return settled
 }

@@ -28,6 +28,7 @@ export const toOperation = (record: OperationRecord): OperationRow => ({
   project_id: record.project_id,
   price: record.price,
   accrued: record.accrued,
+  held: record.held,
   attempt: record.attempt,
   cancelable: record.cancelable,
   checkpoint: record.checkpoint

@@ -8,10 +8,12 @@ import { cut, type PageRequest } from "#domain/Page.js"
 import {
   type Admission,
   type Beat,
+  type MeteredCall,
   type OperationFilter,
   OperationsRepo,
   type Refusal,
-  Refused
+  Refused,
+  type Reserved
 } from "#services/ports/OperationsRepo.js"
 import { durable } from "./Durable.js"
 import { makeGroupCommit } from "./GroupCommit.js"
@@ -93,16 +95,35 @@ const transitions = Effect.gen(function* () {
   return { admit, repeat, claim, settle }
 })
 
+/** The metered calls of attempts in progress. */
+const metering = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const answers = <A>(query: Effect.Effect<ReadonlyArray<Row<A>>, never>) =>
+    Effect.map(query, (rows) => rows.map(({ row }) => Option.fromNullable(row)))
+  const months = JSON.stringify(allowances)
+  const reserves = yield* makeGroupCommit<MeteredCall, Option.Option<Reserved>>({
+    ...batch,
+    flush: (items) =>
+      Effect.gen(function* () {
+        const input = yield* Effect.forEach(items, (item) => Effect.map(uuidv7, (entry_id) => ({ ...item, entry_id })))
+        return yield* sql<Row<Reserved>>`
+          SELECT operation_reserve(${JSON.stringify(input)}::jsonb, ${months}::jsonb) AS row`
+      }).pipe(durable, answers)
+  })
+  const boundaries = yield* makeGroupCommit<MeteredCall & { readonly checkpoint: unknown }, Option.Option<Status>>({
+    ...batch,
+    flush: (items) =>
+      answers(durable(sql<Row<Status>>`SELECT operation_boundary(${JSON.stringify(items)}::jsonb) AS row`))
+  })
+
+  const boundary = (call: MeteredCall, checkpoint: unknown) => boundaries({ ...call, checkpoint: checkpoint ?? null })
+  return { reserve: reserves, boundary }
+})
+
 /** The writes of an attempt in progress and of a cancel. */
 const writes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-
-  const boundary = (id: string, attempt: number, call: string, units: number, checkpoint: unknown) =>
-    durable(
-      first(sql<Row<Status>>`
-        SELECT to_jsonb(operation_boundary(${id}::uuid, ${attempt}::integer, ${call}, ${units}::bigint,
-          ${JSON.stringify(checkpoint ?? null)}::jsonb)) AS row`)
-    )
 
   const requestCancel = (workspaceId: string, id: string) =>
     durable(
@@ -124,7 +145,7 @@ const writes = Effect.gen(function* () {
           all(sql<Row<{ readonly id: string; readonly status: Status }>>`
             SELECT operation_beat(${runner}, ${JSON.stringify(beats)}::jsonb) AS row`)
         )
-  return { boundary, requestCancel, release, beat }
+  return { requestCancel, release, beat }
 })
 
 const reads = Effect.gen(function* () {
@@ -176,5 +197,5 @@ const reads = Effect.gen(function* () {
 /** {@link OperationsRepo} on the functions of the schema. */
 export const layer: Layer.Layer<OperationsRepo, never, SqlClient.SqlClient> = Layer.scoped(
   OperationsRepo,
-  Effect.map(Effect.all([transitions, writes, reads]), ([a, b, c]) => ({ ...a, ...b, ...c }))
+  Effect.map(Effect.all([transitions, metering, writes, reads]), ([a, b, c, d]) => ({ ...a, ...b, ...c, ...d }))
 )

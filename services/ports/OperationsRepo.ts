@@ -23,8 +23,10 @@ export const Admission = Schema.Struct({
   input: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
   model: Schema.NullOr(Model),
   created_by: Schema.String,
-  /** Units of the ledger. */
+  /** Units of the ledger: flat, held at once and charged on success alone. */
   price: Schema.Number,
+  /** Units held beside the price for the first metered call; 0 where no work is metered. */
+  first_call: Schema.Number,
   cancelable: Schema.Boolean,
   /** The current artifact of the target scene that must exist. */
   requires: Schema.NullOr(ArtifactKind),
@@ -66,6 +68,17 @@ export interface Beat {
   readonly progress: Progress
 }
 
+/** A metered call of an attempt: `call` names it the same in every attempt that may make it. */
+export interface MeteredCall {
+  readonly id: string
+  readonly attempt: number
+  readonly call: string
+  readonly units: Units
+}
+
+/** What became of a reservation: without credits for it, or once a cancel was accepted, no more is held and no call may be begun. */
+export type Reserved = "held" | "insufficient_credits" | "canceling"
+
 export interface OperationFilter {
   readonly workspace_id: string
   readonly target_id: string
@@ -81,8 +94,8 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
   OperationsRepo,
   {
     /**
-     * Inserts the queued row, reserves the price and commits the idempotency key, or refuses; checks in the order of
-     * {@link Refusal}. The same operation id again is a repeat.
+     * Inserts the queued row, reserves the price and the first call and commits the idempotency key, or refuses; checks in the
+     * order of {@link Refusal}. The same operation id again is a repeat.
      */
     readonly admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
     /**
@@ -95,19 +108,21 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
     /** queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. None: terminal or unknown. */
     readonly claim: (id: string, runner: string) => Effect.Effect<Option.Option<OperationRow>>
     /**
-     * Records metered work (`call` once for each operation) with a checkpoint before the next paid call. None: another
-     * attempt owns the row, stop and write nothing.
+     * Sees to it that the operation holds the units of a call that is about to be made. What is held and free (the start's first
+     * call, what a former attempt reserved and never made) is used first. A call that is held or made already holds no more. A month
+     * that has ended is renewed first. None: another attempt owns the row, stop and write nothing.
      */
-    readonly boundary: (
-      id: string,
-      attempt: number,
-      call: string,
-      units: Units,
-      checkpoint: unknown
-    ) => Effect.Effect<Option.Option<Status>>
+    readonly reserve: (call: MeteredCall) => Effect.Effect<Option.Option<Reserved>>
+    /**
+     * Records that a call was answered (it is paid from now on, however the operation ends, once for each operation, and never more
+     * than is held for it) with a checkpoint. The same call again only keeps the newer checkpoint. None: another attempt owns the
+     * row, stop and write nothing.
+     */
+    readonly boundary: (call: MeteredCall, checkpoint: unknown) => Effect.Effect<Option.Option<Status>>
     /**
      * The terminal transition in one transaction: status, result, artifact versions, ledger entry, balance, reservation.
-     * A canceling row ends canceled whatever the outcome. None: fenced off or already terminal.
+     * Charges what is accrued, and on success the price; gives all that is held back. A canceling row ends canceled whatever the
+     * outcome. None: fenced off or already terminal.
      */
     readonly settle: (row: OperationRow, outcome: Outcome) => Effect.Effect<Option.Option<OperationRow>>
     /** queued|running → canceling where cancelable; `changed` says whether this call did it. None: unknown in the workspace. */

@@ -9,11 +9,22 @@ export class Canceled extends Data.TaggedError("Canceled") {}
 /** Another attempt owns the row: stop and write nothing. */
 export class Fenced extends Data.TaggedError("Fenced") {}
 
+/** The workspace has no credits left for the call: the operation ends `failed` with `insufficient_credits` and pays what was made. */
+export class Insufficient extends Data.TaggedError("Insufficient") {}
+
 /** What an attempt may tell its owner. */
 export interface WorkContext {
   /** Cheap; kept in memory and written with the process's next heartbeat. `fraction` 0..1 of the operation. */
   readonly progress: (stage: string, fraction: number, completed?: number, total?: number) => Effect.Effect<void>
-  /** Durable: a paid call and a checkpoint, before the next one begins. */
+  /**
+   * Before a metered call is begun: holds its units. `call` names it, the same in every attempt ("call 1", "call 2" …), so that a
+   * repeat after a crash holds no more. 0 units: billed elsewhere. The call may be begun only where this succeeds.
+   */
+  readonly reserve: (call: string, units: Units) => Effect.Effect<void, Insufficient | Canceled | Fenced>
+  /**
+   * Durable: the call was answered, from now on it is paid however the operation ends, and this is the checkpoint that the next
+   * attempt continues from. May be repeated for the same call with newer checkpoints (a reply that grows); it is paid once.
+   */
   readonly boundary: (call: string, units: Units, checkpoint: unknown) => Effect.Effect<void, Canceled | Fenced>
 }
 
@@ -24,6 +35,6 @@ export class Work extends Context.Tag("scenewright/Work")<
     readonly run: (
       operation: OperationRow,
       context: WorkContext
-    ) => Effect.Effect<Extract<Outcome, { readonly _tag: "Succeeded" }>, WorkFailed | Canceled | Fenced>
+    ) => Effect.Effect<Extract<Outcome, { readonly _tag: "Succeeded" }>, WorkFailed | Insufficient | Canceled | Fenced>
   }
 >() {}

@@ -113,10 +113,12 @@ export const OperationRow = Schema.Struct({
   ...Operation.fields,
   workspace_id: Uuid,
   project_id: Uuid,
-  /** Units reserved at the start; charged only on success. */
+  /** Units of the flat price, held from the start; charged only on success. */
   price: Schema.Int,
-  /** Units of metered work already recorded; always paid. */
+  /** Units of the metered calls made; always paid. */
   accrued: Schema.Int,
+  /** Units that it holds in its workspace's reservations: price, accrued and reserved calls. Nothing once terminal. */
+  held: Schema.Int,
   attempt: Schema.Int,
   cancelable: Schema.Boolean,
   /** What a former attempt stored at its last boundary. */

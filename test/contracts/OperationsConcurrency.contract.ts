@@ -34,8 +34,11 @@ const work = (id: string, { calls, end }: Runner, n: number) =>
     if (Option.isNone(claimed)) return false
     const row = claimed.value
     for (const [i, units] of calls.entries()) {
-      const status = yield* operations.boundary(id, row.attempt, `call ${i}`, units, { i })
-      if (Option.isNone(status)) return false
+      const call = { id, attempt: row.attempt, call: `call ${i}`, units }
+      const reserved = yield* operations.reserve(call)
+      if (Option.isNone(reserved)) return false
+      if (reserved.value !== "held") break
+      if (Option.isNone(yield* operations.boundary(call, { i }))) return false
     }
     if (end === "is lost") return false
     const failure = { code: "internal", message: "broken", retryable: true } as const

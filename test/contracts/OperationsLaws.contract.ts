@@ -2,6 +2,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
 import { toCredits, type Units } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
 import { charge, Event, isTerminal, type OperationRow, Outcome, type Status, transition } from "#domain/Operation.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
@@ -17,9 +18,10 @@ interface Expected {
   readonly price: Units
   status: Status
   attempt: number
+  held: Units
   accrued: Units
   fraction: number
-  readonly calls: Set<string>
+  readonly calls: Map<string, { readonly units: Units; readonly attempt: number; readonly made: boolean }>
   settlements: number
   charged: number
 }
@@ -29,21 +31,27 @@ interface World {
   readonly scenes: ReadonlyArray<string>
   readonly operations: Array<Expected>
   readonly keys: Map<string, string>
+  /** Amounts of the ledger, oldest first. */
+  readonly amounts: Array<Units>
+  readonly grants: Array<Parameters<LedgerRepo["Type"]["add"]>[0]>
 }
 
-const initialUnits = 1_000_000
+const unitsOf = (credits: number): Units => Math.round(credits * 10_000)
+const sum = (units: ReadonlyArray<Units>): Units => units.reduce((total, one) => total + one, 0)
+const liveOf = ({ operations }: World) => operations.filter(({ status }) => !isTerminal(status))
+const reservedOf = (world: World): Units => sum(liveOf(world).map(({ held }) => held))
+/** What is left beside what live operations hold. */
+const freeOf = (world: World): Units => sum(world.amounts) - reservedOf(world)
 
 const admit = (world: World, command: Extract<Command, { _tag: "Admit" }>) =>
   Effect.gen(function* () {
-    const { key, price } = command
+    const { first_call, key, price } = command
     const scene = world.scenes[command.scene]
     const target = { type: "scene", id: scene } as const
     const idempotency = key === null ? null : { method: "POST", path: `/${scene}`, key, body_hash: "h" }
-    const asked = yield* admission(world.of, { target, price, idempotency, live_operations_max: 2 })
+    const asked = yield* admission(world.of, { target, price, first_call, idempotency, live_operations_max: 2 })
     const answer = yield* Effect.either((yield* OperationsRepo).admit(asked))
-    const live = world.operations.filter(({ status }) => !isTerminal(status))
-    const held = live.reduce((sum, one) => sum + one.price, 0)
-    const spent = world.operations.reduce((sum, { charged }) => sum + charged, 0)
+    const live = liveOf(world)
     const keptUnder = `${scene} ${key}`
     if (key !== null && world.keys.has(keptUnder)) {
       assert.strictEqual(Either.isRight(answer) && answer.right.operation.id, world.keys.get(keptUnder))
@@ -51,7 +59,7 @@ const admit = (world: World, command: Extract<Command, { _tag: "Admit" }>) =>
     }
     const refusal = live.some((one) => one.scene === scene)
       ? "step_in_progress"
-      : initialUnits - spent - held < price
+      : freeOf(world) < price + first_call
         ? "insufficient_credits"
         : live.length >= 2
           ? "too_many_operations"
@@ -65,9 +73,10 @@ const admit = (world: World, command: Extract<Command, { _tag: "Admit" }>) =>
       price,
       status: "queued",
       attempt: 0,
+      held: price + first_call,
       accrued: 0,
       fraction: 0,
-      calls: new Set(),
+      calls: new Map(),
       settlements: 0,
       charged: 0
     })
@@ -100,17 +109,70 @@ const settle = (world: World, one: Expected, command: Extract<Command, { _tag: "
     one.settlements += 1
     one.status = Either.getOrThrow(transition(one.status, Event.Settled({ outcome: command.outcome })))
     if (one.status === "succeeded") one.fraction = 1
-    const others = world.operations.filter(({ id, status }) => id !== one.id && !isTerminal(status))
-    const free =
-      initialUnits -
-      world.operations.reduce((sum, { charged }) => sum + charged, 0) -
-      others.reduce((sum, { price }) => sum + price, 0)
-    one.charged = Math.min(charge(one.status, one.price, one.accrued), free)
+    one.held = 0
+    one.charged = charge(one.status, one.price, one.accrued)
+    if (one.charged > 0) world.amounts.push(-one.charged)
+  })
+
+/** What the operation holds beside its price, what it owes, and what its attempt reserved for other calls. */
+const roomFor = ({ accrued, attempt, calls, held, price }: Expected, wanted: string): Units => {
+  const others = Array.from(calls).filter(([name, call]) => name !== wanted && call.attempt === attempt && !call.made)
+  return held - price - accrued - sum(others.map(([, { units }]) => units))
+}
+
+const meter = (world: World, one: Expected, command: Extract<Command, { _tag: "Reserve" | "Boundary" }>) =>
+  Effect.gen(function* () {
+    const { _tag, behind, call, units } = command
+    const operations = yield* OperationsRepo
+    const { attempt } = one
+    const asked = { id: one.id, attempt: attempt - behind, call, units }
+    const room = roomFor(one, call)
+    const made = one.calls.get(call)?.made ?? false
+    if (_tag === "Boundary") {
+      const answer = yield* operations.boundary(asked, { call })
+      assert.deepStrictEqual(answer, owns(one, behind) ? Option.some(one.status) : Option.none())
+      if (Option.isNone(answer) || made) return
+      const due = Math.max(0, Math.min(units, room))
+      one.accrued += due
+      one.calls.set(call, { units: due, attempt, made: true })
+      return
+    }
+    const more = made ? 0 : Math.max(0, units - room)
+    const answer = yield* operations.reserve(asked)
+    const expected = one.status === "canceling" ? "canceling" : more > freeOf(world) ? "insufficient_credits" : "held"
+    assert.deepStrictEqual(answer, owns(one, behind) ? Option.some(expected) : Option.none())
+    if (Option.getOrNull(answer) !== "held") return
+    one.held += more
+    if (!made) one.calls.set(call, { units, attempt, made: false })
+  })
+
+const grant = (world: World, { amount, repeated }: Extract<Command, { _tag: "Grant" }>) =>
+  Effect.gen(function* () {
+    const ledger = yield* LedgerRepo
+    const before = world.grants.at(-1)
+    if (repeated && before !== undefined) {
+      assert.isTrue(Option.isSome(yield* ledger.add(before)))
+      return
+    }
+    const type = amount < 0 ? "adjustment" : "grant"
+    const entry = {
+      id: yield* uuidv7,
+      workspace_id: world.of.workspace_id,
+      amount,
+      type,
+      description: "by hand"
+    } as const
+    const added = yield* ledger.add(entry)
+    assert.strictEqual(Option.isSome(added), freeOf(world) + amount >= 0)
+    if (Option.isNone(added)) return
+    world.grants.push(entry)
+    world.amounts.push(amount)
   })
 
 const step = (world: World, command: Command) =>
   Effect.gen(function* () {
     if (command._tag === "Admit") return yield* admit(world, command)
+    if (command._tag === "Grant") return yield* grant(world, command)
     const operations = yield* OperationsRepo
     const { length } = world.operations
     const one = world.operations[length - 1 - (command.operation % Math.max(1, length))]
@@ -125,14 +187,9 @@ const step = (world: World, command: Command) =>
         one.attempt += 1
         return
       }
-      case "Boundary": {
-        const { behind, call, units } = command
-        const answer = yield* operations.boundary(one.id, one.attempt - behind, call, units, { call })
-        assert.deepStrictEqual(answer, owns(one, behind) ? Option.some(one.status) : Option.none())
-        if (Option.isSome(answer) && !one.calls.has(call)) one.accrued += units
-        if (Option.isSome(answer)) one.calls.add(call)
-        return
-      }
+      case "Reserve":
+      case "Boundary":
+        return yield* meter(world, one, command)
       case "Beat": {
         const progress = { stage: "work", completed: 0, total: 0, fraction: command.fraction }
         const beats = [{ id: one.id, attempt: one.attempt - command.behind, progress }]
@@ -157,33 +214,29 @@ const step = (world: World, command: Command) =>
 
 const checkRow = (row: OperationRow, one: Expected) => {
   assert.deepStrictEqual(
-    [row.status, row.attempt, row.accrued, row.progress.fraction, row.credits_charged],
-    [one.status, one.attempt, one.accrued, one.fraction, toCredits(one.charged)]
+    [row.status, row.attempt, row.held, row.accrued, row.progress.fraction, row.credits_charged],
+    [one.status, one.attempt, one.held, one.accrued, one.fraction, toCredits(one.charged)]
   )
   assert.strictEqual(row.finished_at !== null, isTerminal(one.status))
   assert.strictEqual(one.settlements, isTerminal(one.status) ? 1 : 0)
 }
 
+/** The ledger's entries chain up to the balance, and what is reserved is what live operations hold. */
 const checkMoney = (world: World) =>
   Effect.gen(function* () {
-    const ledger = yield* LedgerRepo
-    const { balance, reserved } = yield* Effect.flatMap(ledger.balance(world.of.workspace_id), some)
-    const entries = yield* ledger.entries(world.of.workspace_id, 1_000)
-    const live = world.operations.filter(({ status }) => !isTerminal(status))
-    const sum = entries.reduce((total, { amount }) => total + Math.round(amount * 10_000), 0)
-    assert.strictEqual(balance, sum)
-    assert.strictEqual(
-      reserved,
-      live.reduce((total, { price }) => total + price, 0)
+    const { balance, entries, reserved } = yield* Effect.flatMap(
+      (yield* LedgerRepo).statement(world.of.workspace_id, 1_000),
+      some
     )
-    assert.isAtLeast(balance, reserved)
-    const paid = entries.flatMap(({ operation_id }) => (operation_id === null ? [] : [operation_id]))
-    assert.deepStrictEqual([...new Set(paid)].sort(), [...paid].sort())
-    assert.deepStrictEqual(
-      [...paid].sort(),
-      world.operations.flatMap(({ charged, id }) => (charged > 0 ? [id] : [])).sort()
-    )
-    assert.strictEqual(Math.round(entries[0].balance_after * 10_000), balance)
+    const units = [...entries].reverse().map((one) => [unitsOf(one.amount), unitsOf(one.balance_after)])
+    const expected = world.amounts.map((amount, i) => [amount, sum(world.amounts.slice(0, i + 1))])
+    assert.deepStrictEqual(units, expected)
+    assert.strictEqual(balance, sum(world.amounts))
+    assert.strictEqual(reserved, reservedOf(world))
+    assert.isTrue(balance >= reserved && reserved >= 0)
+    const charges = entries.filter(({ type }) => type === "charge").map(({ operation_id }) => operation_id)
+    const charged = world.operations.filter((one) => one.charged > 0).map(({ id }) => id)
+    assert.deepStrictEqual([...charges].sort(), charged.sort())
   })
 
 const checkScenes = (world: World) =>
@@ -207,13 +260,15 @@ const run = (list: ReadonlyArray<Command>) =>
   Effect.gen(function* () {
     const of = yield* tenant
     const scenes = [of.scene_id, yield* newScene(of), yield* newScene(of)]
-    const world: World = { of, scenes, operations: [], keys: new Map() }
+    const world: World = { of, scenes, operations: [], keys: new Map(), amounts: [1_000_000], grants: [] }
     const operations = yield* OperationsRepo
-    for (const command of list) yield* step(world, command)
+    for (const command of list) {
+      yield* step(world, command)
+      yield* checkMoney(world)
+    }
     for (const one of world.operations) {
       checkRow(yield* Effect.flatMap(operations.find(of.workspace_id, one.id), some), one)
     }
-    yield* checkMoney(world)
     yield* checkScenes(world)
   })
 

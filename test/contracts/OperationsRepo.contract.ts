@@ -30,6 +30,8 @@ const balanceOf = (of: Tenant) =>
     return [balance, reserved]
   })
 
+const callOf = ({ attempt, id }: OperationRow) => ({ id, attempt, call: "call 1", units: 5_000 })
+
 const progress = (fraction: number, stage = "planning") => ({ stage, completed: 1, total: 4, fraction })
 const failure = { code: "layout_failed", message: "no room", retryable: false } as const
 
@@ -170,39 +172,28 @@ export const operationsContract = (backend: Backend) =>
       })
     )
 
-    it.effect("an attempt that was taken over writes nothing: no boundary, no beat, no release, no settlement", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const operations = yield* OperationsRepo
-        const zombie = yield* running(of)
-        const owner = yield* Effect.flatMap(operations.claim(zombie.id, "other"), some)
-        assert.isTrue(Option.isNone(yield* operations.boundary(zombie.id, 1, "call", 9, { lost: true })))
-        assert.deepStrictEqual(
-          yield* operations.beat("r", [{ id: zombie.id, attempt: 1, progress: progress(0.9) }]),
-          []
-        )
-        yield* operations.release(zombie.id, 1)
-        const settled = yield* operations.settle(zombie, Outcome.Succeeded({ artifacts: [], result: {} }))
-        assert.isTrue(Option.isNone(settled))
-        assert.deepStrictEqual(yield* operations.find(of.workspace_id, owner.id), Option.some<OperationRow>(owner))
-        const done = yield* operations.settle(owner, Outcome.Failed({ error: failure }))
-        assert.isTrue(Option.isSome(done))
-        assert.isTrue(Option.isNone(yield* operations.settle(owner, Outcome.Failed({ error: failure }))))
-      })
-    )
-
-    it.effect("a metered call is recorded once; its checkpoint is what the next attempt continues from", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const operations = yield* OperationsRepo
-        const row = yield* running(of)
-        assert.deepStrictEqual(yield* operations.boundary(row.id, 1, "a", 5_000, { n: 1 }), Option.some("running"))
-        yield* operations.boundary(row.id, 1, "a", 5_000, { n: 2 })
-        yield* operations.requestCancel(of.workspace_id, row.id)
-        assert.deepStrictEqual(yield* operations.boundary(row.id, 1, "b", 1, { n: 3 }), Option.some("canceling"))
-        const next = yield* Effect.flatMap(operations.claim(row.id, "other"), some)
-        assert.deepStrictEqual([next.accrued, next.checkpoint, next.attempt], [5_001, { n: 3 }, 2])
-      })
+    it.effect(
+      "an attempt that was taken over writes nothing: no boundary, no reservation, no beat, no release, no settlement",
+      () =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const operations = yield* OperationsRepo
+          const zombie = yield* running(of)
+          const owner = yield* Effect.flatMap(operations.claim(zombie.id, "other"), some)
+          assert.isTrue(Option.isNone(yield* operations.boundary(callOf(zombie), { lost: true })))
+          assert.isTrue(Option.isNone(yield* operations.reserve(callOf(zombie))))
+          assert.deepStrictEqual(
+            yield* operations.beat("r", [{ id: zombie.id, attempt: 1, progress: progress(0.9) }]),
+            []
+          )
+          yield* operations.release(zombie.id, 1)
+          const settled = yield* operations.settle(zombie, Outcome.Succeeded({ artifacts: [], result: {} }))
+          assert.isTrue(Option.isNone(settled))
+          assert.deepStrictEqual(yield* operations.find(of.workspace_id, owner.id), Option.some<OperationRow>(owner))
+          const done = yield* operations.settle(owner, Outcome.Failed({ error: failure }))
+          assert.isTrue(Option.isSome(done))
+          assert.isTrue(Option.isNone(yield* operations.settle(owner, Outcome.Failed({ error: failure }))))
+        })
     )
 
     it.effect("progress never falls", () =>

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
-import { canceledFailure, Outcome } from "#domain/Operation.js"
+import { canceledFailure, type OperationRow, Outcome } from "#domain/Operation.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
@@ -26,6 +26,8 @@ const balanceOf = (of: Tenant) =>
     return [balance, reserved]
   })
 
+const callOf = ({ attempt, id }: OperationRow) => ({ id, attempt, call: "call 1" })
+
 const progress = (fraction: number, stage = "planning") => ({ stage, completed: 1, total: 4, fraction })
 const failure = { code: "layout_failed", message: "no room", retryable: false } as const
 
@@ -37,9 +39,9 @@ export const settlementContract = (backend: Backend) =>
         Effect.gen(function* () {
           const of = yield* tenant
           const operations = yield* OperationsRepo
-          const row = yield* running(of)
+          const row = yield* running(of, { first_call: 5_000 })
           yield* operations.beat("runner", [{ id: row.id, attempt: 1, progress: progress(0.5) }])
-          yield* operations.boundary(row.id, 1, "call", 5_000, null)
+          yield* operations.boundary({ ...callOf(row), units: 5_000 }, null)
           const artifacts = [yield* bytes("sdd", "text")]
           const done = yield* Effect.flatMap(
             operations.settle(row, Outcome.Succeeded({ artifacts, result: { note: "ok" } })),
@@ -79,8 +81,8 @@ export const settlementContract = (backend: Backend) =>
       Effect.gen(function* () {
         const of = yield* tenant
         const operations = yield* OperationsRepo
-        const row = yield* running(of)
-        yield* operations.boundary(row.id, 1, "call", 5_000, null)
+        const row = yield* running(of, { first_call: 5_000 })
+        yield* operations.boundary({ ...callOf(row), units: 5_000 }, null)
         const done = yield* Effect.flatMap(operations.settle(row, Outcome.Failed({ error: failure })), some)
         assert.deepStrictEqual([done.status, done.error, done.credits_charged], ["failed", failure, 0.5])
         assert.deepStrictEqual(yield* balanceOf(of), [995_000, 0])
@@ -127,8 +129,15 @@ export const settlementContract = (backend: Backend) =>
         const of = yield* tenant
         const operations = yield* OperationsRepo
         const target = { type: "session", id: yield* uuidv7 } as const
-        const row = yield* running(of, { kind: "session_turn", target, price: 5_000, requires_brief: false, input: {} })
-        yield* operations.boundary(row.id, 1, "call 1", 5_000, { said: "Well" })
+        const row = yield* running(of, {
+          kind: "session_turn",
+          target,
+          price: 0,
+          first_call: 5_000,
+          requires_brief: false,
+          input: {}
+        })
+        yield* operations.boundary({ ...callOf(row), units: 5_000 }, { said: "Well" })
         yield* operations.requestCancel(of.workspace_id, row.id)
         const done = yield* Effect.flatMap(
           operations.settle(row, Outcome.Canceled({ partial: { reply: "Well" } })),
@@ -140,7 +149,7 @@ export const settlementContract = (backend: Backend) =>
       })
     )
 
-    it.effect("metered work never takes what other operations hold", () =>
+    it.effect("a call for which nothing is held is not charged, and takes nothing of what others hold", () =>
       Effect.gen(function* () {
         const of = yield* tenant
         const operations = yield* OperationsRepo
@@ -148,10 +157,10 @@ export const settlementContract = (backend: Backend) =>
         yield* operations.admit(
           yield* admission(of, { target: { type: "scene", id: yield* newScene(of) }, price: 900_000 })
         )
-        yield* operations.boundary(row.id, 1, "dear", 500_000, null)
+        yield* operations.boundary({ ...callOf(row), units: 500_000 }, null)
         const done = yield* Effect.flatMap(operations.settle(row, Outcome.Failed({ error: failure })), some)
-        assert.strictEqual(done.credits_charged, 10)
-        assert.deepStrictEqual(yield* balanceOf(of), [900_000, 900_000])
+        assert.strictEqual(done.credits_charged, 0)
+        assert.deepStrictEqual(yield* balanceOf(of), [1_000_000, 900_000])
       })
     )
   })

@@ -3,10 +3,16 @@ import { FastCheck } from "effect"
 import type { Outcome } from "#domain/Operation.js"
 
 export type Command =
-  | { readonly _tag: "Admit"; readonly scene: number; readonly price: number; readonly key: string | null }
+  | {
+      readonly _tag: "Admit"
+      readonly scene: number
+      readonly price: number
+      readonly first_call: number
+      readonly key: string | null
+    }
   | { readonly _tag: "Claim"; readonly operation: number }
   | {
-      readonly _tag: "Boundary"
+      readonly _tag: "Reserve" | "Boundary"
       readonly operation: number
       /** How many attempts ago the writer's was: 0 is the owner, more is a zombie. */
       readonly behind: number
@@ -23,6 +29,7 @@ export type Command =
     }
   | { readonly _tag: "Cancel"; readonly operation: number }
   | { readonly _tag: "Release"; readonly operation: number; readonly behind: number }
+  | { readonly _tag: "Grant"; readonly amount: number; readonly repeated: boolean }
 
 /** How many admissions ago its own was: mostly one of the newest, which live. */
 const operation = FastCheck.constantFrom(0, 0, 0, 1, 1, 2, 3)
@@ -34,15 +41,16 @@ const command: FastCheck.Arbitrary<Command> = FastCheck.oneof(
     _tag: FastCheck.constant("Admit" as const),
     scene: FastCheck.nat({ max: 2 }),
     price: FastCheck.constantFrom(0, 40_000, 300_000),
+    first_call: FastCheck.constantFrom(0, 5_000),
     key: FastCheck.constantFrom(null, null, "a", "b")
   }),
   FastCheck.record({ _tag: FastCheck.constant("Claim" as const), operation }),
   FastCheck.record({
-    _tag: FastCheck.constant("Boundary" as const),
+    _tag: FastCheck.constantFrom("Reserve" as const, "Reserve" as const, "Boundary" as const),
     operation,
     behind,
-    call: FastCheck.constantFrom("first", "second"),
-    units: FastCheck.constantFrom(0, 5_000, 400_000)
+    call: FastCheck.constantFrom("first", "second", "third"),
+    units: FastCheck.constantFrom(0, 5_000, 5_000, 400_000)
   }),
   FastCheck.record({
     _tag: FastCheck.constant("Beat" as const),
@@ -58,7 +66,12 @@ const command: FastCheck.Arbitrary<Command> = FastCheck.oneof(
     content: FastCheck.constantFrom("a", "b")
   }),
   FastCheck.record({ _tag: FastCheck.constant("Cancel" as const), operation }),
-  FastCheck.record({ _tag: FastCheck.constant("Release" as const), operation, behind })
+  FastCheck.record({ _tag: FastCheck.constant("Release" as const), operation, behind }),
+  FastCheck.record({
+    _tag: FastCheck.constant("Grant" as const),
+    amount: FastCheck.constantFrom(1, 250_000, -400_000, -1_000_000),
+    repeated: FastCheck.boolean()
+  })
 )
 
 export const commands: FastCheck.Arbitrary<ReadonlyArray<Command>> = FastCheck.array(command, {

@@ -23,6 +23,7 @@ export const scriptedWork = (script: Script) =>
             yield* Ref.update(runs, (n) => n + 1)
             const done = Number((operation.checkpoint as { second?: number } | null)?.second ?? 0)
             for (let second = done; second < script.seconds; second++) {
+              yield* context.reserve(`second-${second}`, script.metered)
               yield* Effect.sleep("1 second")
               yield* context.progress("working", (second + 1) / script.seconds)
               yield* context.boundary(`second-${second}`, script.metered, { second: second + 1 })

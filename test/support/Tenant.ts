@@ -97,6 +97,7 @@ export const admission = (of: Tenant, more: Partial<Admission> & { readonly step
       model: null,
       created_by: of.user_id,
       price: steps[step].price,
+      first_call: 0,
       cancelable: true,
       requires: steps[step].requires,
       requires_brief: step === "generate_scene_sdd",

@@ -62,6 +62,7 @@ const operation = (of: Tenant, step: string, checkpoint: unknown = null): Operat
   project_id: of.project_id,
   price: 0,
   accrued: 0,
+  held: 0,
   attempt: 1,
   cancelable: true,
   checkpoint
@@ -72,6 +73,7 @@ const context = Effect.map(Effect.all([Ref.make<Array<unknown>>([]), Ref.make<Ar
   const [checkpoints, progress] = refs
   const told: WorkContext = {
     progress: (...all) => Ref.update(progress, (before) => [...before, all]),
+    reserve: () => Effect.void,
     boundary: (call, units, checkpoint) => Ref.update(checkpoints, (before) => [...before, [call, units, checkpoint]])
   }
   return { told, checkpoints, progress }

@@ -10,6 +10,7 @@ import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { libraryContract } from "../../contracts/LibraryRepo.contract.js"
 import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
+import { meteringContract } from "../../contracts/OperationsMetering.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
@@ -29,6 +30,7 @@ filesContract(memory)
 ledgerContract(memory)
 libraryContract(memory)
 operationsContract(memory)
+meteringContract(memory)
 settlementContract(memory)
 operationsConcurrency(memory)
 operationsLaws(memory)

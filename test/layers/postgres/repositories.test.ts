@@ -10,6 +10,7 @@ import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { libraryContract } from "../../contracts/LibraryRepo.contract.js"
 import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
 import { operationsLaws } from "../../contracts/OperationsLaws.contract.js"
+import { meteringContract } from "../../contracts/OperationsMetering.contract.js"
 import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
@@ -36,6 +37,7 @@ filesContract(postgres)
 ledgerContract(postgres)
 libraryContract(postgres)
 operationsContract(postgres)
+meteringContract(postgres)
 settlementContract(postgres)
 operationsConcurrency(postgres)
 operationsLaws(postgres)
