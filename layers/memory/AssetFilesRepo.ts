@@ -14,6 +14,12 @@ const kept_millis = limits.replaced_file_days * 86_400_000
 const rowOf = ({ file_id: _, ...file }: NewAssetFile): AssetFileRow => file
 const viewOf = ({ replaced_at: _, ...file }: AssetFileRecord): AssetFileRow => rowOf(file)
 
+const bytesOf = ({ blob_key, sha256, size_bytes }: Pick<AssetFileRow, "sha256" | "size_bytes" | "blob_key">) => ({
+  sha256,
+  size_bytes,
+  blob_key
+})
+
 const consumersOf = (tables: Tables, assetId: string): AssetConsumers => {
   const entities = Array.from(tables.entities.values())
   const holding = (kind: string, ids: ReadonlySet<string>) =>
@@ -84,7 +90,26 @@ const writes = (tables: Tables, { held, isThere }: View): Pick<Repo, "fill" | "r
 const reads = (
   tables: Tables,
   { files, held, isExpired, isThere }: View
-): Pick<Repo, "ofAssets" | "find" | "expire"> => ({
+): Pick<Repo, "ofAssets" | "held" | "find" | "expire"> => ({
+  held: (viewer, digests) =>
+    now((time) => {
+      const sees = (assetId: string) => {
+        const { project_id = "" } = tables.entities.get(assetId) ?? {}
+        const isMember = viewer.role === "admin" || tables.members.has(`${project_id} ${viewer.user_id}`)
+        return isMember && isThere(viewer.workspace_id, assetId)
+      }
+      const bound = files().filter((file) => file.replaced_at === null && sees(file.asset_id))
+      const uploaded = Array.from(tables.files.keys()).flatMap(
+        (id) => findFile(tables, viewer.workspace_id, id, time) ?? []
+      )
+      return [
+        ...bound.map(({ media_type, mesh, resolution, ...file }) => ({
+          ...bytesOf(file),
+          known: { media_type, mesh, resolution }
+        })),
+        ...uploaded.map((file) => ({ ...bytesOf(file), known: null }))
+      ].filter(({ sha256 }) => digests.includes(sha256))
+    }),
   ofAssets: (workspaceId, ids) =>
     Effect.sync(() =>
       files()

@@ -16,6 +16,7 @@ import { dropAssetFiles } from "./AssetFiles.js"
 import { at, Database, type EntityRecord, pageOf, type Tables } from "./Database.js"
 import { openProject } from "./OpenProject.js"
 import { freeSlug } from "./Slugs.js"
+import { furnish, settled } from "./WholeLibrary.js"
 
 type Repo = LibraryRepo["Type"]
 
@@ -50,6 +51,12 @@ const view = (tables: Tables) => {
 
 type View = ReturnType<typeof view>
 
+/** A slot holds one member and a list each member once: the first is the one that counts. */
+const distinct = (members: ReadonlyArray<NewLink>): ReadonlyArray<NewLink> =>
+  members.filter(
+    ({ id, slot }, i) => i === members.findIndex((one) => one.slot === slot && (slot !== null || one.id === id))
+  )
+
 const reads = (tables: Tables, { kept, ofProject, resolve }: View): Pick<Repo, "find" | "list" | "several"> => ({
   find: (kind, workspaceId, id) =>
     Effect.sync(() => Option.map(Option.fromNullable(kept(kind, workspaceId, id)), resolve)),
@@ -68,7 +75,10 @@ const reads = (tables: Tables, { kept, ofProject, resolve }: View): Pick<Repo, "
     )
 })
 
-const writes = (tables: Tables, { admit, kept, ofProject, resolve }: View): Pick<Repo, "create" | "update"> => {
+const writes = (
+  tables: Tables,
+  { admit, kept, ofProject, resolve }: View
+): Pick<Repo, "create" | "createMany" | "update"> => {
   const put = <Kind extends EntityKind>(record: EntityRecord<Kind>): EntityRow<Kind> => {
     tables.entities.set(record.id, record)
     return resolve(record)
@@ -82,7 +92,15 @@ const writes = (tables: Tables, { admit, kept, ofProject, resolve }: View): Pick
           yield* openProject(tables, entity.project_id)
           const slug = yield* freeSlug(ofProject(entity.kind, entity.project_id), choice)
           yield* admit(entity.kind, entity.project_id, links)
-          return put({ ...entity, slug, members: links, created_at: time, updated_at: time })
+          return put({ ...entity, slug, members: distinct(links), created_at: time, updated_at: time })
+        })
+      ),
+    createMany: (workspace_id, project_id, entities) =>
+      at((time) =>
+        Effect.gen(function* () {
+          if (entities.length > 0 && tables.entities.has(entities[0].id)) return
+          yield* openProject(tables, project_id)
+          furnish(tables, { workspace_id, project_id }, settled(tables, project_id, entities), time)
         })
       ),
     update: (kind, workspaceId, id, change) =>
@@ -92,7 +110,8 @@ const writes = (tables: Tables, { admit, kept, ofProject, resolve }: View): Pick
           if (before === undefined) return Option.none()
           const { links, ...changed } = change(resolve(before))
           if (links !== undefined) yield* admit(kind, before.project_id, links)
-          return Option.some(put({ ...before, ...changed, members: links ?? before.members, updated_at: time }))
+          const members = links === undefined ? before.members : distinct(links)
+          return Option.some(put({ ...before, ...changed, members, updated_at: time }))
         })
       )
   }

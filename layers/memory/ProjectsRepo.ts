@@ -5,6 +5,7 @@ import { LastActiveProject, ProjectsRepo, QuotaExhausted, type Viewer } from "#s
 import { at, Database, now, type ProjectRecord, pageOf, type Tables, untrashed } from "./Database.js"
 import { freeSlug } from "./Slugs.js"
 import { stopOperations } from "./Stopping.js"
+import { furnish } from "./WholeLibrary.js"
 
 const publicProject = ({ purging: _, trashed_at: __, workspace_id: ___, ...project }: ProjectRecord): Project => project
 
@@ -59,10 +60,7 @@ const writes = (tables: Tables, { detail, kept, visible }: ReturnType<typeof sig
         })
         const { user_id } = viewer
         tables.members.set(`${id} ${user_id}`, { project_id: id, user_id, level: "owner" })
-        for (const { links, ...entity } of library) {
-          const of = { workspace_id: viewer.workspace_id, project_id: id, created_at: time, updated_at: time }
-          tables.entities.set(entity.id, { ...entity, ...of, members: links })
-        }
+        furnish(tables, { workspace_id: viewer.workspace_id, project_id: id }, library, time)
         return yield* Effect.orDie(detail(viewer, id))
       })
     )) satisfies ProjectsRepo["Type"]["create"],

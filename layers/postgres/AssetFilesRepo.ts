@@ -4,7 +4,15 @@ import { Effect, Layer, Option } from "effect"
 import type { AssetConsumers, AssetFileRow, NewAssetFile } from "#domain/Asset.js"
 import { limits } from "#domain/Limits.js"
 import type { Reference } from "#domain/Reference.js"
-import { AssetFilesRepo, AssetGone, AssetSourceGone, DigestStale, RoleFilled } from "#services/ports/AssetFilesRepo.js"
+import {
+  AssetFilesRepo,
+  AssetGone,
+  AssetSourceGone,
+  DigestStale,
+  type HeldBytes,
+  RoleFilled
+} from "#services/ports/AssetFilesRepo.js"
+import type { Viewer } from "#services/ports/ProjectsRepo.js"
 import { durable } from "./Durable.js"
 import { all, first, type Row } from "./Rows.js"
 
@@ -43,6 +51,27 @@ const consumersOf = (sql: SqlClient.SqlClient, assetId: string) =>
         WHERE l.child_id = ${assetId}::uuid)
       ORDER BY t.created_at, t.id`
   })
+
+/** Rows with what a role takes the bytes for, before those that only a file holds. */
+const heldBytes = (sql: SqlClient.SqlClient, viewer: Viewer, digests: ReadonlyArray<string>) => sql<Row<HeldBytes>>`
+  WITH wanted AS (SELECT jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb) AS sha256),
+  bound AS (
+    SELECT DISTINCT ON (f.sha256, f.media_type) f.* FROM asset_file f
+    JOIN entity e ON e.id = f.asset_id AND e.workspace_id = ${viewer.workspace_id}::uuid
+    JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL
+    LEFT JOIN project_member m ON m.project_id = p.id AND m.user_id = ${viewer.user_id}::uuid
+    WHERE f.sha256 IN (SELECT sha256 FROM wanted) AND f.replaced_at IS NULL
+      AND (${viewer.role} = 'admin' OR m.access_level IS NOT NULL)
+    ORDER BY f.sha256, f.media_type, f.asset_id),
+  uploaded AS (
+    SELECT DISTINCT ON (sha256) * FROM file
+    WHERE workspace_id = ${viewer.workspace_id}::uuid AND sha256 IN (SELECT sha256 FROM wanted)
+      AND (uses > 0 OR expires_at > now_ms())
+    ORDER BY sha256, id)
+  SELECT jsonb_build_object('sha256', sha256, 'size_bytes', size_bytes, 'blob_key', blob_key,
+    'known', jsonb_build_object('media_type', media_type, 'mesh', mesh, 'resolution', resolution)) AS row FROM bound
+  UNION ALL
+  SELECT jsonb_build_object('sha256', sha256, 'size_bytes', size_bytes, 'blob_key', blob_key, 'known', null) FROM uploaded`
 
 /** Within a transaction. */
 const steps = Effect.map(SqlClient.SqlClient, (sql) => {
@@ -128,6 +157,7 @@ const make = Effect.gen(function* () {
           ${rows(workspaceId)} WHERE f.replaced_at IS NULL
             AND f.asset_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`)
       ).pipe(Effect.map((found) => found.map(toRow))),
+    held: (viewer, digests) => durable(all(heldBytes(sql, viewer, digests))),
     find: (workspaceId, assetId, role, sha256) =>
       durable(
         first(sql<Row<AssetFileRow>>`

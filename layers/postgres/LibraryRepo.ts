@@ -18,6 +18,7 @@ import { type EntityRecord, entitiesWhere, toEntity } from "./LibraryRows.js"
 import { lockProject } from "./OpenProject.js"
 import { all, first, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
+import { createWhole } from "./WholeLibrary.js"
 
 type Repo = LibraryRepo["Type"]
 type Records<Kind extends EntityKind> = Effect.Effect<ReadonlyArray<Row<EntityRecord<Kind>>>, SqlError>
@@ -169,6 +170,8 @@ const make = Effect.gen(function* () {
       })
     )
 
+  const createMany: Repo["createMany"] = (...whole) => transaction(createWhole(...whole))
+
   const update: Repo["update"] = (kind, workspaceId, id, change) =>
     transaction(
       Effect.gen(function* () {
@@ -226,7 +229,7 @@ const make = Effect.gen(function* () {
       })
     )
 
-  return { ...methods, create, update, link, unlink, remove }
+  return { ...methods, create, createMany, update, link, unlink, remove }
 })
 
 /** {@link LibraryRepo} on its tables. */

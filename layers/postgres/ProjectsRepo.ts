@@ -13,7 +13,7 @@ import {
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
-import { furnish } from "./StarterLibrary.js"
+import { furnish } from "./WholeLibrary.js"
 
 const toProject = (row: Json<Project>): Project => ({
   id: row.id,

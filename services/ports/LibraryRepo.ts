@@ -1,5 +1,5 @@
 import { Context, Data, type Effect, type Option } from "effect"
-import type { Bodies, EntityRow } from "#domain/Library.js"
+import type { Bodies, EntityRow, LibraryEntity } from "#domain/Library.js"
 import type { Page, PageRequest } from "#domain/Page.js"
 import type { EntityKind, Reference } from "#domain/Reference.js"
 import type { ProjectClosed, SlugChoice, SlugTaken } from "./ProjectsRepo.js"
@@ -58,6 +58,15 @@ export class LibraryRepo extends Context.Tag("scenewright/LibraryRepo")<
     readonly create: <Kind extends EntityKind>(
       entity: NewEntity<Kind>
     ) => Effect.Effect<EntityRow<Kind>, ProjectClosed | SlugTaken | MemberMissing>
+    /**
+     * Creates a library in a project, whole or not at all. A slug is kept where it is free among its kind, and suffixed where it is
+     * taken. Made already, it stays as it is.
+     */
+    readonly createMany: (
+      workspaceId: string,
+      projectId: string,
+      entities: ReadonlyArray<LibraryEntity>
+    ) => Effect.Effect<void, ProjectClosed>
     readonly list: <Kind extends EntityKind>(
       kind: Kind,
       workspaceId: string,

@@ -1,5 +1,5 @@
 import { Context, Data, type Effect, type Option } from "effect"
-import type { EntityRow } from "#domain/Library.js"
+import type { LibraryEntity } from "#domain/Library.js"
 import type { Page, PageRequest } from "#domain/Page.js"
 import type { Project, ProjectDetail, ProjectStatus } from "#domain/Project.js"
 import type { EntityKind } from "#domain/Reference.js"
@@ -26,11 +26,7 @@ export interface VisibleProject extends Project {
 }
 
 /** An entity that a project's library begins with. Its slug is free: there is nothing else yet. */
-export interface StarterEntity<Kind extends EntityKind = EntityKind>
-  extends Omit<EntityRow<Kind>, "workspace_id" | "project_id" | "links" | "created_at" | "updated_at"> {
-  /** In order; only to entities that come before this one. */
-  readonly links: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
-}
+export type StarterEntity<Kind extends EntityKind = EntityKind> = LibraryEntity<Kind>
 
 export class ProjectsRepo extends Context.Tag("scenewright/ProjectsRepo")<
   ProjectsRepo,

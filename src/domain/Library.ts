@@ -1,4 +1,4 @@
-import type { AssetBody } from "./Asset.js"
+import type { AssetBody, NewAssetFile } from "./Asset.js"
 import type { DesignBody } from "./Design.js"
 import type { Members } from "./Named.js"
 import type { RecipeBody } from "./Recipe.js"
@@ -37,6 +37,15 @@ export interface EntityRow<Kind extends EntityKind = EntityKind> {
   readonly links: ReadonlyArray<Link>
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** An entity of a library that comes whole: it holds others of the same library alone, and its bytes are stored. */
+export interface LibraryEntity<Kind extends EntityKind = EntityKind>
+  extends Omit<EntityRow<Kind>, "workspace_id" | "project_id" | "links" | "created_at" | "updated_at"> {
+  /** In order, each member of the list, or of a slot, once. */
+  readonly links: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
+  /** What the roles of an asset hold from the beginning; nothing when left out. */
+  readonly files?: ReadonlyArray<Omit<NewAssetFile, "asset_id">>
 }
 
 /** What an entity of a kind may hold. */

@@ -19,6 +19,7 @@ import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
+import { wholeLibraryContract } from "../../contracts/WholeLibrary.contract.js"
 
 const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.adjust, runs: 150 }
 
@@ -29,6 +30,7 @@ blobsContract(memory)
 filesContract(memory)
 ledgerContract(memory)
 libraryContract(memory)
+wholeLibraryContract(memory)
 operationsContract(memory)
 meteringContract(memory)
 settlementContract(memory)

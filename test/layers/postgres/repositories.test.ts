@@ -19,6 +19,7 @@ import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
+import { wholeLibraryContract } from "../../contracts/WholeLibrary.contract.js"
 import { postgres as database, shared } from "../../support/Postgres.js"
 
 const postgres: Backend = {
@@ -36,6 +37,7 @@ blobsContract(postgres)
 filesContract(postgres)
 ledgerContract(postgres)
 libraryContract(postgres)
+wholeLibraryContract(postgres)
 operationsContract(postgres)
 meteringContract(postgres)
 settlementContract(postgres)
