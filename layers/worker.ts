@@ -11,6 +11,8 @@ export const run = serve({
     (await import("#work/computations/model_needs.js")).model_needs(input, control),
   preview_recipe: async (input, control) =>
     (await import("#work/computations/preview_recipe.js")).preview_recipe(input, control),
+  draw_picture: async (input, control) =>
+    (await import("#work/computations/draw_picture.js")).draw_picture(input, control),
   make_variant: async (input, control) =>
     (await import("#work/computations/make_variant.js")).make_variant(input, control),
   inspect_asset: async (input, control) =>

@@ -44,6 +44,15 @@ export interface SourceDocument {
   readonly bytes: Uint8Array
 }
 
+/**
+ * What a picture shows: up to six recipes, each on a patch of ground in the style of their theme, with its palette; the one asset that
+ * is supplied; or another's picture, fitted into the square.
+ */
+export type PictureSubject =
+  | { readonly kind: "recipes"; readonly recipes: ThemeDocument["recipes"]; readonly style: Style }
+  | { readonly kind: "asset" }
+  | { readonly kind: "picture"; readonly bytes: Uint8Array }
+
 interface Scoped<Parameters> {
   readonly world: World
   readonly style: Style
@@ -95,6 +104,11 @@ export interface Computations {
       readonly depth: number | null
     }
     readonly output: { readonly picture: Uint8Array; readonly triangle_count: number }
+  }
+  /** A square picture of an entity of the library, as a PNG; `supply` holds what the subject needs. */
+  readonly draw_picture: {
+    readonly input: { readonly subject: PictureSubject; readonly supply: AssetSupply }
+    readonly output: { readonly picture: Uint8Array }
   }
   readonly make_variant: {
     readonly input: { readonly model: Uint8Array; readonly variant: Variant }

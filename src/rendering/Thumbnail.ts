@@ -6,7 +6,7 @@ import { encodePng, sharpen } from "./picture/Encode.js"
 import { lookOf } from "./picture/Look.js"
 import { readModel } from "./picture/Model.js"
 import { Resolve } from "./picture/Resolve.js"
-import { settingOf } from "./picture/Setting.js"
+import { type Setting, settingOf } from "./picture/Setting.js"
 import { Shade } from "./picture/Shade.js"
 import { Sky } from "./picture/Sky.js"
 import { see } from "./picture/Visibility.js"
@@ -25,19 +25,20 @@ const checkSize = (width: number, height: number): void => {
 }
 
 /**
- * A lit three-quarter view of a GLB, framed on what it holds, as a PNG of `width` × `height` pixels (16 to 2048 each).
+ * A lit three-quarter view of a GLB, framed on what it holds, as a PNG of `width` × `height` pixels (16 to 2048 each); its setting
+ * is the model's own unless it is given.
  * The same bytes for the same input. Rejects with `Interrupted` when stopped, with a RangeError for another size and
  * with the reader's error for bytes that are no GLB. Beyond 3 million triangles the smallest things are left out.
  */
 export const renderThumbnail = async (
-  input: { readonly glb: Uint8Array; readonly width: number; readonly height: number },
+  input: { readonly glb: Uint8Array; readonly width: number; readonly height: number; readonly setting?: Setting },
   control: Control
 ): Promise<Uint8Array> => {
   const { height, width } = input
   checkSize(width, height)
   control.progress("read_model", 0)
   const model = await readModel(input.glb, control)
-  const look = lookOf(settingOf(model), width * height, model.triangles)
+  const look = lookOf(input.setting ?? settingOf(model), width * height, model.triangles)
   const samples = width * height > fine_pixels_max ? 2 : 3
   const camera = frame(model, look, width * samples, height * samples, control)
   control.progress("see_triangles", 0.1)

@@ -24,9 +24,11 @@ const rounds = 12
 /** Some vertices of each part, as x, y, z triples: what the frame must hold. */
 const framed = (model: Model, control: Control): ReadonlyArray<number> => {
   const points: Array<number> = []
+  // What is seen through is often larger than the thing (a dome, a halo), unless there is nothing else.
+  const solid = model.parts.some(({ surface }) => !surface.blended)
   for (const { positions, surface } of model.parts) {
     control.checkpoint()
-    if (surface.blended) continue
+    if (solid && surface.blended) continue
     const step = Math.max(1, Math.floor(positions.length / 3 / points_max)) * 3
     for (let i = 0; i < positions.length; i += step) points.push(positions[i], positions[i + 1], positions[i + 2])
   }

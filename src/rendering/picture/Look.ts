@@ -80,12 +80,34 @@ const indoor: Look = {
   backdropBottom: [0.93, 0.92, 0.9]
 }
 
+const studio: Look = {
+  ...outdoor,
+  yaw: 0.6,
+  pitch: 0.4,
+  fieldOfView: 0.3,
+  margin: 0.07,
+  sun: [-0.45, 0.8, 0.62],
+  sunColour: [2.7, 2.58, 2.4],
+  zenith: [1.15, 1.16, 1.18],
+  horizon: [1.12, 1.1, 1.07],
+  bounce: [0.42, 0.4, 0.38],
+  hidden: [0.24, 0.22, 0.2],
+  shadowSize: 1536,
+  shadowRadius: 4,
+  haze: 0,
+  backdropTop: [0.8, 0.81, 0.82],
+  backdropBottom: [0.92, 0.915, 0.905],
+  vignette: 0.06
+}
+
+const looks: Readonly<Record<Setting, Look>> = { indoor, outdoor, studio }
+
 /**
  * The look of a setting at a size. Fewer, coarser sky maps where they would not be seen (small pictures) or would cost
  * too much (many triangles): 16 maps of 256 texels a side differ from 40 of 384 by less than one step of 255.
  */
 export const lookOf = (setting: Setting, pixels: number, triangles: number): Look => {
-  const look = setting === "indoor" ? indoor : outdoor
+  const look = looks[setting]
   if (pixels <= 65_536 || triangles > 1_500_000) return { ...look, skyDirections: 16, skySize: 192, shadowSize: 1024 }
   return pixels <= 262_144 || triangles > 700_000 ? { ...look, skyDirections: 24, skySize: 256 } : look
 }

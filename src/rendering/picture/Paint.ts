@@ -5,7 +5,7 @@ import { sampleTexture, type Texture } from "./Texture.js"
 /** Sharper than the exact halving by this much: the samples of a pixel smooth the rest. */
 const lod_bias = 0.35
 
-/** Colour and relief of a surface at a hit. */
+/** Colour, finish and relief of a surface at a hit. */
 export class Paint {
   /** Linear red, green, blue. */
   readonly colour = new Float64Array(3)
@@ -13,6 +13,12 @@ export class Paint {
   readonly normal = new Float64Array(3)
   /** Of a blended surface: its own, its texture's and its vertices' together. */
   opacity = 1
+  roughness = 1
+  metalness = 0
+  /** What the surface's own folds let through of the sky's light. */
+  openness = 1
+  /** Linear. */
+  readonly emission = new Float64Array(3)
   readonly #texel = new Float64Array(4)
   readonly #tangent = new Float64Array(3)
   readonly #bitangent = new Float64Array(3)
@@ -27,17 +33,38 @@ export class Paint {
     const { colour } = this
     for (let k = 0; k < 3; k++) colour[k] = surface.colour[k]
     this.opacity = surface.opacity
-    const { colourTexture, normalTexture } = surface
-    if (colourTexture !== null && this.#locate(geometry.texcoords[surface.colourSet] ?? null, hit)) {
-      sampleTexture(colourTexture, this.#u, this.#v, this.#lod(colourTexture, hit), true, this.#texel)
+    if (this.#look(surface.colourTexture, geometry.texcoords[surface.colourSet], hit, true)) {
       for (let k = 0; k < 3; k++) colour[k] *= this.#texel[k]
       this.opacity *= this.#texel[3]
     }
     if (geometry.colours !== null) this.#tint(geometry.colours, geometry.colourSize, hit)
+    this.#finish(part, hit)
     this.normal.set(hit.normal)
+    const { normalTexture } = surface
     if (normalTexture !== null && this.#locate(geometry.texcoords[surface.normalSet] ?? null, hit)) {
       this.#emboss(normalTexture, surface.normalScale, hit)
     }
+  }
+
+  #finish({ geometry, surface }: Part, hit: Hit): void {
+    const { texcoords } = geometry
+    this.roughness = surface.roughness
+    this.metalness = surface.metalness
+    if (this.#look(surface.finishTexture, texcoords[surface.finishSet], hit, false)) {
+      this.roughness *= this.#texel[1]
+      this.metalness *= this.#texel[2]
+    }
+    const glows = this.#look(surface.emissionTexture, texcoords[surface.emissionSet], hit, true)
+    for (let k = 0; k < 3; k++) this.emission[k] = surface.emission[k] * (glows ? this.#texel[k] : 1)
+    const folded = this.#look(surface.occlusionTexture, texcoords[surface.occlusionSet], hit, false)
+    this.openness = folded ? this.#texel[0] : 1
+  }
+
+  /** Samples a texture of the surface into the texel; false where there is none or nothing says where in it. */
+  #look(texture: Texture | null, texcoords: Float32Array | null | undefined, hit: Hit, colour: boolean): boolean {
+    if (texture === null || !this.#locate(texcoords ?? null, hit)) return false
+    sampleTexture(texture, this.#u, this.#v, this.#lod(texture, hit), colour, this.#texel)
+    return true
   }
 
   #tint(colours: Float32Array, size: number, hit: Hit): void {

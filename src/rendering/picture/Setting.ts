@@ -1,8 +1,11 @@
 import type { Node, Scene } from "@gltf-transform/core"
 import type { Model } from "./Model.js"
 
-/** `indoor`: rooms without a ceiling, seen from steeply above; `outdoor`: land, seen from a hill. */
-export type Setting = "indoor" | "outdoor"
+/**
+ * `indoor`: rooms without a ceiling, seen from steeply above; `outdoor`: land, seen from a hill; `studio`: one thing on a neutral
+ * plate, seen from its front and a side. What a model itself names is one of the first two.
+ */
+export type Setting = "indoor" | "outdoor" | "studio"
 
 const named = (extras: Record<string, unknown>): Setting | null =>
   extras.setting === "indoor" || extras.setting === "outdoor" ? extras.setting : null

@@ -50,26 +50,27 @@ export class Shade {
   /** Scene-linear light of the part's triangle `index` at sample position (x, y), in the pixel column `column`. */
   at(part: Part, index: number, x: number, y: number, column: number, out: Float64Array): void {
     const { colour, normal } = this.#paint
-    const { emission, metalness, roughness } = part.surface
     const { sunColour } = this.#look
     this.#hit.meet(part, index, x, y)
     this.#paint.at(part, this.#hit)
     this.#ambient.at(this.#hit.point, this.#hit.normal, normal, column)
+    const { emission, metalness, openness: folds, roughness } = this.#paint
     const facing = this.#facing()
     const sun = facing > 0 ? facing * this.#lit() : 0
     this.#reflect(roughness, facing)
     const { light, openness } = this.#ambient
-    const shine = openness * (0.25 + 0.75 * (1 - roughness))
+    const shine = folds * openness * (0.25 + 0.75 * (1 - roughness))
     const haze = this.#haze()
     for (let k = 0; k < 3; k++) {
       const mirror = mix(dielectric, colour[k], metalness)
+      const skylight = light[k] * folds
       const sunlight = sun * sunColour[k]
       const value =
-        colour[k] * (1 - metalness) * (sunlight + light[k]) +
+        colour[k] * (1 - metalness) * (sunlight + skylight) +
         sunlight * this.#glossStrength * (mirror + (1 - mirror) * this.#glossFresnel) +
         this.#mirrored[k] * shine * (mirror + (1 - mirror) * this.#skyFresnel) +
         // Rough metal scatters what it mirrors: without this it is black.
-        metalness * colour[k] * light[k] * roughness * 0.8 +
+        metalness * colour[k] * skylight * roughness * 0.8 +
         emission[k] * emission_gain
       out[k] = mix(value, haze_colour[k], haze)
     }

@@ -18,6 +18,14 @@ export interface Surface {
   readonly normalTexture: Texture | null
   readonly normalSet: number
   readonly normalScale: number
+  /** Roughness in green, metal in blue: they multiply the factors. */
+  readonly finishTexture: Texture | null
+  readonly finishSet: number
+  readonly emissionTexture: Texture | null
+  readonly emissionSet: number
+  /** In red: how much of the sky's light gets into the surface's own folds. */
+  readonly occlusionTexture: Texture | null
+  readonly occlusionSet: number
 }
 
 const bare: Surface = {
@@ -33,7 +41,13 @@ const bare: Surface = {
   colourSet: 0,
   normalTexture: null,
   normalSet: 0,
-  normalScale: 1
+  normalScale: 1,
+  finishTexture: null,
+  finishSet: 0,
+  emissionTexture: null,
+  emissionSet: 0,
+  occlusionTexture: null,
+  occlusionSet: 0
 }
 
 /** Reads materials, each of them and each texture once. */
@@ -72,7 +86,13 @@ export class Surfaces {
       colourSet: material.getBaseColorTextureInfo()?.getTexCoord() ?? 0,
       normalTexture: await this.#texture(material.getNormalTexture(), false),
       normalSet: material.getNormalTextureInfo()?.getTexCoord() ?? 0,
-      normalScale: material.getNormalScale()
+      normalScale: material.getNormalScale(),
+      finishTexture: await this.#texture(material.getMetallicRoughnessTexture(), false),
+      finishSet: material.getMetallicRoughnessTextureInfo()?.getTexCoord() ?? 0,
+      emissionTexture: await this.#texture(material.getEmissiveTexture(), true),
+      emissionSet: material.getEmissiveTextureInfo()?.getTexCoord() ?? 0,
+      occlusionTexture: await this.#texture(material.getOcclusionTexture(), false),
+      occlusionSet: material.getOcclusionTextureInfo()?.getTexCoord() ?? 0
     }
   }
 
