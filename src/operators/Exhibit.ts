@@ -1,7 +1,7 @@
 /** One asset of the library by itself, as a model of its own: a mesh as its file has it, a material on a ball over a board. */
 import type { AssetSupply } from "#domain/AssetSupply.js"
 import { type Control, portion } from "#domain/Control.js"
-import { openLibrary } from "./assets/Library.js"
+import { openLibrary } from "./assets/LibraryAssets.js"
 import { type Drawing, upright } from "./Drawing.js"
 import { block } from "./geometry/Box.js"
 import { translation } from "./geometry/Matrix.js"

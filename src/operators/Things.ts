@@ -3,7 +3,8 @@ import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
-import type { Library } from "./assets/Library.js"
+import { type Asked, yielding } from "./Asked.js"
+import type { LibraryAssets } from "./assets/LibraryAssets.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import { choose } from "./choose.js"
 import type { Drawing } from "./Drawing.js"
@@ -13,7 +14,7 @@ import { lookOf } from "./materials/Look.js"
 import type { Material } from "./materials/Material.js"
 import type { Operator } from "./Operator.js"
 import { findOperator, operators, registry } from "./registry.js"
-import { wordsOf } from "./Words.js"
+import { epithetsOf, wordsOf } from "./Words.js"
 
 /** An operator with what it is to run with. */
 interface Chosen {
@@ -33,19 +34,14 @@ const bare = { slots: {}, model: undefined, assets: {} }
  * The recipe of the placement at its pinned version, else its own mesh, else its operator, else what its category usually is. A
  * version that this service lacks is drawn like no recipe.
  */
-const chosenFor = (placement: Placement, theme: ThemeDocument, library: Library): Chosen => {
+const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryAssets, asked: Asked): Chosen => {
   const recipe = theme.recipes.find((r) => r.id === placement.recipe)
   const operator = recipe === undefined ? undefined : registry.at(recipe.operator, recipe.operator_version)
   if (recipe !== undefined && operator !== undefined) {
     const { assets, parameters } = recipe
     const slots = Object.entries(assets).map(([slot, id]) => [slot, library.materials.get(id)] as const)
-    return {
-      operator,
-      parameters,
-      assets,
-      slots: Object.fromEntries(slots),
-      model: library.meshes.get(assets.mesh ?? "")
-    }
+    const left = yielding({ parameters, slots: Object.fromEntries(slots) }, operator.follows, asked)
+    return { ...left, operator, assets, model: library.meshes.get(assets.mesh ?? "") }
   }
   const own = library.meshes.get(placement.asset ?? "")
   if (own !== undefined) {
@@ -67,7 +63,16 @@ const scaleOf = (placement: Placement, seed: number): Vec3 => {
   return [k, k, k]
 }
 
-const noLibrary: Library = { meshes: new Map(), materials: new Map(), pictures: new Map() }
+/**
+ * The words that say how a thing looks: its tags, and before its name's noun ("Red sofa") where it has a recipe. What has none keeps
+ * to its tags, and so the look that it always had.
+ */
+const looksOf = ({ name, recipe, tags = [] }: Placement): ReadonlyArray<string> => {
+  if (recipe === null || name === undefined) return tags
+  return [...new Set([...tags, ...epithetsOf(name).filter((word) => !tags.includes(word))])]
+}
+
+const noLibrary: LibraryAssets = { meshes: new Map(), materials: new Map(), pictures: new Map() }
 
 const cm = (metres: number): number => Math.round(metres * 100) / 100
 
@@ -77,7 +82,7 @@ export const drawThings = (
   theme: ThemeDocument,
   seed: number,
   control: Control,
-  library: Library = noLibrary
+  library: LibraryAssets = noLibrary
 ): ReadonlyArray<Drawing> => {
   const meshes = new Map<string, Mesh>()
   const counts = new Map<string, number>()
@@ -85,8 +90,10 @@ export const drawThings = (
   return placements.map((placement, order) => {
     control.checkpoint()
     control.progress("build_things", order / placements.length)
-    const { assets, model, operator, parameters, slots } = chosenFor(placement, theme, library)
     const { thing } = kindOf(placement)
+    const tags = looksOf(placement)
+    const words = wordsOf(thing, tags)
+    const { assets, model, operator, parameters, slots } = chosenFor(placement, theme, library, words)
     const { width, height, depth } = placement.size
     const region = { width, height, depth, passage: placement.passage, mount: placement.mount }
     const title = placement.name ?? placement.entity
@@ -108,7 +115,7 @@ export const drawThings = (
       operator.version,
       parameters,
       thing,
-      placement.tags ?? [],
+      tags,
       cm(width),
       cm(height),
       cm(depth),
@@ -122,7 +129,7 @@ export const drawThings = (
     let mesh = meshes.get(key)
     if (mesh === undefined) {
       const random = make(hash32(`${seed}/${key}`))
-      const look = lookOf(wordsOf(thing, placement.tags ?? []), random.fork("look"))
+      const look = lookOf(words, random.fork("look"))
       mesh = operator.build({ parameters, slots, look, region, random })
       meshes.set(key, mesh)
     }

@@ -6,6 +6,7 @@ import type { Drawing, Light, SceneDrawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
 import type { TextureCache } from "../materials/Encode.js"
+import { modelExtensions } from "./Extensions.js"
 import { glbMaterials, type ModelPictures } from "./Materials.js"
 import { glbMesh } from "./Meshes.js"
 
@@ -116,6 +117,6 @@ export const writeGlb = async (
     triangles += drawing.model?.triangles ?? trianglesOf(mesh)
   }
   addLights(document, root, scene.lights)
-  const bytes = await new WebIO().registerExtensions([KHRLightsPunctual]).writeBinary(document)
+  const bytes = await new WebIO().registerExtensions(modelExtensions).writeBinary(document)
   return { bytes, triangles, meshes: made.size }
 }

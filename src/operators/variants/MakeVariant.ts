@@ -1,8 +1,9 @@
 import { type Document, Logger, PropertyType, WebIO } from "@gltf-transform/core"
-import { EXTMeshGPUInstancing, KHRLightsPunctual } from "@gltf-transform/extensions"
+import { EXTMeshGPUInstancing } from "@gltf-transform/extensions"
 import { prune } from "@gltf-transform/functions"
 import { type Control, portion } from "#domain/Control.js"
 import type { Materials, Meshes, Variant } from "#domain/Variant.js"
+import { modelExtensions } from "../glb/Extensions.js"
 import { strip } from "./Bare.js"
 import { flatten } from "./Flat.js"
 import { instance } from "./Instances.js"
@@ -33,7 +34,7 @@ const unused = {
  * same model gives the same bytes. Rejects with `Interrupted` when stopped, and with the reader's error for bytes that are no GLB.
  */
 export const makeVariant = async (model: Uint8Array, variant: Variant, control: Control): Promise<Uint8Array> => {
-  const io = new WebIO().registerExtensions([KHRLightsPunctual, EXTMeshGPUInstancing])
+  const io = new WebIO().registerExtensions([...modelExtensions, EXTMeshGPUInstancing])
   control.progress("read_model", 0)
   const source = await io.binaryToJSON(model)
   const document = (await io.readJSON(source)).setLogger(new Logger(Logger.Verbosity.SILENT))

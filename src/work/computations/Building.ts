@@ -1,5 +1,5 @@
 import type { Control } from "#domain/Control.js"
-import { UnusableMesh } from "#operators/assets/LibraryMesh.js"
+import { UnusableMesh } from "#operators/assets/UnusableMesh.js"
 import { buildModel, type ModelInput, type ModelOutput } from "#operators/BuildModel.js"
 import { ComputeFailed } from "#services/ports/Compute.js"
 

@@ -1,6 +1,6 @@
 import type { AssetSupply } from "#domain/AssetSupply.js"
 import { type Control, portion } from "#domain/Control.js"
-import { UnusableMesh } from "#operators/assets/LibraryMesh.js"
+import { UnusableMesh } from "#operators/assets/UnusableMesh.js"
 import { exhibit } from "#operators/Exhibit.js"
 import { contactSheet, framesOf } from "#rendering/ContactSheet.js"
 import { swatch, UnreadablePicture } from "#rendering/Swatch.js"

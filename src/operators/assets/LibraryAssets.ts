@@ -3,17 +3,18 @@ import type { Control } from "#domain/Control.js"
 import type { Picture } from "../glb/Materials.js"
 import type { Material } from "../materials/Material.js"
 import { libraryMaterial } from "./LibraryMaterial.js"
-import { type LibraryMesh, libraryMesh, UnusableMesh } from "./LibraryMesh.js"
+import { type LibraryMesh, libraryMesh } from "./LibraryMesh.js"
+import { UnusableMesh } from "./UnusableMesh.js"
 
 /** The assets of a scene, ready to draw with: by their ids. */
-export interface Library {
+export interface LibraryAssets {
   readonly meshes: ReadonlyMap<string, LibraryMesh>
   readonly materials: ReadonlyMap<string, Material>
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
 /** Opens what was supplied. Meshes of the same bytes are one. Throws {@link UnusableMesh} with the asset's name. */
-export const openLibrary = async ({ assets, bytes }: AssetSupply, control: Control): Promise<Library> => {
+export const openLibrary = async ({ assets, bytes }: AssetSupply, control: Control): Promise<LibraryAssets> => {
   const byDigest = new Map<string, LibraryMesh>()
   const meshes = new Map<string, LibraryMesh>()
   const materials = new Map<string, Material>()
