@@ -122,6 +122,19 @@ export const libraryContract = (backend: Backend) =>
       })
     )
 
+    it.effect("of two members for one slot the first counts, when it is made and when it is changed", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const repo = yield* LibraryRepo
+        const [one, two] = yield* Effect.all([make(of, "asset"), make(of, "asset")])
+        const links = [one, two].map(({ id }) => ({ id, slot: "albedo" }))
+        const made = yield* make(of, "asset", links)
+        assert.deepStrictEqual(held(made), [one.id])
+        const change = repo.update("asset", of.workspace_id, made.id, () => ({ links: links.toReversed() }))
+        assert.deepStrictEqual(held(yield* Effect.flatMap(change, some)), [two.id])
+      })
+    )
+
     it.effect("two who fill one slot at once: one of them is refused", () =>
       Effect.gen(function* () {
         const of = yield* tenant
