@@ -61,6 +61,8 @@ export interface Described {
   /** JSON Schema (2020-12) of the parameters. */
   readonly parameters: JSONSchema.JsonSchema7Root
   readonly slots: ReadonlyArray<Slot>
+  /** What a thing's own words decide before its recipe. */
+  readonly follows: Follows
   /** Where parameters do not fit the schema: a JSON Pointer into them and one sentence each; none where they fit. */
   readonly faults: (parameters: unknown) => ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
 }
@@ -82,16 +84,11 @@ export interface Description<A, I> {
   readonly description: string
   readonly parameters: Schema.Schema<A, I>
   readonly slots?: ReadonlyArray<SlotDefinition>
-}
-
-interface Definition<A, I> {
-  readonly name: string
-  readonly version: string
-  readonly description: string
-  readonly parameters: Schema.Schema<A, I>
-  readonly slots?: ReadonlyArray<SlotDefinition>
   /** What the thing's words decide; the first slot follows every colour and material where this says nothing of it. */
   readonly follows?: Follows
+}
+
+interface Definition<A, I> extends Description<A, I> {
   readonly variants?: number
   readonly build: (input: OperatorInput<A>) => Mesh
   readonly place?: (parameters: A, mesh: Sides, region: Region) => Stand
@@ -132,11 +129,13 @@ export const described = <A, I>(
   const decode = Schema.decodeUnknownEither(definition.parameters)
   const strictly = Schema.decodeUnknownEither(definition.parameters, { errors: "all", onExcessProperty: "error" })
   const defaults = Schema.decodeUnknownSync(definition.parameters)({})
+  const [main] = definition.slots ?? []
   const words: Described = {
     name: definition.name,
     version: definition.version,
     description: definition.description,
     slots: (definition.slots ?? []).map((slot) => ({ asset_types: ["material", "texture"], required: false, ...slot })),
+    follows: { ...(main === undefined ? {} : { [main.name]: ["colour", "material"] }), ...definition.follows },
     ...(isNothing(definition.parameters)
       ? nothing
       : {

@@ -14,6 +14,12 @@ export const hex = (text: string): Rgb => {
   return [toLinear(((v >> 16) & 255) / 255), toLinear(((v >> 8) & 255) / 255), toLinear((v & 255) / 255)]
 }
 
+const toByte = (c: number): number =>
+  Math.round(255 * Math.min(1, Math.max(0, c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)))
+
+/** Linear light to `#rrggbb`. */
+export const hexOf = (colour: Rgb): string => `#${colour.map((c) => toByte(c).toString(16).padStart(2, "0")).join("")}`
+
 export const grey = (value: number): Rgb => [value, value, value]
 
 /** All three components times `k`, held below 1 so that light colours do not shift. */

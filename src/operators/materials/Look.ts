@@ -38,7 +38,7 @@ export interface Look {
 }
 
 /** Named colours are purer than any paint or cloth in daylight. */
-const softened = (colour: Rgb): Rgb => blend(colour, grey(luminance(colour)), 0.14)
+export const softened = (colour: Rgb): Rgb => blend(colour, grey(luminance(colour)), 0.14)
 
 const NEUTRAL: Rgb = hex("#b8a58c")
 

@@ -25,6 +25,7 @@ export const bed = operator({
     { name: "frame", description: "Frame and headboard" },
     { name: "cover", description: "The duvet" }
   ],
+  follows: { frame: ["wood"], cover: ["colour"] },
   variants: 2,
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Bed", random.int(1 << 30))

@@ -19,6 +19,7 @@ export const bench = operator({
     { name: "seat", description: "The slats" },
     { name: "legs", description: "The supports" }
   ],
+  follows: { seat: ["colour", "wood", "stone"], legs: ["stone"] },
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Bench", random.int(1 << 30))
     const { width: w, depth: d, height: h } = region

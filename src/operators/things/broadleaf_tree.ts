@@ -31,6 +31,7 @@ export const broadleafTree = operator({
   description:
     "A broadleaf tree: trunk, limbs and a crown of leaves; round, columnar or weeping, with fruit or blossom.",
   parameters: Parameters,
+  follows: { foliage: ["hue"] },
   variants: 4,
   build: ({ parameters, region, random }) => {
     const mesh = new Mesh("Tree", random.int(1 << 30))

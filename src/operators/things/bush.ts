@@ -19,6 +19,7 @@ export const bush = operator({
   version: "1.0.0",
   description: "A leafy shrub, with blossom if asked for; stretched along its width it is a hedge.",
   parameters: Parameters,
+  follows: { blossom: ["colour"] },
   variants: 3,
   build: ({ parameters, region, random }) => {
     const mesh = new Mesh("Bush", random.int(1 << 30))

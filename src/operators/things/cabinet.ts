@@ -22,6 +22,7 @@ export const cabinet = operator({
     { name: "body", description: "The carcass" },
     { name: "front", description: "Doors and drawers" }
   ],
+  follows: { front: ["colour", "material"] },
   variants: 2,
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Cabinet", random.int(1 << 30))

@@ -21,6 +21,7 @@ export const coniferTree = operator({
   version: "1.0.0",
   description: "A conifer with star-shaped skirts of branches: spruce, pine, larch, cedar, cypress.",
   parameters: Parameters,
+  follows: { foliage: ["hue"] },
   variants: 4,
   build: ({ parameters, region, random }) => {
     const mesh = new Mesh("Conifer", random.int(1 << 30))

@@ -28,6 +28,10 @@ export const house = operator({
     { name: "roof", description: "The roof's covering" },
     { name: "timber", description: "Posts, barge boards and lintels" }
   ],
+  follows: {
+    walls: ["colour", "wood", "stone", "brick", "plaster", "concrete"],
+    roof: ["thatch", "straw", "slate", "clay_tile"]
+  },
   variants: 6,
   build: (input) => {
     const mesh = new Mesh("House", input.random.int(1 << 30))

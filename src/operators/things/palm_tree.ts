@@ -22,6 +22,7 @@ export const palmTree = operator({
   version: "1.0.0",
   description: "A palm: a leaning trunk under a head of arching fronds, with nuts.",
   parameters: Parameters,
+  follows: { foliage: ["hue"] },
   variants: 4,
   build: ({ parameters, region, random }) => {
     const mesh = new Mesh("Palm", random.int(1 << 30))

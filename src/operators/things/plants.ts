@@ -16,6 +16,7 @@ export const plants = operator({
   version: "1.0.0",
   description: "A clump of blades: grass, reeds, grain, or flowers on stems.",
   parameters: Parameters,
+  follows: { flower: ["colour"] },
   variants: 3,
   build: ({ parameters, region, random, look }) => {
     const mesh = new Mesh("Plants", random.int(1 << 30))

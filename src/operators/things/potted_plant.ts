@@ -26,6 +26,7 @@ export const pottedPlant = operator({
   description: "A plant in a pot: arching leaves, upright leaves or a cactus.",
   parameters: Parameters,
   slots: [{ name: "pot", description: "The pot" }],
+  follows: { pot: ["ceramic", "stone"] },
   variants: 3,
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Potted plant", random.int(1 << 30))

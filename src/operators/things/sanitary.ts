@@ -19,6 +19,7 @@ export const sanitary = operator({
   description: "Bathroom ware: a toilet with its cistern, a washbasin on a pedestal, or a shower cabin.",
   parameters: Parameters,
   slots: [{ name: "body", description: "The ware itself" }],
+  follows: { body: ["colour"] },
   build: ({ parameters, region, slots, random }) => {
     const mesh = new Mesh("Bathroom ware", random.int(1 << 30))
     const ware = slots.body ?? palette.ceramic

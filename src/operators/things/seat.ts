@@ -31,6 +31,7 @@ export const seat = operator({
     { name: "cover", description: "Upholstery" },
     { name: "frame", description: "Legs and frame" }
   ],
+  follows: { cover: ["colour", "fabric", "leather"], frame: ["wood", "metal"] },
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Seat", random.int(1 << 30))
     const leather = look.askedStuff === "leather"

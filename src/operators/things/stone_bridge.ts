@@ -43,6 +43,7 @@ export const stoneBridge = operator({
   description: "A humped stone bridge on one arch, with voussoirs, parapets and a cobbled deck.",
   parameters: Parameters,
   slots: [{ name: "stone", description: "The masonry" }],
+  follows: { stone: ["colour"] },
   build: ({ parameters, region, slots, random }) => {
     const mesh = new Mesh("Stone bridge", random.int(1 << 30))
     const stone = slots.stone ?? palette.rubble

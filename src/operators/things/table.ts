@@ -23,6 +23,7 @@ export const table = operator({
     { name: "top", description: "The table top" },
     { name: "legs", description: "What carries it" }
   ],
+  follows: { legs: ["wood", "metal"] },
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Table", random.int(1 << 30))
     const top = slots.top ?? look.body()

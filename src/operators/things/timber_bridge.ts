@@ -20,6 +20,7 @@ export const timberBridge = operator({
     { name: "planks", description: "The deck" },
     { name: "timber", description: "Beams, posts and rails" }
   ],
+  follows: { planks: [], timber: ["colour"] },
   build: ({ parameters, region, slots, random }) => {
     const mesh = new Mesh("Timber bridge", random.int(1 << 30))
     const timber = slots.timber ?? palette.timber

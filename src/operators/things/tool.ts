@@ -21,6 +21,7 @@ export const tool = operator({
     { name: "shaft", description: "The handle" },
     { name: "head", description: "The head" }
   ],
+  follows: { head: ["metal"] },
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Tool", random.int(1 << 30))
     const { width: w, height: h, depth: d } = region

@@ -19,6 +19,7 @@ export const well = operator({
   description: "A round stone well with windlass, bucket and a small tiled roof.",
   parameters: Schema.Struct({}).annotations({ identifier: "WellParameters" }),
   slots: [{ name: "stone", description: "The ring" }],
+  follows: { stone: ["colour"] },
   build: ({ region, slots, random }) => {
     const mesh = new Mesh("Well", random.int(1 << 30))
     const stone = slots.stone ?? palette.rubble

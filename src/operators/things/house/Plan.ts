@@ -1,7 +1,7 @@
 import type { Rng } from "#domain/Rng.js"
 import { clamp } from "../../geometry/Scalar.js"
 import { hex, type Rgb, WHITE } from "../../materials/Colour.js"
-import type { Material } from "../../materials/Material.js"
+import { coloured, type Material } from "../../materials/Material.js"
 import { palette } from "../../materials/Palette.js"
 import type { OperatorInput } from "../../Operator.js"
 import { type RoofKind, roofs, usualRoofColours } from "../../parts/Roof.js"
@@ -79,7 +79,7 @@ const wallStuff = (input: OperatorInput<HouseParameters>, kind: WallKind): reado
   if (slots.walls !== undefined) return [slots.walls, WHITE]
   switch (kind) {
     case "timber_frame":
-      return [palette.plaster, random.pick(PLASTERS)]
+      return look.asked ? [coloured(palette.plaster, look.colour), WHITE] : [palette.plaster, random.pick(PLASTERS)]
     case "plaster":
       return look.asked ? [look.body(true), WHITE] : [palette.plaster, random.pick(PLASTERS)]
     case "stone":
