@@ -15,6 +15,7 @@ export interface Rounds {
 export const defaults: Rounds = {
   first: "30 seconds",
   every: {
+    renewals: "10 minutes",
     idempotency_keys: "10 minutes",
     trash: "10 minutes",
     asset_files: "10 minutes",

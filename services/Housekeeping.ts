@@ -1,6 +1,7 @@
 /**
- * What has to go in time: keys of repeats, the trash, replaced bytes of assets, files that nothing refers to, objects that no row names, leftovers of broken
- * writes. Each duty works in bounded batches, finds by itself where it stopped, and may run on several processes at once.
+ * What has to be done in time. Months of plans begin; what goes are keys of repeats, the trash, replaced bytes of assets, files that
+ * nothing refers to, objects that no row names, leftovers of broken writes. Each duty works in bounded batches, finds by itself
+ * where it stopped, and may run on several processes at once.
  */
 import { Context, type Duration, Effect, Layer } from "effect"
 import { limits } from "#domain/Limits.js"
@@ -9,8 +10,9 @@ import { BlobStore, type StoreUnavailable } from "./ports/BlobStore.js"
 import { BlobsRepo } from "./ports/BlobsRepo.js"
 import { FilesRepo } from "./ports/FilesRepo.js"
 import { HousekeepingRepo } from "./ports/HousekeepingRepo.js"
+import { LedgerRepo } from "./ports/LedgerRepo.js"
 
-/** How much of each kind went. */
+/** How much of each kind was done. */
 export type Counts = Readonly<Record<string, number>>
 
 /** What one batch did; `more` where another may follow. */
@@ -41,6 +43,7 @@ const grace_seconds = limits.object_grace_hours * 3_600
 const make = ({ batch, pause }: HousekeepingConfig) =>
   Effect.gen(function* () {
     const repo = yield* HousekeepingRepo
+    const ledger = yield* LedgerRepo
     const files = yield* FilesRepo
     const assetFiles = yield* AssetFilesRepo
     const blobs = yield* BlobsRepo
@@ -61,6 +64,7 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
     })
 
     const batches = {
+      renewals: counted("renewals", ledger.renew(batch)),
       idempotency_keys: counted("idempotency_keys", repo.expireKeys(limits.idempotency_key_hours, batch)),
       trash: Effect.map(repo.purge(limits.trash_days, batch), ({ more, purged }) => ({ counts: { ...purged }, more })),
       asset_files: counted("asset_files", assetFiles.expire(batch)),
@@ -81,7 +85,7 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
   })
 
 /** In the order in which a whole round takes them: what one lets go of is the next one's. */
-export const duties = ["idempotency_keys", "trash", "asset_files", "files", "objects", "leftovers"] as const
+export const duties = ["renewals", "idempotency_keys", "trash", "asset_files", "files", "objects", "leftovers"] as const
 export type Duty = (typeof duties)[number]
 
 export class Housekeeping extends Context.Tag("scenewright/Housekeeping")<

@@ -5,8 +5,9 @@ import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { Database, now, type Tables } from "./Database.js"
 import { renew } from "./Renewal.js"
 
-const publicEntry = ({ workspace_id: _, ...entry }: LedgerEntry & { readonly workspace_id: string }): LedgerEntry =>
-  entry
+type WorkspaceEntry = LedgerEntry & { readonly workspace_id: string }
+
+const publicEntry = ({ workspace_id: _, ...entry }: WorkspaceEntry): LedgerEntry => entry
 
 const balanceOf = (tables: Tables, workspaceId: string): Option.Option<Balance> =>
   Option.map(
@@ -20,6 +21,28 @@ const entriesOf = (tables: Tables, workspaceId: string, limit: number): Readonly
     .reverse()
     .slice(0, limit)
     .map(publicEntry)
+
+type Entry = Parameters<LedgerRepo["Type"]["add"]>[0]
+
+const add = (tables: Tables, entry: Entry, renewalId: string, time: Date): WorkspaceEntry | undefined => {
+  const before = tables.ledger.find(({ id }) => id === entry.id)
+  if (before !== undefined) return before
+  renew(tables, entry.workspace_id, renewalId, time)
+  const workspace = tables.workspaces.get(entry.workspace_id)
+  if (workspace === undefined || workspace.balance + entry.amount < workspace.reserved) return undefined
+  const balance = workspace.balance + entry.amount
+  tables.workspaces.set(workspace.id, { ...workspace, balance })
+  const added = {
+    ...entry,
+    amount: toCredits(entry.amount),
+    project_id: null,
+    operation_id: null,
+    created_at: time,
+    balance_after: toCredits(balance)
+  }
+  tables.ledger.push(added)
+  return added
+}
 
 /** {@link LedgerRepo} in memory. */
 export const layer: Layer.Layer<LedgerRepo, never, Database> = Layer.effect(
@@ -37,27 +60,20 @@ export const layer: Layer.Layer<LedgerRepo, never, Database> = Layer.effect(
       ),
     balance: (workspaceId) => Effect.sync(() => balanceOf(tables, workspaceId)),
     entries: (workspaceId, limit) => Effect.sync(() => entriesOf(tables, workspaceId, limit)),
-    add: ({ amount, description, id, type, workspace_id }) =>
-      now((time) => {
-        const before = tables.ledger.find((entry) => entry.id === id)
-        if (before !== undefined) return Option.some(publicEntry(before))
-        const workspace = tables.workspaces.get(workspace_id)
-        if (workspace === undefined || workspace.balance + amount < workspace.reserved) return Option.none()
-        const balance = workspace.balance + amount
-        tables.workspaces.set(workspace_id, { ...workspace, balance })
-        const entry = {
-          id,
-          workspace_id,
-          amount: toCredits(amount),
-          type,
-          description,
-          project_id: null,
-          operation_id: null,
-          created_at: time,
-          balance_after: toCredits(balance)
-        }
-        tables.ledger.push(entry)
-        return Option.some(publicEntry(entry))
-      })
+    add: (entry) =>
+      Effect.flatMap(uuidv7, (renewalId) =>
+        now((time) => Option.map(Option.fromNullable(add(tables, entry, renewalId, time)), publicEntry))
+      ),
+    renew: (limit) =>
+      Effect.flatMap(Effect.replicateEffect(uuidv7, limit), (entryIds) =>
+        now((time) => {
+          const due = Array.from(tables.workspaces.values())
+            .filter(({ period_ends_at }) => period_ends_at <= time)
+            .sort((a, b) => a.period_ends_at.getTime() - b.period_ends_at.getTime())
+            .slice(0, limit)
+          for (const [i, { id }] of due.entries()) renew(tables, id, entryIds[i], time)
+          return due.length
+        })
+      )
   }))
 )

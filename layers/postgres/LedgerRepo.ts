@@ -17,6 +17,8 @@ const toEntry = (entry: Json<LedgerEntry>): LedgerEntry => ({
   balance_after: toCredits(entry.balance_after)
 })
 
+const months = JSON.stringify(allowances)
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
@@ -25,7 +27,7 @@ const make = Effect.gen(function* () {
       const entryId = yield* uuidv7
       return yield* first(sql<Row<Json<Balance> & { readonly entries: ReadonlyArray<Json<LedgerEntry>> }>>`
         SELECT workspace_statement(${workspaceId}::uuid, ${entries_max}::integer, ${entryId}::uuid,
-          ${JSON.stringify(allowances)}::jsonb) AS row`)
+          ${months}::jsonb) AS row`)
     }).pipe(
       durable,
       Effect.map(
@@ -59,6 +61,7 @@ const make = Effect.gen(function* () {
       yield* sql`SELECT FROM workspace WHERE id = ${entry.workspace_id}::uuid FOR NO KEY UPDATE`
       const before = yield* written
       if (Option.isSome(before)) return before
+      yield* sql`SELECT workspace_renew(${entry.workspace_id}::uuid, ${yield* uuidv7}::uuid, ${months}::jsonb)`
       const moved = yield* sql<{ readonly balance: string }>`
         UPDATE workspace SET balance = balance + ${entry.amount}::bigint
         WHERE id = ${entry.workspace_id}::uuid AND balance + ${entry.amount}::bigint >= reserved
@@ -71,7 +74,14 @@ const make = Effect.gen(function* () {
       return yield* written
     }).pipe(sql.withTransaction, durable, Effect.map(Option.map(toEntry)))
 
-  return { statement, balance, entries, add }
+  const renew = (limit: number) =>
+    Effect.gen(function* () {
+      const entryIds = yield* Effect.replicateEffect(uuidv7, limit)
+      return yield* first(sql<Row<number>>`
+        SELECT to_jsonb(workspace_renew_due(${JSON.stringify(entryIds)}::jsonb, ${months}::jsonb)) AS row`)
+    }).pipe(durable, Effect.map(Option.getOrElse(() => 0)))
+
+  return { statement, balance, entries, add, renew }
 })
 
 /** {@link LedgerRepo} on its table. */

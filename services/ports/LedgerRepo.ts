@@ -25,8 +25,8 @@ export class LedgerRepo extends Context.Tag("scenewright/LedgerRepo")<
     /** Newest first. Amounts are credits, as on the wire. */
     readonly entries: (workspaceId: string, limit: number) => Effect.Effect<ReadonlyArray<LedgerEntry>>
     /**
-     * Adds an entry and moves the balance in one transaction. None: no such workspace, or the balance less reservations
-     * would fall below zero.
+     * Adds an entry and moves the balance in one transaction. A month that has ended is renewed first, so that a grant comes on top
+     * of the new one. None: no such workspace, or the balance less reservations would fall below zero.
      */
     readonly add: (entry: {
       readonly id: string
@@ -35,5 +35,10 @@ export class LedgerRepo extends Context.Tag("scenewright/LedgerRepo")<
       readonly type: Exclude<EntryType, "charge">
       readonly description: string
     }) => Effect.Effect<Option.Option<LedgerEntry>>
+    /**
+     * Renews up to `limit` workspaces whose month has ended; answers how many. Each month is renewed once, whoever else renews at the
+     * same time.
+     */
+    readonly renew: (limit: number) => Effect.Effect<number>
   }
 >() {}

@@ -36,7 +36,9 @@ const grant = Command.make(
           description: options.reason
         })
         if (Option.isNone(entry))
-          return yield* failed(`${slug} has less than that to give: its balance may not fall below zero.`)
+          return yield* failed(
+            `${slug} has less than that to give: its balance may not fall below zero, nor below what running operations hold. Nothing was changed.`
+          )
         yield* printRecord(options.json, entry.value)
       })
     )

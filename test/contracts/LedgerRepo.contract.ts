@@ -103,6 +103,50 @@ export const ledgerContract = (backend: Backend) =>
       })
     )
 
+    it.effect("months that have ended are renewed in bounded batches, each once, by however many do it at once", () =>
+      Effect.gen(function* () {
+        const ledger = yield* LedgerRepo
+        const now = yield* Clock.currentTimeMillis
+        const months = [200, 100, 40].map((days) => new Date(now - days * 86_400_000))
+        const poor = yield* Effect.forEach(months, (ended) => workspaceOf(300_000, ended))
+        const rich = yield* workspaceOf(3_000_000, months[0])
+        const running = yield* workspaceOf(300_000, new Date(now + 60_000))
+        assert.strictEqual(yield* ledger.renew(2), 2)
+        const batches = yield* Effect.replicateEffect(ledger.renew(2), 4, { concurrency: "unbounded" })
+        assert.isTrue(batches.every((n) => n <= 2))
+        while ((yield* ledger.renew(2)) > 0);
+        for (const [i, id] of poor.entries()) {
+          const { balance, period_ends_at } = yield* Effect.flatMap(ledger.balance(id), some)
+          assert.deepStrictEqual([balance, period_ends_at], [1_000_000, periodEndAfter(months[i], new Date(now))])
+          const entries = yield* ledger.entries(id, 10)
+          assert.deepStrictEqual([entries.length, entries[0].type, entries[0].amount], [2, "renewal", 70])
+        }
+        const { period_ends_at } = yield* Effect.flatMap(ledger.balance(rich), some)
+        assert.isAbove(period_ends_at.getTime(), now)
+        for (const id of [rich, running]) assert.strictEqual((yield* ledger.entries(id, 10)).length, 1)
+      })
+    )
+
+    it.effect("a grant after the month's end comes on top of the new month", () =>
+      Effect.gen(function* () {
+        const ledger = yield* LedgerRepo
+        const ended = new Date((yield* Clock.currentTimeMillis) - 1_000)
+        const id = yield* workspaceOf(10_000, ended)
+        const grant = yield* entry(id, 250_000)
+        assert.strictEqual((yield* Effect.flatMap(ledger.add(grant), some)).balance_after, 125)
+        yield* ledger.add(grant)
+        const entries = yield* ledger.entries(id, 10)
+        assert.deepStrictEqual(
+          entries.map(({ amount, type }) => [type, amount]),
+          [
+            ["grant", 25],
+            ["renewal", 99],
+            ["renewal", 1]
+          ]
+        )
+      })
+    )
+
     it.effect("a start after the month's end is paid from the new one, beside what live operations hold", () =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis

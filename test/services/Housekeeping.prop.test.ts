@@ -13,6 +13,7 @@ import { layer as blobs } from "#layers/memory/BlobsRepo.js"
 import { Database } from "#layers/memory/Database.js"
 import { layer as files } from "#layers/memory/FilesRepo.js"
 import { layer as housekeeping } from "#layers/memory/HousekeepingRepo.js"
+import { layer as ledger } from "#layers/memory/LedgerRepo.js"
 import { layer as library } from "#layers/memory/LibraryRepo.js"
 import { layer as projects } from "#layers/memory/ProjectsRepo.js"
 import { layer as scenes } from "#layers/memory/ScenesRepo.js"
@@ -29,7 +30,19 @@ import { newScene, type Tenant, tenant } from "../support/Tenant.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 
-const rows = Layer.mergeAll(access, artifacts, assetFiles, blobs, files, housekeeping, library, projects, scenes, trash)
+const rows = Layer.mergeAll(
+  access,
+  artifacts,
+  assetFiles,
+  blobs,
+  files,
+  housekeeping,
+  ledger,
+  library,
+  projects,
+  scenes,
+  trash
+)
 const world = Housekeeping.layerOf({ batch: 3, pause: 0 }).pipe(
   Layer.provideMerge(rows),
   Layer.provideMerge(Layer.merge(Database.layer, store))

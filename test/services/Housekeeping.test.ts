@@ -7,11 +7,12 @@ import { Housekeeping } from "#services/Housekeeping.js"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { FilesRepo } from "#services/ports/FilesRepo.js"
+import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { Trash } from "#services/Trash.js"
 import { viewerOf } from "../contracts/Backend.js"
-import { newScene, type Tenant, tenant } from "../support/Tenant.js"
+import { newScene, type Tenant, tenant, tenantWith } from "../support/Tenant.js"
 
 /** A store that refuses to remove the keys that are jammed. */
 const jamming = (jammed: Ref.Ref<ReadonlyArray<string>>) =>
@@ -56,6 +57,29 @@ const upload = (of: Tenant) =>
   })
 
 describe("housekeeping", () => {
+  it.effect("every month that has ended is renewed, in as many batches as it takes, and twice in a row once", () =>
+    Effect.gen(function* () {
+      const ends = new Date(86_400_000)
+      const tenants = yield* Effect.replicateEffect(tenantWith(1, ends), 5)
+      yield* TestClock.adjust("86399999 millis")
+      assert.deepStrictEqual(yield* run("renewals"), { renewals: 0 })
+      yield* TestClock.adjust("1 millis")
+      const rounds = yield* Effect.all([run("renewals"), run("renewals")], { concurrency: "unbounded" })
+      assert.strictEqual(rounds[0].renewals + rounds[1].renewals, 5)
+      assert.deepStrictEqual(yield* run("renewals"), { renewals: 0 })
+      for (const { workspace_id } of tenants) {
+        const entries = yield* (yield* LedgerRepo).entries(workspace_id, 10)
+        assert.deepStrictEqual(
+          entries.map(({ amount, type }) => [type, amount]),
+          [
+            ["renewal", 1_999],
+            ["renewal", 1]
+          ]
+        )
+      }
+    }).pipe(Effect.provide(world()))
+  )
+
   it.effect(
     "an object that no row names goes after 24 hours and not a millisecond earlier, in as many batches as it takes",
     () =>

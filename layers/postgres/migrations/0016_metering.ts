@@ -189,19 +189,19 @@ BEGIN
   RETURN to_jsonb(ended);
 END $$;
 
--- Begins the month of up to as many workspaces as entries are given, longest ended first; answers how many. What another process
+-- Begins the month of up to as many workspaces as entry ids are given, longest ended first; answers how many. What another process
 -- renews at the moment is left to it, so nobody waits and each month begins once.
-CREATE FUNCTION workspace_renew_due(entries uuid[], allowances jsonb) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE FUNCTION workspace_renew_due(entries jsonb, allowances jsonb) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   due uuid;
   renewed integer := 0;
 BEGIN
   FOR due IN
     SELECT id FROM workspace WHERE period_ends_at <= now_ms()
-    ORDER BY period_ends_at LIMIT cardinality(entries) FOR NO KEY UPDATE SKIP LOCKED
+    ORDER BY period_ends_at LIMIT jsonb_array_length(entries) FOR NO KEY UPDATE SKIP LOCKED
   LOOP
+    PERFORM workspace_renew(due, (entries->>renewed)::uuid, allowances);
     renewed := renewed + 1;
-    PERFORM workspace_renew(due, entries[renewed], allowances);
   END LOOP;
   RETURN renewed;
 END $$;
