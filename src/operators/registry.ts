@@ -44,6 +44,7 @@ import { vehicle } from "./things/vehicle.js"
 import { vessel } from "./things/vessel.js"
 import { wallPiece } from "./things/wall_piece.js"
 import { well } from "./things/well.js"
+import { registryOf } from "./Versions.js"
 
 /**
  * Every operator by its name on the wire. To add one:
@@ -108,23 +109,7 @@ export type OperatorName = keyof typeof operators
  */
 const superseded: ReadonlyArray<Operator> = []
 
-/** Operators by name and version. Of one name the first is the newest. */
-export const registryOf = (all: ReadonlyArray<Operator>) => {
-  const newest = new Map<string, Operator>()
-  const exact = new Map<string, Operator>()
-  for (const one of all) {
-    if (!newest.has(one.name)) newest.set(one.name, one)
-    exact.set(`${one.name}@${one.version}`, one)
-  }
-  return {
-    /** Every operator at every version. */
-    all: [...exact.values()],
-    newest: (name: string): Operator | undefined => newest.get(name),
-    at: (name: string, version: string): Operator | undefined => exact.get(`${name}@${version}`)
-  }
-}
-
-export const registry = registryOf([...Object.values(operators), ...superseded])
+export const registry = registryOf<Operator>([...Object.values(operators), ...superseded])
 
 /** The newest operator of a name, as a recipe or a placement gives it. */
 export const findOperator = registry.newest

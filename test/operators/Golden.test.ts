@@ -5,7 +5,8 @@ import { make } from "#domain/Rng.js"
 import { lookOf } from "#operators/materials/Look.js"
 import type { Operator } from "#operators/Operator.js"
 import { pinned } from "#operators/RecipeTypes.js"
-import { operators, registry, registryOf } from "#operators/registry.js"
+import { operators, registry } from "#operators/registry.js"
+import { registryOf } from "#operators/Versions.js"
 import { wordsOf } from "#operators/Words.js"
 
 /**
@@ -49,7 +50,7 @@ describe("versions of operators", () => {
 
   it("a recipe that pins an old version gets it while new recipes get the newest", () => {
     const newer: Operator = { ...operators.house, version: "2.0.0", build: operators.tent.build }
-    const two = registryOf([newer, operators.house])
+    const two = registryOf<Operator>([newer, operators.house])
     assert.strictEqual(two.newest("house"), newer)
     const old = two.at("house", "1.0.0")
     assert.isDefined(old)

@@ -19,6 +19,8 @@ export interface Material {
   /** The texture runs along the longest side of a part, with a random offset for each (wood). */
   readonly grain: boolean
   readonly doubleSided: boolean
+  /** The colour of what is low in the texture, linear light: joints between stones; null is the same stuff in shade. */
+  readonly joints: Rgb | null
   /** Below 1 the surface is blended. */
   readonly alpha: number
   readonly emissive: Rgb
@@ -48,6 +50,7 @@ const plain = {
   reliefScale: 1,
   grain: false,
   doubleSided: false,
+  joints: null,
   alpha: 1,
   emissive: [0, 0, 0],
   map: null,

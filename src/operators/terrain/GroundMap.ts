@@ -1,3 +1,4 @@
+import type { Land } from "#catalogue/Land.js"
 import type { Control } from "#domain/Control.js"
 import { clamp, smooth } from "../geometry/Scalar.js"
 import { blend, type Rgb } from "../materials/Colour.js"
@@ -5,7 +6,6 @@ import { type EncodedTexture, encodeJpeg, type Texels, type TextureCache } from 
 import { field } from "../materials/texture/Field.js"
 import { type DepthMap, openSky } from "../occlusion/DepthMap.js"
 import { emptyGrid, type Grid, valueAt } from "./Grid.js"
-import type { Land } from "./Land.js"
 import type { Site } from "./Site.js"
 
 const PIXELS = 1024

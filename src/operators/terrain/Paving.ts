@@ -1,4 +1,5 @@
 import earcut from "earcut"
+import { surfaceName } from "#catalogue/Land.js"
 import type { PlacedZone, Point, Ring } from "#formats/blueprint/Zones.js"
 import { beam } from "../geometry/Box.js"
 import { Mesh, planarUv } from "../geometry/Mesh.js"
@@ -7,7 +8,6 @@ import { slab, turn } from "../geometry/Slab.js"
 import { grey, type Rgb } from "../materials/Colour.js"
 import { type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { surfaceName } from "./Land.js"
 import type { Site } from "./Site.js"
 
 /** How far paving stands above the ground: flat layers closer than 3 mm would flicker. */

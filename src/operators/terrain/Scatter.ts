@@ -1,3 +1,4 @@
+import type { Land } from "#catalogue/Land.js"
 import type { Control } from "#domain/Control.js"
 import { hash32, make, type Rng } from "#domain/Rng.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
@@ -13,7 +14,6 @@ import { clump } from "../parts/Blades.js"
 import { drawCrops } from "./Crops.js"
 import { nearFootprint, REACH } from "./Distance.js"
 import { emptyGrid, type Grid, valueAt } from "./Grid.js"
-import type { Land } from "./Land.js"
 import type { Site } from "./Site.js"
 
 /** Decorations on one site, at most: they are nodes of the model. */

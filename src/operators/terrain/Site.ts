@@ -1,11 +1,11 @@
 import { kindOf } from "#catalogue/Kind.js"
+import { type Land, landOf } from "#catalogue/Land.js"
 import type { Ground } from "#formats/blueprint/Ground.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import { mix, smooth } from "../geometry/Scalar.js"
 import { eachInside, nearFootprint, nearSegment, REACH, signedDistance } from "./Distance.js"
 import { cellAt, emptyGrid, type Grid, valueAt } from "./Grid.js"
-import { type Land, landOf } from "./Land.js"
 
 /** The open ground of level 0 with what shapes and colours it; distances in metres, negative inside. */
 export interface Site {

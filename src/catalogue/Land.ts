@@ -1,5 +1,4 @@
-import { catalogue } from "#catalogue/Catalogue.js"
-import type { PlacedZone } from "#formats/blueprint/Zones.js"
+import { catalogue } from "./Catalogue.js"
 
 /** What the ground of an open zone is made of, as far as its looks go. */
 export type Land =
@@ -49,14 +48,20 @@ const BY_KIND: Readonly<Record<string, Land>> = {
   field: "soil"
 }
 
+/** What a zone of a peg or a blueprint says of its ground. */
+export interface Grounded {
+  readonly kind: string
+  readonly surface?: string | null
+}
+
 /** The surface's own word: the zone's, else the usual one of its kind. */
-export const surfaceName = (zone: PlacedZone): string => {
+export const surfaceName = (zone: Grounded): string => {
   const own = zone.surface ?? null
   return own ?? catalogue().zone(zone.kind)?.surface ?? "grass"
 }
 
 /** The land of a zone; every surface that is no kind of ground is paved. */
-export const landOf = (zone: PlacedZone): Land => {
+export const landOf = (zone: Grounded): Land => {
   const own = zone.surface ?? null
   if ((own === null || own === "dirt") && GREEN_KINDS.has(zone.kind)) return "grass"
   if (own === null && BY_KIND[zone.kind] !== undefined) return BY_KIND[zone.kind]
