@@ -7,6 +7,7 @@ import type { EntityRow } from "#domain/Library.js"
 import type { OperationRow } from "#domain/Operation.js"
 import { cut, type Page, type PageRequest } from "#domain/Page.js"
 import type { Project } from "#domain/Project.js"
+import type { StoredPicture } from "#domain/Picture.js"
 import type { EntityKind } from "#domain/Reference.js"
 import type { AccessLevel } from "#domain/Scope.js"
 import type { StoredVariant } from "#domain/Variant.js"
@@ -42,7 +43,8 @@ export interface SceneRecord extends Trashable {
 }
 
 /** An entity of the library as it is kept: what it holds by id, in order. */
-export interface EntityRecord<Kind extends EntityKind = EntityKind> extends Omit<EntityRow<Kind>, "links"> {
+export interface EntityRecord<Kind extends EntityKind = EntityKind>
+  extends Omit<EntityRow<Kind>, "links" | "pictured"> {
   readonly members: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
 }
 
@@ -116,6 +118,8 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
   static readonly layer = Layer.sync(Database, () => ({
     workspaces: new Map(),
     users: new Map(),
+  /** By entity. */
+  readonly pictures: Map<string, StoredPicture>
     keys: new Map(),
     projects: new Map(),
     members: new Map(),
@@ -141,6 +145,7 @@ export const at = <A, E>(transaction: (now: Date) => Effect.Effect<A, E>): Effec
 export const now = <A>(transaction: (now: Date) => A): Effect.Effect<A> =>
   at((time) => Effect.succeed(transaction(time)))
 
+    pictures: new Map(),
 interface Dated {
   readonly id: string
   readonly created_at: Date

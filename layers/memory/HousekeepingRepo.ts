@@ -4,6 +4,7 @@ import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import { dropAssetFiles } from "./AssetFiles.js"
 import { letGoBlob } from "./Blobs.js"
 import { Database, now, type ProjectRecord, type SceneRecord, type Tables } from "./Database.js"
+import { dropPicture } from "./PicturesRepo.js"
 import { dropVariants } from "./VariantsRepo.js"
 
 const dayMillis = 86_400_000
@@ -74,7 +75,10 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
     !none(tables.scenes.values(), ({ theme_id }) => theme_id === id) ||
     !none(tables.entities.values(), ({ members }) => members.some((member) => member.id === id))
   const entities = drop(tables.entities, limit, ({ id, project_id }) => projectGoes(project_id) && !isHeld(id))
-  for (const { id } of entities) dropAssetFiles(tables, id, time)
+  for (const { id } of entities) {
+    dropAssetFiles(tables, id, time)
+    dropPicture(tables, id, time)
+  }
   const projects = drop(
     tables.projects,
     limit,

@@ -15,10 +15,23 @@ import {
 import { dropAssetFiles } from "./AssetFiles.js"
 import { at, Database, type EntityRecord, pageOf, type Tables } from "./Database.js"
 import { openProject } from "./OpenProject.js"
+import { dropPicture } from "./PicturesRepo.js"
 import { freeSlug } from "./Slugs.js"
 import { furnish, settled } from "./WholeLibrary.js"
 
 type Repo = LibraryRepo["Type"]
+
+/** Whether there is anything to show of an entity. */
+const isPictured = (tables: Tables, { body, id, kind, members }: EntityRecord): boolean => {
+  if (kind === "recipe") return true
+  if (kind === "design") return members.length > 0
+  if (kind === "theme") return members.some((design) => (tables.entities.get(design.id)?.members.length ?? 0) > 0)
+  const filled = (asset: string) =>
+    [...tables.assetFiles.values()].some((file) => file.asset_id === asset && file.replaced_at === null)
+  if (filled(id)) return true
+  if (!("shader_parameters" in body) || body.type !== "material") return false
+  return Object.keys(body.shader_parameters).length > 0 || members.some((texture) => filled(texture.id))
+}
 
 const view = (tables: Tables) => {
   const resolve = <Kind extends EntityKind>({ members, ...row }: EntityRecord<Kind>): EntityRow<Kind> => ({
@@ -26,7 +39,8 @@ const view = (tables: Tables) => {
     links: members.flatMap(({ id, slot }) => {
       const member = tables.entities.get(id)
       return member === undefined ? [] : [{ ...referenceTo(member), slot }]
-    })
+    }),
+    pictured: isPictured(tables, { members, ...row })
   })
   const kept = <Kind extends EntityKind>(kind: Kind, workspaceId: string, id: string) => {
     const record = tables.entities.get(id)
@@ -178,6 +192,7 @@ const memberships = (tables: Tables, { admit, kept, resolve }: View): Pick<Repo,
         if (consumers.scenes.length + consumers.entities.length > 0) return Effect.fail(new EntityInUse({ consumers }))
         tables.entities.delete(id)
         dropAssetFiles(tables, id, time)
+        dropPicture(tables, id, time)
         return Effect.succeed(true)
       })
   }

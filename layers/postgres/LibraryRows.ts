@@ -24,13 +24,14 @@ export const toEntity = <Kind extends EntityKind>(row: EntityRecord<Kind>): Enti
   metadata: row.metadata,
   body: row.body,
   links: row.links,
+  pictured: row.pictured,
   created_at: date(row.created_at),
   updated_at: date(row.updated_at)
 })
 
 /** `SELECT … AS row` of the entities that `where` leaves over; `e` is the entity, `p` its project. */
 export const entitiesWhere = (sql: SqlClient, where: Fragment) => sql<{ readonly row: never }>`
-  SELECT to_jsonb(e) || jsonb_build_object('links', coalesce((
+  SELECT to_jsonb(e) || jsonb_build_object('pictured', entity_pictured(e), 'links', coalesce((
     SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'slug', c.slug, 'uuid', c.id, 'slot', nullif(l.slot, ''))
       ORDER BY l.position, l.slot, c.id)
     FROM entity_link l JOIN entity c ON c.id = l.child_id WHERE l.parent_id = e.id), '[]')) AS row

@@ -19,6 +19,7 @@ import { up as stopping } from "./migrations/0011_stopping.js"
 import { up as renewal } from "./migrations/0012_renewal.js"
 import { up as library } from "./migrations/0013_library.js"
 import { up as assetFiles } from "./migrations/0014_asset_files.js"
+import { up as pictures } from "./migrations/0015_pictures.js"
 import { up as metering } from "./migrations/0016_metering.js"
 import { up as vendorKeys } from "./migrations/0018_vendor_keys.js"
 
@@ -39,6 +40,7 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0014_asset_files", up: assetFiles },
   { name: "0016_metering", up: metering },
   { name: "0018_vendor_keys", up: vendorKeys }
+  { name: "0015_pictures", up: pictures },
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

@@ -9,6 +9,7 @@ import { layer as housekeeping } from "./HousekeepingRepo.js"
 import { layer as ledger } from "./LedgerRepo.js"
 import { layer as library } from "./LibraryRepo.js"
 import { layer as operations } from "./OperationsRepo.js"
+import { layer as pictures } from "./PicturesRepo.js"
 import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as trash } from "./TrashRepo.js"
@@ -23,6 +24,7 @@ export const layer = Layer.mergeAll(
   assetFiles,
   blobs,
   files,
+  pictures,
   operations,
   ledger,
   library,

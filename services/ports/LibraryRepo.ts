@@ -26,7 +26,7 @@ export interface NewLink {
 }
 
 export interface NewEntity<Kind extends EntityKind>
-  extends Omit<EntityRow<Kind>, "slug" | "links" | "created_at" | "updated_at"> {
+  extends Omit<EntityRow<Kind>, "slug" | "links" | "pictured" | "created_at" | "updated_at"> {
   readonly slug: SlugChoice
   readonly links: ReadonlyArray<NewLink>
 }

@@ -35,13 +35,15 @@ export interface EntityRow<Kind extends EntityKind = EntityKind> {
   readonly body: Bodies[Kind]
   /** In order. */
   readonly links: ReadonlyArray<Link>
+  /** Whether there is anything to show of it: a recipe at the end of its links, files, a material's parameters. */
+  readonly pictured: boolean
   readonly created_at: Date
   readonly updated_at: Date
 }
 
 /** An entity of a library that comes whole: it holds others of the same library alone, and its bytes are stored. */
 export interface LibraryEntity<Kind extends EntityKind = EntityKind>
-  extends Omit<EntityRow<Kind>, "workspace_id" | "project_id" | "links" | "created_at" | "updated_at"> {
+  extends Omit<EntityRow<Kind>, "workspace_id" | "project_id" | "links" | "pictured" | "created_at" | "updated_at"> {
   /** In order, each member of the list, or of a slot, once. */
   readonly links: ReadonlyArray<{ readonly id: string; readonly slot: string | null }>
   /** What the roles of an asset hold from the beginning; nothing when left out. */

@@ -13,7 +13,7 @@ import type { Backend } from "./Backend.js"
 
 const unbounded = { concurrency: "unbounded" } as const
 
-const entity = <Kind extends EntityKind>(
+export const entity = <Kind extends EntityKind>(
   of: Tenant,
   kind: Kind,
   body: Bodies[Kind],

@@ -10,6 +10,7 @@ import type { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
 import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import type { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import type { PicturesRepo } from "#services/ports/PicturesRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { TrashRepo } from "#services/ports/TrashRepo.js"
@@ -26,6 +27,7 @@ type Repositories =
   | LedgerRepo
   | OperationsRepo
   | ProjectsRepo
+  | PicturesRepo
   | ScenesRepo
   | TrashRepo
   | LibraryRepo

@@ -15,6 +15,7 @@ import { operationsRaces } from "../../contracts/OperationsRaces.contract.js"
 import { operationsContract } from "../../contracts/OperationsRepo.contract.js"
 import { settlementContract } from "../../contracts/OperationsSettlement.contract.js"
 import { pagesContract } from "../../contracts/Pages.contract.js"
+import { picturesContract } from "../../contracts/PicturesRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
@@ -40,5 +41,6 @@ operationsRaces(memory)
 pagesContract(memory)
 projectsContract(memory)
 scenesContract(memory)
+picturesContract(memory)
 variantsContract(memory)
 vendorKeysContract(memory)
