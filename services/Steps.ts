@@ -14,9 +14,10 @@ import {
   type Admission,
   type Admitted,
   type Idempotency,
+  isTurnRefusal,
   OperationsRepo,
-  type Refusal,
-  type Refused
+  type Refused,
+  type StartRefusal
 } from "./ports/OperationsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
 
@@ -35,7 +36,7 @@ const capabilities: Record<StepName, ModelRecord["capabilities"][number] | null>
 }
 
 /** Every refusal as the caller reads it: what to do about it. */
-const refusals: Record<Refusal, string> = {
+const refusals: Record<StartRefusal, string> = {
   idempotency_key_reused: "This Idempotency-Key began another request: send the same body, or a new key.",
   scene_not_found: "There is no such scene: check its id.",
   project_archived: 'The project is archived: set its status to "active" to run steps in it.',
@@ -121,7 +122,9 @@ const make = Effect.gen(function* () {
       if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
       return yield* admit(yield* admissionOf(principal, scene, call.request, idempotency))
     })
-    return yield* Effect.catchTag(begin, "Refused", ({ reason }) => Effect.fail(problem(reason, refusals[reason])))
+    return yield* Effect.catchTag(begin, "Refused", ({ reason }) =>
+      isTurnRefusal(reason) ? Effect.dieMessage(reason) : Effect.fail(problem(reason, refusals[reason]))
+    )
   })
 
   return { start }

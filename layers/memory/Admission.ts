@@ -3,6 +3,7 @@ import { initialProgress, isTerminal, type OperationRow } from "#domain/Operatio
 import type { Admission, Admitted, Refusal } from "#services/ports/OperationsRepo.js"
 import { currentArtifacts } from "./Artifacts.js"
 import type { Tables } from "./Database.js"
+import { beginTurn, turnRefusal } from "./Turns.js"
 
 const liveOf = (tables: Tables, matches: (row: OperationRow) => boolean): ReadonlyArray<OperationRow> =>
   Array.from(tables.operations.values(), ({ row }) => row).filter((row) => !isTerminal(row.status) && matches(row))
@@ -16,10 +17,11 @@ const keyOf = ({
     ? null
     : JSON.stringify([workspace_id, created_by, idempotency.method, idempotency.path, idempotency.key])
 
-const targetRefusal = (tables: Tables, asked: Admission): Refusal | null => {
+const targetRefusal = (tables: Tables, asked: Admission, time: Date): Refusal | null => {
   const project = tables.projects.get(asked.project_id)
   if (project === undefined || project.trashed_at !== null || project.workspace_id !== asked.workspace_id)
-    return "scene_not_found"
+    return asked.target.type === "session" ? "session_not_found" : "scene_not_found"
+  if (asked.turn !== undefined) return turnRefusal(tables, project, asked, asked.turn, time)
   const scene = asked.target.type === "scene" ? tables.scenes.get(asked.target.id) : undefined
   if (
     asked.target.type === "scene" &&
@@ -100,6 +102,9 @@ export const admit = (tables: Tables, asked: Admission, time: Date): Admitted | 
   const earlier = repeatOf(tables, asked) ?? tables.operations.get(asked.id)?.row
   if (typeof earlier === "string") return earlier
   if (earlier?.workspace_id === asked.workspace_id) return { operation: earlier, created: false }
-  const refusal = targetRefusal(tables, asked) ?? roomRefusal(tables, asked)
-  return refusal ?? { operation: insert(tables, asked, time), created: true }
+  const refusal = targetRefusal(tables, asked, time) ?? roomRefusal(tables, asked)
+  if (refusal !== null) return refusal
+  const operation = insert(tables, asked, time)
+  if (asked.turn !== undefined) beginTurn(tables, operation, asked.turn, time)
+  return { operation, created: true }
 }

@@ -4,12 +4,14 @@ import type { NewAssetFile } from "#domain/Asset.js"
 import type { LedgerEntry, Units } from "#domain/Credits.js"
 import type { NewFile } from "#domain/File.js"
 import type { EntityRow } from "#domain/Library.js"
+import type { Message } from "#domain/Message.js"
 import type { OperationRow } from "#domain/Operation.js"
 import { cut, type Page, type PageRequest } from "#domain/Page.js"
-import type { Project } from "#domain/Project.js"
 import type { StoredPicture } from "#domain/Picture.js"
+import type { Project } from "#domain/Project.js"
 import type { EntityKind } from "#domain/Reference.js"
 import type { AccessLevel } from "#domain/Scope.js"
+import type { ContextEntry, SessionRow } from "#domain/Session.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
@@ -82,6 +84,18 @@ export interface FileRecord extends NewFile {
   readonly expires_at: Date
 }
 
+/** A session as it is kept: what it refers to by id. */
+export interface SessionRecord extends Omit<SessionRow, "context"> {
+  readonly context: ReadonlyArray<Omit<ContextEntry, "name">>
+  /** Gone for every caller; the housekeeping takes the rows away. */
+  readonly removed: boolean
+}
+
+/** A message as it is kept; null: the place of a reply whose turn has not ended. */
+export interface MessageRecord extends Omit<Message, "text"> {
+  readonly text: string | null
+}
+
 interface KeptKey extends Idempotency {
   readonly operation_id: string
   readonly created_at: Date
@@ -104,7 +118,11 @@ export interface Tables {
   readonly blobs: Map<string, BlobRecord>
   /** By model, materials and meshes. */
   readonly variants: Map<string, StoredVariant>
+  /** By entity. */
+  readonly pictures: Map<string, StoredPicture>
   readonly files: Map<string, FileRecord>
+  readonly sessions: Map<string, SessionRecord>
+  readonly messages: Map<string, MessageRecord>
   readonly operations: Map<string, OperationRecord>
   readonly idempotency: Map<string, KeptKey>
   /** By workspace and vendor. */
@@ -118,8 +136,6 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
   static readonly layer = Layer.sync(Database, () => ({
     workspaces: new Map(),
     users: new Map(),
-  /** By entity. */
-  readonly pictures: Map<string, StoredPicture>
     keys: new Map(),
     projects: new Map(),
     members: new Map(),
@@ -129,7 +145,10 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     artifacts: new Map(),
     blobs: new Map(),
     variants: new Map(),
+    pictures: new Map(),
     files: new Map(),
+    sessions: new Map(),
+    messages: new Map(),
     operations: new Map(),
     idempotency: new Map(),
     vendorKeys: new Map(),
@@ -145,7 +164,6 @@ export const at = <A, E>(transaction: (now: Date) => Effect.Effect<A, E>): Effec
 export const now = <A>(transaction: (now: Date) => A): Effect.Effect<A> =>
   at((time) => Effect.succeed(transaction(time)))
 
-    pictures: new Map(),
 interface Dated {
   readonly id: string
   readonly created_at: Date

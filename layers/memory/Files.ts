@@ -3,7 +3,8 @@ import type { FileRecord, Tables } from "./Database.js"
 
 const isReferenced = (tables: Tables, id: string): boolean =>
   Array.from(tables.scenes.values()).some(({ source_file_id }) => source_file_id === id) ||
-  Array.from(tables.assetFiles.values()).some(({ file_id }) => file_id === id)
+  Array.from(tables.assetFiles.values()).some(({ file_id }) => file_id === id) ||
+  Array.from(tables.messages.values()).some(({ file_ids }) => file_ids.includes(id))
 
 /** The row as the port shows it. */
 export const storedFile = (tables: Tables, { created_by: _, ...file }: FileRecord): StoredFile => {

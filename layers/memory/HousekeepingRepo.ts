@@ -88,6 +88,12 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
       none(tables.operations.values(), ({ row }) => row.project_id === id) &&
       none(tables.entities.values(), ({ project_id }) => project_id === id)
   )
+  drop(
+    tables.sessions,
+    Number.POSITIVE_INFINITY,
+    ({ project_id, removed }) => removed || projectGoes(project_id) || !tables.projects.has(project_id)
+  )
+  drop(tables.messages, Number.POSITIVE_INFINITY, ({ session_id }) => !tables.sessions.has(session_id))
   drop(tables.members, Number.POSITIVE_INFINITY, ({ project_id }) => !tables.projects.has(project_id))
   return { projects, scenes, artifacts, operations, entities }
 }

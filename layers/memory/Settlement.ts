@@ -13,6 +13,7 @@ import {
 } from "#domain/Operation.js"
 import { publishArtifact } from "./Artifacts.js"
 import type { Tables } from "./Database.js"
+import { endTurn } from "./Turns.js"
 
 const resultOf = (tables: Tables, row: OperationRow, status: Status, outcome: Outcome, time: Date) => {
   if (outcome._tag === "Canceled") return outcome.partial
@@ -78,6 +79,7 @@ export const settle = (
     held: 0,
     finished_at: time
   }
-  tables.operations.set(row.id, { row: settled, heartbeat_at: null, calls: new Map() })
-  return settled
+  const ended = row.kind === "session_turn" ? endTurn(tables, settled, time) : settled
+  tables.operations.set(row.id, { row: ended, heartbeat_at: null, calls: new Map() })
+  return ended
 }

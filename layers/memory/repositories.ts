@@ -13,6 +13,7 @@ import { layer as operations } from "./OperationsRepo.js"
 import { layer as pictures } from "./PicturesRepo.js"
 import { layer as projects } from "./ProjectsRepo.js"
 import { layer as scenes } from "./ScenesRepo.js"
+import { layer as sessions } from "./SessionsRepo.js"
 import { layer as trash } from "./TrashRepo.js"
 import { layer as variants } from "./VariantsRepo.js"
 import { layer as vendorKeys } from "./VendorKeysRepo.js"
@@ -21,11 +22,12 @@ export const layer = Layer.mergeAll(
   access,
   projects,
   scenes,
+  sessions,
   artifacts,
   assetFiles,
+  pictures,
   blobs,
   files,
-  pictures,
   operations,
   ledger,
   library,

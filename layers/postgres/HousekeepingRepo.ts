@@ -46,6 +46,11 @@ const marks = (sql: SqlClient.SqlClient, limit: number) => ({
     UPDATE scene SET purging = true WHERE id IN (
       SELECT s.id FROM scene s JOIN project p ON p.id = s.project_id AND p.purging
       WHERE NOT s.purging LIMIT ${limit}::integer FOR UPDATE OF s SKIP LOCKED)
+    RETURNING id`),
+  sessionsOfProjects: count(sql`
+    UPDATE session SET removed_at = now_ms() WHERE id IN (
+      SELECT s.id FROM session s JOIN project p ON p.id = s.project_id AND p.purging
+      WHERE s.removed_at IS NULL LIMIT ${limit}::integer FOR UPDATE OF s SKIP LOCKED)
     RETURNING id`)
 })
 
@@ -72,6 +77,17 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
         AND NOT EXISTS (SELECT FROM operation o WHERE o.target_id = s.id)
       LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
     RETURNING id`),
+  messages: count(sql`
+    DELETE FROM session_message WHERE id IN (
+      SELECT m.id FROM session_message m JOIN session s ON s.id = m.session_id AND s.removed_at IS NOT NULL
+      LIMIT ${limit}::integer FOR UPDATE OF m SKIP LOCKED)
+    RETURNING id`),
+  sessions: count(sql`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session s WHERE removed_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM session_message m WHERE m.session_id = s.id)
+      LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
+    RETURNING id`),
   operationsOfProjects: count(sql`
     DELETE FROM operation WHERE id IN (
       SELECT o.id FROM operation o JOIN project p ON p.id = o.project_id AND p.purging
@@ -89,6 +105,7 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
       SELECT id FROM project p WHERE purging
         AND NOT EXISTS (SELECT FROM scene s WHERE s.project_id = p.id)
         AND NOT EXISTS (SELECT FROM operation o WHERE o.project_id = p.id)
+        AND NOT EXISTS (SELECT FROM session s WHERE s.project_id = p.id)
         AND NOT EXISTS (SELECT FROM entity e WHERE e.project_id = p.id)
       LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
     RETURNING id`)
@@ -99,7 +116,11 @@ const purge =
   (days, limit) =>
     Effect.gen(function* () {
       const mark = marks(sql, limit)
-      const marked = (yield* mark.projects(days)) + (yield* mark.scenes(days)) + (yield* mark.scenesOfProjects)
+      const marked =
+        (yield* mark.projects(days)) +
+        (yield* mark.scenes(days)) +
+        (yield* mark.scenesOfProjects) +
+        (yield* mark.sessionsOfProjects)
       const gone = yield* Effect.all(deletions(sql, limit))
       const purged = {
         projects: gone.projects,

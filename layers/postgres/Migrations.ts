@@ -21,7 +21,9 @@ import { up as library } from "./migrations/0013_library.js"
 import { up as assetFiles } from "./migrations/0014_asset_files.js"
 import { up as pictures } from "./migrations/0015_pictures.js"
 import { up as metering } from "./migrations/0016_metering.js"
+import { up as sessions } from "./migrations/0017_sessions.js"
 import { up as vendorKeys } from "./migrations/0018_vendor_keys.js"
+import { up as fileDigest } from "./migrations/0020_file_digest.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -38,9 +40,11 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0012_renewal", up: renewal },
   { name: "0013_library", up: library },
   { name: "0014_asset_files", up: assetFiles },
-  { name: "0016_metering", up: metering },
-  { name: "0018_vendor_keys", up: vendorKeys }
   { name: "0015_pictures", up: pictures },
+  { name: "0016_metering", up: metering },
+  { name: "0017_sessions", up: sessions },
+  { name: "0018_vendor_keys", up: vendorKeys },
+  { name: "0020_file_digest", up: fileDigest }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */

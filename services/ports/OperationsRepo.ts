@@ -3,6 +3,7 @@ import { ArtifactKind } from "#domain/Artifact.js"
 import type { Units } from "#domain/Credits.js"
 import { Kind, Model, type OperationRow, type Outcome, type Progress, type Status } from "#domain/Operation.js"
 import type { Page, PageRequest } from "#domain/Page.js"
+import { TurnStart } from "./TurnStart.js"
 
 /** A repeat is the same key by the same user on the same method and path; `body_hash` tells a reuse from a repeat. */
 export const Idempotency = Schema.Struct({
@@ -34,7 +35,9 @@ export const Admission = Schema.Struct({
   requires_brief: Schema.Boolean,
   /** How many live operations the workspace's plan allows. */
   live_operations_max: Schema.Number,
-  idempotency: Schema.NullOr(Idempotency)
+  idempotency: Schema.NullOr(Idempotency),
+  /** Of a session_turn alone. */
+  turn: Schema.optionalWith(TurnStart, { exact: true })
 })
 export type Admission = typeof Admission.Type
 
@@ -42,7 +45,10 @@ export type Admission = typeof Admission.Type
 export const Refusal = Schema.Literal(
   "idempotency_key_reused",
   "scene_not_found",
+  "session_not_found",
+  "file_not_found",
   "project_archived",
+  "session_archived",
   "missing_brief",
   "missing_sdd",
   "missing_peg",
@@ -52,6 +58,13 @@ export const Refusal = Schema.Literal(
   "too_many_operations"
 )
 export type Refusal = typeof Refusal.Type
+
+/** Those that only the start of a turn meets. */
+const TurnRefusal = Schema.Literal("session_not_found", "file_not_found", "session_archived")
+export const isTurnRefusal = Schema.is(TurnRefusal)
+
+/** Those that any start can meet. */
+export type StartRefusal = Exclude<Refusal, typeof TurnRefusal.Type>
 
 export class Refused extends Schema.TaggedError<Refused>()("Refused", { reason: Refusal }) {}
 

@@ -13,6 +13,7 @@ import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { PicturesRepo } from "#services/ports/PicturesRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import type { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import type { TrashRepo } from "#services/ports/TrashRepo.js"
 import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
 import type { VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
@@ -26,9 +27,10 @@ type Repositories =
   | HousekeepingRepo
   | LedgerRepo
   | OperationsRepo
-  | ProjectsRepo
   | PicturesRepo
+  | ProjectsRepo
   | ScenesRepo
+  | SessionsRepo
   | TrashRepo
   | LibraryRepo
   | VariantsRepo

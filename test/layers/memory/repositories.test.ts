@@ -18,6 +18,8 @@ import { pagesContract } from "../../contracts/Pages.contract.js"
 import { picturesContract } from "../../contracts/PicturesRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
+import { turnsContract } from "../../contracts/SessionTurns.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
 import { wholeLibraryContract } from "../../contracts/WholeLibrary.contract.js"
@@ -39,8 +41,10 @@ operationsConcurrency(memory)
 operationsLaws(memory)
 operationsRaces(memory)
 pagesContract(memory)
+picturesContract(memory)
 projectsContract(memory)
 scenesContract(memory)
-picturesContract(memory)
+sessionsContract(memory)
+turnsContract(memory)
 variantsContract(memory)
 vendorKeysContract(memory)
