@@ -93,7 +93,11 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
     {
       title: draft.reading.title,
       seed: ((Math.trunc(input.seed) % seeds) + seeds) % seeds,
-      style: mergeStyles(input.style, draft.reading.style, [], !outdoor),
+      style: {
+        ...mergeStyles(input.style, draft.reading.style, [], !outdoor),
+        // A document's palette is whole, however few colours it has.
+        ...(draft.reading.style.palette !== undefined && { palette: draft.reading.style.palette })
+      },
       extent,
       levels: Math.max(1, ...zones.map((zone) => zone.level + 1)),
       zones,

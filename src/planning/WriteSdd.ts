@@ -22,7 +22,7 @@ export interface SddInput {
   readonly title: string | null
   readonly seed: number
   readonly world: World
-  /** The theme's style profile, and colours that go before it. */
+  /** The theme's style profile, and a picture's colours, which go before the brief's. */
   readonly style: Style
   readonly palette: ReadonlyArray<string>
   /** The theme's `scene_parameters.sdd`. */

@@ -98,11 +98,14 @@ describe("writeSdd", () => {
     assert.isAbove(things(2), things(1) * 1.5)
   })
 
-  it("puts the theme's palette and mood into the style, and a given palette before it", () => {
+  it("puts the theme's palette and mood into the style, and before them a given palette and what the brief asks for", () => {
     const style = { palette: ["#112233"], mood: ["gloomy"] }
-    assert.include(write(villageBrief, { style }).sections.Style.items, "Palette: #112233")
-    assert.include(write(villageBrief, { style }).sections.Style.items, "Mood: gloomy")
-    assert.include(write(villageBrief, { style, palette: ["#abcdef"] }).sections.Style.items, "Palette: #abcdef")
+    const items = (brief: string, palette: ReadonlyArray<string> = []) =>
+      write(brief, { style, palette }).sections.Style.items
+    assert.include(items("A park with a lake"), "Palette: #112233")
+    assert.include(items("A park with a lake"), "Mood: gloomy")
+    assert.include(items("A park with a lake", ["#abcdef"]), "Palette: #abcdef, #112233")
+    assert.notInclude(items(villageBrief).join(), "#112233")
   })
 
   it("takes the title that the caller gives, and reads prompt and source text like the brief", () => {

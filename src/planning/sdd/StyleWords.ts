@@ -11,20 +11,31 @@ const indoorPalette = ["#f3efe6", "#c9a67a", "#8fa3a0", "#d98f5c", "#4b4d50"]
 const eraStyle = (era: string | undefined) =>
   era === undefined ? undefined : (catalogue().style(era) ?? catalogue().styles.at(era)?.entries[0])
 
+/** Fewer colours are no palette: a red sofa does not make all else red. */
+const palette_min = 3
+
+/** The first lists' colours, completed by those of the next list while they are too few for a palette. */
+const paletteOf = (lists: ReadonlyArray<ReadonlyArray<string> | undefined>): ReadonlyArray<string> => {
+  const colours = new Set<string>()
+  for (const list of lists) {
+    if (colours.size >= palette_min) break
+    for (const colour of list ?? []) colours.add(colour.toLowerCase())
+  }
+  return [...colours].slice(0, 16)
+}
+
 /**
- * The style of a scene: a palette that the caller gives goes before the theme's, the theme's before the brief's; era,
- * mood, materials and light of the brief go before the theme's, since they were asked for here.
+ * The style of a scene. What was asked for here goes before the theme's: colours of a picture that the caller gives, then the
+ * brief's, then the theme's, then those of the era; so also era, mood, materials and light.
  */
 export const mergeStyles = (theme: Style, brief: Style, palette: ReadonlyArray<string>, indoor: boolean): Style => {
   const era = brief.era ?? theme.era
   const known = eraStyle(era)
-  const colours = [palette, theme.palette, brief.palette, known?.palette].find(
-    (list) => list !== undefined && list.length > 0
-  )
+  const colours = paletteOf([palette, brief.palette, theme.palette, known?.palette])
   const mood = union(brief.mood, theme.mood)
   const materials = union(brief.materials, theme.materials, known?.materials)
   return {
-    palette: (colours ?? (indoor ? indoorPalette : outdoorPalette)).slice(0, 16),
+    palette: colours.length > 0 ? colours : indoor ? indoorPalette : outdoorPalette,
     ...(mood.length > 0 ? { mood } : {}),
     ...(era === undefined ? {} : { era }),
     ...(materials.length > 0 ? { materials } : {}),

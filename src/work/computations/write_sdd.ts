@@ -11,7 +11,6 @@ type Write = Computations["write_sdd"]
 export const write_sdd = async (input: Write["input"], control: Control): Promise<Write["output"]> => {
   const { brief, parameters, prompt, seed, style, title, world } = input
   const source = input.source === null ? null : await readSource(input.source)
-  const palette = source === null || source.palette.length === 0 ? (style.palette ?? []) : source.palette
   const sdd = writeSdd(
     {
       brief,
@@ -22,7 +21,7 @@ export const write_sdd = async (input: Write["input"], control: Control): Promis
       // The picture's light goes before the theme's; words of the brief go before both.
       style: source?.lighting === undefined ? style : { ...style, lighting: { ...style.lighting, ...source.lighting } },
       parameters,
-      palette,
+      palette: source?.palette ?? [],
       sourceText: source?.text ?? null,
       ...(source !== null && { source: source.line })
     },
