@@ -1,5 +1,5 @@
 import type { LanguageModel } from "@effect/ai"
-import { Context, Data, type Effect, type Scope } from "effect"
+import { Context, Data, type Effect } from "effect"
 import type { Failure, Model } from "#domain/Operation.js"
 
 /**
@@ -12,20 +12,15 @@ export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly retryable: boolean
 }> {}
 
-/** A connection to one model. Work is written against `model` alone, and turns every error of it into words with `failureOf`. */
+/** A connection to one model. */
 export interface Connection {
-  /** Text, tools, structured objects and streams. Interruption ends the call. */
-  readonly model: LanguageModel.Service
   /**
-   * What an error of `model` means: pass every failure of its methods through it (`Effect.mapError`, `Stream.mapError`).
-   * Answers that came and are no use (a refusal, one that was cut off at its token limit) do not fail by themselves in every
-   * provider: `finish` judges them.
+   * Text, tools, structured objects and streams. Interruption ends the call. An answer that is refused, cut off at its token limit,
+   * broken off or empty fails as an error does, a stream's after the parts that came.
    */
+  readonly model: LanguageModel.Service
+  /** What an error of `model` means: pass every failure of its methods through it (`Effect.mapError`, `Stream.mapError`). */
   readonly failureOf: (error: unknown) => ModelFailed
-  /** Null for an answer that is whole; why it is not, from its finish reason and parts. */
-  readonly finish: (
-    parts: ReadonlyArray<{ readonly type: string; readonly reason?: unknown; readonly metadata?: unknown }>
-  ) => ModelFailed | null
 }
 
 /** The language models of vendors, by a workspace's stored key (`external`) or the service's own (`service`). */
@@ -33,9 +28,9 @@ export class LanguageModels extends Context.Tag("scenewright/LanguageModels")<
   LanguageModels,
   {
     /**
-     * Opens what an operation's `model` names. No request is made yet. Fails where the key has gone or cannot be read since the
+     * Connects to what an operation's `model` names; makes no request yet. Fails where the key is gone or cannot be read since the
      * operation was admitted: a `byok` operation never falls back to the service's key.
      */
-    readonly connect: (workspaceId: string, model: Model) => Effect.Effect<Connection, ModelFailed, Scope.Scope>
+    readonly connect: (workspaceId: string, model: Model) => Effect.Effect<Connection, ModelFailed>
   }
 >() {}

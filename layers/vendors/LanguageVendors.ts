@@ -1,0 +1,54 @@
+/** Fills {@link LanguageVendors}: each vendor's driver on the same guarded wire. */
+import { FetchHttpClient, HttpClient } from "@effect/platform"
+import { Effect, Layer } from "effect"
+import { type LanguageVendor, vendors } from "#domain/Vendor.js"
+import { LanguageVendors, type VendorModel } from "#services/ports/LanguageVendors.js"
+import * as Messages from "./anthropic/Messages.js"
+import { type Addressee, failureOf } from "./Failures.js"
+import * as ChatCompletions from "./openai/ChatCompletions.js"
+import * as Responses from "./openai/Responses.js"
+import { retrying } from "./Retries.js"
+import { judged } from "./Verdict.js"
+import { fetchWithin, type WireLimits, wire_limits } from "./Wire.js"
+
+/** Where the vendors' own services are. */
+type Addresses = Readonly<Record<LanguageVendor, string>>
+
+const addresses: Addresses = { openai: vendors.openai.base_url, anthropic: vendors.anthropic.base_url }
+
+/** At an address of the operator's there is another server than the vendor's: errors name it so, and it speaks what is common. */
+const driverOf = ({ base_url, model, vendor }: VendorModel, own: Addresses) => {
+  const theirs = base_url === null || base_url === own[vendor]
+  const to: Addressee = { name: theirs ? vendors[vendor].name : `The model server (${vendor})`, model }
+  const address = { base_url: base_url ?? own[vendor] }
+  if (vendor === "anthropic") return { to, address, make: Messages.make }
+  return { to, address, make: theirs ? Responses.make : ChatCompletions.make }
+}
+
+interface Options {
+  readonly limits?: WireLimits
+  /** Another address of a vendor's own service. */
+  readonly own?: Partial<Addresses>
+}
+
+const make = ({ limits = wire_limits, own = {} }: Options) =>
+  Effect.map(HttpClient.HttpClient, (http) => {
+    // A vendor's error is a status to us: providers would look for a body of a form they know.
+    const client = HttpClient.filterStatusOk(retrying(http, limits))
+    return LanguageVendors.of({
+      open: (model) => {
+        const { address, make, to } = driverOf(model, { ...addresses, ...own })
+        return Effect.map(make(client, { ...model, ...address }, to), (made) => ({
+          model: judged(made, to),
+          failureOf: (error: unknown) => failureOf(error, to)
+        }))
+      }
+    })
+  })
+
+/** The drivers, held to the wire's limits. */
+export const layer = (options: Options = {}): Layer.Layer<LanguageVendors> =>
+  Layer.effect(LanguageVendors, make(options)).pipe(
+    Layer.provide(FetchHttpClient.layer),
+    Layer.provide(Layer.succeed(FetchHttpClient.Fetch, fetchWithin(options.limits ?? wire_limits)))
+  )

@@ -1,0 +1,81 @@
+/** Judges whether an answer is whole: providers hand on refusals, cut-off and broken-off answers as if nothing had happened. */
+import type { AiError, LanguageModel } from "@effect/ai"
+import { Effect, Stream } from "effect"
+import type { ModelFailed } from "#services/ports/LanguageModels.js"
+import { type Addressee, brokenOff, carried, empty, refused, toldWithin, truncated } from "./Failures.js"
+
+/** As much of an answer's part, in a stream or not, as it is judged by. */
+interface Part {
+  readonly type: string
+  readonly text?: unknown
+  readonly delta?: unknown
+  readonly reason?: unknown
+  readonly error?: unknown
+  readonly metadata?: unknown
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+
+const isRefusal = ({ metadata }: Part): boolean => typeof member(member(metadata, "openai"), "refusal") === "string"
+
+const says = ({ delta, text, type }: Part): boolean =>
+  type === "tool-call" || ((type === "text" || type === "text-delta") && (text ?? delta ?? "") !== "")
+
+const codeOf = (error: unknown): string => {
+  const told = member(error, "error") ?? error
+  return [member(told, "type"), member(told, "code")].filter((code) => typeof code === "string").join(" ")
+}
+
+const finishes: Record<string, (to: Addressee) => ModelFailed> = { length: truncated, "content-filter": refused }
+
+/** Judges an answer part by part: `part` says what makes it no use, `end` what is missing. */
+const judging = (to: Addressee) => {
+  let said = false
+  let finished = false
+  const part = (part: Part): ModelFailed | null => {
+    said ||= says(part)
+    if (isRefusal(part)) return refused(to)
+    if (part.type === "error") return toldWithin(codeOf(part.error), to)
+    if (part.type !== "finish") return null
+    finished = true
+    return finishes[String(part.reason)]?.(to) ?? (said ? null : empty(to))
+  }
+  const end = (): ModelFailed | null => (finished ? null : brokenOff(to))
+  return { part, end }
+}
+
+const asError = (failure: ModelFailed | null): Effect.Effect<void, AiError.AiError> =>
+  failure === null ? Effect.void : Effect.fail(carried(failure))
+
+const whole = <A extends { readonly content: ReadonlyArray<Part> }, E, R>(
+  answer: Effect.Effect<A, E, R>,
+  to: Addressee
+) =>
+  Effect.tap(answer, ({ content }) => {
+    const { end, part } = judging(to)
+    const verdict = content.reduce<ModelFailed | null>((failure, one) => failure ?? part(one), null)
+    return asError(verdict ?? end())
+  })
+
+const wholeStream = <A extends Part, E, R>(answer: Stream.Stream<A, E, R>, to: Addressee) =>
+  Stream.suspend(() => {
+    const { end, part } = judging(to)
+    return answer.pipe(
+      Stream.tap((one) => asError(part(one))),
+      Stream.concat(Stream.drain(Stream.suspend(() => Stream.fromEffect(asError(end())))))
+    )
+  })
+
+/**
+ * The same model, whose answers fail where they are no use. The casts are sound: an answer passes unchanged, and the errors are of the
+ * kind that every method has.
+ */
+export const judged = (model: LanguageModel.Service, to: Addressee): LanguageModel.Service => ({
+  generateText: ((options: never) =>
+    whole(model.generateText(options), to)) as unknown as LanguageModel.Service["generateText"],
+  generateObject: ((options: never) =>
+    whole(model.generateObject(options), to)) as unknown as LanguageModel.Service["generateObject"],
+  streamText: ((options: never) =>
+    wholeStream(model.streamText(options), to)) as unknown as LanguageModel.Service["streamText"]
+})

@@ -1,0 +1,37 @@
+/** Anthropic's models, through the provider's client of its Messages API. */
+import { AnthropicClient, AnthropicLanguageModel } from "@effect/ai-anthropic"
+import { HttpClient } from "@effect/platform"
+import { Effect } from "effect"
+import type { AddressedModel } from "#services/ports/LanguageVendors.js"
+import { type Addressee, carried, refused, truncated } from "../Failures.js"
+
+type Client = AnthropicClient.Service
+
+/** Before the provider looks for an object in it: one that is cut off is none. */
+const judged = (client: Client, to: Addressee): Client => ({
+  ...client,
+  createMessage: (options) =>
+    Effect.tap(client.createMessage(options), ({ stop_reason }) => {
+      if (stop_reason === "refusal") return Effect.fail(carried(refused(to)))
+      return stop_reason === "max_tokens" ? Effect.fail(carried(truncated(to))) : Effect.void
+    })
+})
+
+/** Every answer needs a limit; what the models of today can say at least. */
+const config = { max_tokens: 32_000 }
+
+/** The protocol's paths begin with `/v1`: an address that ends with it means the same. */
+const withoutVersion = (base_url: string): string => base_url.replace(/\/v1$/, "")
+
+/** A model of Anthropic's, by the Messages of `base_url`. */
+export const make = (client: HttpClient.HttpClient, { base_url, model, secret }: AddressedModel, to: Addressee) =>
+  Effect.scoped(AnthropicClient.make({ apiKey: secret, apiUrl: withoutVersion(base_url) })).pipe(
+    Effect.provideService(HttpClient.HttpClient, client),
+    Effect.flatMap((made) =>
+      Effect.provideService(
+        AnthropicLanguageModel.make({ model, config }),
+        AnthropicClient.AnthropicClient,
+        judged(made, to)
+      )
+    )
+  )
