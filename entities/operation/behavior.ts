@@ -5,6 +5,7 @@
 import { Entity } from "@effect/cluster"
 import { Deferred, Effect, Option, Ref } from "effect"
 import { type ErrorCode, type Failure, type OperationRow, Outcome, type Status } from "#domain/Operation.js"
+import { storable } from "#domain/Storable.js"
 import { OperationsRepo, type Reserved } from "#services/ports/OperationsRepo.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
 import { Canceled, Fenced, Insufficient, Work, type WorkContext } from "#services/ports/Work.js"
@@ -67,7 +68,9 @@ const make = Effect.gen(function* () {
         Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new Insufficient())))
       ),
     boundary: (call, units, checkpoint) =>
-      repo.boundary({ id, attempt: row.attempt, call, units }, checkpoint).pipe(Effect.flatMap(heed), Effect.asVoid)
+      repo
+        .boundary({ id, attempt: row.attempt, call, units }, storable(checkpoint))
+        .pipe(Effect.flatMap(heed), Effect.asVoid)
   })
 
   /** The work's end as an outcome. A fenced attempt has none: it must not write. */
@@ -84,7 +87,7 @@ const make = Effect.gen(function* () {
 
   const attempt = (row: OperationRow, stop: Stop) =>
     outcomeOf(row, stop).pipe(
-      Effect.flatMap((outcome) => Effect.uninterruptible(repo.settle(row, outcome))),
+      Effect.flatMap((outcome) => Effect.uninterruptible(repo.settle(row, storable(outcome)))),
       Effect.zipRight(wakeups.notify(id)),
       Effect.catchTag("Fenced", () => Effect.logInfo("Another attempt took the operation over"))
     )
