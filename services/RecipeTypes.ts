@@ -2,8 +2,7 @@
 import { type DesignType, DesignType as designTypes } from "#domain/Design.js"
 import { RecipeType } from "#domain/Recipe.js"
 import type { DesignTypeOut, RecipeTypeOut } from "#domain/RecipeTypes.js"
-import { designTypeOf, recipeTypes } from "#operators/RecipeTypes.js"
-import { operators } from "#operators/registry.js"
+import { designTypeOf, everyOperator, recipeTypes } from "#operators/RecipeTypes.js"
 
 /** In the order of the types; each operator with its parameters' JSON Schema and its slots. */
 export const recipeTypesOut: ReadonlyArray<RecipeTypeOut> = RecipeType.literals.map((type) => {
@@ -14,7 +13,7 @@ export const recipeTypesOut: ReadonlyArray<RecipeTypeOut> = RecipeType.literals.
     description,
     design_types: [designTypeOf(type)],
     operators: names.map((one) => {
-      const { description, name, parameters, slots, version } = operators[one]
+      const { description, name, parameters, slots, version } = everyOperator[one]
       return { name, version, description, parameters: { ...parameters }, slots: [...slots] }
     })
   }

@@ -78,10 +78,15 @@ const best = (purposes: ReadonlyArray<Purpose>, entity: Entity): ThemeRecipe | u
   return found
 }
 
-/** The peg with every entity's recipe filled in that the theme has one for. */
-export const withRecipes = (peg: Peg, theme: ThemeDocument): Peg => {
-  if (theme.recipes.length === 0) return peg
-  const recipes = new Map(theme.recipes.map((recipe) => [recipe.id, purposeOf(recipe)]))
+/** The peg with every entity's recipe filled in that the theme has one for; `things` leaves out recipes that make none. */
+export const withRecipes = (
+  peg: Peg,
+  theme: ThemeDocument,
+  things: (recipe: ThemeRecipe) => boolean = () => true
+): Peg => {
+  const making = theme.recipes.filter(things)
+  if (making.length === 0) return peg
+  const recipes = new Map(making.map((recipe) => [recipe.id, purposeOf(recipe)]))
   const designs = theme.designs.map((design) => design.recipes.flatMap((id) => recipes.get(id) ?? []))
   const recipeFor = (entity: Entity): string | null => {
     if (entity.recipe !== null || entity.asset !== null) return entity.recipe

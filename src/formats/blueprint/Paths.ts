@@ -8,9 +8,17 @@ export const Path = Schema.Struct({
   level: Schema.Int,
   width: Schema.Number,
   points: Schema.Array(Position).pipe(Schema.minItems(2)),
+  /** What of the theme realises its surface; absent where no recipe does. */
+  recipe: Schema.optionalWith(Schema.UUID, { exact: true }),
   /** Stretches of another kind, in metres along the line. */
   spans: Schema.Array(
-    Schema.Struct({ kind: Schema.Literal("bridge", "stairs", "gate", "ford"), from: Schema.Number, to: Schema.Number })
+    Schema.Struct({
+      kind: Schema.Literal("bridge", "stairs", "gate", "ford"),
+      from: Schema.Number,
+      to: Schema.Number,
+      /** What of the theme realises a bridge. */
+      recipe: Schema.optionalWith(Schema.UUID, { exact: true })
+    })
   )
 }).annotations({ identifier: "Path" })
 export type Path = typeof Path.Type

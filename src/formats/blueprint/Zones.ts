@@ -28,6 +28,8 @@ export const PlacedZone = Schema.Struct({
   height: Schema.NullOr(Schema.Number),
   wall_thickness: Schema.NullOr(Schema.Number),
   surface: Schema.optionalWith(Schema.NullOr(Schema.String), { exact: true }),
+  /** What of the theme realises its ground or floor; absent where no recipe does. */
+  recipe: Schema.optionalWith(Schema.UUID, { exact: true }),
   tags: Schema.optionalWith(Schema.Array(Schema.String), { exact: true })
 }).annotations({ identifier: "PlacedZone" })
 export type PlacedZone = typeof PlacedZone.Type

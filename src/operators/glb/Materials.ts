@@ -52,8 +52,14 @@ export const glbMaterials = (
     if (known !== undefined) return known
     const picture = material.map === null ? undefined : maps.get(material.map)
     const tiled = picture === undefined && material.texture !== null && material.texture !== "water"
-    const colour = tiled && material.texture !== null ? await textures.colour(material.texture) : picture
-    const [r, g, b] = factor(material.colour, colour?.gain ?? WHITE)
+    const { joints, texture } = material
+    const jointed = tiled && texture !== null && joints !== null
+    const colour = jointed
+      ? await textures.jointed(texture, material.colour, joints)
+      : tiled && texture !== null
+        ? await textures.colour(texture)
+        : picture
+    const [r, g, b] = factor(jointed ? WHITE : material.colour, colour?.gain ?? WHITE)
     const out = document
       .createMaterial(material.name)
       .setBaseColorFactor([r, g, b, material.alpha])
@@ -80,7 +86,7 @@ export const glbMaterials = (
 /** Hangs the pictures of an asset into its material. */
 const dress = (
   out: GlbMaterial,
-  { colour, emissive, hasOcclusion, normal, surface }: Pictures,
+  { alpha, colour, emissive, hasOcclusion, normal, surface }: Pictures,
   assets: ReadonlyMap<string, Picture>,
   image: (picture: Picture) => Texture
 ): void => {
@@ -90,5 +96,7 @@ const dress = (
   }
   out.setBaseColorTexture(texture(colour)).setNormalTexture(texture(normal)).setEmissiveTexture(texture(emissive))
   out.setMetallicRoughnessTexture(texture(surface))
+  if (alpha !== undefined && alpha.mode !== "OPAQUE") out.setAlphaMode(alpha.mode)
+  if (alpha?.mode === "MASK") out.setAlphaCutoff(alpha.cutoff)
   if (hasOcclusion) out.setOcclusionTexture(texture(surface))
 }

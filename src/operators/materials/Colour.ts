@@ -14,8 +14,11 @@ export const hex = (text: string): Rgb => {
   return [toLinear(((v >> 16) & 255) / 255), toLinear(((v >> 8) & 255) / 255), toLinear((v & 255) / 255)]
 }
 
-const toByte = (c: number): number =>
-  Math.round(255 * Math.min(1, Math.max(0, c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)))
+/** Linear light to an sRGB component (0..1). */
+export const toSrgb = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
+
+/** Linear light (0..1) to a byte of sRGB. */
+export const toByte = (c: number): number => Math.round(255 * Math.min(1, Math.max(0, toSrgb(c))))
 
 /** Linear light to `#rrggbb`. */
 export const hexOf = (colour: Rgb): string => `#${colour.map((c) => toByte(c).toString(16).padStart(2, "0")).join("")}`

@@ -2,6 +2,7 @@ import sharp from "sharp"
 import type { Control } from "#domain/Control.js"
 import { clamp } from "../geometry/Scalar.js"
 import { type Rgb, toLinear } from "./Colour.js"
+import { jointedTexels } from "./Joints.js"
 import { recipe, type TextureKind } from "./Textures.js"
 import type { Surface } from "./texture/Recipe.js"
 
@@ -101,6 +102,8 @@ export interface TextureCache {
   readonly texels: (kind: TextureKind) => Texels
   readonly colour: (kind: TextureKind) => Promise<EncodedTexture>
   readonly relief: (kind: TextureKind) => Promise<EncodedTexture>
+  /** The texture in a colour with its joints in another: it is multiplied by nothing more. */
+  readonly jointed: (kind: TextureKind, colour: Rgb, joints: Rgb) => Promise<EncodedTexture>
 }
 
 /** A value for each kind, made on demand; an interrupted making leaves nothing behind. */
@@ -142,6 +145,10 @@ export const textureCache = (control: Control): TextureCache => {
     }),
     relief: once(allReliefs, (kind) =>
       encoded(`${kind} relief`, reliefTexels(kind, surfaces(kind), control), recipe(kind).pixels, true, [1, 1, 1])
-    )
+    ),
+    jointed: (kind, colour, joints) => {
+      const t = texels(kind)
+      return encoded(`${kind} jointed`, jointedTexels(t, surfaces(kind), colour, joints), t.pixels, false, [1, 1, 1])
+    }
   }
 }

@@ -38,6 +38,14 @@ export interface Pictures {
   readonly surface: string | null
   readonly hasOcclusion: boolean
   readonly emissive: string | null
+  /** How the alpha of `colour` is meant; it means nothing where this is left out. */
+  readonly alpha?: Alpha | undefined
+}
+
+/** Blended, or cut out: below `cutoff` nothing is drawn. */
+export interface Alpha {
+  readonly mode: "OPAQUE" | "MASK" | "BLEND"
+  readonly cutoff: number
 }
 
 type Options = Partial<Omit<Material, "key" | "name" | "colour">>

@@ -54,13 +54,15 @@ export interface Surface extends Described {
   readonly takes: Takes
   /** The parameters that a zone's own words ("cobbled", "red") set before the recipe does. */
   readonly asked: { readonly pattern: string | null; readonly colour: string | null }
+  /** The parameters with the defaults of what is left out. */
+  readonly read: (parameters: unknown) => Readonly<Record<string, unknown>>
   /** Null for water. */
   readonly cover: ((input: SurfaceInput<unknown>) => Cover) | null
   /** Null for land. */
   readonly waters: ((input: SurfaceInput<unknown>) => Waters) | null
 }
 
-interface Definition<A, I> extends Description<A, I> {
+interface Definition<A extends object, I> extends Description<A, I> {
   readonly takes: Takes
   readonly asked?: Partial<Surface["asked"]>
   readonly cover?: (input: SurfaceInput<A>) => Cover
@@ -68,15 +70,16 @@ interface Definition<A, I> extends Description<A, I> {
 }
 
 /** An operator of land or water, whose parameters all have defaults: `{}` is always valid. */
-export const surface = <A, I>(definition: Definition<A, I>): Surface => {
+export const surface = <A extends object, I>(definition: Definition<A, I>): Surface => {
   const { known, words } = described(definition)
   const { asked, cover, takes, waters } = definition
-  const read = (input: SurfaceInput<unknown>): SurfaceInput<A> => ({ ...input, parameters: known(input.parameters) })
+  const filled = (input: SurfaceInput<unknown>): SurfaceInput<A> => ({ ...input, parameters: known(input.parameters) })
   return {
     ...words,
     takes,
     asked: { pattern: null, colour: null, ...asked },
-    cover: cover === undefined ? null : (input) => cover(read(input)),
-    waters: waters === undefined ? null : (input) => waters(read(input))
+    read: (parameters) => Object.fromEntries(Object.entries(known(parameters))),
+    cover: cover === undefined ? null : (input) => cover(filled(input)),
+    waters: waters === undefined ? null : (input) => waters(filled(input))
   }
 }

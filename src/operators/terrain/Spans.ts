@@ -11,6 +11,8 @@ export interface Span {
   readonly level: number
   readonly from: Position
   readonly to: Position
+  /** What of the theme realises it, or undefined. */
+  readonly recipe: string | undefined
 }
 
 /** The point `distance` metres along a line. */
@@ -36,6 +38,7 @@ export const spansOf = (layout: Layout): ReadonlyArray<Span> =>
       width: path.width,
       level: path.level,
       from: pointAlong(path.points, span.from),
-      to: pointAlong(path.points, span.to)
+      to: pointAlong(path.points, span.to),
+      recipe: span.recipe
     }))
   )

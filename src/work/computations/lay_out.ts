@@ -8,10 +8,12 @@ import { judge } from "#layout/check/Check.js"
 import { brokenRules } from "#layout/check/HardRules.js"
 import { layOut } from "#layout/LayOut.js"
 import { withRecipes } from "#layout/Recipes.js"
+import { withSurfaces } from "#layout/SurfaceRecipes.js"
+import { takenBy } from "#operators/RecipeTypes.js"
 import { drawPreview } from "#rendering/Preview.js"
 import { type Computations, ComputeFailed } from "#services/ports/Compute.js"
 import { generator } from "./Generator.js"
-import { requireSlots, unrealised } from "./Needs.js"
+import { requireSlots, surfacedBy, unrealised } from "./Needs.js"
 import { accepted } from "./Refusal.js"
 
 type LayOut = Computations["lay_out"]
@@ -26,15 +28,19 @@ const conflicting = (conflicts: ReadonlyArray<Conflict>): ComputeFailed =>
   })
 
 export const lay_out = async (input: LayOut["input"], control: Control): Promise<LayOut["output"]> => {
-  const peg = withRecipes(accepted(PegDocument.decode(input.peg.bytes)), input.theme)
+  const peg = withRecipes(
+    accepted(PegDocument.decode(input.peg.bytes)),
+    input.theme,
+    (recipe) => takenBy(recipe) === undefined
+  )
   requireSlots(input.theme, peg.entities)
   const { scene_parameters: parameters, world } = input.theme
   const outcome = layOut({ peg, world, parameters, seed: input.seed }, portion(control, 0, 0.8))
   if (outcome._tag === "conflicting") throw conflicting(outcome.conflicts)
-  const layout = {
-    ...outcome.layout,
-    unmet: [...outcome.layout.unmet, ...unrealised(input.theme, peg.entities)]
-  }
+  const laid = withSurfaces(outcome.layout, peg, input.theme, takenBy)
+  requireSlots(input.theme, surfacedBy(laid))
+  const unmet = [...laid.unmet, ...unrealised(input.theme, [...peg.entities, ...surfacedBy(laid)])]
+  const layout = { ...laid, unmet }
   const report = judge({ layout, peg, world, parameters: parameters.blueprint ?? {} }, portion(control, 0.8, 0.85))
   const broken = brokenRules(report)
   if (broken.length > 0)

@@ -1,0 +1,82 @@
+/** What the words of a zone ask of its ground, before any recipe: "cobbled", "red brick". The rule itself stands in `Asked.ts` above. */
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { MaterialEntry } from "#catalogue/Entries.js"
+import type { Grounded } from "#catalogue/Land.js"
+import type { Asked } from "../Asked.js"
+import { hex, type Rgb } from "../materials/Colour.js"
+import { wordsOf } from "../Words.js"
+import { type PatternName, patternOf } from "./Patterns.js"
+
+export interface Worded extends Grounded {
+  readonly tags?: ReadonlyArray<string>
+}
+
+export interface AskedGround extends Asked {
+  readonly pattern: PatternName | null
+  /** Of the asked stuff, where it is one whose colour is its own (granite, oak). */
+  readonly colour: Rgb | null
+}
+
+/** What lies on the ground, by the adjective that says so. */
+const laidIn: Readonly<Record<string, string>> = {
+  cobbled: "cobblestone",
+  cobbles: "cobblestone",
+  cobblestones: "cobblestone",
+  flagged: "flagstone",
+  bricked: "brick",
+  bricks: "brick",
+  paved: "flagstone",
+  gravelled: "gravel",
+  graveled: "gravel",
+  planked: "wood",
+  tiled: "tile",
+  carpeted: "carpet",
+  asphalted: "asphalt",
+  earthen: "soil"
+}
+
+/** Stuffs that are many colours: their pattern has one of its own. */
+const colourless = new Set([
+  "cobblestone",
+  "flagstone",
+  "stone",
+  "brick",
+  "wood",
+  "parquet",
+  "laminate",
+  "tile",
+  "ceramic",
+  "marble",
+  "concrete",
+  "asphalt",
+  "gravel",
+  "sand",
+  "grass",
+  "soil",
+  "dirt",
+  "carpet",
+  "fabric",
+  "metal",
+  "rubber"
+])
+
+const entryOf = (name: string): MaterialEntry | undefined => catalogue().materials.at(name)?.entries[0]
+
+/** The surface of a zone where it is not the usual one of its kind: somebody asked for it. */
+const ownSurface = ({ kind, surface = null }: Worded): ReadonlyArray<string> =>
+  surface === null || surface === catalogue().zone(kind)?.surface ? [] : [surface.replaceAll("_", " ")]
+
+export const askedOf = (zone: Worded): AskedGround => {
+  const tags = [...(zone.tags ?? []), ...ownSurface(zone)].map((tag) => tag.toLowerCase())
+  const words = tags.flatMap((tag) => [tag, ...tag.split(/[\s_-]+/)])
+  const { askedColours, askedMaterials } = wordsOf("", tags)
+  const laid = words.flatMap((word) => entryOf(laidIn[word] ?? "") ?? [])
+  const said = [...laid, ...askedMaterials.filter((entry) => patternOf(entry) !== undefined)]
+  const [main] = said
+  return {
+    askedColours,
+    askedMaterials: said,
+    pattern: main === undefined ? null : (patternOf(main) ?? null),
+    colour: askedColours[0] ?? (main === undefined || colourless.has(main.name) ? null : hex(main.hex))
+  }
+}

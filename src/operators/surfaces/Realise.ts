@@ -1,0 +1,91 @@
+/** How a layout's zones, ways, waters and bridges look by the recipes of its theme. */
+import { type Land, landOf } from "#catalogue/Land.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
+import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { yielding } from "../Asked.js"
+import type { LibraryAssets } from "../assets/LibraryAssets.js"
+import { blend, hexOf, type Rgb, toLinear } from "../materials/Colour.js"
+import { softened } from "../materials/Look.js"
+import type { Material } from "../materials/Material.js"
+import { type AskedGround, askedOf, type Worded } from "./Asked.js"
+import { surfaceRegistry } from "./registry.js"
+import type { Cover, Surface, SurfaceInput, Waters } from "./Surface.js"
+import { landTones } from "./Tones.js"
+
+type ThemeRecipe = ThemeDocument["recipes"][number]
+
+/** What recipes make of land and water, by zone and by the order of the ways; what none is for is undefined. */
+export interface Surfaces {
+  readonly cover: (zone: string) => Cover | undefined
+  readonly waters: (zone: string) => Waters | undefined
+  readonly way: (order: number) => Cover | undefined
+}
+
+/** Without recipes. */
+export const plainSurfaces: Surfaces = { cover: () => undefined, waters: () => undefined, way: () => undefined }
+
+interface Laid {
+  readonly operator: Surface
+  readonly recipe: ThemeRecipe
+  readonly slots: Readonly<Record<string, Material | undefined>>
+}
+
+const linear = (c: Rgb): Rgb => [toLinear(c[0]), toLinear(c[1]), toLinear(c[2])]
+
+/** Land is of many tones: a colour that words give it ("green meadow") only draws it there. */
+const colourOn = ({ takes }: Surface, colour: Rgb, usual: Land): string =>
+  hexOf(takes === "ground" ? blend(linear(landTones[usual].main), softened(colour), 0.3) : softened(colour))
+
+/** The recipe as the zone's words leave it. */
+const inputOf = (laid: Laid, asked: AskedGround, usual: Land): SurfaceInput<unknown> => {
+  const { operator, recipe, slots } = laid
+  const { parameters } = recipe
+  const pattern = operator.asked.pattern
+  const same = pattern !== null && asked.pattern !== null && operator.read(parameters)[pattern] === asked.pattern
+  const left = yielding({ parameters, slots }, operator.follows, asked)
+  // What is laid so already keeps what its recipe says of it.
+  const kept = same ? yielding({ parameters, slots }, operator.follows, { ...asked, askedMaterials: [] }) : left
+  const words = {
+    ...(pattern !== null && asked.pattern !== null && { [pattern]: asked.pattern }),
+    ...(operator.asked.colour !== null &&
+      asked.colour !== null &&
+      !(same && asked.askedColours.length === 0) && {
+        [operator.asked.colour]: colourOn(operator, asked.colour, usual)
+      })
+  }
+  // A word that this operator has no value for ("cobbled meadow") says nothing to it.
+  const fit = Object.entries(words).filter(([name, value]) => operator.faults({ [name]: value }).length === 0)
+  return { parameters: { ...kept.parameters, ...Object.fromEntries(fit) }, slots: left.slots, usual }
+}
+
+/** What the recipes of a theme make of a layout; a version that this service lacks makes nothing. */
+export const surfacesOf = (layout: Layout, theme: ThemeDocument, library: LibraryAssets): Surfaces => {
+  const recipes = new Map<string, Laid>()
+  for (const recipe of theme.recipes) {
+    const operator = surfaceRegistry.at(recipe.operator, recipe.operator_version)
+    if (operator === undefined) continue
+    const slots = Object.entries(recipe.assets).map(([slot, id]) => [slot, library.materials.get(id)] as const)
+    recipes.set(recipe.id, { operator, recipe, slots: Object.fromEntries(slots) })
+  }
+  const covers = new Map<string, Cover>()
+  const waters = new Map<string, Waters>()
+  for (const zone of layout.zones) {
+    const laid = recipes.get(zone.recipe ?? "")
+    if (laid === undefined) continue
+    const input = inputOf(laid, askedOf(zone), landOf(zone))
+    const [cover, water] = [laid.operator.cover?.(input), laid.operator.waters?.(input)]
+    if (cover !== undefined) covers.set(zone.id, cover)
+    if (water !== undefined) waters.set(zone.id, water)
+  }
+  const ways = layout.paths.map(({ connection, recipe }) => {
+    const laid = recipes.get(recipe ?? "")
+    return laid?.operator.cover?.(inputOf(laid, askedOf(wayWords(connection)), "earth"))
+  })
+  return { cover: (zone) => covers.get(zone), waters: (zone) => waters.get(zone), way: (order) => ways[order] }
+}
+
+/** All that is known of a way is its name: `cobbled_street`. */
+const wayWords = (connection: string | null): Worded => ({
+  kind: "path",
+  tags: connection === null ? [] : connection.split("_to_")[0].split("_").slice(0, -1)
+})
