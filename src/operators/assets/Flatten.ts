@@ -21,14 +21,19 @@ const packed = { pattern: /^(POSITION|NORMAL|TANGENT|TEXCOORD_\d+)$/ }
 
 const asMat4 = (m: Float64Array): mat4 => Array.from(m) as unknown as mat4
 
-/** The transform under which the node shows its mesh, or several of them. A skin stands where its joints are. */
+const instancesOf = (node: Node): InstancedMesh | null =>
+  node.getSkin() === null ? node.getExtension<InstancedMesh>("EXT_mesh_gpu_instancing") : null
+
+/** How often the node shows its mesh. */
+const timesOf = (node: Node): number => instancesOf(node)?.listAttributes()[0]?.getCount() ?? 1
+
+/** The transforms under which the node shows its mesh. A skin stands where its joints are. */
 const standing = (node: Node): ReadonlyArray<mat4> => {
   if (node.getSkin() !== null) return [asMat4(identity)]
   const world = node.getWorldMatrix()
-  const instanced = node.getExtension<InstancedMesh>("EXT_mesh_gpu_instancing")
-  const [first] = instanced?.listAttributes() ?? []
-  if (instanced === null || first === undefined) return [world]
-  return Array.from({ length: first.getCount() }, (_, i) => {
+  const instanced = instancesOf(node)
+  if (instanced === null) return [world]
+  return Array.from({ length: timesOf(node) }, (_, i) => {
     const part = (semantic: string, none: ReadonlyArray<number>) =>
       instanced.getAttribute(semantic)?.getElement(i, []) ?? none
     const [t, r, s] = [part("TRANSLATION", [0, 0, 0]), part("ROTATION", [0, 0, 0, 1]), part("SCALE", [1, 1, 1])]
@@ -46,7 +51,8 @@ const drawnBy = (node: Node): ReadonlyArray<Primitive> =>
 /** Counts what a node would add, before any of it takes memory. */
 const counting = () => {
   let [vertices, corners] = [0, 0]
-  return (node: Node, times: number): void => {
+  return (node: Node): void => {
+    const times = timesOf(node)
     for (const primitive of drawnBy(node)) {
       const count = primitive.getAttribute("POSITION")?.getCount() ?? 0
       vertices += times * count
@@ -109,19 +115,20 @@ export const flattened = (document: Document, name: string, control: Control): {
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
   if (scene === undefined) throw new UnusableMesh("shows nothing: its file has no scene")
   const count = counting()
-  const standings: Array<{ readonly node: Node; readonly matrix: mat4 }> = []
+  const drawing: Array<Node> = []
   scene.traverse((node) => {
     control.checkpoint()
     if (drawnBy(node).length === 0) return
-    const matrices = standing(node)
-    count(node, matrices.length)
-    for (const matrix of matrices) standings.push({ node, matrix })
+    count(node)
+    drawing.push(node)
   })
-  if (standings.length === 0) throw new UnusableMesh("shows nothing: its scene has no triangles")
-  for (const one of new Set(standings.flatMap(({ node }) => drawnBy(node)))) dequantizePrimitive(one, packed)
+  if (drawing.length === 0) throw new UnusableMesh("shows nothing: its scene has no triangles")
+  for (const one of new Set(drawing.flatMap(drawnBy))) dequantizePrimitive(one, packed)
   const mesh = document.createMesh(name)
-  for (const at of standings) {
-    for (const primitive of drawnBy(at.node)) mesh.addPrimitive(atRest(document, primitive, at, control))
+  for (const node of drawing) {
+    for (const matrix of standing(node)) {
+      for (const primitive of drawnBy(node)) mesh.addPrimitive(atRest(document, primitive, { node, matrix }, control))
+    }
   }
   const size = setDown(mesh, control)
   if (!Object.values(size).every(Number.isFinite))

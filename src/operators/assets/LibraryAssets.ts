@@ -22,7 +22,7 @@ export const openLibrary = async ({ assets, bytes }: AssetSupply, control: Contr
   for (const asset of assets) {
     control.checkpoint()
     if (asset.type !== "mesh") {
-      materials.set(asset.id, await libraryMaterial(asset, (sha256) => bytes.get(sha256), pictures))
+      materials.set(asset.id, await libraryMaterial(asset, (sha256) => bytes.get(sha256), pictures, control))
       continue
     }
     const sha256 = asset.files.mesh

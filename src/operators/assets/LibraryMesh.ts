@@ -1,7 +1,14 @@
-import type { Buffer, Document, Mesh as GlbMesh } from "@gltf-transform/core"
+import {
+  type Buffer,
+  type Document,
+  type Extension,
+  ExtensionProperty,
+  type Mesh as GlbMesh
+} from "@gltf-transform/core"
 import { copyToDocument } from "@gltf-transform/functions"
 import type { Control } from "#domain/Control.js"
 import { Mesh } from "../geometry/Mesh.js"
+import { surfaceExtensions } from "../glb/Extensions.js"
 import { palette } from "../materials/Palette.js"
 import type { Sides } from "../Operator.js"
 import { flattened } from "./Flatten.js"
@@ -57,6 +64,12 @@ export const libraryMesh = async (name: string, bytes: Uint8Array, control: Cont
 /** The mesh with all that it needs in another document, its bytes in that document's own buffer. */
 export const copyOf = ({ document: source, mesh }: LibraryMesh, target: Document, buffer: Buffer): GlbMesh => {
   const copies = copyToDocument(target, source, [mesh])
+  const used = new Set(
+    [...copies.keys()].flatMap((one) => (one instanceof ExtensionProperty ? [one.extensionName] : []))
+  )
+  for (const extension of surfaceExtensions) {
+    if (used.has(extension.EXTENSION_NAME)) target.createExtension<Extension>(extension)
+  }
   for (const accessor of target.getRoot().listAccessors()) accessor.setBuffer(buffer)
   for (const other of target.getRoot().listBuffers()) if (other !== buffer) other.dispose()
   return copies.get(mesh) as GlbMesh

@@ -1,5 +1,3 @@
-import { Logger, WebIO } from "@gltf-transform/core"
-import { ALL_EXTENSIONS } from "@gltf-transform/extensions"
 import { Either } from "effect"
 // @ts-expect-error the validator ships without types
 import * as validator from "gltf-validator"
@@ -7,6 +5,9 @@ import sharp from "sharp"
 import { type Control, portion } from "#domain/Control.js"
 import { contentTypeOf, head_bytes } from "#formats/ContentType.js"
 import * as Glb from "#formats/Glb.js"
+import { triangles_max } from "#operators/assets/Flatten.js"
+import { checkMesh } from "#operators/assets/LibraryMesh.js"
+import { UnusableMesh } from "#operators/assets/UnusableMesh.js"
 import { type Computations, type DocumentFault, DocumentRefused } from "#services/ports/Compute.js"
 
 type Inspect = Computations["inspect_asset"]
@@ -68,14 +69,23 @@ const glTFFaults = async (bytes: Uint8Array): Promise<ReadonlyArray<DocumentFaul
     : errors.map(({ message, pointer }) => ({ pointer: pointer ?? "", detail: message }))
 }
 
-const readAsGlTF = async (bytes: Uint8Array): Promise<ReadonlyArray<DocumentFault>> => {
+/** Whether scenes can place what it shows. */
+const placeFaults = async (bytes: Uint8Array, control: Control): Promise<ReadonlyArray<DocumentFault>> => {
   try {
-    const io = new WebIO().registerExtensions(ALL_EXTENSIONS).setLogger(new Logger(Logger.Verbosity.SILENT))
-    await io.readBinary(bytes)
+    await checkMesh(bytes, control)
     return []
-  } catch {
-    return [{ pointer: "", detail: "cannot be read as glTF 2.0" }]
+  } catch (error) {
+    if (error instanceof UnusableMesh) return [{ pointer: "", detail: error.message }]
+    throw error
   }
+}
+
+/** More triangles than scenes take are told before anybody reads them. */
+const triangleFaults = (meshes: Glb.Glb["meshes"]): ReadonlyArray<DocumentFault> => {
+  const count = meshes.reduce((sum, { triangle_count }) => sum + triangle_count, 0)
+  return count > triangles_max
+    ? [{ pointer: "/meshes", detail: `must have at most ${triangles_max} triangles together, not ${count}` }]
+    : []
 }
 
 const inspectMesh = async (bytes: Uint8Array, control: Control): Promise<Inspect["output"]> => {
@@ -83,6 +93,8 @@ const inspectMesh = async (bytes: Uint8Array, control: Control): Promise<Inspect
   const checked = Glb.inspect(bytes)
   if (Either.isLeft(checked)) return refuse(unfit, checked.left)
   const { materials, meshes, pictures } = checked.right
+  const many = triangleFaults(meshes)
+  if (many.length > 0) return refuse(unfit, many)
   control.progress("read_pictures", 0.1)
   const textures: Array<Picture & { readonly name: string }> = []
   let pixels = 0
@@ -100,9 +112,9 @@ const inspectMesh = async (bytes: Uint8Array, control: Control): Promise<Inspect
   }
   const judging = portion(control, 0.4, 1)
   judging.progress("validate", 0)
-  for (const judge of [glTFFaults, readAsGlTF]) {
+  for (const judge of [glTFFaults, placeFaults]) {
     judging.checkpoint()
-    const faults = await judge(bytes)
+    const faults = await judge(bytes, judging)
     if (faults.length > 0) return refuse(unfit, faults)
   }
   return { media_type: "model/gltf-binary", mesh: { meshes, materials, textures }, resolution: null }
