@@ -2,6 +2,7 @@
 import { HttpClient, HttpClientRequest, HttpClientResponse } from "@effect/platform"
 import { Effect, Option, type Redacted, Schema } from "effect"
 import { Operation } from "#domain/Operation.js"
+import type { Starter } from "#domain/Starter.js"
 import { failed } from "./Failure.js"
 
 export interface Connection {
@@ -15,6 +16,7 @@ const ProblemDocument = Schema.Struct({
   detail: Schema.String
 })
 const Made = Schema.Struct({ id: Schema.String })
+const Themes = Schema.Struct({ items: Schema.Array(Made) })
 const SceneDetail = Schema.Struct({
   id: Schema.String,
   artifacts: Schema.Array(
@@ -68,7 +70,8 @@ export const make = ({ base_url, key }: Connection) =>
       call(schema, HttpClientRequest.bodyUnsafeJson(HttpClientRequest.post(path), body))
 
     return {
-      createProject: (name: string) => post(Made, "/v1/projects", { name }),
+      createProject: (name: string, starter: Starter) => post(Made, "/v1/projects", { name, starter }),
+      themes: (projectId: string) => call(Themes, HttpClientRequest.get(`/v1/projects/${projectId}/themes`)),
       createTheme: (projectId: string, name: string) => post(Made, `/v1/projects/${projectId}/themes`, { name }),
       createScene: (projectId: string, scene: { readonly theme_id: string; readonly description: string }) =>
         post(Made, `/v1/projects/${projectId}/scenes`, scene),

@@ -2,8 +2,11 @@
 import { FetchHttpClient } from "@effect/platform"
 import { Clock, Effect, type Option, Schema } from "effect"
 import { ArtifactKind, fileNames } from "#domain/Artifact.js"
+import { unattended } from "#domain/Control.js"
 import { isTerminal, type Operation } from "#domain/Operation.js"
+import type { Starter } from "#domain/Starter.js"
 import { StepName, steps } from "#domain/Step.js"
+import { starterFor } from "#planning/ChooseStarter.js"
 import * as ApiClient from "./ApiClient.js"
 import { openFolder, save } from "./Downloads.js"
 import { failed } from "./Failure.js"
@@ -14,6 +17,8 @@ export interface GenerateOptions {
   readonly connection: ApiClient.Connection
   readonly out: string
   readonly seed: Option.Option<number>
+  /** The library that the project begins with; `auto` is chosen by the brief. */
+  readonly starter: Starter | "auto"
   readonly quiet: boolean
 }
 
@@ -70,18 +75,25 @@ const saveProducts = (api: Api, sceneId: string, step: StepName, folder: string)
     )
   })
 
+/** A project and the theme of its starter library, or a plain one where it has none. */
+const settle = Effect.fnUntraced(function* (api: Api, brief: string, starter: Starter) {
+  const project = yield* api.createProject(title(brief), starter)
+  const [held] = (yield* api.themes(project.id)).items
+  return { project, theme: held ?? (yield* api.createTheme(project.id, "Default theme")) }
+})
+
 export const generate = (options: GenerateOptions) =>
   Effect.gen(function* () {
     if (options.brief.trim() === "") return yield* failed("The brief is empty: say what the scene should be.")
     yield* openFolder(options.out)
     const api = yield* ApiClient.make(options.connection)
-    const project = yield* api.createProject(title(options.brief))
-    const theme = yield* api.createTheme(project.id, "Default theme")
+    const starter = options.starter === "auto" ? starterFor(options.brief, unattended) : options.starter
+    const { project, theme } = yield* settle(api, options.brief, starter)
     const scene = yield* api.createScene(project.id, { theme_id: theme.id, description: options.brief })
     const files: Array<string> = []
     for (const step of StepName.literals) {
       yield* runStep(api, scene.id, step, options)
       files.push(...(yield* saveProducts(api, scene.id, step, options.out)))
     }
-    return { project_id: project.id, scene_id: scene.id, files }
+    return { project_id: project.id, scene_id: scene.id, starter, files }
   }).pipe(Effect.provide(FetchHttpClient.layer))

@@ -1,5 +1,6 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect } from "effect"
+import { Starter } from "#domain/Starter.js"
 import { connect } from "./Connect.js"
 import { json } from "./Output.js"
 
@@ -12,17 +13,21 @@ const generateCommand = Command.make(
       Options.withDescription("The folder that gets the six files")
     ),
     seed: Options.optional(Options.integer("seed")),
+    starter: Options.choice("starter", ["auto", ...Starter.literals]).pipe(
+      Options.withDefault("auto" as const),
+      Options.withDescription("The library that the project begins with; auto: chosen by the brief")
+    ),
     baseUrl: Options.optional(Options.text("base-url")).pipe(
       Options.withDescription("A running service, called with the key in SCENEWRIGHT_API_KEY; one of its own otherwise")
     ),
     json
   },
-  ({ baseUrl, brief, json, out, seed }) =>
+  ({ baseUrl, brief, json, out, seed, starter }) =>
     Effect.gen(function* () {
       // The HTTP client is heavy: only this command pays for it.
       const { generate } = yield* Effect.promise(() => import("./GenerateScene.js"))
       const connection = yield* connect(baseUrl, json)
-      const made = yield* generate({ brief, connection, out, seed, quiet: json })
+      const made = yield* generate({ brief, connection, out, seed, starter, quiet: json })
       yield* Console.log(
         json ? JSON.stringify(made) : `The scene ${made.scene_id} lies in ${out}: ${made.files.join(", ")}`
       )

@@ -73,6 +73,7 @@ describe("a recipe and the words of the thing that it realises", () => {
     const stuffs = drawn({ ...sofa, tags: ["red"] })
     assert.isTrue(alike(named(stuffs, "Linen").colour, red))
     assert.strictEqual(named(stuffs, "Linen").roughness, linen.roughness)
+    assert.notStrictEqual(named(drawn({ ...sofa, tags: ["grey"] }), "Linen"), linen)
     assert.strictEqual(named(stuffs, "Walnut"), walnut)
   })
 

@@ -14,7 +14,9 @@ const oklab = ([r, g, b]: Rgb): readonly [lightness: number, a: number, b: numbe
 
 /** Below this a colour is a grey, black or white. */
 const CHROMA_LOW = 0.03
-const LIGHTNESS_APART = 0.25
+const LIGHTNESS_APART = 0.2
+/** Greys differ in nothing else. */
+const GREYS_APART = 0.1
 /** Degrees. */
 const HUE_APART = 28
 
@@ -28,7 +30,8 @@ export const hasHue = (colour: Rgb): boolean => {
 export const alike = (one: Rgb, other: Rgb): boolean => {
   const [l, a, b] = oklab(one)
   const [k, c, d] = oklab(other)
-  if (Math.abs(l - k) > LIGHTNESS_APART || hasHue(one) !== hasHue(other)) return false
+  if (hasHue(one) !== hasHue(other)) return false
+  if (!hasHue(one)) return Math.abs(l - k) <= GREYS_APART
   const turn = Math.abs(Math.atan2(b, a) - Math.atan2(d, c)) * (180 / Math.PI)
-  return !hasHue(one) || Math.min(turn, 360 - turn) <= HUE_APART
+  return Math.abs(l - k) <= LIGHTNESS_APART && Math.min(turn, 360 - turn) <= HUE_APART
 }
