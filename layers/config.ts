@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os"
 import { isAbsolute, resolve } from "node:path"
 import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } from "effect"
 import { limits } from "#domain/Limits.js"
+import type { HostedVendor } from "#services/HostedVendors.js"
+import { hostedVendors } from "./hosted.js"
 
 export interface Bucket {
   readonly bucket: string
@@ -31,6 +33,8 @@ export interface Settings {
   /** None: a folder of the home as object store. */
   readonly s3: Option.Option<Bucket>
   readonly compute: { readonly threads: number; readonly memory_mb: number }
+  /** The vendors of language models whose keys are the service's own. */
+  readonly hosted: ReadonlyArray<HostedVendor>
   readonly log_level: LogLevel.LogLevel
 }
 
@@ -133,6 +137,7 @@ const all = Config.all({
     threads: count("SCENEWRIGHT_COMPUTE_THREADS", Math.max(1, availableParallelism() - 1), 64),
     memory_mb: count("SCENEWRIGHT_COMPUTE_MEMORY_MB", 3_072, 65_536)
   }),
+  hosted: hostedVendors,
   log_level: logLevel
 })
 

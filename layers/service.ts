@@ -3,6 +3,8 @@ import type { HttpServerError } from "@effect/platform"
 import { Data, Effect, Layer, Logger, Option } from "effect"
 import { probes, layer as server } from "#http/Server.js"
 import { Address } from "#services/Address.js"
+import { HostedVendors } from "#services/HostedVendors.js"
+import { layer as languageModels } from "#services/LanguageConnections.js"
 import { layer as work } from "#work/Registry.js"
 import { client, runner, single } from "./cluster.js"
 import { layer as pool } from "./compute/Pool.js"
@@ -13,6 +15,7 @@ import { exclusive } from "./postgres/Exclusive.js"
 import { layer as repositories } from "./postgres/repositories.js"
 import { layer as wakeups } from "./postgres/Wakeups.js"
 import { services } from "./services.js"
+import { layer as languageVendors } from "./vendors/LanguageVendors.js"
 
 export type Role = "all" | "api" | "runner"
 
@@ -76,8 +79,11 @@ const refuseAlone = ({ runner: { host } }: Settings, role: Role) =>
         message: `The role ${role} works with other processes alone: set SCENEWRIGHT_RUNNER_HOST to the address by which they reach this one, or serve without --role.`
       })
 
+/** What operations run, with the models that they may ask. */
+const worked = work.pipe(Layer.provide(languageModels), Layer.provide(languageVendors()))
+
 const partsOf = (settings: Settings, role: Role) => {
-  const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(work))
+  const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))
   const api = Layer.mapError(server(settings.http), cannotListen(settings))
   const watched = Layer.mapError(probes(settings.http), cannotListen(settings))
   return { all: Layer.merge(owned, api), api, runner: Layer.merge(owned, watched) }[role]
@@ -90,7 +96,7 @@ export const service = (settings: Settings, options: ServiceOptions) =>
     Layer.provide(cluster(settings, options.role)),
     Layer.provide(compute(settings)),
     Layer.provide(blobs(settings)),
-    Layer.provide(Address.layer(baseUrlOf(settings))),
+    Layer.provide([Address.layer(baseUrlOf(settings)), HostedVendors.layer(settings.hosted)]),
     Layer.provideMerge(state(settings, options)),
     Layer.provide(secret(settings)),
     Layer.provide(Logger.minimumLogLevel(settings.log_level))

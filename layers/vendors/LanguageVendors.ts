@@ -3,10 +3,7 @@ import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Effect, Layer } from "effect"
 import { type LanguageVendor, vendors } from "#domain/Vendor.js"
 import { LanguageVendors, type VendorModel } from "#services/ports/LanguageVendors.js"
-import * as Messages from "./anthropic/Messages.js"
 import { type Addressee, failureOf } from "./Failures.js"
-import * as ChatCompletions from "./openai/ChatCompletions.js"
-import * as Responses from "./openai/Responses.js"
 import { retrying } from "./Retries.js"
 import { judged } from "./Verdict.js"
 import { fetchWithin, type WireLimits, wire_limits } from "./Wire.js"
@@ -16,13 +13,20 @@ type Addresses = Readonly<Record<LanguageVendor, string>>
 
 const addresses: Addresses = { openai: vendors.openai.base_url, anthropic: vendors.anthropic.base_url }
 
+/** The providers' clients take hundreds of milliseconds to load: each when it is first connected to, in processes that do so. */
+const drivers = {
+  messages: Effect.promise(() => import("./anthropic/Messages.js")),
+  responses: Effect.promise(() => import("./openai/Responses.js")),
+  chat: Effect.promise(() => import("./openai/ChatCompletions.js"))
+}
+
 /** At an address of the operator's there is another server than the vendor's: errors name it so, and it speaks what is common. */
 const driverOf = ({ base_url, model, vendor }: VendorModel, own: Addresses) => {
   const theirs = base_url === null || base_url === own[vendor]
   const to: Addressee = { name: theirs ? vendors[vendor].name : `The model server (${vendor})`, model }
   const address = { base_url: base_url ?? own[vendor] }
-  if (vendor === "anthropic") return { to, address, make: Messages.make }
-  return { to, address, make: theirs ? Responses.make : ChatCompletions.make }
+  if (vendor === "anthropic") return { to, address, driver: drivers.messages }
+  return { to, address, driver: theirs ? drivers.responses : drivers.chat }
 }
 
 interface Options {
@@ -37,11 +41,11 @@ const make = ({ limits = wire_limits, own = {} }: Options) =>
     const client = HttpClient.filterStatusOk(retrying(http, limits))
     return LanguageVendors.of({
       open: (model) => {
-        const { address, make, to } = driverOf(model, { ...addresses, ...own })
-        return Effect.map(make(client, { ...model, ...address }, to), (made) => ({
-          model: judged(made, to),
-          failureOf: (error: unknown) => failureOf(error, to)
-        }))
+        const { address, driver, to } = driverOf(model, { ...addresses, ...own })
+        return driver.pipe(
+          Effect.flatMap(({ make }) => make(client, { ...model, ...address }, to)),
+          Effect.map((made) => ({ model: judged(made, to), failureOf: (error: unknown) => failureOf(error, to) }))
+        )
       }
     })
   })
