@@ -15,6 +15,8 @@ import { Exports } from "#services/Exports.js"
 import { Files } from "#services/Files.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Library } from "#services/Library.js"
+import { ImportedFiles } from "#services/ImportedFiles.js"
+import { Imports } from "#services/Imports.js"
 import { LibraryAccess } from "#services/LibraryAccess.js"
 import { Memberships } from "#services/Memberships.js"
 import { Models } from "#services/Models.js"
@@ -50,13 +52,15 @@ const library = Layer.mergeAll(
   RecipePreviews.layer,
   Assets.layer,
   AssetFiles.layer,
-  Exports.layer
+  Exports.layer,
+  Imports.layer
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(Library.layer, Memberships.layer, AssetRecords.layer, AssetInspection.layer)),
   Layer.provideMerge(LibraryAccess.layer)
 )
 
 const visibility = SceneAccess.layer.pipe(Layer.provideMerge(Projects.layer))
+  Layer.provideMerge(Layer.mergeAll(Themes.layer, ImportedFiles.layer)),
 
 const artifacts = Artifacts.layer.pipe(Layer.provideMerge(ArtifactRecords.layer))
 

@@ -17,6 +17,8 @@ export const run = serve({
     (await import("#work/computations/make_variant.js")).make_variant(input, control),
   inspect_asset: async (input, control) =>
     (await import("#work/computations/inspect_asset.js")).inspect_asset(input, control),
+  read_container: async (input, control) =>
+    (await import("#work/computations/read_container.js")).read_container(input, control),
   validate: async (input, control) => (await import("#work/computations/validate.js")).validate(input, control)
 })
 

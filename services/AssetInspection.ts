@@ -36,7 +36,10 @@ const make = Effect.gen(function* () {
   })
 
   /** What the file is in this role; fails with `invalid_asset_file` where the role does not take it. */
-  const inspect = Effect.fn("AssetInspection.inspect")(function* ({ blob_key }: StoredFile, role: FileRole) {
+  const inspect = Effect.fn("AssetInspection.inspect")(function* (
+    { blob_key }: Pick<StoredFile, "blob_key">,
+    role: FileRole
+  ) {
     return yield* desk.withPermits(1)(look(blob_key, role === "mesh" ? "mesh" : "picture"))
   })
 

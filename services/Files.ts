@@ -8,6 +8,7 @@ import { type Problem, problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { contentTypeOf } from "#formats/ContentType.js"
 import { runningDigest } from "#formats/RunningDigest.js"
+import { discard } from "./Discarding.js"
 import { Downloads } from "./Downloads.js"
 import { BlobStore, StoreUnavailable } from "./ports/BlobStore.js"
 import { BlobsRepo } from "./ports/BlobsRepo.js"
@@ -43,6 +44,7 @@ const make = Effect.gen(function* () {
   const repo = yield* FilesRepo
   const register = yield* BlobsRepo
   const store = yield* BlobStore
+  const storage = yield* Effect.context<BlobsRepo | BlobStore>()
   const downloads = yield* Downloads
 
   /** A fresh short-lived address of a file's bytes. */
@@ -81,14 +83,6 @@ const make = Effect.gen(function* () {
     return file
   })
 
-  /** What was stored for a request that came to nothing. What cannot be removed now is unnamed and is collected later. */
-  const abandon = (keys: ReadonlyArray<string>) =>
-    Effect.gen(function* () {
-      const condemned = yield* register.discard(keys)
-      yield* Effect.forEach(condemned, store.remove, { discard: true })
-      yield* register.forget(condemned)
-    }).pipe(Effect.catchAllCause((cause) => Effect.logWarning("Bytes of a broken upload are left to collect", cause)))
-
   /**
    * All files of a request in the order sent, or none: one that is refused, fails or is broken off leaves nothing behind. Dies
    * with `validation_failed` on no file or more than 32: every endpoint declares it.
@@ -110,7 +104,7 @@ const make = Effect.gen(function* () {
         const { addresses, files } = yield* restore(all)
         const made = yield* repo.create(principal.workspace_id, principal.user_id, files)
         return made.map((file, i) => recordOf(file, addresses[i]))
-      }).pipe(Effect.onError(() => (reserved.length === 0 ? Effect.void : abandon(reserved))))
+      }).pipe(Effect.onError(() => Effect.provide(discard(reserved), storage)))
     )
   })
 

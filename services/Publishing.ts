@@ -27,11 +27,22 @@ const digest = (bytes: Uint8Array) =>
     (hash) => Buffer.from(hash).toString("hex")
   )
 
+/** Announces and stores bytes whose SHA-256 is known; answers their key. */
+export const keepAs = Effect.fn("Publishing.keepAs")(function* (
+  workspaceId: string,
+  hex: string,
+  bytes: Uint8Array,
+  type: string
+) {
+  const blob_key = yield* (yield* BlobsRepo).reserve(addressOf(workspaceId, hex))
+  yield* (yield* BlobStore).put(blob_key, bytes, type)
+  return blob_key
+})
+
 /** Announces and stores bytes; answers what a row that names them needs to say. */
 export const keep = Effect.fn("Publishing.keep")(function* (workspaceId: string, bytes: Uint8Array, type: string) {
   const hex = yield* digest(bytes)
-  const blob_key = yield* (yield* BlobsRepo).reserve(addressOf(workspaceId, hex))
-  yield* (yield* BlobStore).put(blob_key, bytes, type)
+  const blob_key = yield* keepAs(workspaceId, hex, bytes, type)
   return { size_bytes: bytes.byteLength, content_hash: `sha256:${hex}`, blob_key }
 })
 

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads"
 import type { ErrorCode } from "#domain/Operation.js"
-import type { Computation, Computations, DocumentFault } from "#services/ports/Compute.js"
+import type { Computation, Computations, DocumentFault, RefusalReason } from "#services/ports/Compute.js"
 
 /** What the pool sends to a thread. */
 export interface Task<Name extends Computation = Computation> {
@@ -23,7 +23,7 @@ export type Answer =
   | { readonly end: "failed"; readonly code: ErrorCode; readonly message: string }
   | {
       readonly end: "refused"
-      readonly reason: "invalid" | "image_not_contained"
+      readonly reason: RefusalReason
       readonly detail: string
       readonly faults: ReadonlyArray<DocumentFault>
     }

@@ -34,9 +34,12 @@ const controlOf = (task: Task): Control => {
 /** The answer with the buffers of its output marked for moving: they change threads without a copy. */
 const moving = (output: object): Answer => {
   const answer: Answer = { end: "done", output }
-  const buffers = Object.values(output).flatMap((value) =>
-    value instanceof Uint8Array && value.byteLength === value.buffer.byteLength ? [value.buffer] : []
-  )
+  // Of lists of bytes each one.
+  const buffers = Object.values(output)
+    .flat()
+    .flatMap((value) =>
+      value instanceof Uint8Array && value.byteLength === value.buffer.byteLength ? [value.buffer] : []
+    )
   return Piscina.move({
     get [Piscina.transferableSymbol]() {
       return buffers

@@ -15,9 +15,15 @@ export interface DocumentFault {
   readonly detail: string
 }
 
-/** An uploaded document is refused; `image_not_contained` is the sdd's own reason. */
+/**
+ * Why a document is refused. `image_not_contained` is the sdd's own reason; `malformed` and `unfit_bytes` those of a container that cannot
+ * be read, or whose attachments are not what their roles take.
+ */
+export type RefusalReason = "invalid" | "image_not_contained" | "malformed" | "unfit_bytes"
+
+/** An uploaded document is refused. */
 export class DocumentRefused extends Data.TaggedError("DocumentRefused")<{
-  readonly reason: "invalid" | "image_not_contained"
+  readonly reason: RefusalReason
   readonly detail: string
   readonly faults: ReadonlyArray<DocumentFault>
 }> {}
@@ -117,6 +123,18 @@ export interface Computations {
   readonly inspect_asset: {
     readonly input: { readonly kind: "mesh" | "picture"; readonly bytes: Uint8Array }
     readonly output: Pick<AssetFileRow, "media_type" | "mesh" | "resolution">
+  }
+  /** An entity container, checked whole; what its `data:` attachments hold is inspected as uploads are. */
+  readonly read_container: {
+    readonly input: { readonly bytes: Uint8Array }
+    readonly output: {
+      /** The uuid of its theme. */
+      readonly root: string
+      /** Each {@link ContainedEntity} as a line of JSON. */
+      readonly entities: Uint8Array
+      /** What the `data:` attachments hold, each digest once. */
+      readonly data: ReadonlyArray<Uint8Array>
+    }
   }
   readonly validate: {
     readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }

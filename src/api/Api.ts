@@ -6,6 +6,7 @@ import { Assets } from "./v1/assets.js"
 import { Designs } from "./v1/designs.js"
 import { Files } from "./v1/files.js"
 import { Identity } from "./v1/identity.js"
+import { Imports } from "./v1/imports.js"
 import { Operations } from "./v1/operations.js"
 import { Projects } from "./v1/projects.js"
 import { Recipes } from "./v1/recipes.js"
@@ -23,6 +24,7 @@ export class Api extends HttpApi.make("scenewright")
   .add(Files)
   .add(Themes)
   .add(Designs)
+  .add(Imports)
   .add(Recipes)
   .add(Assets)
   .add(Scenes)

@@ -1,27 +1,24 @@
 import { Schema } from "effect"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
-import { Members } from "#domain/Named.js"
+import { Description, Members, Name, Tags } from "#domain/Named.js"
 import { Slug } from "#domain/Slug.js"
-import { text } from "#domain/Text.js"
 import { body, optional } from "./Parameters.js"
 import { problemsOf } from "./Problems.js"
 
-const name = text(1, limits.name_characters_max)
-
 /** What a caller may say of any entity, new or not. */
 const described = {
-  description: optional(text(0, limits.project_description_characters_max)),
-  tags: optional(Schema.Array(text(1, limits.tag_characters_max)).pipe(Schema.maxItems(limits.tags_max)))
+  description: optional(Description),
+  tags: optional(Tags)
 }
 
 /** The body that makes an entity: the common fields and the kind's own, which may replace `metadata`. */
 export const newEntity = <Fields extends Schema.Struct.Fields>(identifier: string, fields: Fields) =>
-  body(identifier, { name, ...described, metadata: optional(Members), slug: optional(Slug), ...fields })
+  body(identifier, { name: Name, ...described, metadata: optional(Members), slug: optional(Slug), ...fields })
 
 /** The body that changes an entity: what is left out stays. */
 export const entityPatch = <Fields extends Schema.Struct.Fields>(identifier: string, fields: Fields) =>
-  body(identifier, { name: optional(name), ...described, metadata: optional(Members), ...fields })
+  body(identifier, { name: optional(Name), ...described, metadata: optional(Members), ...fields })
 
 /** The body that puts a member into an ordered list. */
 export const newMember = <Field extends string>(identifier: string, field: Field) =>

@@ -54,6 +54,7 @@ const extensions = {
     )
   },
   invalid_asset_file: { errors: Schema.Array(DocumentFault) },
+  attachment_unavailable: { errors: Schema.Array(DocumentFault) },
   internal_error: { trace_id: Schema.String }
 } satisfies Partial<Record<ProblemCode, Schema.Struct.Fields>>
 

@@ -2,9 +2,12 @@ import { Schema } from "effect"
 import { AssetType, Attachment } from "./Asset.js"
 import { DesignType } from "./Design.js"
 import { Uuid } from "./Ids.js"
-import { Members } from "./Named.js"
+import { limits } from "./Limits.js"
+import { Description, Members, Name, Tags } from "./Named.js"
 import { RecipeType } from "./Recipe.js"
 import { Reference } from "./Reference.js"
+import { Slug } from "./Slug.js"
+import { text } from "./Text.js"
 import { SceneParameters, ThemeMetadata } from "./Theme.js"
 import { World } from "./World.js"
 
@@ -16,11 +19,12 @@ export const schema_version = "1.0"
 /** The fields that every embedded entity has. */
 const named = {
   uuid: Uuid,
-  slug: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  tags: Schema.Array(Schema.String)
+  slug: Slug,
+  name: Name,
+  description: Description,
+  tags: Tags
 }
+const Word = Schema.NullOr(text(1, limits.name_characters_max))
 
 const EmbeddedTheme = Schema.Struct({
   kind: Schema.Literal("theme"),
@@ -57,18 +61,20 @@ const EmbeddedAsset = Schema.Struct({
   ...named,
   metadata: Members,
   type: AssetType,
-  category: Schema.NullOr(Schema.String),
-  format: Schema.NullOr(Schema.String),
-  shader_name: Schema.NullOr(Schema.String),
+  category: Word,
+  format: Word,
+  shader_name: Word,
   shader_parameters: Members,
   texture_refs: Schema.Array(
-    Schema.Struct({ semantic: Schema.String, asset: Reference }).annotations({ identifier: "EmbeddedTextureRef" })
+    Schema.Struct({ semantic: text(1, limits.tag_characters_max), asset: Reference }).annotations({
+      identifier: "EmbeddedTextureRef"
+    })
   ),
   files: Schema.Record({ key: Schema.String, value: Attachment })
 }).annotations({ identifier: "EmbeddedAsset" })
 
 const EmbeddedEntity = Schema.Union(EmbeddedTheme, EmbeddedDesign, EmbeddedRecipe, EmbeddedAsset)
-type EmbeddedEntity = typeof EmbeddedEntity.Type
+export type EmbeddedEntity = typeof EmbeddedEntity.Type
 
 type Unattached<Entity> = Entity extends unknown ? Omit<Entity, "files"> : never
 /** An embedded entity without its attachments. */
@@ -80,6 +86,7 @@ export const EntityContainer = Schema.Struct({
   root: Uuid,
   entities: Schema.Record({ key: Schema.String, value: EmbeddedEntity })
 }).annotations({ identifier: "EntityContainer" })
+export type EntityContainer = typeof EntityContainer.Type
 
 /** Which attachments an export carries within it; the others are addresses. */
 export const AttachmentMode = Schema.Literal("full", "by-size", "by-role", "reference")

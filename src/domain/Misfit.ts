@@ -1,4 +1,5 @@
 /** What the schemas' own messages are in words for a caller. */
+import { ParseResult } from "effect"
 
 /** A cut never leaves half a character. */
 export const shorten = (text: string): string =>
@@ -23,4 +24,14 @@ export const oneSentence = (messages: ReadonlyArray<string>): string => {
   }
   const lines = messages.map((message) => shorten(message.split("\n")[0]))
   return [...new Set(lines.map((line) => line.replace(unexpected, "is not known here, known are: $1")))].join("; ")
+}
+
+/** Every place where a value does not fit its schema: a JSON Pointer and one sentence each. */
+export const misfits = (error: ParseResult.ParseError) => {
+  const messages = new Map<string, Array<string>>()
+  for (const { message, path } of ParseResult.ArrayFormatter.formatErrorSync(error)) {
+    const pointer = path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+    messages.set(pointer, [...(messages.get(pointer) ?? []), message])
+  }
+  return Array.from(messages, ([pointer, found]) => ({ pointer, detail: oneSentence(found) }))
 }

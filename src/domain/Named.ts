@@ -1,9 +1,16 @@
 import { Schema } from "effect"
 import { Timestamp, Uuid } from "./Ids.js"
+import { limits } from "./Limits.js"
+import { text } from "./Text.js"
 
 /** Free members. */
 export const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 export type Members = typeof Members.Type
+
+/** What may be said of any entity. */
+export const Name = text(1, limits.name_characters_max)
+export const Description = text(0, limits.project_description_characters_max)
+export const Tags = Schema.Array(text(1, limits.tag_characters_max)).pipe(Schema.maxItems(limits.tags_max))
 
 /** The fields with which every record of the library begins. */
 export const named = {

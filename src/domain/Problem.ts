@@ -59,6 +59,7 @@ export const problems = {
   precondition_required: { status: 428, title: "Precondition required" },
   rate_limited: { status: 429, title: "Too many requests" },
   too_many_operations: { status: 429, title: "Too many operations" },
+  attachment_unavailable: { status: 422, title: "Attachment unavailable" },
   headers_too_large: { status: 431, title: "Request header fields too large" },
   internal_error: { status: 500, title: "Internal server error" },
   not_implemented: { status: 501, title: "Not implemented" },

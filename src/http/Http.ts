@@ -13,6 +13,7 @@ import * as Assets from "./v1/assets.js"
 import * as Designs from "./v1/designs.js"
 import * as Files from "./v1/files.js"
 import * as Identity from "./v1/identity.js"
+import * as Imports from "./v1/imports.js"
 import * as Operations from "./v1/operations.js"
 import * as Projects from "./v1/projects.js"
 import * as Recipes from "./v1/recipes.js"
@@ -26,6 +27,7 @@ const groups = Layer.mergeAll(
   Files.layer,
   Themes.layer,
   Designs.layer,
+  Imports.layer,
   Recipes.layer,
   Assets.layer,
   Scenes.layer,

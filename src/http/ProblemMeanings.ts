@@ -204,6 +204,12 @@ export const meanings: Record<ProblemCode, Meaning> = {
       "Wait as many seconds as `Retry-After` says. `RateLimit` tells on every answer how many requests are left; to follow an operation use `?wait=60` rather than short polls."
   },
   too_many_operations: {
+  attachment_unavailable: {
+    means:
+      "The container names bytes by an address, and no file and no asset that the key's user sees in this workspace holds any with that digest. Addresses are never fetched.",
+    remedy:
+      "Export with `attachments=full` so that the container brings its bytes, or upload the bytes that `errors` names as files first."
+  },
     means: "The workspace has as many operations that have not ended as its plan allows.",
     remedy: "Wait until one of them ends, or cancel one."
   },

@@ -8,6 +8,7 @@ import { Api } from "#api/Api.js"
 import { RequiredScope } from "#api/Rules.js"
 import type { ProblemCode } from "#domain/Problem.js"
 import type { AccessLevel, Scope } from "#domain/Scope.js"
+import { defaults } from "#domain/World.js"
 import { png } from "../support/Pictures.js"
 import { Site } from "./Site.js"
 
@@ -72,6 +73,18 @@ const form: Sent = {
 // biome-ignore format: one line an endpoint reads as the table it is
 const calls = {
   "identity.me": { succeeds: 200 },
+/** A container of a theme that holds nothing. */
+export const bareTheme = {
+  schema_version: "1.0",
+  root: "01a20094-7fc2-7c5d-994f-9107406376e1",
+  entities: {
+    "01a20094-7fc2-7c5d-994f-9107406376e1": {
+      ...{ kind: "theme", uuid: "01a20094-7fc2-7c5d-994f-9107406376e1", slug: "bare", name: "Bare", description: "" },
+      ...{ tags: [], metadata: {}, world: defaults, scene_parameters: {}, parameters: {}, designs: [] }
+    }
+  }
+}
+
   "identity.credits": { succeeds: 200 },
   "identity.models": { succeeds: 200 },
   "projects.list": { succeeds: 200 },
@@ -92,6 +105,7 @@ const calls = {
   "designs.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "designs.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ recipe_id }) => ({ json: { name: "Lamps", type: "scatter-props", recipe_ids: [recipe_id] } }), inside: { recipe_id: "entity_not_found" } },
   "designs.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "imports.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: bareTheme }) },
   "designs.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { name: "Other" } }) },
   "designs.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_design_id }) => ({ path: { design_id: other_design_id } }) },
   "designs.link": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_recipe_id }) => ({ json: { recipe_id: other_recipe_id } }), inside: { other_recipe_id: "entity_not_found" } },

@@ -55,6 +55,13 @@ const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
   }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
 
 /** A preview says what it was asked for; a recipe of the operator `block` finds no thread, one of a `tent` makes nothing. */
+/** Containers are read for real. */
+const readContainer = (input: Computations["read_container"]["input"]) =>
+  Effect.tryPromise({
+    try: async () => (await import("#work/computations/read_container.js")).read_container(input, unattended),
+    catch: (error) => error
+  }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
+
 const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {
   const { operator } = asked.recipe
   if (operator === "block") return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
@@ -74,9 +81,11 @@ const compute = Layer.effect(
           ? (makeVariant(computed, input as Computations["make_variant"]["input"]) as never)
           : name === "inspect_asset"
             ? (inspectAsset(input as Computations["inspect_asset"]["input"]) as never)
-            : name === "preview_recipe"
-              ? (previewRecipe(input as Computations["preview_recipe"]["input"]) as never)
-              : Effect.dieMessage("nothing else is computed here"),
+            : name === "read_container"
+              ? (readContainer(input as Computations["read_container"]["input"]) as never)
+              : name === "preview_recipe"
+                ? (previewRecipe(input as Computations["preview_recipe"]["input"]) as never)
+                : Effect.dieMessage("nothing else is computed here"),
       validate: (_kind, bytes) => {
         const text = new TextDecoder().decode(bytes)
         if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { parseJson } from "#domain/StrictJson.js"
 import { rangeOf } from "#http/ByteRange.js"
 import { names } from "#http/EntityTag.js"
-import { parseJson } from "#http/JsonBody.js"
 import { waitOf } from "#http/Prefer.js"
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -6,6 +6,7 @@ import { designs } from "./examples/designs.js"
 import type { Exchanges } from "./examples/Exchange.js"
 import { files } from "./examples/files.js"
 import { identity } from "./examples/identity.js"
+import { imports } from "./examples/imports.js"
 import { operations } from "./examples/operations.js"
 import { parameters } from "./examples/parameters.js"
 import { projects } from "./examples/projects.js"
@@ -21,6 +22,7 @@ const exchanges: Exchanges = {
   ...projects,
   ...files,
   ...themes,
+  ...imports,
   ...designs,
   ...recipes,
   ...assets,

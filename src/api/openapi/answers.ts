@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   "themes.export": "The container",
   "themes.link 200": "The theme, which held the design already",
   "themes.link 201": "The theme with the design",
+  "imports.create": "The theme, and where each entity of the container went",
   "designs.list": "A page of designs",
   "designs.create": "The design",
   "designs.get": "The design",

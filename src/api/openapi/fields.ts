@@ -76,6 +76,10 @@ const resources: Words = {
     root: "The theme",
     entities: "By uuid: the theme and everything that it stands for"
   },
+  Import: {
+    theme: "The root as it was made",
+    uuid_map: "The new id of each entity, by its uuid in the container"
+  },
   EmbeddedTheme: {
     metadata: "Free members; `style` is a style profile",
     parameters: "Free members",

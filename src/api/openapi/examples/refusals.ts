@@ -65,6 +65,7 @@ const refusals: Record<ProblemCode, Refusal> = {
   rate_limited: { at: "/v1/projects", detail: "This key may make 50 requests a second, 100 at once: wait as long as `Retry-After` says." },
   too_many_operations: { at: steps, detail: "The plan's number of operations at once is reached: wait until one of them ends." },
   headers_too_large: { at: "/", detail: "The request could not be read." },
+  attachment_unavailable: { at: `${project}/imports`, detail: `Nothing that you can see in this workspace holds the bytes of /entities/${ids.asset}/files/albedo: upload them, or bring them in the container.`, members: { errors: [{ pointer: `/entities/${ids.asset}/files/albedo`, detail: "sha256 3d6f0a8c5e1b9427d0c8f3a6b5e2917c4f8d0b3a6e9c2f5187d4b0a3c6f9e2d5 is held nowhere" }] } },
   internal_error: { at: scene, detail: "Something went wrong here, not in your request: report the trace id.", members: { trace_id: "7c0f1a52e9b84d3c8a6e5f1290b3d4c7" } },
   not_implemented: { at: steps, detail: "The step decorate_scene is declared and not available yet." },
   service_unavailable: { at: scene, detail: "The service cannot answer now: try again in a moment." }

@@ -1,0 +1,4 @@
+/** Files are found by their digest within their workspace. */
+export const up = `
+CREATE INDEX file_digest ON file (workspace_id, sha256);
+`

@@ -1,0 +1,46 @@
+/** What the library asks of the entities of a container, beside their schema and what holds what. */
+import { Either } from "effect"
+import { rolesOf } from "#domain/Asset.js"
+import { pointerTo } from "#domain/ContainerGraph.js"
+import type { EmbeddedEntity, EntityContainer } from "#domain/EntityContainer.js"
+import type { Fault } from "#domain/Problem.js"
+import { fieldFaults, namedOperator, slotMisfit } from "./RecipeRules.js"
+
+type Embedded<Kind extends EmbeddedEntity["kind"]> = Extract<EmbeddedEntity, { readonly kind: Kind }>
+
+const fault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
+
+const digest = /^[0-9a-f]{64}$/
+
+const recipeFaults = (recipe: Embedded<"recipe">, { entities }: EntityContainer): ReadonlyArray<Fault> => {
+  const at = pointerTo(recipe.uuid)
+  const below = (found: ReadonlyArray<Fault>) => found.map(({ detail, pointer }) => fault(at + pointer, detail))
+  return Either.match(namedOperator(recipe.operator, recipe.operator_version), {
+    onLeft: (found) => below([found]),
+    onRight: (operator) => [
+      ...below(fieldFaults(operator, recipe.type, recipe.parameters)),
+      ...Object.entries(recipe.assets).flatMap(([slot, { uuid }]) => {
+        const asset = entities[uuid]
+        const misfit = asset?.kind === "asset" ? slotMisfit(operator, slot, asset) : undefined
+        return misfit === undefined ? [] : [fault(pointerTo(recipe.uuid, "assets", slot), misfit.detail)]
+      })
+    ]
+  })
+}
+
+const assetFaults = ({ files, type, uuid }: Embedded<"asset">): ReadonlyArray<Fault> =>
+  Object.entries(files).flatMap(([role, { sha256 }]) => [
+    ...(rolesOf[type].some((one) => one === role)
+      ? []
+      : [fault(pointerTo(uuid, "files", role), `must be a role of a ${type}: ${rolesOf[type].join(", ")}`)]),
+    ...(digest.test(sha256)
+      ? []
+      : [fault(pointerTo(uuid, "files", role, "sha256"), "must be 64 hexadecimal digits in lower case")])
+  ])
+
+/** Where recipes do not fit their operators, slots their assets, and roles the types of theirs. */
+export const ruleFaults = (container: EntityContainer): ReadonlyArray<Fault> =>
+  Object.values(container.entities).flatMap((entity) => {
+    if (entity.kind === "recipe") return recipeFaults(entity, container)
+    return entity.kind === "asset" ? assetFaults(entity) : []
+  })
