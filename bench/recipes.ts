@@ -1,18 +1,24 @@
-/** A scene of 20 user meshes standing 10,000 times: its size against that of the meshes once and of the nodes that place them. */
+/**
+ * A scene of 20 user meshes standing 10,000 times: its size against that of the files once and of the transforms that place them.
+ * A transform is, in `full`, the text of a node's translation, rotation and scale (ten numbers at most); in `instanced`, the 40 bytes
+ * of ten floats. Who a thing is (its name and ids, the index of its mesh and of its node) comes on top, and is told apart.
+ */
 import { Document, WebIO } from "@gltf-transform/core"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { buildModel } from "#operators/BuildModel.js"
 import { patchOf } from "#operators/Patch.js"
+import { makeVariant } from "#operators/variants/MakeVariant.js"
+import { report } from "./Measure.js"
 
 const meshes = 20
 const placements = 10_000
-/** Of a grid with a side of this many vertices: about 8,000 triangles and 190 kB. */
-const side = 64
+/** Each a grid with a side of this many vertices: 8,000 triangles in 100 kB, and 80,000 in 1 MB as props mostly are. */
+const sides = [64, 200]
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
 
-const hill = async (n: number): Promise<Uint8Array> => {
+const hill = async (n: number, side: number): Promise<Uint8Array> => {
   const document = new Document()
   const buffer = document.createBuffer()
   const positions = new Float32Array(side * side * 3)
@@ -33,8 +39,8 @@ const hill = async (n: number): Promise<Uint8Array> => {
   return new WebIO().writeBinary(document)
 }
 
-const measure = async () => {
-  const files = await Promise.all(Array.from({ length: meshes }, (_, n) => hill(n)))
+const measure = async (side: number) => {
+  const files = await Promise.all(Array.from({ length: meshes }, (_, n) => hill(n, side)))
   const assets = files.map((_, n) => ({
     id: uuid(n),
     name: `Hill ${n}`,
@@ -79,16 +85,46 @@ const measure = async () => {
   }
   const supply = { assets, bytes: new Map(files.map((bytes, n) => [String(n), bytes])) }
   const build = async (count: number) =>
-    (await buildModel({ layout: layout(count), theme, seed: 1, supply, generator: "bench" }, unattended)).glb.byteLength
-  const bare = await build(0)
+    (await buildModel({ layout: layout(count), theme, seed: 1, supply, generator: "bench" }, unattended)).glb
+  const bare = (await build(0)).byteLength
   const before = performance.now()
-  const whole = await build(placements)
+  const full = await build(placements)
   const seconds = (performance.now() - before) / 1000
+  const instanced = await makeVariant(full, { materials: "full", meshes: "instanced" }, unattended)
   const unique = files.reduce((sum, bytes) => sum + bytes.byteLength, 0)
-  return { seconds, unique, whole: whole - bare, node_bytes: (whole - bare - unique) / placements }
+  return { seconds, unique, bare, full, instanced }
 }
 
-const { node_bytes, seconds, unique, whole } = await measure()
-const each = Math.round(node_bytes)
-console.log(`${placements} placements of ${meshes} meshes: ${whole} bytes, built in ${seconds.toFixed(1)} s`)
-console.log(`the files once: ${unique} bytes; beyond them ${each} bytes for each placement's node`)
+interface WrittenNode {
+  readonly extras?: { readonly placement?: string }
+  readonly translation?: unknown
+  readonly rotation?: unknown
+  readonly scale?: unknown
+}
+
+/** Bytes of the JSON that says where placed things stand. */
+const transformsOf = (glb: Uint8Array): number => {
+  const length = new DataView(glb.buffer, glb.byteOffset).getUint32(12, true)
+  const { nodes }: { readonly nodes: ReadonlyArray<WrittenNode> } = JSON.parse(
+    new TextDecoder().decode(glb.subarray(20, 20 + length))
+  )
+  return nodes
+    .filter(({ extras }) => extras?.placement !== undefined)
+    .reduce((sum, { rotation, scale, translation }) => sum + JSON.stringify({ translation, rotation, scale }).length, 0)
+}
+
+for (const side of sides) {
+  const { bare, full, instanced, seconds, unique } = await measure(side)
+  report(`${placements} placements of ${meshes} meshes, built in`, seconds, "s")
+  report("the meshes' files, each once", unique, "bytes")
+  for (const [name, glb, transforms] of [
+    ["full", full, transformsOf(full)],
+    ["instanced", instanced, 40 * placements]
+  ] as const) {
+    const whole = glb.byteLength - bare
+    report(`${name}: size beyond the empty scene`, whole, "bytes")
+    report(`${name}: transforms of a placement`, transforms / placements, "bytes")
+    report(`${name}: name, ids and the rest of a placement`, (whole - unique - transforms) / placements, "bytes")
+    report(`${name}: size against files and transforms`, whole / (unique + transforms), "")
+  }
+}

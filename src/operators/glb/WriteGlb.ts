@@ -42,6 +42,15 @@ const addLights = (document: Document, root: Node, lights: ReadonlyArray<Light>)
   }
 }
 
+/** To a tenth of a millimetre: more digits are noise, and thousands of nodes repeat them. */
+const place = (metres: number): number => Math.round(metres * 1e4) / 1e4 + 0
+
+/** Of a unit quaternion. */
+const turn = (part: number): number => Math.round(part * 1e5) / 1e5 + 0
+
+/** Six digits: a tenth of a millimetre of a hundred metres. */
+const factor = (k: number): number => Number(k.toPrecision(6))
+
 /** The node tree scene > level > zone > thing; answers the node under which a drawing of (zone, level) hangs. */
 const addTree = (
   document: Document,
@@ -107,11 +116,12 @@ export const writeGlb = async (
     if (mesh.listPrimitives().length === 0) continue
     const node = document
       .createNode(drawing.name)
-      .setTranslation([...drawing.position])
+      .setTranslation([place(drawing.position[0]), place(drawing.position[1]), place(drawing.position[2])])
       .setMesh(mesh)
     const half = (drawing.yaw * Math.PI) / 360
-    if (drawing.yaw !== 0) node.setRotation([0, Math.sin(half), 0, Math.cos(half)])
-    if (drawing.scale.some((k) => k !== 1)) node.setScale([...drawing.scale])
+    if (drawing.yaw !== 0) node.setRotation([0, turn(Math.sin(half)), 0, turn(Math.cos(half))])
+    const [x, y, z] = drawing.scale
+    if (x !== 1 || y !== 1 || z !== 1) node.setScale([factor(x), factor(y), factor(z)])
     node.setExtras(extrasOf(drawing))
     under(drawing.zone, drawing.level).addChild(node)
     triangles += drawing.model?.triangles ?? trianglesOf(mesh)

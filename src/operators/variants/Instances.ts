@@ -37,8 +37,16 @@ const valueOf = (node: Node, semantic: Semantic): ReadonlyArray<number> =>
 const whoOf = (nodes: ReadonlyArray<Node>): Record<string, unknown> => {
   const { role } = nodes[0].getExtras()
   if (role !== undefined) return { role }
-  return { instances: nodes.map((node) => ({ name: node.getName(), ...node.getExtras() })) }
+  const who = nodes.map((node): Record<string, unknown> => ({ name: node.getName(), ...node.getExtras() }))
+  const [{ entity }] = who
+  if (entity === undefined || who.some((one) => one.entity !== entity)) return { instances: who }
+  // Mostly all are of one entity: told once.
+  return { entity, instances: who.map(({ entity: _, ...own }) => own) }
 }
+
+/** Parts of unit quaternions in half of a float's bytes: true to 0.00002. */
+const shorts = (values: ReadonlyArray<number>): Int16Array<ArrayBuffer> =>
+  Int16Array.from(values, (value) => Math.round(32_767 * value))
 
 /** Gathers repeated meshes into EXT_mesh_gpu_instancing, each batch under the zone where its instances stood. */
 export const instance = (document: Document, control: Control): void => {
@@ -57,7 +65,9 @@ export const instance = (document: Document, control: Control): void => {
         const none = identities[semantic]
         if (values.every((value, i) => value === none[i % none.length])) continue
         const type = semantic === "ROTATION" ? "VEC4" : "VEC3"
-        const accessor = document.createAccessor().setType(type).setArray(new Float32Array(values)).setBuffer(buffer)
+        const accessor = document.createAccessor().setType(type).setBuffer(buffer)
+        if (semantic === "ROTATION") accessor.setArray(shorts(values)).setNormalized(true)
+        else accessor.setArray(new Float32Array(values))
         instanced.setAttribute(semantic, accessor)
       }
       const batch = document.createNode(mesh.getName()).setMesh(mesh).setExtras(whoOf(nodes))
