@@ -11,7 +11,9 @@ import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
 import { drawRooms, lampsOf } from "./rooms/DrawRooms.js"
 import { settingOf } from "./Setting.js"
+import { surfacesOf } from "./surfaces/Realise.js"
 import { drawThings } from "./Things.js"
+import { bridgesOf } from "./terrain/Bridges.js"
 import { drawLand } from "./terrain/DrawLand.js"
 import { drawSpans } from "./terrain/DrawSpans.js"
 import { groundMap } from "./terrain/GroundMap.js"
@@ -51,13 +53,17 @@ const SUN: Light = {
 export const buildModel = async (input: ModelInput, control: Control): Promise<ModelOutput> => {
   const { layout, theme, seed } = input
   const setting = settingOf(layout)
-  const site = siteOf(layout)
   const textures = textureCache(control)
   const library = await openLibrary(input.supply ?? nothingSupplied, control)
+  const surfaces = surfacesOf(layout, theme, library)
+  const bridges = bridgesOf(theme, library)
+  const site = siteOf(layout, surfaces)
   const things = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library)
-  const rooms = drawRooms(layout, theme.style, setting === "indoor", control)
+  const rooms = drawRooms(layout, theme.style, setting === "indoor", control, surfaces)
   const land =
-    setting === "outdoor" ? drawLand(layout, site, seed, portion(control, 0.25, 0.3)) : drawSpans(layout, site, seed)
+    setting === "outdoor"
+      ? drawLand(layout, site, seed, portion(control, 0.25, 0.3), bridges)
+      : drawSpans(layout, site, seed, bridges)
   const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...things]
   const maps = sceneMaps(drawings, portion(control, 0.3, 0.45))
   bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))

@@ -11,6 +11,7 @@ import { slab } from "../geometry/Slab.js"
 import { blend, hex, luminance, type Rgb, WHITE } from "../materials/Colour.js"
 import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
+import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
 import { coverOf } from "../terrain/Paving.js"
 import { drawJoinery } from "./Joinery.js"
 import { CUT, planRooms, type RoomPlan } from "./Plan.js"
@@ -56,12 +57,15 @@ const paintOf = (zone: PlacedZone, style: Style): Material => {
   return coloured(palette.wallPaint, tones[hash32(zone.id) % tones.length])
 }
 
-const finishesOf = (plan: RoomPlan, style: Style): Finishes => {
-  const paints = plan.rooms.map((room) => paintOf(room, style))
-  const floors = plan.rooms.map(floorOf)
+/** What a recipe says of a room goes before what is usual for it. */
+const finishesOf = (plan: RoomPlan, style: Style, surfaces: Surfaces): Finishes => {
+  const covers = plan.rooms.map((room) => surfaces.cover(room.id))
+  const paints = plan.rooms.map((room, i) => covers[i]?.walls ?? paintOf(room, style))
+  const floors = plan.rooms.map((room, i) => covers[i]?.floor ?? floorOf(room))
   return {
     paint: (room) => (room < 0 ? palette.render : paints[room]),
-    floor: (room) => floors[room]
+    floor: (room) => floors[room],
+    skirting: (room) => covers[room]?.skirting ?? palette.skirting
   }
 }
 
@@ -79,7 +83,13 @@ const drawSlab = (plan: RoomPlan, base: boolean): Mesh => {
 }
 
 /** Rooms of every level: walls cut at 1.5 m on the top one, floors, joinery and the slab below. */
-export const drawRooms = (layout: Layout, style: Style, indoor: boolean, control: Control): ReadonlyArray<Drawing> => {
+export const drawRooms = (
+  layout: Layout,
+  style: Style,
+  indoor: boolean,
+  control: Control,
+  surfaces: Surfaces = plainSurfaces
+): ReadonlyArray<Drawing> => {
   const levels = [...new Set(layout.zones.filter((z) => z.enclosed).map((z) => z.level))].sort((a, b) => a - b)
   const out: Array<Drawing> = []
   const add = (mesh: Mesh, level: number, zone: string | null): void => {
@@ -92,20 +102,21 @@ export const drawRooms = (layout: Layout, style: Style, indoor: boolean, control
     if (plan === null) continue
     const clear = Math.max(...plan.rooms.map((r) => r.height ?? 2.6))
     const top = plan.floor + (level === levels[levels.length - 1] ? Math.min(CUT, clear) : clear)
-    add(drawWalls(plan, top, finishesOf(plan, style)), level, null)
+    add(drawWalls(plan, top, finishesOf(plan, style, surfaces)), level, null)
     add(drawJoinery(plan, top), level, null)
     add(drawSlab(plan, indoor && level === levels[0]), level, null)
   }
   if (indoor)
     for (const zone of layout.zones)
-      if (!zone.enclosed && !layout.zones.some((z) => z.parent === zone.id)) add(drawDeck(zone), zone.level, zone.id)
+      if (!zone.enclosed && !layout.zones.some((z) => z.parent === zone.id))
+        add(drawDeck(zone, surfaces.cover(zone.id)?.floor ?? coverOf(zone)), zone.level, zone.id)
   return out
 }
 
 /** A terrace or balcony beside the rooms. */
-const drawDeck = (zone: PlacedZone): Mesh => {
+const drawDeck = (zone: PlacedZone, cover: Material): Mesh => {
   const mesh = new Mesh(`${zone.name} floor`, 5)
-  slab(mesh, coverOf(zone), zone.polygon, zone.floor_y - 0.42, zone.floor_y - 0.005, {
+  slab(mesh, cover, zone.polygon, zone.floor_y - 0.42, zone.floor_y - 0.005, {
     holes: zone.holes,
     sides: palette.timber
   })

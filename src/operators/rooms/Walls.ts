@@ -9,6 +9,7 @@ import type { RoomPlan } from "./Plan.js"
 export interface Finishes {
   readonly paint: (room: number) => Material
   readonly floor: (room: number) => Material
+  readonly skirting: (room: number) => Material
 }
 
 const STEP = 0.5
@@ -51,7 +52,7 @@ export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh
           if (solid(i + di, k, j + dj)) return
           const room = roomAt(i + di, j + dj)
           rect(mesh, finishes.paint(room), from, along, [0, h, 0], { step: STEP })
-          if (room >= 0 && k === 0) skirting(mesh, from, along, [di, 0, dj])
+          if (room >= 0 && k === 0) skirting(mesh, finishes.skirting(room), from, along, [di, 0, dj])
         }
         side(0, 1, [x0, y, z1], [x1 - x0, 0, 0])
         side(0, -1, [x1, y, z0], [x0 - x1, 0, 0])
@@ -71,7 +72,7 @@ export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh
   return mesh
 }
 
-const skirting = (mesh: Mesh, from: Vec3, along: Vec3, out: Vec3): void => {
+const skirting = (mesh: Mesh, material: Material, from: Vec3, along: Vec3, out: Vec3): void => {
   const e = normalize(along)
   const w = Math.hypot(along[0], along[2])
   const p = (s: number, y: number, t: number): Vec3 => [
@@ -80,6 +81,6 @@ const skirting = (mesh: Mesh, from: Vec3, along: Vec3, out: Vec3): void => {
     from[2] + e[2] * s + out[2] * t
   ]
   const { high, deep } = SKIRTING
-  mesh.polygon(palette.skirting, [p(0, 0, deep), p(w, 0, deep), p(w, high, deep), p(0, high, deep)])
-  mesh.polygon(palette.skirting, [p(0, high, deep), p(w, high, deep), p(w, high, 0), p(0, high, 0)])
+  mesh.polygon(material, [p(0, 0, deep), p(w, 0, deep), p(w, high, deep), p(0, high, deep)])
+  mesh.polygon(material, [p(0, high, deep), p(w, high, deep), p(w, high, 0), p(0, high, 0)])
 }

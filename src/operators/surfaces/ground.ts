@@ -60,13 +60,15 @@ export const ground = surface({
     const slot = slots.ground
     const even = slot === undefined || slot.pictures !== null ? null : hexOf(slot.colour)
     const tones = contrasted(even === null ? own : tonesOf(even), contrast)
+    const plain = [main, dry, patch, even].every((one) => one === null) && contrast === 1
+    const said = {
+      main: tones.main,
+      dry: dry === null ? tones.dry : tonesOf(dry).main,
+      patch: patch === null ? tones.patch : tonesOf(patch).main
+    }
     return {
       land,
-      tones: {
-        main: tones.main,
-        dry: dry === null ? tones.dry : tonesOf(dry).main,
-        patch: patch === null ? tones.patch : tonesOf(patch).main
-      },
+      tones: plain ? null : said,
       floor: slot ?? material("Ground floor", main ?? "#8a7358", { texture: "earth", roughness: 1 }),
       laid: slot !== undefined && slot.pictures !== null,
       edge: null,

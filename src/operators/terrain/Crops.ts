@@ -58,7 +58,7 @@ const patch = (name: string, colour: Rgb, height: number, seed: number): Mesh =>
 export const drawCrops = (site: Site, solid: Grid, seed: number, control: Control): ReadonlyArray<Drawing> => {
   const out: Array<Drawing> = []
   site.zones.forEach((zone, index) => {
-    const crop = zone.kind === "field" ? cropOf(zone, seed) : undefined
+    const crop = zone.kind === "field" && site.landOf(zone) !== "paved" ? cropOf(zone, seed) : undefined
     if (crop === undefined) return
     const random = make(hash32(`${seed}/${zone.id}/crop`))
     const { colour, height, name } = crop

@@ -1,16 +1,24 @@
-import { landOf } from "#catalogue/Land.js"
 import type { Control } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import { type Drawing, upright } from "../Drawing.js"
+import { type Bridges, usualBridges } from "./Bridges.js"
 import { drawSpans } from "./DrawSpans.js"
 import { drawPaving } from "./Paving.js"
 import { drawPlate } from "./Plate.js"
 import { drawScatter } from "./Scatter.js"
+import { drawSheet, type Sheet } from "./Sheet.js"
+import { groundSheet, waySheets } from "./Sheets.js"
 import type { Site } from "./Site.js"
 import { drawWater } from "./Water.js"
 
 /** The ground of an outdoor scene: plate, water, paved zones, bridges and scatter. */
-export const drawLand = (layout: Layout, site: Site, seed: number, control: Control): ReadonlyArray<Drawing> => {
+export const drawLand = (
+  layout: Layout,
+  site: Site,
+  seed: number,
+  control: Control,
+  bridges: Bridges = usualBridges
+): ReadonlyArray<Drawing> => {
   const out: Array<Drawing> = [
     { ...upright, mesh: drawPlate(site, control), name: "Ground", zone: null, level: 0, extras: {}, role: "ground" }
   ]
@@ -19,9 +27,9 @@ export const drawLand = (layout: Layout, site: Site, seed: number, control: Cont
     out.push({ ...upright, mesh: water, name: "Water", zone: null, level: 0, extras: {}, role: "ground" })
   }
   for (const zone of layout.zones) {
-    if (zone.level !== 0 || zone.enclosed || landOf(zone) !== "paved") continue
+    if (zone.level !== 0 || zone.enclosed || site.landOf(zone) !== "paved") continue
     control.checkpoint()
-    const inner = layout.zones.filter((z) => z.parent === zone.id && z.level === 0 && landOf(z) !== "paved")
+    const inner = layout.zones.filter((z) => z.parent === zone.id && z.level === 0 && site.landOf(z) !== "paved")
     const mesh = drawPaving(site, zone, [...zone.holes, ...inner.map((z) => z.polygon)])
     out.push({
       ...upright,
@@ -33,5 +41,22 @@ export const drawLand = (layout: Layout, site: Site, seed: number, control: Cont
       role: "structure"
     })
   }
-  return [...out, ...drawSpans(layout, site, seed), ...drawScatter(layout, site, seed, control)]
+  out.push(...drawSheets(layout, site, control))
+  return [...out, ...drawSpans(layout, site, seed, bridges), ...drawScatter(layout, site, seed, control)]
+}
+
+/** What recipes lay over open ground and ways. */
+const drawSheets = (layout: Layout, site: Site, control: Control): ReadonlyArray<Drawing> => {
+  const out: Array<Drawing> = []
+  const add = (sheet: Sheet | null, zone: string | null): void => {
+    if (sheet === null) return
+    control.checkpoint()
+    const mesh = drawSheet(site, sheet)
+    if (mesh.triangleCount === 0) return
+    const extras = zone === null ? {} : { zone }
+    out.push({ ...upright, mesh, name: sheet.name, zone, level: 0, extras, role: "structure" })
+  }
+  for (const zone of layout.zones) if (zone.level === 0) add(groundSheet(layout, site, zone), zone.id)
+  for (const sheet of waySheets(layout, site)) add(sheet, null)
+  return out
 }

@@ -8,6 +8,7 @@ import { lookOf } from "../materials/Look.js"
 import { palette } from "../materials/Palette.js"
 import { operators } from "../registry.js"
 import { wordsOf } from "../Words.js"
+import { type Bridges, usualBridges } from "./Bridges.js"
 import type { Site } from "./Site.js"
 import { type Span, spansOf } from "./Spans.js"
 
@@ -38,17 +39,18 @@ const lowestUnder = (span: Span, site: Site): number => {
   return low
 }
 
-const bridge = (span: Span, site: Site, seed: number): Drawing => {
+const bridge = (span: Span, site: Site, seed: number, bridges: Bridges): Drawing => {
   const [dx, dz] = [span.to[0] - span.from[0], span.to[2] - span.from[2]]
   const run = Math.hypot(dx, dz)
   const end = (p: Vec3, sign: number): number =>
     site.heightAt(p[0] + (sign * dx * ABUTMENT) / (run || 1), p[2] + (sign * dz * ABUTMENT) / (run || 1))
   const base = Math.max(end(span.from, -1), end(span.to, 1))
-  const operator = isStone(span) ? operators.stone_bridge : operators.timber_bridge
+  const own = bridges(span.recipe)
+  const operator = own?.operator ?? (isStone(span) ? operators.stone_bridge : operators.timber_bridge)
   const random = make(hash32(`${seed}/${span.connection}/bridge`))
   const mesh = operator.build({
-    parameters: { bed: Math.min(20, Math.max(0.4, base - lowestUnder(span, site))) },
-    slots: {},
+    parameters: { ...own?.parameters, bed: Math.min(20, Math.max(0.4, base - lowestUnder(span, site))) },
+    slots: own?.slots ?? {},
     look: lookOf(wordsOf("bridge", []), random),
     region: { width: span.width + 2 * PARAPETS, height: 3, depth: run + 2 * ABUTMENT, passage: null, mount: "floor" },
     random
@@ -98,8 +100,13 @@ const stairs = (span: Span): Drawing => {
 }
 
 /** Bridges and stairs of the ways, as geometry of their own. Fords and gates need none. */
-export const drawSpans = (layout: Layout, site: Site, seed: number): ReadonlyArray<Drawing> =>
+export const drawSpans = (
+  layout: Layout,
+  site: Site,
+  seed: number,
+  bridges: Bridges = usualBridges
+): ReadonlyArray<Drawing> =>
   spansOf(layout).flatMap((span) => {
-    if (span.kind === "bridge") return [bridge(span, site, seed)]
+    if (span.kind === "bridge") return [bridge(span, site, seed, bridges)]
     return span.kind === "stairs" ? [stairs(span)] : []
   })

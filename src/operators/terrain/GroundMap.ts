@@ -5,6 +5,8 @@ import { blend, type Rgb } from "../materials/Colour.js"
 import { type EncodedTexture, encodeJpeg, type Texels, type TextureCache } from "../materials/Encode.js"
 import { field } from "../materials/texture/Field.js"
 import { type DepthMap, openSky } from "../occlusion/DepthMap.js"
+import type { Cover } from "../surfaces/Surface.js"
+import { landTones } from "../surfaces/Tones.js"
 import { emptyGrid, type Grid, valueAt } from "./Grid.js"
 import type { Site } from "./Site.js"
 
@@ -21,30 +23,8 @@ const noiseMap = (n: number, features: number, octaves: number, seed: number): G
   values: field(n, features, features, octaves, seed)
 })
 
-/** Tones of a land: two it wavers between and a third in patches (sRGB-like), and which grain lies over them. */
-interface Tones {
-  readonly main: Rgb
-  readonly dry: Rgb
-  readonly patch: Rgb
-  readonly grain: "grass" | "earth"
-}
-
-const GRASS: Tones = { main: [0.57, 0.62, 0.34], dry: [0.67, 0.67, 0.4], patch: [0.48, 0.56, 0.3], grain: "grass" }
-const TONES: Readonly<Record<Land, Tones>> = {
-  grass: GRASS,
-  meadow: { main: [0.6, 0.64, 0.33], dry: [0.7, 0.68, 0.38], patch: [0.52, 0.6, 0.3], grain: "grass" },
-  forest: { main: [0.47, 0.46, 0.29], dry: [0.54, 0.49, 0.33], patch: [0.42, 0.48, 0.26], grain: "earth" },
-  earth: { main: [0.72, 0.64, 0.51], dry: [0.76, 0.69, 0.56], patch: [0.64, 0.56, 0.44], grain: "earth" },
-  soil: { main: [0.53, 0.43, 0.31], dry: [0.58, 0.48, 0.35], patch: [0.47, 0.38, 0.28], grain: "earth" },
-  sand: { main: [0.88, 0.79, 0.6], dry: [0.92, 0.84, 0.66], patch: [0.83, 0.73, 0.55], grain: "earth" },
-  gravel: { main: [0.71, 0.68, 0.62], dry: [0.76, 0.73, 0.67], patch: [0.65, 0.62, 0.57], grain: "earth" },
-  rock: { main: [0.62, 0.6, 0.56], dry: [0.68, 0.66, 0.61], patch: [0.54, 0.53, 0.5], grain: "earth" },
-  mud: { main: [0.46, 0.4, 0.31], dry: [0.5, 0.44, 0.34], patch: [0.38, 0.37, 0.27], grain: "earth" },
-  snow: { main: [0.94, 0.95, 0.97], dry: [0.97, 0.98, 0.99], patch: [0.88, 0.91, 0.95], grain: "earth" },
-  regolith: { main: [0.64, 0.61, 0.57], dry: [0.69, 0.66, 0.62], patch: [0.55, 0.53, 0.5], grain: "earth" },
-  water: { main: [0.62, 0.57, 0.46], dry: [0.66, 0.61, 0.49], patch: [0.5, 0.47, 0.36], grain: "earth" },
-  paved: { main: [0.68, 0.63, 0.53], dry: [0.72, 0.67, 0.57], patch: [0.6, 0.56, 0.48], grain: "earth" }
-}
+/** Lands under grass; all others have the grain of earth. */
+const GRASSY: ReadonlySet<Land> = new Set<Land>(["grass", "meadow"])
 /** Lands that feet and wheels wear down to bare earth. */
 const GREEN: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest"])
 const EARTH: Rgb = [0.74, 0.66, 0.53]
@@ -90,13 +70,16 @@ interface Noises {
 
 /** The colour of the ground at one point, before occlusion. */
 const colourAt = (site: Site, x: number, z: number, n: Noises, grass: Rgb, earth: Rgb): Rgb => {
-  const land = site.landAt(x + 0.9 * n.middle + 0.5 * n.fine, z + 0.9 * n.broad - 0.5 * n.fine)
-  const tones = TONES[land]
+  const [nearX, nearZ] = [x + 0.9 * n.middle + 0.5 * n.fine, z + 0.9 * n.broad - 0.5 * n.fine]
+  const land = site.landAt(nearX, nearZ)
+  const own = site.coverAt(nearX, nearZ)?.tones ?? null
+  const tones = own ?? landTones[land]
   let c = blend(tones.main, tones.dry, smooth(-0.05, 0.4, n.broad + 0.35 * n.middle))
   c = blend(c, tones.patch, smooth(0, 0.45, -n.broad + 0.3 * n.middle))
-  c = tones.grain === "grass" ? grained(c, grass, 0.7) : grained(c, earth, land === "snow" ? 0.3 : 0.75)
+  c = GRASSY.has(land) ? grained(c, grass, 0.7) : grained(c, earth, land === "snow" ? 0.3 : 0.75)
   if (land === "soil") c = furrowed(c, x + 0.3 * n.middle)
-  if (land === "forest") c = blend(c, grained(GRASS.patch, grass, 0.7), 0.5 * smooth(0.05, 0.35, n.middle))
+  if (land === "forest" && own === null)
+    c = blend(c, grained(landTones.grass.patch, grass, 0.7), 0.5 * smooth(0.05, 0.35, n.middle))
   if (GREEN.has(land)) c = worn(site, x, z, n, c, earth)
   return trodden(site, x, z, n, c, earth)
 }
@@ -114,6 +97,9 @@ const worn = (site: Site, x: number, z: number, n: Noises, c: Rgb, earth: Rgb): 
   return blend(c, grained(EARTH, earth, 0.65), Math.max(house, square))
 }
 
+/** The tone of a way's grains; one that is laid has dust beside it. */
+const strewn = ({ land, tones }: Cover): Rgb => (land === "paved" ? EARTH : (tones ?? landTones[land]).main)
+
 /** Ways and banks: their edges are noisy, the grass beside them dull. */
 const trodden = (site: Site, x: number, z: number, n: Noises, before: Rgb, earth: Rgb): Rgb => {
   let c = before
@@ -121,9 +107,11 @@ const trodden = (site: Site, x: number, z: number, n: Noises, before: Rgb, earth
   if (way < 1.6) {
     c = blend(c, DULL, 0.28 * smooth(1.5, 0, way))
     const k = 1 + 0.08 * n.broad - 0.06 * smooth(-0.2, -0.9, way) * n.fine
-    const bare = grained([EARTH[0] * k, EARTH[1] * k, EARTH[2] * k], earth, 0.65)
+    const cover = site.wayAt(x, z)
+    const main = cover === undefined ? EARTH : strewn(cover)
+    const bare = grained([main[0] * k, main[1] * k, main[2] * k], earth, 0.65)
     c = blend(c, bare, smooth(0.35, -0.25, way))
-    if (way < -0.3) {
+    if (way < -0.3 && (cover === undefined || cover.land === "earth")) {
       const rut = 1 - 0.1 * smooth(0.25, 0, Math.abs(Math.abs(way + 0.95) - 0.05))
       c = [c[0] * rut, c[1] * rut, c[2] * rut]
     }

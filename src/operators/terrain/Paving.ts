@@ -35,18 +35,20 @@ export const coverOf = (zone: PlacedZone): Material => COVERS[surfaceName(zone)]
 /** A paved zone as a plate of its own, so that its texture stays sharp close up; with a kerb where it is laid in stones. */
 export const drawPaving = (site: Site, zone: PlacedZone, island: ReadonlyArray<Ring>): Mesh => {
   const mesh = new Mesh(`${zone.name} paving`, 9)
-  const cover = coverOf(zone)
+  const asked = site.surfaces.cover(zone.id)
+  const cover = asked?.floor ?? coverOf(zone)
   const heights = zone.polygon.map((p) => site.heightAt(p[0], p[1]))
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
   const level = high - low < 0.16
-  const kerbed = KERBED.has(surfaceName(zone))
+  const edge = asked === undefined ? (KERBED.has(surfaceName(zone)) ? palette.dressedStone : null) : asked.edge
+  const kerbed = edge !== null
   const outline = kerbed ? wavy(zone.polygon, site) : zone.polygon
   const heightAt = (p: Point): number => (level ? Math.max(high, zone.floor_y) : site.heightAt(p[0], p[1])) + LIFT
   if (level) {
     slab(mesh, cover, outline, high - 1.2, heightAt(outline[0]), { holes: island, sides: palette.rubble })
     mottle(mesh, cover)
   } else drape(mesh, cover, outline, island, heightAt)
-  if (kerbed) kerb(mesh, outline, heightAt)
+  if (edge !== null) kerb(mesh, edge, outline, heightAt)
   return mesh
 }
 
@@ -72,12 +74,12 @@ const mottle = (mesh: Mesh, cover: Material): void => {
   }
 }
 
-const kerb = (mesh: Mesh, ring: Ring, heightAt: (p: Point) => number): void => {
+const kerb = (mesh: Mesh, edge: Material, ring: Ring, heightAt: (p: Point) => number): void => {
   ring.forEach((a, i) => {
     const b = ring[(i + 1) % ring.length]
     const k = mesh.random.range(0.82, 1.05)
     const tone: Rgb = [k, k * 0.98, k * 0.95]
-    beam(mesh, palette.dressedStone, [a[0], heightAt(a), a[1]], [b[0], heightAt(b), b[1]], 0.3, 0.16, { colour: tone })
+    beam(mesh, edge, [a[0], heightAt(a), a[1]], [b[0], heightAt(b), b[1]], 0.3, 0.16, { colour: tone })
   })
 }
 

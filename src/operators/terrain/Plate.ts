@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { noise2 } from "../geometry/Noise.js"
+import { clamp } from "../geometry/Scalar.js"
 import { normalize, type Vec3 } from "../geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import { WHITE } from "../materials/Colour.js"
@@ -26,6 +27,27 @@ const MAX_CELLS = 150
 export const plateStep = (site: Site): number => {
   const longest = Math.max(site.width, site.depth)
   return Math.max(longest / MAX_CELLS, Math.min(1, longest / 40))
+}
+
+/** Height of the plate itself, whose triangles are flat between its vertices, at (x, z) metres. */
+export const plateHeightAt = (site: Site, x: number, z: number): number => {
+  const step = plateStep(site)
+  const columns = Math.max(1, Math.round(site.width / step))
+  const rows = Math.max(1, Math.round(site.depth / step))
+  const u = clamp((x / site.width) * columns, 0, columns - 1e-6)
+  const v = clamp((z / site.depth) * rows, 0, rows - 1e-6)
+  const [i, j] = [Math.floor(u), Math.floor(v)]
+  const [fx, fz] = [u - i, v - j]
+  const at = (di: number, dj: number): number =>
+    site.heightAt((site.width * (i + di)) / columns, (site.depth * (j + dj)) / rows)
+  const [east, south] = [at(1, 0), at(0, 1)]
+  // Each cell is cut from its north-eastern corner to its south-western one.
+  if (fx + fz <= 1) {
+    const corner = at(0, 0)
+    return corner + (east - corner) * fx + (south - corner) * fz
+  }
+  const corner = at(1, 1)
+  return corner + (south - corner) * (1 - fx) + (east - corner) * (1 - fz)
 }
 
 /** Lower edge of the cut ground. */

@@ -99,9 +99,11 @@ const kindAt = (site: Site, solid: Grid, kinds: Kinds, x: number, z: number, ran
     return draw < 0.35 ? random.pick(kinds.grass) : null
   }
   if (way < 0.9 && random.next() < 0.25) return random.pick(kinds.pebbles)
-  if (STONY.has(land)) return random.next() < 0.2 ? random.pick(kinds.stones) : null
+  const growth = site.coverAt(x, z)?.growth ?? 1
+  if (growth < 1 && random.next() >= growth) return null
+  if (STONY.has(land)) return random.next() < 0.2 * growth ? random.pick(kinds.stones) : null
   if (!GRASSY.has(land)) return null
-  const drift = fbm(x / 9, z / 9, 2, 31)
+  const drift = fbm(x / 9, z / 9, 2, 31) + 0.4 * Math.max(0, growth - 1)
   if (!(way < 1.7 || drift > (land === "meadow" ? -0.25 : 0.02))) return null
   if (land !== "forest" && fbm(x / 14, z / 14, 2, 77) > (land === "meadow" ? 0.05 : 0.24))
     return random.pick(kinds.flowers)

@@ -4,6 +4,9 @@ import type { Ground } from "#formats/blueprint/Ground.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import { mix, smooth } from "../geometry/Scalar.js"
+import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
+import type { Cover, Waters } from "../surfaces/Surface.js"
+import { usualWaters } from "../surfaces/water_surface.js"
 import { eachInside, nearFootprint, nearSegment, REACH, signedDistance } from "./Distance.js"
 import { cellAt, emptyGrid, type Grid, valueAt } from "./Grid.js"
 
@@ -19,6 +22,14 @@ export interface Site {
   /** The index in `zones` of the innermost zone at a point, −1 for none. */
   readonly zoneAt: (x: number, z: number) => number
   readonly zones: ReadonlyArray<PlacedZone>
+  /** What the ground of a zone is: its cover's, else its own. */
+  readonly landOf: (zone: PlacedZone) => Land
+  /** What covers the innermost zone at a point, and the nearest way. */
+  readonly coverAt: (x: number, z: number) => Cover | undefined
+  readonly wayAt: (x: number, z: number) => Cover | undefined
+  /** How the nearest water looks. */
+  readonly watersAt: (x: number, z: number) => Waters
+  readonly surfaces: Surfaces
   /** Height of the ground, banks and beds shaped smoothly. */
   readonly heightAt: (x: number, z: number) => number
   /** Surface of the nearest water. */
@@ -51,14 +62,19 @@ const heightsOf = (ground: Ground): Grid => ({
   values: ground.height
 })
 
-/** Reads the layout's ground level into smooth fields. */
-export const siteOf = (layout: Layout): Site => {
+/** Reads the layout's ground level into smooth fields, covered as the recipes have it. */
+export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site => {
   const { width, depth } = layout.extent
   const cell = Math.min(4, Math.max(0.1, Math.max(width, depth) / 300))
   const empty = (): Grid => emptyGrid(width, depth, cell, REACH)
   const zones = byNesting(layout.zones.filter((zone) => zone.level === 0))
-  const lands = zones.map(landOf)
+  const landHere = (zone: PlacedZone): Land => surfaces.cover(zone.id)?.land ?? landOf(zone)
+  const lands = zones.map(landHere)
+  const covers = zones.map(({ id }) => surfaces.cover(id))
+  const waters = zones.map(({ id }) => surfaces.waters(id) ?? usualWaters)
   const owner = new Int16Array(empty().values.length).fill(-1)
+  const wet = new Int16Array(owner.length).fill(-1)
+  const nearest = new Int16Array(owner.length).fill(-1)
   const water = empty()
   const paved = empty()
   const levels = emptyGrid(width, depth, cell, 0)
@@ -70,18 +86,21 @@ export const siteOf = (layout: Layout): Site => {
     if (lands[index] === "water") {
       signedDistance(water, rings, layout.extent, (o) => {
         levels.values[o] = zone.floor_y
+        wet[o] = index
       })
     }
     if (lands[index] === "paved") signedDistance(paved, rings, layout.extent)
   })
   const paths = empty()
-  for (const path of layout.paths) {
-    if (path.level !== 0) continue
+  layout.paths.forEach((path, order) => {
+    if (path.level !== 0) return
     for (let i = 0; i + 1 < path.points.length; i++) {
       const [a, b] = [path.points[i], path.points[i + 1]]
-      nearSegment(paths, [a[0], a[2]], [b[0], b[2]], path.width / 2)
+      nearSegment(paths, [a[0], a[2]], [b[0], b[2]], path.width / 2, (o) => {
+        nearest[o] = order
+      })
     }
-  }
+  })
   const buildings = empty()
   for (const p of layout.placements) {
     if (p.level !== 0 || !HEAVY.has(kindOf(p).category)) continue
@@ -111,6 +130,11 @@ export const siteOf = (layout: Layout): Site => {
       return index < 0 ? "grass" : lands[index]
     },
     zoneAt: (x, z) => owner[cellAt(water, x, z)],
+    landOf: landHere,
+    coverAt: (x, z) => covers[owner[cellAt(water, x, z)]],
+    wayAt: (x, z) => surfaces.way(nearest[cellAt(paths, x, z)]),
+    watersAt: (x, z) => waters[wet[cellAt(water, x, z)]] ?? usualWaters,
+    surfaces,
     heightAt,
     waterLevelAt: (x, z) => levels.values[cellAt(levels, x, z)],
     lowest

@@ -1,22 +1,22 @@
 import { Mesh } from "../geometry/Mesh.js"
 import { smooth } from "../geometry/Scalar.js"
 import type { Vec3 } from "../geometry/Vector.js"
-import { blend, type Rgb } from "../materials/Colour.js"
+import { blend, type Rgb, WHITE } from "../materials/Colour.js"
+import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
+import type { Waters } from "../surfaces/Surface.js"
+import { usualWaters } from "../surfaces/water_surface.js"
 import { valueAt } from "./Grid.js"
 import { plateStep, rimPoints } from "./Plate.js"
 import type { Site } from "./Site.js"
 
-const SAND: Rgb = [0.26, 0.31, 0.22]
-const TEAL: Rgb = [0.12, 0.25, 0.22]
-const DEEP: Rgb = [0.05, 0.135, 0.16]
 /** How far under the banks the surface reaches, so that the ground makes the waterline. */
 const UNDER = 1.3
 
-const tone = (depth: number): Rgb => {
-  const deep = smooth(-0.04, 0.95, depth)
+const tone = (look: Waters, depth: number): Rgb => {
+  const deep = smooth(-0.04, 0.95 * look.clarity, depth)
   const foam = 0.08 * smooth(0.07, 0.01, depth)
-  const body = blend(SAND, blend(TEAL, DEEP, smooth(0.2, 0.85, deep)), smooth(0, 0.1, deep))
+  const body = blend(look.shallow, blend(look.middle, look.deep, smooth(0.2, 0.85, deep)), smooth(0, 0.1, deep))
   return [body[0] + foam, body[1] + foam, body[2] + foam]
 }
 
@@ -26,31 +26,39 @@ export const drawWater = (site: Site): Mesh | null => {
   const columns = Math.max(1, Math.round(site.width / step))
   const rows = Math.max(1, Math.round(site.depth / step))
   const mesh = new Mesh("Water", 2)
-  const part = mesh.part(palette.water)
   const at = (i: number, j: number): readonly [number, number] => [(site.width * i) / columns, (site.depth * j) / rows]
-  const ids = new Int32Array((columns + 1) * (rows + 1)).fill(-1)
-  const vertex = (i: number, j: number): number => {
+  const ids = new Map<string, Int32Array>()
+  const vertex = (look: Waters, i: number, j: number): number => {
+    const { material } = look
+    const known = ids.get(material.key) ?? new Int32Array((columns + 1) * (rows + 1)).fill(-1)
+    ids.set(material.key, known)
     const o = j * (columns + 1) + i
-    if (ids[o] < 0) {
+    if (known[o] < 0) {
       const [x, z] = at(i, j)
       const y = site.waterLevelAt(x, z)
-      const k = 1 / palette.water.tile
-      ids[o] = mesh.vertex(part, [x, y, z], [0, 1, 0], x * k, z * k, tone(y - site.heightAt(x, z)))
+      const k = 1 / material.tile
+      const colour = tone(site.watersAt(x, z), y - site.heightAt(x, z))
+      known[o] = mesh.vertex(mesh.part(material), [x, y, z], [0, 1, 0], x * k, z * k, colour)
     }
-    return ids[o]
+    return known[o]
   }
   const wet = (i: number, j: number): boolean => valueAt(site.water, ...at(i, j)) < UNDER
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       if (!(wet(i, j) || wet(i + 1, j) || wet(i, j + 1) || wet(i + 1, j + 1))) continue
-      const [a, b, c, d] = [vertex(i, j), vertex(i + 1, j), vertex(i, j + 1), vertex(i + 1, j + 1)]
-      part.indices.push(a, c, b, b, c, d)
+      const look = site.watersAt(...at(i + 0.5, j + 0.5))
+      const [a, b] = [vertex(look, i, j), vertex(look, i + 1, j)]
+      const [c, d] = [vertex(look, i, j + 1), vertex(look, i + 1, j + 1)]
+      mesh.part(look.material).indices.push(a, c, b, b, c, d)
     }
   }
-  if (part.indices.length === 0) return null
+  if (mesh.triangleCount === 0) return null
   drawSections(mesh, site, step)
   return mesh
 }
+
+/** Seen from its side water is as its middle, in more light. */
+const sectionOf = ({ deep }: Waters): Material => coloured(palette.waterSection, blend(deep, WHITE, 0.12))
 
 /** The cut through the water where it leaves the plate. */
 const drawSections = (mesh: Mesh, site: Site, step: number): void => {
@@ -73,7 +81,8 @@ const drawSections = (mesh: Mesh, site: Site, step: number): void => {
       [b[0], level, b[1]],
       [a[0], level, a[1]]
     ]
-    mesh.polygon(palette.waterSection, face, {
+    const look = site.watersAt(...p)
+    mesh.polygon(look === usualWaters ? palette.waterSection : sectionOf(look), face, {
       colours: [
         [0.5, 0.6, 0.65],
         [0.5, 0.6, 0.65],
