@@ -11,6 +11,7 @@ import { Credits } from "#services/Credits.js"
 import { Cursors } from "#services/Cursors.js"
 import { Designs } from "#services/Designs.js"
 import { Downloads } from "#services/Downloads.js"
+import { EntityPictures } from "#services/EntityPictures.js"
 import { Exports } from "#services/Exports.js"
 import { Files } from "#services/Files.js"
 import { Housekeeping } from "#services/Housekeeping.js"
@@ -56,6 +57,7 @@ const library = Layer.mergeAll(
   Imports.layer
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(Library.layer, Memberships.layer, AssetRecords.layer, AssetInspection.layer)),
+  EntityPictures.layer,
   Layer.provideMerge(LibraryAccess.layer)
 )
 

@@ -75,7 +75,7 @@ const make = Effect.gen(function* () {
     const texture = row.body.type === "texture" ? holding("texture") : undefined
     const mesh = holding("mesh")
     const asset: Asset = {
-      ...recordOf(row),
+      ...recordOf(row, base_url),
       ...row.body,
       files: Object.fromEntries(files.map((file) => [file.role, attachment(file)])),
       attachment: texture === undefined ? null : attachment(texture),

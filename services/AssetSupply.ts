@@ -24,7 +24,13 @@ const roles: Readonly<Record<string, FileRole>> = {
   ao: "ao",
   occlusion: "ao",
   emission: "emission",
-  emissive: "emission"
+  emissive: "emission",
+  opacity: "opacity",
+  alpha: "opacity",
+  height: "height",
+  displacement: "height",
+  bump: "height",
+  mask: "mask"
 }
 
 type AssetRow = EntityRow<"asset">
@@ -41,18 +47,21 @@ interface TooMuch {
   readonly size_bytes_max: number
 }
 
-interface Supplied {
-  readonly supply: AssetSupply
+interface Described {
+  readonly assets: ReadonlyArray<SuppliedAsset>
+  /** The rows of their bytes, each digest once. */
+  readonly needed: ReadonlyArray<AssetFileRow>
   /** Wanted and no longer there. */
   readonly missing: ReadonlyArray<string>
   readonly too_much: TooMuch | null
 }
 
-/**
- * What was pinned to a digest is brought as it was while that is kept, else as it is now. Dies where the database is out of reach or
- * bytes are lost.
- */
-export const supplyOf = Effect.fn("AssetSupply.of")(function* (
+interface Supplied extends Pick<Described, "missing" | "too_much"> {
+  readonly supply: AssetSupply
+}
+
+/** The supply without its bytes. What was pinned to a digest is as it was while that is kept, else as it is now. */
+export const describe = Effect.fn("AssetSupply.describe")(function* (
   workspaceId: string,
   projectId: string,
   wanted: ReadonlyArray<WantedAsset>
@@ -106,14 +115,31 @@ export const supplyOf = Effect.fn("AssetSupply.of")(function* (
     )
   const missing = wanted.filter(({ id }) => !rows.some((row) => row.id === id)).map(({ id }) => id)
   const digests = new Set(assets.flatMap((asset) => Object.values(asset.files)))
-  const needed = new Map(held.filter((row) => digests.has(row.sha256)).map((row) => [row.sha256, row]))
-  const size_bytes = [...needed.values()].reduce((sum, row) => sum + row.size_bytes, 0)
-  if (size_bytes > supply_bytes_max) {
-    const too_much = { size_bytes, size_bytes_max: supply_bytes_max }
-    return { supply: { assets, bytes: new Map() }, missing, too_much } satisfies Supplied as Supplied
-  }
-  const bytes = yield* Effect.forEach([...needed.values()], (row) =>
+  const needed = [...new Map(held.filter((row) => digests.has(row.sha256)).map((row) => [row.sha256, row])).values()]
+  const size_bytes = needed.reduce((sum, row) => sum + row.size_bytes, 0)
+  const too_much = size_bytes > supply_bytes_max ? { size_bytes, size_bytes_max: supply_bytes_max } : null
+  return { assets, needed, missing, too_much } satisfies Described as Described
+})
+
+/** The bytes of what was described. Dies where bytes are lost. */
+export const bring = Effect.fn("AssetSupply.bring")(function* ({
+  assets,
+  needed
+}: Pick<Described, "assets" | "needed">) {
+  const store = yield* BlobStore
+  const bytes = yield* Effect.forEach(needed, (row) =>
     Effect.map(Effect.flatMap(store.get(row.blob_key), Effect.orDie), (found) => [row.sha256, found] as const)
   )
-  return { supply: { assets, bytes: new Map(bytes) }, missing, too_much: null } satisfies Supplied as Supplied
+  return { assets, bytes: new Map(bytes) } satisfies AssetSupply as AssetSupply
+})
+
+/** A supply with its bytes, without any where they are too much. Dies where the database is out of reach or bytes are lost. */
+export const supplyOf = Effect.fn("AssetSupply.of")(function* (
+  workspaceId: string,
+  projectId: string,
+  wanted: ReadonlyArray<WantedAsset>
+) {
+  const { assets, missing, needed, too_much } = yield* describe(workspaceId, projectId, wanted)
+  const supply = yield* bring({ assets, needed: too_much === null ? needed : [] })
+  return { supply, missing, too_much } satisfies Supplied as Supplied
 })

@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { Design } from "#domain/Design.js"
 import type { EntityRow } from "#domain/Library.js"
 import type { Principal } from "#domain/Scope.js"
+import { Address } from "./Address.js"
 import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
 import { LibraryAccess } from "./LibraryAccess.js"
 import { holding, recordOf } from "./LibraryRecords.js"
@@ -15,13 +16,17 @@ type NewDesign = NewCommon &
     readonly recipe_ids?: ReadonlyArray<string>
   }
 
-const toDesign = (row: EntityRow<"design">): Design => {
-  const { ids, references } = holding(row)
-  return { ...recordOf(row), ...row.body, recipes: references, recipe_ids: ids, recipe_count: ids.length }
-}
+/** The record of a row, with the addresses of this service. */
+const designAt =
+  (base_url: string) =>
+  (row: EntityRow<"design">): Design => {
+    const { ids, references } = holding(row)
+    return { ...recordOf(row, base_url), ...row.body, recipes: references, recipe_ids: ids, recipe_count: ids.length }
+  }
 
 const make = Effect.gen(function* () {
   const library = yield* Library
+  const toDesign = designAt((yield* Address).base_url)
   const access = yield* LibraryAccess
   const memberships = yield* Memberships
   const projects = yield* Projects

@@ -2,6 +2,10 @@
 import type { EntityRow } from "#domain/Library.js"
 import type { Reference } from "#domain/Reference.js"
 
+/** The stable address that leads to an entity's picture; null where there is nothing to show. */
+const thumbnailOf = ({ id, kind, pictured }: EntityRow, base_url: string): string | null =>
+  pictured ? `${base_url}/v1/${kind}s/${id}/thumbnail` : null
+
 /** The fields that every record has. */
 export const recordOf = (row: EntityRow) => ({
   id: row.id,
@@ -11,7 +15,7 @@ export const recordOf = (row: EntityRow) => ({
   description: row.description,
   tags: row.tags,
   metadata: row.metadata,
-  thumbnail_url: null,
+  thumbnail_url: thumbnailOf(row, base_url),
   created_at: row.created_at,
   updated_at: row.updated_at
 })

@@ -1,9 +1,12 @@
-/** Pictures of recipes, made when a caller asks and kept by their content for as long as their address lives. */
+/**
+ * Pictures of recipes at a seed and a size, made when a caller asks. No row names them: they are nobody's state, the same request makes
+ * the same bytes again, and announcing them renews a grace (24 hours) that is far longer than their address lives (15 minutes).
+ */
 import { Context, Effect, Layer } from "effect"
 import { problem } from "#domain/Problem.js"
 import type { RecipePreview } from "#domain/RecipePreview.js"
 import type { Principal } from "#domain/Scope.js"
-import { supplyOf } from "./AssetSupply.js"
+import { bring, describe } from "./AssetSupply.js"
 import { Downloads } from "./Downloads.js"
 import { LibraryAccess } from "./LibraryAccess.js"
 import { keep } from "./Publishing.js"
@@ -48,7 +51,9 @@ const make = Effect.gen(function* () {
         )
       }
       const made = yield* desk.withPermits(1)(
-        compute.run("preview_recipe", { recipe, supply, seed, width: width ?? null, depth: depth ?? null })
+        Effect.flatMap(bring(described), (supply) =>
+          compute.run("preview_recipe", { recipe, supply, seed, width: width ?? null, depth: depth ?? null })
+        )
       )
       const kept = yield* keep(entity.workspace_id, made.picture, content_type)
       const { blob_key, content_hash, size_bytes } = kept

@@ -6,6 +6,7 @@ import type { Recipe, RecipeType } from "#domain/Recipe.js"
 import type { Reference } from "#domain/Reference.js"
 import type { Principal } from "#domain/Scope.js"
 import { typesOf } from "#operators/RecipeTypes.js"
+import { Address } from "./Address.js"
 import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
 import { LibraryAccess, memberMissing } from "./LibraryAccess.js"
 import { holding, recordOf } from "./LibraryRecords.js"
@@ -26,14 +27,24 @@ type RecipePatch = CommonPatch & Partial<Pick<Recipe, "parameters" | "operator_v
 
 const isInSlot = (link: Link): link is Reference & { readonly slot: string } => link.slot !== null
 
-const toRecipe = (row: EntityRow<"recipe">): Recipe => {
-  const { ids } = holding(row)
-  const assets = row.links.filter(isInSlot).map(({ slot, ...reference }) => [slot, reference] as const)
-  return { ...recordOf(row), ...row.body, assets: Object.fromEntries(assets), asset_ids: ids, asset_count: ids.length }
-}
+/** The record of a row, with the addresses of this service. */
+const recipeAt =
+  (base_url: string) =>
+  (row: EntityRow<"recipe">): Recipe => {
+    const { ids } = holding(row)
+    const assets = row.links.filter(isInSlot).map(({ slot, ...reference }) => [slot, reference] as const)
+    return {
+      ...recordOf(row, base_url),
+      ...row.body,
+      assets: Object.fromEntries(assets),
+      asset_ids: ids,
+      asset_count: ids.length
+    }
+  }
 
 const make = Effect.gen(function* () {
   const library = yield* Library
+  const toRecipe = recipeAt((yield* Address).base_url)
   const access = yield* LibraryAccess
   const projects = yield* Projects
   const repo = yield* LibraryRepo

@@ -22,21 +22,27 @@ export const recipeDocument = (row: EntityRow<"recipe">): ThemeDocument["recipes
   assets: Object.fromEntries(row.links.flatMap(({ slot, uuid }) => (slot === null ? [] : [[slot, uuid] as const])))
 })
 
+/** Those of `ids` that are there and of the kind, in their order. */
+export const membersOf = Effect.fnUntraced(function* <Kind extends EntityKind>(
+  workspaceId: string,
+  kind: Kind,
+  ids: ReadonlyArray<string>
+) {
+  if (ids.length === 0) return []
+  const repo = yield* LibraryRepo
+  const found = new Map((yield* repo.several(workspaceId, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row?.kind === kind ? [row as EntityRow<Kind>] : []
+  })
+})
+
 /** The theme's designs in order, their recipes, and the assets in the recipes' slots with what each role holds now. */
 export const closureOf = Effect.fn("ThemeClosure.of")(function* (theme: EntityRow<"theme">) {
-  const repo = yield* LibraryRepo
   const files = yield* AssetFilesRepo
-  const several = Effect.fnUntraced(function* <Kind extends EntityKind>(kind: Kind, ids: ReadonlyArray<string>) {
-    if (ids.length === 0) return []
-    const found = new Map((yield* repo.several(theme.workspace_id, ids)).map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
-      const row = found.get(id)
-      return row?.kind === kind ? [row as EntityRow<Kind>] : []
-    })
-  })
-  const designs = yield* several("design", members([theme]))
-  const recipes = yield* several("recipe", members(designs))
-  const assets = yield* several("asset", members(recipes))
+  const designs = yield* membersOf(theme.workspace_id, "design", members([theme]))
+  const recipes = yield* membersOf(theme.workspace_id, "recipe", members(designs))
+  const assets = yield* membersOf(theme.workspace_id, "asset", members(recipes))
   const held =
     assets.length === 0
       ? []

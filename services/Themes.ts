@@ -5,6 +5,7 @@ import type { Principal } from "#domain/Scope.js"
 import type { Theme } from "#domain/Theme.js"
 import { defaults } from "#domain/World.js"
 import { complete, type WorldPatch } from "#domain/WorldPatch.js"
+import { Address } from "./Address.js"
 import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
 import { LibraryAccess } from "./LibraryAccess.js"
 import { holding, recordOf } from "./LibraryRecords.js"
@@ -20,13 +21,17 @@ interface ThemeFields {
 
 type NewTheme = NewCommon & ThemeFields & { readonly design_ids?: ReadonlyArray<string> }
 
-const toTheme = (row: EntityRow<"theme">): Theme => {
-  const { ids, references } = holding(row)
-  return { ...recordOf(row), ...row.body, designs: references, design_ids: ids, design_count: ids.length }
-}
+/** The record of a row, with the addresses of this service. */
+const themeAt =
+  (base_url: string) =>
+  (row: EntityRow<"theme">): Theme => {
+    const { ids, references } = holding(row)
+    return { ...recordOf(row, base_url), ...row.body, designs: references, design_ids: ids, design_count: ids.length }
+  }
 
 const make = Effect.gen(function* () {
   const library = yield* Library
+  const toTheme = themeAt((yield* Address).base_url)
   const access = yield* LibraryAccess
   const memberships = yield* Memberships
   const projects = yield* Projects

@@ -14,6 +14,7 @@ import { Scenes } from "./v1/scenes.js"
 import { Steps } from "./v1/steps.js"
 import { Themes } from "./v1/themes.js"
 
+import { Thumbnails } from "./v1/thumbnails.js"
 /** The contract's own version; a breaking change raises the minor. */
 const version = "0.17.0"
 
@@ -28,6 +29,7 @@ export class Api extends HttpApi.make("scenewright")
   .add(Recipes)
   .add(Assets)
   .add(Scenes)
+  .add(Thumbnails)
   .add(Steps)
   .add(Artifacts)
   .add(Operations)

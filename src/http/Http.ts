@@ -21,6 +21,7 @@ import * as Scenes from "./v1/scenes.js"
 import * as Steps from "./v1/steps.js"
 import * as Themes from "./v1/themes.js"
 
+import * as Thumbnails from "./v1/thumbnails.js"
 const groups = Layer.mergeAll(
   Identity.layer,
   Projects.layer,
@@ -31,6 +32,7 @@ const groups = Layer.mergeAll(
   Recipes.layer,
   Assets.layer,
   Scenes.layer,
+  Thumbnails.layer,
   Steps.layer,
   Artifacts.layer,
   Operations.layer

@@ -82,7 +82,7 @@ export const meanings: Record<ProblemCode, Meaning> = {
   target_not_found: absent("scene, session or project", "the list it comes from"),
   file_not_found: {
     means:
-      "No file of this id is there for the key's workspace: a file that nothing refers to expires after 24 hours. Of an asset's role it means that the role is empty or never held this digest, or more than 30 days ago. Of a download address it means that it has expired or was altered.",
+      "No file of this id is there for the key's workspace: a file that nothing refers to expires after 24 hours. Of an asset's role it means that the role is empty or never held this digest, or more than 30 days ago. Of a picture it means that there is nothing to show yet. Of a download address it means that it has expired or was altered.",
     remedy: "Upload the file again with `POST /v1/files`; for a fresh download address read the resource again."
   },
   entity_not_found: absent("library entity", "the list of its kind in the project"),
@@ -187,8 +187,16 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy: "Mend what `errors` names, upload the file again and send its new id."
   },
   unfit_asset: {
-    means: "The slot takes assets of other types than this one.",
-    remedy: "Pick an asset of a type that `asset_types` of the slot names, or another slot."
+    means:
+      "The slot takes assets of other types than this one; or a picture cannot be drawn from the bytes that an asset holds.",
+    remedy:
+      "Pick an asset of a type that `asset_types` of the slot names, or another slot. For a picture: replace the file that `detail` speaks of."
+  },
+  attachment_unavailable: {
+    means:
+      "The container names bytes by an address, and no file and no asset that the key's user sees in this workspace holds any with that digest. Addresses are never fetched.",
+    remedy:
+      "Export with `attachments=full` so that the container brings its bytes, or upload the bytes that `errors` names as files first."
   },
   idempotency_key_reused: {
     means: "The `Idempotency-Key` was used before, for a request with another body.",

@@ -32,7 +32,7 @@ import { layer as work } from "./PromptedWork.js"
 
 export const baseUrl = "https://scenewright.test"
 
-/** Every variant that was computed, in order: `flat proxy of <the model>`. */
+/** Every variant and picture that was computed, in order: `flat proxy of <the model>`, JSON of what a picture shows. */
 export class Computed extends Context.Tag("test/Computed")<Computed, Array<string>>() {}
 
 /** A variant says what it was made of; a model of `BUSY` finds no thread for its first one. */
@@ -72,6 +72,25 @@ const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["inp
 }
 
 /** Documents say themselves what is wrong with them. */
+/**
+ * A picture says what it shows; a recipe of the operator `block` finds no thread, one of a `tent` shows nothing, and the assets of a
+ * `tool` are the end of the thread.
+ */
+const drawPicture = (computed: Array<string>, { subject, supply }: Computations["draw_picture"]["input"]) =>
+  Effect.gen(function* () {
+    const supplied = supply.assets.map(({ files, name }) => ({ name, files }))
+    const text = JSON.stringify(
+      subject.kind === "picture" ? { given: new TextDecoder().decode(subject.bytes) } : { ...subject, supplied }
+    )
+    yield* Effect.sleep("30 millis")
+    computed.push(text)
+    if (text.includes('"operator":"block"')) return yield* new ComputeUnavailable({ cause: "no thread" })
+    if (text.includes('"operator":"tent"'))
+      return yield* new ComputeFailed({ code: "invalid_input", message: "It shows nothing." })
+    if (text.includes('"operator":"tool"')) return yield* Effect.dieMessage("out of bounds")
+    return { picture: new TextEncoder().encode(text) }
+  })
+
 const compute = Layer.effect(
   Compute,
   Effect.map(Computed, (computed) =>
@@ -85,7 +104,9 @@ const compute = Layer.effect(
               ? (readContainer(input as Computations["read_container"]["input"]) as never)
               : name === "preview_recipe"
                 ? (previewRecipe(input as Computations["preview_recipe"]["input"]) as never)
-                : Effect.dieMessage("nothing else is computed here"),
+                : name === "draw_picture"
+                  ? (drawPicture(computed, input as Computations["draw_picture"]["input"]) as never)
+                  : Effect.dieMessage("nothing else is computed here"),
       validate: (_kind, bytes) => {
         const text = new TextDecoder().decode(bytes)
         if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))

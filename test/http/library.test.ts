@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { defaults } from "#domain/World.js"
 import { codeOf, faultsOf, library, plain, plurals } from "./Library.js"
-import { Site } from "./Site.js"
+import { baseUrl, Site } from "./Site.js"
 
 layer(Site.layer, { excludeTestServices: true })("the library", (it) => {
   it.effect("an entity of every kind is created with Location, read, listed newest first, changed and deleted", () =>
@@ -14,7 +14,8 @@ layer(Site.layer, { excludeTestServices: true })("the library", (it) => {
         assert.strictEqual(made.status, 201, made.text)
         assert.strictEqual(made.headers.get("location"), `/v1/${plural}/${made.json.id}`)
         for (const [name, value] of Object.entries(said)) assert.deepStrictEqual(made.json[name], value, name)
-        assert.deepStrictEqual([made.json.project_id, made.json.thumbnail_url], [project_id, null])
+        const picture = plural === "recipes" ? `${baseUrl}/v1/recipes/${made.json.id}/thumbnail` : null
+        assert.deepStrictEqual([made.json.project_id, made.json.thumbnail_url], [project_id, picture])
 
         const line = `/v1/${plural}/${made.json.id}`
         const read = yield* ask(`GET ${line}`)

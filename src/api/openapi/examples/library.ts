@@ -8,6 +8,8 @@ import { ids, origin, theme, type Wire } from "./village.js"
 
 const made = "2026-11-20T09:41:14.206Z"
 
+const thumbnailOf = (kind: EntityKind, id: string): string => `${origin}/v1/${kind}s/${id}/thumbnail`
+
 /** The fields that every entity has. */
 const entity = (id: string, slug: string, name: string) => ({
   id,
@@ -63,6 +65,7 @@ export const texture = newAsset("texture", ids.texture, "oak-grain", "Oak grain"
 /** The texture once its role is filled. */
 export const filledTexture: Wire<Asset> = {
   ...texture,
+  thumbnail_url: thumbnailOf("asset", ids.texture),
   files: { texture: attachment },
   attachment,
   format: "png",
@@ -82,6 +85,7 @@ export const filledTexture: Wire<Asset> = {
 
 export const asset: Wire<Asset> = {
   ...newAsset("material", ids.asset, "oak-planks", "Oak planks"),
+  thumbnail_url: thumbnailOf("asset", ids.asset),
   category: "wood",
   shader_parameters: { roughness: 0.8 },
   texture_refs: [{ semantic: "albedo", file: null, asset: referenceTo("asset", texture), resolution: null }]
@@ -89,6 +93,7 @@ export const asset: Wire<Asset> = {
 
 export const recipe: Wire<Recipe> = {
   ...entity(ids.recipe, "timber-house", "Timber house"),
+  thumbnail_url: thumbnailOf("recipe", ids.recipe),
   type: "structure",
   operator: "house",
   operator_version: "1.0.0",
@@ -100,6 +105,7 @@ export const recipe: Wire<Recipe> = {
 
 export const design: Wire<Design> = {
   ...entity(ids.design, "village-houses", "Village houses"),
+  thumbnail_url: thumbnailOf("design", ids.design),
   type: "structure",
   parameters: {},
   recipes: [referenceTo("recipe", recipe)],
@@ -110,6 +116,7 @@ export const design: Wire<Design> = {
 /** The theme once it holds the design. */
 export const furnished: Wire<Theme> = {
   ...theme,
+  thumbnail_url: thumbnailOf("theme", ids.theme),
   designs: [referenceTo("design", design)],
   design_ids: [design.id],
   design_count: 1
