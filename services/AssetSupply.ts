@@ -67,7 +67,6 @@ export const describe = Effect.fn("AssetSupply.describe")(function* (
   wanted: ReadonlyArray<WantedAsset>
 ) {
   const files = yield* AssetFilesRepo
-  const store = yield* BlobStore
   const rows = yield* assetsOf(
     workspaceId,
     projectId,

@@ -7,7 +7,7 @@ const thumbnailOf = ({ id, kind, pictured }: EntityRow, base_url: string): strin
   pictured ? `${base_url}/v1/${kind}s/${id}/thumbnail` : null
 
 /** The fields that every record has. */
-export const recordOf = (row: EntityRow) => ({
+export const recordOf = (row: EntityRow, base_url: string) => ({
   id: row.id,
   slug: row.slug,
   project_id: row.project_id,

@@ -44,12 +44,13 @@ const make = Effect.gen(function* () {
       const { entity } = yield* access.seen(principal, "recipe", id)
       const recipe = recipeDocument(entity)
       const wanted = Object.values(recipe.assets).map((asset) => ({ id: asset, files: {} }))
-      const { supply, too_much } = yield* supplyOf(entity.workspace_id, entity.project_id, wanted)
+      const { too_much, ...described } = yield* describe(entity.workspace_id, entity.project_id, wanted)
       if (too_much !== null) {
         return yield* unfit(
           `The recipe's assets have ${too_much.size_bytes} bytes; at most ${too_much.size_bytes_max} can be shown.`
         )
       }
+      // The assets' bytes are in memory for as long as the recipe is drawn, not while it waits.
       const made = yield* desk.withPermits(1)(
         Effect.flatMap(bring(described), (supply) =>
           compute.run("preview_recipe", { recipe, supply, seed, width: width ?? null, depth: depth ?? null })
