@@ -4,6 +4,10 @@ import { serve } from "./compute/Thread.js"
 export const run = serve({
   write_sdd: async (input, control) => (await import("#work/computations/write_sdd.js")).write_sdd(input, control),
   plan_peg: async (input, control) => (await import("#work/computations/plan_peg.js")).plan_peg(input, control),
+  ask_sdd: async (input, control) => (await import("#work/computations/ask_sdd.js")).ask_sdd(input, control),
+  read_sdd: async (input) => (await import("#work/computations/read_sdd.js")).read_sdd(input),
+  ask_peg: async (input, control) => (await import("#work/computations/ask_peg.js")).ask_peg(input, control),
+  read_peg: async (input) => (await import("#work/computations/read_peg.js")).read_peg(input),
   lay_out: async (input, control) => (await import("#work/computations/lay_out.js")).lay_out(input, control),
   build_model: async (input, control) =>
     (await import("#work/computations/build_model.js")).build_model(input, control),

@@ -59,6 +59,12 @@ export type PictureSubject =
   | { readonly kind: "asset" }
   | { readonly kind: "picture"; readonly bytes: Uint8Array }
 
+/** What a language model is asked: what it is to do in general, and the case at hand. */
+export interface Prompted {
+  readonly instructions: string
+  readonly request: string
+}
+
 interface Scoped<Parameters> {
   readonly world: World
   readonly style: Style
@@ -80,6 +86,20 @@ export interface Computations {
   }
   readonly plan_peg: {
     readonly input: Scoped<PegParameters> & { readonly sdd: InputDocument; readonly guidance: string }
+    readonly output: { readonly peg: Uint8Array }
+  }
+  /** What a language model is asked for an sdd. */
+  readonly ask_sdd: { readonly input: Computations["write_sdd"]["input"]; readonly output: Prompted }
+  /** The sdd in a language model's answer, held to the rules of an upload; refuses with its faults. */
+  readonly read_sdd: { readonly input: { readonly answer: string }; readonly output: { readonly sdd: Uint8Array } }
+  /** What a language model is asked for a peg, and the JSON Schema of its answer. */
+  readonly ask_peg: {
+    readonly input: Omit<Computations["plan_peg"]["input"], "seed" | "parameters">
+    readonly output: Prompted & { readonly schema: object }
+  }
+  /** The peg in a language model's answer, held to the rules of an upload; refuses with its faults. */
+  readonly read_peg: {
+    readonly input: { readonly answer: string; readonly seed: number }
     readonly output: { readonly peg: Uint8Array }
   }
   readonly lay_out: {

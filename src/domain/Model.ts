@@ -48,5 +48,8 @@ export const modelsOf = ({ models, vendor }: Offer, hosting: ModelRecord["hostin
   }))
 }
 
+/** Whether an operation runs with no language model at all. */
+export const isBuiltIn = (model: Model | null): boolean => model === null || model.id === builtinPlanner.id
+
 /** How an operation names the model it ran with. */
 export const asOperationModel = ({ billing, hosting, id }: ModelRecord): Model => ({ id, hosting, billing })

@@ -8,6 +8,7 @@ import { layer as repositories } from "#layers/memory/repositories.js"
 import { publish } from "#services/Publishing.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { Compute, ComputeFailed, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
+import { LanguageModels } from "#services/ports/LanguageModels.js"
 import type { WorkContext } from "#services/ports/Work.js"
 import { sceneStep } from "#work/scene_step/SceneStep.js"
 import { some, type Tenant, tenant } from "../support/Tenant.js"
@@ -92,7 +93,11 @@ const upload = (of: Tenant, kind: UploadableKind, text: string) =>
     return yield* Effect.flatMap((yield* ArtifactsRepo).publish(of.workspace_id, of.scene_id, artifact), some)
   })
 
-const home = Layer.merge(repositories, blobs)
+const nobody = Layer.succeed(
+  LanguageModels,
+  LanguageModels.of({ connect: () => Effect.dieMessage("the built-in planner asks nobody") })
+)
+const home = Layer.mergeAll(repositories, blobs, nobody)
 
 describe("a step of a scene", () => {
   it.effect("the sdd step plans from the scene's brief and the prompt, and tells its progress", () =>

@@ -1,31 +1,10 @@
 import type { Control } from "#domain/Control.js"
 import { writeSdd } from "#planning/WriteSdd.js"
 import type { Computations } from "#services/ports/Compute.js"
-import { readSource } from "./Source.js"
-
-/** The name a scene has when its caller gave none: no title to plan with. */
-const untitled = "Untitled scene"
+import { briefed } from "./Briefed.js"
 
 type Write = Computations["write_sdd"]
 
-export const write_sdd = async (input: Write["input"], control: Control): Promise<Write["output"]> => {
-  const { brief, parameters, prompt, seed, style, title, world } = input
-  const source = input.source === null ? null : await readSource(input.source)
-  const sdd = writeSdd(
-    {
-      brief,
-      prompt,
-      title: title === untitled ? (source?.title ?? null) : title,
-      seed,
-      world,
-      // The picture's light goes before the theme's; words of the brief go before both.
-      style: source?.lighting === undefined ? style : { ...style, lighting: { ...style.lighting, ...source.lighting } },
-      parameters,
-      palette: source?.palette ?? [],
-      sourceText: source?.text ?? null,
-      ...(source !== null && { source: source.line })
-    },
-    control
-  )
-  return { sdd: new TextEncoder().encode(sdd) }
-}
+export const write_sdd = async (input: Write["input"], control: Control): Promise<Write["output"]> => ({
+  sdd: new TextEncoder().encode(writeSdd(await briefed(input), control))
+})

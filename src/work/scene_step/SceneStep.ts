@@ -30,6 +30,7 @@ export const sceneStep = Effect.fn("scene_step")(function* (operation: Operation
     Effect.catchTags({
       ComputeFailed: ({ code, message }) => failed(code, message, false),
       DocumentRefused: ({ detail }) => failed("invalid_input", detail, false),
+      ModelFailed: ({ code, message, retryable }) => failed(code, message, retryable),
       ComputeUnavailable: () => failed("runner_unavailable", "No thread could do the work; try again.", true),
       StoreUnavailable: () => failed("runner_unavailable", "The object store is out of reach; try again.", true)
     })

@@ -13,6 +13,7 @@ import type {
   OnProgress
 } from "#services/ports/Compute.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
+import type { LanguageModels, ModelFailed } from "#services/ports/LanguageModels.js"
 import type { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { Canceled, Fenced, WorkContext, WorkFailed } from "#services/ports/Work.js"
@@ -27,6 +28,7 @@ export type StepNeeds =
   | BlobsRepo
   | BlobStore
   | Compute
+  | LanguageModels
 
 type StepError =
   | WorkFailed
@@ -35,6 +37,7 @@ type StepError =
   | ComputeFailed
   | ComputeUnavailable
   | DocumentRefused
+  | ModelFailed
   | StoreUnavailable
 
 /** One step: reads its documents, computes on a thread, stores what it made; the settlement makes it visible. */

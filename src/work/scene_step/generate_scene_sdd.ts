@@ -1,34 +1,49 @@
 import { Effect } from "effect"
+import { isBuiltIn } from "#domain/Model.js"
 import { publish } from "#services/Publishing.js"
-import { Compute } from "#services/ports/Compute.js"
+import { type Computations, Compute } from "#services/ports/Compute.js"
+import { answered } from "./LanguageAnswer.js"
 import { settingOf } from "./Setting.js"
 import { sourceDocument } from "./Source.js"
 import type { Step } from "./Step.js"
 
+type Brief = Computations["write_sdd"]["input"]
+
+/** The document by the operation's language model. */
+const writtenByModel = Effect.fnUntraced(function* (brief: Brief, ...[operation, , onProgress]: Parameters<Step>) {
+  const compute = yield* Compute
+  return yield* answered(operation, {
+    prompted: yield* compute.run("ask_sdd", brief),
+    onProgress,
+    call: (model, prompt) => Effect.map(model.generateText({ prompt }), ({ text }) => text),
+    accept: (answer) => Effect.map(compute.run("read_sdd", { answer }), ({ sdd }) => sdd)
+  })
+})
+
 /** Brief (the scene's description, its source file and the caller's prompt) → sdd. */
-export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* (operation, _context, onProgress) {
+export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* (operation, context, onProgress) {
   const { prompt, scene, scene_parameters, seed, style, world } = yield* settingOf(operation)
   const source = yield* sourceDocument(scene)
   const compute = yield* Compute
-  const { sdd } = yield* compute.run(
-    "write_sdd",
-    {
-      title: scene.name,
-      brief: scene.description,
-      prompt,
-      source,
-      world,
-      style,
-      parameters: scene_parameters.sdd ?? {},
-      seed
-    },
-    onProgress
-  )
+  const parameters = scene_parameters.sdd ?? {}
+  const brief: Brief = {
+    title: scene.name,
+    brief: scene.description,
+    prompt,
+    source,
+    world,
+    style,
+    parameters,
+    seed
+  }
+  const bytes = isBuiltIn(operation.model)
+    ? (yield* compute.run("write_sdd", brief, onProgress)).sdd
+    : yield* writtenByModel(brief, operation, context, onProgress)
   return [
     yield* publish({
       workspace_id: operation.workspace_id,
       kind: "sdd",
-      bytes: sdd,
+      bytes,
       derived_from: [],
       source: "generated",
       facts: null

@@ -1,0 +1,35 @@
+import type { Predicate } from "#formats/Peg.js"
+
+/** Each predicate in a few words: `subject` is what is meant, `objects` what it relates to. */
+export const predicateWords: Record<Predicate, string> = {
+  inside_of: "is inside the object, or in the zone",
+  outside_of: "is outside of the object",
+  face_to: "turns its front to the object",
+  side_of: "is beside the object, beyond its face on that `side` (left, right, front, back, top, bottom)",
+  side_region: "is within the object, in the half on that `side`",
+  long_short_side_of: "is at one of the object's long or short sides (`side`: long, short)",
+  on_top: "stands on the object",
+  middle_of: "is in the middle of the object or zone",
+  surround: "a group of three or more stands evenly round the object",
+  next_to: "touches or nearly touches the object (0–0.5 m indoors, 0–2 m in the open)",
+  near: "is near the object (0.5–1.5 m indoors, 2–12 m in the open)",
+  across_from: "is opposite the object (1.5–4 m indoors, 6–30 m in the open)",
+  far: "is far from the object (over 4 m indoors, over 30 m in the open)",
+  inside_room: "is in the room; no objects, or the room",
+  middle_of_room: "is in the middle of its room",
+  on_wall: "hangs on a wall of its room (object `<zone>:wall`)",
+  against_wall: "stands against a wall of its room (object `<zone>:wall`)",
+  corner_of_room: "stands in a corner of its room",
+  hang_from_ceiling: "hangs from the ceiling (object `<zone>:ceiling`)",
+  north_of: "is north of the object",
+  south_of: "is south of the object",
+  east_of: "is east of the object",
+  west_of: "is west of the object",
+  adjacent: "zones share an edge; things stand next to each other",
+  between: "is between its two objects",
+  around: "a group, a fence or a path goes round the object",
+  in_row: "a group of three or more stands in one row; no objects needed",
+  along: "stands along the object: a path, a street, a shore, a wall",
+  aligned_with: "is in line with the object and turned alike",
+  connected_to: "is joined with the object by a path, street or bridge"
+}

@@ -1,0 +1,33 @@
+import { parse, print, type SddDocument } from "#formats/Sdd.js"
+import { validate } from "#formats/SddImages.js"
+import { type Computations, type DocumentFault, DocumentRefused } from "#services/ports/Compute.js"
+import { accepted } from "./Refusal.js"
+
+type Read = Computations["read_sdd"]
+
+/** The document alone: without a fence around it, or words before its title. */
+const documentIn = (answer: string): string => {
+  const unfenced = /^\s*```\w*\n([\s\S]*?)\n```\s*$/.exec(answer)?.[1] ?? answer
+  const title = /^# /m.exec(unfenced)
+  return title === null ? unfenced : unfenced.slice(title.index)
+}
+
+/** What a planner cannot do without. Elements may be none: an empty room is a scene. */
+const faultsOf = ({ sections, title }: SddDocument): ReadonlyArray<DocumentFault> => {
+  const { Intent, Setting, Zones } = sections
+  const missing = (pointer: string, detail: string, there: boolean) => (there ? [] : [{ pointer, detail }])
+  return [
+    ...missing("/title", "The document has no # title.", title !== ""),
+    ...missing("/Intent", "The section Intent has no paragraph.", Intent.paragraphs.length > 0),
+    ...missing("/Setting", "The section Setting has no paragraph.", Setting.paragraphs.length > 0),
+    ...missing("/Zones", "The section Zones has no table with a row.", (Zones.table?.rows.length ?? 0) > 0)
+  ]
+}
+
+/** The document printed anew: plain words in the nine sections, whatever else the model wrote. */
+export const read_sdd = async ({ answer }: Read["input"]): Promise<Read["output"]> => {
+  const document = parse(accepted(validate(new TextEncoder().encode(documentIn(answer)))))
+  const faults = faultsOf(document)
+  if (faults.length > 0) throw new DocumentRefused({ reason: "invalid", detail: faults[0].detail, faults })
+  return { sdd: new TextEncoder().encode(print(document)) }
+}

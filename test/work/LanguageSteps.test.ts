@@ -1,0 +1,281 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either, Exit, Fiber, Layer, Redacted } from "effect"
+import { unattended } from "#domain/Control.js"
+import { initialProgress, type Model, type OperationRow } from "#domain/Operation.js"
+import type { StepName } from "#domain/Step.js"
+import { defaults } from "#domain/World.js"
+import type { Peg } from "#formats/Peg.js"
+import * as PegDocument from "#formats/PegDocument.js"
+import { layer as blobs } from "#layers/memory/BlobStore.js"
+import { layer as repositories } from "#layers/memory/repositories.js"
+import { layer as vendors } from "#layers/vendors/LanguageVendors.js"
+import { wire_limits } from "#layers/vendors/Wire.js"
+import { planPeg } from "#planning/PlanPeg.js"
+import { layer as languageModels } from "#services/LanguageConnections.js"
+import { publish } from "#services/Publishing.js"
+import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import { BlobStore } from "#services/ports/BlobStore.js"
+import { Compute, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
+import type { WorkContext } from "#services/ports/Work.js"
+import { Secret } from "#services/Secret.js"
+import { VendorKeys } from "#services/VendorKeys.js"
+import { sceneStep } from "#work/scene_step/SceneStep.js"
+import { some, type Tenant, tenant } from "../support/Tenant.js"
+import { standIn } from "../support/vendors/LanguageStandIn.js"
+import type { Protocol, Reply } from "../support/vendors/Script.js"
+
+/** Answers in the form in which models give them: with Markdown in the words, and less than the planner would say. */
+const answer = (name: string) => readFileSync(new URL(`answers/${name}`, import.meta.url), "utf8")
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** The computations themselves, without threads. */
+const compute = Layer.succeed(
+  Compute,
+  Compute.of({
+    run: (name, input) =>
+      Effect.tryPromise({
+        try: async () => (await import(`../../src/work/computations/${name}.ts`))[name](input, unattended),
+        catch: (error) => error
+      }).pipe(
+        Effect.catchAll((error) =>
+          error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
+        )
+      ),
+    validate: () => Effect.dieMessage("a step validates nothing")
+  })
+)
+
+const limits = { ...wire_limits, answer_seconds: 5, pause_millis: 1, attempts_max: 2 }
+
+const home = languageModels.pipe(
+  Layer.provide(vendors({ limits })),
+  Layer.provideMerge(VendorKeys.layer),
+  Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
+  Layer.provideMerge(Layer.mergeAll(repositories, blobs, compute))
+)
+
+const operation = (of: Tenant, step: StepName, model: Model | null): OperationRow => ({
+  id: "01a20094-7fc2-7c5d-994f-9107406376e1",
+  kind: "scene_step",
+  status: "running",
+  target: { type: "scene", id: of.scene_id },
+  input: { step, prompt: "with a well", seed: 5 },
+  progress: initialProgress,
+  result: null,
+  error: null,
+  credits_charged: 0,
+  model,
+  created_by: of.user_id,
+  created_at: new Date(0),
+  started_at: new Date(0),
+  finished_at: null,
+  cancel_requested_at: null,
+  workspace_id: of.workspace_id,
+  project_id: of.project_id,
+  price: 0,
+  held: 0,
+  accrued: 0,
+  attempt: 1,
+  cancelable: true,
+  checkpoint: null
+})
+
+/** A context that watches nothing and counts the credits it is asked for. */
+const context = () => {
+  const asked: Array<number> = []
+  const told: WorkContext = {
+    progress: () => Effect.void,
+    reserve: (_call, units) => Effect.sync(() => void asked.push(units)),
+    boundary: (_call, units) => Effect.sync(() => void asked.push(units))
+  }
+  return { asked, told }
+}
+
+/** A workspace with a key of a vendor that goes by the script. */
+const scripted = (protocol: Protocol, script: ReadonlyArray<Reply>) =>
+  Effect.gen(function* () {
+    const of = yield* tenant
+    const vendor = yield* standIn(script)
+    const name = protocol === "messages" ? "anthropic" : "openai"
+    yield* (yield* VendorKeys).set({
+      workspace_id: of.workspace_id,
+      vendor: name,
+      base_url: vendor.urls[protocol],
+      models: ["m"],
+      secret: Redacted.make("sk-test-secret")
+    })
+    const model: Model = { id: `${name}:m`, hosting: "external", billing: "byok" }
+    const { asked, told } = context()
+    const step = (name: StepName) => sceneStep(operation(of, name, model), told)
+    return { of, vendor, step, asked }
+  })
+
+const made = (outcome: Effect.Effect.Success<ReturnType<typeof sceneStep>>) =>
+  Effect.gen(function* () {
+    const found = yield* Effect.flatMap((yield* BlobStore).get(outcome.artifacts[0].blob_key), some)
+    return new TextDecoder().decode(found)
+  })
+
+const uploaded = (of: Tenant, text: string) =>
+  Effect.gen(function* () {
+    const artifact = yield* publish({
+      workspace_id: of.workspace_id,
+      kind: "sdd",
+      bytes: bytes(text),
+      derived_from: [],
+      source: "uploaded",
+      facts: null
+    })
+    yield* (yield* ArtifactsRepo).publish(of.workspace_id, of.scene_id, artifact)
+  })
+
+const failureOf = (run: ReturnType<typeof sceneStep>) =>
+  Effect.flatMap(Effect.flip(run), (failed) =>
+    failed._tag === "WorkFailed" ? Effect.succeed(failed.error) : Effect.dieMessage(failed._tag)
+  )
+
+const sdd = answer("orchard.sdd.md")
+const peg: Peg = JSON.parse(answer("orchard.peg.json"))
+const without = (member: string) => Object.fromEntries(Object.entries(peg).filter(([name]) => name !== member))
+
+describe.each<Protocol>(["chat", "messages"])("an sdd by a language model behind %s", (protocol) => {
+  it.live("is asked for with the brief, the world and the form, and stored as it would be uploaded", () =>
+    Effect.gen(function* () {
+      const { asked, step, vendor } = yield* scripted(protocol, [{ say: sdd }])
+      const outcome = yield* step("generate_scene_sdd")
+      const text = yield* made(outcome)
+      assert.include(text, "# The Old Orchard")
+      assert.include(text, "## Open questions")
+      assert.deepStrictEqual([outcome.artifacts[0].kind, outcome.artifacts[0].source], ["sdd", "generated"])
+      const sent = JSON.stringify(vendor.calls[0].body)
+      for (const words of ["A meadow with an oak", "with a well", "max_step", "## Zones", "farm yard"]) {
+        assert.include(sent, words)
+      }
+      assert.deepStrictEqual([vendor.served(), asked], [1, []])
+      const again = planPeg(
+        { sdd: text, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} },
+        unattended
+      )
+      assert.isTrue(again.entities.some(({ category, count }) => category === "apple_tree" && count === 12))
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+
+  it.live("with an image outside it, or without its zones, is asked for again with the faults named", () =>
+    Effect.gen(function* () {
+      const linked = `${sdd}\n![a plan](https://example.org/plan.png)\n`
+      const { step, vendor } = yield* scripted(protocol, [
+        { say: linked },
+        { say: "# A title\n\nAnd some prose." },
+        { say: `Here it is:\n\n${sdd}` }
+      ])
+      const text = yield* Effect.flatMap(step("generate_scene_sdd"), made)
+      assert.isTrue(text.startsWith("# The Old Orchard"))
+      assert.notInclude(text, "Here it is")
+      const [, second, third] = vendor.calls.map(({ body }) => JSON.stringify(body))
+      assert.include(second, "https://example.org/plan.png")
+      assert.include(third, "/Zones: The section Zones has no table")
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+})
+
+describe.each<Protocol>(["chat", "messages"])("a peg by a language model behind %s", (protocol) => {
+  it.live("is asked for by its schema, and its seed and library ids are the service's", () =>
+    Effect.gen(function* () {
+      const hallucinated = peg.entities.map((one) => ({ ...one, recipe: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" }))
+      const { of, step, vendor } = yield* scripted(protocol, [{ object: { ...peg, seed: 99, entities: hallucinated } }])
+      yield* uploaded(of, sdd)
+      const outcome = yield* step("generate_scene_peg")
+      const planned = Either.getOrThrow(PegDocument.decode(bytes(yield* made(outcome))))
+      assert.deepStrictEqual(planned, { ...peg, seed: 5 })
+      assert.deepStrictEqual(outcome.artifacts[0].derived_from, [{ kind: "sdd", version: 1 }])
+      const sent = JSON.stringify(vendor.calls[0].body)
+      for (const words of ["The Old Orchard", "with a well", "north_of", "unplanned", "apple_tree", "aspect_max"]) {
+        assert.include(sent, words)
+      }
+      assert.notInclude(sent, "$ref")
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+
+  it.live("with faults is asked for again, at most twice, each time with what is wrong and where", () =>
+    Effect.gen(function* () {
+      const lost = { ...peg, entities: peg.entities.map((one, i) => (i === 0 ? { ...one, zone: "nowhere" } : one)) }
+      const script = [{ object: without("zones") }, { object: lost }, { object: peg }]
+      const { of, step, vendor } = yield* scripted(protocol, script)
+      yield* uploaded(of, sdd)
+      yield* step("generate_scene_peg")
+      const [, second, third] = vendor.calls.map(({ body }) => JSON.stringify(body))
+      assert.include(second, "/zones: ")
+      assert.include(third, "/entities/0/zone: nowhere is no zone of this peg.")
+      vendor.script([{ object: lost }])
+      const failure = yield* failureOf(step("generate_scene_peg"))
+      assert.deepInclude(failure, { code: "model_failed", retryable: true })
+      assert.include(failure.message, "in 3 tries (nowhere is no zone of this peg.)")
+      assert.strictEqual(vendor.calls.length, 6)
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+
+  it.live("that is no object at all is asked for again too", () =>
+    Effect.gen(function* () {
+      const { of, step, vendor } = yield* scripted(protocol, [{ say: "I would rather write prose." }, { object: peg }])
+      yield* uploaded(of, sdd)
+      yield* step("generate_scene_peg")
+      assert.include(JSON.stringify(vendor.calls[1].body), "cannot be read as JSON")
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+})
+
+describe("a step by a language model that cannot end well", () => {
+  const ends: ReadonlyArray<readonly [string, Reply, object]> = [
+    ["a refusal", { refuse: "No." }, { code: "model_refused", retryable: false }],
+    ["an answer cut off", { truncate: "# The" }, { code: "model_failed", retryable: false }],
+    ["a key that is not accepted", { status: 401 }, { code: "model_failed", retryable: false }],
+    ["a rate limit", { status: 429, retry_after: 99 }, { code: "model_failed", retryable: true }],
+    ["a vendor in trouble", { status: 500 }, { code: "model_failed", retryable: true }],
+    ["a lost connection", { cut: "halfway" }, { code: "model_failed", retryable: true }],
+    ["no answer of the protocol", { garble: "shape" }, { code: "model_failed", retryable: true }],
+    ["documents with nothing in them", { say: "Prose." }, { code: "model_failed", retryable: true }]
+  ]
+  for (const [name, reply, expected] of ends) {
+    it.live(`${name} is the operation's error, says what to do and holds no secret`, () =>
+      Effect.gen(function* () {
+        const { step } = yield* scripted("chat", [reply])
+        const failure = yield* failureOf(step("generate_scene_sdd"))
+        assert.deepInclude(failure, expected)
+        assert.match(failure.message, /try again|take another|change the wording|store a valid/)
+        assert.notInclude(failure.message, "sk-test-secret")
+        assert.notInclude(failure.message, "own words")
+      }).pipe(Effect.provide(home), Effect.scoped)
+    )
+  }
+
+  it.live("a key that was deleted since the start is model_failed; the service's own is never used instead", () =>
+    Effect.gen(function* () {
+      const { of, step, vendor } = yield* scripted("chat", [{ say: sdd }])
+      yield* (yield* VendorKeys).remove(of.workspace_id, "openai")
+      assert.deepInclude(yield* failureOf(step("generate_scene_sdd")), { code: "model_failed", retryable: false })
+      assert.strictEqual(vendor.calls.length, 0)
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+
+  it.live("a cancel ends the call: the vendor sees its client leave, and nothing was made", () =>
+    Effect.gen(function* () {
+      const { step, vendor } = yield* scripted("chat", [{ stall: "at once" }])
+      const running = yield* Effect.fork(step("generate_scene_sdd"))
+      while (vendor.calls.length === 0) yield* Effect.sleep("5 millis")
+      assert.isTrue(Exit.isInterrupted(yield* Fiber.interrupt(running)))
+      for (let tries = 0; vendor.left() === 0 && tries < 100; tries++) yield* Effect.sleep("10 millis")
+      assert.strictEqual(vendor.left(), 1)
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+
+  it.live("the built-in planner asks nobody", () =>
+    Effect.gen(function* () {
+      const { of, vendor } = yield* scripted("chat", [{ say: sdd }])
+      const builtin: Model = { id: "builtin-planner", hosting: "service", billing: "credits" }
+      const outcome = yield* sceneStep(operation(of, "generate_scene_sdd", builtin), context().told)
+      assert.include(yield* made(outcome), "Oak")
+      assert.strictEqual(vendor.calls.length, 0)
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+})
