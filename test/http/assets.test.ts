@@ -202,4 +202,29 @@ layer(Site.layer, { excludeTestServices: true })("the files of an asset", (it) =
         assert.deepStrictEqual((yield* site.ask(`GET /v1/assets/${mesh}`, { key })).json.files, {})
       })
   )
+  it.effect("of two fills at once, and of two replaces at once, one counts and the other is told so", () =>
+    Effect.gen(function* () {
+      const { fill, key, make, replace, site } = yield* setting
+      const pictures = yield* Effect.all(["tan", "navy", "teal", "plum"].map(picture))
+      for (let round = 0; round < 5; round++) {
+        const id = yield* make("assets", { name: "Grain", type: "texture" })
+        const held = Effect.map(site.ask(`GET /v1/assets/${id}`, { key }), ({ json }) => json.files.texture.sha256)
+        const fills = yield* Effect.all(
+          pictures.slice(0, 2).map((bytes) => fill(id, "texture", bytes)),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(fills.map(({ status }) => status).sort(), [201, 409])
+        const filled = yield* held
+        assert.strictEqual(filled, fills.find(({ status }) => status === 201)?.json.files.texture.sha256)
+        const replaces = yield* Effect.all(
+          pictures.slice(2).map((bytes) => replace(id, "texture", bytes, filled)),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(replaces.map(({ status }) => status).sort(), [200, 412])
+        const won = replaces.findIndex(({ status }) => status === 200)
+        assert.strictEqual(yield* held, sha256(pictures[2 + won]))
+        assert.strictEqual(replaces[1 - won].json.current_sha256, sha256(pictures[2 + won]))
+      }
+    })
+  )
 })
