@@ -12,6 +12,8 @@ import type { Starter } from "#domain/Starter.js"
 import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
+import type { BlobStore } from "./ports/BlobStore.js"
+import type { BlobsRepo } from "./ports/BlobsRepo.js"
 import { type ProjectClosed, ProjectsRepo } from "./ports/ProjectsRepo.js"
 import { choose, slugTaken } from "./Slugs.js"
 import { startersOf } from "./Starters.js"
@@ -47,6 +49,7 @@ const make = Effect.gen(function* () {
   const access = yield* AccessRepo
   const cursors = yield* Cursors
   const operations = yield* Operations
+  const storage = yield* Effect.context<BlobStore | BlobsRepo>()
 
   /** The project if the caller sees it; else `project_not_found`. Seeing is all that reading takes. */
   const seen = (principal: Principal, id: string) =>
@@ -77,6 +80,8 @@ const make = Effect.gen(function* () {
   const create = Effect.fn("Projects.create")(function* (principal: Principal, project: NewProject) {
     const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
     const quota = plans[workspace.plan].projects
+    const begun = startersOf(principal.workspace_id, project.starter ?? "empty")
+    const library = yield* Effect.provide(begun, storage)
     return yield* repo
       .create(
         principal,
@@ -87,7 +92,7 @@ const make = Effect.gen(function* () {
           slug: choose(project.slug, project.name, "project")
         },
         quota,
-        yield* startersOf(project.starter ?? "empty")
+        library
       )
       .pipe(
         Effect.catchTags({
@@ -132,7 +137,7 @@ const make = Effect.gen(function* () {
     return yield* operations.live(principal.workspace_id, id)
   })
 
-  return { seen, mayWrite, writable, active, closed, create, list, detail, update, remove }
+  return { seen, mayWrite, writable, active, closed, notFound, create, list, detail, update, remove }
 })
 
 export class Projects extends Context.Tag("scenewright/Projects")<Projects, Effect.Effect.Success<typeof make>>() {

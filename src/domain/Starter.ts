@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { AssetBody } from "./Asset.js"
+import type { AssetBody, FileRole } from "./Asset.js"
 import type { Design } from "./Design.js"
 import type { Recipe } from "./Recipe.js"
 import type { Theme } from "./Theme.js"
@@ -14,14 +14,19 @@ interface Named {
   readonly description: string
 }
 
-interface StarterMaterial extends Named {
-  readonly shader_parameters: AssetBody["shader_parameters"]
+interface StarterAsset extends Named, Pick<AssetBody, "type"> {
+  readonly category?: string
+  readonly shader_parameters?: AssetBody["shader_parameters"]
+  /** Role to the name of a file that comes with the product. */
+  readonly files?: Readonly<Partial<Record<FileRole, string>>>
+  /** Of a material: semantic to the slug of a texture. */
+  readonly texture_refs?: Readonly<Record<string, string>>
 }
 
 interface StarterRecipe extends Named, Pick<Recipe, "operator" | "operator_version" | "type" | "parameters"> {
   /** What it is for, in the words of briefs. */
   readonly tags: ReadonlyArray<string>
-  /** Operator slot to the slug of a material. */
+  /** Operator slot to the slug of an asset. */
   readonly assets?: Readonly<Record<string, string>>
 }
 
@@ -40,5 +45,6 @@ export interface StarterLibrary {
   }
   readonly designs: Readonly<Record<string, StarterDesign>>
   readonly recipes: Readonly<Record<string, StarterRecipe>>
-  readonly materials: Readonly<Record<string, StarterMaterial>>
+  /** Textures before the materials that refer to them. */
+  readonly assets: Readonly<Record<string, StarterAsset>>
 }

@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
+import { starters } from "#catalogue/Starters.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Position } from "#domain/Page.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
@@ -7,7 +8,7 @@ import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo, type SlugChoice, type Viewer } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { startersOf } from "#services/Starters.js"
+import { rowsOf } from "#services/Starters.js"
 import { admission, newScene, newTheme, some, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
@@ -79,7 +80,7 @@ export const projectsContract = (backend: Backend) =>
         const viewer = viewerOf(yield* tenant)
         const projects = yield* ProjectsRepo
         const library = yield* LibraryRepo
-        const entities = yield* startersOf("village")
+        const entities = yield* rowsOf(starters.village, new Map())
         const project = (slug: string, id: string) => ({ id, name: "P", description: "", slug: { slug, chosen: true } })
         const found = Effect.map(
           library.several(
@@ -97,7 +98,7 @@ export const projectsContract = (backend: Backend) =>
         assert.deepStrictEqual(yield* projects.create(viewer, project("p", id), 50, entities), made)
         const rows = yield* found
         assert.strictEqual(rows.size, entities.length)
-        for (const { links, ...entity } of entities) {
+        for (const { files: _, links, ...entity } of entities) {
           const { links: held = [], ...row } = rows.get(entity.id) ?? {}
           assert.containSubset(row, { ...entity, project_id: id, workspace_id: viewer.workspace_id })
           const bare = held.map(({ slot, uuid }) => ({ id: uuid, slot }))

@@ -6,7 +6,7 @@ export const interior: StarterLibrary = {
     slug: "interior",
     name: "Interior",
     description: "Rooms with linen upholstery, walnut frames and brass lamps.",
-    style: { mood: ["calm"], detail: "medium" },
+    style: { palette: ["#f2ece1", "#cfc3b0", "#a9b5a6", "#b58d4f", "#5f412c"], mood: ["calm"], detail: "medium" },
     world: {},
     scene_parameters: {}
   },
@@ -24,7 +24,12 @@ export const interior: StarterLibrary = {
       type: "scatter-props",
       recipes: ["floor-lamp"]
     },
-    green: { name: "Green", description: "By the windows", type: "scatter-props", recipes: ["potted-plant"] }
+    green: {
+      name: "Green",
+      description: "By the windows and on tables",
+      type: "scatter-props",
+      recipes: ["potted-plant", "stoneware-vase"]
+    }
   },
   recipes: {
     "linen-sofa": {
@@ -94,22 +99,49 @@ export const interior: StarterLibrary = {
       operator: "potted_plant",
       operator_version: "1.0.0",
       parameters: { habit: "arching" }
+    },
+    "stoneware-vase": {
+      name: "Stoneware vase",
+      description: "A vase of the library's own mesh",
+      tags: ["vase"],
+      type: "scatter_props",
+      operator: "prop",
+      operator_version: "1.0.0",
+      parameters: { fit: "contain" },
+      assets: { mesh: "stoneware-vase" }
     }
   },
-  materials: {
+  assets: {
+    "linen-weave": {
+      name: "Linen weave",
+      description: "Undyed, 0.5 m wide",
+      type: "texture",
+      files: { texture: "linen.webp" }
+    },
+    "stoneware-vase": {
+      name: "Stoneware vase",
+      description: "With flowers",
+      type: "mesh",
+      category: "vase",
+      files: { mesh: "stoneware-vase.glb" }
+    },
     linen: {
       name: "Linen",
       description: "Undyed",
-      shader_parameters: { base_color: "#cfc3b0", roughness: 0.95 }
+      type: "material",
+      shader_parameters: { roughness: 0.95, tile_size: 0.5 },
+      texture_refs: { albedo: "linen-weave" }
     },
     walnut: {
       name: "Walnut",
       description: "Oiled",
+      type: "material",
       shader_parameters: { base_color: "#5f412c", roughness: 0.6 }
     },
     brass: {
       name: "Brass",
       description: "Brushed",
+      type: "material",
       shader_parameters: { base_color: "#b58d4f", roughness: 0.35, metallic: 0.9 }
     }
   }
