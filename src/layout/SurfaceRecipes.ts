@@ -47,13 +47,28 @@ const zoneWords = (): PhraseIndex<string> => {
   return kinds
 }
 
-/** Words that are stuffs or colours first ("wood", "green"), and those of places of no kind ("ground"), name no zone. */
+/** Words after which a name still says where: "Kitchen floor", "Market cobbles". */
+const stuffs = new Set(
+  "floor floors flooring ground grounds surface surfaces paving pavement finish finishes walls covering cover slabs cobbles bricks planks boards".split(
+    " "
+  )
+)
+
+const isStuff = (phrase: string): boolean => {
+  const { colours, materials } = catalogue()
+  return stuffs.has(phrase) || materials.at(phrase) !== undefined || colours.at(phrase) !== undefined
+}
+
+/** Words that are stuffs or colours first ("wood", "green"), and those of places of no kind ("area"), name no zone. */
 const kindOf = (phrase: string, whole: boolean): string | undefined => {
   const words = plain(phrase).split(/\s+/)
   const found = whole ? zoneWords().at(words.join(" ")) : zoneWords().longestSuffix(words)
-  if (found === undefined || found.entries[0] === "other") return undefined
-  const { colours, materials } = catalogue()
-  return (materials.at(found.phrase) ?? colours.at(found.phrase)) ? undefined : found.entries[0]
+  const kind = found === undefined || isStuff(found.phrase) ? undefined : found.entries[0]
+  if (kind !== undefined && kind !== "other") return kind
+  const last = words[words.length - 1]
+  return !whole && words.length > 1 && (isStuff(last) || kind === "other")
+    ? kindOf(words.slice(0, -1).join(" "), false)
+    : undefined
 }
 
 const purposeOf = (recipe: ThemeRecipe, takes: Exclude<Takes, undefined>, called: ReadonlySet<string>): Purpose => {

@@ -8,6 +8,8 @@ import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Ring } from "#formats/blueprint/Zones.js"
 import { choose } from "./choose.js"
 import type { Sides } from "./Operator.js"
+import { takenBy } from "./RecipeTypes.js"
+import { surfacePatchOf } from "./SurfacePatch.js"
 
 type ThemeRecipe = ThemeDocument["recipes"][number]
 
@@ -96,6 +98,8 @@ const ringOf = (width: number, depth: number): Ring => [
 
 /** The layout of a patch whose things are all made by the recipe. Pure: the same recipe, seed and size give the same. */
 export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Layout => {
+  const takes = takenBy(recipe)
+  if (takes !== undefined) return surfacePatchOf(recipe, takes, size)
   const thing = thingOf(recipe)
   const usual = sizeOf(thing)
   const widest = Math.max(usual.width, usual.depth)
