@@ -5,6 +5,7 @@ import * as Operation from "#entities/operation/behavior.js"
 import { Running } from "#entities/operation/Running.js"
 import * as Sweeper from "#entities/operation/sweeper.js"
 import * as Scene from "#entities/scene/behavior.js"
+import * as Session from "#entities/session/behavior.js"
 
 /** A row whose owner has not been heard of for this long has lost it: eight missed heartbeats. */
 const stale_seconds = 8
@@ -16,6 +17,7 @@ const stale_seconds = 8
 export const ownership = ({ alone }: { readonly alone: boolean }) =>
   Layer.mergeAll(
     Scene.layer,
+    Session.layer,
     Operation.layer,
     Sweeper.layer({ stale_seconds, first_stale_seconds: alone ? 0 : stale_seconds }),
     Housekeeping.layer()

@@ -15,9 +15,9 @@ import { EntityPictures } from "#services/EntityPictures.js"
 import { Exports } from "#services/Exports.js"
 import { Files } from "#services/Files.js"
 import { Housekeeping } from "#services/Housekeeping.js"
-import { Library } from "#services/Library.js"
 import { ImportedFiles } from "#services/ImportedFiles.js"
 import { Imports } from "#services/Imports.js"
+import { Library } from "#services/Library.js"
 import { LibraryAccess } from "#services/LibraryAccess.js"
 import { Memberships } from "#services/Memberships.js"
 import { Models } from "#services/Models.js"
@@ -28,8 +28,13 @@ import { RecipePreviews } from "#services/RecipePreviews.js"
 import { Recipes } from "#services/Recipes.js"
 import { SceneAccess } from "#services/SceneAccess.js"
 import { Scenes } from "#services/Scenes.js"
+import { SessionAccess } from "#services/SessionAccess.js"
+import { SessionContext } from "#services/SessionContext.js"
+import { SessionRecords } from "#services/SessionRecords.js"
+import { Sessions } from "#services/Sessions.js"
 import { Steps } from "#services/Steps.js"
 import { Themes } from "#services/Themes.js"
+import { Turns } from "#services/Turns.js"
 import { Uploads } from "#services/Uploads.js"
 import { Variants } from "#services/Variants.js"
 import { VendorKeys } from "#services/VendorKeys.js"
@@ -47,22 +52,26 @@ const foundation = Layer.mergeAll(
 )
 
 const library = Layer.mergeAll(
-  Themes.layer,
   Designs.layer,
   Recipes.layer,
   RecipePreviews.layer,
   Assets.layer,
   AssetFiles.layer,
+  EntityPictures.layer,
   Exports.layer,
   Imports.layer
 ).pipe(
+  Layer.provideMerge(Layer.mergeAll(Themes.layer, ImportedFiles.layer)),
   Layer.provideMerge(Layer.mergeAll(Library.layer, Memberships.layer, AssetRecords.layer, AssetInspection.layer)),
-  EntityPictures.layer,
   Layer.provideMerge(LibraryAccess.layer)
 )
 
-const visibility = SceneAccess.layer.pipe(Layer.provideMerge(Projects.layer))
-  Layer.provideMerge(Layer.mergeAll(Themes.layer, ImportedFiles.layer)),
+const visibility = Layer.merge(SceneAccess.layer, SessionAccess.layer).pipe(Layer.provideMerge(Projects.layer))
+
+const sessions = Layer.merge(Sessions.layer, Turns.layer).pipe(
+  Layer.provideMerge(SessionContext.layer),
+  Layer.provideMerge(SessionRecords.layer)
+)
 
 const artifacts = Artifacts.layer.pipe(Layer.provideMerge(ArtifactRecords.layer))
 
@@ -73,5 +82,6 @@ export const services = Layer.mergeAll(
   Uploads.layer,
   Steps.layer,
   library,
+  sessions,
   OperationAccess.layer
 ).pipe(Layer.provideMerge(artifacts), Layer.provideMerge(visibility), Layer.provideMerge(foundation))

@@ -8,6 +8,7 @@ import { Operations } from "./Operations.js"
 import { Projects } from "./Projects.js"
 import { ProjectsRepo } from "./ports/ProjectsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
+import { SessionAccess } from "./SessionAccess.js"
 
 interface Query {
   readonly target_id: string
@@ -32,6 +33,7 @@ const make = Effect.gen(function* () {
   const projects = yield* Projects
   const projectsRepo = yield* ProjectsRepo
   const scenes = yield* SceneAccess
+  const sessions = yield* SessionAccess
   const cursors = yield* Cursors
 
   const seenWithProject = Effect.fnUntraced(function* (principal: Principal, id: string) {
@@ -51,7 +53,8 @@ const make = Effect.gen(function* () {
     const { target_id, kind = null, status = null } = query
     const project = yield* projectsRepo.find(principal, target_id)
     if (Option.isNone(project)) {
-      yield* Effect.mapError(scenes.seen(principal, target_id), () => targetNotFound)
+      const seen = Effect.orElse(scenes.seen(principal, target_id), () => sessions.seen(principal, target_id))
+      yield* Effect.mapError(seen, () => targetNotFound)
     }
     const listing = ["operations", principal.workspace_id, principal.user_id, target_id, kind, status]
     const request = yield* cursors.request(listing, query)

@@ -96,13 +96,6 @@ const make = Effect.gen(function* () {
     return { ...scene, artifacts: yield* artifacts.current(scene) }
   })
 
-  /** The sessions that refer to the scene: none, as long as there are no sessions. */
-  const sessions = Effect.fn("Scenes.sessions")(function* (principal: Principal, id: string) {
-    yield* access.seen(principal, id)
-    const none: ReadonlyArray<never> = []
-    return none
-  })
-
   /** Fails with `theme_required` before anything else: it is a fault of the body. */
   const update = Effect.fn("Scenes.update")(function* (principal: Principal, id: string, patch: ScenePatch) {
     const { theme_id, ...rest } = patch
@@ -126,7 +119,7 @@ const make = Effect.gen(function* () {
     return yield* operations.live(principal.workspace_id, id)
   })
 
-  return { create, list, detail, sessions, update, remove }
+  return { create, list, detail, update, remove }
 })
 
 export class Scenes extends Context.Tag("scenewright/Scenes")<Scenes, Effect.Effect.Success<typeof make>>() {

@@ -11,10 +11,11 @@ import { Operations } from "./v1/operations.js"
 import { Projects } from "./v1/projects.js"
 import { Recipes } from "./v1/recipes.js"
 import { Scenes } from "./v1/scenes.js"
+import { Sessions } from "./v1/sessions.js"
 import { Steps } from "./v1/steps.js"
 import { Themes } from "./v1/themes.js"
-
 import { Thumbnails } from "./v1/thumbnails.js"
+
 /** The contract's own version; a breaking change raises the minor. */
 const version = "0.17.0"
 
@@ -23,15 +24,16 @@ export class Api extends HttpApi.make("scenewright")
   .add(Identity)
   .add(Projects)
   .add(Files)
+  .add(Imports)
   .add(Themes)
   .add(Designs)
-  .add(Imports)
   .add(Recipes)
   .add(Assets)
-  .add(Scenes)
   .add(Thumbnails)
+  .add(Scenes)
   .add(Steps)
   .add(Artifacts)
+  .add(Sessions)
   .add(Operations)
   .addError(
     problemsOf(

@@ -18,23 +18,25 @@ import * as Operations from "./v1/operations.js"
 import * as Projects from "./v1/projects.js"
 import * as Recipes from "./v1/recipes.js"
 import * as Scenes from "./v1/scenes.js"
+import * as Sessions from "./v1/sessions.js"
 import * as Steps from "./v1/steps.js"
 import * as Themes from "./v1/themes.js"
-
 import * as Thumbnails from "./v1/thumbnails.js"
+
 const groups = Layer.mergeAll(
   Identity.layer,
   Projects.layer,
   Files.layer,
+  Imports.layer,
   Themes.layer,
   Designs.layer,
-  Imports.layer,
   Recipes.layer,
   Assets.layer,
-  Scenes.layer,
   Thumbnails.layer,
+  Scenes.layer,
   Steps.layer,
   Artifacts.layer,
+  Sessions.layer,
   Operations.layer
 )
 

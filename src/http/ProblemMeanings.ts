@@ -79,6 +79,11 @@ export const meanings: Record<ProblemCode, Meaning> = {
       "See `GET /v1/scenes/{scene_id}/artifacts?all_versions=true` for what there is; run the step that makes it, or upload it."
   },
   operation_not_found: absent("operation", "`GET /v1/operations?target_id=…`"),
+  session_not_found: absent("session", "`GET /v1/projects/{project_id}/sessions`"),
+  message_not_found: {
+    means: "The session's transcript has no message of the id that `before` or `after` names.",
+    remedy: "Pass the id of a message that `GET /v1/sessions/{session_id}/messages` lists."
+  },
   target_not_found: absent("scene, session or project", "the list it comes from"),
   file_not_found: {
     means:
@@ -116,6 +121,11 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy:
       "Wait for it with `GET /v1/operations/{operation_id}?wait=60`, or cancel it. `GET /v1/operations?target_id={scene_id}` tells which it is."
   },
+  turn_in_progress: {
+    means: "The agent still answers the session's last message. Each session has one turn at a time.",
+    remedy:
+      "Wait for the turn's operation with `GET /v1/operations/{operation_id}?wait=60`, or cancel it with `POST /v1/operations/{operation_id}/cancel`, and send the message again."
+  },
   not_cancelable: {
     means: "The generation of an asset cannot be stopped once its vendor has begun.",
     remedy: "Wait for its end and delete the asset if it is not wanted."
@@ -127,6 +137,10 @@ export const meanings: Record<ProblemCode, Meaning> = {
   project_archived: {
     means: "Nothing inside an archived project can be changed.",
     remedy: 'Set it to active with `PATCH /v1/projects/{project_id}` and `{"status": "active"}`.'
+  },
+  session_archived: {
+    means: "Nothing more is said in an archived session; it can be read, changed and deleted.",
+    remedy: 'Set its `status` to "active" with `PATCH /v1/sessions/{session_id}`, and send the message again.'
   },
   slug_taken: {
     means: "Another of its kind has this slug. One in the trash keeps its slug until it is purged.",
@@ -212,12 +226,6 @@ export const meanings: Record<ProblemCode, Meaning> = {
       "Wait as many seconds as `Retry-After` says. `RateLimit` tells on every answer how many requests are left; to follow an operation use `?wait=60` rather than short polls."
   },
   too_many_operations: {
-  attachment_unavailable: {
-    means:
-      "The container names bytes by an address, and no file and no asset that the key's user sees in this workspace holds any with that digest. Addresses are never fetched.",
-    remedy:
-      "Export with `attachments=full` so that the container brings its bytes, or upload the bytes that `errors` names as files first."
-  },
     means: "The workspace has as many operations that have not ended as its plan allows.",
     remedy: "Wait until one of them ends, or cancel one."
   },

@@ -25,6 +25,9 @@ export interface Ids {
   readonly theme_id: string
   readonly scene_id: string
   readonly operation_id: string
+  /** A session whose first turn has ended and which refers to the theme, and that turn's message. */
+  readonly session_id: string
+  readonly message_id: string
   readonly file_id: string
   /** A PNG, and the digest of another one that an asset's role holds. */
   readonly picture_id: string
@@ -70,9 +73,6 @@ const form: Sent = {
   headers: { "content-type": "multipart/form-data; boundary=x" }
 }
 
-// biome-ignore format: one line an endpoint reads as the table it is
-const calls = {
-  "identity.me": { succeeds: 200 },
 /** A container of a theme that holds nothing. */
 export const bareTheme = {
   schema_version: "1.0",
@@ -85,6 +85,9 @@ export const bareTheme = {
   }
 }
 
+// biome-ignore format: one line an endpoint reads as the table it is
+const calls = {
+  "identity.me": { succeeds: 200 },
   "identity.credits": { succeeds: 200 },
   "identity.models": { succeeds: 200 },
   "projects.list": { succeeds: 200 },
@@ -102,10 +105,10 @@ export const bareTheme = {
   "themes.link": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_design_id }) => ({ json: { design_id: other_design_id } }), inside: { other_design_id: "entity_not_found" } },
   "themes.unlink": { succeeds: 204, absent: "entity_not_found", needs: "editor" },
   "themes.export": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
+  "imports.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: bareTheme }) },
   "designs.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "designs.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ recipe_id }) => ({ json: { name: "Lamps", type: "scatter-props", recipe_ids: [recipe_id] } }), inside: { recipe_id: "entity_not_found" } },
   "designs.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
-  "imports.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: () => ({ json: bareTheme }) },
   "designs.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { name: "Other" } }) },
   "designs.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_design_id }) => ({ path: { design_id: other_design_id } }) },
   "designs.link": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_recipe_id }) => ({ json: { recipe_id: other_recipe_id } }), inside: { other_recipe_id: "entity_not_found" } },
@@ -128,13 +131,13 @@ export const bareTheme = {
   "assets.fill": { succeeds: 201, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id, picture_id }) => ({ path: { asset_id: other_asset_id }, json: { file_id: picture_id, role: "texture" } }), inside: { picture_id: "file_not_found" } },
   "assets.replace": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: ({ held_sha256, picture_id }) => ({ path: { role: "albedo" }, json: { file_id: picture_id }, headers: { "if-match": held_sha256 } }), inside: { picture_id: "file_not_found" } },
   "assets.content": { succeeds: 307, absent: "entity_not_found", needs: "viewer", send: () => ({ path: { role: "albedo" } }) },
-  "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
-  "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ file_id, theme_id }) => ({ json: { theme_id, source_file_id: file_id } }), inside: { theme_id: "theme_not_found", file_id: "file_not_found" } },
-  "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
   "thumbnails.theme": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
   "thumbnails.design": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
   "thumbnails.recipe": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
   "thumbnails.asset": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
+  "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ file_id, theme_id }) => ({ json: { theme_id, source_file_id: file_id } }), inside: { theme_id: "theme_not_found", file_id: "file_not_found" } },
+  "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
   "scenes.update": { succeeds: 200, absent: "scene_not_found", needs: "editor", send: ({ theme_id }) => ({ json: { theme_id } }), inside: { theme_id: "theme_not_found" } },
   "scenes.remove": { succeeds: 204, absent: "scene_not_found", needs: "editor" },
   "scenes.sessions": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
@@ -143,6 +146,15 @@ export const bareTheme = {
   "artifacts.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer", send: () => ({ path: { kind: "sdd" } }) },
   "artifacts.content": { succeeds: 307, absent: "scene_not_found", needs: "viewer", send: () => ({ path: { kind: "sdd" } }) },
   "artifacts.upload": { succeeds: 201, absent: "scene_not_found", needs: "editor", send: () => ({ path: { kind: "peg" }, json: {} }) },
+  "sessions.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
+  "sessions.create": { succeeds: 202, absent: "project_not_found", needs: "editor", send: ({ design_id, file_id, scene_id }) => ({ json: { text: "Hello", file_ids: [file_id], context: [{ kind: "scene", id: scene_id }, { kind: "design", id: design_id }] } }), inside: { file_id: "file_not_found", scene_id: "scene_not_found", design_id: "entity_not_found" } },
+  "sessions.get": { succeeds: 200, absent: "session_not_found", needs: "viewer" },
+  "sessions.update": { succeeds: 200, absent: "session_not_found", needs: "editor", send: () => ({ json: { pinned: true } }) },
+  "sessions.remove": { succeeds: 204, absent: "session_not_found", needs: "editor" },
+  "sessions.messages": { succeeds: 200, absent: "session_not_found", needs: "viewer", send: ({ message_id }) => ({ query: `?before=${message_id}` }), inside: { message_id: "message_not_found" } },
+  "sessions.say": { succeeds: 202, absent: "session_not_found", needs: "editor", send: ({ file_id }) => ({ json: { text: "Hello", file_ids: [file_id] } }), inside: { file_id: "file_not_found" } },
+  "sessions.refer": { succeeds: 201, absent: "session_not_found", needs: "editor", send: ({ recipe_id }) => ({ json: { kind: "recipe", id: recipe_id } }), inside: { recipe_id: "entity_not_found" } },
+  "sessions.unrefer": { succeeds: 204, absent: "session_not_found", needs: "editor", send: ({ theme_id }) => ({ path: { kind: "theme", entity_id: theme_id } }) },
   "operations.list": { succeeds: 200, needs: "viewer", send: ({ scene_id }) => ({ query: `?target_id=${scene_id}` }), inside: { scene_id: "target_not_found" } },
   "operations.get": { succeeds: 200, absent: "operation_not_found", needs: "viewer" },
   "operations.cancel": { succeeds: 200, absent: "operation_not_found", needs: "editor", archived: "works" }
@@ -189,6 +201,8 @@ export const unknown: Ids = {
   theme_id: nowhere,
   scene_id: nowhere,
   operation_id: nowhere,
+  session_id: nowhere,
+  message_id: nowhere,
   file_id: nowhere,
   picture_id: nowhere,
   held_sha256: "",
@@ -241,7 +255,21 @@ export const projectWith = Effect.fnUntraced(function* (key: string) {
   return { ...at, ...(yield* library(key, at.project_id, at.theme_id)) }
 })
 
-/** A workspace in which every call of the table succeeds: two projects, a scene that went through its first step. */
+/** A session about the theme, once its first question was answered. */
+const talk = Effect.fnUntraced(function* (key: string, projectId: string, themeId: string) {
+  const started = yield* (yield* Site).ask(`POST /v1/projects/${projectId}/sessions`, {
+    key,
+    json: { text: "What is here?", context: [{ kind: "theme", id: themeId }] },
+    headers: { prefer: "wait=20" }
+  })
+  const { message, session } = started.json.initial_turn
+  return { session_id: session.id as string, message_id: message.id as string }
+})
+
+/**
+ * A workspace in which every call of the table succeeds: two projects, a scene that went through its first step, a session that went
+ * through its first turn.
+ */
 export const world = Effect.gen(function* () {
   const site = yield* Site
   const workspace = yield* site.workspace()
@@ -255,6 +283,7 @@ export const world = Effect.gen(function* () {
   })
   const files = yield* site.ask("POST /v1/files", { key, ...form })
   const picture_id = yield* uploadPicture(key, "navy")
-  const ids: Ids = { ...at, operation_id: step.json.id, file_id: files.json[0].id, picture_id }
+  const said = yield* talk(key, at.project_id, at.theme_id)
+  const ids: Ids = { ...at, ...said, operation_id: step.json.id, file_id: files.json[0].id, picture_id }
   return { site, ...workspace, ids }
 })

@@ -8,6 +8,7 @@ import type { Role, Scope } from "#domain/Scope.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { Running } from "#entities/operation/Running.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
+import * as SessionBehavior from "#entities/session/behavior.js"
 import { document } from "#http/OpenApiRoute.js"
 import { makeIndex, type Rule, rules } from "#http/RouteIndex.js"
 import { type ServerOptions, layer as server } from "#http/Server.js"
@@ -54,7 +55,6 @@ const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
     catch: (error) => error
   }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
 
-/** A preview says what it was asked for; a recipe of the operator `block` finds no thread, one of a `tent` makes nothing. */
 /** Containers are read for real. */
 const readContainer = (input: Computations["read_container"]["input"]) =>
   Effect.tryPromise({
@@ -62,6 +62,7 @@ const readContainer = (input: Computations["read_container"]["input"]) =>
     catch: (error) => error
   }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
 
+/** A preview says what it was asked for; a recipe of the operator `block` finds no thread, one of a `tent` makes nothing. */
 const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {
   const { operator } = asked.recipe
   if (operator === "block") return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
@@ -71,7 +72,6 @@ const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["inp
   return Effect.succeed({ picture: new TextEncoder().encode(text), triangle_count: 12 })
 }
 
-/** Documents say themselves what is wrong with them. */
 /**
  * A picture says what it shows; a recipe of the operator `block` finds no thread, one of a `tent` shows nothing, and the assets of a
  * `tool` are the end of the thread.
@@ -91,6 +91,7 @@ const drawPicture = (computed: Array<string>, { subject, supply }: Computations[
     return { picture: new TextEncoder().encode(text) }
   })
 
+/** Documents say themselves what is wrong with them. */
 const compute = Layer.effect(
   Compute,
   Effect.map(Computed, (computed) =>
@@ -120,7 +121,7 @@ const compute = Layer.effect(
   )
 ).pipe(Layer.provideMerge(Layer.sync(Computed, () => [])))
 
-const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer).pipe(
+const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer, SessionBehavior.layer).pipe(
   Layer.provideMerge(work),
   Layer.provide(Running.layer())
 )

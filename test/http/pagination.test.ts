@@ -7,6 +7,12 @@ import { Site } from "./Site.js"
 
 const unbounded = { concurrency: "unbounded" } as const
 
+interface At {
+  readonly project_id: string
+  readonly scene_id: string
+  readonly session_id: string
+}
+
 /** Every collection with pages, as it is called over one project and scene; whoever adds one adds a line. */
 const collections = {
   "projects.list": () => "/v1/projects?",
@@ -15,17 +21,29 @@ const collections = {
   "recipes.list": ({ project_id }) => `/v1/projects/${project_id}/recipes?`,
   "assets.list": ({ project_id }) => `/v1/projects/${project_id}/assets?`,
   "scenes.list": ({ project_id }) => `/v1/projects/${project_id}/scenes?`,
+  "sessions.list": ({ project_id }) => `/v1/projects/${project_id}/sessions?`,
+  "sessions.messages": ({ session_id }) => `/v1/sessions/${session_id}/messages?`,
   "operations.list": ({ scene_id }) => `/v1/operations?target_id=${scene_id}&`
-} as const satisfies Record<string, (at: { readonly project_id: string; readonly scene_id: string }) => string>
+} as const satisfies Record<string, (at: At) => string>
 type Collection = keyof typeof collections
 const names = Object.keys(collections) as ReadonlyArray<Collection>
 
-/** A workspace with six or seven items in each collection, but for the operations: three. */
+/** A session whose first turn has ended. */
+const talk = Effect.fnUntraced(function* (key: string, projectId: string) {
+  const headers = { prefer: "wait=20" }
+  const site = yield* Site
+  const started = yield* site.ask(`POST /v1/projects/${projectId}/sessions`, { key, json: { text: "Hello" }, headers })
+  return started.json.initial_turn.session.id as string
+})
+
+/** A workspace with six to eight items in each collection, but for the operations: three. */
 const furnished = Effect.gen(function* () {
   const site = yield* Site
   const workspace = yield* site.workspace()
   const { key } = workspace
-  const at = yield* site.scene(key)
+  const scene = yield* site.scene(key)
+  const headers = { prefer: "wait=20" }
+  const at = { ...scene, session_id: yield* talk(key, scene.project_id) }
   const post = (line: string, json: unknown) => site.ask(`POST ${line}`, { key, json })
   for (let n = 0; n < 6; n++) {
     yield* post("/v1/projects", { name: "Quay" })
@@ -34,10 +52,11 @@ const furnished = Effect.gen(function* () {
     yield* post(`/v1/projects/${at.project_id}/recipes`, { name: "House", operator: "house" })
     yield* post(`/v1/projects/${at.project_id}/assets`, { name: "Oak", type: "material" })
     yield* post(`/v1/projects/${at.project_id}/scenes`, { theme_id: at.theme_id })
+    yield* talk(key, at.project_id)
   }
   for (let n = 0; n < 3; n++) {
-    const headers = { prefer: "wait=20" }
     yield* site.ask(`POST /v1/scenes/${at.scene_id}/steps`, { key, json: { step: "generate_scene_sdd" }, headers })
+    yield* site.ask(`POST /v1/sessions/${at.session_id}/messages`, { key, json: { text: "More" }, headers })
   }
   const page = (name: Collection, query: string, as = key) =>
     site.ask(`GET ${collections[name](at)}${query}`, { key: as })

@@ -14,6 +14,7 @@ import { recipes } from "./examples/recipes.js"
 import { refusalOf } from "./examples/refusals.js"
 import { scenes } from "./examples/scenes.js"
 import { service } from "./examples/service.js"
+import { sessions } from "./examples/sessions.js"
 import { themes } from "./examples/themes.js"
 import { codesOf } from "./Refusals.js"
 
@@ -21,13 +22,14 @@ const exchanges: Exchanges = {
   ...identity,
   ...projects,
   ...files,
-  ...themes,
   ...imports,
+  ...themes,
   ...designs,
   ...recipes,
   ...assets,
   ...scenes,
   ...artifacts,
+  ...sessions,
   ...operations,
   ...service
 }

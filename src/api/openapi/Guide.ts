@@ -2,7 +2,8 @@ import { limits } from "#domain/Limits.js"
 import type { Members } from "./Document.js"
 
 const description = `Scenewright builds 3D scenes from words. A **scene** has a brief; four **steps** turn it into a design document (\`sdd\`), a
-planning graph (\`peg\`), a \`blueprint\` and a \`model\` with pictures, each a versioned **artifact**. Everything slow is an **operation**.
+planning graph (\`peg\`), a \`blueprint\` and a \`model\` with pictures, each a versioned **artifact**. In a **session** one talks with an agent that does
+this work. Everything slow is an **operation**.
 
 ## Authentication
 \`Authorization: Bearer sw_live_…\` on everything under \`/v1\`. A key belongs to one workspace and acts as the user who made it. Its scopes are
@@ -20,8 +21,8 @@ Checks come in this order: 401, 429, 404 of the route and 405, 403 scope, 415, 4
 \`too_many_operations\`.
 
 ## Waiting
-Starting a step answers 202 with the operation and its \`Location\`. \`Prefer: wait=30\` holds the answer (at most ${limits.wait_seconds_max} seconds) until the operation is
-terminal and then answers 200; \`GET /v1/operations/{operation_id}?wait=30\` does the same later. A step that fails is no HTTP error: the operation ends
+Starting a step or a turn answers 202 with the operation and its \`Location\`. \`Prefer: wait=30\` holds the answer (at most ${limits.wait_seconds_max} seconds) until the operation is
+terminal and then answers 200; \`GET /v1/operations/{operation_id}?wait=30\` does the same later. Work that fails is no HTTP error: the operation ends
 \`failed\` with \`error\`.
 
 ## Idempotency
@@ -29,7 +30,7 @@ An \`Idempotency-Key\` on a call that starts an operation makes a repeat safe: i
 ${limits.idempotency_key_hours} hours, for the workspace, the user, the method and the path; another body under the same key is 422 \`idempotency_key_reused\`. A refused start uses no key up.
 
 ## Pagination
-Collections take \`limit\` (1 to ${limits.page_max}, default ${limits.page_default}) and \`cursor\` and answer \`{items, next_cursor}\`, newest first; \`next_cursor\` is null on the last page, and a
+Collections take \`limit\` (1 to ${limits.page_max}, default ${limits.page_default}) and \`cursor\` and answer \`{items, next_cursor}\`, newest first (sessions: pinned, then most recently active); \`next_cursor\` is null on the last page, and a
 \`Link\` header names the next one. A walk repeats nothing and skips nothing that was there at its start. Cursors are opaque and fit only the collection and
 filters that they come from.
 
@@ -51,6 +52,7 @@ const tags: Record<string, string> = {
   scenes: "The container of everything that the pipeline makes",
   steps: "The pipeline: brief to sdd, peg, blueprint and model",
   artifacts: "The versioned outputs of a scene, and uploads in their place",
+  sessions: "Conversations with the agent; each message begins a turn, and a session has one turn at a time",
   operations: "Everything slow: one resource, one status vocabulary",
   service: "Beside the contract: its documents, presigned downloads and probes; no key needed"
 }

@@ -102,11 +102,23 @@ const resources: Words = {
   },
   Session: {
     ...named,
+    slug: "Unique among the project's sessions; made from the title; a rename does not change it",
+    status: "An archived session takes no messages",
+    pinned: "Pinned ones stand first in the list",
     model: "The id of the model that answers the next turns",
     turn_count: "How many messages its users wrote",
-    last_message_preview: "At most 140 characters",
-    context: "The scenes and library entities that it refers to",
+    last_message_preview: "In one line of at most 140 characters",
+    context: "The scenes and library entities that it refers to, under their present names",
     last_activity_at: "When its last message was written"
+  },
+  ContextEntry: { added_at: "When the session began to refer to it" },
+  Message: {
+    id: named.id,
+    role: "`user`: whoever has the key; `assistant`: the agent",
+    file_ids: "The files of a user's message, in their order",
+    operation_id: "The operation of its turn",
+    status: "`partial`: the reply of a turn that still runs, failed or was canceled, as far as it is stored",
+    created_at: "A reply's is the moment at which its turn was begun"
   }
 }
 
@@ -126,7 +138,7 @@ const work: Words = {
   Operation: {
     id: named.id,
     target: "What it works on: a scene, session or project for the three kinds",
-    result: "What it made; null until it has succeeded, a canceled turn's partial reply aside",
+    result: "What it made; null until it has succeeded, the partial reply of a turn that failed or was canceled aside",
     error: "Why it failed or was canceled; otherwise null",
     credits_charged: "Final once the operation is terminal; a step that failed or was canceled costs nothing",
     model: "The model that it runs with; null where no model takes part",
@@ -152,6 +164,8 @@ const work: Words = {
   DesignPage: page,
   RecipePage: page,
   AssetPage: page,
+  SessionPage: page,
+  MessagePage: page,
   OperationPage: page
 }
 
@@ -212,6 +226,18 @@ const requests: Words = {
     slug: "409 `slug_taken` where it is taken; made from the name when left out",
     texture_refs: "Textures of a material, one for each semantic"
   },
+  SessionCreate: {
+    text: "What the agent is asked",
+    title: "Made from the text when left out",
+    model: "An id of `GET /v1/models`; the service's default when left out",
+    context: "What the session refers to from its beginning"
+  },
+  SessionUpdate: {
+    status: "An archived session takes no messages",
+    pinned: "Pinned ones stand first in the list",
+    model: "An id of `GET /v1/models`; null: the service's default"
+  },
+  MessageCreate: { text: "What the agent is asked" },
   StepStart: {
     step: "The last four are declared and answer 501 `not_implemented`",
     prompt: "Added to the scene's description for the sdd step, guidance for the peg step",

@@ -4,6 +4,7 @@ import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { SceneRecord } from "#domain/Scene.js"
 import { Scenes } from "#services/Scenes.js"
+import { Sessions } from "#services/Sessions.js"
 import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
 import { reply } from "../Reply.js"
@@ -14,6 +15,7 @@ const send = reply(SceneRecord)
 export const layer = HttpApiBuilder.group(Api, "scenes", (handlers) =>
   Effect.gen(function* () {
     const scenes = yield* Scenes
+    const sessions = yield* Sessions
     const linked = yield* makeLinked
     const nudge = yield* makeNudge
     return handlers
@@ -45,7 +47,7 @@ export const layer = HttpApiBuilder.group(Api, "scenes", (handlers) =>
         uninterruptible
       )
       .handle("sessions", ({ path }) =>
-        Effect.flatMap(CurrentPrincipal, (caller) => scenes.sessions(caller, path.scene_id))
+        Effect.flatMap(CurrentPrincipal, (caller) => sessions.ofScene(caller, path.scene_id))
       )
   })
 )

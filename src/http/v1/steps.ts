@@ -2,14 +2,13 @@ import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
-import { isTerminal, Operation } from "#domain/Operation.js"
+import { Operation } from "#domain/Operation.js"
 import { SceneEntity } from "#entities/scene/protocol.js"
 import { idempotent } from "#entities/volatile.js"
 import type { Admission } from "#services/ports/OperationsRepo.js"
 import { Steps } from "#services/Steps.js"
-import { makeHold } from "../Hold.js"
-import { waitOf } from "../Prefer.js"
 import { reply } from "../Reply.js"
+import { makeStarted } from "../Started.js"
 
 const send = reply(Operation)
 
@@ -17,7 +16,7 @@ export const layer = HttpApiBuilder.group(Api, "steps", (handlers) =>
   Effect.gen(function* () {
     const steps = yield* Steps
     const sceneOf = yield* SceneEntity.client
-    const hold = yield* makeHold
+    const started = yield* makeStarted
     const admit = (admission: Admission) =>
       idempotent(sceneOf(admission.target.id).RunStep(admission)).pipe(
         Effect.catchIf((failure) => failure._tag !== "Refused", Effect.die)
@@ -33,15 +32,8 @@ export const layer = HttpApiBuilder.group(Api, "steps", (handlers) =>
             request: payload,
             idempotency_key: headers["idempotency-key"]
           }
-          const { created, operation } = yield* steps.start(caller, call, admit)
-          const seconds = waitOf(headers.prefer)
-          const current = seconds === undefined ? operation : yield* hold(operation, seconds)
-          const status = isTerminal(current.status) || !created ? 200 : 202
-          return yield* send(current, status, {
-            location: `/v1/operations/${current.id}`,
-            ...(status === 202 && { "retry-after": "1" }),
-            ...(seconds !== undefined && { "preference-applied": `wait=${seconds}` })
-          })
+          const answer = yield* started(yield* steps.start(caller, call, admit), headers.prefer)
+          return yield* send(answer.operation, answer.status, answer.headers)
         }),
       { uninterruptible: true }
     )

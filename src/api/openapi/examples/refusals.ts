@@ -10,6 +10,7 @@ interface Refusal {
 
 const project = `/v1/projects/${ids.project}`
 const scene = `/v1/scenes/${ids.scene}`
+const session = `/v1/sessions/${ids.session}`
 const steps = `${scene}/steps`
 const operation = `/v1/operations/${ids.model_operation}`
 
@@ -31,6 +32,8 @@ const refusals: Record<ProblemCode, Refusal> = {
   scene_not_found: { at: scene, detail: "There is no such scene: check its id, and that your user may see its project." },
   artifact_not_found: { at: `${scene}/artifacts/model`, detail: "The scene has no model: list its artifacts to see what there is." },
   operation_not_found: { at: operation, detail: "There is no such operation: check its id, and that you see its project." },
+  session_not_found: { at: session, detail: "There is no such session: check its id, and that your user may see its project." },
+  message_not_found: { at: `${session}/messages`, detail: "The session has no such message: pass the id of one in its transcript as `before` or `after`." },
   target_not_found: { at: "/v1/operations", detail: "There is no such scene, session or project: check `target_id`." },
   file_not_found: { at: `${project}/scenes`, detail: "There is no such file: upload it first, and use it within 24 hours." },
   entity_not_found: { at: `/v1/themes/${ids.theme}`, detail: "There is no such theme: check its id, and that your user may see it." },
@@ -43,9 +46,11 @@ const refusals: Record<ProblemCode, Refusal> = {
   missing_peg: { at: steps, detail: "The scene has no peg: run generate_scene_peg or upload one first." },
   missing_blueprint: { at: steps, detail: "The scene has no blueprint: run generate_scene_blueprint or upload one first." },
   step_in_progress: { at: steps, detail: "A step runs on this scene: wait for it or cancel it." },
+  turn_in_progress: { at: `${session}/messages`, detail: "A turn runs in this session: wait for it or cancel it." },
   not_cancelable: { at: `${operation}/cancel`, detail: "This operation cannot be stopped once it is started: wait for its end." },
   last_active_project: { at: project, detail: "This is the workspace's last active project: create another one before you delete it." },
   project_archived: { at: steps, detail: 'The project is archived: set its status to "active" to run steps in it.' },
+  session_archived: { at: `${session}/messages`, detail: 'The session is archived: set its status to "active" to go on talking.' },
   slug_taken: { at: "/v1/projects", detail: 'The slug "harrowmere" is taken: choose another or leave it out.' },
   role_filled: { at: `/v1/assets/${ids.asset}/files`, detail: "The role albedo holds other bytes: replace them with PUT and `If-Match`.", members: { role: "albedo", consumers: { recipes: [{ kind: "recipe", slug: "timber-house", uuid: ids.recipe, slots: ["timber"] }], themes: [{ kind: "theme", slug: "harrowmere", uuid: ids.theme }] } } },
   slot_filled: { at: `/v1/recipes/${ids.scene}/assets`, detail: 'The slot "body" holds oak-planks: empty it first.' },
@@ -60,12 +65,12 @@ const refusals: Record<ProblemCode, Refusal> = {
   invalid_role: { at: `/v1/assets/${ids.asset}/files`, detail: "A texture has no role mesh; it has: texture." },
   invalid_asset_file: { at: `/v1/assets/${ids.asset}/files`, detail: "The file is no GLB that can be used as a mesh: mend what `errors` names and export it again.", members: { errors: [{ pointer: "/buffers/0/uri", detail: "must not be there: the bytes belong into the file's binary chunk" }] } },
   unfit_asset: { at: `/v1/recipes/${ids.scene}/assets`, detail: 'The slot "walls" takes material or texture; oak is a mesh.' },
+  attachment_unavailable: { at: `${project}/imports`, detail: `Nothing that you can see in this workspace holds the bytes of /entities/${ids.asset}/files/albedo: upload them, or bring them in the container.`, members: { errors: [{ pointer: `/entities/${ids.asset}/files/albedo`, detail: "sha256 3d6f0a8c5e1b9427d0c8f3a6b5e2917c4f8d0b3a6e9c2f5187d4b0a3c6f9e2d5 is held nowhere" }] } },
   idempotency_key_reused: { at: steps, detail: "This Idempotency-Key began another request: send the same body, or a new key." },
   precondition_required: { at: `/v1/assets/${ids.asset}/files/albedo`, detail: "Send `If-Match` with the digest that the role albedo holds now." },
   rate_limited: { at: "/v1/projects", detail: "This key may make 50 requests a second, 100 at once: wait as long as `Retry-After` says." },
   too_many_operations: { at: steps, detail: "The plan's number of operations at once is reached: wait until one of them ends." },
   headers_too_large: { at: "/", detail: "The request could not be read." },
-  attachment_unavailable: { at: `${project}/imports`, detail: `Nothing that you can see in this workspace holds the bytes of /entities/${ids.asset}/files/albedo: upload them, or bring them in the container.`, members: { errors: [{ pointer: `/entities/${ids.asset}/files/albedo`, detail: "sha256 3d6f0a8c5e1b9427d0c8f3a6b5e2917c4f8d0b3a6e9c2f5187d4b0a3c6f9e2d5 is held nowhere" }] } },
   internal_error: { at: scene, detail: "Something went wrong here, not in your request: report the trace id.", members: { trace_id: "7c0f1a52e9b84d3c8a6e5f1290b3d4c7" } },
   not_implemented: { at: steps, detail: "The step decorate_scene is declared and not available yet." },
   service_unavailable: { at: scene, detail: "The service cannot answer now: try again in a moment." }

@@ -1,21 +1,6 @@
 import { type Exchanges, json } from "./Exchange.js"
+import { session } from "./sessions.js"
 import { brief, emptyScene, ids, model, scene, sceneRecord, sdd } from "./village.js"
-
-const session = {
-  id: ids.session,
-  slug: "more-bridges",
-  project_id: ids.project,
-  title: "More bridges",
-  status: "active",
-  pinned: false,
-  model: "builtin-planner",
-  turn_count: 2,
-  last_message_preview: "There are three bridges now; the third stands by the mill.",
-  context: [{ kind: "scene", id: ids.scene, name: scene.name, added_at: scene.updated_at }],
-  created_at: scene.updated_at,
-  updated_at: scene.updated_at,
-  last_activity_at: scene.updated_at
-}
 
 export const scenes: Exchanges = {
   "scenes.list": { answers: { 200: { a_page: { items: [scene], next_cursor: null } } } },

@@ -38,6 +38,9 @@ export const ids = {
   sdd_operation: "019a3f12-0a31-7b4c-9d60-e82f5c7a1b36",
   model_operation: "019a3f12-41e7-7d2f-8c5a-09b6e4f3d7a1",
   ledger_entry: "019a3f12-4d1a-7f08-b9e3-5d6c2a8f1e70",
+  message: "019a3f13-9b41-7e03-8d72-6c0f5a2e4b18",
+  reply: "019a3f13-9b41-7f6a-a3c9-12d8e7b5f064",
+  turn_operation: "019a3f13-9b41-7c17-b5e0-8a4d3f6c2e91",
   session: "019a3f13-7e22-7c5d-a1f4-3b9e6d0c8a57"
 } as const
 

@@ -1,0 +1,196 @@
+/** Starts of turns: everything that a session's entity decides an admission by, repeats, and the refusals in words. */
+import { Context, Effect, Layer, Option } from "effect"
+import { fromCredits, plans, prices } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { asOperationModel, type ModelRecord } from "#domain/Model.js"
+import type { OperationRow } from "#domain/Operation.js"
+import type { Principal } from "#domain/Scope.js"
+import { type ContextTarget, type InitialTurn, searchKeyOf, titleOf } from "#domain/Session.js"
+import { slugOf } from "#domain/Slug.js"
+import { sha256Json } from "#formats/Hash.js"
+import { Models } from "./Models.js"
+import { Projects } from "./Projects.js"
+import { AccessRepo } from "./ports/AccessRepo.js"
+import { FilesRepo } from "./ports/FilesRepo.js"
+import { type Admission, type Admitted, OperationsRepo, type Refused } from "./ports/OperationsRepo.js"
+import { SessionsRepo } from "./ports/SessionsRepo.js"
+import type { TurnStart } from "./ports/TurnStart.js"
+import { fileNotFound } from "./SceneSource.js"
+import { SessionAccess } from "./SessionAccess.js"
+import { SessionContext } from "./SessionContext.js"
+import { SessionRecords } from "./SessionRecords.js"
+import { refuse, unsaid } from "./TurnRefusals.js"
+
+interface MessageRequest {
+  readonly text: string
+  readonly file_ids?: ReadonlyArray<string>
+}
+
+interface SessionRequest extends MessageRequest {
+  readonly title?: string
+  readonly model?: string
+  readonly context?: ReadonlyArray<ContextTarget>
+}
+
+/** A call that starts a turn, as far as its repeat must be told from another. */
+interface Call<Request> {
+  readonly request: Request
+  /** The path as called. */
+  readonly path: string
+  readonly idempotency_key: string | undefined
+}
+
+type Admit = (admission: Admission) => Effect.Effect<Admitted, Refused>
+
+/** What a turn is started by, once all that the request names was found. */
+interface Draft {
+  readonly project_id: string
+  readonly session_id: string
+  readonly model: ModelRecord
+  readonly message: MessageRequest
+  readonly session: TurnStart["session"]
+}
+
+/** Units that a turn holds for its first model call. */
+const call_units = fromCredits(prices.model_call) ?? 0
+
+const each = (ids: ReadonlyArray<string> = []): ReadonlyArray<string> => Array.from(new Set(ids))
+
+/** How a turn is admitted, wherever it begins. */
+const admissions = Effect.gen(function* () {
+  const access = yield* AccessRepo
+  const operations = yield* OperationsRepo
+
+  /** What the session's entity decides by. */
+  const admissionOf = Effect.fnUntraced(function* (principal: Principal, draft: Draft) {
+    const { message, model, project_id, session, session_id } = draft
+    const [id, message_id, reply_id] = yield* Effect.all([uuidv7, uuidv7, uuidv7])
+    const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
+    const { text } = message
+    return {
+      id,
+      workspace_id: principal.workspace_id,
+      project_id,
+      kind: "session_turn",
+      target: { type: "session", id: session_id },
+      input: { message_id, text },
+      model: asOperationModel(model),
+      created_by: principal.user_id,
+      price: 0,
+      first_call: model.billing === "byok" ? 0 : call_units,
+      cancelable: true,
+      requires: null,
+      requires_brief: false,
+      live_operations_max: plans[workspace.plan].live_operations,
+      turn: { message_id, reply_id, text, file_ids: each(message.file_ids), session }
+    } satisfies Omit<Admission, "idempotency">
+  })
+
+  /**
+   * What `admit`, the session's entity, says to the draft's admission. A repeat of an idempotency key wins over whatever else stands
+   * in the way, except that the caller must still be allowed to talk here.
+   */
+  const begin = Effect.fnUntraced(function* <E>(
+    principal: Principal,
+    { idempotency_key, path, request }: Call<unknown>,
+    draft: Effect.Effect<Draft, E>,
+    admit: Admit
+  ) {
+    const idempotency =
+      idempotency_key === undefined
+        ? null
+        : { method: "POST", path, key: idempotency_key, body_hash: sha256Json(request) }
+    const { user_id: created_by, workspace_id } = principal
+    const earlier =
+      idempotency === null ? Option.none() : yield* operations.repeat({ workspace_id, created_by, idempotency })
+    if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
+    return yield* admit({ ...(yield* admissionOf(principal, yield* draft)), idempotency })
+  })
+
+  return { begin }
+})
+
+const make = Effect.gen(function* () {
+  const { begin } = yield* admissions
+  const projects = yield* Projects
+  const sessions = yield* SessionAccess
+  const context = yield* SessionContext
+  const records = yield* SessionRecords
+  const models = yield* Models
+  const files = yield* FilesRepo
+  const repo = yield* SessionsRepo
+
+  const requireFiles = Effect.fnUntraced(function* (principal: Principal, ids: ReadonlyArray<string>) {
+    for (const id of ids) {
+      if (Option.isNone(yield* files.find(principal.workspace_id, id))) return yield* fileNotFound
+    }
+  })
+
+  /** Opens a session with its first message. */
+  const open = Effect.fn("Turns.open")(function* (
+    principal: Principal,
+    projectId: string,
+    call: Call<SessionRequest>,
+    admit: Admit
+  ) {
+    const project = yield* projects.writable(principal, projectId, "editor")
+    const draft = Effect.gen(function* () {
+      const { context: targets = [], model, title, ...message } = call.request
+      yield* requireFiles(principal, each(message.file_ids))
+      yield* context.requireTargets(principal, projectId, targets)
+      const resolved = yield* models.resolve(principal.workspace_id, model, "session")
+      yield* projects.active(project)
+      const named = title ?? titleOf(message.text)
+      const session = {
+        title: named,
+        search_key: searchKeyOf(named),
+        slug: slugOf(named, "session"),
+        model: model ?? null,
+        context: targets
+      }
+      return { project_id: projectId, session_id: yield* uuidv7, model: resolved, message, session }
+    })
+    return yield* Effect.catchTag(
+      begin(principal, call, draft, admit),
+      "Refused",
+      refuse(() => projects.notFound)
+    )
+  })
+
+  /** Says the next message of a session. */
+  const say = Effect.fn("Turns.say")(function* (
+    principal: Principal,
+    sessionId: string,
+    call: Call<MessageRequest>,
+    admit: Admit
+  ) {
+    const { project, session } = yield* sessions.writable(principal, sessionId)
+    const draft = Effect.gen(function* () {
+      yield* requireFiles(principal, each(call.request.file_ids))
+      const model = yield* models.resolve(principal.workspace_id, session.model ?? undefined, "session")
+      yield* projects.active(project)
+      return {
+        project_id: session.project_id,
+        session_id: sessionId,
+        model,
+        message: call.request,
+        session: null
+      }
+    })
+    return yield* Effect.catchTag(begin(principal, call, draft, admit), "Refused", refuse(unsaid(sessions.notFound)))
+  })
+
+  /** What the start of a session answers beside its operation. None: the session was removed since. */
+  const initialTurn = Effect.fn("Turns.initialTurn")(function* ({ input, target, workspace_id }: OperationRow) {
+    const session = yield* repo.find(workspace_id, target.id)
+    const message = yield* repo.message(target.id, String(input.message_id))
+    if (Option.isNone(session) || Option.isNone(message)) return Option.none<InitialTurn>()
+    return Option.some<InitialTurn>({ session: yield* records.one(session.value), message: message.value })
+  })
+
+  return { open, say, initialTurn }
+})
+
+export class Turns extends Context.Tag("scenewright/Turns")<Turns, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(Turns, make)
+}

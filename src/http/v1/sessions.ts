@@ -1,0 +1,111 @@
+import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
+import { Effect, Option } from "effect"
+import { Api } from "#api/Api.js"
+import { CurrentPrincipal } from "#api/Authorization.js"
+import { SessionStarted } from "#api/v1/sessions.js"
+import { Operation } from "#domain/Operation.js"
+import { Session } from "#domain/Session.js"
+import { SessionEntity } from "#entities/session/protocol.js"
+import { idempotent } from "#entities/volatile.js"
+import type { Admission } from "#services/ports/OperationsRepo.js"
+import { SessionContext } from "#services/SessionContext.js"
+import { Sessions } from "#services/Sessions.js"
+import { Turns } from "#services/Turns.js"
+import { makeLinked } from "../NextLink.js"
+import { makeNudge } from "../Nudge.js"
+import { reply } from "../Reply.js"
+import { makeStarted } from "../Started.js"
+
+const uninterruptible = { uninterruptible: true }
+const send = reply(Session)
+const sendOperation = reply(Operation)
+const sendStarted = reply(SessionStarted)
+
+/** A call that starts a turn, as far as its repeat must be told from another. */
+const callOf = <Request>(
+  request: HttpServerRequest.HttpServerRequest,
+  headers: { readonly "idempotency-key"?: string },
+  payload: Request
+) => ({ path: request.url.split("?", 1)[0], request: payload, idempotency_key: headers["idempotency-key"] })
+
+/** Puts the start of a turn to the session that is its target. */
+const makeAdmit = Effect.map(
+  SessionEntity.client,
+  (sessionOf) => (admission: Admission) =>
+    idempotent(sessionOf(admission.target.id).RunTurn(admission)).pipe(
+      Effect.catchIf((failure) => failure._tag !== "Refused", Effect.die)
+    )
+)
+
+export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    const context = yield* SessionContext
+    const turns = yield* Turns
+    const admit = yield* makeAdmit
+    const started = yield* makeStarted
+    const linked = yield* makeLinked
+    const nudge = yield* makeNudge
+    return handlers
+      .handle("list", ({ path, urlParams }) =>
+        linked(Effect.flatMap(CurrentPrincipal, (caller) => sessions.list(caller, path.project_id, urlParams)))
+      )
+      .handle(
+        "create",
+        ({ headers, path, payload, request }) =>
+          Effect.gen(function* () {
+            const caller = yield* CurrentPrincipal
+            const start = yield* turns.open(caller, path.project_id, callOf(request, headers, payload), admit)
+            const { operation, status, ...answered } = yield* started(start, headers.prefer)
+            const turn = yield* turns.initialTurn(operation)
+            const initial = Option.match(turn, { onNone: () => ({}), onSome: (initial_turn) => ({ initial_turn }) })
+            return yield* sendStarted({ ...operation, ...initial }, status, answered.headers)
+          }),
+        uninterruptible
+      )
+      .handle("get", ({ path }) => Effect.flatMap(CurrentPrincipal, (caller) => sessions.get(caller, path.session_id)))
+      .handle(
+        "update",
+        ({ path, payload }) =>
+          Effect.flatMap(CurrentPrincipal, (caller) => sessions.update(caller, path.session_id, payload)),
+        uninterruptible
+      )
+      .handle(
+        "remove",
+        ({ path }) =>
+          Effect.gen(function* () {
+            yield* nudge(yield* sessions.remove(yield* CurrentPrincipal, path.session_id))
+          }),
+        uninterruptible
+      )
+      .handle("messages", ({ path, urlParams }) =>
+        linked(Effect.flatMap(CurrentPrincipal, (caller) => sessions.messages(caller, path.session_id, urlParams)))
+      )
+      .handle(
+        "say",
+        ({ headers, path, payload, request }) =>
+          Effect.gen(function* () {
+            const caller = yield* CurrentPrincipal
+            const start = yield* turns.say(caller, path.session_id, callOf(request, headers, payload), admit)
+            const { operation, status, ...answered } = yield* started(start, headers.prefer)
+            return yield* sendOperation(operation, status, answered.headers)
+          }),
+        uninterruptible
+      )
+      .handle(
+        "refer",
+        ({ path, payload }) =>
+          Effect.gen(function* () {
+            const { created, session } = yield* context.add(yield* CurrentPrincipal, path.session_id, payload)
+            return yield* send(session, created ? 201 : 200, { location: `/v1/sessions/${session.id}` })
+          }),
+        uninterruptible
+      )
+      .handle(
+        "unrefer",
+        ({ path: { entity_id, kind, session_id } }) =>
+          Effect.flatMap(CurrentPrincipal, (caller) => context.remove(caller, session_id, { kind, id: entity_id })),
+        uninterruptible
+      )
+  })
+)
