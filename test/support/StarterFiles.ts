@@ -74,7 +74,7 @@ const meshOf = async (
 
 /** Every file by its name. */
 export const makers: Readonly<Record<string, () => Promise<Uint8Array>>> = {
-  "cobbles.webp": () => pictureOf("cobble", "#a0978a"),
+  "cobbles.webp": () => pictureOf("cobble", "#aea394"),
   "cobbles-normal.jpg": () => reliefOf("cobble"),
   "planks.webp": () => pictureOf("planks", "#857a69"),
   "linen.webp": () => pictureOf("fabric", "#cfc3b0"),
