@@ -103,8 +103,10 @@ export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Lay
   const thing = thingOf(recipe)
   const usual = sizeOf(thing)
   const widest = Math.max(usual.width, usual.depth)
-  const side = Math.max(2, (SCATTERED.has(recipe.type) ? 4.6 : recipe.type === "enclosure" ? 4.4 : 1.7) * widest)
-  const [width, depth] = [size.width ?? size.depth ?? side, size.depth ?? size.width ?? side]
+  const side = Math.max(2, (SCATTERED.has(recipe.type) ? 4.6 : recipe.type === "enclosure" ? 2.4 : 1.7) * widest)
+  // A row needs little ground beside it: on a square it would be a line.
+  const usualDepth = recipe.type === "enclosure" ? Math.max(2, 0.6 * side) : side
+  const [width, depth] = [size.width ?? size.depth ?? side, size.depth ?? size.width ?? usualDepth]
   // What is larger than the patch is shown smaller, so that it stays on it.
   const shrink = Math.min(1, (0.95 * width) / usual.width, (0.95 * depth) / usual.depth)
   const box = { width: usual.width * shrink, height: usual.height * shrink, depth: usual.depth * shrink }

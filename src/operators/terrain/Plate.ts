@@ -50,9 +50,11 @@ export const plateHeightAt = (site: Site, x: number, z: number): number => {
   return corner + (south - corner) * (1 - fx) + (east - corner) * (1 - fz)
 }
 
-/** Lower edge of the cut ground. */
-const plateBottom = (site: Site): number =>
-  site.lowest - Math.min(3.4, Math.max(0.6, Math.max(site.width, site.depth) * 0.032))
+/** Lower edge of the cut ground: thin under a patch of a few metres. */
+const plateBottom = (site: Site): number => {
+  const longest = Math.max(site.width, site.depth)
+  return site.lowest - Math.min(3.4, Math.max(Math.min(0.6, longest * 0.085), longest * 0.032))
+}
 
 /** The ground as a diorama plate: a height field and a cut edge of wavy strata. */
 export const drawPlate = (site: Site, control: Control): Mesh => {
