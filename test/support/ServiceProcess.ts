@@ -14,12 +14,18 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Runs a command of the command line to its end. */
-export const command = (home: string, args: ReadonlyArray<string>, environment: Record<string, string> = {}) =>
+/** Runs a command of the command line to its end; `input` is all of its standard input. */
+export const command = (
+  home: string,
+  args: ReadonlyArray<string>,
+  environment: Record<string, string> = {},
+  input = ""
+) =>
   new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((resolve) => {
     const child = spawn(process.execPath, [entry, ...args], {
       env: { ...process.env, SCENEWRIGHT_HOME: home, ...environment }
     })
+    child.stdin.end(input)
     let stdout = ""
     let stderr = ""
     child.stdout.on("data", (chunk) => (stdout += chunk))

@@ -39,7 +39,7 @@ export class Identity extends HttpApiGroup.make("identity")
       .annotateContext(
         says(
           "Models to pick from",
-          "The service's own models, billed in credits, and those of vendors whose keys the workspace has stored. The ids are what `model` arguments take. `builtin-planner` is rule-based, offline and deterministic. Not paginated."
+          "The service's own models (hosting `service`, billed in `credits`), and those of vendors whose keys the workspace has stored (hosting `external`, billing `byok`: they cost no credits). The ids are what `model` arguments take, for what is among the model's `capabilities`; a vendor's are `<vendor>:<its own name>`. `builtin-planner` is rule-based, offline and deterministic, and the default. Not paginated."
         )
       )
   )

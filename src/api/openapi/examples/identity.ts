@@ -1,5 +1,5 @@
 import { toCredits } from "#domain/Credits.js"
-import { builtinPlanner } from "#domain/Model.js"
+import { builtinPlanner, modelsOf } from "#domain/Model.js"
 import { steps } from "#domain/Step.js"
 import type { Exchanges } from "./Exchange.js"
 import { ids, made } from "./village.js"
@@ -49,5 +49,14 @@ export const identity: Exchanges = {
       }
     }
   },
-  "identity.models": { answers: { 200: { nothing_but_the_planner: { items: [builtinPlanner] } } } }
+  "identity.models": {
+    answers: {
+      200: {
+        nothing_but_the_planner: { items: [builtinPlanner] },
+        with_a_stored_key: {
+          items: [builtinPlanner, ...modelsOf({ vendor: "anthropic", models: ["claude-sonnet-4-5"] }, "external")]
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Exit, Scope } from "effect"
+import { api, command, newKey, type ServiceProcess, serve } from "../support/ServiceProcess.js"
+import { standIn } from "../support/vendors/LanguageStandIn.js"
+
+const secret = "sk-a-secret-that-nobody-may-see"
+const sdd = await readFile(new URL("../work/answers/orchard.sdd.md", import.meta.url), "utf8")
+const peg = JSON.parse(await readFile(new URL("../work/answers/orchard.peg.json", import.meta.url), "utf8"))
+
+/** Every regular file below a folder, as bytes. */
+const filesBelow = async (folder: string): Promise<ReadonlyArray<Buffer>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))))
+}
+
+describe("a vendor's key that the operator stores for a workspace", () => {
+  let home: string
+  let service: ServiceProcess
+  let key: string
+  const scope = Effect.runSync(Scope.make())
+  const set = (base_url: string, input = `${secret}\n`) =>
+    command(
+      home,
+      [
+        "vendor-key",
+        "set",
+        "--workspace",
+        "test",
+        "--vendor",
+        "openai",
+        "--base-url",
+        base_url,
+        "--model",
+        "m",
+        "--json"
+      ],
+      {},
+      input
+    )
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), "scenewright-vendors-"))
+    service = await serve(home)
+    key = await newKey(home)
+  }, 60_000)
+  afterAll(async () => {
+    await service.stop()
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await rm(home, { recursive: true, force: true })
+  })
+
+  it("comes from standard input, opens the vendor's models at once, and is shown and kept readable nowhere", async () => {
+    const vendor = await Effect.runPromise(Scope.extend(standIn([{ say: sdd }, { object: peg }]), scope))
+    const client = api(service.base_url, key)
+    const project = (await client.post("/v1/projects", { name: "Orchards" })).json
+    const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
+    const body = { theme_id: theme.id, description: "An orchard with an oak" }
+    const scene = (await client.post(`/v1/projects/${project.id}/scenes`, body)).json
+    const step = { step: "generate_scene_sdd", model: "openai:m" }
+    assert.strictEqual((await client.post(`/v1/scenes/${scene.id}/steps`, step)).json.code, "unknown_model")
+
+    const stored = await set(vendor.urls.chat)
+    assert.strictEqual(stored.code, 0, stored.stderr)
+    assert.deepInclude(JSON.parse(stored.stdout), { vendor: "openai", base_url: vendor.urls.chat, models: ["m"] })
+    const listed = await command(home, ["vendor-key", "list", "--workspace", "test"])
+    assert.include(listed.stdout, "openai")
+    assert.notInclude(stored.stdout + stored.stderr + listed.stdout + listed.stderr, secret)
+    const { items } = (await client.get("/v1/models")).json
+    assert.deepStrictEqual(
+      items.map(({ id }: { id: string }) => id),
+      ["builtin-planner", "openai:m"]
+    )
+
+    const before = (await client.get("/v1/me/credits")).json.balance
+    for (const name of ["generate_scene_sdd", "generate_scene_peg"]) {
+      const asked = { step: name, model: "openai:m" }
+      const ended = (await client.post(`/v1/scenes/${scene.id}/steps`, asked, { prefer: "wait=30" })).json
+      assert.strictEqual(ended.status, "succeeded", JSON.stringify(ended.error))
+      assert.deepStrictEqual(ended.model, { id: "openai:m", hosting: "external", billing: "byok" })
+      assert.strictEqual(ended.credits_charged, 0)
+    }
+    assert.strictEqual((await client.get("/v1/me/credits")).json.balance, before)
+    assert.deepStrictEqual(
+      vendor.calls.map(({ headers }) => headers.authorization),
+      [`Bearer ${secret}`, `Bearer ${secret}`]
+    )
+    const written = await filesBelow(home)
+    assert.isAbove(written.length, 100)
+    assert.isFalse(written.some((bytes) => bytes.includes(secret)))
+    assert.notInclude(service.output(), secret)
+  }, 120_000)
+
+  it("is deleted at once: its models are unknown from then on, and deleting it again fails", async () => {
+    const remove = () => command(home, ["vendor-key", "delete", "--workspace", "test", "--vendor", "openai", "--json"])
+    assert.strictEqual((await remove()).code, 0)
+    const again = await remove()
+    assert.strictEqual(again.code, 1)
+    assert.include(again.stderr, "has stored no key of openai")
+    const { items } = (await api(service.base_url, key).get("/v1/models")).json
+    assert.strictEqual(items.length, 1)
+  })
+
+  it("is refused in one line where it is empty or has spaces, its address is none, or its server's models are not named", async () => {
+    for (const [input, words] of [
+      ["", "Standard input must hold the key"],
+      ["a key with spaces", "Standard input must hold the key"]
+    ]) {
+      const refused = await set("http://127.0.0.1:1/v1", input)
+      assert.strictEqual(refused.code, 1)
+      assert.include(refused.stderr, words)
+      assert.notInclude(refused.stderr, "a key with spaces")
+    }
+    assert.include((await set("models.example")).stderr, "is no address")
+    const unnamed = [
+      "vendor-key",
+      "set",
+      "--workspace",
+      "test",
+      "--vendor",
+      "openai",
+      "--base-url",
+      "http://a.example/v1"
+    ]
+    const refused = await command(home, unnamed, {}, secret)
+    assert.strictEqual(refused.code, 1)
+    assert.include(refused.stderr, "--model NAME")
+  })
+})
