@@ -50,7 +50,7 @@ const drawSheet = async ({ recipes, style }: Sheet, supply: AssetSupply, control
 
 const drawAsset = async (supply: AssetSupply, control: Control): Promise<Uint8Array> => {
   const [asset] = supply.assets
-  const texture = asset.type === "texture" ? supply.bytes.get(asset.files.texture ?? "") : undefined
+  const texture = asset?.type === "texture" ? supply.bytes.get(asset.files.texture ?? "") : undefined
   if (texture !== undefined) return swatch({ picture: texture, side }, control)
   const glb = await exhibit(supply, generator, portion(control, 0, 0.5))
   if (glb === null) return unfit("The asset has nothing to show.")
