@@ -51,7 +51,9 @@ const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryA
   if (named !== undefined) return { ...bare, operator: named, parameters: {} }
   const { thing, category } = kindOf(placement)
   const usual = choose(thing, category)
-  return { ...bare, operator: operators[usual.operator], parameters: usual.parameters }
+  const built = operators[usual.operator]
+  const { parameters } = yielding({ parameters: usual.parameters, slots: {} }, built.follows, asked)
+  return { ...bare, operator: built, parameters }
 }
 
 /** Things that grow differ in size; they stay within their boxes. */

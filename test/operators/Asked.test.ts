@@ -142,6 +142,16 @@ describe("a recipe and the words of the thing that it realises", () => {
     )
   })
 
+  it("goes before what is usual for the thing, which yields to the words as a recipe does", () => {
+    const names = (tags: ReadonlyArray<string>) => {
+      const [drawing] = drawThings([placement("inn", 2, 2, { tags })], theme, 3, unattended)
+      return drawing.mesh.parts.map((part) => part.material.name)
+    }
+    assert.include(names([]), "Plaster")
+    assert.include(names(["brick"]), "Brick")
+    assert.notInclude(names(["brick"]), "Plaster")
+  })
+
   it("paints a metal, and leaves the picture of a colour out where another one is asked for", () => {
     const pictures = { colour: "a", normal: "b", surface: null, hasOcclusion: false, emissive: null }
     const brass = material("Brass", "#b58d4f", { metallic: 0.9, roughness: 0.35, pictures })

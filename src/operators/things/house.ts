@@ -30,7 +30,7 @@ export const house = operator({
   ],
   follows: {
     walls: ["colour", "wood", "stone", "brick", "plaster", "concrete"],
-    roof: ["thatch", "straw", "slate", "clay_tile"]
+    roof: ["thatch", "slate"]
   },
   variants: 6,
   build: (input) => {
