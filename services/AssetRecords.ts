@@ -2,10 +2,12 @@
 import { Context, Effect, Layer } from "effect"
 import type { Asset, AssetFileRow, Attachment } from "#domain/Asset.js"
 import type { EntityRow } from "#domain/Library.js"
+import type { Reference } from "#domain/Reference.js"
 import { Address } from "./Address.js"
 import { Downloads } from "./Downloads.js"
 import { recordOf } from "./LibraryRecords.js"
 import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
+import { LibraryRepo } from "./ports/LibraryRepo.js"
 
 type AssetRow = EntityRow<"asset">
 
@@ -22,8 +24,15 @@ const byAsset = (files: ReadonlyArray<AssetFileRow>): ReadonlyMap<string, Readon
   return held
 }
 
+/** The material asset that a mesh's reference of the same name puts in the place of a material of its file. */
+const standIn = (links: AssetRow["links"], name: string | null, materials: ReadonlySet<string>): Reference | null => {
+  const found = links.find(({ slot, uuid }) => name !== null && slot === name && materials.has(uuid))
+  return found === undefined ? null : { kind: found.kind, slug: found.slug, uuid: found.uuid }
+}
+
 const make = Effect.gen(function* () {
   const repo = yield* AssetFilesRepo
+  const library = yield* LibraryRepo
   const downloads = yield* Downloads
   const { base_url } = yield* Address
 
@@ -59,17 +68,32 @@ const make = Effect.gen(function* () {
       }
     })
 
-  const meshes = (file: AssetFileRow | undefined): Asset["meshes"] =>
+  /** The materials among what meshes refer to. */
+  const materialsIn = Effect.fnUntraced(function* (workspaceId: string, rows: ReadonlyArray<AssetRow>) {
+    const ids = rows.flatMap(({ body, links }) => (body.type === "mesh" ? links.map(({ uuid }) => uuid) : []))
+    const found = ids.length === 0 ? [] : yield* library.several(workspaceId, [...new Set(ids)])
+    return new Set(found.flatMap((row) => ("type" in row.body && row.body.type === "material" ? [row.id] : [])))
+  })
+
+  const meshes = (
+    file: AssetFileRow | undefined,
+    { links }: AssetRow,
+    materials: ReadonlySet<string>
+  ): Asset["meshes"] =>
     file?.mesh?.meshes.map(({ material, name, triangle_count }, slot) => ({
       slot,
       name,
       file: attachment(file),
       material,
-      material_asset: null,
+      material_asset: standIn(links, material, materials),
       metadata: { triangle_count }
     })) ?? []
 
-  const record = Effect.fnUntraced(function* (row: AssetRow, held: ReturnType<typeof byAsset>) {
+  const record = Effect.fnUntraced(function* (
+    row: AssetRow,
+    held: ReturnType<typeof byAsset>,
+    worn: ReadonlySet<string>
+  ) {
     const files = (held.get(row.id) ?? []).toSorted((a, b) => (a.role < b.role ? -1 : 1))
     const holding = (role: string) => files.find((file) => file.role === role)
     const texture = row.body.type === "texture" ? holding("texture") : undefined
@@ -82,7 +106,7 @@ const make = Effect.gen(function* () {
       format: texture === undefined ? row.body.format : texture.media_type.replace("image/", ""),
       resolution: texture?.resolution ?? null,
       texture_refs: referring(row, held),
-      meshes: meshes(mesh),
+      meshes: meshes(mesh, row, worn),
       materials: mesh?.mesh?.materials ?? [],
       textures: mesh?.mesh?.textures ?? [],
       stored_files: yield* Effect.forEach(files, (file) => stored(file, row.slug))
@@ -94,7 +118,8 @@ const make = Effect.gen(function* () {
   const records = Effect.fn("AssetRecords.records")(function* (workspaceId: string, rows: ReadonlyArray<AssetRow>) {
     const ids = new Set(rows.flatMap(({ id, links }) => [id, ...links.map(({ uuid }) => uuid)]))
     const held = byAsset(yield* repo.ofAssets(workspaceId, [...ids]))
-    return yield* Effect.forEach(rows, (row) => record(row, held))
+    const worn = yield* materialsIn(workspaceId, rows)
+    return yield* Effect.forEach(rows, (row) => record(row, held, worn))
   })
 
   /** The record of one asset as it is now. */

@@ -41,6 +41,8 @@ const assetsOf = (workspaceId: string, projectId: string, ids: ReadonlyArray<str
     (rows) => rows.filter((row): row is AssetRow => row.kind === "asset" && row.project_id === projectId)
   )
 
+const holds = ({ links }: AssetRow, id: string): boolean => links.some(({ uuid }) => uuid === id)
+
 /** A scene would hold more bytes than a thread's memory. */
 interface TooMuch {
   readonly size_bytes: number
@@ -77,10 +79,17 @@ export const describe = Effect.fn("AssetSupply.describe")(function* (
     projectId,
     rows.flatMap((row) => row.links.map(({ uuid }) => uuid))
   )
-  const current = yield* files.ofAssets(
-    workspaceId,
-    [...rows, ...textures].map(({ id }) => id)
+  const worn = textures.filter(
+    ({ body, id }) => body.type === "material" && rows.some((row) => row.body.type === "mesh" && holds(row, id))
   )
+  const theirs = yield* assetsOf(
+    workspaceId,
+    projectId,
+    worn.flatMap((row) => row.links.map(({ uuid }) => uuid))
+  )
+  const current = yield* files.ofAssets(workspaceId, [
+    ...new Set([...rows, ...textures, ...theirs].map(({ id }) => id))
+  ])
   const pins = new Map(wanted.map(({ id, files }) => [id, files]))
   const pinned = (row: AssetFileRow) => {
     const digest = pins.get(row.asset_id)?.[row.role]
@@ -101,17 +110,21 @@ export const describe = Effect.fn("AssetSupply.describe")(function* (
     const own = held.filter((one) => one.asset_id === row.id).map(({ role, sha256 }) => [role, sha256] as const)
     return Object.fromEntries([...referred, ...own])
   }
-  const assets = wanted
-    .flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
-    .map(
-      (row): SuppliedAsset => ({
-        id: row.id,
-        name: row.name,
-        type: row.body.type,
-        shader_parameters: row.body.shader_parameters,
-        files: filesOf(row)
-      })
+  const materialsOf = (row: AssetRow): SuppliedAsset["materials"] =>
+    Object.fromEntries(
+      row.links.flatMap(({ slot, uuid }) => (worn.some(({ id }) => id === uuid) ? [[slot ?? "", uuid] as const] : []))
     )
+  const asked = wanted.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+  const assets = [...new Map([...asked, ...worn].map((row) => [row.id, row])).values()].map(
+    (row): SuppliedAsset => ({
+      id: row.id,
+      name: row.name,
+      type: row.body.type,
+      shader_parameters: row.body.shader_parameters,
+      files: filesOf(row),
+      ...(row.body.type === "mesh" && { materials: materialsOf(row) ?? {} })
+    })
+  )
   const missing = wanted.filter(({ id }) => !rows.some((row) => row.id === id)).map(({ id }) => id)
   const digests = new Set(assets.flatMap((asset) => Object.values(asset.files)))
   const needed = [...new Map(held.filter((row) => digests.has(row.sha256)).map((row) => [row.sha256, row])).values()]

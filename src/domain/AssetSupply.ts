@@ -9,6 +9,8 @@ export interface SuppliedAsset {
   readonly shader_parameters: Members
   /** Role to the digest of its bytes. */
   readonly files: Partial<Record<FileRole, string>>
+  /** Of a mesh: the name of a material of its file to the id of the material asset that stands for it. */
+  readonly materials?: Readonly<Record<string, string>>
 }
 
 /** What the recipes of a scene need of the library: the assets, and their bytes by digest, each once. */

@@ -166,6 +166,12 @@ layer(Site.layer, { excludeTestServices: true })("the files of an asset", (it) =
         assert.deepStrictEqual(materials, [{ name: "Stone" }])
         assert.deepStrictEqual(textures, [{ name: "Grain", width: 8, height: 4, media_type: "image/png" }])
         assert.isNull(attachment)
+        const granite = yield* make("assets", { name: "Granite", type: "material" })
+        const worn = yield* site.ask(`PATCH /v1/assets/${id}`, {
+          key,
+          json: { texture_refs: [{ semantic: "Stone", asset: granite }] }
+        })
+        assert.deepStrictEqual(worn.json.meshes[0].material_asset, { kind: "asset", slug: "granite", uuid: granite })
         const texture = yield* make("assets", { name: "Grain", type: "texture" })
         const grain = yield* fill(texture, "texture", yield* picture("tan"))
         const texture_refs = [{ semantic: "albedo", asset: texture }]

@@ -9,6 +9,8 @@ import { copyToDocument } from "@gltf-transform/functions"
 import type { Control } from "#domain/Control.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { surfaceExtensions } from "../glb/Extensions.js"
+import { lendTangents } from "../glb/Tangents.js"
+import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import type { Sides } from "../Operator.js"
 import { flattened } from "./Flatten.js"
@@ -22,6 +24,8 @@ export interface LibraryMesh {
   readonly triangles: number
   /** A few of its triangles: where it hides the sky. */
   readonly standIn: Mesh
+  /** Materials of the library in the place of the file's own, by their names in the file. */
+  readonly wears: ReadonlyMap<string, Material>
 }
 
 const STAND_IN_TRIANGLES = 240
@@ -57,8 +61,13 @@ export const libraryMesh = async (name: string, bytes: Uint8Array, control: Cont
   const document = await readMesh(bytes)
   const { mesh, size } = flattened(document, name, control)
   await simplify(document, control)
+  for (const primitive of mesh.listPrimitives()) {
+    control.checkpoint()
+    const info = primitive.getMaterial()?.getNormalTextureInfo() ?? null
+    if (info !== null) lendTangents(document, primitive, info.getTexCoord())
+  }
   const triangles = cornersOf(mesh) / 3
-  return { document, mesh, size, triangles, standIn: standInOf(mesh, triangles) }
+  return { document, mesh, size, triangles, standIn: standInOf(mesh, triangles), wears: new Map() }
 }
 
 /** The mesh with all that it needs in another document, its bytes in that document's own buffer. */

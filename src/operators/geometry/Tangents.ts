@@ -4,7 +4,10 @@ import { cross, dot, length, normalize, scale, sub, type Vec3 } from "./Vector.j
 const at = (array: ArrayLike<number>, i: number): Vec3 => [array[3 * i], array[3 * i + 1], array[3 * i + 2]]
 
 /** Tangents of a part (x y z w a vertex) for the texture coordinates `uvs`, with glTF's handedness (v points down). */
-export const tangents = (part: Part, uvs: ReadonlyArray<number>): Float32Array => {
+export const tangents = (
+  part: Pick<Part, "positions" | "normals" | "indices">,
+  uvs: ReadonlyArray<number>
+): Float32Array => {
   const { positions, normals, indices } = part
   const count = positions.length / 3
   const along = new Float64Array(count * 3)

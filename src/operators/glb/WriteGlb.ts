@@ -1,4 +1,12 @@
-import { Document, type Material as GlbMaterial, type Mesh as GlbMesh, type Node, WebIO } from "@gltf-transform/core"
+import {
+  Document,
+  type Material as GlbMaterial,
+  type Mesh as GlbMesh,
+  type Node,
+  type Primitive,
+  Texture,
+  WebIO
+} from "@gltf-transform/core"
 import { Light as GlbLight, KHRLightsPunctual } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
 import { copyOf, type LibraryMesh } from "../assets/LibraryMesh.js"
@@ -6,9 +14,11 @@ import type { Drawing, Light, SceneDrawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
 import type { TextureCache } from "../materials/Encode.js"
+import { type Material, material } from "../materials/Material.js"
 import { modelExtensions } from "./Extensions.js"
 import { glbMaterials, type ModelPictures } from "./Materials.js"
 import { glbMesh } from "./Meshes.js"
+import { lendTangents } from "./Tangents.js"
 
 export interface Written {
   readonly bytes: Uint8Array
@@ -76,6 +86,46 @@ const addTree = (
 const extrasOf = ({ extras, role }: Drawing): Record<string, string | number> =>
   role === "scatter" ? { ...extras, role } : { ...extras }
 
+/** What nothing but the document itself refers to any more would be written all the same. */
+const dropUnused = (materials: Iterable<GlbMaterial>): void => {
+  for (const material of materials) {
+    if (material.listParents().length > 1) continue
+    const textures = material
+      .getGraph()
+      .listChildren(material)
+      .filter((child) => child instanceof Texture)
+    material.dispose()
+    for (const texture of textures) if (texture.listParents().length <= 1) texture.dispose()
+  }
+}
+
+/** Without coordinates there is nothing to lay a picture on, without normals nothing to lean. */
+const fitting = (document: Document, primitive: Primitive, worn: Material): Material => {
+  const { colour, key: _, name, pictures, ...rest } = worn
+  if (pictures === null) return worn
+  if (primitive.getAttribute("TEXCOORD_0") === null) return material(name, colour, { ...rest, pictures: null })
+  if (pictures.normal === null || lendTangents(document, primitive, 0)) return worn
+  return material(name, colour, { ...rest, pictures: { ...pictures, normal: null } })
+}
+
+/** Puts the library's materials in the place of those of a mesh's file. */
+const dress = async (
+  document: Document,
+  mesh: GlbMesh,
+  wears: ReadonlyMap<string, Material>,
+  materialOf: (material: Material) => Promise<GlbMaterial>
+): Promise<void> => {
+  const taken = new Set<GlbMaterial>()
+  for (const primitive of mesh.listPrimitives()) {
+    const own = primitive.getMaterial()
+    const worn = own === null ? undefined : wears.get(own.getName())
+    if (own === null || worn === undefined) continue
+    primitive.setMaterial(await materialOf(fitting(document, primitive, worn)))
+    taken.add(own)
+  }
+  dropUnused(taken)
+}
+
 const trianglesOf = (mesh: GlbMesh): number =>
   mesh.listPrimitives().reduce((sum, p) => sum + (p.getIndices()?.getCount() ?? 0) / 3, 0)
 
@@ -105,6 +155,7 @@ export const writeGlb = async (
     let mesh = made.get(source)
     if (mesh === undefined && drawing.model !== undefined) {
       mesh = copyOf(drawing.model, document, buffer)
+      await dress(document, mesh, drawing.model.wears, materialOf)
       made.set(source, mesh)
     }
     if (mesh === undefined) {

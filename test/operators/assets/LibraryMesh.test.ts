@@ -41,7 +41,13 @@ const inModel = async (source: Document) => {
       )
     )
   )
-  return { mesh, root, primitives, bounds: [...min, ...max].map((v) => Math.round(v * 1e4) / 1e4 + 0) }
+  return {
+    mesh,
+    root,
+    primitives,
+    issues: after.issues,
+    bounds: [...min, ...max].map((v) => Math.round(v * 1e4) / 1e4 + 0)
+  }
 }
 
 const unusable = async (bytes: Uint8Array): Promise<string> => {
@@ -156,6 +162,34 @@ describe("a mesh of the library", () => {
       assert.isAbove(volume(primitive), 0, String(low))
     }
     assert.isTrue(primitives.every((one) => one.getMode() === Primitive.Mode.TRIANGLES))
+  })
+
+  it("is lent the tangents that its normal map asks for, in place of a warning", async () => {
+    const { accessor, cube, document, show } = shapes()
+    const flat = document
+      .createTexture("flat")
+      .setImage(new Uint8Array(await png("#8080ff")))
+      .setMimeType("image/png")
+    const primitive = cube()
+      .setMaterial(document.createMaterial("Bumpy").setNormalTexture(flat))
+      .setAttribute(
+        "NORMAL",
+        accessor(
+          "VEC3",
+          new Float32Array(24).map((_, i) => (i % 3 === 1 ? 1 : 0))
+        )
+      )
+      .setAttribute(
+        "TEXCOORD_0",
+        accessor(
+          "VEC2",
+          new Float32Array(16).map((_, i) => (i * 5) % 7)
+        )
+      )
+    show(primitive)
+    const { issues, primitives } = await inModel(document)
+    assert.strictEqual(primitives[0].getAttribute("TANGENT")?.getCount(), 8)
+    assert.strictEqual(issues.numWarnings, 0)
   })
 
   it("brings no lights, cameras or other colourings, and the older surfaces in today's terms", async () => {
