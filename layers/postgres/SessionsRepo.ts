@@ -29,6 +29,8 @@ const reads = Effect.map(SqlClient.SqlClient, (sql) => {
   const find: Repo["find"] = (workspaceId, id) => durable(byId(workspaceId, id))
 
   const list: Repo["list"] = ({ project_id, search_key, status, workspace_id }, page) => {
+    // No title holds U+0000, and no statement takes it.
+    if (search_key?.includes("\0")) return Effect.succeed({ items: [], more: false })
     const { at, id, pinned } = placeAfter(page)
     const where = sql`s.project_id = ${project_id}::uuid AND s.workspace_id = ${workspace_id}::uuid
       AND s.status = ${status}

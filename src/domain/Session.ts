@@ -84,7 +84,8 @@ export const previewOf = (message: string): string => line(message, preview_char
 export const titleOf = (text: string): string => line(text, title_characters)
 
 /** What a title and the search for it are compared by: case does not count, however the characters are composed. */
-export const searchKeyOf = (title: string): string => title.normalize("NFC").toLowerCase()
+export const searchKeyOf = (title: string): string =>
+  title.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC")
 
 /** Above every instant of the next thirty thousand years, in milliseconds. */
 const pinned_rank = 1e15
