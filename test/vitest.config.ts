@@ -13,6 +13,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/support/Equality.ts"],
     globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000

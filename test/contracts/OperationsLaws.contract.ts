@@ -1,6 +1,6 @@
 /** What must be true of operations whatever is done to them in whatever order. */
 import { assert, layer } from "@effect/vitest"
-import { Effect, Either, Option } from "effect"
+import { Effect, Either, FastCheck as fc, Option } from "effect"
 import { toCredits, type Units } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { charge, Event, isTerminal, type OperationRow, Outcome, type Status, transition } from "#domain/Operation.js"
@@ -8,8 +8,10 @@ import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { type Command, commands } from "../support/OperationCommands.js"
-import { admission, newScene, some, type Tenant, tenant } from "../support/Tenant.js"
+import { admission, newScene, some, type Tenant, tenantWith } from "../support/Tenant.js"
 import { type Backend, bytes } from "./Backend.js"
+
+const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 
 /** One operation as it should be by the status table alone. */
 interface Expected {
@@ -256,11 +258,12 @@ const checkScenes = (world: World) =>
     }
   })
 
-const run = (list: ReadonlyArray<Command>) =>
+const run = (credits: number, list: ReadonlyArray<Command>) =>
   Effect.gen(function* () {
-    const of = yield* tenant
+    const of = yield* tenantWith(credits)
     const scenes = [of.scene_id, yield* newScene(of), yield* newScene(of)]
-    const world: World = { of, scenes, operations: [], keys: new Map(), amounts: [1_000_000], grants: [] }
+    const amounts = [unitsOf(credits)]
+    const world: World = { of, scenes, operations: [], keys: new Map(), amounts, grants: [] }
     const operations = yield* OperationsRepo
     for (const command of list) {
       yield* step(world, command)
@@ -275,9 +278,9 @@ const run = (list: ReadonlyArray<Command>) =>
 export const operationsLaws = (backend: Backend) =>
   layer(backend.layer, { excludeTestServices: backend.live })(`OperationsRepo of ${backend.name}, its laws`, (it) => {
     it.effect.prop(
-      "any interleaving settles once, along the status table, and the money and the versions add up",
-      [commands],
-      ([list]) => run(list),
-      { fastCheck: { numRuns: backend.runs }, timeout: 60_000 }
+      `any interleaving settles once, along the status table, and the money and the versions add up (SCENEWRIGHT_TEST_SEED=${seed})`,
+      [fc.constantFrom(1, 50, 100), commands],
+      ([credits, list]) => run(credits, list),
+      { fastCheck: { numRuns: backend.runs * 2, seed }, timeout: 60_000 }
     )
   })
