@@ -1,6 +1,9 @@
 /** What to send where a schema alone would lead nowhere: by the name of the member or parameter. */
 import { FastCheck as fc } from "effect"
+import { bareTheme } from "../http/Calls.js"
 import { reference } from "./Slots.js"
+
+const theme = Object.values(bareTheme.entities)[0]
 
 /** How much of a service's time one request may take: nothing is held for longer. */
 const waits = [0, 0, 1, 2]
@@ -16,10 +19,13 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   model: fc.constantFrom("builtin-planner", "builtin-planner", "no-such-model"),
   /** Free for themes and designs; a recipe's are its operator's. */
   parameters: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom({}, { form: "table" }, { walls: "stone" }, { chimney: 7 }) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom({}, { form: "table" }, { walls: "stone" }, { pattern: "slabs" }, { chimney: 7 })
+    },
     { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("form", "walls", "of my own"), fc.integer(), { maxKeys: 2 }) }
   ),
-  operator: fc.constantFrom("lamp", "lamp", "lamp", "house", "no_such_operator"),
+  operator: fc.constantFrom("lamp", "lamp", "lamp", "house", "paving", "no_such_operator"),
   operator_version: fc.constantFrom("1.0.0", "1.0.0", "1.0.0", "0.0.1"),
   slot: fc.constantFrom("body", "body", "shade", "sail"),
   role: fc.constantFrom("albedo", "albedo", "albedo", "texture", "mesh"),
@@ -54,5 +60,8 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   "If-Range": fc.constantFrom('"x"', "Sun, 22 Nov 2026 00:00:00 GMT"),
   "X-Request-Id": fc.constantFrom("sane-1.a:b_c", "not sane", "<script>", "x".repeat(129)),
+  /** Of a container: a theme alone, sometimes one that is not there. */
+  root: fc.constantFrom(bareTheme.root, bareTheme.root, bareTheme.root, "01a20094-7fc2-7c5d-994f-9107406376e2"),
+  entities: fc.constantFrom(bareTheme.entities, bareTheme.entities, bareTheme.entities, { "a/b~": theme }),
   range: fc.tuple(fc.integer({ min: -9_000, max: 0 }), fc.integer({ min: 0, max: 9_000 }))
 }

@@ -26,7 +26,10 @@ const rules: ReadonlyArray<Rule> = [
   { endpoint: /^recipes\./, in: "body", pointer: /^\/operator$/, detail: /must be an operator/ },
   { endpoint: /^recipes\./, in: "body", pointer: /^\/operator_version$/, detail: /must be a version/ },
   { endpoint: /^recipes\./, in: "body", pointer: /^\/type$/, detail: /must be one of/ },
-  { endpoint: /^recipes\./, in: "body", pointer: /^\/parameters(\/|$)/, detail: /./ }
+  { endpoint: /^recipes\./, in: "body", pointer: /^\/parameters(\/|$)/, detail: /./ },
+  // "A dangling reference: 422 `validation_failed` with its pointer" (section 9).
+  { endpoint: /^imports\./, in: "body", pointer: /^\/root$/, detail: /uuid of a theme of the container/ },
+  { endpoint: /^imports\./, in: "body", pointer: /^\/entities\/[^/]+\/uuid$/, detail: /the key that the entity/ }
 ]
 
 interface Refusal {
