@@ -62,6 +62,29 @@ layer(Site.layer, { excludeTestServices: true })("a project with a starter libra
     )
   }
 
+  it.effect("is exported with its files, and imported into another workspace as the same container", () =>
+    Effect.gen(function* () {
+      const site = yield* Site
+      const exported = Effect.fnUntraced(function* (key: string, project: string) {
+        const { items } = (yield* site.ask(`GET /v1/projects/${project}/themes`, { key })).json
+        return yield* site.ask(`GET /v1/themes/${items[0].id}/export?attachments=full`, { key })
+      })
+      const [first, second] = [yield* site.workspace(), yield* site.workspace()]
+      const json = { name: "Harbour", starter: "village" }
+      const made = yield* site.ask("POST /v1/projects", { key: first.key, json })
+      const before = yield* exported(first.key, made.json.id)
+      assert.strictEqual(before.status, 200)
+      const empty = yield* site.ask("POST /v1/projects", { key: second.key, json: { name: "Elsewhere" } })
+      const line = `POST /v1/projects/${empty.json.id}/imports`
+      const taken = yield* site.ask(line, { key: second.key, json: before.json })
+      assert.strictEqual(taken.status, 201, taken.text)
+      const after = yield* exported(second.key, empty.json.id)
+      const ids = Object.entries<string>(taken.json.uuid_map)
+      const back = ids.reduce((text, [old, id]) => text.replaceAll(id, old), after.text)
+      assert.deepStrictEqual(JSON.parse(back), before.json)
+    })
+  )
+
   it.effect("`empty`, and none, is a library with nothing; another word is 422; a refused project leaves nothing", () =>
     Effect.gen(function* () {
       const site = yield* Site
