@@ -65,12 +65,22 @@ const resources: Words = {
     attachment: "Deprecated: a texture's `files.texture`; null for the other types",
     format: "Of a texture",
     resolution: "Width and height in pixels, of a texture",
-    shader_parameters: "Of a material",
-    texture_refs: "The textures of a material",
+    shader_parameters:
+      "Of a material; scenes read `base_color`, `emissive`, `roughness`, `metallic`, `opacity`, `alpha_mode` (`opaque`, `mask`, `blend`), `alpha_cutoff`, `double_sided`, `normal_scale`, `height_scale` (metres from black to white) and `tile_size` (metres)",
+    texture_refs:
+      "Of a material, its textures by the channel that they fill; of a mesh, the materials that stand for those of its file, by their names there",
     meshes: "What the GLB of a mesh holds",
     materials: "Those of its GLB",
     textures: "Those of its GLB",
     stored_files: "What `files` names, with fresh download addresses"
+  },
+  AssetMesh: {
+    slot: "Its place in the file",
+    file: "The GLB",
+    material: "The name of its first material in the file",
+    material_asset:
+      "The material that `texture_refs` puts in the place of that one, in scenes too; null: the file's own",
+    metadata: "`triangle_count`"
   },
   EntityContainer: {
     root: "The theme",
@@ -224,7 +234,8 @@ const requests: Words = {
   },
   AssetCreate: {
     slug: "409 `slug_taken` where it is taken; made from the name when left out",
-    texture_refs: "Textures of a material, one for each semantic"
+    texture_refs:
+      "One for each semantic: of a material its textures by channel, of a mesh the materials that stand for its file's, by their names there"
   },
   SessionCreate: {
     text: "What the agent is asked",

@@ -120,7 +120,7 @@ export class Assets extends HttpApiGroup.make("assets")
       .annotateContext(
         says(
           "Fill a role of an asset",
-          "With an uploaded file, which is referenced from then on: a GLB as `mesh`, a PNG, JPEG or WebP picture as anything else. 200 where the role holds exactly these bytes already; other bytes are 409 `role_filled`, and replaced with PUT. `ETag` is the digest that the role holds."
+          "With an uploaded file, which is referenced from then on: a GLB as `mesh`, a PNG, JPEG or WebP picture as anything else. A mesh keeps its materials (their KHR extensions too), vertex colours and coordinates; it stands as its file shows it at rest: skins and morph targets are baked, animations, lights and cameras left out; compressed geometry (Draco, meshopt) is refused. Of a material's channels `opacity` becomes the colour's alpha, `height` the normals where `normal` is empty, and `mask` says where (white) `base_color` tints. 200 where the role holds exactly these bytes already; other bytes are 409 `role_filled`, and replaced with PUT. `ETag` is the digest that the role holds."
         )
       )
   )
