@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ComputeFailed } from "#services/ports/Compute.js"
-import { requireSlots, unrealised, wantedBy } from "#work/computations/Needs.js"
+import { requireSlots, surfacedBy, unrealised, wantedBy } from "#work/computations/Needs.js"
 import { theme } from "../operators/fixture.js"
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
@@ -57,5 +57,26 @@ describe("what recipes need of the library", () => {
     const found = unrealised(old, [...used, { id: "oak", recipe: uuid(2), asset: null }])
     assert.match(found[0].reason, /pins prop 0\.1\.0/)
     assert.match(found[1].reason, /no design of the theme holds it/)
+  })
+
+  it("zones, ways and bridges of a layout are realised as things are; what has no recipe is left out", () => {
+    const layout = {
+      zones: [{ id: "square", recipe: uuid(1) }, { id: "meadow" }],
+      paths: [
+        { connection: "main_street", recipe: uuid(2), spans: [{ kind: "bridge", from: 0, to: 1, recipe: uuid(3) }] },
+        { connection: null, spans: [{ kind: "stairs", from: 0, to: 1 }] }
+      ]
+    } as unknown as Parameters<typeof surfacedBy>[0]
+    assert.deepStrictEqual(
+      surfacedBy(layout).map(({ id, recipe }) => [id, recipe]),
+      [
+        ["square", uuid(1)],
+        ["main_street", uuid(2)],
+        ["main_street", uuid(3)]
+      ]
+    )
+    assert.deepStrictEqual(wantedBy(themed({ mesh: uuid(8) }, { mesh: "a" }), surfacedBy(layout)), [
+      { id: uuid(8), files: { mesh: "a" } }
+    ])
   })
 })

@@ -84,8 +84,10 @@ export const surfacesOf = (layout: Layout, theme: ThemeDocument, library: Librar
   return { cover: (zone) => covers.get(zone), waters: (zone) => waters.get(zone), way: (order) => ways[order] }
 }
 
-/** All that is known of a way is its name: `cobbled_street`. */
-const wayWords = (connection: string | null): Worded => ({
-  kind: "path",
-  tags: connection === null ? [] : connection.split("_to_")[0].split("_").slice(0, -1)
-})
+const wayNouns = new Set(["street", "road", "path", "lane", "alley", "avenue", "track", "way", "walk", "trail"])
+
+/** All that is known of a way is its name: `cobbled_street`; that of a bridge says nothing of the way over it. */
+const wayWords = (connection: string | null): Worded => {
+  const words = (connection ?? "").split("_to_")[0].split("_")
+  return { kind: "path", tags: wayNouns.has(words[words.length - 1]) ? words.slice(0, -1) : [] }
+}

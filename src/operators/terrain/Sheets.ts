@@ -67,7 +67,7 @@ export const waySheets = (layout: Layout, site: Site): ReadonlyArray<Sheet> => {
     else known.orders.push(order)
   })
   return [...alike.values()].map(({ edge, floor, orders }, i) => ({
-    name: orders.length === 1 ? wayName(layout.paths[orders[0]].connection) : "Ways",
+    name: orders.length === 1 ? `${wayName(layout.paths[orders[0]].connection)} surface` : "Ways",
     field: wayField(
       site,
       orders.map((order) => layout.paths[order])

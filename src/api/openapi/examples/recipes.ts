@@ -50,6 +50,13 @@ export const recipes: Exchanges = {
   "recipes.create": {
     sends: json({
       an_operator: { name: "Street lamp", operator: "lamp_post" },
+      a_floor: {
+        name: "Market cobbles",
+        type: "zone_surface",
+        operator: "paving",
+        parameters: { pattern: "cobbles", colour: "#8c8478", edge: "stone" },
+        tags: ["market square"]
+      },
       everything: {
         name: recipe.name,
         type: recipe.type,
