@@ -22,17 +22,17 @@ export const vendors: Record<Vendor, Rule> = {
     name: "OpenAI",
     base_url: "https://api.openai.com/v1",
     makes: "language",
-    models: ["gpt-5.1", "gpt-5", "gpt-5-mini", "gpt-4.1"]
+    models: ["gpt-5.5", "gpt-5.1", "gpt-5-mini", "gpt-4.1"]
   },
   anthropic: {
     name: "Anthropic",
     base_url: "https://api.anthropic.com",
     makes: "language",
-    models: ["claude-opus-4-5", "claude-sonnet-4-5", "claude-haiku-4-5"]
+    models: ["claude-opus-5-5", "claude-sonnet-5-5", "claude-haiku-5-5", "claude-sonnet-4-6"]
   }
 }
 
-/** A vendor's model as `model` arguments name it: `anthropic:claude-sonnet-4-5`. */
+/** A vendor's model as `model` arguments name it: `anthropic:claude-sonnet-5-5`. */
 export const modelIdOf = (vendor: Vendor, model: string): string => `${vendor}:${model}`
 
 /** The vendor and its own name of a model; null where the id is none of a vendor's. Names may hold colons (`llama3.1:8b`). */

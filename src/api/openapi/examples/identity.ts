@@ -54,7 +54,7 @@ export const identity: Exchanges = {
       200: {
         nothing_but_the_planner: { items: [builtinPlanner] },
         with_a_stored_key: {
-          items: [builtinPlanner, ...modelsOf({ vendor: "anthropic", models: ["claude-sonnet-4-5"] }, "external")]
+          items: [builtinPlanner, ...modelsOf({ vendor: "anthropic", models: ["claude-sonnet-5-5"] }, "external")]
         }
       }
     }
