@@ -8,17 +8,24 @@ import type { Protocol, Reply } from "../../support/vendors/Script.js"
 
 export const secret = "sk-the-secret-of-this-test"
 
-/** Short enough for a test, in the same order as the real ones. */
+/** Long enough for a busy machine; few and short pauses between requests. */
 const limits: WireLimits = {
   ...wire_limits,
-  first_byte_seconds: 0.3,
-  between_chunks_seconds: 0.3,
-  answer_seconds: 0.4,
-  stream_seconds: 3,
+  first_byte_seconds: 10,
+  between_chunks_seconds: 10,
+  answer_seconds: 10,
+  stream_seconds: 20,
   answer_bytes_max: 200_000,
   attempts_max: 3,
   pause_millis: 5,
   retry_after_seconds_max: 1
+}
+
+/** For a vendor that falls silent. */
+export const impatient: Partial<WireLimits> = {
+  first_byte_seconds: 0.3,
+  between_chunks_seconds: 0.3,
+  answer_seconds: 0.4
 }
 
 /** A stand-in that goes by the script, and the connection to a model of it in this protocol. */

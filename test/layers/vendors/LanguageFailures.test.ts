@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Stream } from "effect"
 import type { Reply } from "../../support/vendors/Script.js"
-import { ask, askForObject, askForStream, connected, protocols, secret, streamed } from "./Connected.js"
+import { ask, askForObject, askForStream, connected, impatient, protocols, secret, streamed } from "./Connected.js"
 
 describe.each(protocols)("a model behind %s that does not answer as it should", (protocol) => {
   const failures: ReadonlyArray<readonly [string, Reply, object, RegExp]> = [
@@ -42,7 +42,7 @@ describe.each(protocols)("a model behind %s that does not answer as it should", 
   for (const [name, reply, expected, words] of failures) {
     it.live(`${name} fails as data, whole and streamed, without the key or the vendor's words`, () =>
       Effect.gen(function* () {
-        const { connection } = yield* connected(protocol, [reply])
+        const { connection } = yield* connected(protocol, [reply], "stall" in reply ? impatient : {})
         const whole = yield* Effect.flip(ask(connection))
         const { end } = yield* streamed(connection)
         for (const failure of [whole, end._tag === "Left" ? end.left : yield* Effect.dieMessage("it ended well")]) {
@@ -109,8 +109,7 @@ describe.each(protocols)("a model behind %s that does not answer as it should", 
   for (const stall of ["at once", "halfway"] as const) {
     it.live(`interruption ends the call (${stall}), whole and streamed: the vendor sees its client leave`, () =>
       Effect.gen(function* () {
-        const patient = { first_byte_seconds: 60, between_chunks_seconds: 60, answer_seconds: 60, stream_seconds: 60 }
-        const { connection, vendor } = yield* connected(protocol, [{ stall }], patient)
+        const { connection, vendor } = yield* connected(protocol, [{ stall }])
         for (const [call, asked] of [
           [1, ask(connection)],
           [2, Effect.as(Stream.runDrain(askForStream(connection)), "")]
