@@ -4,6 +4,7 @@ import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { sessionsHousekeeping } from "../../contracts/SessionsHousekeeping.contract.js"
 import { trashContract } from "../../contracts/TrashRepo.contract.js"
 
 const memory: AgingBackend = {
@@ -20,3 +21,4 @@ filesExpiryContract(memory)
 housekeepingContract(memory)
 trashContract(memory)
 assetFilesAging(memory)
+sessionsHousekeeping(memory)

@@ -5,6 +5,7 @@ import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { sessionsHousekeeping } from "../../contracts/SessionsHousekeeping.contract.js"
 import { trashContract } from "../../contracts/TrashRepo.contract.js"
 import { age } from "../../support/Aging.js"
 import { postgres as database } from "../../support/Postgres.js"
@@ -28,3 +29,4 @@ filesExpiryContract(postgres)
 housekeepingContract(postgres)
 trashContract(postgres)
 assetFilesAging(postgres)
+sessionsHousekeeping(postgres)
