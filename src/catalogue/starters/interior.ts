@@ -11,6 +11,12 @@ export const interior: StarterLibrary = {
     scene_parameters: {}
   },
   designs: {
+    rooms: {
+      name: "Rooms",
+      description: "Where people live and sleep",
+      type: "zone-surface",
+      recipes: ["oak-floor"]
+    },
     seating: {
       name: "Seating",
       description: "To sit and to rest on",
@@ -32,6 +38,15 @@ export const interior: StarterLibrary = {
     }
   },
   recipes: {
+    "oak-floor": {
+      name: "Oak floor",
+      description: "Parquet under light walls",
+      tags: ["living room", "bedroom", "dining room", "study"],
+      type: "zone_surface",
+      operator: "room",
+      operator_version: "1.0.0",
+      parameters: { floor: "parquet" }
+    },
     "linen-sofa": {
       name: "Linen sofa",
       description: "Cushions on a walnut frame",

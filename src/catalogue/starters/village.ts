@@ -38,6 +38,7 @@ export const village: StarterLibrary = {
       type: "scatter-props",
       recipes: ["market-cart", "apple-crate"]
     },
+    lanes: { name: "Lanes", description: "Between the houses", type: "path-network", recipes: ["gravel-lane"] },
     squares: {
       name: "Squares",
       description: "Where people meet",
@@ -131,6 +132,15 @@ export const village: StarterLibrary = {
       operator_version: "1.0.0",
       parameters: { fit: "contain" },
       assets: { mesh: "apple-crate" }
+    },
+    "gravel-lane": {
+      name: "Gravel lane",
+      description: "Sandy gravel, worn by carts",
+      tags: ["street", "path"],
+      type: "path_network",
+      operator: "way",
+      operator_version: "1.0.0",
+      parameters: { pattern: "gravel", colour: "#c4ad83" }
     },
     "cobbled-square": {
       name: "Cobbled square",
