@@ -1,3 +1,5 @@
+import type { Shows } from "./CutOut.js"
+
 /**
  * A grid of samples that keeps what is nearest: for each sample a nearness (greater is nearer) and, where asked for, the
  * number of the triangle it belongs to.
@@ -18,9 +20,9 @@ export class Raster {
 
   /**
    * Draws the triangle whose vertices stand at `a`, `b` and `c` in `v`: x, y in samples (sample centres at .5), nearness.
-   * `area` is twice its signed area, not 0.
+   * `area` is twice its signed area, not 0; `shows` leaves out samples.
    */
-  draw(v: Float32Array, a: number, b: number, c: number, area: number, number: number): void {
+  draw(v: Float32Array, a: number, b: number, c: number, area: number, number: number, shows?: Shows): void {
     const ax = v[a]
     const ay = v[a + 1]
     const bx = v[b]
@@ -49,7 +51,7 @@ export class Raster {
       for (let x = x0; x <= x1; x++, at++, wa += stepA, wb += stepB) {
         if (wa < 0 || wb < 0 || wa + wb > 1) continue
         const near = wa * az + wb * bz + (1 - wa - wb) * cz
-        if (near > nearness[at]) {
+        if (near > nearness[at] && (shows === undefined || shows(wa, wb))) {
           nearness[at] = near
           if (triangles !== null) triangles[at] = number
         }

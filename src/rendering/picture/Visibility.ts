@@ -1,5 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Camera } from "./Camera.js"
+import { cutOut } from "./CutOut.js"
 import type { Model, Part } from "./Model.js"
 import { areaOf, Raster } from "./Raster.js"
 import { dot } from "./Vector.js"
@@ -42,6 +43,7 @@ export const see = (model: Model, camera: Camera, control: Control): Visibility 
     const { first, indices, positions, surface } = part
     if (projected.length < positions.length) projected = new Float32Array(positions.length)
     project(part, camera, projected)
+    const cut = cutOut(part, projected)
     const raster = surface.blended && clear !== null ? clear : solid
     for (let k = 0; k < indices.length; k += 3) {
       if ((k & batch) === batch) control.checkpoint()
@@ -51,7 +53,8 @@ export const see = (model: Model, camera: Camera, control: Control): Visibility 
       const area = areaOf(projected, a, b, c)
       if (area === 0 || (area > 0 && !surface.doubleSided)) continue
       if (projected[a + 2] <= 0 || projected[b + 2] <= 0 || projected[c + 2] <= 0) continue
-      raster.draw(projected, a, b, c, area, first + k / 3)
+      const shows = cut?.(indices[k], indices[k + 1], indices[k + 2])
+      raster.draw(projected, a, b, c, area, first + k / 3, shows)
     }
   }
   return { solid, clear }
