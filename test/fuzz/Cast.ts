@@ -109,6 +109,10 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
     const noteTokens = (answer: Answer) => {
       for (const [, token] of answer.body.toString().matchAll(/\/downloads\/([\w.~-]+)/g)) ids.add("token", token)
     }
+    const noteTurn = (body: unknown) => {
+      const { initial_turn: turn } = (body ?? {}) as { readonly initial_turn?: Record<"session" | "message", unknown> }
+      for (const kind of ["session", "message"] as const) for (const id of idsIn(turn?.[kind])) ids.add(kind, id)
+    }
     const call = async (method: string, target: string, type: string, body: string | Buffer): Promise<string> => {
       const headers = { authorization: `Bearer ${keys.full}`, "content-type": type, prefer: "wait=5" }
       const answer = await wire.send({ method, target, headers, body: Buffer.from(body) })
@@ -148,14 +152,25 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
       return make("theme", { design_ids: [design] })
     }
 
+    /** A session about the theme, whose first turn has ended. */
+    const talk = async (project: string, theme: string) => {
+      const context = [{ kind: "theme", id: theme }]
+      const body = Buffer.from(JSON.stringify({ text: "hi", context }))
+      const headers = { authorization: `Bearer ${keys.full}`, "content-type": "application/json", prefer: "wait=5" }
+      const answer = await wire.send({ method: "POST", target: `/v1/projects/${project}/sessions`, headers, body })
+      noteTurn(read(answer))
+      ids.add("entity", theme)
+    }
+
     const tend = async () => {
       const isPoor = (kind: Kind) => ids.of(kind).length === 0
       const isRich = ids.of("scene").length >= 3 && ids.of("project").length >= 2
-      if (isRich && !(["theme", "design", "recipe", "asset"] as const).some(isPoor)) return
+      if (isRich && !(["theme", "design", "recipe", "asset", "session"] as const).some(isPoor)) return
       const project = await json("/v1/projects", { name: "Harbour" })
       await admit(project)
       ids.add("project", project)
       const theme = await furnish(project)
+      await talk(project, theme)
       for (let i = 0; i < 3; i++) {
         const scene = await json(`/v1/projects/${project}/scenes`, { theme_id: theme, description: "A meadow" })
         await call("PUT", `/v1/scenes/${scene}/artifacts/sdd`, "text/markdown", "# Meadow")
@@ -174,7 +189,8 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
       })
       const body = read(answer)
       const code = (body as { readonly code?: unknown } | undefined)?.code
-      const isGone = code === "project_archived" || (method === "DELETE" && answer.status === 204)
+      const isRemoval = method === "DELETE" && /^\/v1\/\w+\/\{\w+\}$/.test(template)
+      const isGone = code === "project_archived" || (isRemoval && answer.status === 204)
       for (const { id, kind } of named) {
         // What is held stays: others are made in its place, some of which nothing holds.
         if (code === "entity_in_use" || (who === "full" && method !== "POST" && code === "entity_not_found")) {
@@ -183,6 +199,7 @@ export const makeCast = (site: Site["Type"], wire: Wire, plan: Plan = "enterpris
         if (isGone || (who === "full" && code === `${kind}_not_found`)) ids.bury(kind, id)
       }
       noteTokens(answer)
+      if (answer.status < 300) noteTurn(body)
       const kind = answer.status === 202 ? "operation" : answer.status === 201 ? madeAt(template) : undefined
       if (kind === undefined) return
       for (const id of idsIn(body)) {

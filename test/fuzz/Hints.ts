@@ -11,6 +11,12 @@ const waits = [0, 0, 1, 2]
 export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   /** What the scripted work does: most of it succeeds at once. */
   prompt: fc.oneof(fc.constantFrom("hi", "fail", "slow", "", " "), fc.string({ maxLength: 20 })),
+  text: fc.oneof(fc.constantFrom("hi", "hi", "fail", "slow", " "), fc.string({ minLength: 1, maxLength: 20 })),
+  /** Of a context's entry. */
+  id: reference("context_id"),
+  before: reference("message_id"),
+  after: reference("message_id"),
+  q: fc.oneof(fc.constantFrom("", "hi", "%", "_", "\0", "HI"), fc.string({ unit: "binary", maxLength: 20 })),
   /** Taken ones turn up. */
   slug: fc.oneof(fc.constantFrom("harbour", "quay-2", "invalid-artifact"), fc.stringMatching(/^[a-z0-9-]{1,64}$/)),
   version: fc.constantFrom(1, 1, 1, 2, 2 ** 31 - 1),

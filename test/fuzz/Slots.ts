@@ -31,9 +31,10 @@ const slot = (kind: Kind, nth: number, dead: boolean): string =>
 
 const pattern = new RegExp(`${head}([d0])0([0-9a-f])-([0-9a-f]{12})`, "g")
 
-/** `source_file_id` → `file`; `target_id` may be a project or a scene. */
+/** `source_file_id` → `file`; `target_id` may be a project, a scene or a session; `context_id` what a session refers to. */
 const kindsOf = (name: string): ReadonlyArray<Kind> => {
-  if (name === "target_id") return ["scene", "project"]
+  if (name === "target_id") return ["scene", "project", "session"]
+  if (name === "context_id") return ["scene", "theme"]
   const found = kinds.find((kind) => new RegExp(`(^|_)${kind}_ids?$`).test(name))
   return found === undefined ? [] : [found]
 }
