@@ -17,6 +17,7 @@ import { layer as repositories } from "#layers/postgres/repositories.js"
 import { layer as wakeups } from "#layers/postgres/Wakeups.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Operations } from "#services/Operations.js"
+import type { Admission } from "#services/ports/OperationsRepo.js"
 import { Work } from "#services/ports/Work.js"
 import { Variants } from "#services/Variants.js"
 import { admission, newScene, type Tenant, tenantWith } from "../test/support/Tenant.js"
@@ -26,9 +27,24 @@ import { median, quantile, report } from "./Measure.js"
 const concurrency = 256
 const count = 2_000
 
+/** Calls of a metered operation, each held before and paid after, with a checkpoint of the size of a turn's. */
+const calls = 5
+const unit = 5_000
+const checkpoint = { reply: "a sentence of some forty characters. ".repeat(50) }
+
+/** Nothing but what the operation must do: its metered calls, where it has any. */
 const nothing = Layer.succeed(
   Work,
-  Work.of({ run: () => Effect.succeed(Outcome.Succeeded({ artifacts: [], result: {} })) })
+  Work.of({
+    run: (operation, { boundary, reserve }) =>
+      Effect.gen(function* () {
+        for (let n = 0; operation.price === 0 && n < calls; n++) {
+          yield* reserve(`call ${n}`, unit)
+          yield* boundary(`call ${n}`, unit, checkpoint)
+        }
+        return Outcome.Succeeded({ artifacts: [], result: {} })
+      })
+  })
 )
 
 const timed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -55,12 +71,16 @@ const scenes = Effect.forEach(Array.from({ length: 16 }), () =>
   })
 ).pipe(Effect.map((all) => all.flat()))
 
-const runOne = (tenant: Tenant) =>
+const flat = { live_operations_max: 2_000 }
+const metered = { ...flat, price: 0, first_call: unit }
+
+const run = (more: Partial<Admission>) => (tenant: Tenant) =>
   Effect.gen(function* () {
     const scene = (yield* SceneEntity.client)(tenant.scene_id)
-    const { operation } = yield* scene.RunStep(yield* admission(tenant, { live_operations_max: 2_000 }))
+    const { operation } = yield* scene.RunStep(yield* admission(tenant, more))
     return yield* (yield* Operations).hold(operation, 60)
   })
+const runOne = run(flat)
 
 const statements = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -76,6 +96,8 @@ const bench = Effect.gen(function* () {
   const many = Array.from({ length: count }, (_, i) => tenants[i % tenants.length])
   const floors: Array<number> = []
   const rates: Array<number> = []
+  const meteredRates: Array<number> = []
+  const meteredCosts: Array<number> = []
   const costs: Array<number> = []
   let commits = 0
   for (let round = 0; round < 3; round++) {
@@ -88,6 +110,11 @@ const bench = Effect.gen(function* () {
     costs.push((user + system) / 1000 / count)
     yield* Effect.sleep("1500 millis")
     commits = ((yield* statements) - before) / count
+    const meteredBefore = process.cpuUsage()
+    const turns = Effect.forEach(many, run(metered), { concurrency, discard: true })
+    meteredRates.push(count / (yield* timed(turns)))
+    const spent = process.cpuUsage(meteredBefore)
+    meteredCosts.push((spent.user + spent.system) / 1000 / count)
   }
   const lone: Array<number> = []
   for (let i = 0; i < 300; i++) lone.push((yield* timed(runOne(tenants[i % tenants.length]))) * 1000)
@@ -96,6 +123,8 @@ const bench = Effect.gen(function* () {
   report("  raw commits a second on this machine", median(floors), "/s")
   report("  CPU of this process an operation", median(costs), "ms")
   report("transactions an operation under load (start, claim, settle, read)", commits, "")
+  report(`operations of ${calls} metered calls, ratio to flat ones`, median(meteredRates) / median(rates), "x")
+  report("  CPU of this process such an operation", median(meteredCosts), "ms")
   report("a lone operation from start to answer, p50", quantile(lone, 0.5), "ms")
   report("a lone operation from start to answer, p99", quantile(lone, 0.99), "ms")
 })

@@ -99,13 +99,13 @@ export const meteringContract = (backend: Backend) =>
     it.effect("a call is held once and paid once, however often it is told; the newest checkpoint stands", () =>
       Effect.gen(function* () {
         const of = yield* tenantWith(10)
-        const row = yield* turn(of)
+        const row = yield* turn(of, { first_call: 4 * unit })
         yield* Effect.replicateEffect(reserve(row, 1), 5, unbounded)
         yield* Effect.replicateEffect(boundary(row, 1, { reply: "We" }), 5, unbounded)
         yield* boundary(row, 1, { reply: "Well" })
         assert.deepStrictEqual(yield* reserve(row, 1), held)
         const next = yield* takeOver(row)
-        assert.deepStrictEqual([next.held, next.accrued, next.checkpoint], [unit, unit, { reply: "Well" }])
+        assert.deepStrictEqual([next.held, next.accrued, next.checkpoint], [4 * unit, unit, { reply: "Well" }])
         assert.deepStrictEqual(yield* boundary(next, 1, { reply: "Well done" }), running)
         assert.strictEqual((yield* fail(next)).credits_charged, 0.5)
       })
