@@ -1,11 +1,17 @@
 import { smooth } from "../geometry/Scalar.js"
 import { blend, type Rgb, toLinear, toSrgb } from "./Colour.js"
-import type { Texels } from "./Encode.js"
 import type { Surface } from "./texture/Recipe.js"
 
 /** The height below which a texel is a joint wholly, and above which it is stone: shares of the relief. */
 const LOW = 0.12
 const HIGH = 0.38
+
+/** A texture near white: sRGB bytes, three a texel, and what brings its mean to white (linear light). */
+interface Whitened {
+  readonly pixels: number
+  readonly rgb: Uint8Array
+  readonly gain: Rgb
+}
 
 const shareOf = (sorted: Float32Array, share: number): number => sorted[Math.floor(share * (sorted.length - 1))]
 
@@ -13,7 +19,7 @@ const shareOf = (sorted: Float32Array, share: number): number => sorted[Math.flo
  * The texels of a texture in its colour with what is low in another: sRGB bytes, three a texel. The texture is near white, so its
  * own tones stay in both.
  */
-export const jointedTexels = (texels: Texels, surface: Surface, colour: Rgb, joints: Rgb): Uint8Array => {
+export const jointedTexels = (texels: Whitened, surface: Surface, colour: Rgb, joints: Rgb): Uint8Array => {
   const count = texels.pixels ** 2
   const heights = Float32Array.from({ length: count }, (_, i) => surface.height(i))
   const sorted = heights.slice().sort()
