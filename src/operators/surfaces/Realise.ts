@@ -8,11 +8,9 @@ import { blend, hexOf, type Rgb, toLinear } from "../materials/Colour.js"
 import { softened } from "../materials/Look.js"
 import type { Material } from "../materials/Material.js"
 import { type AskedGround, askedOf, type Worded } from "./Asked.js"
-import { surfaceRegistry } from "./registry.js"
+import { surfaceRegistry, surfaces } from "./registry.js"
 import type { Cover, Surface, SurfaceInput, Waters } from "./Surface.js"
 import { landTones } from "./Tones.js"
-
-type ThemeRecipe = ThemeDocument["recipes"][number]
 
 /** What recipes make of land and water, by zone and by the order of the ways; what none is for is undefined. */
 export interface Surfaces {
@@ -26,7 +24,7 @@ export const plainSurfaces: Surfaces = { cover: () => undefined, waters: () => u
 
 interface Laid {
   readonly operator: Surface
-  readonly recipe: ThemeRecipe
+  readonly parameters: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, Material | undefined>>
 }
 
@@ -38,8 +36,7 @@ const colourOn = ({ takes }: Surface, colour: Rgb, usual: Land): string =>
 
 /** The recipe as the zone's words leave it. */
 const inputOf = (laid: Laid, asked: AskedGround, usual: Land): SurfaceInput<unknown> => {
-  const { operator, recipe, slots } = laid
-  const { parameters } = recipe
+  const { operator, parameters, slots } = laid
   const pattern = operator.asked.pattern
   const same = pattern !== null && asked.pattern !== null && operator.read(parameters)[pattern] === asked.pattern
   const left = yielding({ parameters, slots }, operator.follows, asked)
@@ -58,6 +55,13 @@ const inputOf = (laid: Laid, asked: AskedGround, usual: Land): SurfaceInput<unkn
   return { parameters: { ...kept.parameters, ...Object.fromEntries(fit) }, slots: left.slots, usual }
 }
 
+/** A square, a yard or a terrace whose tags say what it is laid in ("brick courtyard") needs no recipe to be laid in that. */
+const wordedOf = (zone: Worded & { readonly enclosed: boolean }): Laid | undefined => {
+  if (zone.enclosed || landOf(zone) !== "paved" || askedOf({ ...zone, surface: null }).pattern === null)
+    return undefined
+  return { operator: surfaces.paving, parameters: {}, slots: {} }
+}
+
 /** What the recipes of a theme make of a layout; a version that this service lacks makes nothing. */
 export const surfacesOf = (layout: Layout, theme: ThemeDocument, library: LibraryAssets): Surfaces => {
   const recipes = new Map<string, Laid>()
@@ -65,12 +69,12 @@ export const surfacesOf = (layout: Layout, theme: ThemeDocument, library: Librar
     const operator = surfaceRegistry.at(recipe.operator, recipe.operator_version)
     if (operator === undefined) continue
     const slots = Object.entries(recipe.assets).map(([slot, id]) => [slot, library.materials.get(id)] as const)
-    recipes.set(recipe.id, { operator, recipe, slots: Object.fromEntries(slots) })
+    recipes.set(recipe.id, { operator, parameters: recipe.parameters, slots: Object.fromEntries(slots) })
   }
   const covers = new Map<string, Cover>()
   const waters = new Map<string, Waters>()
   for (const zone of layout.zones) {
-    const laid = recipes.get(zone.recipe ?? "")
+    const laid = recipes.get(zone.recipe ?? "") ?? wordedOf(zone)
     if (laid === undefined) continue
     const input = inputOf(laid, askedOf(zone), landOf(zone))
     const [cover, water] = [laid.operator.cover?.(input), laid.operator.waters?.(input)]

@@ -151,4 +151,14 @@ describe("a zone's own words go before its recipe", () => {
     const [r] = softened(hex("#ffffff"))
     assert.closeTo(floor.colour[0], r, 0.1)
   })
+
+  it("a square whose tags name a stuff is laid in it without a recipe; one whose tags name none is as it always was", () => {
+    const layout = layoutOfEverything()
+    const laid = (tags: ReadonlyArray<string>) => {
+      const zones = layout.zones.map((one) => (one.id === "square" ? { ...one, tags: [...tags] } : one))
+      return surfacesOf({ ...layout, zones }, theme, library).cover("square")
+    }
+    assert.strictEqual(laid(["brick"])?.floor.texture, "brick")
+    assert.isUndefined(laid(["central", "medieval", "red"]))
+  })
 })
