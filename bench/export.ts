@@ -1,7 +1,12 @@
-/** An export of 200 recipes and 1 GB of assets: CPU by reference, and the memory of a serving process that inlines all of it. */
+/**
+ * An export of 200 recipes and 1 GB of assets: CPU by reference, and the memory of a serving process that inlines all of it. Then an
+ * import of 90 MB.
+ */
+import { createHash, randomBytes } from "node:crypto"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { defaults } from "#domain/World.js"
 import { png } from "../test/support/Pictures.js"
 import { newKey, serve } from "../test/support/ServiceProcess.js"
 import { report } from "./Measure.js"
@@ -12,6 +17,10 @@ const file_bytes = 25_000_000
 const repeats = 20
 const growth_max = 128
 const cpu_max = 100
+const import_pictures = 3
+const import_file_bytes = 22_500_000
+/** Twice the container, and what its bytes take in the worker thread. */
+const import_growth_max = 320
 
 const home = await mkdtemp(join(tmpdir(), "bench-"))
 const service = await serve(home)
@@ -34,6 +43,32 @@ const drain = async (response: Response): Promise<number> => {
   let size = 0
   for await (const chunk of response.body) size += chunk.length
   return size
+}
+
+/** A container of a theme whose one lamp has materials with large pictures. */
+const largeContainer = async (): Promise<Blob> => {
+  const uuid = (nth: number) => `01a20094-7fc2-7c5d-994f-${String(nth).padStart(12, "0")}`
+  const named = (kind: string, nth: number) => ({
+    ...{ kind, uuid: uuid(nth), slug: `${kind}-${nth}`, name: kind, description: "", tags: [], metadata: {} }
+  })
+  const to = (kind: string, nth: number) => ({ kind, slug: `${kind}-${nth}`, uuid: uuid(nth) })
+  const picture = await png("tan")
+  const files = ["albedo", "normal", "mask"].slice(0, import_pictures).map((role) => {
+    const bytes = Buffer.concat([picture, randomBytes(import_file_bytes)])
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    return [role, { media_type: "image/png", sha256, uri: `data:image/png;base64,${bytes.toString("base64")}` }]
+  })
+  const plain = { scene_parameters: {}, parameters: {} }
+  const words = { category: null, format: null, shader_name: null, shader_parameters: {}, texture_refs: [] }
+  const operator = { type: "scatter_props", operator: "lamp", operator_version: "1.0.0", parameters: {} }
+  const entities = [
+    { ...named("theme", 1), ...plain, world: defaults, designs: [to("design", 2)] },
+    { ...named("design", 2), type: "scatter-props", parameters: {}, recipes: [to("recipe", 3)] },
+    { ...named("recipe", 3), ...operator, assets: { body: to("asset", 4) } },
+    { ...named("asset", 4), ...words, type: "material", files: Object.fromEntries(files) }
+  ]
+  const byUuid = Object.fromEntries(entities.map((entity) => [entity.uuid, entity]))
+  return new Blob([JSON.stringify({ schema_version: "1.0", root: uuid(1), entities: byUuid })])
 }
 
 try {
@@ -79,19 +114,38 @@ try {
   const cpu = ((await used()) - before) / repeats
   report("CPU of an export by reference, 200 recipes and 1 GB of assets", cpu, "ms")
 
-  const settled = await resident()
-  let highest = settled
-  const watching = setInterval(async () => {
-    highest = Math.max(highest, await resident())
-  }, 20)
-  const began = performance.now()
-  const size = await run("full")
-  const seconds = (performance.now() - began) / 1000
-  clearInterval(watching)
-  report("size of an export with everything inline", size / 2 ** 20, "MiB")
-  report("memory growth during it", highest - settled, "MiB")
-  report("its time", seconds, "s")
-  if (cpu > cpu_max || highest - settled > growth_max || size < assets * file_bytes) process.exitCode = 1
+  /** What a request took beyond what the process had before it: memory in MiB, CPU in milliseconds, time in seconds. */
+  const watched = async <A>(request: () => Promise<A>) => {
+    const settled = await resident()
+    let highest = settled
+    const watching = setInterval(async () => {
+      highest = Math.max(highest, await resident())
+    }, 20)
+    const [before, began] = [await used(), performance.now()]
+    const answer = await request()
+    const seconds = (performance.now() - began) / 1000
+    clearInterval(watching)
+    return { answer, seconds, cpu: (await used()) - before, growth: highest - settled }
+  }
+  const bySize = await watched(() => run("by-size"))
+  report("memory growth of an export by size", bySize.growth, "MiB")
+  const full = await watched(() => run("full"))
+  report("size of an export with everything inline", full.answer / 2 ** 20, "MiB")
+  report("memory growth during it", full.growth, "MiB")
+  report("its time", full.seconds, "s")
+
+  const container = await largeContainer()
+  const into = await post("projects", { name: "Bench" })
+  const sent = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: container }
+  const imported = await watched(() => fetch(`${service.base_url}/v1/projects/${into}/imports`, sent))
+  if (imported.answer.status !== 201) throw new Error(await imported.answer.text())
+  report("size of a container that is imported", container.size / 2 ** 20, "MiB")
+  report("CPU of its import, all threads together", imported.cpu, "ms")
+  report("memory growth during it", imported.growth, "MiB")
+  report("its time", imported.seconds, "s")
+  const growth = Math.max(bySize.growth, full.growth)
+  if (cpu > cpu_max || growth > growth_max || full.answer < assets * file_bytes) process.exitCode = 1
+  if (imported.growth > import_growth_max) process.exitCode = 1
 } finally {
   await service.stop()
   await rm(home, { recursive: true, force: true })

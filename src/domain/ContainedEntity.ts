@@ -1,5 +1,5 @@
 import type { AssetFileRow, FileRole } from "./Asset.js"
-import type { Bodies, EntityRow } from "./Library.js"
+import type { EntityRow } from "./Library.js"
 import type { EntityKind } from "./Reference.js"
 
 /** What a role of an asset in a container holds, by its digest. */
@@ -18,6 +18,3 @@ export interface ContainedEntity<Kind extends EntityKind = EntityKind>
   readonly links: ReadonlyArray<{ readonly uuid: string; readonly slot: string | null }>
   readonly files: ReadonlyArray<ContainedFile>
 }
-
-/** The fields of a kind alone. */
-export type BodyOf<Kind extends EntityKind> = Bodies[Kind]
