@@ -104,7 +104,7 @@ describe("a model whose land, ways, rooms and water have recipes", () => {
 describe("sheets over the ground", () => {
   it("face upwards or away from themselves, everywhere above the ground, and end at the water and at the square", () => {
     const site = siteOf(layout, surfacesOf(layout, covered, nothing))
-    const [sheet] = drawLand(layout, site, 7, unattended).filter(({ mesh, name }) => name === "Stone bridge surface")
+    const [sheet] = drawLand(layout, site, 7, unattended).filter(({ name }) => name === "Stone bridge surface")
     assert.isDefined(sheet)
     assert.deepStrictEqual(Object.values(badWindings(sheet.mesh)), [])
     const { positions } = sheet.mesh.parts[0]
