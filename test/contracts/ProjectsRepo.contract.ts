@@ -1,17 +1,14 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either, Option } from "effect"
-import { starterFiles } from "#catalogue/StarterFiles.js"
-import { starters } from "#catalogue/Starters.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Position } from "#domain/Page.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { AssetFilesRepo } from "#services/ports/AssetFilesRepo.js"
-import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo, type SlugChoice, type Viewer } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
-import { rowsOf } from "#services/Starters.js"
+import { villageOf } from "../support/StarterRows.js"
 import { admission, newScene, newTheme, some, tenant } from "../support/Tenant.js"
 import { type Backend, viewerOf } from "./Backend.js"
 
@@ -83,11 +80,7 @@ export const projectsContract = (backend: Backend) =>
         const viewer = viewerOf(yield* tenant)
         const projects = yield* ProjectsRepo
         const library = yield* LibraryRepo
-        const register = yield* BlobsRepo
-        const reserved = Effect.forEach(Object.entries(starterFiles()), ([name, { sha256 }]) =>
-          Effect.map(register.reserve(`${viewer.workspace_id}/${sha256}`), (key) => [name, key] as const)
-        )
-        const entities = yield* rowsOf(starters.village, new Map(yield* reserved))
+        const entities = yield* villageOf(viewer.workspace_id)
         const project = (slug: string, id: string) => ({ id, name: "P", description: "", slug: { slug, chosen: true } })
         const found = Effect.map(
           library.several(
@@ -111,15 +104,12 @@ export const projectsContract = (backend: Backend) =>
           const bare = held.map(({ slot, uuid }) => ({ id: uuid, slot }))
           assert.deepStrictEqual(bare, links)
         }
-        const files = entities.flatMap(({ files = [], id: asset_id }) =>
-          files.map(({ file_id: _, ...file }) => ({ ...file, asset_id }))
+        const digests = entities.flatMap(({ files = [] }) => files.map(({ sha256 }) => sha256))
+        const bound = yield* (yield* AssetFilesRepo).ofAssets(viewer.workspace_id, [...rows.keys()])
+        assert.sameMembers(
+          bound.map(({ sha256 }) => sha256),
+          digests
         )
-        const ids = files.map((file) => file.asset_id)
-        const bound = yield* (yield* AssetFilesRepo).ofAssets(viewer.workspace_id, ids)
-        const byKey = <A extends { readonly blob_key: string }>(rows: ReadonlyArray<A>) =>
-          rows.toSorted((a, b) => (a.blob_key < b.blob_key ? -1 : 1))
-        assert.isAbove(files.length, 3)
-        assert.deepStrictEqual(byKey(bound), byKey(files))
         const theme = entities.find(({ kind }) => kind === "theme")
         const inside = yield* library.list("theme", viewer.workspace_id, id, { limit: 5, after: null })
         assert.deepStrictEqual(
