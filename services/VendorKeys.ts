@@ -9,10 +9,10 @@ import { type VendorKeyRow, VendorKeysRepo } from "./ports/VendorKeysRepo.js"
 import { Secret } from "./Secret.js"
 
 /** The row is there and does not open: it was stored under another `SCENEWRIGHT_SECRET`, or was changed. */
-export class VendorKeyUnreadable extends Data.TaggedError("VendorKeyUnreadable")<{ readonly vendor: Vendor }> {}
+class VendorKeyUnreadable extends Data.TaggedError("VendorKeyUnreadable")<{ readonly vendor: Vendor }> {}
 
 /** A key as it is used. */
-export interface OpenKey extends Pick<VendorKeyRow, "vendor" | "base_url" | "models"> {
+interface OpenKey extends Pick<VendorKeyRow, "vendor" | "base_url" | "models"> {
   readonly secret: Redacted.Redacted
 }
 

@@ -28,7 +28,7 @@ export const brokenOff = ({ name }: Addressee): ModelFailed =>
 
 export const empty = ({ model }: Addressee): ModelFailed => failed(`${model} answered with nothing: try again.`, true)
 
-export const unreadable = ({ model }: Addressee): ModelFailed =>
+const unreadable = ({ model }: Addressee): ModelFailed =>
   failed(`The answer of ${model} cannot be read: try again, or take another model.`, true)
 
 const unwell = ({ name }: Addressee): ModelFailed => failed(`${name} has trouble of its own: try again later.`, true)

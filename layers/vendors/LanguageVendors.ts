@@ -37,8 +37,9 @@ interface Options {
 
 const make = ({ limits = wire_limits, own = {} }: Options) =>
   Effect.map(HttpClient.HttpClient, (http) => {
-    // A vendor's error is a status to us: providers would look for a body of a form they know.
-    const client = HttpClient.filterStatusOk(retrying(http, limits))
+    // Traces end here: who runs what for whom is not the vendors'. An error of theirs is a status: providers would look for a body of a
+    // form that they know.
+    const client = HttpClient.filterStatusOk(retrying(HttpClient.withTracerPropagation(http, false), limits))
     return LanguageVendors.of({
       open: (model) => {
         const { address, driver, to } = driverOf(model, { ...addresses, ...own })

@@ -13,7 +13,10 @@ export interface WireLimits {
   readonly answer_seconds: number
   /** A whole event stream. */
   readonly stream_seconds: number
+  /** A whole answer is read at once, on the event loop. */
   readonly answer_bytes_max: number
+  /** A stream has hundreds of bytes around each word. */
+  readonly stream_bytes_max: number
   /** Requests for one call, the first included. */
   readonly attempts_max: number
   /** The first pause between two requests; each next one is twice as long. */
@@ -28,7 +31,8 @@ export const wire_limits: WireLimits = {
   between_chunks_seconds: 90,
   answer_seconds: 290,
   stream_seconds: 600,
-  answer_bytes_max: 32_000_000,
+  answer_bytes_max: 4_000_000,
+  stream_bytes_max: 32_000_000,
   attempts_max: 4,
   pause_millis: 500,
   retry_after_seconds_max: 30
@@ -45,11 +49,13 @@ class Guard {
   readonly #limits: WireLimits
   readonly #whole: NodeJS.Timeout
   #quiet: NodeJS.Timeout | undefined
+  readonly #bytes_max: number
   #bytes = 0
   fault: WireFault | undefined
 
   constructor(limits: WireLimits, caller: AbortSignal | null | undefined, streams: boolean) {
     this.#limits = limits
+    this.#bytes_max = streams ? limits.stream_bytes_max : limits.answer_bytes_max
     this.#whole = this.#after(streams ? limits.stream_seconds : limits.answer_seconds)
     this.#quiet = streams ? this.#after(limits.first_byte_seconds) : undefined
     if (caller?.aborted === true) this.#controller.abort()
@@ -76,7 +82,7 @@ class Guard {
       clearTimeout(this.#quiet)
       this.#quiet = this.#after(this.#limits.between_chunks_seconds)
     }
-    if (this.#bytes > this.#limits.answer_bytes_max) this.break("too_large")
+    if (this.#bytes > this.#bytes_max) this.break("too_large")
     if (this.fault !== undefined) throw this.fault
   }
 

@@ -225,6 +225,24 @@ describe.each<Protocol>(["chat", "messages"])("a peg by a language model behind 
   )
 })
 
+describe("a peg by a language model of an sdd that has pictures", () => {
+  it.live("goes by its words alone; an sdd too long to be read whole is refused and nobody is asked", () =>
+    Effect.gen(function* () {
+      const { of, step, vendor } = yield* scripted("chat", [{ object: peg }])
+      yield* uploaded(of, `${sdd}\n\n![plan](data:image/png;base64,${"QUJD".repeat(100_000)})\n`)
+      yield* step("generate_scene_peg")
+      const sent = JSON.stringify(vendor.calls[0].body)
+      assert.include(sent, "under the oldest oak")
+      assert.notInclude(sent, "QUJD")
+      yield* uploaded(of, `${sdd}\n\n${"The oak is old. ".repeat(20_000)}`)
+      const failure = yield* failureOf(step("generate_scene_peg"))
+      assert.deepInclude(failure, { code: "invalid_input", retryable: false })
+      assert.include(failure.message, "at most 200000")
+      assert.strictEqual(vendor.calls.length, 1)
+    }).pipe(Effect.provide(home), Effect.scoped)
+  )
+})
+
 describe("a step by a language model that cannot end well", () => {
   const ends: ReadonlyArray<readonly [string, Reply, object]> = [
     ["a refusal", { refuse: "No." }, { code: "model_refused", retryable: false }],

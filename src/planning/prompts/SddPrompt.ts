@@ -23,6 +23,11 @@ Keep every count, name, size, colour and relation of the brief. Sizes are real o
 
 const kinds = `Kinds of zones: ${Array.from(zoneKinds, (kind) => kind.replaceAll("_", " ")).join(", ")}.`
 
+/** The longest brief and the longest prompt fit, and of a file as much as the built-in planner reads. */
+const file_max = 32_000
+
+const beginning = (text: string): string => (text.length <= file_max ? text : `${text.slice(0, file_max)} …`)
+
 /** What a language model is asked for an sdd; the examples are the built-in planner's own. */
 export const sddPrompt = (input: Omit<SddInput, "seed" | "parameters">, control: Control): Prompted => ({
   instructions: [
@@ -35,7 +40,7 @@ export const sddPrompt = (input: Omit<SddInput, "seed" | "parameters">, control:
     ...part("Brief", input.brief),
     ...part("Wishes for this version", input.prompt),
     ...part("Title", input.title ?? ""),
-    ...part("From the user's file", [input.source ?? "", input.sourceText ?? ""].join("\n\n")),
+    ...part("From the user's file", [input.source ?? "", beginning(input.sourceText ?? "")].join("\n\n")),
     ...(input.palette.length > 0 ? part("Palette", input.palette.join(", ")) : []),
     ...jsonPart("Style that is given", input.style),
     ...jsonPart("World that bounds the scene (lengths in metres)", input.world)
