@@ -1,6 +1,6 @@
 /** Starts of turns: everything that a session's entity decides an admission by, repeats, and the refusals in words. */
 import { Context, Effect, Layer, Option } from "effect"
-import { fromCredits, plans, prices } from "#domain/Credits.js"
+import { callUnits, plans } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { asOperationModel, type ModelRecord } from "#domain/Model.js"
 import type { OperationRow } from "#domain/Operation.js"
@@ -51,9 +51,6 @@ interface Draft {
   readonly session: TurnStart["session"]
 }
 
-/** Units that a turn holds for its first model call. */
-const call_units = fromCredits(prices.model_call) ?? 0
-
 const each = (ids: ReadonlyArray<string> = []): ReadonlyArray<string> => Array.from(new Set(ids))
 
 /** How a turn is admitted, wherever it begins. */
@@ -77,7 +74,7 @@ const admissions = Effect.gen(function* () {
       model: asOperationModel(model),
       created_by: principal.user_id,
       price: 0,
-      first_call: model.billing === "byok" ? 0 : call_units,
+      first_call: callUnits[model.billing],
       cancelable: true,
       requires: null,
       requires_brief: false,

@@ -26,6 +26,12 @@ export const prices = {
   model_call: 0.5
 } as const satisfies Record<string, number>
 
+/** Units of one model call, by who bills it: what its own vendor bills costs no credits. */
+export const callUnits = { credits: fromCredits(prices.model_call) ?? 0, byok: 0 } as const satisfies Record<
+  string,
+  Units
+>
+
 /** What a plan allows: projects (active and archived), credits a month, operations not yet terminal at once. */
 export const plans = {
   free: { projects: 3, credits_per_month: 100, live_operations: 20 },
