@@ -32,7 +32,7 @@ describe("an operation", () => {
     ],
     ([happenings, seconds, metered, end]) =>
       Effect.gen(function* () {
-        const { layer: work } = yield* scriptedWork({ seconds, metered, end })
+        const { layer: work, made } = yield* scriptedWork({ seconds, metered, end })
         const state = yield* Layer.build(Layer.merge(memory, wakeups))
         // A restart builds the entities anew over the same rows, as another process would.
         const boot = Effect.gen(function* () {
@@ -90,6 +90,10 @@ describe("an operation", () => {
           expect(reserved).toBe(0)
           expect(toCredits(balance)).toBe(100 - ended.credits_charged)
           expect(charges.map(({ amount }) => -amount)).toEqual(ended.credits_charged > 0 ? [ended.credits_charged] : [])
+          const recorded = (yield* made).size
+          const paid = metered === 0 ? recorded : ended.accrued / metered
+          // A call that was recorded after its cancel was accepted is paid, and its work hears of the cancel by the answer.
+          expect(ended.status === "canceled" ? [recorded, recorded + 1] : [recorded]).toContain(paid)
           expect(ended.credits_charged).toBe(toCredits(ended.accrued) + (ended.status === "succeeded" ? 4 : 0))
         }).pipe(Effect.provide(state))
       }).pipe(Effect.scoped),

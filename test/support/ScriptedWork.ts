@@ -11,10 +11,14 @@ export interface Script {
 
 const failure: Failure = { code: "layout_failed", message: "nothing fits", retryable: false }
 
-/** Work that does nothing but take its time, a boundary a second; `runs` counts how often it was begun. */
+/**
+ * Work that does nothing but take its time, a metered call a second; `runs` counts how often it was begun, `made` names the calls
+ * that were recorded.
+ */
 export const scriptedWork = (script: Script) =>
   Effect.gen(function* () {
     const runs = yield* Ref.make(0)
+    const made = yield* Ref.make<ReadonlySet<string>>(new Set())
     const layer = Layer.succeed(
       Work,
       Work.of({
@@ -26,7 +30,10 @@ export const scriptedWork = (script: Script) =>
               yield* context.reserve(`second-${second}`, script.metered)
               yield* Effect.sleep("1 second")
               yield* context.progress("working", (second + 1) / script.seconds)
-              yield* context.boundary(`second-${second}`, script.metered, { second: second + 1 })
+              const call = `second-${second}`
+              const boundary = context.boundary(call, script.metered, { second: second + 1 })
+              const note = Ref.update(made, (calls) => new Set([...calls, call]))
+              yield* Effect.uninterruptible(Effect.zipRight(boundary, note))
             }
             if (script.end === "fails") return yield* new WorkFailed({ error: failure })
             if (script.end === "dies") return yield* Effect.dieMessage("the work has a bug")
@@ -34,5 +41,5 @@ export const scriptedWork = (script: Script) =>
           })
       })
     )
-    return { layer, runs }
+    return { layer, runs, made: Ref.get(made) }
   })
