@@ -17,7 +17,7 @@ interface Rule {
 
 /** The vendors, whole. A new model needs no release: `vendor-key set --model NAME` names it. */
 export const vendors: Record<Vendor, Rule> = {
-  meshy: { name: "Meshy", base_url: "https://api.meshy.ai", makes: "assets", models: ["latest", "meshy-5"] },
+  meshy: { name: "Meshy", base_url: "https://api.meshy.ai", makes: "assets", models: ["latest", "meshy-6", "meshy-5"] },
   openai: {
     name: "OpenAI",
     base_url: "https://api.openai.com/v1",

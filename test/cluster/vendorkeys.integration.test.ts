@@ -17,6 +17,13 @@ const filesBelow = async (folder: string): Promise<ReadonlyArray<Buffer>> => {
   return Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))))
 }
 
+const newScene = async (client: ReturnType<typeof api>): Promise<{ readonly id: string }> => {
+  const project = (await client.post("/v1/projects", { name: "Orchards" })).json
+  const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
+  const body = { theme_id: theme.id, description: "An orchard with an oak" }
+  return (await client.post(`/v1/projects/${project.id}/scenes`, body)).json
+}
+
 describe("a vendor's key that the operator stores for a workspace", () => {
   let home: string
   let service: ServiceProcess
@@ -55,10 +62,7 @@ describe("a vendor's key that the operator stores for a workspace", () => {
   it("comes from standard input, opens the vendor's models at once, and is shown and kept readable nowhere", async () => {
     const vendor = await Effect.runPromise(Scope.extend(standIn([{ say: sdd }, { object: peg }]), scope))
     const client = api(service.base_url, key)
-    const project = (await client.post("/v1/projects", { name: "Orchards" })).json
-    const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
-    const body = { theme_id: theme.id, description: "An orchard with an oak" }
-    const scene = (await client.post(`/v1/projects/${project.id}/scenes`, body)).json
+    const scene = await newScene(client)
     const step = { step: "generate_scene_sdd", model: "openai:m" }
     assert.strictEqual((await client.post(`/v1/scenes/${scene.id}/steps`, step)).json.code, "unknown_model")
 
@@ -128,4 +132,59 @@ describe("a vendor's key that the operator stores for a workspace", () => {
     assert.strictEqual(refused.code, 1)
     assert.include(refused.stderr, "--model NAME")
   })
+})
+
+describe("a language model of the service's own", () => {
+  const scope = Effect.runSync(Scope.make())
+  let home: string
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), "scenewright-hosted-"))
+  })
+  afterAll(async () => {
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await rm(home, { recursive: true, force: true })
+  })
+
+  it("is charged in credits once where it answers, not where it fails or is canceled; a cancel ends its call", async () => {
+    const vendor = await Effect.runPromise(Scope.extend(standIn([{ say: sdd }]), scope))
+    const service = await serve(home, {
+      SCENEWRIGHT_OPENAI_API_KEY: secret,
+      SCENEWRIGHT_OPENAI_BASE_URL: vendor.urls.chat,
+      SCENEWRIGHT_OPENAI_MODELS: "m"
+    })
+    const client = api(service.base_url, await newKey(home))
+    const scene = await newScene(client)
+    const start = (wait: number) =>
+      client.post(
+        `/v1/scenes/${scene.id}/steps`,
+        { step: "generate_scene_sdd", model: "openai:m" },
+        { prefer: `wait=${wait}` }
+      )
+
+    const made = (await start(30)).json
+    assert.strictEqual(made.status, "succeeded", JSON.stringify(made.error))
+    assert.deepStrictEqual(made.model, { id: "openai:m", hosting: "service", billing: "credits" })
+    assert.strictEqual(made.credits_charged, 4)
+
+    vendor.script([{ status: 400 }])
+    const failed = (await start(30)).json
+    assert.deepStrictEqual([failed.status, failed.error.code, failed.credits_charged], ["failed", "model_failed", 0])
+
+    vendor.script([{ stall: "at once" }])
+    const asked = vendor.calls.length
+    const stalled = (await start(0)).json
+    while (vendor.calls.length === asked) await new Promise((resolve) => setTimeout(resolve, 20))
+    await client.post(`/v1/operations/${stalled.id}/cancel`)
+    const canceled = (await client.get(`/v1/operations/${stalled.id}?wait=30`)).json
+    assert.deepStrictEqual([canceled.status, canceled.credits_charged], ["canceled", 0])
+    for (let tries = 0; vendor.left() === 0 && tries < 100; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    assert.strictEqual(vendor.left(), 1)
+
+    const { balance, ledger, reserved } = (await client.get("/v1/me/credits")).json
+    assert.deepStrictEqual([balance, reserved], [1_996, 0])
+    assert.strictEqual(ledger.filter(({ type }: { type: string }) => type === "charge").length, 1)
+    assert.notInclude(service.output(), secret)
+    await service.stop()
+  }, 120_000)
 })
