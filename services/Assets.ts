@@ -1,6 +1,7 @@
 /** Assets of the library: meshes, textures and materials, with what their files hold. */
 import { Context, Effect, Layer } from "effect"
-import type { Asset, AssetType } from "#domain/Asset.js"
+import { type Asset, type AssetType, referenceMisfit } from "#domain/Asset.js"
+import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { AssetRecords } from "./AssetRecords.js"
 import { type CommonPatch, commonChange, Library, type NewCommon } from "./Library.js"
@@ -22,24 +23,30 @@ interface AssetFields {
 
 type NewAsset = NewCommon & AssetFields & { readonly type: AssetType; readonly format?: string }
 
-const linksOf = (refs: ReadonlyArray<NewTextureRef>) =>
-  refs.map(({ asset, semantic }) => ({ id: asset, slot: semantic }))
-
 const make = Effect.gen(function* () {
   const library = yield* Library
   const access = yield* LibraryAccess
   const records = yield* AssetRecords
   const projects = yield* Projects
 
+  /** The links of `texture_refs`, each to an asset of the project that one of this type may refer to. */
+  const referring = Effect.fnUntraced(function* (
+    project: { readonly id: string },
+    workspaceId: string,
+    type: AssetType,
+    refs: ReadonlyArray<NewTextureRef>
+  ) {
+    const ids = refs.map(({ asset }) => asset)
+    for (const { body, slug } of yield* access.members(project, workspaceId, "asset", ids)) {
+      const misfit = referenceMisfit(type, { slug, type: body.type })
+      if (misfit !== undefined) return yield* problem("unfit_asset", `The asset does not go here: ${misfit}.`)
+    }
+    return refs.map(({ asset, semantic }) => ({ id: asset, slot: semantic }))
+  })
+
   const create = Effect.fn("Assets.create")(function* (principal: Principal, projectId: string, asset: NewAsset) {
     const project = yield* projects.writable(principal, projectId, "editor")
-    const refs = asset.texture_refs ?? []
-    yield* access.members(
-      project,
-      principal.workspace_id,
-      "asset",
-      refs.map((ref) => ref.asset)
-    )
+    const links = yield* referring(project, principal.workspace_id, asset.type, asset.texture_refs ?? [])
     yield* projects.active(project)
     const made = yield* library.create(principal, project.id, asset, {
       kind: "asset",
@@ -50,7 +57,7 @@ const make = Effect.gen(function* () {
         shader_name: asset.shader_name ?? null,
         shader_parameters: asset.shader_parameters ?? {}
       },
-      links: linksOf(refs)
+      links
     })
     return yield* records.one(made)
   })
@@ -75,14 +82,8 @@ const make = Effect.gen(function* () {
     patch: CommonPatch & AssetFields
   ) {
     const { entity, project } = yield* access.writable(principal, "asset", id)
-    const refs = patch.texture_refs
-    if (refs !== undefined)
-      yield* access.members(
-        project,
-        principal.workspace_id,
-        "asset",
-        refs.map((ref) => ref.asset)
-      )
+    const { texture_refs } = patch
+    const links = texture_refs && (yield* referring(project, principal.workspace_id, entity.body.type, texture_refs))
     yield* projects.active(project)
     const changed = yield* library.update(entity, ({ body }) => ({
       ...commonChange(patch),
@@ -92,7 +93,7 @@ const make = Effect.gen(function* () {
         shader_name: patch.shader_name ?? body.shader_name,
         shader_parameters: patch.shader_parameters ?? body.shader_parameters
       },
-      ...(refs !== undefined && { links: linksOf(refs) })
+      ...(links !== undefined && { links })
     }))
     return yield* records.one(changed)
   })

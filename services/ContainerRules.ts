@@ -1,6 +1,6 @@
 /** What the library asks of the entities of a container, beside their schema and what holds what. */
 import { Either } from "effect"
-import { rolesOf } from "#domain/Asset.js"
+import { referenceMisfit, rolesOf } from "#domain/Asset.js"
 import { pointerTo } from "#domain/ContainerGraph.js"
 import type { EmbeddedEntity, EntityContainer } from "#domain/EntityContainer.js"
 import type { Fault } from "#domain/Problem.js"
@@ -28,7 +28,14 @@ const recipeFaults = (recipe: Embedded<"recipe">, { entities }: EntityContainer)
   })
 }
 
-const assetFaults = ({ files, type, uuid }: Embedded<"asset">): ReadonlyArray<Fault> =>
+const referenceFaults = ({ texture_refs, type, uuid }: Embedded<"asset">, { entities }: EntityContainer) =>
+  texture_refs.flatMap(({ asset }, i) => {
+    const named = entities[asset.uuid]
+    const misfit = named?.kind === "asset" ? referenceMisfit(type, named) : undefined
+    return misfit === undefined ? [] : [fault(pointerTo(uuid, "texture_refs", i, "asset"), misfit)]
+  })
+
+const fileFaults = ({ files, type, uuid }: Embedded<"asset">): ReadonlyArray<Fault> =>
   Object.entries(files).flatMap(([role, { sha256 }]) => [
     ...(rolesOf[type].some((one) => one === role)
       ? []
@@ -38,9 +45,9 @@ const assetFaults = ({ files, type, uuid }: Embedded<"asset">): ReadonlyArray<Fa
       : [fault(pointerTo(uuid, "files", role, "sha256"), "must be 64 hexadecimal digits in lower case")])
   ])
 
-/** Where recipes do not fit their operators, slots their assets, and roles the types of theirs. */
+/** Where recipes do not fit their operators, slots their assets, roles and `texture_refs` the types of theirs. */
 export const ruleFaults = (container: EntityContainer): ReadonlyArray<Fault> =>
   Object.values(container.entities).flatMap((entity) => {
     if (entity.kind === "recipe") return recipeFaults(entity, container)
-    return entity.kind === "asset" ? assetFaults(entity) : []
+    return entity.kind === "asset" ? [...fileFaults(entity), ...referenceFaults(entity, container)] : []
   })

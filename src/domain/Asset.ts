@@ -19,6 +19,25 @@ export const rolesOf: Record<AssetType, ReadonlyArray<FileRole>> = {
   material: channels
 }
 
+/** What the `texture_refs` of an asset of a type may name: so no asset ever refers to itself, by whatever way. */
+const referable: Record<AssetType, ReadonlyArray<AssetType>> = {
+  mesh: ["material"],
+  material: ["texture"],
+  texture: []
+}
+
+interface Typed {
+  readonly slug: string
+  readonly type: AssetType
+}
+
+/** Why `texture_refs` of an asset of a type cannot name that one; undefined where they can. */
+export const referenceMisfit = (type: AssetType, { slug, type: named }: Typed): string | undefined => {
+  if (referable[type].includes(named)) return undefined
+  const takes = referable[type].length === 0 ? "takes none" : `takes those of type ${referable[type].join(", ")}`
+  return `a ${type} ${takes} in texture_refs; ${slug} is a ${named}`
+}
+
 /** Bytes by their digest (SHA-256 in hexadecimal, as everywhere under this name); `uri` is the by-digest route of the service, never an address of the store. */
 export const Attachment = Schema.Struct({
   media_type: Schema.String,

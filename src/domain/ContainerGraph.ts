@@ -1,4 +1,7 @@
-/** What holds what in an entity container: every place where it is not a theme with all that it stands for, each once. */
+/**
+ * What holds what in an entity container: every place where it is not a theme with all that it stands for, each once. Circles cannot
+ * come of it: a kind holds the next one, and assets refer only to assets of a simpler type (`referenceMisfit`).
+ */
 import type { EmbeddedEntity, EntityContainer } from "./EntityContainer.js"
 import { holds } from "./Library.js"
 import type { Fault } from "./Problem.js"
@@ -67,32 +70,6 @@ const repeated = (held: ReadonlyArray<Held>): ReadonlyArray<Fault> => {
   })
 }
 
-/** Where assets refer back to themselves: the reference that closes each circle. */
-const circles = (entities: Entities): ReadonlyArray<Fault> => {
-  const found: Array<Fault> = []
-  const state = new Map<string, "open" | "done">()
-  for (const start of entities.keys()) {
-    if (state.has(start)) continue
-    state.set(start, "open")
-    const path = [{ uuid: start, next: membersOf(entities, start) }]
-    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const step = top.next.next()
-      if (step.done === true) {
-        state.set(top.uuid, "done")
-        path.pop()
-        continue
-      }
-      const { at, reference } = step.value
-      const known = state.get(reference.uuid)
-      if (known === "open") found.push(fault(at, "must not lead back to the asset that refers to it"))
-      if (known !== undefined || !entities.has(reference.uuid)) continue
-      state.set(reference.uuid, "open")
-      path.push({ uuid: reference.uuid, next: membersOf(entities, reference.uuid) })
-    }
-  }
-  return found
-}
-
 const membersOf = (entities: Entities, uuid: string): IterableIterator<Held> => {
   const entity = entities.get(uuid)
   return (entity === undefined ? [] : heldBy(entity)).values()
@@ -119,5 +96,5 @@ export const graphFaults = ({ entities, root }: EntityContainer): ReadonlyArray<
     const held = heldBy(entity)
     return [...held.flatMap((one) => misled(byId, one, holds[entity.kind]) ?? []), ...repeated(held)]
   })
-  return [...each, ...circles(byId), ...unreached(byId, root)]
+  return [...each, ...unreached(byId, root)]
 }

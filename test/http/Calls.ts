@@ -124,7 +124,7 @@ const calls = {
   "recipes.preview": { succeeds: 200, absent: "entity_not_found", needs: "viewer", send: () => ({ json: {} }) },
   "recipes.types": { succeeds: 200 },
   "assets.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
-  "assets.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ asset_id }) => ({ json: { name: "Oak", type: "material", texture_refs: [{ semantic: "albedo", asset: asset_id }] } }), inside: { asset_id: "entity_not_found" } },
+  "assets.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ other_asset_id }) => ({ json: { name: "Oak", type: "material", texture_refs: [{ semantic: "albedo", asset: other_asset_id }] } }), inside: { other_asset_id: "entity_not_found" } },
   "assets.get": { succeeds: 200, absent: "entity_not_found", needs: "viewer" },
   "assets.update": { succeeds: 200, absent: "entity_not_found", needs: "editor", send: () => ({ json: { category: "wood" } }) },
   "assets.remove": { succeeds: 204, absent: "entity_not_found", needs: "editor", send: ({ other_asset_id }) => ({ path: { asset_id: other_asset_id } }) },

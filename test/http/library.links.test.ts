@@ -161,6 +161,24 @@ layer(Site.layer, { excludeTestServices: true })("what holds what in the library
       assert.deepStrictEqual(codeOf(dangling), [404, "entity_not_found"])
     })
   )
+  it.effect("texture_refs of a material take textures, of a mesh materials, of a texture none: 422 unfit_asset", () =>
+    Effect.gen(function* () {
+      const { ask, create, make } = yield* library
+      const ids: Record<string, string> = {}
+      for (const type of ["mesh", "material", "texture"]) ids[type] = (yield* make("assets", { name: type, type })).id
+      for (const [type, taken] of Object.entries({ mesh: "material", material: "texture", texture: "nothing" })) {
+        for (const [named, asset] of Object.entries(ids)) {
+          const texture_refs = [{ semantic: "albedo", asset }]
+          const fits = named === taken
+          const made = yield* create("assets", { name: "x", type, texture_refs })
+          assert.deepStrictEqual(codeOf(made), fits ? [201, undefined] : [422, "unfit_asset"], `${type} of ${named}`)
+          const changed = yield* ask(`PATCH /v1/assets/${ids[type]}`, { texture_refs })
+          assert.deepStrictEqual(codeOf(changed), fits ? [200, undefined] : [422, "unfit_asset"], `${type} of ${named}`)
+        }
+      }
+    })
+  )
+
   it.effect(
     "a semantic that stands twice in texture_refs is 422 validation_failed with its place and changes nothing",
     () =>
