@@ -43,6 +43,16 @@ export const begin = (of: Tenant, turn: Turn = {}) =>
     return (yield* Effect.orDie((yield* OperationsRepo).admit(asked))).operation
   })
 
+/** What the start of a turn is refused for, or `admitted`. */
+export const refusalOf = (of: Tenant, turn: Turn) =>
+  Effect.gen(function* () {
+    const asked = yield* turnAdmission(of, turn)
+    return yield* (yield* OperationsRepo).admit(asked).pipe(
+      Effect.as("admitted"),
+      Effect.catchTag("Refused", ({ reason }) => Effect.succeed(reason))
+    )
+  })
+
 /** The operation's row under a new attempt. */
 export const claimed = ({ id }: Pick<OperationRow, "id">) =>
   Effect.flatMap(OperationsRepo, (repo) => Effect.flatMap(repo.claim(id, "runner"), some))

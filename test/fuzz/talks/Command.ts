@@ -10,7 +10,7 @@ interface Said {
   readonly key: "k1" | "k2" | null
 }
 
-export const titles = ["Quay", "quay wall", "100% Ärger"] as const
+const titles = ["Quay", "quay wall", "100% Ärger"] as const
 
 export type Command =
   | (Said & {

@@ -19,7 +19,8 @@ import { picturesContract } from "../../contracts/PicturesRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
-import { turnsContract } from "../../contracts/SessionTurns.contract.js"
+import { turnEnds } from "../../contracts/TurnEnds.contract.js"
+import { turnStarts } from "../../contracts/TurnStarts.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
 import { wholeLibraryContract } from "../../contracts/WholeLibrary.contract.js"
@@ -52,6 +53,7 @@ picturesContract(postgres)
 projectsContract(postgres)
 scenesContract(postgres)
 sessionsContract(postgres)
-turnsContract(postgres)
+turnStarts(postgres)
+turnEnds(postgres)
 variantsContract(postgres)
 vendorKeysContract(postgres)
