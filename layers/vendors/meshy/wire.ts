@@ -1,0 +1,97 @@
+/** Carries requests to Meshy: no redirect, in time, bounded; again what may be sent again. */
+import { Clock, Effect, Random, Redacted } from "effect"
+import {
+  type GeneratorAccount,
+  GeneratorAway,
+  type GeneratorFailed,
+  OrderUncertain
+} from "#services/ports/AssetGenerator.js"
+import { askedPause, isPassing, pauseBefore } from "../Retries.js"
+import { fetchWithin, WireFault, type WireLimits } from "../Wire.js"
+import type { MeshyRequest } from "./createRequest.js"
+import { byStatus, redirected, silent, tooMuch, unreachable } from "./Failures.js"
+import type { MeshyResponse } from "./handleResponse.js"
+
+interface Received extends MeshyResponse {
+  /** Milliseconds that the vendor asks to wait for. */
+  readonly pause: number | null
+}
+
+type Account = Pick<GeneratorAccount, "secret"> & { readonly base_url: string }
+
+const faults: Record<WireFault["reason"], GeneratorFailed> = { no_answer: silent, redirected, too_large: tooMuch }
+
+const failureOf = (cause: unknown): GeneratorFailed => (cause instanceof WireFault ? faults[cause.reason] : unreachable)
+
+/** One request; fails where there is no whole answer. */
+const once = ({ base_url, secret }: Account, { body, method, path }: MeshyRequest, limits: WireLimits) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    Effect.tryPromise({
+      try: async (signal): Promise<Received> => {
+        const response = await fetchWithin(limits)(`${base_url}${path}`, {
+          method,
+          signal,
+          headers: {
+            authorization: `Bearer ${Redacted.value(secret)}`,
+            accept: "application/json",
+            ...(body !== undefined && { "content-type": "application/json" })
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) })
+        })
+        const { headers, status } = response
+        return { status, text: await response.text(), pause: askedPause(Object.fromEntries(headers), now) }
+      },
+      catch: failureOf
+    })
+  )
+
+const pausing = (attempt: number, asked: number | null, limits: WireLimits) =>
+  Effect.map(Random.next, (random) => pauseBefore(attempt, asked, random, limits))
+
+/** Asks what changes nothing, again where the cause may pass. */
+export const ask = (
+  account: Account,
+  request: MeshyRequest,
+  limits: WireLimits
+): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway> => {
+  const attempt = (n: number): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway> =>
+    once(account, request, limits).pipe(
+      Effect.matchEffect({
+        onFailure: (failure) => (failure.retryable ? again(n, null, failure) : Effect.fail(failure)),
+        onSuccess: (response) =>
+          isPassing(response.status)
+            ? again(n, response.pause, byStatus(response.status, undefined))
+            : Effect.succeed(response)
+      })
+    )
+  const again = (n: number, asked: number | null, failure: GeneratorFailed) =>
+    Effect.flatMap(pausing(n + 1, asked, limits), (pause) =>
+      pause === null ? Effect.fail(new GeneratorAway({ failure })) : Effect.delay(attempt(n + 1), pause)
+    )
+  return attempt(1)
+}
+
+/**
+ * Sends what buys a task. Only an order that was certainly not taken is sent again: one refused for the rate of requests. Without an
+ * answer, or with one of a vendor in trouble, nobody knows.
+ */
+export const buy = (
+  account: Account,
+  request: MeshyRequest,
+  limits: WireLimits
+): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway | OrderUncertain> => {
+  const attempt = (n: number): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway | OrderUncertain> =>
+    once(account, request, limits).pipe(
+      Effect.mapError((failure) => (failure === redirected ? failure : new OrderUncertain({ failure }))),
+      Effect.flatMap((response) => {
+        const { pause: asked, status } = response
+        if (!isPassing(status)) return Effect.succeed(response)
+        const failure = byStatus(status, undefined)
+        if (status !== 429) return Effect.fail(new OrderUncertain({ failure }))
+        return Effect.flatMap(pausing(n + 1, asked, limits), (pause) =>
+          pause === null ? Effect.fail(new GeneratorAway({ failure })) : Effect.delay(attempt(n + 1), pause)
+        )
+      })
+    )
+  return attempt(1)
+}
