@@ -1,7 +1,6 @@
-/** How turns begin, refusalOf, with their operations. */
+/** How turns begin, with their operations. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Failure } from "#domain/Operation.js"
 import { FilesRepo } from "#services/ports/FilesRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { LibraryRepo } from "#services/ports/LibraryRepo.js"
@@ -12,8 +11,6 @@ import { newTheme, some, tenant, tenantWith } from "../support/Tenant.js"
 import { begin, refusalOf, talked, turnAdmission, upload } from "../support/Turns.js"
 import { type Backend, viewerOf } from "./Backend.js"
 import { sessionOf, transcript } from "./Transcript.js"
-
-const _failure: Failure = { code: "model_failed", message: "It does not answer.", retryable: true }
 
 export const turnStarts = (backend: Backend) =>
   layer(backend.layer, { excludeTestServices: backend.live })(`the starts of turns of ${backend.name}`, (it) => {
