@@ -23,7 +23,8 @@ export interface WorkContext {
   readonly reserve: (call: string, units: Units) => Effect.Effect<void, Insufficient | Canceled | Fenced>
   /**
    * Durable: the call was answered, from now on it is paid however the operation ends, and this is the checkpoint that the next
-   * attempt continues from. May be repeated for the same call with newer checkpoints (a reply that grows); it is paid once.
+   * attempt continues from. May be repeated for the same call with newer checkpoints (a reply that grows); it is paid once. What a
+   * turn's checkpoint holds as `reply` is read in the transcript from then on, and kept should the turn not succeed.
    */
   readonly boundary: (call: string, units: Units, checkpoint: unknown) => Effect.Effect<void, Canceled | Fenced>
 }
