@@ -194,6 +194,10 @@ describe.each<Protocol>(["chat", "messages"])("a peg by a language model behind 
         assert.include(sent, words)
       }
       assert.notInclude(sent, "$ref")
+      const { response_format, tools } = vendor.calls[0].body
+      const schema = protocol === "chat" ? response_format.json_schema.schema : tools[0].input_schema
+      assert.strictEqual(schema.type, "object")
+      assert.includeMembers(schema.required, ["zones", "entities", "relations", "unplanned"])
     }).pipe(Effect.provide(home), Effect.scoped)
   )
 
