@@ -5,20 +5,24 @@ import {
   canceledFailure,
   charge,
   Event,
+  homelessFailure,
   type OperationRow,
-  type Outcome,
+  Outcome,
   type Progress,
   type Status,
   transition
 } from "#domain/Operation.js"
 import { publishArtifact } from "./Artifacts.js"
 import type { Tables } from "./Database.js"
+import { createGenerated, isHomeless } from "./Generations.js"
 import { endTurn } from "./Turns.js"
 
 const resultOf = (tables: Tables, row: OperationRow, status: Status, outcome: Outcome, time: Date) => {
   if (outcome._tag === "Canceled") return outcome.partial
   if (outcome._tag === "Failed" || status !== "succeeded") return null
   const scene = tables.scenes.get(row.target.id)
+  if (outcome.asset !== undefined)
+    return { ...outcome.result, entity: createGenerated(tables, row, outcome.asset, time) }
   if (row.kind !== "scene_step") return outcome.result
   const published = scene === undefined ? [] : outcome.artifacts
   return {
@@ -59,12 +63,13 @@ const pay = (tables: Tables, row: OperationRow, status: Status, entryId: string,
 export const settle = (
   tables: Tables,
   claimed: OperationRow,
-  outcome: Outcome,
+  brought: Outcome,
   entryId: string,
   time: Date
 ): OperationRow | undefined => {
   const row = tables.operations.get(claimed.id)?.row
   if (row === undefined || row.attempt !== claimed.attempt) return undefined
+  const outcome = isHomeless(tables, row, brought) ? Outcome.Failed({ error: homelessFailure }) : brought
   const edge = transition(row.status, Event.Settled({ outcome: outcome._tag }))
   if (Either.isLeft(edge)) return undefined
   const status = edge.right

@@ -23,6 +23,7 @@ import { up as pictures } from "./migrations/0015_pictures.js"
 import { up as metering } from "./migrations/0016_metering.js"
 import { up as sessions } from "./migrations/0017_sessions.js"
 import { up as vendorKeys } from "./migrations/0018_vendor_keys.js"
+import { up as generations } from "./migrations/0019_generations.js"
 import { up as fileDigest } from "./migrations/0020_file_digest.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
@@ -44,6 +45,7 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0016_metering", up: metering },
   { name: "0017_sessions", up: sessions },
   { name: "0018_vendor_keys", up: vendorKeys },
+  { name: "0019_generations", up: generations },
   { name: "0020_file_digest", up: fileDigest }
 ]
 

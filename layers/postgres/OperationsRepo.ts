@@ -3,7 +3,14 @@ import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
 import { allowances } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
-import { canceledFailure, initialProgress, type OperationRow, type Outcome, type Status } from "#domain/Operation.js"
+import {
+  canceledFailure,
+  homelessFailure,
+  initialProgress,
+  type OperationRow,
+  type Outcome,
+  type Status
+} from "#domain/Operation.js"
 import { cut, type PageRequest } from "#domain/Page.js"
 import {
   type Admission,
@@ -33,7 +40,8 @@ const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
   outcome: outcome._tag.toLowerCase(),
   result: outcome._tag === "Succeeded" ? outcome.result : outcome._tag === "Canceled" ? outcome.partial : null,
   error: outcome._tag === "Failed" ? outcome.error : null,
-  artifacts: outcome._tag === "Succeeded" ? outcome.artifacts : []
+  artifacts: outcome._tag === "Succeeded" ? outcome.artifacts : [],
+  ...(outcome._tag === "Succeeded" && outcome.asset && { asset: outcome.asset, homeless: homelessFailure })
 })
 
 type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }

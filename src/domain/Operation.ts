@@ -1,6 +1,7 @@
 import { Data, Either, Schema } from "effect"
 import type { NewArtifact } from "./Artifact.js"
 import type { Units } from "./Credits.js"
+import type { GeneratedAsset } from "./Generation.js"
 import { Timestamp, Uuid } from "./Ids.js"
 import { StepName } from "./Step.js"
 
@@ -62,7 +63,7 @@ const Input = Members.annotations({
   jsonSchema: {
     type: "object",
     description:
-      "scene_step: `step`, `prompt`, `seed`. session_turn: `message_id`, `text`. generation: `kind`, `brief`.",
+      "scene_step: `step`, `prompt`, `seed`. session_turn: `message_id`, `text`. generation: `kind`, `brief`, `name`.",
     properties: {
       step: { type: "string", enum: StepName.literals },
       prompt: { type: ["string", "null"] },
@@ -70,7 +71,8 @@ const Input = Members.annotations({
       message_id: { type: "string", format: "uuid" },
       text: string,
       kind: string,
-      brief: string
+      brief: string,
+      name: { type: ["string", "null"] }
     }
   }
 })
@@ -128,7 +130,12 @@ export interface OperationRow extends Schema.Schema.Type<typeof OperationRow> {}
 
 /** How an attempt ended, before the row decides what becomes of it. */
 export type Outcome = Data.TaggedEnum<{
-  Succeeded: { readonly artifacts: ReadonlyArray<NewArtifact>; readonly result: Readonly<Record<string, unknown>> }
+  Succeeded: {
+    readonly artifacts: ReadonlyArray<NewArtifact>
+    readonly result: Readonly<Record<string, unknown>>
+    /** Of a generation alone. */
+    readonly asset?: GeneratedAsset
+  }
   Failed: { readonly error: Failure }
   /** `partial` is what a canceled turn keeps of its reply; a step keeps nothing (null). */
   Canceled: { readonly partial: Readonly<Record<string, unknown>> | null }
@@ -183,3 +190,10 @@ export const charge = (status: Status, price: Units, accrued: Units): Units =>
   (status === "succeeded" ? price : 0) + accrued
 
 export const canceledFailure: Failure = { code: "canceled", message: "The operation was canceled.", retryable: false }
+
+/** What becomes of a generation whose project went into the trash before its asset was there. */
+export const homelessFailure: Failure = {
+  code: "invalid_input",
+  message: "The project was deleted while the asset was made: there is nowhere to put it.",
+  retryable: false
+}

@@ -6,6 +6,7 @@ import { assetFilesContract } from "../../contracts/AssetFilesRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
+import { generationsContract } from "../../contracts/Generations.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { libraryContract } from "../../contracts/LibraryRepo.contract.js"
 import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
@@ -32,6 +33,7 @@ artifactsContract(memory)
 assetFilesContract(memory)
 blobsContract(memory)
 filesContract(memory)
+generationsContract(memory)
 ledgerContract(memory)
 libraryContract(memory)
 wholeLibraryContract(memory)

@@ -6,6 +6,7 @@ import { assetFilesContract } from "../../contracts/AssetFilesRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
+import { generationsContract } from "../../contracts/Generations.contract.js"
 import { ledgerContract } from "../../contracts/LedgerRepo.contract.js"
 import { libraryContract } from "../../contracts/LibraryRepo.contract.js"
 import { operationsConcurrency } from "../../contracts/OperationsConcurrency.contract.js"
@@ -39,6 +40,7 @@ artifactsContract(postgres)
 assetFilesContract(postgres)
 blobsContract(postgres)
 filesContract(postgres)
+generationsContract(postgres)
 ledgerContract(postgres)
 libraryContract(postgres)
 wholeLibraryContract(postgres)
