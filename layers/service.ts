@@ -15,6 +15,7 @@ import { exclusive } from "./postgres/Exclusive.js"
 import { layer as repositories } from "./postgres/repositories.js"
 import { layer as wakeups } from "./postgres/Wakeups.js"
 import { services } from "./services.js"
+import { layer as stepGate } from "./stepGate.js"
 import { layer as languageVendors } from "./vendors/LanguageVendors.js"
 
 export type Role = "all" | "api" | "runner"
@@ -79,8 +80,8 @@ const refuseAlone = ({ runner: { host } }: Settings, role: Role) =>
         message: `The role ${role} works with other processes alone: set SCENEWRIGHT_RUNNER_HOST to the address by which they reach this one, or serve without --role.`
       })
 
-/** What operations run, with the models that they may ask. */
-const worked = work.pipe(Layer.provide(languageModels), Layer.provide(languageVendors()))
+/** What operations run, with the models that they may ask and the gate of the steps that they may start. */
+const worked = work.pipe(Layer.provide(stepGate), Layer.provide(languageModels), Layer.provide(languageVendors()))
 
 const partsOf = (settings: Settings, role: Role) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))

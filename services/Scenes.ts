@@ -15,6 +15,8 @@ import { fileNotFound, sourceOf } from "./SceneSource.js"
 import { choose, slugTaken } from "./Slugs.js"
 
 interface NewScene {
+  /** Chosen by work that may be done twice: a scene that has it already is answered as it is. */
+  readonly id?: string
   readonly theme_id: string
   readonly name?: string
   readonly description?: string
@@ -60,7 +62,7 @@ const make = Effect.gen(function* () {
     const name = scene.name ?? "Untitled scene"
     return yield* repo
       .create({
-        id: yield* uuidv7,
+        id: scene.id ?? (yield* uuidv7),
         workspace_id: principal.workspace_id,
         project_id: project.id,
         theme_id,

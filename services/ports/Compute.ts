@@ -7,6 +7,7 @@ import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
 import type { Variant } from "#domain/Variant.js"
 import type { World } from "#domain/World.js"
+import type { Report } from "#formats/blueprint/Report.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 
 /** Where a document is wrong: a JSON Pointer into it and one sentence. */
@@ -155,6 +156,11 @@ export interface Computations {
       /** What the `data:` attachments hold, each digest once. */
       readonly data: ReadonlyArray<Uint8Array>
     }
+  }
+  /** The report of a blueprint's layout. */
+  readonly read_report: {
+    readonly input: { readonly blueprint: Uint8Array }
+    readonly output: { readonly report: Report }
   }
   readonly validate: {
     readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }

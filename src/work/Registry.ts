@@ -1,24 +1,36 @@
 /** What an operation runs, by its kind: fills the `Work` port of the operation entity. */
 import { Effect, Layer } from "effect"
-import type { Kind, OperationRow } from "#domain/Operation.js"
-import { Work, type WorkContext, WorkFailed } from "#services/ports/Work.js"
+import type { Kind } from "#domain/Operation.js"
+import { Work, WorkFailed } from "#services/ports/Work.js"
 import { sceneStep } from "./scene_step/SceneStep.js"
 import type { StepNeeds } from "./scene_step/Step.js"
+import { sessionTurn } from "./session_turn/SessionTurn.js"
+import type { TurnNeeds } from "./session_turn/TurnNeeds.js"
 
 const notHere = (kind: Kind) =>
   new WorkFailed({
     error: { code: "invalid_input", message: `Operations of kind ${kind} do not run here.`, retryable: false }
   })
 
-const registry = {
-  scene_step: sceneStep,
-  session_turn: () => notHere("session_turn"),
-  generation: () => notHere("generation")
-} satisfies Record<Kind, (operation: OperationRow, context: WorkContext) => unknown>
+type Needs = StepNeeds | TurnNeeds
+type Run = (
+  ...asked: Parameters<Work["Type"]["run"]>
+) => Effect.Effect<
+  Effect.Effect.Success<ReturnType<Work["Type"]["run"]>>,
+  Effect.Effect.Error<ReturnType<Work["Type"]["run"]>>,
+  Needs
+>
 
-export const layer: Layer.Layer<Work, never, StepNeeds> = Layer.effect(
+/** Every kind of the contract; a new one stops the build until it is filled. */
+const registry: Record<Kind, Run> = {
+  scene_step: sceneStep,
+  session_turn: sessionTurn,
+  generation: () => notHere("generation")
+}
+
+export const layer: Layer.Layer<Work, never, Needs> = Layer.effect(
   Work,
-  Effect.map(Effect.context<StepNeeds>(), (needs) =>
+  Effect.map(Effect.context<Needs>(), (needs) =>
     Work.of({ run: (operation, context) => Effect.provide(registry[operation.kind](operation, context), needs) })
   )
 )

@@ -3,9 +3,11 @@ import { Schema } from "effect"
 import { ArtifactKind } from "#domain/Artifact.js"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
+import { Name } from "#domain/Named.js"
 import { EntityKind } from "#domain/Reference.js"
 import { ContextKind } from "#domain/Session.js"
 import { StepName } from "#domain/Step.js"
+import { text } from "#domain/Text.js"
 import { declare } from "./Declaration.js"
 import { OperationGlance, SceneGlance } from "./Records.js"
 
@@ -15,8 +17,7 @@ const left = <A, I>(schema: Schema.Schema<A, I>, description: string) =>
 
 const sceneId = described(Uuid, "The scene's id, as list_scenes gives it")
 const cursor = left(Schema.String, "next_cursor of the page before; left out: the first page")
-const name = Schema.String.pipe(Schema.minLength(1), Schema.maxLength(limits.name_characters_max))
-const description = Schema.String.pipe(Schema.maxLength(limits.scene_description_characters_max))
+const description = text(0, limits.scene_description_characters_max)
 const nextCursor = Schema.NullOr(Schema.String)
 const strings = Schema.Array(Schema.String)
 
@@ -96,9 +97,10 @@ export const read_artifact = declare({
     version: Schema.Int,
     /** Of an sdd or peg. */
     content: Schema.optionalWith(Schema.String, { exact: true }),
+    /** Bytes of the whole text in UTF-8; offsets count in them. */
+    size_bytes: Schema.optionalWith(Schema.Int, { exact: true }),
     /** Where the text goes on; null at its end. */
     next_offset: Schema.optionalWith(Schema.NullOr(Schema.Int), { exact: true }),
-    total_characters: Schema.optionalWith(Schema.Int, { exact: true }),
     /** Of a blueprint. */
     report: Schema.optionalWith(BlueprintReport, { exact: true }),
     /** Of a model. */
@@ -157,7 +159,7 @@ export const create_scene = declare({
   description:
     "Creates a scene in this project. Its description is the brief that generate_scene_sdd reads. Charges nothing and builds nothing: start the steps after it.",
   parameters: Schema.Struct({
-    name: described(name, "A short name"),
+    name: described(Name, "A short name"),
     description: left(description, "The brief: what is to be seen in the scene, in the user's words"),
     theme_id: left(Uuid, "A theme of this project. Left out: the context's theme, or the project's only one")
   }),
@@ -168,7 +170,7 @@ export const create_scene = declare({
 export const rename_scene = declare({
   name: "rename_scene",
   description: "Gives a scene another name.",
-  parameters: Schema.Struct({ scene_id: sceneId, name: described(name, "The new name") }),
+  parameters: Schema.Struct({ scene_id: sceneId, name: described(Name, "The new name") }),
   result: Schema.Struct({ scene: SceneGlance }),
   changes: true
 })
@@ -205,10 +207,7 @@ export const start_step = declare({
   parameters: Schema.Struct({
     scene_id: sceneId,
     step: described(StepName, "Which step"),
-    prompt: left(
-      Schema.String.pipe(Schema.maxLength(limits.prompt_characters_max)),
-      "What this run is to heed beside the brief (sdd and peg)"
-    ),
+    prompt: left(text(0, limits.prompt_characters_max), "What this run is to heed beside the brief (sdd and peg)"),
     model: left(Schema.String, "A model for the sdd and peg steps; left out: the service's default"),
     seed: left(Schema.Int.pipe(Schema.between(0, limits.seed_max)), "Another seed gives another layout")
   }),

@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { problem } from "#domain/Problem.js"
+import { sha256Json } from "#formats/Hash.js"
+import { Library } from "#services/Library.js"
+import { SessionsRepo } from "#services/ports/SessionsRepo.js"
+import { Scenes } from "#services/Scenes.js"
+import type { Acting, RunOf } from "./Acting.js"
+import type * as declared from "./Declarations.js"
+import { sceneGlance } from "./Records.js"
+
+const noTheme = problem("theme_required", "The project has no theme, and a scene needs one: the user must create one.")
+const whichTheme = problem(
+  "theme_required",
+  "The project has several themes: list_library tells which, then pass theme_id."
+)
+
+/** The same id (a UUID of version 8, RFC 9562) for the same call: another attempt meets the scene that this one made. */
+const idOf = (key: string): string => {
+  const hex = sha256Json(["create_scene", key]).replace("sha256:", "")
+  const variant = (8 + (Number.parseInt(hex[16], 16) & 3)).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The theme that is meant where none is named: the context's only one, or the project's. */
+const impliedTheme = ({ principal, project_id, session_id }: Acting) =>
+  Effect.gen(function* () {
+    const session = yield* Effect.option(Effect.flatten((yield* SessionsRepo).find(principal.workspace_id, session_id)))
+    const context = session._tag === "Some" ? session.value.context : []
+    const named = context.filter(({ kind }) => kind === "theme")
+    if (named.length === 1) return named[0].id
+    const { items } = yield* (yield* Library).list(principal, "theme", project_id, { limit: 2 })
+    if (items.length === 0) return yield* noTheme
+    return items.length === 1 ? items[0].id : yield* whichTheme
+  })
+
+export const create_scene: RunOf<typeof declared.create_scene> = ({ theme_id, ...scene }, acting) =>
+  Effect.gen(function* () {
+    const theme = theme_id ?? (yield* impliedTheme(acting))
+    const scenes = yield* Scenes
+    const made = yield* scenes.create(acting.principal, acting.project_id, {
+      ...scene,
+      theme_id: theme,
+      id: idOf(acting.key)
+    })
+    return { scene: sceneGlance(made), theme_id: made.theme_id }
+  })
