@@ -8,6 +8,8 @@
  *     vendor.script([{ object: peg }]) // from now on
  *     vendor.left()                 // how many clients went away before their answer ended
  *
+ * `standIn(script, pace)` takes `pace(call, piece)` milliseconds before the piece of that number of a stream, as a model that thinks.
+ *
  * A script is a list of {@link Reply}s taken in order, the last one again and again, or a function of the call. Model calls that were
  * answered (`served`) are those a vendor would charge for: errors, cuts and stalls before the answer are not.
  */
@@ -20,7 +22,10 @@ import { messages } from "./Messages.js"
 import { responses } from "./Responses.js"
 import type { Call, Event, Form, Protocol, Reply, Said } from "./Script.js"
 
-type Script = ReadonlyArray<Reply> | ((call: Call) => Reply)
+export type Script = ReadonlyArray<Reply> | ((call: Call) => Reply)
+
+/** Milliseconds before a piece of a stream, counted from 0: the first holds no words yet. */
+export type Pace = (call: Call, piece: number) => number
 
 const paths: Readonly<Record<string, Protocol>> = {
   "/responses/v1/responses": "responses",
@@ -75,18 +80,26 @@ const written = (call: Call, reply: Reply): ReadonlyArray<string> => {
   return "forget" in reply ? half : events
 }
 
-const pause = () => new Promise((resolve) => setImmediate(resolve))
+const pause = (millis: number) =>
+  new Promise<void>((resolve) => void (millis > 0 ? setTimeout(resolve, millis) : setImmediate(resolve)))
 
 /** Writes the answer, or as much of it as the reply lets; `ends` is called before the last of a whole one. */
-const write = async (call: Call, reply: Reply, response: ServerResponse, ends: () => void): Promise<void> => {
+const write = async (
+  call: Call,
+  reply: Reply,
+  response: ServerResponse,
+  ends: () => void,
+  pace: Pace
+): Promise<void> => {
   const all = written(call, reply)
   const halfway = "stall" in reply || "cut" in reply
   response.writeHead(200, { "content-type": call.stream ? "text/event-stream" : "application/json" })
   const sent = halfway ? all.slice(0, Math.ceil(all.length / 2)) : all
   for (const [index, piece] of sent.entries()) {
+    await pause(pace(call, index))
+    if (response.destroyed) return
     if (!halfway && index === all.length - 1) ends()
     response.write(piece)
-    await pause()
   }
   if (!halfway) response.end()
   if ("cut" in reply) response.destroy()
@@ -101,11 +114,17 @@ const refuse = ({ protocol }: Call, reply: Extract<Reply, { readonly status: num
   response.end(body ?? JSON.stringify(forms[protocol].error(status, code)))
 }
 
-const answer = async (call: Call, reply: Reply, response: ServerResponse, ends: () => void): Promise<void> => {
+const answer = async (
+  call: Call,
+  reply: Reply,
+  response: ServerResponse,
+  ends: () => void,
+  pace: Pace
+): Promise<void> => {
   if ("redirect" in reply) response.writeHead(307, { location: reply.redirect }).end()
   else if ("status" in reply) refuse(call, reply, response)
   else if ("cut" in reply && reply.cut === "at once") response.destroy()
-  else if (!("stall" in reply && reply.stall === "at once")) await write(call, reply, response, ends)
+  else if (!("stall" in reply && reply.stall === "at once")) await write(call, reply, response, ends, pace)
 }
 
 const callOf = async (request: IncomingMessage, index: number): Promise<Call | null> => {
@@ -119,7 +138,7 @@ const callOf = async (request: IncomingMessage, index: number): Promise<Call | n
 }
 
 /** Starts the stand-in; the scope stops it. */
-export const standIn = (first: Script = [{ say: "Yes." }]) =>
+export const standIn = (first: Script = [{ say: "Yes." }], pace: Pace = () => 0) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const calls: Array<Call> = []
@@ -137,7 +156,7 @@ export const standIn = (first: Script = [{ say: "Yes." }]) =>
         response.on("close", () => {
           if (!response.writableFinished && !("cut" in reply)) left++
         })
-        await answer(call, reply, response, () => served++)
+        await answer(call, reply, response, () => served++, pace)
       })
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
