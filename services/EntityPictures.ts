@@ -3,6 +3,7 @@
  * given one instead.
  */
 import { Context, Effect, Layer, Option } from "effect"
+import type { SuppliedAsset } from "#domain/AssetSupply.js"
 import type { StoredPicture } from "#domain/Picture.js"
 import { problem } from "#domain/Problem.js"
 import type { EntityKind } from "#domain/Reference.js"
@@ -52,23 +53,38 @@ const make = Effect.gen(function* () {
     return download_url
   }, Effect.provide(needs))
 
-  /**
-   * Gives an asset a picture of somebody's own (a vendor's), in any format, fitted into the square. It stands until the asset's files
-   * change. False: the asset is gone. Fails with `ComputeFailed` for bytes that are no picture.
-   */
-  const store = Effect.fn("EntityPictures.store")(function* (workspaceId: string, assetId: string, bytes: Uint8Array) {
-    const found = yield* library.find("asset", workspaceId, assetId)
-    if (Option.isNone(found)) return false
+  /** Somebody's picture in any format, fitted into the square and stored, not yet named by a row. Fails with `ComputeFailed` for bytes that are none. */
+  const fitted = Effect.fnUntraced(function* (workspaceId: string, bytes: Uint8Array) {
     const { picture } = yield* compute.run("draw_picture", {
       subject: { kind: "picture", bytes },
       supply: { assets: [], bytes: new Map() }
     })
-    const kept = yield* keep(workspaceId, picture, picture_type)
+    return yield* keep(workspaceId, picture, picture_type)
+  })
+
+  /**
+   * Gives an asset a picture of somebody's own (a vendor's). It stands until the asset's files change. False: the asset is gone.
+   * Fails with `ComputeFailed` for bytes that are no picture.
+   */
+  const store = Effect.fn("EntityPictures.store")(function* (workspaceId: string, assetId: string, bytes: Uint8Array) {
+    const found = yield* library.find("asset", workspaceId, assetId)
+    if (Option.isNone(found)) return false
+    const kept = yield* fitted(workspaceId, bytes)
     const fingerprint = filesPrint(yield* shownOf(found.value))
     return yield* repo.keep(workspaceId, assetId, { fingerprint, given: true, ...kept }, null)
   }, Effect.provide(needs))
 
-  return { address, store }
+  /** The same for an asset that is yet to be made, whose roles will hold these digests: the picture to make it with. */
+  const prepare = Effect.fn("EntityPictures.prepare")(function* (
+    workspaceId: string,
+    files: SuppliedAsset["files"],
+    bytes: Uint8Array
+  ) {
+    const kept = yield* fitted(workspaceId, bytes)
+    return { fingerprint: filesPrint({ assets: [{ files }] }), given: true, ...kept } satisfies StoredPicture
+  }, Effect.provide(needs))
+
+  return { address, store, prepare }
 })
 
 export class EntityPictures extends Context.Tag("scenewright/EntityPictures")<

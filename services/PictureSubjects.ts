@@ -66,4 +66,5 @@ export const shownOf = Effect.fn("PictureSubjects.of")(function* (entity: Entity
 })
 
 /** Of the files alone: what a picture that was given stands by. */
-export const filesPrint = ({ assets }: Shown): string => `files ${sha256Json(assets.map(({ files }) => files))}`
+export const filesPrint = ({ assets }: { readonly assets: ReadonlyArray<Pick<SuppliedAsset, "files">> }): string =>
+  `files ${sha256Json(assets.map(({ files }) => files))}`

@@ -54,15 +54,19 @@ export class GeneratorFailed extends Data.TaggedError("GeneratorFailed")<{
   readonly retryable: boolean
 }> {}
 
-/** The vendor cannot be asked at the moment: the same may be asked again. */
-export class GeneratorAway extends Data.TaggedError("GeneratorAway")<{ readonly failure: GeneratorFailed }> {}
+/** The vendor cannot be asked at the moment, and took no order: the same may be asked again. */
+export class GeneratorAway extends Data.TaggedError("GeneratorAway")<{
+  readonly failure: GeneratorFailed
+  /** Milliseconds that the vendor asks to wait for; 0 where it asks for none. */
+  readonly pause: number
+}> {}
 
 /** The vendor was sent an order and gave no clear answer: it may have taken it, and is never sent it again before it was looked for. */
 export class OrderUncertain extends Data.TaggedError("OrderUncertain")<{ readonly failure: GeneratorFailed }> {}
 
 /** A vendor as one account sees it. */
 export interface Generator {
-  /** Buys a task; answers its id. */
+  /** Buys a task; answers its id. One request, whatever comes of it: who asks again has made sure that it is still theirs to ask. */
   readonly order: (order: Order) => Effect.Effect<string, GeneratorFailed | GeneratorAway | OrderUncertain>
   /** The id of the task that was bought by this order since then (milliseconds since the epoch). None: the vendor's list has none. */
   readonly find: (order: Order, since: number) => Effect.Effect<Option.Option<string>, GeneratorFailed | GeneratorAway>

@@ -54,7 +54,7 @@ export const download = ({ trusted, url }: FileAddress, limits: DownloadLimits) 
     const done = (end: Uint8Array | GeneratorFailed): void => {
       clearTimeout(whole)
       if (end instanceof Uint8Array) resume(Effect.succeed(end))
-      else resume(Effect.fail(end.retryable && end !== fileGone ? new GeneratorAway({ failure: end }) : end))
+      else resume(Effect.fail(end.retryable && end !== fileGone ? new GeneratorAway({ failure: end, pause: 0 }) : end))
       request.destroy()
     }
     const whole = setTimeout(() => done(silent), limits.whole_seconds * 1000)

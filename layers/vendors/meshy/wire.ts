@@ -66,32 +66,28 @@ export const ask = (
     )
   const again = (n: number, asked: number | null, failure: GeneratorFailed) =>
     Effect.flatMap(pausing(n + 1, asked, limits), (pause) =>
-      pause === null ? Effect.fail(new GeneratorAway({ failure })) : Effect.delay(attempt(n + 1), pause)
+      pause === null
+        ? Effect.fail(new GeneratorAway({ failure, pause: asked ?? 0 }))
+        : Effect.delay(attempt(n + 1), pause)
     )
   return attempt(1)
 }
 
-/**
- * Sends what buys a task. Only an order that was certainly not taken is sent again: one refused for the rate of requests. Without an
- * answer, or with one of a vendor in trouble, nobody knows.
- */
+/** Sends what buys a task, once. Without an answer, or with one of a vendor in trouble, nobody knows whether it was taken. */
 export const buy = (
   account: Account,
   request: MeshyRequest,
   limits: WireLimits
-): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway | OrderUncertain> => {
-  const attempt = (n: number): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway | OrderUncertain> =>
-    once(account, request, limits).pipe(
-      Effect.mapError((failure) => (failure === redirected ? failure : new OrderUncertain({ failure }))),
-      Effect.flatMap((response) => {
-        const { pause: asked, status } = response
-        if (!isPassing(status)) return Effect.succeed(response)
-        const failure = byStatus(status, undefined)
-        if (status !== 429) return Effect.fail(new OrderUncertain({ failure }))
-        return Effect.flatMap(pausing(n + 1, asked, limits), (pause) =>
-          pause === null ? Effect.fail(new GeneratorAway({ failure })) : Effect.delay(attempt(n + 1), pause)
-        )
-      })
-    )
-  return attempt(1)
-}
+): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway | OrderUncertain> =>
+  once(account, request, limits).pipe(
+    Effect.mapError((failure) => (failure === redirected ? failure : new OrderUncertain({ failure }))),
+    Effect.flatMap((response) => {
+      const { pause, status } = response
+      if (!isPassing(status)) return Effect.succeed(response)
+      const failure = byStatus(status, undefined)
+      const isCertain = status === 429
+      return Effect.fail(
+        isCertain ? new GeneratorAway({ failure, pause: pause ?? 0 }) : new OrderUncertain({ failure })
+      )
+    })
+  )
