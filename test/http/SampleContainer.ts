@@ -6,7 +6,8 @@ import { attachment, type Container } from "./Containers.js"
 import { nowhere, referenceTo } from "./Library.js"
 
 const id = (nth: number) => `01a20094-7fc2-7c5d-994f-00000000000${nth}`
-export const [theme, design, recipe, oak, grain] = [1, 2, 3, 4, 5].map(id)
+const [theme, design] = [1, 2].map(id)
+export const [recipe, oak, grain] = [3, 4, 5].map(id)
 export const at = (uuid: string, path: string) => `/entities/${uuid}${path}`
 const named = (kind: string, uuid: string, slug: string) => ({
   ...{ kind, uuid, slug, name: slug, description: "", tags: [], metadata: {} }
