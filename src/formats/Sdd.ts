@@ -59,7 +59,8 @@ const otherNames: Readonly<Record<string, SectionName>> = {
   questions: "Open questions"
 }
 
-const sectionNamed = (heading: string): SectionName | null => {
+/** The section that a heading opens, by its own name or another that people give it; null for any other heading. */
+export const sectionNamed = (heading: string): SectionName | null => {
   const words = heading
     .toLowerCase()
     .replace(/^[\d.)\s]+/, "")
@@ -78,10 +79,10 @@ interface Draft {
 
 const draft = (): Draft => ({ paragraphs: [], items: [], table: null })
 
-const heading = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/
-const item = /^\s{0,12}(?:[-*+]|\d{1,9}[.)])\s+(.*)$/
-const fence = /^ {0,3}(?:```|~~~)/
-const rule = /^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|=+)$/
+export const headingLine = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/
+export const itemLine = /^\s{0,12}(?:[-*+]|\d{1,9}[.)])\s+(.*)$/
+export const fenceLine = /^ {0,3}(?:```|~~~)/
+export const ruleLine = /^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|=+)$/
 
 /** Reads line by line; the open paragraph or item collects lines until a blank one or the next block. */
 class Reader {
@@ -148,10 +149,10 @@ class Reader {
   }
 }
 
-/** `lines` up to the first one that ends a table. */
-const tableEnd = (lines: ReadonlyArray<string>, start: number): number => {
+/** Where a table ends whose header is `lines[start]`: the index behind its last line. */
+export const tableEnd = (lines: ReadonlyArray<string>, start: number): number => {
   let end = start + 2
-  while (end < lines.length && lines[end].includes("|") && !heading.test(lines[end])) end++
+  while (end < lines.length && lines[end].includes("|") && !headingLine.test(lines[end])) end++
   return end
 }
 
@@ -165,14 +166,14 @@ export const parse = (markdown: string): SddDocument => {
   let inFence = false
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]
-    if (fence.test(line)) {
+    if (fenceLine.test(line)) {
       inFence = !inFence
       reader.close()
       continue
     }
-    const head = inFence ? null : heading.exec(line)
-    const entry = inFence ? null : item.exec(line)
-    if (line.trim() === "" || (!inFence && rule.test(line))) reader.close()
+    const head = inFence ? null : headingLine.exec(line)
+    const entry = inFence ? null : itemLine.exec(line)
+    if (line.trim() === "" || (!inFence && ruleLine.test(line))) reader.close()
     else if (head !== null) reader.heading(head[1].length, plainLine(head[2] ?? ""))
     else if (!inFence && line.includes("|") && isDelimiter(lines[i + 1] ?? "")) {
       const end = tableEnd(lines, i)

@@ -15,9 +15,11 @@ export const pluralName = (name: string): string =>
 
 export const isMany = (mention: Mention): boolean => "count" in mention && mention.count > 1
 
-/** The mention as a sentence's subject or object: "the stone church", "the timber houses". */
-export const article = (mention: Mention): string =>
-  `the ${inSentence(isMany(mention) ? pluralName(mention.name) : mention.name)}`
+/** A name as a sentence's subject or object: "the stone church", of several "the timber houses". */
+export const theName = (name: string, many: boolean): string => `the ${inSentence(many ? pluralName(name) : name)}`
+
+/** The mention as a sentence's subject or object. */
+export const article = (mention: Mention): string => theName(mention.name, isMany(mention))
 
 /** What the sentences of one document may name, by the lower-case words that they use for it. */
 export const nameIndex = (scene: Pick<Reading, "places" | "things" | "ways">): ReadonlyMap<string, string> => {

@@ -1,0 +1,146 @@
+/** Questions: each is answered by a line of the reply. */
+import type { Control } from "#domain/Control.js"
+import { prices } from "#domain/Credits.js"
+import { abilities } from "./answers/Abilities.js"
+import { contentsOf, countOf, placesOf, sizesOf } from "./answers/Design.js"
+import { call, type Program } from "./Conversation.js"
+import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
+import type { Memory } from "./edits/Outcome.js"
+import type { Question } from "./Intent.js"
+import { entitiesIn, operationsIn, refusalIn, reportIn, scenesIn } from "./Records.js"
+import { neededSteps } from "./Steps.js"
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+const listed_max = 20
+
+function* aboutDesign(desk: Desk, answer: (sdd: string, memory: Memory, control: Control) => string): Program<void> {
+  const scene = yield* needScene(desk)
+  if (scene === null) return
+  const sdd = yield* readDesign(desk)
+  if (sdd === null)
+    desk.lines.push(
+      `“${scene.name}” has no design yet. Say “build it” to have one written from its description, and the rest made.`
+    )
+  else desk.lines.push(answer(sdd, desk.memory, desk.control))
+}
+
+function* scenes(desk: Desk): Program<void> {
+  const result = yield* call("list_scenes", {})
+  const found = scenesIn(result)
+  if (found === null) desk.lines.push(refusalIn(result))
+  else if (found.scenes.length === 0) desk.lines.push("There is no scene in this project yet.")
+  else {
+    const list = found.scenes.map(({ name, status }) => `- ${name} (${status.replaceAll("_", " ")})`).join("\n")
+    desk.lines.push(
+      `${plural(found.scenes.length, "scene")}${found.next_cursor === null ? "" : ", the newest first, and more"}:\n${list}`
+    )
+  }
+}
+
+function* failures(desk: Desk): Program<void> {
+  const scene = yield* needScene(desk)
+  if (scene === null) return
+  const result = yield* call("read_artifact", { scene_id: scene.id, kind: "blueprint" })
+  const report = reportIn(result)?.report
+  if (report === undefined) {
+    desk.lines.push(`“${scene.name}” has no layout yet, so nothing was judged: say “draw the layout”.`)
+    return
+  }
+  const { asked, left_out, placed, relations_broken, relations_kept, relations_total, unmet } = report
+  const lines = [
+    ...relations_broken.map(({ detail, relation, strength }) => `- ${relation} (${strength}): ${detail}`),
+    ...left_out.map((one) => `- ${one.entity.replaceAll("_", " ")}: ${one.placed} of ${one.asked} found a place`),
+    ...unmet.map(({ reason, text }) => `- ${text}: ${reason}`)
+  ]
+  const more = lines.length > listed_max ? [`- and ${lines.length - listed_max} more`] : []
+  desk.lines.push(
+    [
+      `The layout of “${scene.name}” keeps ${relations_kept} of ${plural(relations_total, "relation")} and places ${placed} of ${asked} things${lines.length === 0 ? "; nothing failed." : ":"}`,
+      ...lines.slice(0, listed_max),
+      ...more
+    ].join("\n")
+  )
+}
+
+const priceList = `A design or a graph costs ${prices.generate_scene_sdd} credits, a layout ${prices.generate_scene_blueprint}, a model ${prices.generate_scene_model}; each of my own calls in a conversation ${prices.model_call}.`
+
+function* cost(desk: Desk): Program<void> {
+  const { context } = desk.conversation
+  const scene = desk.scene ?? context.find(({ kind }) => kind === "scene") ?? null
+  const turns = operationsIn(yield* call("list_operations", {}))?.operations ?? []
+  const runs =
+    scene === null ? [] : (operationsIn(yield* call("list_operations", { scene_id: scene.id }))?.operations ?? [])
+  const sum = (list: typeof turns) =>
+    Math.round(list.reduce((total, one) => total + one.credits_charged, 0) * 10_000) / 10_000
+  const done = turns.filter(({ status }) => status !== "running" && status !== "queued")
+  const list = runs
+    .slice(0, 6)
+    .map(({ credits_charged, status, step }) => `- ${step ?? "step"}: ${credits_charged} credits (${status})`)
+  desk.lines.push(
+    [
+      `The last ${plural(done.length, "finished turn")} of this conversation cost ${sum(done)} credits.`,
+      ...(scene === null || runs.length === 0
+        ? []
+        : [`The last ${plural(runs.length, "step")} of “${scene.name}” cost ${sum(runs)}, the newest first:`, ...list]),
+      `${priceList} The whole ledger is GET /v1/me/credits.`
+    ].join("\n")
+  )
+}
+
+function* status(desk: Desk): Program<void> {
+  const record = yield* needRecord(desk)
+  if (record === null) return
+  const needed = neededSteps(record, "generate_scene_model", false)
+  const made = record.artifacts.filter(({ kind }) => ["sdd", "peg", "blueprint", "model"].includes(kind))
+  const list = made.map(({ kind, version }) => `${kind} version ${version}`).join(", ")
+  const next =
+    needed.length === 0
+      ? "All of it is up to date."
+      : `Still to do: ${needed.map((step) => step.replace("generate_scene_", "")).join(", ")}; say “build it”.`
+  desk.lines.push(`“${record.name}” has ${list === "" ? "nothing yet" : list}. ${next}`)
+}
+
+function* library(desk: Desk, kind: string): Program<void> {
+  const result = yield* call("list_library", { kind })
+  const found = entitiesIn(result)
+  if (found === null) desk.lines.push(refusalIn(result))
+  else if (found.entities.length === 0) desk.lines.push(`The library of this project has no ${kind}s yet.`)
+  else {
+    const list = found.entities.map(({ name, type }) => `- ${name}${type === null ? "" : ` (${type})`}`).join("\n")
+    desk.lines.push(
+      `${plural(found.entities.length, kind)}${found.next_cursor === null ? "" : ", the newest first, and more"}:\n${list}`
+    )
+  }
+}
+
+/** Answers one question. */
+export function* answer(desk: Desk, question: Question): Program<void> {
+  switch (question.act) {
+    case "contents":
+      return yield* aboutDesign(desk, (sdd, memory, control) => contentsOf(sdd, question.of, memory, control))
+    case "count":
+      return yield* aboutDesign(desk, (sdd, memory, control) => countOf(sdd, question.of, memory, control))
+    case "where":
+      return yield* aboutDesign(desk, (sdd, memory, control) => placesOf(sdd, question.of, memory, control))
+    case "size":
+      return yield* aboutDesign(desk, (sdd, memory, control) => sizesOf(sdd, question.of, memory, control))
+    case "failures":
+      return yield* failures(desk)
+    case "scenes":
+      return yield* scenes(desk)
+    case "cost":
+      return yield* cost(desk)
+    case "status":
+      return yield* status(desk)
+    case "library":
+      return yield* library(desk, question.kind)
+    case "abilities":
+      desk.lines.push(abilities)
+      return
+    case "greeting":
+      desk.lines.push(`Hello. I plan and build 3D scenes by rules, offline.\n\n${abilities}`)
+      return
+    case "thanks":
+      desk.lines.push("You are welcome.")
+  }
+}

@@ -1,0 +1,198 @@
+/** The planner's side of a turn, as a program over the agent's tools. */
+import type { Control } from "#domain/Control.js"
+import { answer } from "./Answer.js"
+import { abilities, notUnderstood } from "./answers/Abilities.js"
+import { type Conversation, call, type Next, type Program } from "./Conversation.js"
+import { type Desk, needRecord, needScene, openDesk, readDesign, saveDesign } from "./Desk.js"
+import { applyEdit } from "./edits/Apply.js"
+import type { Edit, Intent, Work } from "./Intent.js"
+import { createdIn, refusalIn, scenesIn } from "./Records.js"
+import { hear } from "./Remember.js"
+import { runUntil } from "./Steps.js"
+import { understand } from "./understanding/Understand.js"
+
+const edits: ReadonlySet<Intent["act"]> = new Set([
+  "add",
+  "remove",
+  "resize",
+  "move",
+  "look",
+  "replace",
+  "amount",
+  "light",
+  "title"
+])
+const works: ReadonlySet<Intent["act"]> = new Set(["run", "create", "describe", "open"])
+const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
+const isWork = (intent: Intent): intent is Work => works.has(intent.act)
+
+const name_max = 120
+
+/** The design to edit; where the scene has none yet, one is written first. */
+function* designToEdit(desk: Desk): Program<string | null> {
+  const scene = yield* needScene(desk)
+  if (scene === null) return null
+  const held = yield* readDesign(desk)
+  if (held !== null) return held
+  const record = yield* needRecord(desk)
+  if (record === null || record.artifacts.some(({ kind }) => kind === "sdd")) return null
+  if (!(yield* runUntil(desk, "generate_scene_sdd", false))) return null
+  return yield* readDesign(desk)
+}
+
+/** Applies an edit to the design on the desk; false where it came to nothing, which is said. */
+function* edit(desk: Desk, wanted: Edit): Program<boolean> {
+  const sdd = yield* designToEdit(desk)
+  if (sdd === null) return false
+  const outcome = applyEdit(sdd, wanted, desk.memory, desk.control)
+  if (outcome._tag === "Changed") {
+    desk.sdd = outcome.sdd
+    desk.changes.push(...outcome.changes)
+    desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last }
+    if (wanted.act === "title") yield* rename(desk, wanted.name)
+    return true
+  }
+  yield* saveDesign(desk)
+  desk.lines.push(outcome._tag === "Ask" ? outcome.question : outcome.reason)
+  return false
+}
+
+function* rename(desk: Desk, name: string): Program<void> {
+  if (desk.scene === null) return
+  const result = yield* call("rename_scene", { scene_id: desk.scene.id, name: name.slice(0, name_max) })
+  if (result.refused) desk.lines.push(`The scene keeps its name: ${refusalIn(result)}`)
+  else desk.scene = { ...desk.scene, name: name.slice(0, name_max) }
+}
+
+/** A short name for a brief: its first words. */
+const nameOf = (brief: string): string => {
+  const plain = brief
+    .replace(/^(?:an?|the|some) /i, "")
+    .split(/[,.;:]| with | and (?=an? )/i)[0]
+    .trim()
+  const words = plain.split(/\s+/).slice(0, 5).join(" ").slice(0, 60)
+  return words === "" ? "New scene" : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function* create(desk: Desk, { brief, name }: Extract<Work, { act: "create" }>): Program<boolean> {
+  if (brief === "" && name === null) {
+    desk.lines.push("What is to be seen in it? Say, for example, “make a new scene with a harbour and two ships”.")
+    return false
+  }
+  const text = /[.!?]$/.test(brief) || brief === "" ? brief : `${brief.charAt(0).toUpperCase()}${brief.slice(1)}.`
+  const result = yield* call("create_scene", {
+    name: (name ?? nameOf(brief)).slice(0, name_max),
+    ...(text !== "" && { description: text })
+  })
+  const created = createdIn(result)
+  if (created === null) {
+    desk.lines.push(`I could not make a scene: ${refusalIn(result)}`)
+    return false
+  }
+  const { id, name: given } = created.scene
+  Object.assign(desk, { scene: { id, name: given }, record: null, stored: null, sdd: null })
+  yield* call("add_to_context", { kind: "scene", id })
+  desk.lines.push(`I made the scene “${given}”.`)
+  if (text === "") {
+    desk.lines.push(
+      "It is empty: tell me what to see in it, as in “change the description to a small harbour with two ships”."
+    )
+    return true
+  }
+  return yield* runUntil(desk, "generate_scene_model", false)
+}
+
+function* describe(desk: Desk, text: string): Program<boolean> {
+  const scene = yield* needScene(desk)
+  if (scene === null) return false
+  const result = yield* call("describe_scene", { scene_id: scene.id, description: text.slice(0, 10_000) })
+  desk.record = null
+  desk.lines.push(
+    result.refused
+      ? `The description stays: ${refusalIn(result)}`
+      : `The description of “${scene.name}” is new. Say “write the design again” to have the design made from it; that replaces what was changed in the design by hand.`
+  )
+  return !result.refused
+}
+
+function* open(desk: Desk, name: string): Program<boolean> {
+  const found = scenesIn(yield* call("list_scenes", {}))?.scenes ?? []
+  const plain = (text: string) => text.toLowerCase().trim()
+  const one =
+    found.find((scene) => plain(scene.name) === plain(name)) ??
+    found.find((scene) => plain(scene.name).includes(plain(name)))
+  if (one === undefined) {
+    desk.lines.push(`There is no scene called “${name}” among the newest of this project.`)
+    return false
+  }
+  Object.assign(desk, { scene: { id: one.id, name: one.name }, record: null, stored: null, sdd: null })
+  yield* call("add_to_context", { kind: "scene", id: one.id })
+  desk.lines.push(`We speak of “${one.name}” now.`)
+  return true
+}
+
+function* work(desk: Desk, wanted: Work): Program<boolean> {
+  switch (wanted.act) {
+    case "run":
+      return yield* runUntil(desk, wanted.step, wanted.again || wanted.step === "generate_scene_sdd")
+    case "create":
+      return yield* create(desk, wanted)
+    case "describe":
+      return yield* describe(desk, wanted.text)
+    case "open":
+      return yield* open(desk, wanted.name)
+  }
+}
+
+/** Edits are gathered and stored as one version; work and questions come after what was asked before them. */
+function* converse(desk: Desk, message: string): Program<string> {
+  const { asked, cut } = understand(message)
+  let understood = 0
+  for (const { intent, text } of asked) {
+    if (intent.act === "unknown") {
+      desk.lines.push(notUnderstood(text))
+      continue
+    }
+    understood += 1
+    if (isEdit(intent)) {
+      if (!(yield* edit(desk, intent))) break
+      continue
+    }
+    if (!(yield* saveDesign(desk))) break
+    if (isWork(intent)) {
+      if (!(yield* work(desk, intent))) break
+    } else yield* answer(desk, intent)
+  }
+  yield* saveDesign(desk)
+  if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")
+  if (understood === 0 && asked.length > 0) desk.lines.push(abilities)
+  if (asked.length === 0) desk.lines.push(`Tell me what to do.\n\n${abilities}`)
+  if (cut) desk.lines.push("I heed the first twelve wishes of a message; say the rest again.")
+  return desk.lines.join("\n\n")
+}
+
+/** Rounds of calls in one turn at most; a message of twelve wishes needs fewer. */
+export const rounds_max = 60
+
+const reply_max = 16_000
+
+/**
+ * What the built-in planner does next in a conversation: calls of tools, or the reply. Pure and deterministic: the same conversation
+ * gets the same answer, so that a broken-off turn goes on where it was. Any text is answered. A few milliseconds for a village.
+ */
+export const next = (conversation: Conversation, control: Control): Next => {
+  const { memory, message } = hear(conversation)
+  const program = converse(openDesk(conversation, memory, control), message)
+  let at = 0
+  let step = program.next()
+  for (let round = 0; step.done !== true; round++) {
+    const calls = step.value
+    if (round >= rounds_max)
+      return { _tag: "Reply", text: "That is more than I can do in one turn: ask for less at once." }
+    if (at + calls.length > conversation.results.length)
+      return { _tag: "Calls", calls: calls.slice(conversation.results.length - at) }
+    step = program.next(conversation.results.slice(at, at + calls.length))
+    at += calls.length
+  }
+  return { _tag: "Reply", text: step.value.slice(0, reply_max) }
+}

@@ -1,0 +1,169 @@
+/** What the planner has before it while it goes through a message: the scene, its design, what was named and done. */
+import type { Control } from "#domain/Control.js"
+import { type Conversation, call, type Program } from "./Conversation.js"
+import type { Memory } from "./edits/Outcome.js"
+import { type Glance, refusalIn, type SceneRecord, sceneIn, scenesIn, textIn, writtenIn } from "./Records.js"
+
+export interface Desk {
+  readonly conversation: Conversation
+  readonly control: Control
+  /** The scene that is spoken of; null until it is needed. */
+  scene: Pick<Glance, "id" | "name"> | null
+  record: SceneRecord | null
+  /** The design as it is stored, and with the edits of this turn. */
+  stored: string | null
+  sdd: string | null
+  memory: Memory
+  /** What was done and answered, a paragraph each. */
+  readonly lines: Array<string>
+  /** What the edits of this turn changed and what is not stored yet. */
+  changes: Array<string>
+  /** Whether the design was changed in this turn and nothing was built from it. */
+  stale: boolean
+}
+
+export const openDesk = (conversation: Conversation, memory: Memory, control: Control): Desk => ({
+  conversation,
+  control,
+  scene: null,
+  record: null,
+  stored: null,
+  sdd: null,
+  memory,
+  lines: [],
+  changes: [],
+  stale: false
+})
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
+const namedIn = <A extends { readonly name: string }>(scenes: ReadonlyArray<A>, text: string): A | null => {
+  const words = ` ${plain(text)} `
+  const found = scenes.filter(({ name }) => plain(name) !== "" && words.includes(` ${plain(name)} `))
+  return found.sort((a, b) => b.name.length - a.name.length)[0] ?? null
+}
+
+const shown_max = 12
+
+/** "“Harbour”, “Old mill” and 3 others" */
+export const sceneNames = (scenes: ReadonlyArray<{ readonly name: string }>): string => {
+  const names = scenes.slice(0, shown_max).map(({ name }) => `“${name}”`)
+  const more = scenes.length > shown_max ? [`${scenes.length - shown_max} others`] : []
+  const all = [...names, ...more]
+  return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}`
+}
+
+const none =
+  "There is no scene to work on yet. Say what you want to see, for example “make a new scene with a harbour and two ships”."
+
+/**
+ * The scene that the message is about: the one it names, the session's only or latest one, or the project's only one. Null where there
+ * is none or it is not clear which; then the reply says so.
+ */
+export function* needScene(desk: Desk): Program<Pick<Glance, "id" | "name"> | null> {
+  if (desk.scene !== null) return desk.scene
+  const { context, message } = desk.conversation
+  const known = context.filter(({ kind }) => kind === "scene")
+  const spoken = namedIn(known, message) ?? (known.length === 1 ? known[0] : null) ?? spokenBefore(desk, known)
+  if (spoken !== null) {
+    desk.scene = { id: spoken.id, name: spoken.name }
+    return desk.scene
+  }
+  const listed = yield* call("list_scenes", {})
+  const scenes = scenesIn(listed)?.scenes ?? []
+  const one = namedIn(scenes, message) ?? (scenes.length === 1 ? scenes[0] : null) ?? spokenBefore(desk, scenes)
+  if (one === null) {
+    const many = known.length > 1 ? known : scenes
+    desk.lines.push(
+      listed.refused
+        ? refusalIn(listed)
+        : many.length === 0
+          ? none
+          : `Which scene do you mean: ${sceneNames(many)}? Name it in your message, as in “what is in ${many[0].name}?”.`
+    )
+    return null
+  }
+  desk.scene = { id: one.id, name: one.name }
+  yield* call("add_to_context", { kind: "scene", id: one.id })
+  return desk.scene
+}
+
+/** The scene that was named last in what was said before. */
+const spokenBefore = <A extends { readonly name: string }>(desk: Desk, scenes: ReadonlyArray<A>): A | null => {
+  for (const { text } of [...desk.conversation.earlier].reverse()) {
+    const found = namedIn(scenes, text)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The scene's record: what it has and what that was made from. */
+export function* needRecord(desk: Desk): Program<SceneRecord | null> {
+  const scene = yield* needScene(desk)
+  if (scene === null || desk.record !== null) return desk.record
+  const result = yield* call("read_scene", { scene_id: scene.id })
+  desk.record = sceneIn(result)
+  if (desk.record === null) desk.lines.push(refusalIn(result))
+  return desk.record
+}
+
+/** Parts of a document at most: beyond that nobody talks about it here. */
+const parts_max = 8
+
+/** The scene's design with this turn's edits; null where it has none, or it cannot be read. Says nothing of a missing one. */
+export function* readDesign(desk: Desk): Program<string | null> {
+  if (desk.sdd !== null) return desk.sdd
+  const scene = yield* needScene(desk)
+  if (scene === null) return null
+  let text = ""
+  let offset: number | null = 0
+  for (let part = 0; part < parts_max && offset !== null; part++) {
+    const result: Parameters<typeof textIn>[0] = yield* call("read_artifact", {
+      scene_id: scene.id,
+      kind: "sdd",
+      ...(offset > 0 && { offset })
+    })
+    const read = textIn(result)
+    if (read === null) return null
+    text += read.content
+    offset = read.next_offset ?? null
+  }
+  if (offset !== null) {
+    desk.lines.push(
+      "The design of this scene is longer than I can take in: change it in an editor and upload it, or take another model."
+    )
+    return null
+  }
+  desk.stored = text
+  desk.sdd = text
+  return text
+}
+
+/** Stores what the edits made of the design, once, and tells of it. */
+export function* saveDesign(desk: Desk): Program<boolean> {
+  const { scene, sdd, stored } = desk
+  const changes = desk.changes
+  desk.changes = []
+  if (scene === null || sdd === null || changes.length === 0) return true
+  if (sdd === stored) {
+    desk.lines.push("The design says that already; nothing is changed.")
+    return true
+  }
+  const result = yield* call("write_sdd", { scene_id: scene.id, content: sdd })
+  const written = writtenIn(result)
+  if (written === null) {
+    desk.sdd = stored
+    desk.lines.push(`The design could not be stored: ${refusalIn(result)}`)
+    return false
+  }
+  desk.stored = sdd
+  desk.record = null
+  desk.stale = true
+  const list = changes.map((change) => `- ${change}`).join("\n")
+  desk.lines.push(`Changed in the design of “${scene.name}” (sdd version ${written.version}):\n${list}`)
+  return true
+}

@@ -1,0 +1,47 @@
+/** What one clause of a message asks for. Noun phrases are as they were said: what they mean is looked up in the scene. */
+
+/** How something is to be resized. Metres and m²; factors on what it has now. */
+export type Resize =
+  | { readonly by: "factor"; readonly side: Side | "all"; readonly factor: number }
+  | { readonly by: "metres"; readonly side: Side; readonly metres: number }
+  | { readonly by: "rectangle"; readonly width: number; readonly depth: number }
+  | { readonly by: "area"; readonly area: number }
+export type Side = "width" | "height" | "depth"
+
+export type Amount =
+  | { readonly by: "count"; readonly count: number }
+  | { readonly by: "factor"; readonly factor: number }
+  | { readonly by: "more"; readonly count: number }
+
+export const steps = [
+  "generate_scene_sdd",
+  "generate_scene_peg",
+  "generate_scene_blueprint",
+  "generate_scene_model"
+] as const
+export type Step = (typeof steps)[number]
+
+export type Question =
+  | { readonly act: "contents"; readonly of: string | null }
+  | { readonly act: "count" | "where" | "size"; readonly of: string }
+  | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
+  | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }
+
+export type Edit =
+  | { readonly act: "add"; readonly what: string }
+  | { readonly act: "remove"; readonly what: string }
+  | { readonly act: "resize"; readonly what: string; readonly how: Resize }
+  | { readonly act: "move"; readonly what: string; readonly position: string }
+  | { readonly act: "look"; readonly what: string; readonly words: string }
+  | { readonly act: "replace"; readonly what: string; readonly by: string }
+  | { readonly act: "amount"; readonly what: string; readonly amount: Amount }
+  | { readonly act: "light"; readonly time: string }
+  | { readonly act: "title"; readonly name: string }
+
+export type Work =
+  | { readonly act: "run"; readonly step: Step; readonly again: boolean }
+  | { readonly act: "create"; readonly name: string | null; readonly brief: string }
+  | { readonly act: "describe"; readonly text: string }
+  | { readonly act: "open"; readonly name: string }
+
+export type Intent = Question | Edit | Work | { readonly act: "unknown"; readonly text: string }

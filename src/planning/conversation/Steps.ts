@@ -1,0 +1,142 @@
+/** Running the pipeline: the steps that are needed, in order, and what each of them made. */
+import { call, type Program } from "./Conversation.js"
+import { type Desk, needRecord, needScene, saveDesign } from "./Desk.js"
+import { type Step, steps } from "./Intent.js"
+import { operationIn, refusalIn, reportIn, type SceneRecord, triangleCountIn } from "./Records.js"
+
+const makes: Readonly<Record<Step, string>> = {
+  generate_scene_sdd: "sdd",
+  generate_scene_peg: "peg",
+  generate_scene_blueprint: "blueprint",
+  generate_scene_model: "model"
+}
+const named: Readonly<Record<Step, string>> = {
+  generate_scene_sdd: "wrote the design",
+  generate_scene_peg: "planned the graph",
+  generate_scene_blueprint: "drew the layout",
+  generate_scene_model: "built the model"
+}
+const doing: Readonly<Record<Step, string>> = {
+  generate_scene_sdd: "writing the design",
+  generate_scene_peg: "planning the graph",
+  generate_scene_blueprint: "drawing the layout",
+  generate_scene_model: "building the model"
+}
+
+/** Whether a document was made from the version of the document before it that is current. */
+const isCurrent = ({ artifacts }: SceneRecord, kind: string, from: string | undefined): boolean => {
+  const held = artifacts.find((artifact) => artifact.kind === kind)
+  if (held === undefined) return false
+  const source = held.derived_from.find((lineage) => lineage.kind === from)
+  const before = artifacts.find((artifact) => artifact.kind === from)
+  return source === undefined || before === undefined || source.version === before.version
+}
+
+/** The steps up to `last` that a scene still needs: from the first one whose document is missing or stale. */
+export const neededSteps = (scene: SceneRecord, last: Step, again: boolean): ReadonlyArray<Step> => {
+  const wanted = steps.slice(0, steps.indexOf(last) + 1)
+  const from = wanted.findIndex((step, i) => !isCurrent(scene, makes[step], i === 0 ? undefined : makes[wanted[i - 1]]))
+  const first = again ? wanted.length - 1 : wanted.length
+  return wanted.slice(from < 0 ? first : Math.min(from, first))
+}
+
+interface Made {
+  readonly step: Step
+  readonly credits: number
+}
+
+/** Runs one step and waits for it; null where it did not come to a good end, which is said. */
+function* runStep(desk: Desk, scene_id: string, step: Step): Program<Made | null> {
+  const result = yield* call("start_step", { scene_id, step })
+  const operation = operationIn(result)
+  if (operation?.status === "succeeded") return { step, credits: operation.credits_charged }
+  const why =
+    operation === null ? refusalIn(result) : (operation.error?.message ?? `the step is ${operation.status} still.`)
+  desk.lines.push(`I stopped while ${doing[step]}: ${why}`)
+  return null
+}
+
+const several = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+const shown_max = 6
+
+/** What a layout placed, and what it could not. */
+export function* tellLayout(desk: Desk, scene_id: string): Program<void> {
+  const report = reportIn(yield* call("read_artifact", { scene_id, kind: "blueprint" }))?.report
+  if (report === undefined) return
+  const left = report.left_out.map(
+    ({ asked, entity, placed }) => `${asked - placed} of ${asked} ${entity.replaceAll("_", " ")}`
+  )
+  desk.lines.push(
+    [
+      `The layout places ${report.placed} of ${report.asked} things and keeps ${report.relations_kept} of ${several(report.relations_total, "relation")}.`,
+      ...(left.length === 0
+        ? []
+        : [`Without a place: ${left.slice(0, shown_max).join(", ")}${left.length > shown_max ? " and more" : ""}.`]),
+      ...(report.unmet.length === 0
+        ? []
+        : [
+            `${several(report.unmet.length, "wish").replace("wishs", "wishes")} unmet: ask “what went wrong?” for the list.`
+          ])
+    ].join(" ")
+  )
+}
+
+/** Whether a run begins with a design, or with the words to make one from. */
+const canStart = (record: SceneRecord, needed: ReadonlyArray<Step>): boolean =>
+  needed[0] !== "generate_scene_sdd" ||
+  record.description.trim() !== "" ||
+  record.artifacts.some(({ kind }) => kind === "sdd")
+
+/** Runs what is needed for `last`, one step after the other, and says what each made. */
+export function* runUntil(desk: Desk, last: Step, again: boolean): Program<boolean> {
+  if (!(yield* saveDesign(desk))) return false
+  const scene = yield* needScene(desk)
+  const record = scene === null ? null : yield* needRecord(desk)
+  if (scene === null || record === null) return false
+  const needed = neededSteps(record, last, again)
+  if (needed.length === 0) {
+    desk.lines.push(
+      `“${scene.name}” is up to date: its ${makes[last]} was made from the current design. Say “again” to do it anew.`
+    )
+    return true
+  }
+  if (!canStart(record, needed)) {
+    desk.lines.push(
+      `“${scene.name}” has neither a design nor a description to make one from: tell me what to see in it, as in “change the description to a small harbour with two ships”.`
+    )
+    return false
+  }
+  const made: Array<Made> = []
+  for (const step of needed) {
+    const one = yield* runStep(desk, scene.id, step)
+    if (one === null) break
+    made.push(one)
+  }
+  yield* tellMade(desk, scene, made, needed)
+  return made.length === needed.length
+}
+
+function* tellMade(
+  desk: Desk,
+  scene: { readonly id: string; readonly name: string },
+  made: ReadonlyArray<Made>,
+  needed: ReadonlyArray<Step>
+): Program<void> {
+  if (made.length === 0) return
+  const done = made.map(({ step }) => step)
+  const credits = made.reduce((sum, one) => sum + one.credits, 0)
+  const list = done.map((step) => named[step])
+  const words = list.length < 2 ? list.join() : `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}`
+  desk.lines.push(`I ${words} of “${scene.name}” (${credits} credits).`)
+  if (done.includes("generate_scene_sdd")) desk.sdd = null
+  desk.record = null
+  if (done.includes("generate_scene_blueprint")) yield* tellLayout(desk, scene.id)
+  if (!done.includes("generate_scene_model")) {
+    if (needed.length === made.length && !done.includes("generate_scene_blueprint"))
+      desk.lines.push("Say “build it” to have the layout and the model made from it.")
+    return
+  }
+  desk.stale = false
+  const count = triangleCountIn(yield* call("read_artifact", { scene_id: scene.id, kind: "model" }))
+  if (count !== null) desk.lines.push(`The model has ${count.triangle_count} triangles.`)
+}

@@ -1,0 +1,155 @@
+import type { Control } from "#domain/Control.js"
+import { sizeOf } from "../../peg/Sizes.js"
+import type { Place, Thing } from "../../Reading.js"
+import { writeSize } from "../../sdd/Measures.js"
+import { pluralName } from "../../sdd/Names.js"
+import { categoryByName } from "../../sdd/WriteTables.js"
+import type { Grid } from "../document/Outline.js"
+import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
+import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.js"
+import { splitPosition } from "../understanding/Positions.js"
+import { addWay } from "./AddWay.js"
+import { growFor } from "./Extent.js"
+import { freshName } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { isPronoun } from "./Pick.js"
+import { type Spot, sentenceOf, spotOf, whereOf, wholeOf } from "./Placed.js"
+import { addRequirements } from "./Requirements.js"
+import { appendSentence } from "./Sentence.js"
+import { wantedIn, wayIn } from "./Wanted.js"
+
+const gridOf = (scene: Scene, section: "Elements" | "Zones"): Grid | undefined =>
+  scene.outline.parts.get(section)?.grids.at(-1)
+
+/** The cells of a row under whatever names the table's columns have. */
+const cellsFor = (grid: Grid, values: ReadonlyArray<readonly [names: ReadonlyArray<string>, value: string]>) => {
+  const cells: Record<string, string> = {}
+  for (const [names, value] of values) {
+    const column = columnOf(grid, ...names)
+    if (column !== undefined && cells[column] === undefined) cells[column] = value
+  }
+  return cells
+}
+
+const listed = (parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join("; ")
+const words = (name: string): string => name.replaceAll("_", " ")
+
+const looksOf = (tags: ReadonlyArray<string>): string =>
+  tags.length === 0 ? "" : `looks ${tags.map((tag) => tag.replace(/[;,]/g, " ")).join(", ")}`
+
+/** The row of a thing in a table of elements. */
+export const thingRow = (scene: Scene, grid: Grid, thing: Thing, zone: string, where: string): string => {
+  const indoor = scene.reading.setting === "indoor"
+  const size = writeSize(sizeOf({ ...thing, tags: [...thing.tags] }, !indoor), Object.keys(thing.size).length > 0)
+  const placement = listed([
+    where,
+    looksOf(thing.tags),
+    categoryByName(thing.name, indoor) === thing.category ? "" : `is a kind of ${words(thing.category)}`
+  ])
+  return rowLine(
+    grid.columns,
+    cellsFor(grid, [
+      [["name", "element", "object", "item", "thing", "entity"], thing.name],
+      [["count", "number", "quantity", "amount"], thing.exact ? String(thing.count) : `about ${thing.count}`],
+      [["zone", "room", "area", "place"], zone],
+      [["size", "dimensions"], size],
+      [["placement", "position", "location", "description", "notes"], placement]
+    ])
+  )
+}
+
+const placeRow = (grid: Grid, place: Place, within: string): string =>
+  rowLine(
+    grid.columns,
+    cellsFor(grid, [
+      [["name", "zone", "room", "area", "place"], place.name],
+      [["kind", "type"], words(place.kind)],
+      [["size", "extent"], place.area === null ? "" : `${place.area} m²`],
+      [["level", "floor", "storey"], "0"],
+      [
+        ["description", "notes", "comment"],
+        listed([within === "" ? "" : `within the ${within.toLowerCase()}`, looksOf(place.tags)])
+      ]
+    ])
+  )
+
+const counted = (name: string, count: number, exact: boolean): string => {
+  const plain = name.charAt(0).toLowerCase() + name.slice(1)
+  if (count === 1) return `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}`
+  return `${exact ? "" : "about "}${count} ${pluralName(plain)}`
+}
+
+const existence = (name: string, count: number, exact: boolean): string =>
+  count === 1
+    ? `There is ${counted(name, 1, true)}.`
+    : `There are ${exact ? "exactly" : "about"} ${count} ${pluralName(name.charAt(0).toLowerCase() + name.slice(1))}.`
+
+interface Adding {
+  readonly editing: Editing
+  readonly patch: Patch
+  readonly spot: Spot
+  readonly names: Array<Pick<Entry, "name">>
+  readonly changes: Array<string>
+  readonly sentences: Array<string>
+}
+
+const addThing = ({ changes, editing, names, patch, sentences, spot }: Adding, grid: Grid, wanted: Thing): void => {
+  const name = freshName(names, wanted.name)
+  const thing = { ...wanted, name }
+  names.push({ name })
+  const where = whereOf(thing.count, spot.relation)
+  addAfter(patch, grid.last, thingRow(editing.scene, grid, thing, spot.zone?.name ?? "", where))
+  sentences.push(existence(name, thing.count, thing.exact))
+  if (spot.relation !== null) sentences.push(sentenceOf(name, thing.count, spot.relation))
+  const zone = spot.relation === null && spot.zone !== null ? ` to the ${spot.zone.name.toLowerCase()}` : ""
+  changes.push(`added ${counted(name, thing.count, thing.exact)}${where === "" ? zone : ` ${where}`}`)
+}
+
+const addPlace = ({ changes, editing, names, patch, sentences, spot }: Adding, grid: Grid, wanted: Place): void => {
+  const place = { ...wanted, name: freshName(names, wanted.name) }
+  names.push({ name: place.name })
+  const outer = editing.scene.reading.setting === "outdoor" ? (spot.zone ?? wholeOf(editing)) : null
+  addAfter(patch, grid.last, placeRow(grid, place, outer?.name ?? ""))
+  sentences.push(existence(place.name, 1, true))
+  if (spot.relation !== null) sentences.push(sentenceOf(place.name, 1, spot.relation))
+  const where = whereOf(1, spot.relation)
+  changes.push(`added ${counted(place.name, 1, true)}${where === "" ? "" : ` ${where}`}`)
+}
+
+/** "add a bench": the one thing that is new; a list may name several. */
+export const add = (editing: Editing, said: string, control: Control): Outcome => {
+  const { scene } = editing
+  const { position, what } = splitPosition(said)
+  if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
+  if (wayIn(what) !== null && scene.reading.setting === "outdoor") return addWay(editing, said)
+  const wanted = wantedIn(scene, /^(?:the|my|our|this|that) /i.test(what) ? what.replace(/^\S+ /, "a ") : what, control)
+  if (wanted.things.length + wanted.places.length === 0)
+    return cannot(
+      `I don't know what “${what}” is, so I cannot add it; I know things such as lamps, trees, houses and ponds.`
+    )
+  const spot = spotOf(editing, position)
+  if (spot._tag !== "Spot") return spot
+  const things = gridOf(scene, "Elements")
+  const places = gridOf(scene, "Zones")
+  const lacks = (wanted.things.length > 0 && things === undefined) || (wanted.places.length > 0 && places === undefined)
+  if (lacks)
+    return appendSentence(
+      editing,
+      `There ${/^(?:an?|one|the)\b/i.test(what) ? "is" : "are"} ${said}.`,
+      `added ${said}`,
+      (after) => after.entries.length > scene.entries.length,
+      control
+    )
+  const adding: Adding = { editing, patch: emptyPatch(), spot, names: [...scene.entries], changes: [], sentences: [] }
+  for (const place of wanted.places) if (places !== undefined) addPlace(adding, places, place)
+  for (const thing of wanted.things) if (things !== undefined) addThing(adding, things, thing)
+  addRequirements(adding.patch, scene, adding.sentences)
+  const sdd = patched(scene.outline, adding.patch)
+  const grown = growFor(scene, openScene(sdd, control))
+  return {
+    _tag: "Changed",
+    sdd: grown?.sdd ?? sdd,
+    changes: [...adding.changes, ...(grown === null ? [] : [grown.change])],
+    named: adding.names.at(-1)?.name ?? null
+  }
+}

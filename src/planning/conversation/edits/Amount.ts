@@ -1,0 +1,93 @@
+import type { Control } from "#domain/Control.js"
+import { isMany, pluralName } from "../../sdd/Names.js"
+import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
+import { columnOf, type Entry, type Scene, type ThingEntry } from "../document/Scene.js"
+import type { Amount } from "../Intent.js"
+import { splitPosition } from "../understanding/Positions.js"
+import { add } from "./Add.js"
+import { theEntry } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { pick } from "./Pick.js"
+import { appendSentence } from "./Sentence.js"
+
+const count_max = 5_000
+
+const countAfter = (count: number, amount: Amount): number => {
+  const next =
+    amount.by === "count"
+      ? amount.count
+      : amount.by === "more"
+        ? count + amount.count
+        : amount.factor > 1
+          ? Math.ceil(count * amount.factor)
+          : Math.floor(count * amount.factor)
+  const moved = amount.by === "factor" && next === count ? count + (amount.factor > 1 ? 1 : -1) : next
+  return Math.min(count_max, moved)
+}
+
+/** "There are exactly 12 timber houses." says another number. */
+const restate = (patch: Patch, { outline, requirements }: Scene, thing: ThingEntry, count: number): void => {
+  for (const { line, predicate, subject } of requirements) {
+    if (predicate !== "exists" || subject !== thing.id) continue
+    const text = patch.replaced.get(line) ?? outline.lines[line].text
+    const name = thing.name.charAt(0).toLowerCase() + thing.name.slice(1)
+    const words = count === 1 ? `There is one ${name}.` : `There are exactly ${count} ${pluralName(name)}.`
+    patch.replaced.set(line, text.replace(/There (?:is|are) .*$/i, words))
+  }
+}
+
+const isSpoken = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
+
+/** "make it five lamps", "more trees", "remove two of the houses": the count of their rows. */
+export const setCount = (editing: Editing, said: string, amount: Amount, control: Control): Outcome => {
+  const { position, what } = splitPosition(said)
+  const whole = pick(editing, said, { all: true, sorts: ["thing"] })
+  const picked =
+    whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true, sorts: ["thing"] })
+  const adds = amount.by !== "factor" || amount.factor > 1
+  if (picked._tag !== "Picked") {
+    if (picked._tag === "Ask" || !adds) return picked
+    const number = amount.by === "factor" ? "some" : String(amount.count)
+    return amount.by !== "factor" && amount.count < 0 ? picked : add(editing, `${number} ${said}`, control)
+  }
+  if (position !== null && whole._tag !== "Picked" && amount.by === "more" && amount.count > 0)
+    return add(editing, `${amount.count} ${said}`, control)
+  const things = picked.entries.filter(isSpoken)
+  const [first] = things
+  if (first === undefined) return cannot("Only things can be counted.")
+  const chosen = amount.by === "factor" ? things : [things.find(({ mention }) => mention.asked) ?? first]
+  return counted(editing, chosen, amount, control)
+}
+
+const counted = (editing: Editing, things: ReadonlyArray<ThingEntry>, amount: Amount, control: Control): Outcome => {
+  const { scene } = editing
+  const patch = emptyPatch()
+  const changes: Array<string> = []
+  for (const thing of things) {
+    const before = thing.mention.count
+    const count = countAfter(before, amount)
+    if (count < 1) {
+      if (things.length > 1) continue
+      return cannot(
+        `There ${before === 1 ? "is" : "are"} only ${before} of ${theEntry(thing)}: say “remove ${theEntry(thing)}” to have none.`
+      )
+    }
+    const column = thing.at === null ? undefined : columnOf(thing.at.grid, "count", "number", "quantity", "amount")
+    if (thing.at === null || column === undefined) {
+      const words = `There ${count === 1 ? "is" : "are"} ${count} ${count === 1 ? thing.name.toLowerCase() : pluralName(thing.name.toLowerCase())}.`
+      const shows = (after: Scene) =>
+        after.entries.some(
+          (entry) =>
+            entry.id === thing.id && isMany(entry.mention) && entry.sort === "thing" && entry.mention.count === count
+        )
+      return appendSentence(editing, words, `made it ${count} ${pluralName(thing.name.toLowerCase())}`, shows, control)
+    }
+    if (count !== before || !thing.mention.exact)
+      setCell(patch, scene.outline, thing.at.grid, thing.at.row, column, String(count))
+    restate(patch, scene, thing, count)
+    changes.push(
+      `${count} ${count === 1 ? thing.name.toLowerCase() : pluralName(thing.name.toLowerCase())}, ${before === count ? "as before" : `from ${before}`}`
+    )
+  }
+  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: things[0].name }
+}

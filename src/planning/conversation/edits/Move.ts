@@ -1,0 +1,86 @@
+import type { Control } from "#domain/Control.js"
+import { emptyPatch, patched, setCell } from "../document/Patch.js"
+import { columnOf, type Entry } from "../document/Scene.js"
+import { splitPosition } from "../understanding/Positions.js"
+import { add } from "./Add.js"
+import { theEntry } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { pick } from "./Pick.js"
+import { type Spot, sentenceOf, spotOf, whereOf } from "./Placed.js"
+import { setNotes, withWhereabouts } from "./Placement.js"
+import { addRequirements, dropRequirements } from "./Requirements.js"
+import { appendSentence } from "./Sentence.js"
+
+/** What says where a thing is; what it faces or is lined up with goes along. */
+const stays = new Set(["exists", "face_to", "in_row", "aligned_with", "connected_to"])
+
+const countOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mention.count : 1)
+
+const inText = (editing: Editing, entry: Entry, spot: Spot, control: Control): Outcome => {
+  const relation = spot.relation ?? {
+    predicate: "inside_of" as const,
+    side: null,
+    targets: spot.zone === null ? [] : [spot.zone]
+  }
+  if (relation.targets.length === 0) return cannot(`I don't see where ${theEntry(entry)} should go.`)
+  const sentence = sentenceOf(entry.name, countOf(entry), relation)
+  const shows = (after: { readonly reading: Editing["scene"]["reading"] }) =>
+    after.reading.relations.some(
+      ({ objects, predicate, subject }) =>
+        subject === entry.id && predicate === relation.predicate && objects.includes(relation.targets[0].id)
+    )
+  return appendSentence(
+    editing,
+    sentence,
+    `moved ${theEntry(entry)} ${whereOf(countOf(entry), relation)}`,
+    shows,
+    control
+  )
+}
+
+/** "move the market next to the river": its zone, its placement, and the relation in place of those that said where it was. */
+export const move = (editing: Editing, what: string, where: string, control: Control): Outcome => {
+  const { scene } = editing
+  const { position } = splitPosition(`x ${where.replace(/^to (?=the (?:north|south|east|west))/i, "to ")}`)
+  const picked = pick(editing, what)
+  if (picked._tag !== "Picked")
+    return picked._tag === "Cannot" && !/^(?:it|them|this|that)$/i.test(what) && position !== null
+      ? add(editing, `${what.replace(/^(?:the|this|that|my|our) /i, "a ")} ${where}`, control)
+      : picked
+  if (position === null)
+    return cannot(`I don't see where “${where}” is: name a place or thing, as in “next to the river”.`)
+  const besides = new Set(picked.entries.map(({ id }) => id))
+  const spot = spotOf(editing, position, besides)
+  if (spot._tag !== "Spot") return spot
+  const [first] = picked.entries
+  if (first.sort === "way") return cannot("A way goes where its ends are: name its ends, or remove it and add another.")
+  if (first.at === null) return inText(editing, first, spot, control)
+  const patch = emptyPatch()
+  dropRequirements(
+    patch,
+    scene.requirements.filter(({ predicate, subject }) => besides.has(subject) && !stays.has(predicate))
+  )
+  const sentences: Array<string> = []
+  for (const entry of picked.entries) {
+    if (entry.at === null || entry.sort === "way") continue
+    const { grid, row } = entry.at
+    const column = entry.sort === "thing" ? columnOf(grid, "zone", "room", "area", "place") : undefined
+    if (column !== undefined && spot.zone !== null) setCell(patch, scene.outline, grid, row, column, spot.zone.name)
+    const within =
+      entry.sort === "place" && spot.zone !== null && spot.zone !== entry ? `the ${spot.zone.name.toLowerCase()}` : null
+    setNotes(
+      patch,
+      scene,
+      entry,
+      withWhereabouts(entry.sort === "thing" ? whereOf(countOf(entry), spot.relation) : "", within)
+    )
+    if (spot.relation !== null) sentences.push(sentenceOf(entry.name, countOf(entry), spot.relation))
+  }
+  addRequirements(patch, scene, sentences)
+  const there =
+    spot.relation === null
+      ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
+      : whereOf(countOf(first), spot.relation)
+  const changes = picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}`)
+  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }
+}

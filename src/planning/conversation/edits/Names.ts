@@ -1,0 +1,19 @@
+import { isMany, theName } from "../../sdd/Names.js"
+import type { Entry } from "../document/Scene.js"
+
+/** "the stone church", "the timber houses". */
+export const theEntry = (entry: Entry): string => theName(entry.name, isMany(entry.mention))
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "a, b and c". */
+export const together = (parts: ReadonlyArray<string>): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`
+
+/** A name that no entry has yet: "Lamp", else "Lamp 2" … */
+export const freshName = (entries: ReadonlyArray<Pick<Entry, "name">>, wanted: string): string => {
+  const taken = new Set(entries.map(({ name }) => name.toLowerCase()))
+  let name = wanted
+  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${wanted} ${n}`
+  return name
+}

@@ -1,0 +1,37 @@
+import type { Entry, Scene } from "../document/Scene.js"
+
+/** What became of an edit. */
+export type Outcome =
+  | {
+      readonly _tag: "Changed"
+      readonly sdd: string
+      /** What changed, a line each. */
+      readonly changes: ReadonlyArray<string>
+      /** The name that "it" means from now on. */
+      readonly named: string | null
+    }
+  /** It could mean several things: the question that tells them apart. */
+  | { readonly _tag: "Ask"; readonly question: string }
+  | { readonly _tag: "Cannot"; readonly reason: string }
+
+export const cannot = (reason: string): Outcome => ({ _tag: "Cannot", reason })
+export const ask = (question: string): Outcome => ({ _tag: "Ask", question })
+
+/** What was named last: what "it" and "there" mean. */
+export interface Memory {
+  readonly last: string | null
+  /** The answer to a question of mine: what an ambiguous noun means. */
+  readonly answer: ReadonlyMap<string, string>
+}
+
+export interface Picked {
+  readonly _tag: "Picked"
+  readonly entries: ReadonlyArray<Entry>
+}
+
+export type Sort = Entry["sort"]
+
+export interface Editing {
+  readonly scene: Scene
+  readonly memory: Memory
+}

@@ -1,0 +1,98 @@
+/** Where a thing goes: its zone, and the relation that says where in it. */
+import type { Predicate, Side } from "#formats/Peg.js"
+import { verbPhrase } from "../../Phrases.js"
+import { theName } from "../../sdd/Names.js"
+import { isRoom } from "../../ZoneNature.js"
+import type { Entry, PlaceEntry } from "../document/Scene.js"
+import type { Position } from "../understanding/Positions.js"
+import { theEntry } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { isPronoun, pick } from "./Pick.js"
+
+export interface Spot {
+  readonly _tag: "Spot"
+  /** Null: nothing says which; the scene's whole. */
+  readonly zone: PlaceEntry | null
+  readonly relation: {
+    readonly predicate: Predicate
+    readonly side: Side | null
+    readonly targets: ReadonlyArray<Entry>
+  } | null
+}
+
+/** The place that holds all others, where the scene has one. */
+export const wholeOf = ({ scene }: Editing): PlaceEntry | null =>
+  scene.entries.find((entry): entry is PlaceEntry => entry.sort === "place") ?? null
+
+const placeById = ({ scene }: Editing, id: string | null): PlaceEntry | null =>
+  scene.entries.find((entry): entry is PlaceEntry => entry.sort === "place" && entry.id === id) ?? null
+
+/** A compass word alone is relative to the middle of the scene: the first place inside of the whole. */
+const hubOf = (editing: Editing, besides: ReadonlySet<string>): Entry | null => {
+  const whole = wholeOf(editing)
+  const others = editing.scene.entries.filter((entry) => entry.sort === "place" && !besides.has(entry.id))
+  return others.find((entry) => entry.id !== whole?.id) ?? whole
+}
+
+/** The zone of what stands in this relation to the target. */
+const zoneFor = (editing: Editing, predicate: Position["predicate"], target: Entry): PlaceEntry | null => {
+  if (target.sort === "thing") return placeById(editing, target.mention.place) ?? wholeOf(editing)
+  if (target.sort === "way") return wholeOf(editing)
+  const inside = predicate === "in" || predicate === "middle_of" || isRoom(target.mention.kind)
+  return inside ? target : (placeById(editing, target.mention.within) ?? wholeOf(editing))
+}
+
+const relationTo = (predicate: Position["predicate"], target: Entry): Predicate | null => {
+  if (predicate === "in") {
+    if (target.sort === "place") return null
+    return target.sort === "thing" ? "on_top" : "along"
+  }
+  const room = target.sort === "place" && isRoom(target.mention.kind)
+  if (predicate === "middle_of" && room) return "middle_of_room"
+  if (predicate === "next_to" && target.sort !== "thing") return "near"
+  return predicate
+}
+
+/** What a position means in this scene; `besides` are the entries that are being placed. */
+export const spotOf = (
+  editing: Editing,
+  position: Position | null,
+  besides: ReadonlySet<string> = new Set()
+): Spot | Outcome => {
+  if (position === null) return { _tag: "Spot", zone: wholeOf(editing), relation: null }
+  if (position.targets.length === 0) {
+    const hub = hubOf(editing, besides)
+    if (hub === null || position.predicate === "in") return { _tag: "Spot", zone: wholeOf(editing), relation: null }
+    const relation = { predicate: position.predicate, side: null, targets: [hub] }
+    return { _tag: "Spot", zone: zoneFor(editing, position.predicate, hub), relation }
+  }
+  const targets: Array<Entry> = []
+  for (const phrase of position.targets) {
+    const picked = pick(editing, isPronoun(phrase) ? "there" : phrase)
+    if (picked._tag !== "Picked") return picked
+    targets.push(...picked.entries.filter(({ id }) => !besides.has(id)))
+  }
+  const [first] = targets
+  if (first === undefined) return cannot("A thing cannot be placed by itself.")
+  const predicate = relationTo(position.predicate, first)
+  const one = position.predicate === "between" || position.predicate === "around" ? targets : targets.slice(0, 1)
+  return {
+    _tag: "Spot",
+    zone: zoneFor(editing, position.predicate, first),
+    relation: predicate === null ? null : { predicate, side: position.side, targets: one }
+  }
+}
+
+/** "The lamps are near the stone church." */
+export const sentenceOf = (name: string, count: number, relation: NonNullable<Spot["relation"]>): string => {
+  const verb = verbPhrase({ ...relation, strength: "must" }, count > 1, relation.targets.length)
+  const sentence = `${theName(name, count > 1)} ${verb} ${relation.targets.map(theEntry).join(" and ")}.`
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+}
+
+/** "near the stone church", as the Placement column says it. */
+export const whereOf = (count: number, relation: Spot["relation"]): string => {
+  if (relation === null) return ""
+  const verb = verbPhrase({ ...relation, strength: "must" }, count > 1, relation.targets.length)
+  return `${verb.replace(/^(?:is|are) /, "")} ${relation.targets.map(theEntry).join(" and ")}`
+}

@@ -1,0 +1,136 @@
+import type { Control } from "#domain/Control.js"
+import { pluralName } from "../../sdd/Names.js"
+import { emptyPatch, type Patch, patched } from "../document/Patch.js"
+import type { Entry, Scene } from "../document/Scene.js"
+import { valueOf } from "../understanding/Measures.js"
+import { splitPosition } from "../understanding/Positions.js"
+import { setCount } from "./Amount.js"
+import { theEntry, together } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { isWholeScene, pick } from "./Pick.js"
+import { setNotes, withoutNames } from "./Placement.js"
+import { dropRequirements } from "./Requirements.js"
+import { appendSentence } from "./Sentence.js"
+
+/** What goes with an entry: the things and ways of a place, the places within it, the ways to a thing. */
+const withAll = ({ entries }: Scene, first: ReadonlyArray<Entry>): ReadonlySet<Entry> => {
+  const gone = new Set(first)
+  const ids = new Set(first.map(({ id }) => id))
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const entry of entries) {
+      const ends =
+        entry.sort === "way"
+          ? [entry.mention.from, entry.mention.to, entry.mention.over]
+          : [entry.sort === "thing" ? entry.mention.place : entry.mention.within]
+      if (gone.has(entry) || !ends.some((id) => id !== null && ids.has(id))) continue
+      gone.add(entry)
+      ids.add(entry.id)
+      grown = true
+    }
+  }
+  return gone
+}
+
+const dropEntries = (patch: Patch, scene: Scene, gone: ReadonlySet<Entry>): void => {
+  const ids = new Set([...gone].map(({ id }) => id))
+  for (const { at } of gone) if (at !== null) patch.dropped.add(at.row.line)
+  const plain = (id: string) => id.split(":")[0]
+  dropRequirements(
+    patch,
+    scene.requirements.filter(({ objects, subject }) => [subject, ...objects].some((id) => ids.has(plain(id))))
+  )
+  const cleaned = withoutNames([...gone])
+  for (const entry of scene.entries) if (!gone.has(entry)) setNotes(patch, scene, entry, cleaned)
+  forget(patch, scene, [...gone])
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** The planner's own notes of what it assumed name removed things no more. */
+const forget = (patch: Patch, { outline }: Scene, gone: ReadonlyArray<Entry>): void => {
+  for (const { last, line, words } of outline.parts.get("Open questions")?.items ?? []) {
+    if (line !== last || !/\(assumed, since such a place usually has them\)/.test(words)) continue
+    let text = outline.lines[line].text
+    for (const { name } of gone) {
+      const plain = name.toLowerCase()
+      text = text.replace(
+        new RegExp(`\\b\\d+ (?:${escaped(pluralName(plain))}|${escaped(plain)})(?:, |(?= \\())`, "i"),
+        ""
+      )
+    }
+    if (text === outline.lines[line].text) continue
+    if (/\d/.test(text.split(":").slice(1).join(":")))
+      patch.replaced.set(line, text.replace(/, \(assumed/, " (assumed"))
+    else patch.dropped.add(line)
+  }
+}
+
+/** "two of the houses", "one house": fewer of them, not none. */
+const partial = (what: string): { readonly count: number; readonly of: string } | null => {
+  const found = /^(?<count>[a-z]+|\d{1,5}) (?:of )?(?:the |these |those )?(?<of>.+)$/i.exec(what)?.groups
+  const count =
+    found === undefined || /^(?:the|all|an?|every|each|both|some)$/i.test(found.count) ? null : valueOf(found.count)
+  return found === undefined || count === null ? null : { count, of: found.of }
+}
+
+const inText = (editing: Editing, entry: Entry, control: Control): Outcome =>
+  appendSentence(
+    editing,
+    `There should be no ${entry.name.toLowerCase()}.`,
+    `took ${theEntry(entry)} out`,
+    (after) => after.entries.every(({ id }) => id !== entry.id),
+    control
+  )
+
+const lists = /\s*(?:,|\band\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|our|\d)\b)/i
+
+/** "remove the well and the benches": their rows, what lies in them, and the relations that name them. */
+export const remove = (editing: Editing, said: string, control: Control): Outcome => {
+  const { scene } = editing
+  const first: Array<Entry> = []
+  for (const phrase of said.split(lists).filter((part) => part.trim() !== "")) {
+    if (isWholeScene(phrase))
+      return cannot("I remove things and zones, not the whole scene: delete the scene itself for that.")
+    const part = partial(phrase)
+    if (part !== null) return setCount(editing, part.of, { by: "more", count: -part.count }, control)
+    const { position, what } = splitPosition(phrase)
+    const whole = pick(editing, phrase)
+    const picked = whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true })
+    if (picked._tag !== "Picked") return picked
+    first.push(...narrowed(editing, picked.entries, whole._tag === "Picked" ? undefined : position?.targets[0]))
+  }
+  const [one] = first
+  if (one === undefined) return cannot("Nothing there is called so.")
+  if (one.at === null) return inText(editing, one, control)
+  if (
+    scene.entries[0] !== undefined &&
+    first.includes(scene.entries[0]) &&
+    scene.entries.some(({ sort }) => sort === "thing") &&
+    one.sort === "place" &&
+    withAll(scene, first).size === scene.entries.length
+  )
+    return cannot(`${theEntry(one)} is all of the scene; I remove what lies in it, or delete the scene itself.`)
+  const gone = withAll(scene, first)
+  const patch = emptyPatch()
+  dropEntries(patch, scene, gone)
+  const more = [...gone].filter((entry) => !first.includes(entry))
+  const changes = [
+    `removed ${together(first.map(theEntry))}`,
+    ...(more.length === 0
+      ? []
+      : [`removed with it ${together(more.slice(0, 12).map(theEntry))}${more.length > 12 ? " and more" : ""}`])
+  ]
+  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: null }
+}
+
+/** "the benches in the square": those of them that are there. */
+const narrowed = (editing: Editing, entries: ReadonlyArray<Entry>, place: string | undefined): ReadonlyArray<Entry> => {
+  const picked = place === undefined ? null : pick(editing, place)
+  if (picked === null || picked._tag !== "Picked") return entries
+  const ids = new Set(picked.entries.map(({ id }) => id))
+  const there = entries.filter(
+    (entry) => entry.sort === "thing" && entry.mention.place !== null && ids.has(entry.mention.place)
+  )
+  return there.length > 0 ? there : entries
+}

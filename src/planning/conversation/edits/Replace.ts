@@ -1,0 +1,103 @@
+import type { Control } from "#domain/Control.js"
+import type { Thing } from "../../Reading.js"
+import { pluralName } from "../../sdd/Names.js"
+import { emptyPatch, patched } from "../document/Patch.js"
+import { namesOf, type ThingEntry } from "../document/Scene.js"
+import { speaksOfSeveral } from "../understanding/Resolve.js"
+import { thingRow } from "./Add.js"
+import { freshName, theEntry, together } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { pick } from "./Pick.js"
+import { setNotes, withRenamed } from "./Placement.js"
+import { wantedIn } from "./Wanted.js"
+
+const isThing = (entry: { readonly sort: string }): entry is ThingEntry => entry.sort === "thing"
+
+const whereabouts = (cell: string): string =>
+  cell
+    .split(";")
+    .map((note) => note.trim())
+    .filter((note) => !/^(?:looks |is a kind of |assumed$|within )/.test(note))
+    .join("; ")
+
+/** How many there are then: as many as before, unless the words give a number. */
+const countOf = (said: string, wanted: Thing, before: Thing): Pick<Thing, "count" | "exact"> =>
+  /^(?:an? |one |two |three |four |five |six |seven |eight |nine |ten |\d)/i.test(said.trim()) &&
+  !speaksOfSeveral(said.replace(/^(?:an?|one) /i, ""))
+    ? /^(?:an?|one) /i.test(said.trim())
+      ? { count: 1, exact: true }
+      : { count: wanted.count, exact: wanted.exact }
+    : /^(?:\d|two|three|four|five|six|seven|eight|nine|ten)\b/i.test(said.trim())
+      ? { count: wanted.count, exact: wanted.exact }
+      : { count: before.count, exact: before.exact }
+
+/** "replace the oaks with pines": other things in the same places, under the same relations. */
+export const replace = (editing: Editing, what: string, by: string, control: Control): Outcome => {
+  const { scene } = editing
+  const picked = pick(editing, what)
+  if (picked._tag !== "Picked") return picked
+  const things = picked.entries.filter(isThing).filter(({ at }) => at !== null)
+  const [first] = picked.entries
+  if (things.length === 0)
+    return cannot(
+      `I replace things that stand in the design's table of elements; ${theEntry(first)} is not one of them.`
+    )
+  const indefinite = by.replace(/^(?:the|some|more) /i, "")
+  const [wanted] = wantedIn(scene, indefinite, control).things
+  if (wanted === undefined) return cannot(`I don't know what “${by}” is, so nothing is replaced.`)
+  const patch = emptyPatch()
+  const names = [...scene.entries.filter((entry) => !things.some((one) => one.id === entry.id))]
+  const changes: Array<string> = []
+  for (const thing of things) {
+    if (thing.at === null) continue
+    const { grid, row } = thing.at
+    const name = freshName(names, wanted.name)
+    names.push({ ...thing, name })
+    const next: Thing = { ...wanted, name, ...countOf(by, wanted, thing.mention) }
+    const placement = whereabouts(
+      row.cells.placement ?? row.cells.position ?? row.cells.location ?? row.cells.description ?? ""
+    )
+    const zone = row.cells.zone ?? row.cells.room ?? row.cells.area ?? row.cells.place ?? ""
+    patch.replaced.set(row.line, thingRow(scene, grid, next, zone, placement))
+    rename(patch, editing, thing, name, next.count)
+    const shown = next.count === 1 ? name.toLowerCase() : pluralName(name.toLowerCase())
+    changes.push(`replaced ${theEntry(thing)} by ${next.count === 1 ? "a" : next.count} ${shown}`)
+  }
+  return {
+    _tag: "Changed",
+    sdd: patched(scene.outline, patch),
+    changes,
+    named: names.at(-1)?.name ?? together(changes)
+  }
+}
+
+/** Sentences and notes that named the old things name the new ones. */
+const rename = (
+  patch: ReturnType<typeof emptyPatch>,
+  { scene }: Editing,
+  thing: ThingEntry,
+  name: string,
+  count: number
+): void => {
+  const plain = name.charAt(0).toLowerCase() + name.slice(1)
+  const renamed = withRenamed(thing, (plural) => (plural ? pluralName(plain) : plain))
+  for (const entry of scene.entries)
+    if (entry !== thing && !patch.replaced.has(entry.at?.row.line ?? -1)) setNotes(patch, scene, entry, renamed)
+  const [one, many] = namesOf(thing)
+  for (const { line, objects, predicate, subject } of scene.requirements) {
+    if (![subject, ...objects].some((id) => id.split(":")[0] === thing.id)) continue
+    const text = patch.replaced.get(line) ?? scene.outline.lines[line].text
+    const shown = count > 1 ? pluralName(plain) : plain
+    if (predicate === "exists") {
+      const words = count > 1 ? `There are exactly ${count} ${shown}.` : `There is one ${shown}.`
+      patch.replaced.set(line, text.replace(/There (?:is|are) .*$/i, words))
+      continue
+    }
+    const swap = (from: string) => (whole: string) =>
+      `${whole.charAt(0)}${whole.slice(1, whole.length - from.length)}${shown}`
+    const word = (from: string) =>
+      new RegExp(`\\bthe ${from.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "giu")
+    const changed = text.replace(word(many), swap(many))
+    patch.replaced.set(line, changed === text ? text.replace(word(one), swap(one)) : changed)
+  }
+}

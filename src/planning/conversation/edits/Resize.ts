@@ -1,0 +1,179 @@
+import type { Control } from "#domain/Control.js"
+import { usualSize } from "../../peg/Sizes.js"
+import { writeArea, writeSize } from "../../sdd/Measures.js"
+import { natureOf } from "../../ZoneNature.js"
+import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
+import { columnOf, type Entry, openScene, type PlaceEntry, type ThingEntry, type WayEntry } from "../document/Scene.js"
+import type { Resize, Side } from "../Intent.js"
+import { growFor, scaledExtent } from "./Extent.js"
+import { theEntry } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { isWholeScene, pick } from "./Pick.js"
+import { appendSentence } from "./Sentence.js"
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** m² of a place after the change; of a place that nobody measured by its kind's usual area. */
+const areaAfter = (place: PlaceEntry, how: Resize): number => {
+  const area = place.mention.area ?? natureOf(place.mention.kind).area
+  const next =
+    how.by === "factor"
+      ? area * how.factor
+      : how.by === "area"
+        ? how.area
+        : how.by === "rectangle"
+          ? how.width * how.depth
+          : how.metres ** 2
+  return within(Math.round(next * 10) / 10, 0.5, 4_000_000)
+}
+
+type Sides = Record<Side, number>
+
+const sidesOf = (thing: ThingEntry, outdoor: boolean): Sides => {
+  const usual = usualSize(thing.mention, outdoor)
+  const { scale, size } = thing.mention
+  const side = (name: Side) => size[name] ?? usual[name] * scale[name]
+  return { width: side("width"), height: side("height"), depth: side("depth") }
+}
+
+const sidesAfter = (sides: Sides, how: Resize): Sides | null => {
+  const cut = (value: number) => within(Math.round(value * 1000) / 1000, 0.02, 1000)
+  const next = { ...sides }
+  if (how.by === "area") return null
+  if (how.by === "rectangle") return { ...next, width: cut(how.width), depth: cut(how.depth) }
+  if (how.by === "metres") return { ...next, [how.side]: cut(how.metres) }
+  for (const side of ["width", "height", "depth"] as const)
+    if (how.side === "all" || how.side === side) next[side] = cut(sides[side] * how.factor)
+  return next
+}
+
+interface Written {
+  readonly column: string
+  readonly words: string
+  readonly change: string
+}
+
+const metres = (value: number): string => `${Number(value.toFixed(2))}`
+
+const ofPlace = (place: PlaceEntry, how: Resize): Written | null => {
+  const column = place.at === null ? undefined : columnOf(place.at.grid, "size", "area", "extent")
+  if (column === undefined) return null
+  const area = areaAfter(place, how)
+  const words =
+    how.by === "rectangle"
+      ? `${how.width} × ${how.depth} m`
+      : how.by === "metres"
+        ? `${how.metres} × ${how.metres} m`
+        : writeArea(area, true)
+  const before = place.mention.area === null ? "" : `, from ${writeArea(place.mention.area, true)}`
+  return {
+    column,
+    words,
+    change: `${theEntry(place)} now ${words.includes("×") ? "measures" : "covers"} ${words}${before}`
+  }
+}
+
+const ofThing = (thing: ThingEntry, how: Resize, outdoor: boolean): Written | null => {
+  const column = thing.at === null ? undefined : columnOf(thing.at.grid, "size", "dimensions")
+  const before = sidesOf(thing, outdoor)
+  const after = sidesAfter(before, how)
+  if (column === undefined || after === null) return null
+  const words = writeSize(after, true)
+  const verb = thing.mention.count > 1 ? "now measure" : "now measures"
+  const each = thing.mention.count > 1 ? " each" : ""
+  return {
+    column,
+    words,
+    change: `${theEntry(thing)} ${verb} ${words}${each} (width × depth × height), from ${metres(before.width)} × ${metres(before.depth)} × ${metres(before.height)} m`
+  }
+}
+
+const ofWay = (way: WayEntry, how: Resize): Written | null => {
+  const column = way.at === null ? undefined : columnOf(way.at.grid, "width")
+  const before = way.mention.width ?? 2.5
+  if (column === undefined || how.by === "area") return null
+  const width = how.by === "metres" ? how.metres : how.by === "rectangle" ? how.width : before * how.factor
+  const words = `${metres(within(width, 0.5, 60))} m`
+  return { column, words, change: `${theEntry(way)} is now ${words} wide, from ${metres(before)} m` }
+}
+
+const writtenOf = (entry: Entry, how: Resize, outdoor: boolean): Written | null =>
+  entry.sort === "place"
+    ? ofPlace(entry, how)
+    : entry.sort === "thing"
+      ? ofThing(entry, how, outdoor)
+      : ofWay(entry, how)
+
+const wholeResized = ({ scene }: Editing, how: Resize): Outcome => {
+  const { extent } = scene.reading
+  const side = (value: number, now: number) => value / now
+  const [width, depth] =
+    how.by === "factor"
+      ? [Math.sqrt(how.factor), Math.sqrt(how.factor)]
+      : how.by === "rectangle" && extent !== null
+        ? [side(how.width, extent.width), side(how.depth, extent.depth)]
+        : how.by === "metres" && extent !== null && how.side !== "height"
+          ? [
+              how.side === "width" ? side(how.metres, extent.width) : 1,
+              how.side === "depth" ? side(how.metres, extent.depth) : 1
+            ]
+          : [1, 1]
+  const grown = scaledExtent(scene, width, depth)
+  if (grown === null || (width === 1 && depth === 1))
+    return cannot("The design gives no extent that I could change so: name one, as in “make the scene 120 × 90 m”.")
+  return { _tag: "Changed", sdd: grown.sdd, changes: [grown.change], named: null }
+}
+
+/** "make the square twice as large": its size in the table, and the scene around it where it would not fit. */
+export const resize = (editing: Editing, what: string, how: Resize, control: Control): Outcome => {
+  const { scene } = editing
+  if (isWholeScene(what)) return wholeResized(editing, how)
+  const picked = pick(editing, what)
+  if (picked._tag !== "Picked") return picked
+  const patch: Patch = emptyPatch()
+  const changes: Array<string> = []
+  for (const entry of picked.entries) {
+    const written = writtenOf(entry, how, scene.reading.setting === "outdoor")
+    if (written === null || entry.at === null) continue
+    setCell(patch, scene.outline, entry.at.grid, entry.at.row, written.column, written.words)
+    changes.push(written.change)
+  }
+  const [first] = picked.entries
+  if (changes.length === 0) {
+    if (scene.listed) return cannot(`The design has no size column for ${theEntry(first)} that I could change so.`)
+    const words =
+      how.by === "factor"
+        ? how.factor > 1
+          ? "large"
+          : "small"
+        : how.by === "metres"
+          ? `${how.metres} m ${{ width: "wide", height: "high", depth: "deep" }[how.side]}`
+          : how.by === "area"
+            ? `${how.area} m² large`
+            : `${how.width} × ${how.depth} m large`
+    const verb = first.sort === "thing" && first.mention.count > 1 ? "are" : "is"
+    const before = JSON.stringify(first.mention)
+    const shows = (after: { entries: ReadonlyArray<Entry> }) => {
+      const now = after.entries.find(({ id }) => id === first.id)
+      return (
+        now !== undefined &&
+        JSON.stringify({ ...now.mention, text: "" }) !== JSON.stringify({ ...JSON.parse(before), text: "" })
+      )
+    }
+    return appendSentence(
+      editing,
+      `${theEntry(first)} ${verb} ${words}.`,
+      `made ${theEntry(first)} ${words}`,
+      shows,
+      control
+    )
+  }
+  const sdd = patched(scene.outline, patch)
+  const grown = growFor(scene, openScene(sdd, control))
+  return {
+    _tag: "Changed",
+    sdd: grown?.sdd ?? sdd,
+    changes: [...changes, ...(grown === null ? [] : [grown.change])],
+    named: first.name
+  }
+}

@@ -1,0 +1,63 @@
+/** What the words of an addition name: "three tall lamps", "a pond and a well". */
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Control } from "#domain/Control.js"
+import { quiet } from "../../Quiet.js"
+import type { Place, Thing } from "../../Reading.js"
+import { countAt } from "../../reading/Numbers.js"
+import { read } from "../../reading/read.js"
+import { wayKindOf } from "../../reading/WayWords.js"
+import type { Scene } from "../document/Scene.js"
+import { nounWords } from "../understanding/Resolve.js"
+
+export interface Wanted {
+  readonly things: ReadonlyArray<Thing>
+  readonly places: ReadonlyArray<Place>
+}
+
+/** Words of the scene around the wish, so that a lamp in a village is no lamp of a bedroom. */
+const frameOf = ({ reading }: Scene): string => {
+  const [whole] = reading.places
+  const kind = whole === undefined ? undefined : catalogue().zone(whole.kind)
+  if (kind !== undefined && kind.name !== "other") return kind.label
+  return reading.setting === "indoor" ? "room" : "park"
+}
+
+/** What of a wish is new: all that it names but the frame that it is read in. */
+export const wantedIn = (scene: Scene, words: string, control: Control): Wanted => {
+  const frame = frameOf(scene)
+  const bare = read(`A ${frame}.`, quiet(control)).places.map(({ kind }) => kind)
+  const plain = words.replace(/[.!?;]+/g, " ").trim()
+  const { places, things } = read(`A ${frame} with ${plain}.`, quiet(control))
+  const framed = new Set(bare)
+  const added = places.filter((place, i) => !(i === 0 && framed.has(place.kind)))
+  if (things.length + added.length > 0) return { things, places: added }
+  return { things: unknown(scene, plain), places: [] }
+}
+
+/** A noun that the catalogue does not know, taken as a thing by its name. */
+const unknown = (scene: Scene, words: string): ReadonlyArray<Thing> => {
+  const tokens = words.toLowerCase().split(/\s+/)
+  const count = countAt(tokens, 0, scene.reading.setting === "indoor")
+  const noun = nounWords(words)
+  if (noun.length === 0 || noun.length > 4 || !/^(?:an?|some|the|two|\d|[a-z]+ )/i.test(words)) return []
+  if (!/^(?:an?|some|the|another)$/.test(tokens[0]) && count === null) return []
+  const name = noun.join(" ")
+  return [
+    {
+      id: "thing",
+      name: name.charAt(0).toUpperCase() + name.slice(1),
+      tags: [],
+      text: words,
+      asked: true,
+      category: "decor",
+      count: count?.value ?? 1,
+      exact: count?.exact ?? true,
+      place: null,
+      scale: { width: 1, height: 1, depth: 1 },
+      size: {}
+    }
+  ]
+}
+
+/** The way that the words name, a bridge or a path; null where they name none. */
+export const wayIn = (words: string) => wayKindOf(nounWords(words))

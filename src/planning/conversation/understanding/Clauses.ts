@@ -1,0 +1,84 @@
+/** Cuts a message into what it asks for, one clause each. */
+
+/** Verbs that begin something to do; behind "and" they begin another clause. */
+export const verbs =
+  "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count"
+
+const questions =
+  "how many|how much|how big|how large|how wide|how tall|what|which|where|is there|are there|did|can you|could you"
+
+const joint = new RegExp(
+  `\\s*(?:[,;]\\s*)?\\b(?:and then|then|and after that|after that|and also|and finally|and|plus)\\s+(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs}|${questions})\\b)`,
+  "i"
+)
+const comma = new RegExp(`\\s*,\\s*(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs})\\b)`, "i")
+const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
+
+const polite =
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks|thank you|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+
+/** A clause without the courtesies around it. */
+export const stripped = (clause: string): string => {
+  let text = clause.replace(/\s+/g, " ").trim()
+  for (let n = 0; n < 8; n++) {
+    const shorter = text.replace(polite, "").trim()
+    if (shorter === text || shorter === "") break
+    text = shorter
+  }
+  return text
+    .replace(
+      /[\s,]*\b(?:please|thanks|thank you|for me|now|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i,
+      ""
+    )
+    .replace(/[\s,;:.!?]+$/, "")
+    .trim()
+}
+
+/** Clauses of one message at most: nobody asks for more at once. */
+export const clauses_max = 12
+const message_max = 4_000
+
+/** A brief for a new scene goes on to the end of its sentence, whatever verbs it holds. */
+const brief =
+  /\b(?:create|make|start|begin|design|build|generate|set up|want|need|like)\b.{0,24}?\b(?:new |another )?scene\b|^new scene\b/i
+
+const pieces = (sentence: string): ReadonlyArray<string> => {
+  if (brief.test(sentence))
+    return sentence.split(
+      new RegExp(
+        `${then.source}(?=(?:${verbs})\\b)|\\s+and (?=(?:build|render|draw) (?:it|the (?:model|scene|layout))\\b)`,
+        "i"
+      )
+    )
+  return sentence
+    .split(joint)
+    .flatMap((part) => part.split(comma))
+    .flatMap((part) => part.split(then))
+}
+
+/** What lies in quotation marks is one word to the cutting: names may hold anything. */
+const shielded = (text: string) => {
+  const quotes: Array<string> = []
+  const plain = text.replace(/["“”]([^"“”\n]{1,200})["“”]/g, (whole) => {
+    quotes.push(whole)
+    return `\uE000${quotes.length - 1}\uE001`
+  })
+  const open = (part: string) => part.replace(/\uE000(\d+)\uE001/g, (_, i: string) => quotes[Number(i)] ?? "")
+  return { plain, open }
+}
+
+/** The clauses of a message in their order, without courtesies; at most {@link clauses_max}, and whether more was said. */
+export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<string>; readonly cut: boolean } => {
+  const { open, plain } = shielded(
+    message
+      .slice(0, message_max)
+      .replace(/[\uE000\uE001]/g, "")
+      .replace(/[’‘`]/g, "'")
+  )
+  const clauses = plain
+    .split(/(?<=[.!?;])\s+|;|\n+/)
+    .flatMap(pieces)
+    .map((clause) => stripped(open(clause)))
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
+  return { clauses: clauses.slice(0, clauses_max), cut: clauses.length > clauses_max || message.length > message_max }
+}

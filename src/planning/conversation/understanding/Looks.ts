@@ -1,0 +1,99 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { normalise } from "#catalogue/Words.js"
+
+const times: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    night: "night",
+    nighttime: "night",
+    midnight: "night",
+    moonlight: "night",
+    dawn: "dawn",
+    sunrise: "dawn",
+    daybreak: "dawn",
+    morning: "morning",
+    noon: "noon",
+    midday: "noon",
+    day: "day",
+    daytime: "day",
+    daylight: "day",
+    afternoon: "afternoon",
+    evening: "evening",
+    dusk: "dusk",
+    nightfall: "dusk",
+    twilight: "dusk",
+    sunset: "sunset"
+  })
+)
+
+const around = /^(?:(?:at|in|to|by|be|set|a|the|late|early|bright|broad|during) )+| (?:light|lighting|time|scene)$/g
+
+/** The time of day that words name ("at dusk", "late evening"), null for any others. */
+export const timeIn = (words: string): string | null => times.get(normalise(words).replace(around, "")) ?? null
+
+const filler =
+  /^(?:(?:be|in|of|out of|from|made of|made from|built of|more|look|painted|all|a|an|some|entirely|completely|colou?r(?:ed)?) )+/
+const ends = / (?:colou?r(?:ed)?|paint|ones?)$/
+
+/** What a part of a description says of looks: a colour, a material, or another adjective of the catalogue. */
+export type LookSort = "colour" | "material" | "other"
+export interface Look {
+  readonly words: string
+  readonly sort: LookSort
+}
+
+const lookAt = (tokens: ReadonlyArray<string>, at: number): (Look & { readonly used: number }) | null => {
+  const { attributes, colours, materials, styles } = catalogue()
+  const found = (index: { longestFrom: typeof colours.longestFrom }, sort: LookSort) => {
+    const hit = index.longestFrom(tokens, at)
+    return hit === undefined ? [] : [{ words: tokens.slice(at, at + hit.length).join(" "), sort, used: hit.length }]
+  }
+  const hits = [
+    ...found(colours, "colour"),
+    ...found(materials as unknown as typeof colours, "material"),
+    ...found(attributes as unknown as typeof colours, "other"),
+    ...found(styles as unknown as typeof colours, "other")
+  ]
+  return hits.reduce<(typeof hits)[number] | null>(
+    (best, hit) => (best === null || hit.used > best.used ? hit : best),
+    null
+  )
+}
+
+const shades = /^(?:light|dark|pale|bright|deep|dull|soft|warm|cool)$/
+
+/** "red", "dark red and wooden", "made of brick" as the looks they name; null where a word names none. */
+export const readLooks = (words: string): ReadonlyArray<Look> | null => {
+  const plain = normalise(words)
+    .replace(/[^\p{L}\p{N} ,]+/gu, "")
+    .replace(filler, "")
+    .replace(ends, "")
+  const tokens = plain
+    .replace(/,/g, " ")
+    .split(" ")
+    .filter((word) => word !== "")
+  if (tokens.length === 0 || tokens.length > 8) return null
+  const looks: Array<Look> = []
+  for (let i = 0; i < tokens.length; ) {
+    if (/^(?:and|or|with|very|quite|rather|more)$/.test(tokens[i])) {
+      i++
+      continue
+    }
+    const shade = shades.test(tokens[i]) && i + 1 < tokens.length ? lookAt(tokens, i + 1) : null
+    const hit = lookAt(tokens, i)
+    if (shade?.sort === "colour" && (hit === null || hit.used < 2)) {
+      looks.push({ words: `${tokens[i]} ${shade.words}`, sort: "colour" })
+      i += 1 + shade.used
+    } else if (hit === null) return null
+    else {
+      looks.push({ words: hit.words, sort: hit.sort })
+      i += hit.used
+    }
+  }
+  return looks.length === 0 ? null : looks
+}
+
+/** The words that {@link readLooks} can read, else null. */
+export const looksIn = (words: string): string | null => (readLooks(words) === null ? null : words)
+
+/** What a word that a tag already holds says. */
+export const sortOf = (tag: string): LookSort | null => readLooks(tag)?.[0]?.sort ?? null

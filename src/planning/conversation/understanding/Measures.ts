@@ -1,0 +1,115 @@
+import { numeric } from "../../reading/Numbers.js"
+import type { Resize, Side } from "../Intent.js"
+
+/** Usual steps where nobody gives a number: a place by its area, a thing by its sides. */
+const usual = 1.5
+
+const units: Readonly<Record<string, number>> = {
+  cm: 0.01,
+  mm: 0.001,
+  km: 1000,
+  ft: 0.3048,
+  feet: 0.3048,
+  foot: 0.3048
+}
+const unit = "(?:metres?|meters?|m|cm|mm|km|ft|feet|foot)"
+const amount = "(?<amount>\\d{1,6}(?:[.,]\\d{1,3})?|[a-z]+(?:-[a-z]+)?)"
+
+const sides: ReadonlyArray<readonly [RegExp, Side]> = [
+  [/^(?:wide|width|broad|across|wider|broader|narrower|narrow|thinner|thicker|breadth)$/i, "width"],
+  [/^(?:tall|high|height|taller|higher|lower|shorter|short|low)$/i, "height"],
+  [/^(?:long|deep|length|depth|longer|deeper)$/i, "depth"]
+]
+const sideOf = (word: string): Side | "all" => sides.find(([pattern]) => pattern.test(word))?.[1] ?? "all"
+
+const shrinking = /^(?:smaller|narrower|lower|shorter|thinner|tinier|small|narrow|low|short|tiny|little|thin)$/i
+
+export const valueOf = (word: string): number | null => {
+  const value = numeric(word.toLowerCase().replace(",", "."))
+  return value !== null && value > 0 && value <= 100_000 ? value : null
+}
+
+const metresOf = (word: string, name: string): number | null => {
+  const value = valueOf(word)
+  return value === null ? null : value * (units[name.toLowerCase()] ?? 1)
+}
+
+const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
+
+const rectangle = new RegExp(
+  `^(?:to )?(?:be )?(?<a>\\d{1,5}(?:[.,]\\d+)?) ?${unit}? ?(?:x|×|by|\\*) ?(?<b>\\d{1,5}(?:[.,]\\d+)?) ?(?<unit>${unit})?(?: (?:large|big|in size))?$`,
+  "i"
+)
+const area =
+  /^(?:to )?(?:be )?(?<a>\d{1,7}(?:[.,]\d+)?) ?(?:m²|m2|sqm|sq\.? ?m|square met(?:re|er)s)(?: (?:large|big|in size|in area))?$/i
+const metres = new RegExp(
+  `^(?:to )?(?:be )?(?:about |only )?${amount} ?(?<unit>${unit})(?: (?<side>wide|broad|across|tall|high|long|deep|in (?:width|height|length|depth)))?$`,
+  "i"
+)
+const by = new RegExp(
+  `^${amount} ?(?<unit>%|percent|times) (?:as )?(?<more>larger|bigger|wider|taller|higher|longer|smaller|narrower|lower|shorter|large|big|wide|tall|high|long|deep|small)(?: as .*)?$`,
+  "i"
+)
+const as =
+  /^(?<times>twice|double|thrice|triple|half|quadruple|[a-z]+ times) (?:as |the )(?<side>large|big|wide|broad|tall|high|long|deep|small|size|width|height|length|depth)(?: as .*)?$/i
+const more =
+  /^(?:(?:much|far|a lot|even|way|a bit|a little|slightly|somewhat|a good deal|considerably) )?(?<more>larger|bigger|greater|wider|broader|narrower|taller|higher|lower|shorter|longer|deeper|smaller|thinner|thicker|tinier|huge|large|big|tiny|small|wide|narrow|tall|high|low|long|short)$/i
+
+const degree = (how: string): number =>
+  /^(?:much|far|a lot|way|considerably|a good deal)/i.test(how)
+    ? 2
+    : /^(?:a bit|a little|slightly|somewhat)/i.test(how)
+      ? 1.2
+      : usual
+
+const multiple = (words: string): number | null =>
+  factors[words.toLowerCase()] ?? valueOf(words.replace(/ times$/i, ""))
+
+const bySides: ReadonlyArray<(how: string) => Resize | null> = [
+  (how) => {
+    const groups = rectangle.exec(how)?.groups
+    if (groups === undefined) return null
+    const [width, depth] = [metresOf(groups.a, groups.unit ?? "m"), metresOf(groups.b, groups.unit ?? "m")]
+    return width === null || depth === null ? null : { by: "rectangle", width, depth }
+  },
+  (how) => {
+    const value = valueOf(area.exec(how)?.groups?.a ?? "")
+    return value === null ? null : { by: "area", area: value }
+  },
+  (how) => {
+    const groups = metres.exec(how)?.groups
+    const value = groups === undefined ? null : metresOf(groups.amount, groups.unit)
+    const side = sideOf((groups?.side ?? "wide").replace(/^in /, ""))
+    return value === null ? null : { by: "metres", side: side === "all" ? "width" : side, metres: value }
+  },
+  (how) => {
+    const groups = by.exec(how)?.groups
+    const value = groups === undefined ? null : valueOf(groups.amount)
+    if (groups === undefined || value === null) return null
+    const share = groups.unit === "times" ? value : 1 + value / 100
+    const less = shrinking.test(groups.more)
+    const factor = groups.unit === "times" ? (less ? 1 / share : share) : less ? Math.max(0.05, 1 - value / 100) : share
+    return { by: "factor", side: sideOf(groups.more), factor }
+  },
+  (how) => {
+    const groups = as.exec(how)?.groups
+    const factor = groups === undefined ? null : multiple(groups.times)
+    if (groups === undefined || factor === null) return null
+    return { by: "factor", side: sideOf(groups.side), factor: /^small$/i.test(groups.side) ? 1 / factor : factor }
+  },
+  (how) => {
+    const word = more.exec(how)?.groups?.more
+    if (word === undefined) return null
+    const factor = degree(how)
+    return { by: "factor", side: sideOf(word), factor: shrinking.test(word) ? 1 / factor : factor }
+  }
+]
+
+/** "larger", "twice as wide", "30 m wide", "20 x 30 m", "20% smaller" as a change of size; null for other words. */
+export const resizeIn = (how: string): Resize | null => {
+  for (const read of bySides) {
+    const found = read(how.trim().slice(0, 120))
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,119 @@
+import type { Predicate, Side } from "#formats/Peg.js"
+
+/** Where something should be, as it was said. */
+export interface Position {
+  /** `in`: in a place, or on top of a thing; the rest are predicates. */
+  readonly predicate: Predicate | "in"
+  readonly side: Side | null
+  /** The noun phrases behind the preposition; none: "to the north". */
+  readonly targets: ReadonlyArray<string>
+  /** The words that said it. */
+  readonly words: string
+}
+
+const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
+  ["in the (?:middle|centre|center) of", "middle_of"],
+  ["at the (?:middle|centre|center) of", "middle_of"],
+  ["in (?:a|the) corner of", "corner_of_room"],
+  ["against the walls? of", "against_wall"],
+  ["on the walls? of", "on_wall"],
+  ["from the ceiling of", "hang_from_ceiling"],
+  ["on the left(?: side)? of", "side_of", "left"],
+  ["to the left of", "side_of", "left"],
+  ["left of", "side_of", "left"],
+  ["on the right(?: side)? of", "side_of", "right"],
+  ["to the right of", "side_of", "right"],
+  ["right of", "side_of", "right"],
+  ["in front of", "side_of", "front"],
+  ["(?:to the |in the )?north of", "north_of"],
+  ["(?:to the |in the )?south of", "south_of"],
+  ["(?:to the |in the )?east of", "east_of"],
+  ["(?:to the |in the )?west of", "west_of"],
+  ["closer to", "near"],
+  ["nearer to", "near"],
+  ["close to", "near"],
+  ["next to", "next_to"],
+  ["adjacent to", "next_to"],
+  ["right beside", "next_to"],
+  ["beside", "next_to"],
+  ["not far from", "near"],
+  ["far (?:away )?from", "far"],
+  ["away from", "far"],
+  ["across from", "across_from"],
+  ["opposite(?: to| of)?", "across_from"],
+  ["on top of", "on_top"],
+  ["all around", "around"],
+  ["surrounding", "around"],
+  ["around", "around"],
+  ["alongside", "along"],
+  ["along", "along"],
+  ["in between", "between"],
+  ["between", "between"],
+  ["outside(?: of)?", "outside_of"],
+  ["behind", "side_of", "back"],
+  ["above", "side_of", "top"],
+  ["over", "side_of", "top"],
+  ["below", "side_of", "bottom"],
+  ["beneath", "side_of", "bottom"],
+  ["underneath", "side_of", "bottom"],
+  ["under", "side_of", "bottom"],
+  ["facing", "face_to"],
+  ["near(?: to)?", "near"],
+  ["nearby", "near"],
+  ["by", "near"],
+  ["towards?", "near"],
+  ["inside(?: of)?", "in"],
+  ["within", "in"],
+  ["into", "in"],
+  ["onto", "in"],
+  ["in", "in"],
+  ["on", "in"],
+  ["at", "in"],
+  ["to", "in"]
+]
+
+const compiled = forms.map(([words, predicate, side]) => ({
+  pattern: new RegExp(
+    `(?:^|\\s)(${words})(?=\\s+(?:the |a |an |my |our |each |every |all |both |two |these |those |this |that |it\\b|them\\b|there\\b|[\\p{L}]))`,
+    "iu"
+  ),
+  predicate,
+  side: side ?? null
+}))
+
+const compass =
+  /(?:^|\s)((?:to|in|on|at|into|towards?)? ?(?:the )?(?:far )?(north|south|east|west)(?:ern)?(?: (?:side|end|part|edge))?)$/i
+const there = /(?:^|\s)(over there|there|here)$/i
+
+const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>
+  predicate === "between" ? words.split(/\s+and\s+/i).map((word) => word.trim()) : [words.trim()]
+
+/** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */
+export const splitPosition = (phrase: string): { readonly what: string; readonly position: Position | null } => {
+  const found = compiled
+    .flatMap((form) => {
+      const hit = form.pattern.exec(phrase)
+      return hit === null ? [] : [{ ...form, at: hit.index, words: hit[1], end: hit.index + hit[0].length }]
+    })
+    .sort((a, b) => a.at - b.at || b.words.length - a.words.length)[0]
+  const direction = compass.exec(phrase)
+  if (direction !== null && (found === undefined || found.at >= direction.index)) {
+    const predicate = `${direction[2].toLowerCase()}_of` as Predicate
+    return {
+      what: phrase.slice(0, direction.index).trim(),
+      position: { predicate, side: null, targets: [], words: direction[1].trim() }
+    }
+  }
+  const place = there.exec(phrase)
+  if (found === undefined && place !== null)
+    return {
+      what: phrase.slice(0, place.index).trim(),
+      position: { predicate: "in", side: null, targets: ["there"], words: place[1] }
+    }
+  if (found === undefined) return { what: phrase.trim(), position: null }
+  const { at, end, predicate, side, words } = found
+  return {
+    what: phrase.slice(0, at).trim(),
+    position: { predicate, side, targets: targetsOf(phrase.slice(end), predicate), words }
+  }
+}

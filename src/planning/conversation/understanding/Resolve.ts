@@ -1,0 +1,100 @@
+/** Which entries of a scene a noun phrase means. */
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isPlural, normalise, singular } from "#catalogue/Words.js"
+import { type Entry, familyOf, type Scene } from "../document/Scene.js"
+import { isClose } from "./Typos.js"
+
+const articles = /^(?:the|a|an|all|all of|every|each|both|any|some|these|those|this|that|my|our|its|their|of)\s+/
+
+/** The words of a noun phrase, in the singular, without articles and numbers. */
+export const nounWords = (phrase: string): ReadonlyArray<string> => {
+  let plain = normalise(phrase)
+    .replace(/[^\p{L}\p{N} ]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+  for (let before = ""; before !== plain; ) {
+    before = plain
+    plain = plain.replace(articles, "").replace(/^\d+ /, "")
+  }
+  return plain
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, 12)
+    .map(singular)
+}
+
+/** Whether a phrase speaks of several: "the houses", "all trees". */
+export const speaksOfSeveral = (phrase: string): boolean => {
+  const words = normalise(phrase).split(" ")
+  return /^(?:all|every|each|both|these|those)\b/.test(normalise(phrase)) || isPlural(words[words.length - 1] ?? "")
+}
+
+const endsWith = (words: ReadonlyArray<string>, end: ReadonlyArray<string>): boolean =>
+  end.length <= words.length && end.every((word, i) => words[words.length - end.length + i] === word)
+const startsWith = (words: ReadonlyArray<string>, start: ReadonlyArray<string>): boolean =>
+  start.length <= words.length && start.every((word, i) => words[i] === word)
+
+/** What the catalogue takes the words for, as an entry's own category or kind. */
+const meaningOf = (words: ReadonlyArray<string>, indoor: boolean): string | undefined => {
+  const found = catalogue().meanings.exactly(words.join(" "), { zones: new Set(), near: new Set(), indoor })
+  if (found === undefined) return undefined
+  return found.meaning.sort === "zone" ? found.meaning.zone.name : found.meaning.thing.name
+}
+
+const kindOf = (entry: Entry): string =>
+  entry.sort === "place" ? entry.mention.kind : entry.sort === "thing" ? entry.mention.category : entry.mention.kind
+
+/** How well an entry fits the words, 0 where it does not. */
+const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | undefined): number => {
+  const named = nounWords(entry.name.replace(/ \d+$/, ""))
+  const full = nounWords(entry.name)
+  if (words.join(" ") === full.join(" ")) return 100
+  if (words.join(" ") === named.join(" ")) return 95
+  const asked = entry.mention.asked ? 1 : 0
+  if (endsWith(named, words)) return 80 + asked
+  const known = new Set([...full, ...entry.mention.tags.flatMap(nounWords), kindOf(entry)])
+  if (words.every((word) => known.has(word)) && words[words.length - 1] === named[named.length - 1]) return 75 + asked
+  if (meaning !== undefined && meaning === kindOf(entry)) return 62 + asked
+  if (startsWith(named, words)) return entry.sort === "place" ? 65 : 56 + asked
+  if (words.every((word) => known.has(word))) return 50 + asked
+  if (words.length === 1 && familyOf(entry) === words[0]) return 40 + asked
+  if (words.every((word) => full.some((other) => isClose(word, other)))) return 30 + asked
+  return 0
+}
+
+/** What a noun phrase names: everything that fits best. `several`: one of many things was meant by a plural. */
+export interface Found {
+  readonly entries: ReadonlyArray<Entry>
+  readonly several: boolean
+}
+
+/** A word for a whole family: "trees", "buildings", "furniture". */
+const isFamily = (words: ReadonlyArray<string>): boolean => words.length === 1 && catalogue().isCategory(words[0])
+
+/**
+ * The entries that `phrase` means, the best fitting ones. A plural of a whole family ("the trees") means all of it, a singular the best
+ * match; more than one entry for a singular is ambiguous.
+ */
+export const resolve = (scene: Scene, phrase: string): Found => {
+  const words = nounWords(phrase)
+  const several = speaksOfSeveral(phrase)
+  if (words.length === 0) return { entries: [], several }
+  const meaning = meaningOf(words, scene.reading.setting === "indoor")
+  const fits = scene.entries.map((entry) => ({ entry, fit: fitOf(entry, words, meaning) }))
+  const best = Math.max(0, ...fits.map(({ fit }) => fit))
+  if (best === 0) return { entries: [], several }
+  const whole = several && isFamily(words) && best < 95
+  const chosen = fits.filter(({ fit }) =>
+    whole ? fit >= 40 && fit !== 0 : several ? fit >= Math.min(best, 75) : fit === best
+  )
+  return { entries: chosen.map(({ entry }) => entry), several }
+}
+
+/** Everything of a family or a name, for counting: "trees" are oaks, spruces and garden trees. */
+export const resolveAll = (scene: Scene, phrase: string): ReadonlyArray<Entry> => {
+  const words = nounWords(phrase)
+  const { entries } = resolve(scene, phrase)
+  if (!isFamily(words)) return entries
+  const family = scene.entries.filter((entry) => familyOf(entry) === words[0])
+  return [...new Set([...entries, ...family])]
+}

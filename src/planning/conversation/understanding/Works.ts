@@ -1,0 +1,90 @@
+import type { Step, Work } from "../Intent.js"
+
+const it =
+  "(?:it|this|that|them|everything|all(?: of it)?|the scene|this scene|my scene|our scene|the whole (?:scene|thing)|the model|the 3d model|a model|a 3d model|the 3d|the glb|the project|the result|the changes|the rest|the village|(?:the )?remaining steps|the pipeline|all (?:the )?steps|the steps)"
+const again =
+  /\b(?:again|anew|afresh|once more|from scratch|over|re(?:build|draw|render|write|generate|plan|do|run|make))/i
+
+const run = (step: Step, pattern: string): readonly [RegExp, Step] => [
+  new RegExp(
+    `^(?:${pattern})(?: (?:again|anew|afresh|once more|now|from scratch|over|please|for me|in 3d|all over|completely|with the changes|up))*$`,
+    "i"
+  ),
+  step
+]
+
+const sdd = "(?:the )?(?:design(?: document)?|sdd|design doc|document|brief into a design|scene design)"
+const layout =
+  "(?:(?:the|a|its|me the|me a) )?(?:layout|blueprint|floor ?plan|ground plan|site plan|plan view|plan|map|layout preview|positions)"
+const graph = "(?:the )?(?:peg|graph|entity graph|scene graph|planned graph|entities)"
+
+const runs: ReadonlyArray<readonly [RegExp, Step]> = [
+  run(
+    "generate_scene_sdd",
+    `(?:write|rewrite|generate|regenerate|create|make|draft|redo|produce|compose|run)(?: me)? ${sdd}|start over|redesign (?:it|the scene)|design (?:it|the scene)|generate_scene_sdd`
+  ),
+  run(
+    "generate_scene_peg",
+    `(?:plan|generate|regenerate|create|make|write|redo|compute|run) ${graph}|(?:plan|replan) (?:it|the scene|everything)|generate_scene_peg`
+  ),
+  run(
+    "generate_scene_blueprint",
+    `(?:draw|redraw|make|generate|regenerate|create|produce|do|redo|show(?: me)?|compute|lay out|run|update) ${layout}|lay (?:it|everything|the scene|this|that) out|lay out (?:it|everything|the scene)|generate_scene_blueprint`
+  ),
+  run(
+    "generate_scene_model",
+    `(?:build|rebuild|render|make|generate|regenerate|construct|produce|update|finish|complete|run|do|redo|model|bake|assemble|continue|apply|refresh|create) ${it}|build|rebuild|render|go|continue|run|build and render(?: ${it})?|(?:make|build) (?:it|the scene) (?:in )?3d|show (?:me )?(?:it|the scene|the model|the result)(?: in 3d)?|let me see (?:it|the result|the scene)|generate_scene_model|bring it up to date|rebuild everything|update the model`
+  )
+]
+
+const quoted = '["“](?<quoted>[^"”]{1,120})["”]'
+const named = `(?:,? (?:called|named|titled|with the name|by the name of) (?:${quoted}|(?<bare>[^,.:;]{1,120}?)))?`
+const starts = "(?:create|make|start|begin|build|design|generate|set up|open|give)(?: me| us)?"
+const wanted = "(?:(?:i|we) (?:want|need|would like|'d like) )"
+const joints = "(?:with|of|showing|where|that (?:has|shows|contains|is)|containing|in which|for|about|featuring|:|,|-)"
+
+const creations: ReadonlyArray<RegExp> = [
+  new RegExp(
+    `^(?:${starts}|${wanted})?\\s*(?:an? |another |one more |the )?(?:(?:brand[- ])?new |another |different |further |second )scene${named}(?:\\s*${joints}\\s*(?<brief>.+))?$`,
+    "i"
+  ),
+  new RegExp(`^(?:${starts}|${wanted})\\s*(?:an? )?scene${named}(?:\\s*${joints}\\s*(?<brief>.+))?$`, "i"),
+  new RegExp(
+    `^(?:${starts}|${wanted})\\s*(?:an? )(?:new )?(?<kind>[\\p{L}-]+(?: [\\p{L}-]+){0,3}?) scene${named}(?:\\s*(?<rest>${joints}.+))?$`,
+    "iu"
+  )
+]
+
+const title = (text: string): string => text.replace(/^["“]|["”]$/g, "").trim()
+
+const creationIn = (clause: string): Work | null => {
+  for (const pattern of creations) {
+    const groups = pattern.exec(clause)?.groups
+    if (groups === undefined) continue
+    const name = groups.quoted ?? groups.bare
+    const kind = groups.kind === undefined ? "" : `A ${groups.kind} scene ${groups.rest ?? ""}`
+    return {
+      act: "create",
+      name: name === undefined ? null : title(name),
+      brief: (groups.brief ?? kind).replace(/^[:,\s-]+/, "").trim()
+    }
+  }
+  return null
+}
+
+const described =
+  /^(?:change|set|update|replace|rewrite) the (?:scene's )?(?:description|brief)(?: of (?:the|this) scene)? (?:to|with|as|into)\s*:?\s*(?<text>.+)$/i
+const opened =
+  /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
+
+/** Work on scenes that a clause asks for: steps, a new scene, another brief, another scene. */
+export const workIn = (clause: string): Work | null => {
+  const created = creationIn(clause)
+  if (created !== null) return created
+  for (const [pattern, step] of runs) if (pattern.test(clause)) return { act: "run", step, again: again.test(clause) }
+  const text = described.exec(clause)?.groups?.text
+  if (text !== undefined) return { act: "describe", text: title(text) }
+  const groups = opened.exec(clause)?.groups
+  const name = groups?.name ?? groups?.other ?? groups?.third
+  return name === undefined ? null : { act: "open", name: title(name) }
+}
