@@ -86,7 +86,8 @@ const cursors = (endpoint: Endpoint, draft: Draft): ReadonlyArray<Wrong> =>
           "404 project_not_found",
           "404 scene_not_found",
           "404 target_not_found",
-          "404 session_not_found"
+          "404 session_not_found",
+          "404 message_not_found"
         ])
       }))
     : []

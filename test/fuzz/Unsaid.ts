@@ -27,6 +27,8 @@ const rules: ReadonlyArray<Rule> = [
   { endpoint: /^recipes\./, in: "body", pointer: /^\/operator_version$/, detail: /must be a version/ },
   { endpoint: /^recipes\./, in: "body", pointer: /^\/type$/, detail: /must be one of/ },
   { endpoint: /^recipes\./, in: "body", pointer: /^\/parameters(\/|$)/, detail: /./ },
+  // One picture for each semantic of `texture_refs`, as one asset for each slot.
+  { endpoint: /^assets\./, in: "body", pointer: /^\/texture_refs\/\d+\/semantic$/, detail: /must be another one/ },
   // "A dangling reference: 422 `validation_failed` with its pointer" (section 9).
   { endpoint: /^imports\./, in: "body", pointer: /^\/root$/, detail: /uuid of a theme of the container/ },
   { endpoint: /^imports\./, in: "body", pointer: /^\/entities\/[^/]+\/uuid$/, detail: /the key that the entity/ }

@@ -9,10 +9,10 @@ const json = { "content-type": "application/json" }
 const methodOf = ({ call }: Endpoint) => call(unknown)[0].split(" ")[0]
 const pathOf = ({ call }: Endpoint) => call(unknown)[0].split(/[ ?]/)[1]
 const reads = endpoints.filter((endpoint) => methodOf(endpoint) === "GET")
-/** The endpoints whose body is a JSON object of their own; an upload's is a document. */
+/** The endpoints whose body is a JSON object of their own. An upload's and an import's is a stream, looked at after its project. */
 const jsonWrites = endpoints.filter((endpoint) => {
   const { json } = endpoint.call(unknown)[1]
-  return json !== undefined && methodOf(endpoint) !== "PUT"
+  return json !== undefined && methodOf(endpoint) !== "PUT" && endpoint.name !== "imports.create"
 })
 /** Every path of the contract with its methods. */
 const byPath = new Map<string, Array<string>>()
