@@ -11,6 +11,8 @@ import { UnusableMesh } from "./UnusableMesh.js"
 /** More than this, drawn once, is no prop: it would take the memory of the whole scene. */
 export const vertices_max = 5_000_000
 export const triangles_max = 5_000_000
+/** Primitives that are drawn, each as often as it is: a document's work grows with their square. */
+export const draws_max = 5_000
 /** Square metres; less is nothing that can be seen or scaled. */
 const area_min = 1e-12
 /** Triangles between two looks at the control. */
@@ -50,10 +52,13 @@ const drawnBy = (node: Node): ReadonlyArray<Primitive> =>
 
 /** Counts what a node would add, before any of it takes memory. */
 const counting = () => {
-  let [vertices, corners] = [0, 0]
+  let [draws, vertices, corners] = [0, 0, 0]
   return (node: Node): void => {
     const times = timesOf(node)
-    for (const primitive of drawnBy(node)) {
+    const primitives = drawnBy(node)
+    draws += times * primitives.length
+    if (draws > draws_max) throw new UnusableMesh(`draws more than ${draws_max} primitives: join them, by material`)
+    for (const primitive of primitives) {
       const count = primitive.getAttribute("POSITION")?.getCount() ?? 0
       vertices += times * count
       corners += times * (primitive.getIndices()?.getCount() ?? count)
