@@ -26,7 +26,12 @@ export const newMember = <Field extends string>(identifier: string, field: Field
     ...({ [field]: Uuid } as Record<Field, typeof Uuid>),
     position: optional(
       Schema.Int.pipe(Schema.between(0, limits.members_max)).annotations({
-        description: "0 is first; at the end when left out. A member that is linked already moves there"
+        jsonSchema: {
+          description: "0 is first; at the end when left out. A member that is linked already moves there",
+          minimum: 0,
+          maximum: limits.members_max,
+          type: "integer"
+        }
       })
     )
   })

@@ -20,7 +20,7 @@ export const oneSentence = (messages: ReadonlyArray<string>): string => {
   const expected = messages.map((message) => /^Expected (.*), actual ([\s\S]*)$/.exec(message))
   if (expected.every((match) => match !== null)) {
     const wanted = [...new Set(expected.map((match) => inWords(match[1])))].join(" | ")
-    return `must be ${wanted}, not ${shorten(expected[0][2])}`
+    return wanted === "never" ? "must be left out" : `must be ${wanted}, not ${shorten(expected[0][2])}`
   }
   const lines = messages.map((message) => shorten(message.split("\n")[0]))
   return [...new Set(lines.map((line) => line.replace(unexpected, "is not known here, known are: $1")))].join("; ")

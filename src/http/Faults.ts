@@ -34,7 +34,7 @@ const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unkn
 
 const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
   const [first, ...others] = errors
-  const where = first === undefined ? "" : ` ${first.in} ${first.pointer}: ${first.detail}`
+  const where = first === undefined ? "" : ` ${`${first.in} ${first.pointer}`.trim()}: ${first.detail}`
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`
   return problem("validation_failed", shorten(`The request does not fit:${where}`) + more, { errors })
 }

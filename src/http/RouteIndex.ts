@@ -1,5 +1,5 @@
 import { HttpApi, HttpLayerRouter } from "@effect/platform"
-import { Context, type Either, Option, type ParseResult, Schema } from "effect"
+import { Context, type Either, Option, type ParseResult, Schema, SchemaAST } from "effect"
 import { Api } from "#api/Api.js"
 import { Authorization } from "#api/Authorization.js"
 import { type BodyRule, RequiredScope, Tagged, UploadRule } from "#api/Rules.js"
@@ -33,6 +33,18 @@ export const routerConfig = {
   maxParamLength: 4_096
 } as const
 
+/** As the platform decodes a query: a list that is given once is a list. */
+const decodeQuery = <A, I>(schema: Schema.Schema<A, I>): Decode => {
+  const decode = Schema.decodeUnknownEither(schema)
+  const encoded = SchemaAST.encodedAST(schema.ast)
+  const members = SchemaAST.isTypeLiteral(encoded) ? encoded.propertySignatures : []
+  const lists = new Set(members.filter(({ type }) => SchemaAST.isTupleType(type)).map(({ name }) => name))
+  return (input) => {
+    const given = Object.entries(input as Readonly<Record<string, unknown>>)
+    return decode(Object.fromEntries(given.map(([name, at]) => [name, lists.has(name) ? [at].flat() : at])))
+  }
+}
+
 const build = () => {
   const rules = new Map<string, Rule>()
   HttpApi.reflect(Api, {
@@ -49,7 +61,7 @@ const build = () => {
         body: Option.getOrElse(upload, () => () => (Option.isSome(endpoint.payloadSchema) ? json : undefined)),
         raw: Option.isSome(upload),
         path: Option.map(endpoint.pathSchema, Schema.decodeUnknownEither),
-        query: Option.map(endpoint.urlParamsSchema, Schema.decodeUnknownEither),
+        query: Option.map(endpoint.urlParamsSchema, decodeQuery),
         headers: Option.map(endpoint.headersSchema, Schema.decodeUnknownEither),
         payload: Option.isSome(upload) ? Option.none() : Option.map(endpoint.payloadSchema, Schema.decodeUnknownEither)
       })

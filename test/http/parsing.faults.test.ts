@@ -35,7 +35,35 @@ const table: ReadonlyArray<readonly [line: string, json: unknown, fault: string]
     { name: "x", world: { padding: "a" } },
     'body /world/padding must be a number, not "a"'
   ],
-  ["POST /v1/projects/:id/themes", { name: "x", world: 1 }, "body /world must be an object, not 1"]
+  ["POST /v1/projects/:id/themes", { name: "x", world: 1 }, "body /world must be an object, not 1"],
+  [
+    "POST /v1/projects/:id/themes",
+    { name: "x", scene_parameters: { model: { a: 1 } } },
+    "body /scene_parameters/model/a must be left out"
+  ],
+  [
+    "POST /v1/themes/:id/designs",
+    { design_id: "01a20094-7fc2-7c5d-994f-9107406376e2", position: -1 },
+    "body /position must be a number between 0 and 1000, not -1"
+  ],
+  [
+    "POST /v1/projects/:id/recipes",
+    { name: "x", operator: "house", assets: 1 },
+    "body /assets must be an object, not 1"
+  ],
+  ["POST /v1/scenes/:id/steps", { step: "generate_scene_peg", model: 1 }, "body /model must be a string, not 1"],
+  ["PATCH /v1/scenes/:id", { theme_id: 1 }, "body /theme_id must be a string | null, not 1"],
+  [
+    "GET /v1/themes/:id/export?roles=shine",
+    undefined,
+    'query roles must be "mesh" | "texture" | "albedo" | "normal" | "roughness" | "height" | "metallic" | "ao" | "emission" | "opacity" | "mask", not "shine"'
+  ],
+  ["GET /v1/themes/:id/export?slots=", undefined, "query slots must not be empty"],
+  [
+    "GET /v1/scenes/:id/artifacts/model?materials=x",
+    undefined,
+    'query materials must be "full" | "flat" | "none", not "x"'
+  ]
 ]
 
 layer(Site.layer, { excludeTestServices: true })("the faults of a request", (it) => {

@@ -24,17 +24,13 @@ const version = optional(integer({ min: 1, max: 2 ** 31 - 1, description: "The c
 
 /** Which form of the model: both parameters belong to the kind `model` alone. */
 const variant = {
-  materials: optional(
-    Materials.annotations({
-      description: "Of a model: textures embedded (the default), colours only, or no materials. Not with another kind"
-    })
-  ),
-  meshes: optional(
-    Meshes.annotations({
-      description:
-        "Of a model: whole (the default), one box for each placed thing, or instances (`EXT_mesh_gpu_instancing`). Not with another kind"
-    })
-  )
+  materials: optional(Materials).annotations({
+    description: "Of a model: textures embedded (the default), colours only, or no materials. Not with another kind"
+  }),
+  meshes: optional(Meshes).annotations({
+    description:
+      "Of a model: whole (the default), one box for each placed thing, or instances (`EXT_mesh_gpu_instancing`). Not with another kind"
+  })
 }
 const seen = problemsOf("scene_not_found", "artifact_not_found")
 

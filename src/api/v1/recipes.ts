@@ -18,13 +18,13 @@ const path = parameters({ recipe_id: Uuid })
 
 const word = text(1, limits.name_characters_max)
 const SlotName = text(1, limits.tag_characters_max)
-const Assets = Schema.Record({ key: Schema.String, value: Uuid }).annotations({ description: "Operator slot to asset" })
+const Assets = Schema.Record({ key: Schema.String, value: Uuid })
 const fields = { operator_version: optional(word), parameters: optional(Members) }
 const RecipeCreate = newEntity("RecipeCreate", {
   operator: word,
   type: optional(RecipeType),
   ...fields,
-  assets: optional(Assets)
+  assets: optional(Assets).annotations({ description: "Operator slot to asset" })
 })
 const Seed = Schema.Int.pipe(Schema.between(0, limits.seed_max))
 /** Metres. */

@@ -27,9 +27,9 @@ const SceneCreate = body("SceneCreate", {
 const SceneUpdate = body("SceneUpdate", {
   name: optional(name),
   description: optional(description),
-  theme_id: optional(
-    Schema.NullOr(Uuid).annotations({ description: "A scene always has a theme: null answers 400 `theme_required`" })
-  )
+  theme_id: optional(Schema.NullOr(Uuid)).annotations({
+    description: "A scene always has a theme: null answers 400 `theme_required`"
+  })
 })
 
 /** Scenes of a project. */

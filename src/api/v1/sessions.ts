@@ -19,11 +19,9 @@ const title = text(1, limits.name_characters_max)
 
 const message = {
   text: text(1, limits.message_characters_max),
-  file_ids: optional(
-    Schema.Array(Uuid)
-      .pipe(Schema.maxItems(limits.message_files_max))
-      .annotations({ description: "Uploaded files that belong to the message" })
-  )
+  file_ids: optional(Schema.Array(Uuid).pipe(Schema.maxItems(limits.message_files_max))).annotations({
+    description: "Uploaded files that belong to the message"
+  })
 }
 
 const ContextTarget = Schema.Struct({ kind: ContextKind, id: Uuid }).annotations({ identifier: "ContextTarget" })

@@ -14,7 +14,7 @@ import { RequiredScope, says } from "../Rules.js"
 
 const StepStart = body("StepStart", {
   step: Schema.Literal(...StepName.literals, ...DeclaredStep.literals),
-  model: optional(Schema.String.annotations({ description: "An id of GET /v1/models; for AI steps alone" })),
+  model: optional(Schema.String).annotations({ description: "An id of GET /v1/models; for AI steps alone" }),
   prompt: optional(text(0, limits.prompt_characters_max)),
   seed: optional(Schema.Int.pipe(Schema.between(0, limits.seed_max)))
 }).pipe(

@@ -43,13 +43,13 @@ const choice = parameters({
       jsonSchema: { type: "string", enum: [...AttachmentMode.literals], default: "by-size", description: modes }
     })
   ),
-  roles: optional(Schema.Array(FileRole).annotations({ description: "With `by-role`: inlines what these roles hold" })),
-  slots: optional(
-    globs.annotations({
-      description:
-        "With `by-role`: also inlines what the assets hold whose slot in a recipe matches one of these; `*` is any characters, `?` is one"
-    })
-  )
+  roles: optional(Schema.Array(FileRole)).annotations({
+    description: "With `by-role`: inlines what these roles hold"
+  }),
+  slots: optional(globs).annotations({
+    description:
+      "With `by-role`: also inlines what the assets hold whose slot in a recipe matches one of these; `*` is any characters, `?` is one"
+  })
 })
 /** The schema keeps its name in the document. */
 const Container = HttpApiSchema.withEncoding(EntityContainer, {
