@@ -73,11 +73,11 @@ export const slotMisfit = (operator: Described, name: string, asset: Filling) =>
   const slot = operator.slots.find((one) => one.name === name)
   if (slot === undefined) {
     const known = operator.slots.map((one) => one.name).join(", ") || "none"
-    const detail = `The operator ${operator.name} has no slot "${name}"; it has: ${known}.`
+    const detail = `The operator ${operator.name} has no slot "${name}"; it has: ${known}`
     return { code: "unknown_slot", detail } as const
   }
   if (slot.asset_types.includes(asset.type)) return undefined
-  const detail = `The slot "${name}" takes ${slot.asset_types.join(" or ")}; ${asset.slug} is a ${asset.type}.`
+  const detail = `The slot "${name}" takes ${slot.asset_types.join(" or ")}; ${asset.slug} is a ${asset.type}`
   return { code: "unfit_asset", detail } as const
 }
 
@@ -88,5 +88,5 @@ export const fitting = (
   { body, slug }: EntityRow<"asset">
 ): Effect.Effect<void, Problem<"unknown_slot" | "unfit_asset">> => {
   const misfit = slotMisfit(operator, name, { slug, type: body.type })
-  return misfit === undefined ? Effect.void : problem(misfit.code, misfit.detail)
+  return misfit === undefined ? Effect.void : problem(misfit.code, `${misfit.detail}.`)
 }

@@ -21,9 +21,10 @@ export interface ContainerDocument {
 /** The refusal of a container with these faults; of very many, the first 500 and how many more there are. */
 export const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
   const { detail, pointer } = errors[0]
+  const where = pointer === "" ? "it" : pointer
   const most = limits.container_faults_max
   const more = errors.length - most
-  return problem("validation_failed", `The container does not fit: ${pointer} ${detail}.`, {
+  return problem("validation_failed", `The container does not fit: ${where} ${detail}.`, {
     errors: more <= 0 ? errors : [...errors.slice(0, most), { in: "body", pointer: "", detail: `and ${more} more` }]
   })
 }
