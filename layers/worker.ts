@@ -23,6 +23,7 @@ export const run = serve({
     (await import("#work/computations/inspect_asset.js")).inspect_asset(input, control),
   read_container: async (input, control) =>
     (await import("#work/computations/read_container.js")).read_container(input, control),
+  converse: async (input, control) => (await import("#work/computations/converse.js")).converse(input, control),
   read_report: async (input) => (await import("#work/computations/read_report.js")).read_report(input),
   validate: async (input, control) => (await import("#work/computations/validate.js")).validate(input, control)
 })

@@ -2,6 +2,7 @@ import { Context, Data, type Effect } from "effect"
 import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
 import type { AssetFileRow } from "#domain/Asset.js"
 import type { AssetSupply, WantedAsset } from "#domain/AssetSupply.js"
+import type { Conversation, Next } from "#domain/Conversation.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
@@ -162,6 +163,8 @@ export interface Computations {
     readonly input: { readonly blueprint: Uint8Array }
     readonly output: { readonly report: Report }
   }
+  /** What the built-in planner does next in a conversation. */
+  readonly converse: { readonly input: Conversation; readonly output: Next }
   readonly validate: {
     readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }
     readonly output: { readonly valid: true }

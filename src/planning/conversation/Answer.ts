@@ -1,12 +1,13 @@
 /** Questions: each is answered by a line of the reply. */
+
 import type { Control } from "#domain/Control.js"
 import { prices } from "#domain/Credits.js"
 import { abilities } from "./answers/Abilities.js"
 import { contentsOf, countOf, placesOf, sizesOf } from "./answers/Design.js"
-import { call, type Program } from "./Conversation.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
 import type { Memory } from "./edits/Outcome.js"
 import type { Question } from "./Intent.js"
+import { call, type Program } from "./Program.js"
 import { entitiesIn, operationsIn, refusalIn, reportIn, scenesIn } from "./Records.js"
 import { neededSteps } from "./Steps.js"
 

@@ -1,11 +1,13 @@
 /** The planner's side of a turn, as a program over the agent's tools. */
+
 import type { Control } from "#domain/Control.js"
+import type { Conversation, Next } from "#domain/Conversation.js"
 import { answer } from "./Answer.js"
 import { abilities, notUnderstood } from "./answers/Abilities.js"
-import { type Conversation, call, type Next, type Program } from "./Conversation.js"
 import { type Desk, needRecord, needScene, openDesk, readDesign, saveDesign } from "./Desk.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Edit, Intent, Work } from "./Intent.js"
+import { call, type Program } from "./Program.js"
 import { createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear } from "./Remember.js"
 import { runUntil } from "./Steps.js"
@@ -27,6 +29,7 @@ const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
 const isWork = (intent: Intent): intent is Work => works.has(intent.act)
 
 const name_max = 120
+const brief_max = 10_000
 
 /** The design to edit; where the scene has none yet, one is written first. */
 function* designToEdit(desk: Desk): Program<string | null> {
@@ -74,7 +77,10 @@ const nameOf = (brief: string): string => {
   return words === "" ? "New scene" : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function* create(desk: Desk, { brief, name }: Extract<Work, { act: "create" }>): Program<boolean> {
+function* create(desk: Desk, wanted: Extract<Work, { act: "create" }>): Program<boolean> {
+  const { name } = wanted
+  const brief =
+    wanted.brief === "" ? desk.conversation.files.join("\n\n").slice(0, brief_max) : wanted.brief.slice(0, brief_max)
   if (brief === "" && name === null) {
     desk.lines.push("What is to be seen in it? Say, for example, “make a new scene with a harbour and two ships”.")
     return false
@@ -105,7 +111,7 @@ function* create(desk: Desk, { brief, name }: Extract<Work, { act: "create" }>):
 function* describe(desk: Desk, text: string): Program<boolean> {
   const scene = yield* needScene(desk)
   if (scene === null) return false
-  const result = yield* call("describe_scene", { scene_id: scene.id, description: text.slice(0, 10_000) })
+  const result = yield* call("describe_scene", { scene_id: scene.id, description: text.slice(0, brief_max) })
   desk.record = null
   desk.lines.push(
     result.refused
@@ -145,7 +151,7 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
 }
 
 /** Edits are gathered and stored as one version; work and questions come after what was asked before them. */
-function* converse(desk: Desk, message: string): Program<string> {
+function* converse(desk: Desk, message: string): Program<void> {
   const { asked, cut } = understand(message)
   let understood = 0
   for (const { intent, text } of asked) {
@@ -168,31 +174,32 @@ function* converse(desk: Desk, message: string): Program<string> {
   if (understood === 0 && asked.length > 0) desk.lines.push(abilities)
   if (asked.length === 0) desk.lines.push(`Tell me what to do.\n\n${abilities}`)
   if (cut) desk.lines.push("I heed the first twelve wishes of a message; say the rest again.")
-  return desk.lines.join("\n\n")
 }
 
-/** Rounds of calls in one turn at most; a message of twelve wishes needs fewer. */
-export const rounds_max = 60
-
-const reply_max = 16_000
+const stopped = "That is as much as I do in one turn: ask me to go on with the rest."
+const text_max = 16_000
 
 /**
- * What the built-in planner does next in a conversation: calls of tools, or the reply. Pure and deterministic: the same conversation
- * gets the same answer, so that a broken-off turn goes on where it was. Any text is answered. A few milliseconds for a village.
+ * What the built-in planner does next in a conversation: says something, and calls tools until it has nothing more to do. Pure and
+ * deterministic: the same conversation gets the same answer, so that a broken-off turn goes on where it was. Any text is answered.
+ * Tens of milliseconds for a village: call it off the event loop.
  */
 export const next = (conversation: Conversation, control: Control): Next => {
   const { memory, message } = hear(conversation)
-  const program = converse(openDesk(conversation, memory, control), message)
+  const desk = openDesk(conversation, memory, control)
+  const program = converse(desk, message)
   let at = 0
-  let step = program.next()
-  for (let round = 0; step.done !== true; round++) {
+  let told = 0
+  for (let step = program.next(); ; ) {
+    const said = desk.lines.slice(told).join("\n\n").slice(0, text_max)
+    if (step.done === true) return { text: said === "" && told === 0 ? "Done." : said, calls: [] }
     const calls = step.value
-    if (round >= rounds_max)
-      return { _tag: "Reply", text: "That is more than I can do in one turn: ask for less at once." }
-    if (at + calls.length > conversation.results.length)
-      return { _tag: "Calls", calls: calls.slice(conversation.results.length - at) }
+    if (at + calls.length > conversation.results.length) {
+      if (conversation.last) return { text: [said, stopped].filter((part) => part !== "").join("\n\n"), calls: [] }
+      return { text: said, calls: calls.slice(conversation.results.length - at) }
+    }
+    told = desk.lines.length
     step = program.next(conversation.results.slice(at, at + calls.length))
     at += calls.length
   }
-  return { _tag: "Reply", text: step.value.slice(0, reply_max) }
 }

@@ -1,7 +1,9 @@
 /** What the planner has before it while it goes through a message: the scene, its design, what was named and done. */
+
 import type { Control } from "#domain/Control.js"
-import { type Conversation, call, type Program } from "./Conversation.js"
+import type { Conversation } from "#domain/Conversation.js"
 import type { Memory } from "./edits/Outcome.js"
+import { call, type Program } from "./Program.js"
 import { type Glance, refusalIn, type SceneRecord, sceneIn, scenesIn, textIn, writtenIn } from "./Records.js"
 
 export interface Desk {
@@ -112,7 +114,7 @@ export function* needRecord(desk: Desk): Program<SceneRecord | null> {
 }
 
 /** Parts of a document at most: beyond that nobody talks about it here. */
-const parts_max = 8
+const parts_max = 4
 
 /** The scene's design with this turn's edits; null where it has none, or it cannot be read. Says nothing of a missing one. */
 export function* readDesign(desk: Desk): Program<string | null> {

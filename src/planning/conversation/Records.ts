@@ -1,6 +1,6 @@
 /** What the tools answer, as far as the planner reads it. Shapes are checked: a tool may change. */
 import { Option, Schema } from "effect"
-import type { Result } from "./Conversation.js"
+import type { Result } from "#domain/Conversation.js"
 
 const Glance = Schema.Struct({
   id: Schema.String,

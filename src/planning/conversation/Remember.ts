@@ -1,5 +1,5 @@
 /** What was said before, as far as it tells what "it" is and what an answer to my own question means. */
-import type { Conversation } from "./Conversation.js"
+import type { Conversation } from "#domain/Conversation.js"
 import type { Memory } from "./edits/Outcome.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Intent } from "./Intent.js"

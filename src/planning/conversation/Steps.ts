@@ -1,7 +1,8 @@
 /** Running the pipeline: the steps that are needed, in order, and what each of them made. */
-import { call, type Program } from "./Conversation.js"
+import type { Result } from "#domain/Conversation.js"
 import { type Desk, needRecord, needScene, saveDesign } from "./Desk.js"
 import { type Step, steps } from "./Intent.js"
+import { call, callBoth, type Program } from "./Program.js"
 import { operationIn, refusalIn, reportIn, type SceneRecord, triangleCountIn } from "./Records.js"
 
 const makes: Readonly<Record<Step, string>> = {
@@ -43,13 +44,26 @@ export const neededSteps = (scene: SceneRecord, last: Step, again: boolean): Rea
 interface Made {
   readonly step: Step
   readonly credits: number
+  /** What was read of what it made. */
+  readonly read: Result | null
+}
+
+/** What to read of what a step made, with the same answer. */
+const shows: Readonly<Partial<Record<Step, string>>> = {
+  generate_scene_blueprint: "blueprint",
+  generate_scene_model: "model"
 }
 
 /** Runs one step and waits for it; null where it did not come to a good end, which is said. */
 function* runStep(desk: Desk, scene_id: string, step: Step): Program<Made | null> {
-  const result = yield* call("start_step", { scene_id, step })
+  const start = { tool: "start_step", parameters: { scene_id, step } }
+  const kind = shows[step]
+  const [result, read] =
+    kind === undefined
+      ? [yield* call(start.tool, start.parameters), null]
+      : yield* callBoth(start, { tool: "read_artifact", parameters: { scene_id, kind } })
   const operation = operationIn(result)
-  if (operation?.status === "succeeded") return { step, credits: operation.credits_charged }
+  if (operation?.status === "succeeded") return { step, credits: operation.credits_charged, read }
   const why =
     operation === null ? refusalIn(result) : (operation.error?.message ?? `the step is ${operation.status} still.`)
   desk.lines.push(`I stopped while ${doing[step]}: ${why}`)
@@ -59,26 +73,34 @@ function* runStep(desk: Desk, scene_id: string, step: Step): Program<Made | null
 const several = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
 const shown_max = 6
 
+const wishes = (count: number): string => (count === 1 ? "1 wish is" : `${count} wishes are`)
+
 /** What a layout placed, and what it could not. */
-export function* tellLayout(desk: Desk, scene_id: string): Program<void> {
-  const report = reportIn(yield* call("read_artifact", { scene_id, kind: "blueprint" }))?.report
-  if (report === undefined) return
+const layoutLine = (read: Result): string | null => {
+  const report = reportIn(read)?.report
+  if (report === undefined) return null
   const left = report.left_out.map(
     ({ asked, entity, placed }) => `${asked - placed} of ${asked} ${entity.replaceAll("_", " ")}`
   )
-  desk.lines.push(
-    [
-      `The layout places ${report.placed} of ${report.asked} things and keeps ${report.relations_kept} of ${several(report.relations_total, "relation")}.`,
-      ...(left.length === 0
-        ? []
-        : [`Without a place: ${left.slice(0, shown_max).join(", ")}${left.length > shown_max ? " and more" : ""}.`]),
-      ...(report.unmet.length === 0
-        ? []
-        : [
-            `${several(report.unmet.length, "wish").replace("wishs", "wishes")} unmet: ask “what went wrong?” for the list.`
-          ])
-    ].join(" ")
-  )
+  const places = `It places ${report.placed} of ${report.asked} things and keeps ${report.relations_kept} of ${several(report.relations_total, "relation")}.`
+  const lost =
+    left.length === 0
+      ? []
+      : [`Without a place: ${left.slice(0, shown_max).join(", ")}${left.length > shown_max ? " and more" : ""}.`]
+  const unmet =
+    report.unmet.length === 0 ? [] : [`${wishes(report.unmet.length)} unmet: ask “what went wrong?” for the list.`]
+  return [places, ...lost, ...unmet].join(" ")
+}
+
+const modelLine = (read: Result): string | null => {
+  const count = triangleCountIn(read)
+  return count === null ? null : `It has ${count.triangle_count} triangles.`
+}
+
+/** A line on what a step made, as soon as it is made. */
+const madeLine = (name: string, { credits, read, step }: Made): string => {
+  const more = read === null ? null : step === "generate_scene_model" ? modelLine(read) : layoutLine(read)
+  return `I ${named[step]} of “${name}” (${credits} credits).${more === null ? "" : ` ${more}`}`
 }
 
 /** Whether a run begins with a design, or with the words to make one from. */
@@ -106,37 +128,15 @@ export function* runUntil(desk: Desk, last: Step, again: boolean): Program<boole
     )
     return false
   }
-  const made: Array<Made> = []
   for (const step of needed) {
-    const one = yield* runStep(desk, scene.id, step)
-    if (one === null) break
-    made.push(one)
+    const made = yield* runStep(desk, scene.id, step)
+    if (made === null) return false
+    desk.lines.push(madeLine(scene.name, made))
+    desk.record = null
+    if (step === "generate_scene_sdd") desk.sdd = null
+    if (step === "generate_scene_model") desk.stale = false
   }
-  yield* tellMade(desk, scene, made, needed)
-  return made.length === needed.length
-}
-
-function* tellMade(
-  desk: Desk,
-  scene: { readonly id: string; readonly name: string },
-  made: ReadonlyArray<Made>,
-  needed: ReadonlyArray<Step>
-): Program<void> {
-  if (made.length === 0) return
-  const done = made.map(({ step }) => step)
-  const credits = made.reduce((sum, one) => sum + one.credits, 0)
-  const list = done.map((step) => named[step])
-  const words = list.length < 2 ? list.join() : `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}`
-  desk.lines.push(`I ${words} of “${scene.name}” (${credits} credits).`)
-  if (done.includes("generate_scene_sdd")) desk.sdd = null
-  desk.record = null
-  if (done.includes("generate_scene_blueprint")) yield* tellLayout(desk, scene.id)
-  if (!done.includes("generate_scene_model")) {
-    if (needed.length === made.length && !done.includes("generate_scene_blueprint"))
-      desk.lines.push("Say “build it” to have the layout and the model made from it.")
-    return
-  }
-  desk.stale = false
-  const count = triangleCountIn(yield* call("read_artifact", { scene_id: scene.id, kind: "model" }))
-  if (count !== null) desk.lines.push(`The model has ${count.triangle_count} triangles.`)
+  if (last === "generate_scene_sdd" || last === "generate_scene_peg")
+    desk.lines.push("Say “build it” to have the layout and the model made from it.")
+  return true
 }

@@ -102,7 +102,11 @@ const addThing = ({ changes, editing, names, patch, sentences, spot }: Adding, g
   sentences.push(existence(name, thing.count, thing.exact))
   if (spot.relation !== null) sentences.push(sentenceOf(name, thing.count, spot.relation))
   const zone = spot.relation === null && spot.zone !== null ? ` to the ${spot.zone.name.toLowerCase()}` : ""
-  changes.push(`added ${counted(name, thing.count, thing.exact)}${where === "" ? zone : ` ${where}`}`)
+  const what =
+    name === wanted.name
+      ? counted(name, thing.count, thing.exact)
+      : `${counted(wanted.name, thing.count, thing.exact)} more (“${name}”)`
+  changes.push(`added ${what}${where === "" ? zone : ` ${where}`}`)
 }
 
 const addPlace = ({ changes, editing, names, patch, sentences, spot }: Adding, grid: Grid, wanted: Place): void => {
@@ -121,7 +125,11 @@ export const add = (editing: Editing, said: string, control: Control): Outcome =
   const { scene } = editing
   const { position, what } = splitPosition(said)
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
-  if (wayIn(what) !== null && scene.reading.setting === "outdoor") return addWay(editing, said)
+  if (
+    wayIn(said.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&
+    scene.reading.setting === "outdoor"
+  )
+    return addWay(editing, said)
   const wanted = wantedIn(scene, /^(?:the|my|our|this|that) /i.test(what) ? what.replace(/^\S+ /, "a ") : what, control)
   if (wanted.things.length + wanted.places.length === 0)
     return cannot(

@@ -1,3 +1,4 @@
+import { sizeOf } from "../../peg/Sizes.js"
 import { readExtent, writeArea, writeExtent } from "../../sdd/Measures.js"
 import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import type { Entry, Scene } from "../document/Scene.js"
@@ -13,11 +14,11 @@ const taken = ({ entries }: Scene): number => {
 }
 
 /** Ground that the things of a scene cover with the room around them, m². */
-const covered = ({ entries }: Scene): number =>
+const covered = ({ entries, reading }: Scene): number =>
   entries.reduce((sum, entry) => {
     if (entry.sort !== "thing") return sum
-    const { count, size } = entry.mention
-    return sum + count * ((size.width ?? 2) + 1) * ((size.depth ?? 2) + 1)
+    const { depth, width } = sizeOf({ ...entry.mention, tags: [] }, reading.setting === "outdoor")
+    return sum + entry.mention.count * (width + 1) * (depth + 1)
   }, 0)
 
 /** A share below which an edit fits into the scene as it is. */

@@ -1,7 +1,8 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { emptyPatch, patched } from "../document/Patch.js"
 import type { Entry } from "../document/Scene.js"
-import { readLooks, sortOf } from "../understanding/Looks.js"
+import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
 import { setMood } from "./Light.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -14,7 +15,8 @@ export const look = (editing: Editing, what: string, words: string, control: Con
   const { memory, scene } = editing
   const looks = readLooks(words)
   if (looks === null) return cannot(`I know no look called “${words}”: name a colour or a material.`)
-  if (isWholeScene(what) || (/^(?:it|this)$/i.test(what) && memory.last === null)) return setMood(editing, looks)
+  if (isWholeScene(what) || (/^(?:it|this)$/i.test(what) && (memory.last === null || looks.every(isMood))))
+    return setMood(editing, looks)
   const picked = pick(editing, what)
   if (picked._tag !== "Picked") return picked
   const entries = picked.entries.filter(({ sort }) => sort !== "way")
@@ -34,6 +36,15 @@ export const look = (editing: Editing, what: string, words: string, control: Con
   ]
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }
 }
+
+/** Moods and ages are those of the scene; "it" is the scene then. */
+const isMood = ({ sort, words }: Look): boolean =>
+  sort === "other" &&
+  (catalogue().style(words.replaceAll(" ", "_")) !== undefined ||
+    catalogue().styles.at(words) !== undefined ||
+    catalogue()
+      .attributes.at(words)
+      ?.entries.some(({ kind }) => kind === "mood" || kind === "style") === true)
 
 const isSeveral = (entry: Entry): boolean => entry.sort === "thing" && entry.mention.count > 1
 

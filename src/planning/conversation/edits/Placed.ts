@@ -74,7 +74,9 @@ export const spotOf = (
   }
   const [first] = targets
   if (first === undefined) return cannot("A thing cannot be placed by itself.")
-  const predicate = relationTo(position.predicate, first)
+  // "there" is beside a thing, not on top of it.
+  const there = position.predicate === "in" && position.targets.some(isPronoun) && first.sort === "thing"
+  const predicate = relationTo(there ? "next_to" : position.predicate, first)
   const one = position.predicate === "between" || position.predicate === "around" ? targets : targets.slice(0, 1)
   return {
     _tag: "Spot",

@@ -1,9 +1,12 @@
-/** The built-in planner as a language model of turns. */
-import { LanguageModel } from "@effect/ai"
+/** The built-in planner as a language model of turns: it plans on a thread, and calls the same tools as others. */
+import { AiError, LanguageModel, type Response } from "@effect/ai"
 import { Effect, Stream } from "effect"
+import type { Next } from "#domain/Conversation.js"
 import type { ContextEntry } from "#domain/Session.js"
+import { Compute } from "#services/ports/Compute.js"
 import type { Connection } from "#services/ports/LanguageModels.js"
 import { ModelFailed } from "#services/ports/LanguageModels.js"
+import { heard } from "./Heard.js"
 
 /** What a turn tells the built-in planner beside the prompt, which says the same in words for models that read. */
 export interface TurnFacts {
@@ -22,25 +25,67 @@ export interface TurnFacts {
  * both; text without calls ends the turn. Deterministic: the same conversation must be answered alike, as a call that a crash broke
  * off is made again.
  */
-export type BuiltInModel = (facts: TurnFacts) => Effect.Effect<Connection>
+export type BuiltInModel = (facts: TurnFacts) => Effect.Effect<Connection, never, Compute>
 
-/** Until the planner converses: says so. */
-export const builtInModel: BuiltInModel = () =>
-  Effect.map(
-    LanguageModel.make({
-      generateText: () => Effect.succeed([{ type: "text", text: unable }]),
-      streamText: () =>
-        Stream.fromIterable([
-          { type: "text-start" as const, id: "text" },
-          { type: "text-delta" as const, id: "text", delta: unable },
-          { type: "text-end" as const, id: "text" }
-        ])
-    }),
-    (model) => ({
-      model,
-      failureOf: () =>
-        new ModelFailed({ code: "model_failed", message: "The built-in planner found no answer.", retryable: false })
-    })
+const unanswered = (cause: unknown) =>
+  new AiError.UnknownError({ module: "BuiltIn", method: "converse", description: "The planner gave no answer.", cause })
+
+const callsOf = ({ calls }: Next): ReadonlyArray<Response.ToolCallPartEncoded> =>
+  calls.map(({ parameters, tool }, i) => ({ type: "tool-call", id: `call_${i + 1}`, name: tool, params: parameters }))
+
+const reasonOf = ({ calls }: Next): "tool-calls" | "stop" => (calls.length > 0 ? "tool-calls" : "stop")
+const usage = { inputTokens: undefined, outputTokens: undefined, totalTokens: undefined }
+
+/** The planner's next step by the conversation so far. */
+const nextStep = (facts: TurnFacts, { prompt, toolChoice }: LanguageModel.ProviderOptions) =>
+  Effect.gen(function* () {
+    const compute = yield* Compute
+    const context = facts.context.map(({ id, kind, name }) => ({ kind, id, name }))
+    const conversation = { project: { name: facts.project.name }, context, ...heard(prompt, toolChoice === "none") }
+    return yield* compute.run("converse", conversation)
+  }).pipe(Effect.mapError(unanswered))
+
+const partsOf = (next: Next): Array<Response.PartEncoded> => [
+  ...(next.text === "" ? [] : [{ type: "text" as const, text: next.text }]),
+  ...callsOf(next),
+  { type: "finish", reason: reasonOf(next), usage }
+]
+
+const streamOf = (next: Next): ReadonlyArray<Response.StreamPartEncoded> => [
+  ...(next.text === ""
+    ? []
+    : [
+        { type: "text-start" as const, id: "text" },
+        { type: "text-delta" as const, id: "text", delta: next.text },
+        { type: "text-end" as const, id: "text" }
+      ]),
+  ...callsOf(next),
+  { type: "finish", reason: reasonOf(next), usage }
+]
+
+export const builtInModel: BuiltInModel = (facts) =>
+  Effect.flatMap(Compute, (compute) =>
+    Effect.map(
+      LanguageModel.make({
+        generateText: (options) =>
+          Effect.provideService(Effect.map(nextStep(facts, options), partsOf), Compute, compute),
+        streamText: (options) =>
+          Stream.unwrap(
+            Effect.provideService(
+              Effect.map(nextStep(facts, options), (next) => Stream.fromIterable(streamOf(next))),
+              Compute,
+              compute
+            )
+          )
+      }),
+      (model) => ({
+        model,
+        failureOf: () =>
+          new ModelFailed({
+            code: "model_failed",
+            message: "The built-in planner gave no answer; try again.",
+            retryable: true
+          })
+      })
+    )
   )
-
-const unable = "I build scenes step by step and cannot talk about them yet."

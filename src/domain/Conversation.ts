@@ -1,4 +1,4 @@
-/** A conversation as the built-in planner sees it, and what it does next. */
+/** A conversation as a planner sees it, and what it does next: plain data, as it goes to a thread and comes back. */
 
 /** A call of one of the agent's tools: its name and its parameters as plain JSON. */
 export interface Call {
@@ -26,23 +26,16 @@ export interface Conversation {
   readonly earlier: ReadonlyArray<Said>
   /** The message that this turn answers. */
   readonly message: string
+  /** The text of the files that came with it. */
+  readonly files: ReadonlyArray<string>
   /** What this turn's calls came to, in their order. */
   readonly results: ReadonlyArray<Result>
+  /** Whether the turn may make no calls any more: it must end with what it has. */
+  readonly last: boolean
 }
 
-/** Calls to make now, in this order; or the reply that ends the turn. */
-export type Next =
-  | { readonly _tag: "Calls"; readonly calls: ReadonlyArray<Call> }
-  | { readonly _tag: "Reply"; readonly text: string }
-
-/**
- * What the planner does in a turn, as a program: it yields calls, is given their results in the same order, and returns its reply.
- * It is run again from the start at every step, over the results that the turn has so far.
- */
-export type Program<A> = Generator<ReadonlyArray<Call>, A, ReadonlyArray<Result>>
-
-/** One call. */
-export function* call(tool: string, parameters: Call["parameters"]): Program<Result> {
-  const [result] = yield [{ tool, parameters }]
-  return result
+/** What is said now, and the calls to make then, in this order; no calls: the turn ends. */
+export interface Next {
+  readonly text: string
+  readonly calls: ReadonlyArray<Call>
 }
