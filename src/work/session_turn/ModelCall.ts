@@ -54,6 +54,7 @@ const gathering = (call: number) => {
       room -= size
       calls.push({ id: `call_${call}_${calls.length + 1}`, name, params })
     },
+    speaks: () => text.trim() !== "",
     answer: (): Answer => ({ text: storable(beginning(text, limits.message_characters_max)), calls })
   }
 }
@@ -65,13 +66,15 @@ const gathering = (call: number) => {
 export const askModel = Effect.fn("ModelCall")(function* ({ call, connection, keep, prompt, tools }: Asking) {
   const gathered = gathering(call)
   let keptAt = Number.NEGATIVE_INFINITY
+  const keepHeard = Effect.suspend(() => {
+    const { text } = gathered.answer()
+    return text.trim() === "" ? Effect.void : keep(text)
+  })
   const keepNowAndAgain = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
-    if (now - keptAt < boundaryMillis) return
-    const { text } = gathered.answer()
-    if (text.trim() === "") return
+    if (now - keptAt < boundaryMillis || !gathered.speaks()) return
     keptAt = now
-    yield* keep(text)
+    yield* keepHeard
   })
   const parts = connection.model
     .streamText({ prompt, toolkit, toolChoice: tools ? "auto" : "none", disableToolCallResolution: true })
@@ -87,6 +90,9 @@ export const askModel = Effect.fn("ModelCall")(function* ({ call, connection, ke
     if (part.type !== "text-delta") return Effect.void
     gathered.hear(part.delta)
     return keepNowAndAgain
-  })
+  }).pipe(
+    // What was said before an answer broke off is worth as much as what was said before a cancel.
+    Effect.tapErrorTag("ModelFailed", () => keepHeard)
+  )
   return gathered.answer()
 })

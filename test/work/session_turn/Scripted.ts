@@ -21,7 +21,7 @@ const answered = ({ prompt }: Asked): number => {
   return prompt.content.slice(turn).filter(({ role }) => role === "assistant").length
 }
 
-const pieces = (text: string): ReadonlyArray<string> => text.match(/[\s\S]{1,8}/g) ?? []
+const pieces = (text: string): ReadonlyArray<string> => text.match(/[\s\S]{1,24}/g) ?? []
 
 const partsOf = ({ call = [], say = "" }: Reply): ReadonlyArray<Response.StreamPartEncoded> => [
   ...(say === "" ? [] : [{ type: "text-start" as const, id: "text" }]),
