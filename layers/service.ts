@@ -16,6 +16,7 @@ import { layer as repositories } from "./postgres/repositories.js"
 import { layer as wakeups } from "./postgres/Wakeups.js"
 import { services } from "./services.js"
 import { layer as stepGate } from "./stepGate.js"
+import { layer as assetGenerators } from "./vendors/AssetGenerators.js"
 import { layer as languageVendors } from "./vendors/LanguageVendors.js"
 
 export type Role = "all" | "api" | "runner"
@@ -81,7 +82,11 @@ const refuseAlone = ({ runner: { host } }: Settings, role: Role) =>
       })
 
 /** What operations run, with the models that they may ask and the gate of the steps that they may start. */
-const worked = work.pipe(Layer.provide(stepGate), Layer.provide(languageModels), Layer.provide(languageVendors()))
+const worked = work.pipe(
+  Layer.provide([stepGate, assetGenerators()]),
+  Layer.provide(languageModels),
+  Layer.provide(languageVendors())
+)
 
 const partsOf = (settings: Settings, role: Role) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))

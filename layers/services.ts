@@ -14,6 +14,7 @@ import { Downloads } from "#services/Downloads.js"
 import { EntityPictures } from "#services/EntityPictures.js"
 import { Exports } from "#services/Exports.js"
 import { Files } from "#services/Files.js"
+import { Generations } from "#services/Generations.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { ImportedFiles } from "#services/ImportedFiles.js"
 import { Imports } from "#services/Imports.js"
@@ -81,6 +82,7 @@ export const services = Layer.mergeAll(
   Files.layer,
   Uploads.layer,
   Steps.layer,
+  Generations.layer,
   library,
   sessions,
   OperationAccess.layer

@@ -5,6 +5,7 @@ import { Artifacts } from "./v1/artifacts.js"
 import { Assets } from "./v1/assets.js"
 import { Designs } from "./v1/designs.js"
 import { Files } from "./v1/files.js"
+import { Generations } from "./v1/generations.js"
 import { Identity } from "./v1/identity.js"
 import { Imports } from "./v1/imports.js"
 import { Operations } from "./v1/operations.js"
@@ -30,6 +31,7 @@ export class Api extends HttpApi.make("scenewright")
   .add(Recipes)
   .add(Assets)
   .add(Thumbnails)
+  .add(Generations)
   .add(Scenes)
   .add(Steps)
   .add(Artifacts)

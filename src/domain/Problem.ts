@@ -41,6 +41,7 @@ export const problems = {
   missing_blueprint: { status: 409, title: "The scene has no blueprint" },
   step_in_progress: { status: 409, title: "A step is already in progress" },
   turn_in_progress: { status: 409, title: "A turn is already in progress" },
+  vendor_key_missing: { status: 409, title: "Vendor key missing" },
   not_cancelable: { status: 409, title: "Not cancelable" },
   last_active_project: { status: 409, title: "Last active project" },
   project_archived: { status: 409, title: "Project archived" },

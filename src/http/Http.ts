@@ -12,6 +12,7 @@ import * as Artifacts from "./v1/artifacts.js"
 import * as Assets from "./v1/assets.js"
 import * as Designs from "./v1/designs.js"
 import * as Files from "./v1/files.js"
+import * as Generations from "./v1/generations.js"
 import * as Identity from "./v1/identity.js"
 import * as Imports from "./v1/imports.js"
 import * as Operations from "./v1/operations.js"
@@ -33,6 +34,7 @@ const groups = Layer.mergeAll(
   Recipes.layer,
   Assets.layer,
   Thumbnails.layer,
+  Generations.layer,
   Scenes.layer,
   Steps.layer,
   Artifacts.layer,

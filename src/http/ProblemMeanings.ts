@@ -126,6 +126,11 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy:
       "Wait for the turn's operation with `GET /v1/operations/{operation_id}?wait=60`, or cancel it with `POST /v1/operations/{operation_id}/cancel`, and send the message again."
   },
+  vendor_key_missing: {
+    means: "Assets are made and billed by a vendor, and the workspace has stored no key of the one that is asked for.",
+    remedy:
+      "Have the operator store one with `scenewright vendor-key set`. `GET /v1/models` lists what the stored keys open: models whose `capabilities` name `asset`."
+  },
   not_cancelable: {
     means: "The generation of an asset cannot be stopped once its vendor has begun.",
     remedy: "Wait for its end and delete the asset if it is not wanted."

@@ -1,18 +1,14 @@
 /** What an operation runs, by its kind: fills the `Work` port of the operation entity. */
 import { Effect, Layer } from "effect"
 import type { Kind } from "#domain/Operation.js"
-import { Work, WorkFailed } from "#services/ports/Work.js"
+import { Work } from "#services/ports/Work.js"
+import { type GenerationNeeds, generation } from "./generation/Generation.js"
 import { sceneStep } from "./scene_step/SceneStep.js"
 import type { StepNeeds } from "./scene_step/Step.js"
 import { sessionTurn } from "./session_turn/SessionTurn.js"
 import type { TurnNeeds } from "./session_turn/TurnNeeds.js"
 
-const notHere = (kind: Kind) =>
-  new WorkFailed({
-    error: { code: "invalid_input", message: `Operations of kind ${kind} do not run here.`, retryable: false }
-  })
-
-type Needs = StepNeeds | TurnNeeds
+type Needs = StepNeeds | TurnNeeds | GenerationNeeds
 type Run = (
   ...asked: Parameters<Work["Type"]["run"]>
 ) => Effect.Effect<
@@ -25,7 +21,7 @@ type Run = (
 const registry: Record<Kind, Run> = {
   scene_step: sceneStep,
   session_turn: sessionTurn,
-  generation: () => notHere("generation")
+  generation
 }
 
 export const layer: Layer.Layer<Work, never, Needs> = Layer.effect(

@@ -82,6 +82,7 @@ const makeIds = () => {
 const keysOf = (site: Site["Type"], plan: Plan) =>
   Effect.gen(function* () {
     const home = yield* site.workspace(plan)
+    yield* site.vendorKey(home.id)
     const other = yield* site.workspace(plan)
     const viewer = yield* home.member("member")
     const stranger = yield* home.member("member")

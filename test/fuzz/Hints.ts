@@ -22,7 +22,8 @@ export const hints: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   version: fc.constantFrom(1, 1, 1, 2, 2 ** 31 - 1),
   /** What a presigned address ends in. */
   token: reference("token_id"),
-  model: fc.constantFrom("builtin-planner", "builtin-planner", "no-such-model"),
+  brief: fc.oneof(fc.constantFrom("a cart", "fail", "slow", "é", " "), fc.string({ minLength: 1, maxLength: 20 })),
+  model: fc.constantFrom("builtin-planner", "builtin-planner", "meshy:latest", "no-such-model"),
   /** Free for themes and designs; a recipe's are its operator's. */
   parameters: fc.oneof(
     {

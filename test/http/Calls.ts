@@ -135,6 +135,7 @@ const calls = {
   "thumbnails.design": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
   "thumbnails.recipe": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
   "thumbnails.asset": { succeeds: 307, absent: "entity_not_found", needs: "viewer" },
+  "generations.start": { succeeds: 202, absent: "project_not_found", needs: "editor", send: () => ({ json: { kind: "asset", brief: "A cart" } }) },
   "scenes.list": { succeeds: 200, absent: "project_not_found", needs: "viewer" },
   "scenes.create": { succeeds: 201, absent: "project_not_found", needs: "editor", send: ({ file_id, theme_id }) => ({ json: { theme_id, source_file_id: file_id } }), inside: { theme_id: "theme_not_found", file_id: "file_not_found" } },
   "scenes.get": { succeeds: 200, absent: "scene_not_found", needs: "viewer" },
@@ -274,6 +275,7 @@ export const world = Effect.gen(function* () {
   const site = yield* Site
   const workspace = yield* site.workspace()
   const { key } = workspace
+  yield* site.vendorKey(workspace.id)
   yield* site.ask("POST /v1/projects", { key, json: { name: "Another" } })
   const at = yield* projectWith(key)
   const step = yield* site.ask(`POST /v1/scenes/${at.scene_id}/steps`, {

@@ -26,6 +26,7 @@ import {
   DocumentRefused
 } from "#services/ports/Compute.js"
 import { Secret } from "#services/Secret.js"
+import { VendorKeys } from "#services/VendorKeys.js"
 import { responseOf } from "../api/Resolve.js"
 import { some } from "../support/Tenant.js"
 import * as TestCluster from "../support/TestCluster.js"
@@ -192,6 +193,7 @@ const assertDeclared = (method: string, path: string, status: number, body: unkn
 const make = Effect.gen(function* () {
   const http = yield* HttpServer.HttpServer
   const access = yield* Access
+  const vendorKeys = yield* VendorKeys
   const { address } = http
   const url = address._tag === "TcpAddress" ? `http://127.0.0.1:${address.port}` : ""
 
@@ -231,6 +233,12 @@ const make = Effect.gen(function* () {
       return { id, user, key, member, keyOf }
     })
 
+  /** Stores a key of the vendor that makes assets. */
+  const vendorKey = (workspace_id: string) =>
+    Effect.orDie(
+      vendorKeys.set({ workspace_id, vendor: "meshy", base_url: null, models: null, secret: Redacted.make("msy_test") })
+    )
+
   /** A project with a theme and a scene that has a brief. */
   const scene = (key: string, description = "A meadow with an oak") =>
     Effect.gen(function* () {
@@ -247,7 +255,7 @@ const make = Effect.gen(function* () {
       }
     })
 
-  return { url, ask, workspace, scene, access }
+  return { url, ask, workspace, vendorKey, scene, access }
 })
 
 export class Site extends Context.Tag("test/Site")<Site, Effect.Effect.Success<typeof make>>() {

@@ -5,6 +5,7 @@ import { assets } from "./examples/assets.js"
 import { designs } from "./examples/designs.js"
 import type { Exchanges } from "./examples/Exchange.js"
 import { files } from "./examples/files.js"
+import { generations } from "./examples/generations.js"
 import { identity } from "./examples/identity.js"
 import { imports } from "./examples/imports.js"
 import { operations } from "./examples/operations.js"
@@ -27,6 +28,7 @@ const exchanges: Exchanges = {
   ...designs,
   ...recipes,
   ...assets,
+  ...generations,
   ...scenes,
   ...artifacts,
   ...sessions,

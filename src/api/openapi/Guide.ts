@@ -52,6 +52,7 @@ const tags: Record<string, string> = {
   scenes: "The container of everything that the pipeline makes",
   steps: "The pipeline: brief to sdd, peg, blueprint and model",
   artifacts: "The versioned outputs of a scene, and uploads in their place",
+  generations: "Assets that a vendor makes from a brief, billed by the vendor",
   sessions: "Conversations with the agent; each message begins a turn, and a session has one turn at a time",
   operations: "Everything slow: one resource, one status vocabulary",
   service: "Beside the contract: its documents, presigned downloads and probes; no key needed"

@@ -39,6 +39,9 @@ const words: Readonly<Record<string, string>> = {
   "assets.fill 200": "The asset, whose role held these bytes already",
   "assets.fill 201": "The asset with the bytes in its role",
   "assets.replace": "The asset with what its role holds now",
+  "generations.start 200":
+    "The operation: waited for and terminal, or the one that an earlier request with this key started",
+  "generations.start 202": "The operation, which is not terminal yet",
   "scenes.list": "A page of scenes",
   "scenes.create": "The scene, empty",
   "scenes.get": "The scene with its current artifacts",

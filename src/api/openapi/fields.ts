@@ -249,6 +249,12 @@ const requests: Words = {
     model: "An id of `GET /v1/models`; null: the service's default"
   },
   MessageCreate: { text: "What the agent is asked" },
+  GenerationStart: {
+    kind: "What is to be made; only `asset` runs, the others answer 501 `not_implemented`",
+    brief: "What it is and how it looks",
+    model: "An id of GET /v1/models that can do `asset`; may be left out where one vendor's key is stored",
+    name: "The asset's; made from the brief when left out"
+  },
   StepStart: {
     step: "The last four are declared and answer 501 `not_implemented`",
     prompt: "Added to the scene's description for the sdd step, guidance for the peg step",

@@ -47,6 +47,7 @@ const refusals: Record<ProblemCode, Refusal> = {
   missing_blueprint: { at: steps, detail: "The scene has no blueprint: run generate_scene_blueprint or upload one first." },
   step_in_progress: { at: steps, detail: "A step runs on this scene: wait for it or cancel it." },
   turn_in_progress: { at: `${session}/messages`, detail: "A turn runs in this session: wait for it or cancel it." },
+  vendor_key_missing: { at: "/v1/projects/019a3f11-05c2-7e88-a4b1-6f2d9c0e8a35/generations", detail: "Assets are made by a vendor, and the workspace has no key of this one: have the operator store one (`scenewright vendor-key set`)." },
   not_cancelable: { at: `${operation}/cancel`, detail: "This operation cannot be stopped once it is started: wait for its end." },
   last_active_project: { at: project, detail: "This is the workspace's last active project: create another one before you delete it." },
   project_archived: { at: steps, detail: 'The project is archived: set its status to "active" to run steps in it.' },

@@ -40,6 +40,7 @@ export const ids = {
   ledger_entry: "019a3f12-4d1a-7f08-b9e3-5d6c2a8f1e70",
   message: "019a3f13-9b41-7e03-8d72-6c0f5a2e4b18",
   reply: "019a3f13-9b41-7f6a-a3c9-12d8e7b5f064",
+  generation_operation: "019a3f14-1d06-7b8e-9c31-5f7a2e0d6b49",
   turn_operation: "019a3f13-9b41-7c17-b5e0-8a4d3f6c2e91",
   session: "019a3f13-7e22-7c5d-a1f4-3b9e6d0c8a57"
 } as const

@@ -1,0 +1,141 @@
+/** Starts of generations: everything that an admission is decided by, repeats, and the refusals in words. */
+import { Context, Effect, Layer, Option } from "effect"
+import { plans } from "#domain/Credits.js"
+import type { GenerationKind } from "#domain/Generation.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { asOperationModel, type ModelRecord } from "#domain/Model.js"
+import { problem } from "#domain/Problem.js"
+import type { Principal } from "#domain/Scope.js"
+import { vendorModelOf, vendors } from "#domain/Vendor.js"
+import { sha256Json } from "#formats/Hash.js"
+import { Models } from "./Models.js"
+import { Projects } from "./Projects.js"
+import { AccessRepo } from "./ports/AccessRepo.js"
+import { type Admission, type Idempotency, OperationsRepo, type Refused } from "./ports/OperationsRepo.js"
+
+interface GenerationRequest {
+  readonly kind: GenerationKind
+  readonly brief: string
+  readonly model?: string
+  readonly name?: string
+}
+
+/** A call that starts a generation, as far as its repeat must be told from another. */
+interface Call {
+  readonly project_id: string
+  readonly request: GenerationRequest
+  /** The path as called. */
+  readonly path: string
+  readonly idempotency_key: string | undefined
+}
+
+const keyMissing = problem(
+  "vendor_key_missing",
+  "Assets are made by a vendor, and the workspace has no key of this one: have the operator store one (`scenewright vendor-key set`)."
+)
+
+/** The refusals that a generation can meet once its project was found. */
+const refusals = {
+  idempotency_key_reused: problem(
+    "idempotency_key_reused",
+    "This Idempotency-Key began another request: send the same body, or a new key."
+  ),
+  project_archived: problem(
+    "project_archived",
+    'The project is archived: set its status to "active" to make anything in it.'
+  ),
+  too_many_operations: problem(
+    "too_many_operations",
+    "The plan's number of operations at once is reached: wait until one of them ends."
+  )
+} as const
+
+const idempotencyOf = ({ idempotency_key, path, request }: Call): Idempotency | null =>
+  idempotency_key === undefined ? null : { method: "POST", path, key: idempotency_key, body_hash: sha256Json(request) }
+
+/** Whether a vendor of assets would know what the id names, had the workspace a key. */
+const isVendors = (id: string | undefined): boolean => {
+  const named = id === undefined ? null : vendorModelOf(id)
+  return id === undefined || (named !== null && vendors[named.vendor].makes === "assets")
+}
+
+const isAble = ({ capabilities }: ModelRecord): boolean => capabilities.includes("asset")
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const models = yield* Models
+  const access = yield* AccessRepo
+  const operations = yield* OperationsRepo
+
+  /** The model that is meant; none: its vendor's key is missing. Fails with `unknown_model` for what no key would open. */
+  const modelOf = Effect.fnUntraced(function* (workspaceId: string, id: string | undefined) {
+    const able = (yield* models.list(workspaceId)).filter(isAble)
+    const vendor = id === undefined ? undefined : vendorModelOf(id)?.vendor
+    const hasKey = able.some((one) => vendor === undefined || one.vendor === vendor)
+    if (!hasKey && isVendors(id)) return Option.none<ModelRecord>()
+    return Option.some(yield* models.resolve(workspaceId, id, "asset"))
+  })
+
+  const admissionOf = Effect.fnUntraced(function* (
+    principal: Principal,
+    project: Effect.Effect.Success<ReturnType<typeof projects.writable>>,
+    { brief, kind, model: id, name }: GenerationRequest,
+    idempotency: Idempotency | null
+  ) {
+    if (kind !== "asset")
+      return yield* problem("not_implemented", `The kind ${kind} is declared and not available yet.`)
+    const model = yield* modelOf(principal.workspace_id, id)
+    yield* projects.active(project)
+    if (Option.isNone(model)) return yield* keyMissing
+    const workspace = yield* Effect.flatten(access.workspace(principal.workspace_id)).pipe(Effect.orDie)
+    const admission: Admission = {
+      id: yield* uuidv7,
+      workspace_id: principal.workspace_id,
+      project_id: project.id,
+      kind: "generation",
+      target: { type: "project", id: project.id },
+      input: { kind, brief, name: name ?? null },
+      model: asOperationModel(model.value),
+      created_by: principal.user_id,
+      // The vendor bills.
+      price: 0,
+      first_call: 0,
+      // Bought is bought.
+      cancelable: false,
+      requires: null,
+      requires_brief: false,
+      live_operations_max: plans[workspace.plan].live_operations,
+      idempotency
+    }
+    return admission
+  })
+
+  const refused = ({ reason }: Refused) =>
+    Effect.fail(reason in refusals ? refusals[reason as keyof typeof refusals] : projects.notFound)
+
+  /**
+   * Starts a generation: the queued operation, for its owner to be woken. A repeat of an idempotency key wins over whatever else
+   * stands in the way, except that the caller must still be allowed to write here.
+   */
+  const start = Effect.fn("Generations.start")(function* (principal: Principal, call: Call) {
+    const project = yield* projects.writable(principal, call.project_id, "editor")
+    const idempotency = idempotencyOf(call)
+    const { user_id: created_by, workspace_id } = principal
+    const begin = Effect.gen(function* () {
+      const earlier =
+        idempotency === null ? Option.none() : yield* operations.repeat({ workspace_id, created_by, idempotency })
+      if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
+      return yield* operations.admit(yield* admissionOf(principal, project, call.request, idempotency))
+    })
+    return yield* Effect.catchTag(begin, "Refused", refused)
+  })
+
+  return { start }
+})
+
+export class Generations extends Context.Tag("scenewright/Generations")<
+  Generations,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(Generations, make)
+}
