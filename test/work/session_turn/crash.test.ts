@@ -112,9 +112,12 @@ const whole: Effect.Effect.Success<ReturnType<typeof left>> = {
   charges: [-1.5, -4]
 }
 
+const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
+const replay = `(SCENEWRIGHT_TEST_SEED=${seed})`
+
 describe("a turn whose process dies", () => {
   it.effect(
-    "at any point is taken up by the next attempt: paid once, done once, the same reply",
+    `at any point is taken up by the next attempt: paid once, done once, the same reply ${replay}`,
     () => {
       const world = standing()
       return Effect.gen(function* () {
@@ -126,7 +129,7 @@ describe("a turn whose process dies", () => {
         assert.deepStrictEqual(undisturbed.left, whole)
         const points = counting.passed()
         assert.isAbove(points, 30)
-        for (let n = 1; n <= points; n++) {
+        for (let n = 1 + (seed % 2); n <= points; n += 2) {
           const { left } = yield* turn(world, (operation) =>
             Effect.gen(function* () {
               const { point } = at(n, Effect.die(new Crash()))
@@ -145,11 +148,11 @@ describe("a turn whose process dies", () => {
   )
 
   it.effect(
-    "not at all, but is overtaken at any point: the old attempt stops and nothing is done twice",
+    `not at all, but is overtaken at any point: the old attempt stops and nothing is done twice ${replay}`,
     () => {
       const world = standing()
       return Effect.gen(function* () {
-        for (let n = 1; ; n++) {
+        for (let n = 1 + (seed % 3); ; n += 3) {
           let overtaken = false
           const { answer, left } = yield* turn(world, (operation) =>
             Effect.gen(function* () {
@@ -174,12 +177,12 @@ describe("a turn whose process dies", () => {
   )
 
   it.effect(
-    "or is canceled, at any point: it ends canceled, pays exactly the calls made, keeps what was said",
+    `or is canceled, at any point: it ends canceled, pays exactly the calls made, keeps what was said ${replay}`,
     () => {
       const world = standing()
       return Effect.gen(function* () {
         const seen = new Set<number>()
-        for (let n = 1; ; n++) {
+        for (let n = 1 + (seed % 2); ; n += 2) {
           let canceled = false
           const { answer } = yield* turn(world, (operation, of) =>
             Effect.gen(function* () {
