@@ -9,6 +9,7 @@ export interface Call {
 /** What a call of this turn came to: the tool's answer, or its refusal `{code, detail}`. */
 export interface Result {
   readonly tool: string
+  readonly parameters: unknown
   readonly refused: boolean
   readonly result: unknown
 }

@@ -8,7 +8,7 @@ import { type Desk, needRecord, needScene, openDesk, readDesign, saveDesign } fr
 import { applyEdit } from "./edits/Apply.js"
 import type { Edit, Intent, Work } from "./Intent.js"
 import { call, type Program } from "./Program.js"
-import { createdIn, refusalIn, scenesIn } from "./Records.js"
+import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear } from "./Remember.js"
 import { runUntil } from "./Steps.js"
 import { understand } from "./understanding/Understand.js"
@@ -177,7 +177,14 @@ function* converse(desk: Desk, message: string): Program<void> {
 }
 
 const stopped = "That is as much as I do in one turn: ask me to go on with the rest."
+const changed = "What this session refers to changed while I worked, so I stopped: say it again."
 const text_max = 16_000
+
+/** What the session referred to before this turn added to it: the program begins anew at each step, and must see the same. */
+const contextAtStart = ({ context, results }: Conversation): Conversation["context"] => {
+  const added = new Set(results.flatMap((result) => addedIn(result) ?? []))
+  return context.filter(({ id }) => !added.has(id))
+}
 
 /**
  * What the built-in planner does next in a conversation: says something, and calls tools until it has nothing more to do. Pure and
@@ -186,7 +193,7 @@ const text_max = 16_000
  */
 export const next = (conversation: Conversation, control: Control): Next => {
   const { memory, message } = hear(conversation)
-  const desk = openDesk(conversation, memory, control)
+  const desk = openDesk({ ...conversation, context: contextAtStart(conversation) }, memory, control)
   const program = converse(desk, message)
   let at = 0
   let told = 0
@@ -198,8 +205,10 @@ export const next = (conversation: Conversation, control: Control): Next => {
       if (conversation.last) return { text: [said, stopped].filter((part) => part !== "").join("\n\n"), calls: [] }
       return { text: said, calls: calls.slice(conversation.results.length - at) }
     }
+    const results = conversation.results.slice(at, at + calls.length)
+    if (results.some(({ tool }, i) => tool !== calls[i].tool)) return { text: changed, calls: [] }
     told = desk.lines.length
-    step = program.next(conversation.results.slice(at, at + calls.length))
+    step = program.next(results)
     at += calls.length
   }
 }

@@ -80,6 +80,15 @@ export const entitiesIn = reader(
   })
 )
 
+const Added = Schema.Struct({ created: Schema.Literal(true) })
+const Target = Schema.Struct({ id: Schema.String })
+
+/** The id that a call newly added to the session's context; null of any other call. */
+export const addedIn = ({ parameters, refused, result, tool }: Result): string | null => {
+  if (tool !== "add_to_context" || refused || !Schema.is(Added)(result)) return null
+  return Schema.is(Target)(parameters) ? parameters.id : null
+}
+
 /** Why a call was refused, for the user. */
 export const refusalIn = ({ result }: Result): string => {
   const refusal = Schema.decodeUnknownOption(Refusal)(result)

@@ -15,7 +15,7 @@ const comma = new RegExp(`\\s*,\\s*(?=(?:(?:please|also|then|now|finally)\\s+)*(
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks|thank you|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 /** A clause without the courtesies around it. */
 export const stripped = (clause: string): string => {
@@ -74,6 +74,7 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
       .slice(0, message_max)
       .replace(/[\uE000\uE001]/g, "")
       .replace(/[’‘`]/g, "'")
+      .replace(/\bgo ahead(?: and|,)? /gi, "")
   )
   const clauses = plain
     .split(/(?<=[.!?;])\s+|;|\n+/)

@@ -178,7 +178,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     ),
     move
   ],
-  [/^(?:make|let|have|get) (?<rest>.+)$/i, made],
+  [/^(?:make|let|have|get|turn) (?<rest>.+)$/i, made],
   [
     /^(?<what>the .+?) (?:should|must|shall|could|ought to|has to|have to|needs to|need to) be (?<how>.+)$/i,
     ({ how, what }) => made({ rest: `${what} ${how}` })

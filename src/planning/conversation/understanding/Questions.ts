@@ -26,11 +26,11 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     plain("thanks")
   ],
   [
-    /^(?:help(?: me)?|what (?:else )?(?:can|could|do|are) (?:you|i|we)(?: able to)? ?(?:do|say|ask|help|make|know|understand)?(?: (?:here|for|with|about)\b.*)?|how (?:can you help|does (?:this|it) work|do (?:i|you) (?:use|work)\b.*)|who are you|what are you|what (?:commands|abilities|features)\b.*|commands|what are my options|show (?:me )?(?:the )?help)$/i,
+    /^(?:help(?: me)?|what (?:else )?(?:can|could|do|are) (?:you|i|we)(?: able to)? ?(?:do|say|ask|help|make|know|understand)?(?: you)?(?: (?:here|for|with|about)\b.*)?|how (?:can you help|does (?:this|it) work|do (?:i|you) (?:use|work)\b.*)|who are you|what are you|what (?:commands|abilities|features)\b.*|commands|what are my options|show (?:me )?(?:the )?help)$/i,
     plain("abilities")
   ],
   [
-    /\b(?:how (?:much|many credits)|what)\b.*\b(?:cost|costs|charged?|pay|paid|price|prices|credits?|spent|spend|expensive)\b|^(?:cost|costs|price|prices|credits|balance)$|\bhow expensive\b/i,
+    /\b(?:how (?:much|many credits)|what)\b.*\b(?:cost|costs|charged?|pay|paid|price|prices|credits?|spent|spend|expensive)\b|^how many credits\b|^(?:cost|costs|price|prices|credits|balance)$|\bhow expensive\b/i,
     plain("cost")
   ],
   [

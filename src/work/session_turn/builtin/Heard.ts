@@ -14,12 +14,20 @@ const saidBefore = (messages: ReadonlyArray<Prompt.Message>): ReadonlyArray<Said
         : []
   )
 
-const resultsIn = (messages: ReadonlyArray<Prompt.Message>): ReadonlyArray<Result> =>
-  messages.flatMap((message) =>
-    message.role === "tool"
-      ? message.content.map(({ isFailure, name, result }) => ({ tool: name, refused: isFailure, result }))
-      : []
-  )
+const resultsIn = (messages: ReadonlyArray<Prompt.Message>): ReadonlyArray<Result> => {
+  const asked = new Map<string, unknown>()
+  return messages.flatMap((message) => {
+    if (message.role === "assistant")
+      for (const part of message.content) if (part.type === "tool-call") asked.set(part.id, part.params)
+    if (message.role !== "tool") return []
+    return message.content.map(({ id, isFailure, name, result }) => ({
+      tool: name,
+      parameters: asked.get(id) ?? null,
+      refused: isFailure,
+      result
+    }))
+  })
+}
 
 /** The words of a file as messages carry it, without the line that names it; notes on files are none. */
 const fileText = (part: string): ReadonlyArray<string> => {
