@@ -1,8 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { Failure } from "#domain/Operation.js"
+import type { Reference } from "#domain/Reference.js"
+import { filesPrint, shownOf } from "#services/PictureSubjects.js"
 import { BlobStore } from "#services/ports/BlobStore.js"
+import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { PicturesRepo } from "#services/ports/PicturesRepo.js"
 import { VendorKeys } from "#services/VendorKeys.js"
 import { Pace } from "#work/generation/Pace.js"
 import { glb, rewritten } from "../../formats/Glbs.js"
@@ -54,6 +58,25 @@ describe("a generation", () => {
         for (const words of ["shaping 0.02", "shaping 0.23", "texturing 0.45", "texturing 0.90", "storing 0.97"]) {
           assert.include(told, words)
         }
+      })
+    )
+  )
+
+  it.live("once it is settled, is an asset of the library whose picture is the vendor's as long as its mesh is", () =>
+    run(
+      Effect.gen(function* () {
+        const { attempt, of } = yield* shop
+        const { id } = yield* admitted(of)
+        const { outcome, row } = yield* attempt(id)
+        const done = yield* Effect.flatMap((yield* OperationsRepo).settle(row, outcome), some)
+        assert.strictEqual(done.status, "succeeded")
+        const { uuid } = (done.result as { readonly entity: Reference }).entity
+        const entity = yield* Effect.flatMap((yield* LibraryRepo).find("asset", of.workspace_id, uuid), some)
+        const picture = yield* Effect.flatMap((yield* PicturesRepo).find(of.workspace_id, uuid), some)
+        assert.deepStrictEqual(
+          [entity.pictured, picture.given, picture.fingerprint],
+          [true, true, filesPrint(yield* shownOf(entity))]
+        )
       })
     )
   )
