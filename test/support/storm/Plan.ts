@@ -35,9 +35,9 @@ export const planIn = (text: string): Plan => {
   return { index: Number(index), calls: Number(calls), fate: fate as Fate, builds: builds !== undefined }
 }
 
-/** What the model says at a call: some twenty pieces of a stream. */
+/** What the model says at a call: a dozen pieces of a stream. */
 const wordsOf = ({ index }: Plan, call: number): string =>
-  `Turn ${index}, call ${call}: ${"I look, think and go on with it. ".repeat(3).trim()}`
+  `Turn ${index}, call ${call}: I look at it, think about what there is to do, and go on.`
 
 /** The reply of a turn that was answered in so many calls. */
 export const replyAfter = (plan: Plan, calls = plan.calls): string =>
