@@ -175,7 +175,8 @@ const placementOf = (recipe: ThemeRecipe, thing: string, size: Sides, spot: Spot
   recipe: recipe.id,
   operator: null,
   asset: null,
-  name: recipe.name,
+  name: thing,
   category: thing,
-  tags: [...(recipe.tags ?? [])]
+  // Nobody asks for anything here: a word of the recipe ("timber house") would go before its own parameters.
+  tags: []
 })
