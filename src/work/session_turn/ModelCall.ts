@@ -13,7 +13,7 @@ import { toolkit } from "./tools/Toolkit.js"
 const boundaryMillis = 500
 
 /** The model wrote something that is no call of a tool that it has: worth another try. */
-export class Garbled extends Data.TaggedError("Garbled")<{ readonly failure: ModelFailed }> {}
+class Garbled extends Data.TaggedError("Garbled")<{ readonly failure: ModelFailed }> {}
 
 /** A whole answer. */
 export interface Answer {

@@ -81,7 +81,7 @@ export const world = services.pipe(
   Layer.provideMerge(Layer.mergeAll(repositories, blobs, wakeups))
 )
 
-export const model: Model = { id: "openai:m", hosting: "service", billing: "credits" }
+const model: Model = { id: "openai:m", hosting: "service", billing: "credits" }
 
 interface Start {
   readonly text?: string

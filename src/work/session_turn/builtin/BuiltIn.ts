@@ -9,7 +9,7 @@ import { ModelFailed } from "#services/ports/LanguageModels.js"
 import { heard } from "./Heard.js"
 
 /** What a turn tells the built-in planner beside the prompt, which says the same in words for models that read. */
-export interface TurnFacts {
+interface TurnFacts {
   readonly project: { readonly id: string; readonly name: string }
   readonly session: { readonly id: string; readonly title: string }
   /** What the session refers to at this model call. */

@@ -80,7 +80,6 @@ const BlueprintReport = Schema.Struct({
   /** How many things each entity of the layout became: its id and its number. */
   entities: Schema.Array(Schema.Struct({ entity: Schema.String, asked: Schema.Int, placed: Schema.Int }))
 })
-export type BlueprintReport = typeof BlueprintReport.Type
 
 export const read_artifact = declare({
   name: "read_artifact",
