@@ -3,7 +3,7 @@ import type { Failure } from "#domain/Operation.js"
 import type { Vendor } from "#domain/Vendor.js"
 
 /** The vendors that make assets. */
-export type AssetVendor = Extract<Vendor, "meshy">
+type AssetVendor = Extract<Vendor, "meshy">
 
 /** One model of a vendor, and the key that opens it. */
 export interface GeneratorAccount {

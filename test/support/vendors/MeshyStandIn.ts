@@ -15,7 +15,7 @@ import type { AddressInfo } from "node:net"
 import { json } from "node:stream/consumers"
 import { Effect } from "effect"
 
-export interface Task {
+interface Task {
   readonly id: string
   readonly mode: "preview" | "refine"
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was sent

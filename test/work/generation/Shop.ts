@@ -1,5 +1,5 @@
 /** A workspace with a key of a stand-in, and its generations, run on the real driver, inspection and memory repositories. */
-import { Effect, Layer, Logger, LogLevel, Option, Redacted, Ref } from "effect"
+import { Effect, Layer, Logger, LogLevel, Option, Redacted, Ref, type Scope } from "effect"
 import { unattended } from "#domain/Control.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { OperationRow } from "#domain/Operation.js"
@@ -69,7 +69,7 @@ export const home = Layer.mergeAll(AssetInspection.layer, VendorKeys.layer, pict
 )
 
 /** Whatever ends an attempt from outside, at the nth write of its notes. */
-export class Died extends Error {}
+class Died extends Error {}
 
 /** The context of an attempt, as its owner gives it; `dies` ends it before or after its nth write. */
 export const contextOf = (row: OperationRow, dies?: { readonly at: number; readonly when: "before" | "after" }) =>
@@ -137,3 +137,16 @@ export const shop = Effect.gen(function* () {
     })
   return { of, vendor, claim, attempt }
 })
+
+type Shop = Effect.Effect.Success<typeof shop>
+
+/** How an attempt ends that cannot end well. */
+export const failureOf = ({ attempt, of }: Shop) =>
+  Effect.gen(function* () {
+    const { id } = yield* admitted(of)
+    const ended = yield* Effect.flip(attempt(id))
+    return ended._tag === "WorkFailed" ? ended.error : yield* Effect.dieMessage(ended._tag)
+  })
+
+export const run = <A, E>(test: Effect.Effect<A, E, Layer.Layer.Success<typeof home> | Scope.Scope>) =>
+  test.pipe(Effect.provide(home), Effect.scoped)
