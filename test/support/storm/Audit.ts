@@ -101,7 +101,8 @@ const judgeLedger = ({ expect }: Faults) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [{ balance, id, reserved }] = yield* sql<{ id: string; balance: number; reserved: number }>`
-      SELECT id, balance::double precision, reserved::double precision FROM workspace`
+      SELECT id, balance::double precision, reserved::double precision FROM workspace
+      WHERE id IN (SELECT workspace_id FROM operation)`
     const entries = yield* sql<{ amount: number; balance_after: number; operation_id: string | null }>`
       SELECT amount::double precision, balance_after::double precision, operation_id FROM ledger
       WHERE workspace_id = ${id} ORDER BY position`
@@ -114,7 +115,7 @@ const judgeLedger = ({ expect }: Faults) =>
     expect(reserved === 0, `${reserved} units are still held`)
   })
 
-/** Every fault that is found, in words; none is what is wanted. Beside it what was charged. The database has one workspace. */
+/** Every fault that is found, in words; none is what is wanted. Beside it what was charged. All turns are one workspace's. */
 export const audit = Effect.fn("Audit")(function* (plans: ReadonlyArray<Plan>) {
   const faults: Array<string> = []
   const found: Faults = { expect: (holds, fault) => void (holds || faults.push(fault)) }
