@@ -14,7 +14,7 @@ describe("a recipe's patch", () => {
       tags: ["timber"],
       assets: {}
     } as const
-    const { placements } = patchOf(recipe, 1, {})
+    const { placements } = patchOf(recipe, 1, { width: null, depth: null })
     assert.deepStrictEqual(
       placements.map(({ category, name, recipe, tags }) => ({ category, name, recipe, tags })),
       [{ category: "house", name: "house", recipe: recipe.id, tags: [] }]

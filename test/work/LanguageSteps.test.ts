@@ -1,143 +1,26 @@
-import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Exit, Fiber, Layer, Redacted } from "effect"
+import { Effect, Either, Exit, Fiber } from "effect"
 import { unattended } from "#domain/Control.js"
-import { initialProgress, type Model, type OperationRow } from "#domain/Operation.js"
-import type { StepName } from "#domain/Step.js"
+import type { Model } from "#domain/Operation.js"
 import { defaults } from "#domain/World.js"
-import type { Peg } from "#formats/Peg.js"
 import * as PegDocument from "#formats/PegDocument.js"
-import { layer as blobs } from "#layers/memory/BlobStore.js"
-import { layer as repositories } from "#layers/memory/repositories.js"
-import { layer as vendors } from "#layers/vendors/LanguageVendors.js"
-import { wire_limits } from "#layers/vendors/Wire.js"
 import { planPeg } from "#planning/PlanPeg.js"
-import { layer as languageModels } from "#services/LanguageConnections.js"
-import { publish } from "#services/Publishing.js"
-import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
-import { BlobStore } from "#services/ports/BlobStore.js"
-import { Compute, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
-import type { WorkContext } from "#services/ports/Work.js"
-import { Secret } from "#services/Secret.js"
 import { VendorKeys } from "#services/VendorKeys.js"
 import { sceneStep } from "#work/scene_step/SceneStep.js"
-import { some, type Tenant, tenant } from "../support/Tenant.js"
-import { standIn } from "../support/vendors/LanguageStandIn.js"
 import type { Protocol, Reply } from "../support/vendors/Script.js"
-
-/** Answers in the form in which models give them: with Markdown in the words, and less than the planner would say. */
-const answer = (name: string) => readFileSync(new URL(`answers/${name}`, import.meta.url), "utf8")
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-
-/** The computations themselves, without threads. */
-const compute = Layer.succeed(
-  Compute,
-  Compute.of({
-    run: (name, input) =>
-      Effect.tryPromise({
-        try: async () => (await import(`../../src/work/computations/${name}.ts`))[name](input, unattended),
-        catch: (error) => error
-      }).pipe(
-        Effect.catchAll((error) =>
-          error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
-        )
-      ),
-    validate: () => Effect.dieMessage("a step validates nothing")
-  })
-)
-
-const limits = { ...wire_limits, answer_seconds: 5, pause_millis: 1, attempts_max: 2 }
-
-const home = languageModels.pipe(
-  Layer.provide(vendors({ limits })),
-  Layer.provideMerge(VendorKeys.layer),
-  Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
-  Layer.provideMerge(Layer.mergeAll(repositories, blobs, compute))
-)
-
-const operation = (of: Tenant, step: StepName, model: Model | null): OperationRow => ({
-  id: "01a20094-7fc2-7c5d-994f-9107406376e1",
-  kind: "scene_step",
-  status: "running",
-  target: { type: "scene", id: of.scene_id },
-  input: { step, prompt: "with a well", seed: 5 },
-  progress: initialProgress,
-  result: null,
-  error: null,
-  credits_charged: 0,
-  model,
-  created_by: of.user_id,
-  created_at: new Date(0),
-  started_at: new Date(0),
-  finished_at: null,
-  cancel_requested_at: null,
-  workspace_id: of.workspace_id,
-  project_id: of.project_id,
-  price: 0,
-  held: 0,
-  accrued: 0,
-  attempt: 1,
-  cancelable: true,
-  checkpoint: null
-})
-
-/** A context that watches nothing and counts the credits it is asked for. */
-const context = () => {
-  const asked: Array<number> = []
-  const told: WorkContext = {
-    progress: () => Effect.void,
-    reserve: (_call, units) => Effect.sync(() => void asked.push(units)),
-    boundary: (_call, units) => Effect.sync(() => void asked.push(units))
-  }
-  return { asked, told }
-}
-
-/** A workspace with a key of a vendor that goes by the script. */
-const scripted = (protocol: Protocol, script: ReadonlyArray<Reply>) =>
-  Effect.gen(function* () {
-    const of = yield* tenant
-    const vendor = yield* standIn(script)
-    const name = protocol === "messages" ? "anthropic" : "openai"
-    yield* (yield* VendorKeys).set({
-      workspace_id: of.workspace_id,
-      vendor: name,
-      base_url: vendor.urls[protocol],
-      models: ["m"],
-      secret: Redacted.make("sk-test-secret")
-    })
-    const model: Model = { id: `${name}:m`, hosting: "external", billing: "byok" }
-    const { asked, told } = context()
-    const step = (name: StepName) => sceneStep(operation(of, name, model), told)
-    return { of, vendor, step, asked }
-  })
-
-const made = (outcome: Effect.Effect.Success<ReturnType<typeof sceneStep>>) =>
-  Effect.gen(function* () {
-    const found = yield* Effect.flatMap((yield* BlobStore).get(outcome.artifacts[0].blob_key), some)
-    return new TextDecoder().decode(found)
-  })
-
-const uploaded = (of: Tenant, text: string) =>
-  Effect.gen(function* () {
-    const artifact = yield* publish({
-      workspace_id: of.workspace_id,
-      kind: "sdd",
-      bytes: bytes(text),
-      derived_from: [],
-      source: "uploaded",
-      facts: null
-    })
-    yield* (yield* ArtifactsRepo).publish(of.workspace_id, of.scene_id, artifact)
-  })
-
-const failureOf = (run: ReturnType<typeof sceneStep>) =>
-  Effect.flatMap(Effect.flip(run), (failed) =>
-    failed._tag === "WorkFailed" ? Effect.succeed(failed.error) : Effect.dieMessage(failed._tag)
-  )
-
-const sdd = answer("orchard.sdd.md")
-const peg: Peg = JSON.parse(answer("orchard.peg.json"))
-const without = (member: string) => Object.fromEntries(Object.entries(peg).filter(([name]) => name !== member))
+import {
+  bytes,
+  context,
+  failureOf,
+  home,
+  made,
+  operation,
+  peg,
+  scripted,
+  sdd,
+  uploaded,
+  without
+} from "./LanguageStep.js"
 
 describe.each<Protocol>(["chat", "messages"])("an sdd by a language model behind %s", (protocol) => {
   it.live("is asked for with the brief, the world and the form, and stored as it would be uploaded", () =>

@@ -9,10 +9,10 @@ import { atRest } from "./Rest.js"
 import { UnusableMesh } from "./UnusableMesh.js"
 
 /** More than this, drawn once, is no prop: it would take the memory of the whole scene. */
-export const vertices_max = 5_000_000
+const vertices_max = 5_000_000
 export const triangles_max = 5_000_000
 /** Primitives that are drawn, each as often as it is: a document's work grows with their square. */
-export const draws_max = 5_000
+const draws_max = 5_000
 /** Square metres; less is nothing that can be seen or scaled. */
 const area_min = 1e-12
 /** Triangles between two looks at the control. */

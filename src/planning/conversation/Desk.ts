@@ -52,7 +52,7 @@ const namedIn = <A extends { readonly name: string }>(scenes: ReadonlyArray<A>, 
 const shown_max = 12
 
 /** "“Harbour”, “Old mill” and 3 others" */
-export const sceneNames = (scenes: ReadonlyArray<{ readonly name: string }>): string => {
+const sceneNames = (scenes: ReadonlyArray<{ readonly name: string }>): string => {
   const names = scenes.slice(0, shown_max).map(({ name }) => `“${name}”`)
   const more = scenes.length > shown_max ? [`${scenes.length - shown_max} others`] : []
   const all = [...names, ...more]

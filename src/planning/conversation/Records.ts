@@ -44,7 +44,6 @@ const Report = Schema.Struct({
   ),
   unmet: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
 })
-export type Report = typeof Report.Type
 
 const Operation = Schema.Struct({
   step: Schema.NullOr(Schema.String),
@@ -53,7 +52,6 @@ const Operation = Schema.Struct({
   credits_charged: Schema.Number,
   error: Schema.NullOr(Schema.Struct({ code: Schema.String, message: Schema.String }))
 })
-export type Operation = typeof Operation.Type
 
 const Refusal = Schema.Struct({ code: Schema.String, detail: Schema.String })
 

@@ -29,7 +29,7 @@ export const textOf = ({ builds, calls, fate, index }: Plan): string =>
 
 const pattern = /^Turn (\d+): (\d+) calls, (answers|fails|canceled)(, builds)?$/
 
-export const planIn = (text: string): Plan => {
+const planIn = (text: string): Plan => {
   const [, index, calls, fate, builds] = pattern.exec(text) ?? []
   if (fate === undefined) throw new Error(`no plan is in ${JSON.stringify(text)}`)
   return { index: Number(index), calls: Number(calls), fate: fate as Fate, builds: builds !== undefined }

@@ -11,7 +11,7 @@ import { nounWords } from "../understanding/Resolve.js"
 
 const shown_max = 24
 
-export const counted = ({ mention, name }: ThingEntry): string => {
+const counted = ({ mention, name }: ThingEntry): string => {
   const plain = name.charAt(0).toLowerCase() + name.slice(1)
   if (mention.count === 1) return `1 ${plain}`
   return `${mention.exact ? "" : "about "}${mention.count} ${pluralName(plain)}`

@@ -24,13 +24,13 @@ export interface Grid {
 }
 
 /** A list item, in plain words; it may go on over several lines. */
-export interface Item {
+interface Item {
   readonly line: number
   readonly last: number
   readonly words: string
 }
 
-export interface Part {
+interface Part {
   readonly grids: ReadonlyArray<Grid>
   readonly items: ReadonlyArray<Item>
   /** The last line that is not blank; the heading itself where there is none. */

@@ -7,7 +7,7 @@ import { readDocument } from "../../sdd/ReadDocument.js"
 import { readLine, sentenceReader } from "../../sdd/Sentences.js"
 import { type Grid, type Outline, outlineOf, type Row } from "./Outline.js"
 
-export interface Standing {
+interface Standing {
   readonly grid: Grid
   readonly row: Row
 }
@@ -33,7 +33,7 @@ export interface WayEntry extends Held {
 export type Entry = PlaceEntry | ThingEntry | WayEntry
 
 /** A line of the Relations list that says a relation between entries. */
-export interface Requirement {
+interface Requirement {
   readonly line: number
   readonly last: number
   /** Ids of what it relates, the subject first. */

@@ -29,8 +29,6 @@ export interface Picked {
   readonly entries: ReadonlyArray<Entry>
 }
 
-export type Sort = Entry["sort"]
-
 export interface Editing {
   readonly scene: Scene
   readonly memory: Memory

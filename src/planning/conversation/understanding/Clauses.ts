@@ -1,7 +1,7 @@
 /** Cuts a message into what it asks for, one clause each. */
 
 /** Verbs that begin something to do; behind "and" they begin another clause. */
-export const verbs =
+const verbs =
   "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count"
 
 const questions =
@@ -18,7 +18,7 @@ const polite =
   /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 /** A clause without the courtesies around it. */
-export const stripped = (clause: string): string => {
+const stripped = (clause: string): string => {
   let text = clause.replace(/\s+/g, " ").trim()
   for (let n = 0; n < 8; n++) {
     const shorter = text.replace(polite, "").trim()
@@ -35,7 +35,7 @@ export const stripped = (clause: string): string => {
 }
 
 /** Clauses of one message at most: nobody asks for more at once. */
-export const clauses_max = 12
+const clauses_max = 12
 const message_max = 4_000
 
 /** A brief for a new scene goes on to the end of its sentence, whatever verbs it holds. */
