@@ -177,12 +177,12 @@ describe("a turn whose process dies", () => {
   )
 
   it.effect(
-    `or is canceled, at any point: it ends canceled, pays exactly the calls made, keeps what was said ${replay}`,
+    "or is canceled, at any point: it ends canceled, pays exactly the calls made, keeps what was said",
     () => {
       const world = standing()
       return Effect.gen(function* () {
         const seen = new Set<number>()
-        for (let n = 1 + (seed % 2); ; n += 2) {
+        for (let n = 1; ; n++) {
           let canceled = false
           const { answer } = yield* turn(world, (operation, of) =>
             Effect.gen(function* () {
