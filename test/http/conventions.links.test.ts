@@ -75,9 +75,13 @@ layer(Site.layer, { excludeTestServices: true })("Link (RFC 8288)", (it) => {
           json: { step: "generate_scene_sdd" },
           headers: { prefer: "wait=20" }
         })
+        for (const talk of [`projects/${ids.project_id}/sessions`, `sessions/${ids.session_id}/messages`]) {
+          yield* site.ask(`POST /v1/${talk}`, { key, json: { text: "Hello" }, headers: { prefer: "wait=20" } })
+        }
       }
+      const newest = yield* site.ask(`GET /v1/sessions/${ids.session_id}/messages?limit=1`, { key })
       for (const endpoint of endpoints) {
-        const [line] = endpoint.call(ids)
+        const [line] = endpoint.call({ ...ids, message_id: newest.json.items[0].id })
         const { json } = yield* site.ask(line, line.startsWith("GET") ? { key } : {})
         if (json === undefined || !("next_cursor" in json)) continue
         const { headers } = yield* site.ask(`${line}${line.includes("?") ? "&" : "?"}limit=1`, { key })
