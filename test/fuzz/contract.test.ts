@@ -29,7 +29,7 @@ layer(Site.layer, { excludeTestServices: true })(`whatever is asked (SCENEWRIGHT
             if (faults.length > 0) throw new Error(faults.join("\n"))
           })
           yield* Effect.promise(() => fc.assert(property, { seed, numRuns: runs, endOnFailure: true }))
-          if (!answered) answered = yield* Effect.promise(() => insist(ask, endpoint, seed, 100))
+          if (!answered) answered = yield* Effect.promise(() => insist(ask, endpoint, seed, 600))
           wire.close()
           assert.isTrue(answered, `the fuzzer never gets ${endpoint.id} to do anything: teach it in test/fuzz`)
         }),
