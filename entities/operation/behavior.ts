@@ -12,8 +12,11 @@ import { Canceled, Fenced, Insufficient, Work, type WorkContext } from "#service
 import { OperationEntity } from "./protocol.js"
 import { Running, type Stop } from "./Running.js"
 
-/** An operation that takes its process down each time must not do so for ever. */
-const attempts_max = 20
+/**
+ * An operation that takes its process down each time must not do so for ever. Attempts are counted for all that a process had at its
+ * death, also the innocent: two hundred turns under a kill every few seconds took more than twenty.
+ */
+const attempts_max = 100
 
 /** What an end without success costs, in words. */
 const charged = ({ kind }: OperationRow): string =>
