@@ -1,4 +1,5 @@
-import { apart, type Lab, labOf } from "./Oklab.js"
+import type { Lab } from "#domain/Oklab.js"
+import { apart, labOf } from "./Oklab.js"
 import type { Swatch } from "./Palette.js"
 
 /** What a picture shows of itself, in plain words. */

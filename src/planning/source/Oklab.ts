@@ -1,21 +1,11 @@
-/** Lightness 0..1, green–red and blue–yellow: distances in it are near to what the eye sees (Ottosson 2020). */
-export type Lab = readonly [l: number, a: number, b: number]
+import { type Lab, oklabOf } from "#domain/Oklab.js"
 
 const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const encoded = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
 /** From sRGB components of 0..255. */
-export const labOf = (red: number, green: number, blue: number): Lab => {
-  const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  ]
-}
+export const labOf = (red: number, green: number, blue: number): Lab =>
+  oklabOf(linear(red / 255), linear(green / 255), linear(blue / 255))
 
 /** `#rrggbb`; what sRGB cannot show is cut to what it can. */
 export const hexOf = ([light, a, b]: Lab): string => {

@@ -1,4 +1,5 @@
-import { apart, hexOf, type Lab, labOf } from "./Oklab.js"
+import type { Lab } from "#domain/Oklab.js"
+import { apart, hexOf, labOf } from "./Oklab.js"
 
 /** A colour of a picture and how much of it has that colour, 0..1. */
 export interface Swatch {
