@@ -3,18 +3,16 @@ import { Either } from "effect"
 import { referenceMisfit, rolesOf } from "#domain/Asset.js"
 import { pointerTo } from "#domain/ContainerGraph.js"
 import type { EmbeddedEntity, EntityContainer } from "#domain/EntityContainer.js"
-import type { Fault } from "#domain/Problem.js"
+import { bodyFault, type Fault } from "#domain/Problem.js"
 import { fieldFaults, namedOperator, slotMisfit } from "./RecipeRules.js"
 
 type Embedded<Kind extends EmbeddedEntity["kind"]> = Extract<EmbeddedEntity, { readonly kind: Kind }>
-
-const fault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
 
 const digest = /^[0-9a-f]{64}$/
 
 const recipeFaults = (recipe: Embedded<"recipe">, { entities }: EntityContainer): ReadonlyArray<Fault> => {
   const at = pointerTo(recipe.uuid)
-  const below = (found: ReadonlyArray<Fault>) => found.map(({ detail, pointer }) => fault(at + pointer, detail))
+  const below = (found: ReadonlyArray<Fault>) => found.map(({ detail, pointer }) => bodyFault(at + pointer, detail))
   return Either.match(namedOperator(recipe.operator, recipe.operator_version), {
     onLeft: (found) => below([found]),
     onRight: (operator) => [
@@ -22,7 +20,7 @@ const recipeFaults = (recipe: Embedded<"recipe">, { entities }: EntityContainer)
       ...Object.entries(recipe.assets).flatMap(([slot, { uuid }]) => {
         const asset = entities[uuid]
         const misfit = asset?.kind === "asset" ? slotMisfit(operator, slot, asset) : undefined
-        return misfit === undefined ? [] : [fault(pointerTo(recipe.uuid, "assets", slot), misfit.detail)]
+        return misfit === undefined ? [] : [bodyFault(pointerTo(recipe.uuid, "assets", slot), misfit.detail)]
       })
     ]
   })
@@ -32,17 +30,17 @@ const referenceFaults = ({ texture_refs, type, uuid }: Embedded<"asset">, { enti
   texture_refs.flatMap(({ asset }, i) => {
     const named = entities[asset.uuid]
     const misfit = named?.kind === "asset" ? referenceMisfit(type, named) : undefined
-    return misfit === undefined ? [] : [fault(pointerTo(uuid, "texture_refs", i, "asset"), misfit)]
+    return misfit === undefined ? [] : [bodyFault(pointerTo(uuid, "texture_refs", i, "asset"), misfit)]
   })
 
 const fileFaults = ({ files, type, uuid }: Embedded<"asset">): ReadonlyArray<Fault> =>
   Object.entries(files).flatMap(([role, { sha256 }]) => [
     ...(rolesOf[type].some((one) => one === role)
       ? []
-      : [fault(pointerTo(uuid, "files", role), `must be a role of a ${type}: ${rolesOf[type].join(", ")}`)]),
+      : [bodyFault(pointerTo(uuid, "files", role), `must be a role of a ${type}: ${rolesOf[type].join(", ")}`)]),
     ...(digest.test(sha256)
       ? []
-      : [fault(pointerTo(uuid, "files", role, "sha256"), "must be 64 hexadecimal digits in lower case")])
+      : [bodyFault(pointerTo(uuid, "files", role, "sha256"), "must be 64 hexadecimal digits in lower case")])
   ])
 
 /** Where recipes do not fit their operators, slots their assets, roles and `texture_refs` the types of theirs. */

@@ -3,7 +3,7 @@ import { Effect, Either } from "effect"
 import type { AssetType } from "#domain/Asset.js"
 import type { EntityRow } from "#domain/Library.js"
 import { oneSentence } from "#domain/Misfit.js"
-import { type Fault, type Problem, problem } from "#domain/Problem.js"
+import { bodyFault, type Fault, type Problem, problem } from "#domain/Problem.js"
 import type { Recipe, RecipeType } from "#domain/Recipe.js"
 import type { Described } from "#operators/Operator.js"
 import { newest as newestOf, pinned, typesOf } from "#operators/RecipeTypes.js"
@@ -16,15 +16,13 @@ const invalid = (errors: ReadonlyArray<Fault>): Effect.Effect<never> =>
     })
   )
 
-const fault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
-
 /** Where parameters are not the operator's: one fault a place. */
 const parameterFaults = (operator: Described, parameters: Recipe["parameters"]): ReadonlyArray<Fault> => {
   const messages = new Map<string, Array<string>>()
   for (const { detail, pointer } of operator.faults(parameters)) {
     messages.set(pointer, [...(messages.get(pointer) ?? []), detail])
   }
-  return [...messages].map(([pointer, found]) => fault(`/parameters${pointer}`, oneSentence(found)))
+  return [...messages].map(([pointer, found]) => bodyFault(`/parameters${pointer}`, oneSentence(found)))
 }
 
 /** Where a recipe's fields do not fit its operator: parameters that are not the operator's, a type that it cannot make. */
@@ -35,7 +33,7 @@ export const fieldFaults = (
 ): ReadonlyArray<Fault> => [
   ...(type === undefined || typesOf(operator.name).includes(type)
     ? []
-    : [fault("/type", `must be one of ${typesOf(operator.name).join(", ")}`)]),
+    : [bodyFault("/type", `must be one of ${typesOf(operator.name).join(", ")}`)]),
   ...parameterFaults(operator, parameters)
 ]
 
@@ -52,10 +50,10 @@ export const checkFields = (
 /** The operator of a name at a version (its newest when undefined); left: the fault of the recipe that names it. */
 export const namedOperator = (name: string, version: string | undefined): Either.Either<Described, Fault> => {
   const newest = newestOf(name)
-  if (newest === undefined) return Either.left(fault("/operator", "must be an operator of GET /v1/recipe-types"))
+  if (newest === undefined) return Either.left(bodyFault("/operator", "must be an operator of GET /v1/recipe-types"))
   const operator = version === undefined ? newest : pinned(name, version)
   if (operator !== undefined) return Either.right(operator)
-  return Either.left(fault("/operator_version", `must be a version of ${name}: ${newest.version}`))
+  return Either.left(bodyFault("/operator_version", `must be a version of ${name}: ${newest.version}`))
 }
 
 /** The same, where another is a refusal. */

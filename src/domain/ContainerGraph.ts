@@ -3,8 +3,9 @@
  * come of it: a kind holds the next one, and assets refer only to assets of a simpler type (`referenceMisfit`).
  */
 import type { EmbeddedEntity, EntityContainer } from "./EntityContainer.js"
+import { pointerOf } from "./JsonPointer.js"
 import { holds } from "./Library.js"
-import type { Fault } from "./Problem.js"
+import { bodyFault, type Fault } from "./Problem.js"
 import type { EntityKind, Reference } from "./Reference.js"
 
 /** A reference with the pointer of the place where it stands, and what may stand there but once. */
@@ -17,13 +18,9 @@ interface Held {
 
 type Entities = ReadonlyMap<string, EmbeddedEntity>
 
-const fault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
-
-const escape = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1")
-
 /** The pointer of an entity by its key. */
 export const pointerTo = (uuid: string, ...path: ReadonlyArray<string | number>): string =>
-  ["/entities", ...[uuid, ...path].map((key) => escape(String(key)))].join("/")
+  pointerOf(["entities", uuid, ...path])
 
 /** What an entity refers to, in order. */
 export const heldBy = (entity: EmbeddedEntity): ReadonlyArray<Held> => {
@@ -48,10 +45,11 @@ export const heldBy = (entity: EmbeddedEntity): ReadonlyArray<Held> => {
 /** What is wrong with one reference, by itself. */
 const misled = (entities: Entities, { at, reference }: Held, wanted: EntityKind | null): Fault | undefined => {
   const target = entities.get(reference.uuid)
-  if (target === undefined) return fault(`${at}/uuid`, "must be the uuid of an entity of the container")
-  if (target.kind !== wanted) return fault(`${at}/uuid`, `must be the uuid of a ${wanted}, not of a ${target.kind}`)
-  if (reference.kind !== wanted) return fault(`${at}/kind`, `must be ${wanted}`)
-  if (reference.slug !== target.slug) return fault(`${at}/slug`, `must be "${target.slug}", as the ${wanted} has it`)
+  if (target === undefined) return bodyFault(`${at}/uuid`, "must be the uuid of an entity of the container")
+  if (target.kind !== wanted) return bodyFault(`${at}/uuid`, `must be the uuid of a ${wanted}, not of a ${target.kind}`)
+  if (reference.kind !== wanted) return bodyFault(`${at}/kind`, `must be ${wanted}`)
+  if (reference.slug !== target.slug)
+    return bodyFault(`${at}/slug`, `must be "${target.slug}", as the ${wanted} has it`)
   return undefined
 }
 
@@ -65,8 +63,8 @@ const repeated = (held: ReadonlyArray<Held>): ReadonlyArray<Fault> => {
       return []
     }
     return slot === null
-      ? [fault(at, "must be another one: the list holds it already")]
-      : [fault(at.replace(/asset$/, "semantic"), "must be another one: it is taken already")]
+      ? [bodyFault(at, "must be another one: the list holds it already")]
+      : [bodyFault(at.replace(/asset$/, "semantic"), "must be another one: it is taken already")]
   })
 }
 
@@ -81,17 +79,17 @@ const unreached = (entities: Entities, root: string): ReadonlyArray<Fault> => {
   for (const uuid of met) for (const { reference } of membersOf(entities, uuid)) met.add(reference.uuid)
   return Array.from(entities.keys())
     .filter((uuid) => !met.has(uuid))
-    .map((uuid) => fault(pointerTo(uuid), "must be held by the root, or by something that it holds"))
+    .map((uuid) => bodyFault(pointerTo(uuid), "must be held by the root, or by something that it holds"))
 }
 
 /** Every fault in how the entities of a container hold together. */
 export const graphFaults = ({ entities, root }: EntityContainer): ReadonlyArray<Fault> => {
   const misnamed = Object.entries(entities)
     .filter(([key, { uuid }]) => key !== uuid)
-    .map(([key]) => fault(pointerTo(key, "uuid"), "must be the key that the entity stands under, in lower case"))
+    .map(([key]) => bodyFault(pointerTo(key, "uuid"), "must be the key that the entity stands under, in lower case"))
   if (misnamed.length > 0) return misnamed
   const byId: Entities = new Map(Object.entries(entities))
-  if (byId.get(root)?.kind !== "theme") return [fault("/root", "must be the uuid of a theme of the container")]
+  if (byId.get(root)?.kind !== "theme") return [bodyFault("/root", "must be the uuid of a theme of the container")]
   const each = Array.from(byId.values()).flatMap((entity) => {
     const held = heldBy(entity)
     return [...held.flatMap((one) => misled(byId, one, holds[entity.kind]) ?? []), ...repeated(held)]

@@ -1,5 +1,6 @@
 /** What the schemas' own messages are in words for a caller. */
 import { ParseResult } from "effect"
+import { pointerOf } from "./JsonPointer.js"
 
 /** A cut never leaves half a character. */
 export const shorten = (text: string): string =>
@@ -30,7 +31,7 @@ export const oneSentence = (messages: ReadonlyArray<string>): string => {
 export const misfits = (error: ParseResult.ParseError) => {
   const messages = new Map<string, Array<string>>()
   for (const { message, path } of ParseResult.ArrayFormatter.formatErrorSync(error)) {
-    const pointer = path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+    const pointer = pointerOf(path)
     messages.set(pointer, [...(messages.get(pointer) ?? []), message])
   }
   return Array.from(messages, ([pointer, found]) => ({ pointer, detail: oneSentence(found) }))

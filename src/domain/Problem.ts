@@ -80,6 +80,9 @@ export interface Fault {
   readonly detail: string
 }
 
+/** A fault of the body. */
+export const bodyFault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
+
 /** Members beside the standard ones; each belongs to the codes that name it. */
 export interface Extensions {
   readonly errors?: ReadonlyArray<Fault | { readonly pointer: string; readonly detail: string }>

@@ -1,13 +1,12 @@
 /** JSON as every body of a request must be: Unicode text, bounded in depth, and nothing that cannot be kept. */
+import { pointerOf } from "./JsonPointer.js"
 import { limits } from "./Limits.js"
-import { type Fault, Problem, problem } from "./Problem.js"
+import { bodyFault, type Fault, Problem, problem } from "./Problem.js"
 
 /** U+0000 and halves of surrogate pairs are no text: no database stores them and no digest is defined of them. */
 export const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 const malformed = (detail: string) => problem("malformed_body", detail)
-
-const escape = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1")
 
 /** Whether brackets nest more than 64 deep; told from the text, as parsing a million levels takes a quarter of a second. */
 const isTooDeep = (text: string): boolean => {
@@ -30,15 +29,15 @@ const isTooDeep = (text: string): boolean => {
 /** Walks a parsed value for what cannot be stored. */
 const inspect = (value: unknown, pointer: string, faults: Array<Fault>): void => {
   if (typeof value === "string") {
-    if (unstorable.test(value)) faults.push({ in: "body", pointer, detail: "must be Unicode text without U+0000" })
+    if (unstorable.test(value)) faults.push(bodyFault(pointer, "must be Unicode text without U+0000"))
   } else if (typeof value === "number") {
-    if (!Number.isFinite(value)) faults.push({ in: "body", pointer, detail: "must be a number that a double can hold" })
+    if (!Number.isFinite(value)) faults.push(bodyFault(pointer, "must be a number that a double can hold"))
   } else if (typeof value === "object" && value !== null) {
     for (const [key, member] of Object.entries(value)) {
-      const at = `${pointer}/${escape(key)}`
+      const at = pointer + pointerOf([key])
       // No copy of an object keeps a member of that name: it would be lost without a word.
-      if (key === "__proto__") faults.push({ in: "body", pointer: at, detail: "must have another name" })
-      if (unstorable.test(key)) faults.push({ in: "body", pointer: at, detail: "must have a name of Unicode text" })
+      if (key === "__proto__") faults.push(bodyFault(at, "must have another name"))
+      if (unstorable.test(key)) faults.push(bodyFault(at, "must have a name of Unicode text"))
       inspect(member, at, faults)
     }
   }

@@ -1,12 +1,9 @@
 import { Either, ParseResult, Schema } from "effect"
+import { pointerOf } from "#domain/JsonPointer.js"
 import { type InvalidArtifact, invalid, type Violation } from "./InvalidArtifact.js"
 
 /** The deepest nesting of a JSON document; the outermost value is level 1. */
 const json_depth_max = 64
-
-/** The JSON Pointer (RFC 6901) of a path of keys and indices. */
-const pointerOf = (path: ReadonlyArray<PropertyKey>): string =>
-  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
 
 /**
  * Bytes → a value of the schema. Refuses what is no UTF-8, no JSON, nested too deep, or has a number that is not

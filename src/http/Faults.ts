@@ -1,5 +1,6 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Either, Option, ParseResult } from "effect"
+import { pointerOf } from "#domain/JsonPointer.js"
 import { oneSentence, shorten } from "#domain/Misfit.js"
 import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import { strictJson } from "./JsonBody.js"
@@ -8,9 +9,7 @@ import type { Decode, RouteIndex } from "./RouteIndex.js"
 const headerNames: Record<string, string> = { prefer: "Prefer", "idempotency-key": "Idempotency-Key" }
 
 const pointerTo = (where: Fault["in"], path: ReadonlyArray<PropertyKey>): string => {
-  if (where === "body") {
-    return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
-  }
+  if (where === "body") return pointerOf(path)
   const name = String(path[0] ?? "")
   return headerNames[name] ?? name
 }

@@ -1,5 +1,6 @@
 import { Either, JSONSchema, ParseResult, Schema, SchemaAST } from "effect"
 import type { AssetType } from "#domain/Asset.js"
+import { pointerOf } from "#domain/JsonPointer.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Follows } from "./Asked.js"
@@ -94,12 +95,9 @@ interface Definition<A, I> extends Description<A, I> {
   readonly place?: (parameters: A, mesh: Sides, region: Region) => Stand
 }
 
-/** A step of a JSON Pointer. */
-const step = (key: PropertyKey): string => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`
-
 const faultsOf = (error: ParseResult.ParseError) =>
   ParseResult.ArrayFormatter.formatErrorSync(error).map(({ message, path }) => ({
-    pointer: path.map(step).join(""),
+    pointer: pointerOf(path),
     detail: message.split("\n")[0]
   }))
 
@@ -114,7 +112,7 @@ const nothing: Pick<Described, "parameters" | "faults"> = {
   },
   faults: (parameters) =>
     Object.keys(parameters ?? {}).map((key) => ({
-      pointer: step(key),
+      pointer: pointerOf([key]),
       detail: "is unexpected: there are no parameters"
     }))
 }

@@ -5,7 +5,7 @@ import type { ContainedEntity, ContainedFile } from "#domain/ContainedEntity.js"
 import { graphFaults, heldBy, pointerTo } from "#domain/ContainerGraph.js"
 import { type Control, portion } from "#domain/Control.js"
 import type { EmbeddedEntity, EntityContainer } from "#domain/EntityContainer.js"
-import type { Fault, Problem } from "#domain/Problem.js"
+import { bodyFault, type Fault, type Problem } from "#domain/Problem.js"
 import { type ContainerDocument, decode, refusal } from "#formats/ContainerDocument.js"
 import { ruleFaults } from "#services/ContainerRules.js"
 import { type Computations, type DocumentFault, DocumentRefused } from "#services/ports/Compute.js"
@@ -45,8 +45,6 @@ const placesOf = (entity: EmbeddedEntity): ReadonlyArray<Place> =>
       }))
     : []
 
-const fault = (pointer: string, detail: string): Fault => ({ in: "body", pointer, detail })
-
 /** The bytes that the container brings, each digest once, as their places say that they are. */
 const bring = (document: ContainerDocument, places: ReadonlyArray<Place>, control: Control) => {
   const brought = new Map<string, Brought>()
@@ -55,9 +53,9 @@ const bring = (document: ContainerDocument, places: ReadonlyArray<Place>, contro
     control.checkpoint()
     if (!document.isInline(uri)) continue
     const bytes = document.bytesOf(uri, media_type)
-    if (bytes === undefined) faults.push(fault(`${at}/uri`, `must be data:${media_type};base64, and base64`))
+    if (bytes === undefined) faults.push(bodyFault(`${at}/uri`, `must be data:${media_type};base64, and base64`))
     else if (createHash("sha256").update(bytes).digest("hex") !== sha256)
-      faults.push(fault(`${at}/sha256`, "must be the digest of the bytes in uri"))
+      faults.push(bodyFault(`${at}/sha256`, "must be the digest of the bytes in uri"))
     else if (!brought.has(sha256)) brought.set(sha256, { bytes, data: brought.size, found: new Map() })
   }
   if (faults.length > 0) refuse(refusal(faults))
@@ -96,7 +94,7 @@ const inspect = async (places: ReadonlyArray<Place>, brought: ReadonlyMap<string
       detail: `Bytes in the container are not what their role takes: ${unfit[0].pointer} ${unfit[0].detail}.`,
       faults: unfit
     })
-  if (misnamed.length > 0) refuse(refusal(misnamed.map(({ detail, pointer }) => fault(pointer, detail))))
+  if (misnamed.length > 0) refuse(refusal(misnamed.map(({ detail, pointer }) => bodyFault(pointer, detail))))
 }
 
 const bodyOf = (entity: EmbeddedEntity): ContainedEntity["body"] => {
