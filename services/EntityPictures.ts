@@ -17,7 +17,7 @@ import type { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
 import type { BlobStore } from "./ports/BlobStore.js"
 import type { BlobsRepo } from "./ports/BlobsRepo.js"
 import { Compute } from "./ports/Compute.js"
-import { LibraryRepo } from "./ports/LibraryRepo.js"
+import type { LibraryRepo } from "./ports/LibraryRepo.js"
 import { PicturesRepo } from "./ports/PicturesRepo.js"
 
 const nothing = problem("file_not_found", "There is nothing to show of this yet: it has no picture.")
@@ -30,7 +30,6 @@ const make = Effect.gen(function* () {
   const compute = yield* Compute
   const downloads = yield* Downloads
   const drawn = yield* makeDrawings
-  const library = yield* LibraryRepo
   const repo = yield* PicturesRepo
   const needs = yield* Effect.context<LibraryRepo | AssetFilesRepo | BlobStore | BlobsRepo>()
 
@@ -53,38 +52,24 @@ const make = Effect.gen(function* () {
     return download_url
   }, Effect.provide(needs))
 
-  /** Somebody's picture in any format, fitted into the square and stored, not yet named by a row. Fails with `ComputeFailed` for bytes that are none. */
-  const fitted = Effect.fnUntraced(function* (workspaceId: string, bytes: Uint8Array) {
-    const { picture } = yield* compute.run("draw_picture", {
-      subject: { kind: "picture", bytes },
-      supply: { assets: [], bytes: new Map() }
-    })
-    return yield* keep(workspaceId, picture, picture_type)
-  })
-
   /**
-   * Gives an asset a picture of somebody's own (a vendor's). It stands until the asset's files change. False: the asset is gone.
-   * Fails with `ComputeFailed` for bytes that are no picture.
+   * A picture of somebody's own (a vendor's), in any format, for an asset whose roles hold these digests: fitted into the square and
+   * stored, not yet named by a row. It stands until the asset's files change. Fails with `ComputeFailed` for bytes that are no picture.
    */
-  const store = Effect.fn("EntityPictures.store")(function* (workspaceId: string, assetId: string, bytes: Uint8Array) {
-    const found = yield* library.find("asset", workspaceId, assetId)
-    if (Option.isNone(found)) return false
-    const kept = yield* fitted(workspaceId, bytes)
-    const fingerprint = filesPrint(yield* shownOf(found.value))
-    return yield* repo.keep(workspaceId, assetId, { fingerprint, given: true, ...kept }, null)
-  }, Effect.provide(needs))
-
-  /** The same for an asset that is yet to be made, whose roles will hold these digests: the picture to make it with. */
   const prepare = Effect.fn("EntityPictures.prepare")(function* (
     workspaceId: string,
     files: SuppliedAsset["files"],
     bytes: Uint8Array
   ) {
-    const kept = yield* fitted(workspaceId, bytes)
+    const { picture } = yield* compute.run("draw_picture", {
+      subject: { kind: "picture", bytes },
+      supply: { assets: [], bytes: new Map() }
+    })
+    const kept = yield* keep(workspaceId, picture, picture_type)
     return { fingerprint: filesPrint({ assets: [{ files }] }), given: true, ...kept } satisfies StoredPicture
   }, Effect.provide(needs))
 
-  return { address, store, prepare }
+  return { address, prepare }
 })
 
 export class EntityPictures extends Context.Tag("scenewright/EntityPictures")<

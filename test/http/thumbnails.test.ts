@@ -2,6 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { sha256 } from "#formats/Hash.js"
 import { EntityPictures } from "#services/EntityPictures.js"
+import { PicturesRepo } from "#services/ports/PicturesRepo.js"
 import { png } from "../support/Pictures.js"
 import { type Answered, codeOf, library, nowhere } from "./Library.js"
 import { baseUrl, Computed, Site } from "./Site.js"
@@ -177,18 +178,21 @@ layer(Site.layer, { excludeTestServices: true })("pictures of library entities",
     Effect.gen(function* () {
       const { ask, filled, key, repainted, shown, site } = yield* gallery
       const pictures = yield* EntityPictures
+      const repo = yield* PicturesRepo
       const red = yield* filled("Red", "#ff0000")
       const { id } = red
       const { workspace } = (yield* site.ask("GET /v1/me", { key })).json
       assert.strictEqual((yield* shown("assets", id)).json.kind, "asset")
       const bytes = new TextEncoder().encode("a vendor's")
-      assert.isTrue(yield* pictures.store(workspace.id, id, bytes))
+      const given = yield* pictures.prepare(workspace.id, { texture: red.sha256 }, bytes)
+      const give = (asset: string) => repo.keep(workspace.id, asset, given, null)
+      assert.isTrue(yield* give(id))
       assert.deepStrictEqual((yield* shown("assets", id)).json, { given: "a vendor's" })
       yield* ask(`PATCH /v1/assets/${id}`, { name: "Scarlet", shader_parameters: { roughness: 1 } })
       assert.deepStrictEqual((yield* shown("assets", id)).json, { given: "a vendor's" })
       yield* repainted(red, "#00ff00")
       assert.strictEqual((yield* shown("assets", id)).json.supplied[0].name, "Scarlet")
-      assert.isFalse(yield* pictures.store(workspace.id, nowhere, bytes), "no such asset")
+      assert.isFalse(yield* give(nowhere), "no such asset")
     })
   )
 })
