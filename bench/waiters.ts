@@ -19,6 +19,7 @@ import { layer as migrations } from "#layers/postgres/Migrations.js"
 import { layer as repositories } from "#layers/postgres/repositories.js"
 import { layer as wakeups } from "#layers/postgres/Wakeups.js"
 import { services } from "#layers/services.js"
+import { layer as stepGate } from "#layers/stepGate.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
 import { Compute } from "#services/ports/Compute.js"
@@ -211,7 +212,7 @@ const world = (home: string) => {
   const secret = Secret.layer(Redacted.make("a secret of a bench, of 32 characters"))
   return Layer.unwrapScoped(
     Effect.map(acquire(home), ({ url }) =>
-      Layer.merge(server(options), Layer.provide(ownership({ alone: true }), gated)).pipe(
+      Layer.merge(Layer.provide(server(options), stepGate), Layer.provide(ownership({ alone: true }), gated)).pipe(
         Layer.provideMerge(services),
         Layer.provideMerge(single),
         Layer.provide(computing),

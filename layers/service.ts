@@ -81,9 +81,9 @@ const refuseAlone = ({ runner: { host } }: Settings, role: Role) =>
         message: `The role ${role} works with other processes alone: set SCENEWRIGHT_RUNNER_HOST to the address by which they reach this one, or serve without --role.`
       })
 
-/** What operations run, with the models that they may ask and the gate of the steps that they may start. */
+/** What operations run, with the vendors that they may ask. */
 const worked = work.pipe(
-  Layer.provide([stepGate, assetGenerators()]),
+  Layer.provide(assetGenerators()),
   Layer.provide(languageModels),
   Layer.provide(languageVendors())
 )
@@ -92,7 +92,8 @@ const partsOf = (settings: Settings, role: Role) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))
   const api = Layer.mapError(server(settings.http), cannotListen(settings))
   const watched = Layer.mapError(probes(settings.http), cannotListen(settings))
-  return { all: Layer.merge(owned, api), api, runner: Layer.merge(owned, watched) }[role]
+  const parts = { all: Layer.merge(owned, api), api, runner: Layer.merge(owned, watched) }[role]
+  return Layer.provide(parts, stepGate)
 }
 
 /** The whole process: what it serves and what it owns, over its state. Building it is starting it. */

@@ -7,11 +7,11 @@ import { asOperationModel, type ModelRecord } from "#domain/Model.js"
 import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { vendorModelOf, vendors } from "#domain/Vendor.js"
-import { sha256Json } from "#formats/Hash.js"
 import { Models } from "./Models.js"
 import { Projects } from "./Projects.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
 import { type Admission, type Idempotency, OperationsRepo, type Refused } from "./ports/OperationsRepo.js"
+import { makeStartOnce, type StartCall } from "./StartOnce.js"
 
 interface GenerationRequest {
   readonly kind: GenerationKind
@@ -20,13 +20,8 @@ interface GenerationRequest {
   readonly name?: string
 }
 
-/** A call that starts a generation, as far as its repeat must be told from another. */
-interface Call {
+interface Call extends StartCall<GenerationRequest> {
   readonly project_id: string
-  readonly request: GenerationRequest
-  /** The path as called. */
-  readonly path: string
-  readonly idempotency_key: string | undefined
 }
 
 const keyMissing = problem(
@@ -50,9 +45,6 @@ const refusals = {
   )
 } as const
 
-const idempotencyOf = ({ idempotency_key, path, request }: Call): Idempotency | null =>
-  idempotency_key === undefined ? null : { method: "POST", path, key: idempotency_key, body_hash: sha256Json(request) }
-
 /** Whether a vendor of assets would know what the id names, had the workspace a key. */
 const isVendors = (id: string | undefined): boolean => {
   const named = id === undefined ? null : vendorModelOf(id)
@@ -66,6 +58,7 @@ const make = Effect.gen(function* () {
   const models = yield* Models
   const access = yield* AccessRepo
   const operations = yield* OperationsRepo
+  const once = yield* makeStartOnce
 
   /** The model that is meant; none: its vendor's key is missing. Fails with `unknown_model` for what no key would open. */
   const modelOf = Effect.fnUntraced(function* (workspaceId: string, id: string | undefined) {
@@ -113,20 +106,12 @@ const make = Effect.gen(function* () {
   const refused = ({ reason }: Refused) =>
     Effect.fail(reason in refusals ? refusals[reason as keyof typeof refusals] : projects.notFound)
 
-  /**
-   * Starts a generation: the queued operation, for its owner to be woken. A repeat of an idempotency key wins over whatever else
-   * stands in the way, except that the caller must still be allowed to write here.
-   */
+  /** Starts a generation: the queued operation, for its owner to be woken. */
   const start = Effect.fn("Generations.start")(function* (principal: Principal, call: Call) {
     const project = yield* projects.writable(principal, call.project_id, "editor")
-    const idempotency = idempotencyOf(call)
-    const { user_id: created_by, workspace_id } = principal
-    const begin = Effect.gen(function* () {
-      const earlier =
-        idempotency === null ? Option.none() : yield* operations.repeat({ workspace_id, created_by, idempotency })
-      if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
-      return yield* operations.admit(yield* admissionOf(principal, project, call.request, idempotency))
-    })
+    const begin = once(principal, call, (idempotency) =>
+      Effect.flatMap(admissionOf(principal, project, call.request, idempotency), operations.admit)
+    )
     return yield* Effect.catchTag(begin, "Refused", refused)
   })
 

@@ -1,5 +1,5 @@
 /** Starts of steps: everything that a scene's entity decides an admission by, repeats, and the refusals in words. */
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { plans } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { asOperationModel, type ModelRecord } from "#domain/Model.js"
@@ -7,7 +7,6 @@ import { problem } from "#domain/Problem.js"
 import type { SceneRow } from "#domain/Scene.js"
 import type { Principal } from "#domain/Scope.js"
 import { type DeclaredStep, isDeclaredOnly, type StepName, seedOf, steps } from "#domain/Step.js"
-import { sha256Json } from "#formats/Hash.js"
 import { Models } from "./Models.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
 import {
@@ -15,11 +14,11 @@ import {
   type Admitted,
   type Idempotency,
   isTurnRefusal,
-  OperationsRepo,
   type Refused,
   type StartRefusal
 } from "./ports/OperationsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
+import { makeStartOnce, type StartCall } from "./StartOnce.js"
 
 interface StepRequest {
   readonly step: StepName | DeclaredStep
@@ -49,23 +48,15 @@ const refusals: Record<StartRefusal, string> = {
   too_many_operations: "The plan's number of operations at once is reached: wait until one of them ends."
 }
 
-/** A call that starts a step, as far as its repeat must be told from another. */
-interface Call {
+interface Call extends StartCall<StepRequest> {
   readonly scene_id: string
-  readonly request: StepRequest
-  /** The path as called. */
-  readonly path: string
-  readonly idempotency_key: string | undefined
 }
-
-const idempotencyOf = ({ idempotency_key, path, request }: Call): Idempotency | null =>
-  idempotency_key === undefined ? null : { method: "POST", path, key: idempotency_key, body_hash: sha256Json(request) }
 
 const make = Effect.gen(function* () {
   const scenes = yield* SceneAccess
   const models = yield* Models
   const access = yield* AccessRepo
-  const operations = yield* OperationsRepo
+  const once = yield* makeStartOnce
 
   /** What the scene's entity decides by. Fails with steps that only are declared and with unknown models. */
   const admissionOf = Effect.fnUntraced(function* (
@@ -103,25 +94,16 @@ const make = Effect.gen(function* () {
     return admission
   })
 
-  const repeated = (principal: Principal, idempotency: Idempotency) =>
-    operations.repeat({ workspace_id: principal.workspace_id, created_by: principal.user_id, idempotency })
-
-  /**
-   * Starts a step: what `admit`, the scene's entity, says to its admission. A repeat of an idempotency key wins over whatever else
-   * stands in the way, except that the caller must still be allowed to start steps here.
-   */
+  /** Starts a step: what `admit`, the scene's entity, says to its admission. */
   const start = Effect.fn("Steps.start")(function* (
     principal: Principal,
     call: Call,
     admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
   ) {
     const { scene } = yield* scenes.writable(principal, call.scene_id)
-    const idempotency = idempotencyOf(call)
-    const begin = Effect.gen(function* () {
-      const earlier = idempotency === null ? Option.none() : yield* repeated(principal, idempotency)
-      if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
-      return yield* admit(yield* admissionOf(principal, scene, call.request, idempotency))
-    })
+    const begin = once(principal, call, (idempotency) =>
+      Effect.flatMap(admissionOf(principal, scene, call.request, idempotency), admit)
+    )
     return yield* Effect.catchTag(begin, "Refused", ({ reason }) =>
       isTurnRefusal(reason) ? Effect.dieMessage(reason) : Effect.fail(problem(reason, refusals[reason]))
     )

@@ -7,18 +7,18 @@ import type { OperationRow } from "#domain/Operation.js"
 import type { Principal } from "#domain/Scope.js"
 import { type ContextTarget, type InitialTurn, searchKeyOf, titleOf } from "#domain/Session.js"
 import { slugOf } from "#domain/Slug.js"
-import { sha256Json } from "#formats/Hash.js"
 import { Models } from "./Models.js"
 import { Projects } from "./Projects.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
 import { FilesRepo } from "./ports/FilesRepo.js"
-import { type Admission, type Admitted, OperationsRepo, type Refused } from "./ports/OperationsRepo.js"
+import type { Admission, Admitted, Refused } from "./ports/OperationsRepo.js"
 import { SessionsRepo } from "./ports/SessionsRepo.js"
 import type { TurnStart } from "./ports/TurnStart.js"
 import { fileNotFound } from "./SceneSource.js"
 import { SessionAccess } from "./SessionAccess.js"
 import { SessionContext } from "./SessionContext.js"
 import { SessionRecords } from "./SessionRecords.js"
+import { makeStartOnce, type StartCall } from "./StartOnce.js"
 import { refuse, unsaid } from "./TurnRefusals.js"
 
 interface MessageRequest {
@@ -30,14 +30,6 @@ interface SessionRequest extends MessageRequest {
   readonly title?: string
   readonly model?: string
   readonly context?: ReadonlyArray<ContextTarget>
-}
-
-/** A call that starts a turn, as far as its repeat must be told from another. */
-interface Call<Request> {
-  readonly request: Request
-  /** The path as called. */
-  readonly path: string
-  readonly idempotency_key: string | undefined
 }
 
 type Admit = (admission: Admission) => Effect.Effect<Admitted, Refused>
@@ -56,7 +48,7 @@ const each = (ids: ReadonlyArray<string> = []): ReadonlyArray<string> => Array.f
 /** How a turn is admitted, wherever it begins. */
 const admissions = Effect.gen(function* () {
   const access = yield* AccessRepo
-  const operations = yield* OperationsRepo
+  const once = yield* makeStartOnce
 
   /** What the session's entity decides by. */
   const admissionOf = Effect.fnUntraced(function* (principal: Principal, draft: Draft) {
@@ -83,26 +75,19 @@ const admissions = Effect.gen(function* () {
     } satisfies Omit<Admission, "idempotency">
   })
 
-  /**
-   * What `admit`, the session's entity, says to the draft's admission. A repeat of an idempotency key wins over whatever else stands
-   * in the way, except that the caller must still be allowed to talk here.
-   */
-  const begin = Effect.fnUntraced(function* <E>(
+  /** What `admit`, the session's entity, says to the draft's admission. */
+  const begin = <E>(
     principal: Principal,
-    { idempotency_key, path, request }: Call<unknown>,
+    call: StartCall<unknown>,
     draft: Effect.Effect<Draft, E>,
     admit: Admit
-  ) {
-    const idempotency =
-      idempotency_key === undefined
-        ? null
-        : { method: "POST", path, key: idempotency_key, body_hash: sha256Json(request) }
-    const { user_id: created_by, workspace_id } = principal
-    const earlier =
-      idempotency === null ? Option.none() : yield* operations.repeat({ workspace_id, created_by, idempotency })
-    if (Option.isSome(earlier)) return { operation: earlier.value, created: false }
-    return yield* admit({ ...(yield* admissionOf(principal, yield* draft)), idempotency })
-  })
+  ): Effect.Effect<Admitted, E | Refused> =>
+    once(principal, call, (idempotency) =>
+      draft.pipe(
+        Effect.flatMap((drafted) => admissionOf(principal, drafted)),
+        Effect.flatMap((admission) => admit({ ...admission, idempotency }))
+      )
+    )
 
   return { begin }
 })
@@ -127,7 +112,7 @@ const make = Effect.gen(function* () {
   const open = Effect.fn("Turns.open")(function* (
     principal: Principal,
     projectId: string,
-    call: Call<SessionRequest>,
+    call: StartCall<SessionRequest>,
     admit: Admit
   ) {
     const project = yield* projects.writable(principal, projectId, "editor")
@@ -158,7 +143,7 @@ const make = Effect.gen(function* () {
   const say = Effect.fn("Turns.say")(function* (
     principal: Principal,
     sessionId: string,
-    call: Call<MessageRequest>,
+    call: StartCall<MessageRequest>,
     admit: Admit
   ) {
     const { project, session } = yield* sessions.writable(principal, sessionId)

@@ -1,5 +1,6 @@
 import { ClusterSchema, Entity } from "@effect/cluster"
 import { Rpc } from "@effect/rpc"
+import { Effect } from "effect"
 
 /**
  * What may be said to an operation. Every message is volatile and a hint: the row is the durable part, so a message can be lost,
@@ -13,3 +14,9 @@ export const OperationEntity = Entity.make("Operation", [
   /** Sent by the entity to itself: the work lives in this handler, so that no idle reaper ends it. */
   Rpc.make("Run")
 ])
+
+/** Wakes the owner of a row that was just made: best effort and off the caller's way, since the sweeper is the guarantee. */
+export const makeWake = Effect.map(
+  OperationEntity.client,
+  (operationOf) => (id: string) => Effect.forkDaemon(Effect.exit(operationOf(id).Wake()))
+)

@@ -5,7 +5,7 @@
 import { Rpc } from "@effect/rpc"
 import { Effect } from "effect"
 import type { StoredVariant } from "#domain/Variant.js"
-import { OperationEntity } from "#entities/operation/protocol.js"
+import { makeWake } from "#entities/operation/protocol.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { type ModelGone, Variants, type VariantUnavailable } from "#services/Variants.js"
 import { SceneEntity } from "./protocol.js"
@@ -14,10 +14,7 @@ import { makeSingleFlight } from "./SingleFlight.js"
 const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const variants = yield* Variants
-  const operationOf = yield* OperationEntity.client
-
-  /** Best effort and off the caller's way: the sweeper is the guarantee. */
-  const wake = (id: string) => Effect.forkDaemon(Effect.ignore(operationOf(id).Wake()))
+  const wake = yield* makeWake
 
   const once = makeSingleFlight<StoredVariant, ModelGone | VariantUnavailable>()
 

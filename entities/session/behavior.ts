@@ -3,16 +3,13 @@
  * holds. The turn's work, its cancel and its settlement are its operation's.
  */
 import { Effect } from "effect"
-import { OperationEntity } from "#entities/operation/protocol.js"
+import { makeWake } from "#entities/operation/protocol.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { SessionEntity } from "./protocol.js"
 
 const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
-  const operationOf = yield* OperationEntity.client
-
-  /** Best effort and off the caller's way: the sweeper is the guarantee. */
-  const wake = (id: string) => Effect.forkDaemon(Effect.ignore(operationOf(id).Wake()))
+  const wake = yield* makeWake
 
   return SessionEntity.of({
     RunTurn: ({ payload }) =>

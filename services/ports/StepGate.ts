@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Admission, Admitted, Refused } from "./OperationsRepo.js"
 
 /**
- * Where running work starts a step: the scene that is its target, which takes one at a time. Safe to send twice; what stays out of
+ * Where callers and running work start a step: the scene that is its target, which takes one at a time. Safe to send twice; what stays out of
  * reach is a defect.
  */
 export class StepGate extends Context.Tag("scenewright/StepGate")<

@@ -1,8 +1,21 @@
+import type { HttpServerRequest } from "@effect/platform"
 import { Effect } from "effect"
 import { isTerminal } from "#domain/Operation.js"
 import type { Admitted } from "#services/ports/OperationsRepo.js"
+import type { StartCall } from "#services/StartOnce.js"
 import { makeHold } from "./Hold.js"
 import { waitOf } from "./Prefer.js"
+
+/** The call of a start, as its repeats are told by. */
+export const startCallOf = <Request>(
+  request: HttpServerRequest.HttpServerRequest,
+  headers: { readonly "idempotency-key"?: string },
+  payload: Request
+): StartCall<Request> => ({
+  path: request.url.split("?", 1)[0],
+  request: payload,
+  idempotency_key: headers["idempotency-key"]
+})
 
 /**
  * How the start of an operation is answered: held as its `Prefer` header asks, 202 while the operation is not terminal, 200 then and

@@ -16,6 +16,7 @@ import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { services } from "#layers/services.js"
+import { layer as stepGate } from "#layers/stepGate.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
 import {
@@ -49,19 +50,17 @@ const makeVariant = (computed: Array<string>, { model, variant }: Computations["
     return { glb: new TextEncoder().encode(text) }
   })
 
-/** Assets are looked at for real. */
-const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
-  Effect.tryPromise({
-    try: async () => (await import("#work/computations/inspect_asset.js")).inspect_asset(input, unattended),
-    catch: (error) => error
-  }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
+/** What is looked at for real. */
+const really = <A>(computed: () => Promise<A>) =>
+  Effect.tryPromise({ try: computed, catch: (error) => error }).pipe(
+    Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error)))
+  )
 
-/** Containers are read for real. */
+const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
+  really(async () => (await import("#work/computations/inspect_asset.js")).inspect_asset(input, unattended))
+
 const readContainer = (input: Computations["read_container"]["input"]) =>
-  Effect.tryPromise({
-    try: async () => (await import("#work/computations/read_container.js")).read_container(input, unattended),
-    catch: (error) => error
-  }).pipe(Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error))))
+  really(async () => (await import("#work/computations/read_container.js")).read_container(input, unattended))
 
 /** A preview says what it was asked for; a recipe of the operator `block` finds no thread, one of a `tent` makes nothing. */
 const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {
@@ -92,23 +91,24 @@ const drawPicture = (computed: Array<string>, { subject, supply }: Computations[
     return { picture: new TextEncoder().encode(text) }
   })
 
+const answersOf = (computed: Array<string>): Partial<Record<keyof Computations, (input: never) => unknown>> => ({
+  make_variant: (input: Computations["make_variant"]["input"]) => makeVariant(computed, input),
+  draw_picture: (input: Computations["draw_picture"]["input"]) => drawPicture(computed, input),
+  inspect_asset: inspectAsset,
+  read_container: readContainer,
+  preview_recipe: previewRecipe
+})
+
 /** Documents say themselves what is wrong with them. */
 const compute = Layer.effect(
   Compute,
   Effect.map(Computed, (computed) =>
     Compute.of({
-      run: (name, input) =>
-        name === "make_variant"
-          ? (makeVariant(computed, input as Computations["make_variant"]["input"]) as never)
-          : name === "inspect_asset"
-            ? (inspectAsset(input as Computations["inspect_asset"]["input"]) as never)
-            : name === "read_container"
-              ? (readContainer(input as Computations["read_container"]["input"]) as never)
-              : name === "preview_recipe"
-                ? (previewRecipe(input as Computations["preview_recipe"]["input"]) as never)
-                : name === "draw_picture"
-                  ? (drawPicture(computed, input as Computations["draw_picture"]["input"]) as never)
-                  : Effect.dieMessage("nothing else is computed here"),
+      run: (name, input) => {
+        const answer = answersOf(computed)[name]
+        if (answer === undefined) return Effect.dieMessage("nothing else is computed here")
+        return answer(input as never) as never
+      },
       validate: (_kind, bytes) => {
         const text = new TextDecoder().decode(bytes)
         if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
@@ -134,7 +134,7 @@ const open = { host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_sec
 
 const everything = (backend: typeof memory, options: Partial<ServerOptions> = {}) =>
   server({ ...open, ...options }).pipe(
-    Layer.provideMerge(entities),
+    Layer.provideMerge(Layer.merge(entities, stepGate)),
     Layer.provideMerge(services),
     Layer.provideMerge(TestCluster.layer()),
     Layer.provideMerge(compute),

@@ -1,4 +1,4 @@
-import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
+import { HttpApiBuilder } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
@@ -14,19 +14,12 @@ import { Turns } from "#services/Turns.js"
 import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
 import { reply } from "../Reply.js"
-import { makeStarted } from "../Started.js"
+import { makeStarted, startCallOf } from "../Started.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(Session)
 const sendOperation = reply(Operation)
 const sendStarted = reply(SessionStarted)
-
-/** A call that starts a turn, as far as its repeat must be told from another. */
-const callOf = <Request>(
-  request: HttpServerRequest.HttpServerRequest,
-  headers: { readonly "idempotency-key"?: string },
-  payload: Request
-) => ({ path: request.url.split("?", 1)[0], request: payload, idempotency_key: headers["idempotency-key"] })
 
 /** Puts the start of a turn to the session that is its target. */
 const makeAdmit = Effect.map(
@@ -55,7 +48,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
         ({ headers, path, payload, request }) =>
           Effect.gen(function* () {
             const caller = yield* CurrentPrincipal
-            const start = yield* turns.open(caller, path.project_id, callOf(request, headers, payload), admit)
+            const start = yield* turns.open(caller, path.project_id, startCallOf(request, headers, payload), admit)
             const { operation, status, ...answered } = yield* started(start, headers.prefer)
             const turn = yield* turns.initialTurn(operation)
             const initial = Option.match(turn, { onNone: () => ({}), onSome: (initial_turn) => ({ initial_turn }) })
@@ -86,7 +79,7 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
         ({ headers, path, payload, request }) =>
           Effect.gen(function* () {
             const caller = yield* CurrentPrincipal
-            const start = yield* turns.say(caller, path.session_id, callOf(request, headers, payload), admit)
+            const start = yield* turns.say(caller, path.session_id, startCallOf(request, headers, payload), admit)
             const { operation, status, ...answered } = yield* started(start, headers.prefer)
             return yield* sendOperation(operation, status, answered.headers)
           }),
