@@ -15,10 +15,11 @@ import { LedgerRepo } from "./ports/LedgerRepo.js"
 /** How much of each kind was done. */
 export type Counts = Readonly<Record<string, number>>
 
-/** What one batch did; `more` where another may follow. */
+/** What one batch did; `more` where another may follow, `failure` where a part of it is left for the next round. */
 interface Batch {
   readonly counts: Counts
   readonly more: boolean
+  readonly failure?: StoreUnavailable
 }
 
 export interface HousekeepingConfig {
@@ -52,15 +53,18 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
     const counted = <E>(kind: string, some: Effect.Effect<number, E>): Effect.Effect<Batch, E> =>
       Effect.map(some, (n) => ({ counts: { [kind]: n }, more: n >= batch }))
 
-    /** What is removed is forgotten even where a neighbour could not be: its turn comes again. */
+    /** What cannot be removed holds up no neighbour: its turn comes again. A batch that removes nothing is the round's last. */
     const objects = Effect.gen(function* () {
       const keys = yield* blobs.condemn(grace_seconds, batch)
       const [failures, removed] = yield* Effect.partition(keys, (key) => Effect.as(store.remove(key), key), {
         concurrency: removals
       })
       yield* blobs.forget(removed)
-      if (failures.length > 0) return yield* failures[0]
-      return removed.length
+      return {
+        counts: { objects: removed.length },
+        more: keys.length >= batch && removed.length > 0,
+        failure: failures[0]
+      } satisfies Batch
     })
 
     const batches = {
@@ -69,14 +73,17 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
       trash: Effect.map(repo.purge(limits.trash_days, batch), ({ more, purged }) => ({ counts: { ...purged }, more })),
       asset_files: counted("asset_files", assetFiles.expire(batch)),
       files: counted("files", files.expire(batch)),
-      objects: counted("objects", objects),
+      objects,
       leftovers: Effect.map(store.sweep(grace_seconds), (n): Batch => ({ counts: { leftovers: n }, more: false }))
     } as const satisfies Record<string, Effect.Effect<Batch, StoreUnavailable>>
 
     const untilDone = (duty: Effect.Effect<Batch, StoreUnavailable>): Effect.Effect<Counts, StoreUnavailable> =>
-      Effect.flatMap(duty, ({ counts, more }) =>
-        more ? Effect.map(Effect.delay(untilDone(duty), pause), (rest) => sum(counts, rest)) : Effect.succeed(counts)
-      )
+      Effect.gen(function* () {
+        const { counts, failure, more } = yield* duty
+        const rest = more ? yield* Effect.delay(untilDone(duty), pause) : {}
+        if (failure !== undefined) return yield* failure
+        return sum(counts, rest)
+      })
 
     /** Does all of a duty that is due now; answers how much went. What is done stays done where it fails half-way. */
     const run = (duty: Duty) => Effect.withSpan(untilDone(batches[duty]), `Housekeeping.${duty}`)

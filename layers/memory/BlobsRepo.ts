@@ -8,12 +8,20 @@ const make = (tables: Tables): BlobsRepo["Type"] => {
     for (const blob of blobs) tables.blobs.set(blob.key, { ...blob, condemned: true })
   }
   const all = () => Array.from(tables.blobs.values())
+  const inTurn = (limit: number): ReadonlyArray<BlobRecord> => {
+    const turn = Math.max(0, ...all().map((blob) => blob.turn)) + 1
+    const condemned = all().filter((blob) => blob.condemned)
+    const chosen = condemned.sort((a, b) => a.turn - b.turn).slice(0, limit)
+    for (const blob of chosen) tables.blobs.set(blob.key, { ...blob, turn })
+    return chosen
+  }
   return {
     reserve: (address) =>
       now((time) => {
         const live = all().find((blob) => blob.address === address && !blob.condemned)
         const key = live?.key ?? `${address}.${randomUUID().replaceAll("-", "")}`
-        tables.blobs.set(key, { key, address, names: live?.names ?? 0, since: time.getTime(), condemned: false })
+        const since = time.getTime()
+        tables.blobs.set(key, { key, address, names: live?.names ?? 0, since, condemned: false, turn: 0 })
         return key
       }),
     condemn: (graceSeconds, limit) =>
@@ -21,10 +29,7 @@ const make = (tables: Tables): BlobsRepo["Type"] => {
         const latest = time.getTime() - graceSeconds * 1000
         const due = all().filter(({ condemned, names, since }) => names === 0 && !condemned && since <= latest)
         condemnAll(due.sort((a, b) => a.since - b.since).slice(0, limit))
-        return all()
-          .filter(({ condemned }) => condemned)
-          .slice(0, limit)
-          .map(({ key }) => key)
+        return inTurn(limit).map(({ key }) => key)
       }),
     discard: (keys) =>
       Effect.sync(() => {

@@ -74,6 +74,8 @@ export interface BlobRecord {
   /** When it was announced or let go, in milliseconds since the epoch. */
   readonly since: number
   readonly condemned: boolean
+  /** When it was last handed out to be removed, as a number that only grows; 0: not yet. */
+  readonly turn: number
 }
 
 /** An uploaded file; whether it is referenced is never stored, always what refers to it now. */

@@ -17,7 +17,8 @@ export class BlobsRepo extends Context.Tag("scenewright/BlobsRepo")<
     readonly reserve: (address: string) => Effect.Effect<string>
     /**
      * Condemns up to `limit` objects that no row names and that were announced, or let go, at least `graceSeconds` ago. Answers
-     * them with those that were condemned earlier and are not yet forgotten, `limit` at most.
+     * them with those that were condemned earlier and are not yet forgotten, `limit` at most: first those that were never
+     * answered, then those whose last time is the longest ago.
      */
     readonly condemn: (graceSeconds: number, limit: number) => Effect.Effect<ReadonlyArray<string>>
     /** Condemns those of `keys` that no row names, whatever their age: the bytes of a refused request. Answers them. */

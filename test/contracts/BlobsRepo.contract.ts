@@ -42,6 +42,24 @@ export const blobsContract = (backend: Backend) =>
       })
     )
 
+    it.effect("what stays condemned waits for its next turn behind all others, the newest condemned among them", () =>
+      Effect.gen(function* () {
+        const blobs = yield* BlobsRepo
+        const condemned = Effect.flatMap(Effect.flatMap(fresh, blobs.reserve), (key) =>
+          Effect.as(blobs.discard([key]), key)
+        )
+        yield* Effect.flatMap(blobs.condemn(nothing, most), blobs.forget)
+        const stuck = yield* Effect.replicateEffect(condemned, 5)
+        const turns = yield* Effect.replicateEffect(blobs.condemn(nothing, 2), 2)
+        assert.strictEqual(new Set(turns.flat()).size, 4)
+        const last = stuck.filter((key) => !turns.flat().includes(key))
+        const newer = yield* condemned
+        assert.sameMembers([...(yield* blobs.condemn(nothing, 2))], [...last, newer])
+        assert.sameMembers([...(yield* blobs.condemn(nothing, 4))], turns.flat())
+        yield* blobs.forget([...stuck, newer])
+      })
+    )
+
     it.effect("announcing again renews the grace", () =>
       Effect.gen(function* () {
         const blobs = yield* BlobsRepo

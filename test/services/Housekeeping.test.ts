@@ -110,6 +110,26 @@ describe("housekeeping", () => {
     })
   )
 
+  it.effect("as many objects as a batch holds that cannot be removed do not hold up the rest", () =>
+    Effect.gen(function* () {
+      const jammed = yield* Ref.make<ReadonlyArray<string>>([])
+      yield* Effect.gen(function* () {
+        const stuck = yield* Effect.all([announced, announced, announced])
+        yield* Ref.set(jammed, stuck)
+        yield* TestClock.adjust("1 day")
+        yield* Effect.flip(run("objects"))
+        const others = yield* Effect.replicateEffect(announced, 7)
+        yield* TestClock.adjust("1 day")
+        const failure = yield* Effect.flip(run("objects"))
+        assert.strictEqual(failure._tag, "StoreUnavailable", "what is left is told of")
+        const left = yield* Effect.filter([...stuck, ...others], isStored)
+        assert.deepStrictEqual(left, stuck, "one round removes all that can be")
+        yield* Ref.set(jammed, [])
+        assert.deepStrictEqual(yield* run("objects"), { objects: 3 })
+      }).pipe(Effect.provide(world(jammed)))
+    })
+  )
+
   it.effect("an uploaded file that is not referenced expires after 24 hours, and its bytes a day later", () =>
     Effect.gen(function* () {
       const of = yield* tenant
