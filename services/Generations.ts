@@ -12,6 +12,7 @@ import { Projects } from "./Projects.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
 import { type Admission, type Idempotency, OperationsRepo, type Refused } from "./ports/OperationsRepo.js"
 import { makeStartOnce, type StartCall } from "./StartOnce.js"
+import { startRefusals } from "./StartRefusals.js"
 
 interface GenerationRequest {
   readonly kind: GenerationKind
@@ -31,17 +32,10 @@ const keyMissing = problem(
 
 /** The refusals that a generation can meet once its project was found. */
 const refusals = {
-  idempotency_key_reused: problem(
-    "idempotency_key_reused",
-    "This Idempotency-Key began another request: send the same body, or a new key."
-  ),
+  ...startRefusals,
   project_archived: problem(
     "project_archived",
     'The project is archived: set its status to "active" to make anything in it.'
-  ),
-  too_many_operations: problem(
-    "too_many_operations",
-    "The plan's number of operations at once is reached: wait until one of them ends."
   )
 } as const
 

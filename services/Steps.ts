@@ -19,6 +19,7 @@ import {
 } from "./ports/OperationsRepo.js"
 import { SceneAccess } from "./SceneAccess.js"
 import { makeStartOnce, type StartCall } from "./StartOnce.js"
+import { startRefusals } from "./StartRefusals.js"
 
 interface StepRequest {
   readonly step: StepName | DeclaredStep
@@ -36,7 +37,7 @@ const capabilities: Record<StepName, ModelRecord["capabilities"][number] | null>
 
 /** Every refusal as the caller reads it: what to do about it. */
 const refusals: Record<StartRefusal, string> = {
-  idempotency_key_reused: "This Idempotency-Key began another request: send the same body, or a new key.",
+  idempotency_key_reused: startRefusals.idempotency_key_reused.detail,
   scene_not_found: "There is no such scene: check its id.",
   project_archived: 'The project is archived: set its status to "active" to run steps in it.',
   missing_brief: "The scene has no brief: give it a description or send a prompt.",
@@ -45,7 +46,7 @@ const refusals: Record<StartRefusal, string> = {
   missing_blueprint: "The scene has no blueprint: run generate_scene_blueprint or upload one first.",
   step_in_progress: "A step runs on this scene: wait for it or cancel it.",
   insufficient_credits: "The balance less what running operations hold does not cover the step: add credits.",
-  too_many_operations: "The plan's number of operations at once is reached: wait until one of them ends."
+  too_many_operations: startRefusals.too_many_operations.detail
 }
 
 interface Call extends StartCall<StepRequest> {

@@ -2,22 +2,16 @@ import { Effect } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
 import type { Refusal, Refused } from "./ports/OperationsRepo.js"
 import { fileNotFound } from "./SceneSource.js"
+import { startRefusals } from "./StartRefusals.js"
 
 /** The refusals that any turn can meet, as the caller reads them: what to do about it. */
 const refusals = {
-  idempotency_key_reused: problem(
-    "idempotency_key_reused",
-    "This Idempotency-Key began another request: send the same body, or a new key."
-  ),
+  ...startRefusals,
   file_not_found: fileNotFound,
   project_archived: problem("project_archived", 'The project is archived: set its status to "active" to talk in it.'),
   insufficient_credits: problem(
     "insufficient_credits",
     "The balance less what running operations hold does not cover a model call: add credits."
-  ),
-  too_many_operations: problem(
-    "too_many_operations",
-    "The plan's number of operations at once is reached: wait until one of them ends."
   )
 } as const
 type Told = (typeof refusals)[keyof typeof refusals]

@@ -1,4 +1,5 @@
 import { HttpApi, OpenApi } from "@effect/platform"
+import { version } from "#domain/Version.js"
 import { finish } from "./openapi/finish.js"
 import { problemsOf } from "./Problems.js"
 import { Artifacts } from "./v1/artifacts.js"
@@ -16,9 +17,6 @@ import { Sessions } from "./v1/sessions.js"
 import { Steps } from "./v1/steps.js"
 import { Themes } from "./v1/themes.js"
 import { Thumbnails } from "./v1/thumbnails.js"
-
-/** The contract's own version; a breaking change raises the minor. */
-const version = "0.17.0"
 
 /** The whole contract: schemas, scopes and refusals of every endpoint. */
 export class Api extends HttpApi.make("scenewright")

@@ -1,4 +1,5 @@
 import { Command } from "@effect/cli"
+import { version } from "#domain/Version.js"
 import { credits } from "./credits.js"
 import { doctor } from "./doctor.js"
 import { key } from "./key.js"
@@ -33,4 +34,4 @@ const root = Command.make("scenewright").pipe(
 )
 
 /** The whole command line: takes `process.argv`. */
-export const run = Command.run(root, { name: "Scenewright", version: "0.17.0" })
+export const run = Command.run(root, { name: "Scenewright", version })

@@ -1,2 +1,4 @@
+import { version } from "#domain/Version.js"
+
 /** Names the product and its contract's version in the documents it makes. */
-export const generator = "Scenewright 0.17.0"
+export const generator = `Scenewright ${version}`
