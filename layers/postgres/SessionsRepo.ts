@@ -1,7 +1,7 @@
 /** Sessions on PostgreSQL. Their turns are begun and settled by the functions that admit and settle operations. */
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
-import { cut, type PageRequest } from "#domain/Page.js"
+import { cut, type PageRequest, type Position } from "#domain/Page.js"
 import { type ContextTarget, placeOf, searchKeyOf } from "#domain/Session.js"
 import { ContextFull, ContextTargetMissing, SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { durable } from "./Durable.js"
@@ -17,6 +17,12 @@ const placeAfter = ({ after }: PageRequest) => {
   if (after === null) return start
   const { at, pinned } = placeOf(after.at)
   return { pinned, at: at.toISOString(), id: after.id }
+}
+
+/** Of two places in a list that is newest first, the one further down; null is before everything. */
+const further = (one: Position | null, other: Position | null): Position | null => {
+  if (one === null || other === null) return one ?? other
+  return one.at < other.at || (one.at === other.at && one.id < other.id) ? one : other
 }
 
 const reads = Effect.map(SqlClient.SqlClient, (sql) => {
@@ -48,12 +54,11 @@ const reads = Effect.map(SqlClient.SqlClient, (sql) => {
   }
 
   const messages: Repo["messages"] = (filter, page) => {
-    const { at, id } = positionOf(page)
-    const before = positionOf({ limit: 0, after: filter.before })
+    // One bound: of two, the index would be read from whichever stands first in the statement, however far that is from the other.
+    const { at, id } = positionOf({ ...page, after: further(page.after, filter.before) })
     const after = filter.after === null ? null : positionOf({ limit: 0, after: filter.after })
     const where = sql`m.session_id = ${filter.session_id}::uuid
       AND (m.created_at, m.id) < (${at}::timestamptz, ${id}::uuid)
-      AND (m.created_at, m.id) < (${before.at}::timestamptz, ${before.id}::uuid)
       AND (${after?.id ?? null}::uuid IS NULL
         OR (m.created_at, m.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       ORDER BY m.created_at DESC, m.id DESC LIMIT ${page.limit + 1}`
