@@ -6,6 +6,7 @@ import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Ring } from "#formats/blueprint/Zones.js"
+import { bridgePatchOf, isBridge } from "./BridgePatch.js"
 import { choose } from "./choose.js"
 import type { Sides } from "./Operator.js"
 import { takenBy } from "./RecipeTypes.js"
@@ -100,6 +101,7 @@ const ringOf = (width: number, depth: number): Ring => [
 export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Layout => {
   const takes = takenBy(recipe)
   if (takes !== undefined) return surfacePatchOf(recipe, takes, size)
+  if (isBridge(recipe.operator)) return bridgePatchOf(recipe, size)
   const thing = thingOf(recipe)
   const usual = sizeOf(thing)
   const widest = Math.max(usual.width, usual.depth)

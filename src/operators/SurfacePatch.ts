@@ -16,14 +16,14 @@ const usual: Readonly<Record<Takes, readonly [width: number, depth: number]>> = 
   water: [16, 16]
 }
 
-const ring = (x0: number, z0: number, x1: number, z1: number): Ring => [
+export const ring = (x0: number, z0: number, x1: number, z1: number): Ring => [
   [x0, z0],
   [x0, z1],
   [x1, z1],
   [x1, z0]
 ]
 
-const zone = (id: string, kind: string, polygon: Ring, more: Partial<PlacedZone> = {}): PlacedZone => ({
+export const zone = (id: string, kind: string, polygon: Ring, more: Partial<PlacedZone> = {}): PlacedZone => ({
   id,
   name: "Patch",
   kind,
@@ -44,13 +44,13 @@ const zone = (id: string, kind: string, polygon: Ring, more: Partial<PlacedZone>
 
 const WALL = 0.12
 
+export interface PatchParts {
+  readonly zones: ReadonlyArray<PlacedZone>
+  readonly paths: ReadonlyArray<Path>
+}
+
 /** What of the patch is made by the recipe: zones over a lawn, and ways. */
-const partsOf = (
-  recipe: string,
-  takes: Takes,
-  width: number,
-  depth: number
-): { readonly zones: ReadonlyArray<PlacedZone>; readonly paths: ReadonlyArray<Path> } => {
+const partsOf = (recipe: string, takes: Takes, width: number, depth: number): PatchParts => {
   const [w, d] = [width, depth]
   const whole = ring(0, 0, w, d)
   const lawn = zone("lawn", "park", whole)
@@ -80,20 +80,15 @@ const partsOf = (
   }
 }
 
-/** The layout of a patch whose ground, floor, way or water the recipe makes. Pure. */
-export const surfacePatchOf = (
-  recipe: ThemeRecipe,
-  takes: Takes,
-  size: { readonly width: number | null; readonly depth: number | null }
-): Layout => {
-  const [width, depth] = [size.width ?? size.depth ?? usual[takes][0], size.depth ?? size.width ?? usual[takes][1]]
+/** A patch of flat ground with zones and ways alone. */
+export const flatPatch = (title: string, width: number, depth: number, parts: PatchParts): Layout => {
   const cell = Math.max(0.25, Math.max(width, depth) / 200)
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(depth / cell)]
   const cells = columns * rows
   return {
-    title: recipe.name,
+    title,
     extent: { width, depth },
-    ...partsOf(recipe.id, takes, width, depth),
+    ...parts,
     openings: [],
     placements: [],
     grounds: [
@@ -111,4 +106,14 @@ export const surfacePatchOf = (
     ],
     unmet: []
   }
+}
+
+/** The layout of a patch whose ground, floor, way or water the recipe makes. Pure. */
+export const surfacePatchOf = (
+  recipe: ThemeRecipe,
+  takes: Takes,
+  size: { readonly width: number | null; readonly depth: number | null }
+): Layout => {
+  const [width, depth] = [size.width ?? size.depth ?? usual[takes][0], size.depth ?? size.width ?? usual[takes][1]]
+  return flatPatch(recipe.name, width, depth, partsOf(recipe.id, takes, width, depth))
 }

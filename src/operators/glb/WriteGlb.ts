@@ -15,6 +15,7 @@ import type { Mesh } from "../geometry/Mesh.js"
 import { normalize, sub, type Vec3 } from "../geometry/Vector.js"
 import type { TextureCache } from "../materials/Encode.js"
 import { type Material, material } from "../materials/Material.js"
+import { factor, place, turn } from "./Digits.js"
 import { modelExtensions } from "./Extensions.js"
 import { glbMaterials, type ModelPictures } from "./Materials.js"
 import { glbMesh } from "./Meshes.js"
@@ -51,15 +52,6 @@ const addLights = (document: Document, root: Node, lights: ReadonlyArray<Light>)
     root.addChild(node)
   }
 }
-
-/** To a tenth of a millimetre: more digits are noise, and thousands of nodes repeat them. */
-const place = (metres: number): number => Math.round(metres * 1e4) / 1e4 + 0
-
-/** Of a unit quaternion. */
-const turn = (part: number): number => Math.round(part * 1e5) / 1e5 + 0
-
-/** Six digits: a tenth of a millimetre of a hundred metres. */
-const factor = (k: number): number => Number(k.toPrecision(6))
 
 /** The node tree scene > level > zone > thing; answers the node under which a drawing of (zone, level) hangs. */
 const addTree = (

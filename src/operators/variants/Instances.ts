@@ -17,7 +17,9 @@ const repeated = (parent: Node): ReadonlyArray<readonly [Mesh, ReadonlyArray<Nod
   for (const node of parent.listChildren()) {
     const mesh = node.getMesh()
     if (mesh === null || !isPlain(node)) continue
-    groups.set(mesh, [...(groups.get(mesh) ?? []), node])
+    const group = groups.get(mesh)
+    if (group === undefined) groups.set(mesh, [node])
+    else group.push(node)
   }
   return [...groups].filter(([, nodes]) => nodes.length > 1)
 }
@@ -33,15 +35,22 @@ type Semantic = keyof typeof identities
 const valueOf = (node: Node, semantic: Semantic): ReadonlyArray<number> =>
   semantic === "TRANSLATION" ? node.getTranslation() : semantic === "ROTATION" ? node.getRotation() : node.getScale()
 
-/** Who each instance is: its name, and the ids that its own node carried. Decoration is nobody. */
+/**
+ * Who the instances are: their names and the ids that their own nodes carried. What all share is told once, as on a node; what they
+ * differ in is `instances`, a list in their order for each (thousands repeat no keys). Decoration is nobody.
+ */
 const whoOf = (nodes: ReadonlyArray<Node>): Record<string, unknown> => {
   const { role } = nodes[0].getExtras()
   if (role !== undefined) return { role }
   const who = nodes.map((node): Record<string, unknown> => ({ name: node.getName(), ...node.getExtras() }))
-  const [{ entity }] = who
-  if (entity === undefined || who.some((one) => one.entity !== entity)) return { instances: who }
-  // Mostly all are of one entity: told once.
-  return { entity, instances: who.map(({ entity: _, ...own }) => own) }
+  const shared: Record<string, unknown> = {}
+  const instances: Record<string, ReadonlyArray<unknown>> = {}
+  for (const key of new Set(who.flatMap(Object.keys))) {
+    const values = who.map((one) => one[key] ?? null)
+    if (values.every((value) => value === values[0])) shared[key] = values[0]
+    else instances[key] = values
+  }
+  return Object.keys(instances).length > 0 ? { ...shared, instances } : shared
 }
 
 /** Parts of unit quaternions in half of a float's bytes: true to 0.00002. */

@@ -3,6 +3,7 @@ import type { Document, Mesh, Node } from "@gltf-transform/core"
 import type { Control } from "#domain/Control.js"
 import { transformPoint } from "../geometry/Matrix.js"
 import type { Vec3 } from "../geometry/Vector.js"
+import { factor, place } from "../glb/Digits.js"
 import { boxes } from "./Boxes.js"
 import { mainColour } from "./MainColour.js"
 import { pictures } from "./Picture.js"
@@ -38,10 +39,12 @@ const extentOf = (mesh: Mesh): Pick<Wrapping, "middle" | "size"> => {
 
 /** Turns a node into its box: it stands and turns as the thing does and holds all of it. */
 const wrap = (node: Node, { box, middle, size }: Wrapping): void => {
-  const [x, y, z] = node.getScale()
+  const scale = node.getScale()
+  const [x, y, z] = transformPoint(Float64Array.from(node.getMatrix()), middle)
+  const side = (k: 0 | 1 | 2): number => factor(Math.max(side_min, scale[k] * size[k]))
   node
-    .setTranslation([...transformPoint(Float64Array.from(node.getMatrix()), middle)])
-    .setScale([Math.max(side_min, x * size[0]), Math.max(side_min, y * size[1]), Math.max(side_min, z * size[2])])
+    .setTranslation([place(x), place(y), place(z)])
+    .setScale([side(0), side(1), side(2)])
     .setMesh(box)
 }
 

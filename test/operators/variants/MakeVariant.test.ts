@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Document, type Node, WebIO } from "@gltf-transform/core"
+import { Document, type Node, WebIO } from "@gltf-transform/core"
 import { EXTMeshGPUInstancing, type InstancedMesh, KHRLightsPunctual } from "@gltf-transform/extensions"
 import { getBounds } from "@gltf-transform/functions"
 // @ts-expect-error the validator ships without types
@@ -41,6 +41,12 @@ const placed = (document: Document): ReadonlyArray<Node> =>
 const instancesOf = (node: Node): number => {
   const instanced = node.getExtension<InstancedMesh>("EXT_mesh_gpu_instancing")
   return instanced?.listAttributes()[0].getCount() ?? 1
+}
+
+/** Who the instances of a batch are: one value that all share, or a list in their order. */
+interface Batch {
+  readonly entity?: string
+  readonly instances?: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
 const triangles = (document: Document): number => {
@@ -128,6 +134,7 @@ describe("a variant of a model", () => {
     )
     for (const box of boxes) {
       assert.strictEqual(box.getMesh()?.listPrimitives()[0].getIndices()?.getCount(), 36)
+      for (const written of [...box.getTranslation(), ...box.getScale()]) assert.isAtMost(String(written).length, 9)
       const thing = things.get(String(box.getExtras().placement))
       if (thing === undefined) throw new Error("a box of nothing")
       const [outer, inner] = [getBounds(box), getBounds(thing)]
@@ -169,9 +176,11 @@ describe("a variant of a model", () => {
       .listNodes()
       .filter((node) => node.getExtension("EXT_mesh_gpu_instancing") !== null)
     const rows = batches.flatMap((node) => {
-      const instances = (node.getExtras().instances ?? []) as ReadonlyArray<{ readonly placement: string }>
-      if (instances.length > 0) assert.strictEqual(instances.length, instancesOf(node))
-      return instances.map(({ placement: id }) => [node.getParentNode()?.getName(), id])
+      const { entity, instances } = node.getExtras() as Batch
+      for (const list of Object.values(instances ?? {})) assert.strictEqual(list.length, instancesOf(node))
+      const ids = instances?.placement ?? []
+      if (ids.length > 0) assert.isDefined(entity ?? instances?.entity)
+      return ids.map((id) => [node.getParentNode()?.getName(), id])
     })
     assert.includeDeepMembers(rows, [
       ["village", "row_0"],
@@ -184,6 +193,36 @@ describe("a variant of a model", () => {
       [...alone, ...rows.map(([, id]) => String(id))],
       layout.placements.map(({ id }) => id)
     )
+  })
+
+  it("an instance costs its transform, its name and its placement's id, and nothing that all of them share", async () => {
+    const sized = async (count: number) => {
+      const document = new Document()
+      const positions = document
+        .createAccessor()
+        .setType("VEC3")
+        .setArray(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]))
+      const primitive = document
+        .createPrimitive()
+        .setAttribute("POSITION", positions.setBuffer(document.createBuffer()))
+      const mesh = document.createMesh("Chair").addPrimitive(primitive)
+      const zone = document.createNode("Square").setExtras({ zone: "square" })
+      document.createScene().addChild(zone)
+      for (let i = 0; i < count; i++) {
+        const chair = document
+          .createNode(`Chair ${i + 1000}`)
+          .setMesh(mesh)
+          .setTranslation([i % 20, 0, i / 20])
+        const turned = chair.setRotation([0, Math.sin(i), 0, Math.cos(i)])
+        zone.addChild(turned.setExtras({ entity: "chair", placement: `chair_${i + 1000}` }))
+      }
+      const glb = await new WebIO().writeBinary(document)
+      return (await makeVariant(glb, { materials: "full", meshes: "instanced" }, unattended)).byteLength
+    }
+    const [few, many] = [await sized(100), await sized(300)]
+    const [translation, rotation] = [12, 8]
+    const told = ['"Chair 1000",', '"chair_1000",'].join("").length
+    assert.isAtMost((many - few) / 200, translation + rotation + told + 1)
   })
 
   it("stops at a checkpoint once it is asked to, and refuses bytes that are no model", async () => {
