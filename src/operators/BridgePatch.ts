@@ -25,8 +25,8 @@ export const bridgePatchOf = (
 ): Layout => {
   const [width, depth] = [size.width ?? size.depth ?? usual[0], size.depth ?? size.width ?? usual[1]]
   const [west, east] = [(0.5 - wet / 2) * width, (0.5 + wet / 2) * width]
-  // Banks as high as a man where there is room for them.
-  const level = -Math.min(1.7, 0.11 * width)
+  // As high as one steps down to a mooring, where there is room for it.
+  const level = -Math.min(1.2, 0.09 * width)
   const river = zone("patch", "river", ring(west, 0, east, depth), { parent: "lawn", floor_y: level })
   const across = depth / 2
   return flatPatch(recipe.name, width, depth, {

@@ -1,4 +1,5 @@
 /** A patch on which a recipe of land or water is shown alone: a square, a way, a river, a meadow or a room of it. */
+import { landOf } from "#catalogue/Land.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Path } from "#formats/blueprint/Paths.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
@@ -80,11 +81,21 @@ const partsOf = (recipe: string, takes: Takes, width: number, depth: number): Pa
   }
 }
 
-/** A patch of flat ground with zones and ways alone. */
+/** How deep a bed lies below its water, metres. */
+const bed = 1.1
+
+/** A patch of flat ground with zones and ways alone; what is water has its bed. */
 export const flatPatch = (title: string, width: number, depth: number, parts: PatchParts): Layout => {
   const cell = Math.max(0.25, Math.max(width, depth) / 200)
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(depth / cell)]
   const cells = columns * rows
+  const wet = parts.zones.filter((one) => landOf(one) === "water")
+  const heightAt = (x: number, z: number): number =>
+    wet.find(({ polygon: [[x0, z0], , [x1, z1]] }) => x > x0 && x < x1 && z > z0 && z < z1)?.floor_y ?? bed
+  const heights = Float32Array.from({ length: cells }, (_, i) => {
+    const surface = heightAt(((i % columns) + 0.5) * cell, (Math.floor(i / columns) + 0.5) * cell)
+    return surface - bed
+  })
   return {
     title,
     extent: { width, depth },
@@ -100,7 +111,7 @@ export const flatPatch = (title: string, width: number, depth: number, parts: Pa
         zone: new Uint16Array(cells).fill(1),
         surface: new Uint8Array(cells),
         surfaces: [],
-        height: new Float32Array(cells),
+        height: heights,
         walkable: new Uint8Array(cells)
       }
     ],
