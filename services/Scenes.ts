@@ -35,6 +35,10 @@ const themeNotFound = problem(
   "theme_not_found",
   "There is no such theme in the scene's project: create one there first."
 )
+const trashed = problem(
+  "scene_not_found",
+  "The scene was made, and thrown away since: make another one only where that is asked for."
+)
 const themeRequired = problem("theme_required", "A scene always has a theme: name another one or leave `theme_id` out.")
 
 const make = Effect.gen(function* () {
@@ -76,7 +80,9 @@ const make = Effect.gen(function* () {
           ProjectClosed: projects.closed,
           SlugTaken: () => slugTaken(scene.slug),
           ThemeNotOfProject: () => Effect.fail(themeNotFound),
-          SourceFileGone: () => Effect.fail(fileNotFound)
+          SourceFileGone: () => Effect.fail(fileNotFound),
+          // Callers choose no ids, so no endpoint declares it: it is for the work that does.
+          SceneTrashed: () => Effect.die(trashed)
         })
       )
   })

@@ -1,7 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import { isTerminal } from "#domain/Operation.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
-import { ScenesRepo, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
+import { ScenesRepo, SceneTrashed, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { currentArtifacts } from "./Artifacts.js"
 import { at, Database, now, pageOf, type SceneRecord, type Tables, untrashed } from "./Database.js"
 import { findFile } from "./Files.js"
@@ -56,6 +56,7 @@ const make = (tables: Tables): ScenesRepo["Type"] => {
           }
           const siblings = Array.from(tables.scenes.values()).filter((one) => one.project_id === scene.project_id)
           const slug = yield* freeSlug(siblings, choice)
+          if (tables.scenes.has(scene.id)) return yield* new SceneTrashed()
           const row = { ...scene, slug, created_at: time, updated_at: time, ...untrashed }
           tables.scenes.set(scene.id, row)
           return derive(tables, row)

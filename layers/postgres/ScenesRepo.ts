@@ -4,7 +4,7 @@ import { Effect, Layer, Option } from "effect"
 import type { ArtifactKind, ModelFacts } from "#domain/Artifact.js"
 import { cut } from "#domain/Page.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
-import { ScenesRepo, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
+import { ScenesRepo, SceneTrashed, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { durable } from "./Durable.js"
 import { lockProject } from "./OpenProject.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
@@ -74,10 +74,13 @@ const make = Effect.gen(function* () {
       yield* requireTheme(scene.project_id, scene.theme_id)
       if (scene.source_file_id !== null) yield* requireFile(scene.workspace_id, scene.source_file_id)
       const slug = yield* freeSlug("scene", "project_id", scene.project_id, scene.slug)
-      yield* sql`
+      const rows = yield* sql`
         INSERT INTO scene (id, workspace_id, project_id, theme_id, slug, name, description, source_file_id)
         VALUES (${scene.id}::uuid, ${scene.workspace_id}::uuid, ${scene.project_id}::uuid, ${scene.theme_id}::uuid,
-          ${slug}, ${scene.name}, ${scene.description}, ${scene.source_file_id}::uuid)`
+          ${slug}, ${scene.name}, ${scene.description}, ${scene.source_file_id}::uuid)
+        ON CONFLICT (id) DO NOTHING RETURNING id`
+      // Of this id, and not to be read: it is in the trash.
+      if (rows.length === 0) return yield* new SceneTrashed()
       return yield* Effect.map(Effect.flatMap(read(scene.workspace_id, scene.id), Effect.orDie), toScene)
     }).pipe(sql.withTransaction, Effect.provideService(SqlClient.SqlClient, sql), durable)
 

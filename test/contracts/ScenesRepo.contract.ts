@@ -50,6 +50,20 @@ export const scenesContract = (backend: Backend) =>
       })
     )
 
+    it.effect("a scene made again under its id is answered as it is; once it is in the trash it stays there", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const scenes = yield* ScenesRepo
+        const slug = { slug: "again", chosen: false }
+        const scene = { ...of, id: of.scene_id, name: "Again", description: "", source_file_id: null, slug }
+        assert.strictEqual((yield* scenes.create(scene)).name, "Scene")
+        yield* scenes.trash(of.workspace_id, of.scene_id)
+        const made = yield* Effect.either(scenes.create(scene))
+        assert.strictEqual(Either.isLeft(made) && made.left._tag, "SceneTrashed")
+        assert.isTrue(Option.isNone(yield* scenes.find(of.workspace_id, of.scene_id)))
+      })
+    )
+
     it.effect("an update changes what it names and nothing else", () =>
       Effect.gen(function* () {
         const of = yield* tenant

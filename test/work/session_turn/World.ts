@@ -9,6 +9,7 @@ import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { services } from "#layers/services.js"
 import { Address } from "#services/Address.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
+import type { BlobStore } from "#services/ports/BlobStore.js"
 import { Compute, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { SessionsRepo } from "#services/ports/SessionsRepo.js"
@@ -70,16 +71,20 @@ const gate = (point: Point, ends: boolean) =>
 export const gated = ({ ends = true, point = Effect.void }: { readonly point?: Point; readonly ends?: boolean } = {}) =>
   gate(point, ends)
 
-export const world = services.pipe(
-  Layer.provideMerge(compute),
-  Layer.provideMerge(
-    Layer.merge(
-      Secret.layer(Redacted.make("a secret of tests, 32 characters")),
-      Address.layer("https://scenewright.test")
-    )
-  ),
-  Layer.provideMerge(Layer.mergeAll(repositories, blobs, wakeups))
-)
+/** The services over these repositories and objects; wake-ups are in memory. */
+export const worldOn = <A, E>(stores: Layer.Layer<A, E>, objects: Layer.Layer<BlobStore> = blobs) =>
+  services.pipe(
+    Layer.provideMerge(compute),
+    Layer.provideMerge(
+      Layer.merge(
+        Secret.layer(Redacted.make("a secret of tests, 32 characters")),
+        Address.layer("https://scenewright.test")
+      )
+    ),
+    Layer.provideMerge(Layer.mergeAll(stores, objects, wakeups))
+  )
+
+export const world = worldOn(repositories)
 
 const model: Model = { id: "openai:m", hosting: "service", billing: "credits" }
 

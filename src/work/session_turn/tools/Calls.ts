@@ -1,7 +1,7 @@
 /** Makes the calls of tools that a model asked for. Whatever it asked for is answered. */
-import { Effect, Either, Option, ParseResult, Schema } from "effect"
+import { Effect, Either, Option, ParseResult, Predicate, Schema } from "effect"
 import { limits } from "#domain/Limits.js"
-import { Problem } from "#domain/Problem.js"
+import { Problem, problem } from "#domain/Problem.js"
 import { storable } from "#domain/Storable.js"
 import type { ToolAnswer, ToolCall } from "../Exchange.js"
 import type { TurnNeeds } from "../TurnNeeds.js"
@@ -70,10 +70,30 @@ const within = (result: unknown): unknown => {
 
 const isName = (name: string): name is ToolName => Object.hasOwn(runs, name)
 
+/** What of a defect only means "not now"; the tool may have acted before it. */
+const passing: ReadonlySet<string> = new Set([
+  "DatabaseUnavailable",
+  "StoreUnavailable",
+  "RunnerUnavailable",
+  "EntityNotAssignedToRunner",
+  "MailboxFull",
+  "SocketError",
+  "RpcClientError"
+])
+const notNow = problem(
+  "service_unavailable",
+  "The service did not answer in time: see whether it was done all the same, then call again."
+)
+
+const problemIn = (defect: unknown): Option.Option<Problem> => {
+  if (defect instanceof Problem) return Option.some(defect)
+  return Predicate.hasProperty(defect, "_tag") && passing.has(String(defect._tag)) ? Option.some(notNow) : Option.none()
+}
+
 /** A refusal is an answer too; one that leaves a service as a defect, as some for the edge do, alike. Bugs stay defects. */
 const answered = (run: Effect.Effect<unknown, Problem, TurnNeeds>): Effect.Effect<ToolAnswer, never, TurnNeeds> =>
   run.pipe(
-    Effect.catchSomeDefect((defect) => (defect instanceof Problem ? Option.some(Effect.fail(defect)) : Option.none())),
+    Effect.catchSomeDefect((defect) => Option.map(problemIn(defect), Effect.fail)),
     Effect.match({
       onFailure: ({ code, detail }) => refusal(code, detail),
       onSuccess: (result): ToolAnswer => ({ isFailure: false, result: storable(within(result)) })

@@ -1,8 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { problem } from "#domain/Problem.js"
+import type { SceneRow } from "#domain/Scene.js"
 import { sha256Json } from "#formats/Hash.js"
 import { Library } from "#services/Library.js"
 import { SessionsRepo } from "#services/ports/SessionsRepo.js"
+import { SceneAccess } from "#services/SceneAccess.js"
 import { Scenes } from "#services/Scenes.js"
 import type { Acting, RunOf } from "./Acting.js"
 import type * as declared from "./Declarations.js"
@@ -21,6 +23,8 @@ const idOf = (key: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+const told = (scene: SceneRow) => ({ scene: sceneGlance(scene), theme_id: scene.theme_id })
+
 /** The theme that is meant where none is named: the context's only one, or the project's. */
 const impliedTheme = ({ principal, project_id, session_id }: Acting) =>
   Effect.gen(function* () {
@@ -33,14 +37,24 @@ const impliedTheme = ({ principal, project_id, session_id }: Acting) =>
     return items.length === 1 ? items[0].id : yield* whichTheme
   })
 
+/** The scene that a former attempt made under this very call, whatever became of its theme, its project and the user's rights. */
+const madeBefore = ({ principal, repeated }: Acting, id: string) =>
+  Effect.gen(function* () {
+    if (!repeated) return Option.none()
+    return yield* Effect.option((yield* SceneAccess).seen(principal, id))
+  })
+
 export const create_scene: RunOf<typeof declared.create_scene> = ({ theme_id, ...scene }, acting) =>
   Effect.gen(function* () {
+    const id = idOf(acting.key)
+    const before = yield* madeBefore(acting, id)
+    if (Option.isSome(before)) return told(before.value.scene)
     const theme = theme_id ?? (yield* impliedTheme(acting))
     const scenes = yield* Scenes
     const made = yield* scenes.create(acting.principal, acting.project_id, {
       ...scene,
       theme_id: theme,
-      id: idOf(acting.key)
+      id
     })
-    return { scene: sceneGlance(made), theme_id: made.theme_id }
+    return told(made)
   })
