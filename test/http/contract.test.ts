@@ -29,4 +29,18 @@ describe("the contract", () => {
       }
     }
   })
+
+  it("every answer of a call that takes Prefer declares Preference-Applied", () => {
+    const started: Array<string> = []
+    for (const methods of Object.values(document.paths)) {
+      for (const { operationId, parameters, responses } of Object.values(methods)) {
+        if (!parameters.some(({ name }) => name === "Prefer")) continue
+        for (const status of ["200", "202"]) {
+          assert.property(responseOf(responses[status])?.headers, "Preference-Applied", `${operationId}: ${status}`)
+        }
+        started.push(operationId)
+      }
+    }
+    assert.deepStrictEqual(started.sort(), ["generations.start", "sessions.create", "sessions.say", "steps.start"])
+  })
 })

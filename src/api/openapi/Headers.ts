@@ -125,7 +125,7 @@ const headersOf = (place: Place, status: string, response: Response, document: D
   // What is made, started or replaced is one resource with an address; a list of files has none, nor has a preview.
   const made = !["", "RecipePreview"].includes(bodyOf(response))
   const names = (method === "post" || method === "put") && status.startsWith("2") && made
-  const starts = operation.parameters.some(({ name }) => name === "Prefer") && bodyOf(response) === "Operation"
+  const starts = operation.parameters.some(({ name }) => name === "Prefer") && status.startsWith("2")
   return {
     ...carrying("X-Request-Id", ...(status === "401" ? [] : rated), ...(byStatus[status] ?? [])),
     ...(isPage(response, document) && carrying("Link")),
