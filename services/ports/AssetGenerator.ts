@@ -66,8 +66,11 @@ export class OrderUncertain extends Data.TaggedError("OrderUncertain")<{ readonl
 
 /** A vendor as one account sees it. */
 export interface Generator {
-  /** Buys a task; answers its id. One request, whatever comes of it: who asks again has made sure that it is still theirs to ask. */
-  readonly order: (order: Order) => Effect.Effect<string, GeneratorFailed | GeneratorAway | OrderUncertain>
+  /**
+   * Buys a task; answers its id. One request, whatever comes of it: who asks again has made sure that it is still theirs to ask. It is
+   * not sent after `by` (milliseconds since the epoch), when somebody else may ask: then the vendor is as good as away.
+   */
+  readonly order: (order: Order, by: number) => Effect.Effect<string, GeneratorFailed | GeneratorAway | OrderUncertain>
   /** The id of the task that was bought by this order since then (milliseconds since the epoch). None: the vendor's list has none. */
   readonly find: (order: Order, since: number) => Effect.Effect<Option.Option<string>, GeneratorFailed | GeneratorAway>
   /** How far the task is; fails with what ended it. */

@@ -47,8 +47,8 @@ export const meshy = ({ base_url: stored, model, secret }: GeneratorAccount, lim
     })
 
   return {
-    order: (order) =>
-      Effect.flatMap(buy(account, createTask(order, model), limits), (response) =>
+    order: (order, by) =>
+      Effect.flatMap(buy(account, createTask(order, model), limits, by), (response) =>
         Either.mapLeft(createdTask(response), doubted)
       ),
     find: (order, since) => find(order, since),

@@ -11,6 +11,7 @@ import { fetchWithin, WireFault, type WireLimits } from "../Wire.js"
 import type { MeshyRequest } from "./createRequest.js"
 import { byStatus, redirected, silent, tooMuch, unreachable } from "./Failures.js"
 import type { MeshyResponse } from "./handleResponse.js"
+import { timelyBody } from "./TimelyBody.js"
 
 interface Received extends MeshyResponse {
   /** Milliseconds that the vendor asks to wait for. */
@@ -24,19 +25,25 @@ const faults: Record<WireFault["reason"], GeneratorFailed> = { no_answer: silent
 const failureOf = (cause: unknown): GeneratorFailed => (cause instanceof WireFault ? faults[cause.reason] : unreachable)
 
 /** One request; fails where there is no whole answer. */
-const once = ({ base_url, secret }: Account, { body, method, path }: MeshyRequest, limits: WireLimits) =>
+const once = (
+  { base_url, secret }: Account,
+  { method, path }: MeshyRequest,
+  limits: WireLimits,
+  sending?: ReturnType<typeof timelyBody>
+) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Effect.tryPromise({
       try: async (signal): Promise<Received> => {
         const response = await fetchWithin(limits)(`${base_url}${path}`, {
+          ...sending?.init,
           method,
           signal,
           headers: {
+            ...sending?.init.headers,
             authorization: `Bearer ${Redacted.value(secret)}`,
             accept: "application/json",
-            ...(body !== undefined && { "content-type": "application/json" })
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) })
+            ...(sending !== undefined && { "content-type": "application/json" })
+          }
         })
         const { headers, status } = response
         return { status, text: await response.text(), pause: askedPause(Object.fromEntries(headers), now) }
@@ -73,21 +80,26 @@ export const ask = (
   return attempt(1)
 }
 
-/** Sends what buys a task, once. Without an answer, or with one of a vendor in trouble, nobody knows whether it was taken. */
+/**
+ * Sends what buys a task, once, and not after `by` (milliseconds since the epoch). Without an answer, or with one of a vendor in
+ * trouble, nobody knows whether it was taken; what was not sent whole was not.
+ */
 export const buy = (
   account: Account,
   request: MeshyRequest,
-  limits: WireLimits
+  limits: WireLimits,
+  by: number
 ): Effect.Effect<MeshyResponse, GeneratorFailed | GeneratorAway | OrderUncertain> =>
-  once(account, request, limits).pipe(
-    Effect.mapError((failure) => (failure === redirected ? failure : new OrderUncertain({ failure }))),
-    Effect.flatMap((response) => {
-      const { pause, status } = response
-      if (!isPassing(status)) return Effect.succeed(response)
-      const failure = byStatus(status, undefined)
-      const isCertain = status === 429
-      return Effect.fail(
-        isCertain ? new GeneratorAway({ failure, pause: pause ?? 0 }) : new OrderUncertain({ failure })
-      )
+  Effect.gen(function* () {
+    const clock = yield* Effect.clock
+    const sending = timelyBody(JSON.stringify(request.body), () => clock.unsafeCurrentTimeMillis() <= by)
+    const response = yield* Effect.mapError(once(account, request, limits, sending), (failure) => {
+      if (failure === redirected) return failure
+      return sending.wasSent() ? new OrderUncertain({ failure }) : new GeneratorAway({ failure, pause: 0 })
     })
-  )
+    const { pause, status } = response
+    if (!isPassing(status)) return response
+    const failure = byStatus(status, undefined)
+    const isCertain = status === 429
+    return yield* isCertain ? new GeneratorAway({ failure, pause: pause ?? 0 }) : new OrderUncertain({ failure })
+  })

@@ -1,5 +1,5 @@
 /** Generations: an asset that a vendor makes from a brief, with the workspace's own key. */
-import { Effect, Option } from "effect"
+import { Effect, Option, Redacted } from "effect"
 import type { GeneratedAsset } from "#domain/Generation.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { type Failure, type OperationRow, Outcome } from "#domain/Operation.js"
@@ -34,7 +34,7 @@ const failed = (code: Failure["code"], message: string, retryable: boolean) =>
 const keyless = (message: string) => new GeneratorFailed({ code: "model_failed", message, retryable: false })
 
 /** The vendor of the operation's model, by the workspace's key as it is now. */
-const connected = Effect.fnUntraced(function* ({ model, workspace_id }: OperationRow) {
+const connected = Effect.fnUntraced(function* ({ id, model, workspace_id }: OperationRow) {
   const named = vendorModelOf(model?.id ?? "")
   if (named === null || named.vendor !== "meshy") {
     return yield* keyless(`No model that makes assets is called ${model?.id}: pick one of GET /v1/models.`)
@@ -46,21 +46,24 @@ const connected = Effect.fnUntraced(function* ({ model, workspace_id }: Operatio
   )
   if (Option.isNone(key)) return yield* keyless(`There is no key of ${name} any more: have the operator store one.`)
   const { base_url, secret } = key.value
-  return (yield* AssetGenerator).open({ vendor, model: named.model, secret, base_url })
+  const generator = (yield* AssetGenerator).open({ vendor, model: named.model, secret, base_url })
+  return { generator, account: markOf(sha256Json([id, vendor, base_url, Redacted.value(secret)])) }
 })
+
+/** Sixty-four bits of a digest: short, and no other's. */
+const markOf = (digest: string): string => digest.slice(7, 23)
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 /** What the operation's input asks for. */
 const askedBy = ({ id, input }: OperationRow) => {
   const brief = textOf(input.brief) ?? ""
-  // Sixty-four bits of the operation's id: short in a prompt, and no other's.
-  return { brief, name: textOf(input.name) ?? titleOf(brief), reference: sha256Json(id).slice(7, 23) }
+  return { brief, name: textOf(input.name) ?? titleOf(brief), reference: markOf(sha256Json(id)) }
 }
 
 /** The files of the last task, once all were bought and have ended. */
 const made = Effect.fnUntraced(function* (operation: OperationRow, context: WorkContext) {
-  const generator = yield* connected(operation)
+  const { account, generator } = yield* connected(operation)
   const notes = yield* makeNotes(operation, context)
   const { brief, reference } = askedBy(operation)
   let previous: string | null = null
@@ -70,7 +73,7 @@ const made = Effect.fnUntraced(function* (operation: OperationRow, context: Work
     const tell = (fraction: number) =>
       context.progress(name, from + (to - from) * fraction, Math.round(fraction * 100), 100)
     yield* tell(0)
-    const bought: Bought = yield* purchased({ generator, notes }, { stage, reference, brief, previous })
+    const bought: Bought = yield* purchased({ account, generator, notes }, { stage, reference, brief, previous })
     files = yield* finished(generator, stage, bought, tell)
     previous = bought.task_id
   }

@@ -8,7 +8,9 @@ const Purchase = Schema.Struct({
   /** Milliseconds since the epoch: the order was sent then or soon after. */
   intended_at: Schema.Number,
   /** Null: it is not known whether the vendor took the order. */
-  task_id: Schema.NullOr(Schema.String)
+  task_id: Schema.NullOr(Schema.String),
+  /** Tells the vendor's accounts apart, and nothing of their keys; null in notes of before it was kept. */
+  account: Schema.optionalWith(Schema.NullOr(Schema.String), { default: () => null })
 })
 export type Purchase = typeof Purchase.Type
 

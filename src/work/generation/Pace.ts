@@ -6,7 +6,7 @@ export class Pace extends Context.Reference<Pace>()("scenewright/generation/Pace
     /** Between the first looks at a task, and at most. */
     pause_millis: 2_000,
     pause_millis_max: 10_000,
-    /** From its order on, for one task. */
+    /** For one task, from when an attempt begins to look at it. */
     task_minutes: 30,
     /** How often in a row the vendor may be out of reach. */
     away_max: 10,
@@ -14,7 +14,7 @@ export class Pace extends Context.Reference<Pace>()("scenewright/generation/Pace
     orders_max: 3,
     /** An order that is sent is in the vendor's list after so long. */
     settle_seconds: 20,
-    /** An order is sent so soon after its intention was written, or that is written anew. */
+    /** An order is sent so soon after its intention was meant, or that is written anew. */
     prompt_seconds: 5
   })
 }) {}

@@ -3,7 +3,7 @@
  * where the id was lost, in a crash or with the answer, the task is looked for in the vendor's list by the order's own mark.
  */
 import { Clock, Effect, Option } from "effect"
-import type { Generator, GeneratorAway, GeneratorFailed, Order } from "#services/ports/AssetGenerator.js"
+import { type Generator, type GeneratorAway, GeneratorFailed, type Order } from "#services/ports/AssetGenerator.js"
 import type { Canceled, Fenced } from "#services/ports/Work.js"
 import type { Bought, Notes } from "./Notes.js"
 import { Pace, pauseAfter } from "./Pace.js"
@@ -26,22 +26,22 @@ const isAway = (error: unknown): error is GeneratorAway =>
 
 interface Shop {
   readonly generator: Generator
+  /** The vendor's account that pays, as the notes name it. */
+  readonly account: string
   readonly notes: Notes
 }
 
-/** Writes that an order is about to be sent; again where writing took so long that another attempt may have looked for it. */
-const intend = Effect.fnUntraced(function* (notes: Notes, { stage }: Order) {
-  const { prompt_seconds } = yield* Pace
-  for (;;) {
-    const intended_at = yield* Clock.currentTimeMillis
-    yield* notes.write(stage, { intended_at, task_id: null })
-    if ((yield* Clock.currentTimeMillis) - intended_at < prompt_seconds * 1000) return intended_at
-  }
+/** It was sent with a key that is no more: nobody here can look whether it was taken. */
+const elsewhere = new GeneratorFailed({
+  code: "model_failed",
+  message:
+    "The vendor's key was replaced while an order was on its way, and the new key's account does not show it: look what the former account made before you start it again.",
+  retryable: false
 })
 
 /** The task of an order that may have been taken; looked for until one that was sent would be in the vendor's list. */
 const sought = Effect.fnUntraced(function* (
-  { generator, notes }: Shop,
+  { account, generator, notes }: Shop,
   order: Order,
   intended_at: number,
   until: number
@@ -49,7 +49,7 @@ const sought = Effect.fnUntraced(function* (
   for (let n = 0; ; n++) {
     const found = yield* patiently(generator.find(order, intended_at))
     if (Option.isSome(found)) {
-      const bought = { intended_at, task_id: found.value }
+      const bought = { intended_at, task_id: found.value, account }
       yield* notes.write(order.stage, bought)
       return Option.some(bought)
     }
@@ -61,12 +61,16 @@ const sought = Effect.fnUntraced(function* (
 
 /** Sends the order; where nobody knows whether it was taken, looks for it. None: it was not, and `failure` is why. */
 const sent = Effect.fnUntraced(function* (shop: Shop, order: Order) {
-  const { settle_seconds } = yield* Pace
-  const { generator, notes } = shop
-  // Each try writes its intention anew: whoever took the operation over stops it there.
-  const attempt = Effect.flatMap(intend(notes, order), (intended_at) =>
-    Effect.map(generator.order(order), (task_id): Bought => ({ intended_at, task_id }))
-  )
+  const { prompt_seconds, settle_seconds } = yield* Pace
+  const { account, generator, notes } = shop
+  // Each try writes its intention anew: whoever took the operation over stops it there. The order is sent soon after or not at all,
+  // for another attempt may look for it.
+  const attempt = Effect.gen(function* () {
+    const intended_at = yield* Clock.currentTimeMillis
+    yield* notes.write(order.stage, { intended_at, task_id: null, account })
+    const task_id = yield* generator.order(order, intended_at + prompt_seconds * 1000)
+    return { intended_at, task_id, account } satisfies Bought
+  })
   return yield* patiently(attempt).pipe(
     Effect.tap((bought) => notes.write(order.stage, bought)),
     Effect.map((bought) => ({ bought: Option.some(bought), failure: null })),
@@ -82,13 +86,16 @@ const sent = Effect.fnUntraced(function* (shop: Shop, order: Order) {
 
 /** The task of the order: one that a former attempt bought, or a new one. */
 export const purchased = Effect.fn("generation.purchased")(function* (shop: Shop, order: Order) {
-  const { orders_max, settle_seconds } = yield* Pace
+  const { orders_max, prompt_seconds, settle_seconds } = yield* Pace
   const known = yield* shop.notes.of(order.stage)
   if (known !== null) {
     const { intended_at, task_id } = known
-    if (task_id !== null) return { intended_at, task_id }
-    const found = yield* sought(shop, order, intended_at, intended_at + settle_seconds * 1000)
+    if (task_id !== null) return { ...known, task_id }
+    // The former attempt may still be sending it. Its clock is not this one: what it has left is counted from now on.
+    const until = (yield* Clock.currentTimeMillis) + (prompt_seconds + settle_seconds) * 1000
+    const found = yield* sought(shop, order, intended_at, until)
     if (Option.isSome(found)) return found.value
+    if (known.account !== null && known.account !== shop.account) return yield* elsewhere
   }
   for (let n = 1; ; n++) {
     const { bought, failure } = yield* sent(shop, order)

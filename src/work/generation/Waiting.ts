@@ -18,10 +18,12 @@ const late = (minutes: number) =>
 export const finished = Effect.fn("generation.finished")(function* (
   generator: Generator,
   stage: Stage,
-  { intended_at, task_id }: Bought,
+  { task_id }: Bought,
   onFraction: (fraction: number) => Effect.Effect<void>
 ) {
   const { away_max, task_minutes } = yield* Pace
+  // By this process's clock alone: whoever ordered it may have had another, and may have been gone for long.
+  const began = yield* Clock.currentTimeMillis
   for (let n = 0, away = 0; ; n++) {
     const looked = yield* generator.look(stage, task_id).pipe(
       Effect.map(Either.right),
@@ -33,7 +35,7 @@ export const finished = Effect.fn("generation.finished")(function* (
       yield* onFraction(fraction)
       if (files !== null) return files
     } else if (++away > away_max) return yield* looked.left.failure
-    if ((yield* Clock.currentTimeMillis) - intended_at > task_minutes * 60_000) return yield* late(task_minutes)
+    if ((yield* Clock.currentTimeMillis) - began > task_minutes * 60_000) return yield* late(task_minutes)
     yield* Effect.sleep(yield* pauseAfter(n, Either.isLeft(looked) ? looked.left.pause : 0))
   }
 })

@@ -205,7 +205,8 @@ export const meshyStandIn = (files: Files) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const { answer, listensAt, ...vendor } = vendorOf(files)
-      const server = createServer((request, response) => void answer(request, response))
+      // A request that is broken off is answered by nobody.
+      const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       listensAt(url)

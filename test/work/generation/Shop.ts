@@ -56,7 +56,8 @@ export const pace = {
   away_max: 3,
   orders_max: 3,
   settle_seconds: 0.05,
-  prompt_seconds: 5
+  // A crowded machine takes its time: an order that is late is sent again, and a crash is waited out for as long.
+  prompt_seconds: 1
 }
 
 export const home = Layer.mergeAll(AssetInspection.layer, VendorKeys.layer, pictures).pipe(

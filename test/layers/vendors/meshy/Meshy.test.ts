@@ -20,6 +20,9 @@ const limits = {
 const files = { glb: new Uint8Array([1, 2, 3, 4]), thumbnail: new Uint8Array([5]) }
 const order: Order = { stage: "shape", reference: "0123456789abcdef", brief: "A wooden cart", previous: null }
 
+/** Not in this test. */
+const later = Number.MAX_SAFE_INTEGER
+
 /** A stand-in, and the driver as the account of one key sees it. */
 const connected = (secret = "msy_test") =>
   Effect.gen(function* () {
@@ -42,7 +45,7 @@ describe("a task of Meshy's", () => {
     run(
       Effect.gen(function* () {
         const { generator, vendor } = yield* connected()
-        const id = yield* generator.order(order)
+        const id = yield* generator.order(order, later)
         assert.strictEqual(id, vendor.tasks[0].id)
         const seen = [yield* generator.look("shape", id), yield* generator.look("shape", id)]
         assert.deepStrictEqual(
@@ -68,7 +71,7 @@ describe("a task of Meshy's", () => {
       Effect.gen(function* () {
         const { generator, vendor } = yield* connected()
         const since = Date.now()
-        const id = yield* generator.order(order)
+        const id = yield* generator.order(order, later)
         const other = { ...order, reference: "fedcba9876543210" }
         for (let i = 0; i < 60; i++)
           vendor.create({ mode: "preview", prompt: "A cart (ref. 0123456789abcdef) of others" })
@@ -76,7 +79,7 @@ describe("a task of Meshy's", () => {
         assert.deepStrictEqual(yield* generator.find(other, since), Option.none())
         const texture: Order = { ...order, stage: "texture", previous: id }
         assert.deepStrictEqual(yield* generator.find(texture, since), Option.none())
-        const textured = yield* generator.order(texture)
+        const textured = yield* generator.order(texture, later)
         assert.deepStrictEqual(yield* generator.find(texture, since), Option.some(textured))
         assert.deepStrictEqual(yield* generator.find(order, since), Option.some(id))
       })
@@ -107,7 +110,7 @@ describe("a task of Meshy's", () => {
         Effect.gen(function* () {
           const { generator, vendor } = yield* connected()
           vendor.behave(() => reply)
-          const [found, told] = yield* wrong(generator.order(order))
+          const [found, told] = yield* wrong(generator.order(order, later))
           assert.strictEqual(found, tag)
           assert.deepInclude(told, failure)
           assert.strictEqual(vendor.calls.length, 1)
@@ -117,11 +120,37 @@ describe("a task of Meshy's", () => {
     )
   }
 
+  it.live("an order whose time is over when the connection stands is broken off, and buys nothing", () =>
+    run(
+      Effect.gen(function* () {
+        const { generator, vendor } = yield* connected()
+        const [found] = yield* wrong(generator.order(order, Date.now() - 1))
+        assert.deepStrictEqual([found, vendor.tasks.length], ["GeneratorAway", 0])
+        const id = yield* generator.order(order, later)
+        assert.deepStrictEqual(
+          vendor.tasks.map((task) => [task.id, task.body.mode]),
+          [[id, "preview"]]
+        )
+      })
+    )
+  )
+
+  it.live("an order that meets nobody was not taken: the vendor is away, not in doubt", () =>
+    run(
+      Effect.gen(function* () {
+        const { generator, vendor } = yield* connected()
+        vendor.server.close()
+        vendor.server.closeAllConnections()
+        assert.strictEqual((yield* wrong(generator.order(order, later)))[0], "GeneratorAway")
+      })
+    )
+  )
+
   it.live("a look that meets trouble is tried again; what stays away is away, not failed", () =>
     run(
       Effect.gen(function* () {
         const { generator, vendor } = yield* connected()
-        const id = yield* generator.order(order)
+        const id = yield* generator.order(order, later)
         vendor.behave(({ kind, nth }) => (kind === "read" && nth < 2 ? { status: 503 } : undefined))
         yield* generator.look("shape", id)
         vendor.behave(() => ({ cut: "before" }))
@@ -142,7 +171,7 @@ describe("a task of Meshy's", () => {
       run(
         Effect.gen(function* () {
           const { generator, vendor } = yield* connected()
-          const id = yield* generator.order(order)
+          const id = yield* generator.order(order, later)
           vendor.tasks[0].reads = 2
           vendor.behave(() => reply)
           const failure = yield* Effect.flip(generator.look("shape", id))
