@@ -92,7 +92,8 @@ const partsOf = (settings: Settings, role: Role) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))
   const api = Layer.mapError(server(settings.http), cannotListen(settings))
   const watched = Layer.mapError(probes(settings.http), cannotListen(settings))
-  const parts = { all: Layer.merge(owned, api), api, runner: Layer.merge(owned, watched) }[role]
+  // What is built first ends last: requests in flight still find the entities that they ask.
+  const parts = { all: Layer.provideMerge(api, owned), api, runner: Layer.provideMerge(watched, owned) }[role]
   return Layer.provide(parts, stepGate)
 }
 

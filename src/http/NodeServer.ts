@@ -52,8 +52,39 @@ const continueWhenRead = (request: IncomingMessage, response: ServerResponse): v
   })
 }
 
+/** What a stopping server gives the requests in flight, among them uploads over slow lines: a third of what a stop may take. */
+const stopping_millis = 8_000
+
+/**
+ * Node ends idle connections when a server begins to close, and no others: one that answers after that would stay open for its
+ * keep-alive, and the server with it. So what is in flight is told to be its connection's last, and what will not end is cut.
+ */
+const endConnectionsWithServer = (server: Server, patience_millis: number): void => {
+  const inFlight = new Set<ServerResponse>()
+  const track = (_request: IncomingMessage, response: ServerResponse) => {
+    inFlight.add(response)
+    response.on("close", () => {
+      inFlight.delete(response)
+      if (!server.listening) server.closeIdleConnections()
+    })
+  }
+  server.on("request", track)
+  const close = server.close.bind(server)
+  server.close = (closed) => {
+    for (const response of inFlight) response.shouldKeepAlive = false
+    const late = setTimeout(() => server.closeAllConnections(), patience_millis)
+    return close((error) => {
+      clearTimeout(late)
+      closed?.(error)
+    })
+  }
+}
+
+/** How many listeners of requests are the server's own: what is served comes to them. */
+const ownListeners = 2
+
 /** A Node server as the service needs it, before anything is served on it. */
-export const makeNodeServer = (): Server => {
+export const makeNodeServer = (patience_millis = stopping_millis): Server => {
   const server = createServer({
     keepAlive: true,
     // A slow head is an attack; a slow body is an upload over a slow line.
@@ -66,10 +97,11 @@ export const makeNodeServer = (): Server => {
     maxHeaderSize: 16 * 1024
   })
   server.on("clientError", onClientError)
+  endConnectionsWithServer(server, patience_millis)
   // The platform listens before its handler is attached, and detaches it before it stops listening: without this, a request in
   // either gap would hang.
   server.on("request", (_request, response) => {
-    if (server.listenerCount("request") > 1) return
+    if (server.listenerCount("request") > ownListeners) return
     response.writeHead(503, { ...bareHeaders(starting), "retry-after": "1" }).end(starting)
   })
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {

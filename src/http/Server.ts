@@ -21,7 +21,7 @@ export interface ServerOptions {
 const drainFirst = Layer.scopedDiscard(Effect.flatMap(Drain, (drain) => Effect.addFinalizer(() => drain.begin)))
 
 const listen = ({ host, port }: Pick<ServerOptions, "host" | "port">) =>
-  NodeHttpServer.layer(makeNodeServer, { host, port })
+  NodeHttpServer.layer(() => makeNodeServer(), { host, port })
 
 /** Serves {@link http} on a Node server until the scope closes; then it answers what is in flight and stops. */
 export const layer = (options: ServerOptions) =>
