@@ -6,10 +6,13 @@ import { WireFault } from "./Wire.js"
 
 /** Whom the words are about. */
 export interface Addressee {
-  /** The vendor, or its kind at the operator's own address. */
+  /** The vendor, or its kind at the operator's own address; as it stands within a sentence. */
   readonly name: string
   readonly model: string
 }
+
+/** The name as a sentence begins with it. */
+const first = ({ name }: Addressee): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const failed = (message: string, retryable: boolean) => new ModelFailed({ code: "model_failed", message, retryable })
 
@@ -31,13 +34,16 @@ export const empty = ({ model }: Addressee): ModelFailed => failed(`${model} ans
 const unreadable = ({ model }: Addressee): ModelFailed =>
   failed(`The answer of ${model} cannot be read: try again, or take another model.`, true)
 
-const unwell = ({ name }: Addressee): ModelFailed => failed(`${name} has trouble of its own: try again later.`, true)
+const unwell = (to: Addressee): ModelFailed => failed(`${first(to)} has trouble of its own: try again later.`, true)
+
+export const tooLarge = ({ model }: Addressee): ModelFailed =>
+  failed(`The answer of ${model} is too large: ask for less.`, false)
 
 const wireFaults: Record<WireFault["reason"], (to: Addressee) => ModelFailed> = {
-  no_answer: ({ name }) => failed(`${name} did not answer in time: try again.`, true),
-  redirected: ({ name }) =>
-    failed(`${name} redirects to another address: have the operator store the key with that one.`, false),
-  too_large: ({ model }) => failed(`The answer of ${model} is too large: ask for less.`, false)
+  no_answer: (to) => failed(`${first(to)} did not answer in time: try again.`, true),
+  redirected: (to) =>
+    failed(`${first(to)} redirects to another address: have the operator store the key with that one.`, false),
+  too_large: tooLarge
 }
 
 /** Codes by which a status that may pass in general says that it will not. */
@@ -50,13 +56,14 @@ const byStatus = (status: number, body: string, to: Addressee): ModelFailed => {
     return failed(`The account at ${name} has no credit left: top it up, or take another model.`, false)
   }
   if (status === 401 || status === 403) {
-    return failed(`${name} does not accept the key: have the operator store a valid one.`, false)
+    return failed(`${first(to)} does not accept the key: have the operator store a valid one.`, false)
   }
-  if (status === 404) return failed(`${name} knows no model ${model}, or not for this key: take another model.`, false)
-  if (status === 429) return failed(`${name} limits the rate of requests: try again later.`, true)
+  if (status === 404)
+    return failed(`${first(to)} knows no model ${model}, or not for this key: take another model.`, false)
+  if (status === 429) return failed(`${first(to)} limits the rate of requests: try again later.`, true)
   if (isPassing(status)) return unwell(to)
   if (filtered.test(body)) return refused(to)
-  return failed(`${name} did not accept the request (status ${status}): take another model.`, false)
+  return failed(`${first(to)} did not accept the request (status ${status}): take another model.`, false)
 }
 
 /** An error that a vendor tells within an answer that began well. */
@@ -88,7 +95,7 @@ export const failureOf = (error: unknown, to: Addressee): ModelFailed => {
   const fault = within(error, (cause): cause is WireFault => cause instanceof WireFault)
   if (fault !== undefined) return wireFaults[fault.reason](to)
   if (error instanceof AiError.HttpRequestError && error.reason === "Transport") {
-    return failed(`${to.name} cannot be reached: try again later.`, true)
+    return failed(`${first(to)} cannot be reached: try again later.`, true)
   }
   if (error instanceof AiError.HttpResponseError) {
     return error.reason === "StatusCode" ? byStatus(error.response.status, error.body ?? "", to) : brokenOff(to)

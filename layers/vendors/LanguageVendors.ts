@@ -23,7 +23,7 @@ const drivers = {
 /** At an address of the operator's there is another server than the vendor's: errors name it so, and it speaks what is common. */
 const driverOf = ({ base_url, model, vendor }: VendorModel, own: Addresses) => {
   const theirs = base_url === null || base_url === own[vendor]
-  const to: Addressee = { name: theirs ? vendors[vendor].name : `The model server (${vendor})`, model }
+  const to: Addressee = { name: theirs ? vendors[vendor].name : `the model server (${vendor})`, model }
   const address = { base_url: base_url ?? own[vendor] }
   if (vendor === "anthropic") return { to, address, driver: drivers.messages }
   return { to, address, driver: theirs ? drivers.responses : drivers.chat }
@@ -45,7 +45,10 @@ const make = ({ limits = wire_limits, own = {} }: Options) =>
         const { address, driver, to } = driverOf(model, { ...addresses, ...own })
         return driver.pipe(
           Effect.flatMap(({ make }) => make(client, { ...model, ...address }, to)),
-          Effect.map((made) => ({ model: judged(made, to), failureOf: (error: unknown) => failureOf(error, to) }))
+          Effect.map((made) => ({
+            model: judged(made, to, limits),
+            failureOf: (error: unknown) => failureOf(error, to)
+          }))
         )
       }
     })

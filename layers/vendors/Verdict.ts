@@ -2,7 +2,8 @@
 import type { AiError, LanguageModel } from "@effect/ai"
 import { Effect, Stream } from "effect"
 import type { ModelFailed } from "#services/ports/LanguageModels.js"
-import { type Addressee, brokenOff, carried, empty, refused, toldWithin, truncated } from "./Failures.js"
+import { type Addressee, brokenOff, carried, empty, refused, toldWithin, tooLarge, truncated } from "./Failures.js"
+import type { WireLimits } from "./Wire.js"
 
 /** As much of an answer's part, in a stream or not, as it is judged by. */
 interface Part {
@@ -20,7 +21,7 @@ const member = (value: unknown, name: string): unknown =>
 const isRefusal = ({ metadata }: Part): boolean => typeof member(member(metadata, "openai"), "refusal") === "string"
 
 const says = ({ delta, text, type }: Part): boolean =>
-  type === "tool-call" || ((type === "text" || type === "text-delta") && (text ?? delta ?? "") !== "")
+  type === "tool-call" || ((type === "text" || type === "text-delta") && String(text ?? delta ?? "").trim() !== "")
 
 const codeOf = (error: unknown): string => {
   const told = member(error, "error") ?? error
@@ -29,12 +30,18 @@ const codeOf = (error: unknown): string => {
 
 const finishes: Record<string, (to: Addressee) => ModelFailed> = { length: truncated, "content-filter": refused }
 
+/** Characters that a part of a stream adds; a whole answer was measured on the wire. */
+const lengthOf = ({ delta }: Part): number => (typeof delta === "string" ? delta.length : 0)
+
 /** Judges an answer part by part: `part` says what makes it no use, `end` what is missing. */
-const judging = (to: Addressee) => {
+const judging = (to: Addressee, { answer_bytes_max }: WireLimits) => {
   let said = false
   let finished = false
+  let length = 0
   const part = (part: Part): ModelFailed | null => {
     said ||= says(part)
+    length += lengthOf(part)
+    if (length > answer_bytes_max) return tooLarge(to)
     if (isRefusal(part)) return refused(to)
     if (part.type === "error") return toldWithin(codeOf(part.error), to)
     if (part.type !== "finish") return null
@@ -50,17 +57,18 @@ const asError = (failure: ModelFailed | null): Effect.Effect<void, AiError.AiErr
 
 const whole = <A extends { readonly content: ReadonlyArray<Part> }, E, R>(
   answer: Effect.Effect<A, E, R>,
-  to: Addressee
+  to: Addressee,
+  limits: WireLimits
 ) =>
   Effect.tap(answer, ({ content }) => {
-    const { end, part } = judging(to)
+    const { end, part } = judging(to, limits)
     const verdict = content.reduce<ModelFailed | null>((failure, one) => failure ?? part(one), null)
     return asError(verdict ?? end())
   })
 
-const wholeStream = <A extends Part, E, R>(answer: Stream.Stream<A, E, R>, to: Addressee) =>
+const wholeStream = <A extends Part, E, R>(answer: Stream.Stream<A, E, R>, to: Addressee, limits: WireLimits) =>
   Stream.suspend(() => {
-    const { end, part } = judging(to)
+    const { end, part } = judging(to, limits)
     return answer.pipe(
       Stream.tap((one) => asError(part(one))),
       Stream.concat(Stream.drain(Stream.suspend(() => Stream.fromEffect(asError(end())))))
@@ -71,11 +79,11 @@ const wholeStream = <A extends Part, E, R>(answer: Stream.Stream<A, E, R>, to: A
  * The same model, whose answers fail where they are no use. The casts are sound: an answer passes unchanged, and the errors are of the
  * kind that every method has.
  */
-export const judged = (model: LanguageModel.Service, to: Addressee): LanguageModel.Service => ({
+export const judged = (model: LanguageModel.Service, to: Addressee, limits: WireLimits): LanguageModel.Service => ({
   generateText: ((options: never) =>
-    whole(model.generateText(options), to)) as unknown as LanguageModel.Service["generateText"],
+    whole(model.generateText(options), to, limits)) as unknown as LanguageModel.Service["generateText"],
   generateObject: ((options: never) =>
-    whole(model.generateObject(options), to)) as unknown as LanguageModel.Service["generateObject"],
+    whole(model.generateObject(options), to, limits)) as unknown as LanguageModel.Service["generateObject"],
   streamText: ((options: never) =>
-    wholeStream(model.streamText(options), to)) as unknown as LanguageModel.Service["streamText"]
+    wholeStream(model.streamText(options), to, limits)) as unknown as LanguageModel.Service["streamText"]
 })

@@ -16,7 +16,7 @@ const limits: WireLimits = {
   answer_seconds: 10,
   stream_seconds: 20,
   answer_bytes_max: 200_000,
-  stream_bytes_max: 200_000,
+  stream_bytes_max: 400_000,
   attempts_max: 3,
   pause_millis: 5,
   retry_after_seconds_max: 1

@@ -33,10 +33,11 @@ describe.each(protocols)("a model behind %s that does not answer as it should", 
     ["silence", { stall: "at once" }, { retryable: true }, /in time/],
     ["silence in the middle", { stall: "halfway" }, { retryable: true }, /in time|broke off/],
     ["a redirect", { redirect: "http://127.0.0.1:1/" }, { retryable: false }, /redirects/],
-    ["a flood", { flood: 400_000 }, { code: "model_failed" }, /too large|broke off/],
+    ["a flood", { flood: 400_000 }, { code: "model_failed", retryable: false }, /too large/],
     ["bytes that are no answer", { garble: "bytes" }, { retryable: true }, /cannot be read|broke off/],
     ["JSON of another kind", { garble: "shape" }, { retryable: true }, /cannot be read|broke off/],
-    ["nothing said", { say: "" }, { retryable: true }, /nothing/]
+    ["nothing said", { say: "" }, { retryable: true }, /nothing/],
+    ["only white space said", { say: " \n " }, { retryable: true }, /nothing/]
   ]
 
   for (const [name, reply, expected, words] of failures) {
@@ -50,6 +51,7 @@ describe.each(protocols)("a model behind %s that does not answer as it should", 
           assert.match(failure.message, words)
           assert.notInclude(JSON.stringify(failure), secret)
           assert.notInclude(JSON.stringify(failure), "own words")
+          assert.match(failure.message, /^([A-Z]|model-1)(?!.* The model server)/, "a sentence")
         }
       }).pipe(Effect.scoped)
     )
