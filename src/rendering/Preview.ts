@@ -4,19 +4,20 @@ import type { Control } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import { fontOptions } from "./plan/Fonts.js"
+import type { Looks } from "./plan/Looks.js"
 import { composeSheet } from "./plan/Sheet.js"
 
 /**
  * A plan view of a layout as a PNG, one panel a level, at most about 1,750 pixels a side: zones, ways, walls with their
- * openings, things as symbols, names, lengths, scale bar, north arrow and legend. The same bytes for the same input.
+ * openings, ground and ways as `looks` says that recipes make them, things as symbols, names, lengths, scale bar, north arrow and legend. The same bytes for the same input.
  * Rejects with `Interrupted` when stopped.
  */
 export const drawPreview = async (
-  input: { readonly layout: Layout; readonly style: Style },
+  input: { readonly layout: Layout; readonly style: Style; readonly looks?: Looks },
   control: Control
 ): Promise<Uint8Array> => {
   control.progress("draw_level", 0)
-  const { svg } = composeSheet(input.layout, input.style, control)
+  const { svg } = composeSheet(input.layout, input.style, control, input.looks)
   control.checkpoint()
   control.progress("rasterise_drawing", 0.6)
   const picture = new Resvg(svg, { font: fontOptions, background: "#f7f3ea" }).render().asPng()

@@ -3,6 +3,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { Interrupted, unattended } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import { drawPreview } from "#rendering/Preview.js"
+import { type Looks, usualLooks } from "#rendering/plan/Looks.js"
 import { composeSheet } from "#rendering/plan/Sheet.js"
 import { pixelsOf } from "./Pixels.js"
 import { layoutOf, room, thing, zone } from "./Plans.js"
@@ -93,6 +94,35 @@ describe("Preview", () => {
       assert.include(outdoors, text)
     const indoors = svgOf(flat)
     for (const text of ["Kitchen", "17.5 m²", "3.80", "2 rooms"]) assert.include(indoors, text)
+  })
+
+  it("what recipes lay is drawn in its colour and named in the legend, ways and waters too", () => {
+    const looks: Looks = {
+      cover: (id) =>
+        id === "ground" ? { colour: "#aa3322", surface: "brick", pattern: "brick", paved: true } : undefined,
+      waters: () => ({ shallow: "#8a6a30", deep: "#5a4a20" }),
+      way: () => ({ colour: null, surface: "cobblestone", pattern: "cobble", paved: true }),
+      bridge: () => "timber"
+    }
+    const { svg } = composeSheet(village, {}, unattended, looks)
+    const usual = svgOf(village)
+    for (const text of [">brick<", ">way: cobbles<", "url(#brick)", "url(#cobble)"]) {
+      assert.include(svg, text)
+      assert.notInclude(usual, text)
+    }
+    for (const colour of ["#7fb4bf", "#e3d2ab"]) {
+      assert.include(usual, colour)
+      assert.notInclude(svg, colour)
+    }
+    assert.notInclude(svg, ">meadow<")
+  })
+
+  it("a room's floor takes the colour of its recipe", () => {
+    const look = { surface: "tile", pattern: "tile", paved: false } as const
+    const sheet = (colour: string | null) =>
+      composeSheet(flat, {}, unattended, { ...usualLooks, cover: () => ({ ...look, colour }) }).svg
+    assert.notStrictEqual(sheet("#224466"), sheet(null))
+    assert.include(sheet(null), ">tile<")
   })
 
   it("names that are no XML are escaped or dropped, and the sheet still draws", async () => {

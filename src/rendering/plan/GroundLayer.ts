@@ -21,11 +21,9 @@ const fill = (data: string, look: string): string => `<path d="${data}" fill-rul
 const patterned = (data: string, terrain: Terrain): string =>
   terrain.pattern === null ? "" : fill(data, `fill="url(#${terrain.pattern})"`)
 
-const deep = "#3c8ba8"
-
 /** Three tones from the bank to the middle, by strokes that only count within the water. */
 const water = (panel: Panel, id: string, data: string, terrain: Terrain): { body: string; definition: string } => {
-  const { colour } = terrain
+  const { colour, deep } = terrain
   const metre = panel.scale
   const bank = fill(data, `fill="#e2d6b4" stroke="#e2d6b4" stroke-width="${num(metre * 1.4)}" stroke-linejoin="round"`)
   const inner = [

@@ -84,7 +84,7 @@ const drawMap = (
   const rooms = zones.filter((zone) => zone.enclosed)
   const indoors = rooms.length > 0 && rooms.length === zones.length
   const ground = drawGround(panel, zones, root, palette, control)
-  const ways = drawWays(panel, paths, indoors)
+  const ways = drawWays(panel, paths, indoors, palette)
   const walls = drawWallShade(panel, rooms)
   const things = drawThings(panel, placements, palette, control)
   const outermost = rooms.filter((room) => room.parent === null || byId.get(room.parent)?.enclosed !== true)

@@ -1,15 +1,18 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Style } from "#domain/Style.js"
+import { type Looks, usualLooks } from "./Looks.js"
 import { isColour } from "./Svg.js"
 import { blend, distance, luminance } from "./Tint.js"
 
-/** The colours of a drawing: those of things and places, drawn towards the style's own. */
+/** The colours of a drawing: those of things and places, drawn towards the style's own, and what recipes make of the ground. */
 export class Palette {
   /** Colours of the style that suit a large patch: neither black nor white. */
   readonly accents: ReadonlyArray<string>
+  readonly looks: Looks
   readonly #colours: ReadonlyArray<string>
 
-  constructor(style: Style) {
+  constructor(style: Style, looks: Looks = usualLooks) {
+    this.looks = looks
     this.#colours = (style.palette ?? []).filter(isColour)
     this.accents = this.#colours.filter((colour) => luminance(colour) > 0.04 && luminance(colour) < 0.72)
   }
@@ -59,3 +62,6 @@ export const tagged = (tags: ReadonlyArray<string>): string | null => {
 
 /** Tints a tagged colour for paper: pure black and white would swallow the outlines. */
 export const onPaper = (colour: string): string => blend(colour, "#efe7d8", 0.22)
+
+/** Tints the colour of a stuff that covers the ground: paper is light, so that symbols and names stand out on it. */
+export const laidOnPaper = (colour: string): string => blend(colour, "#fff6e4", 0.38)

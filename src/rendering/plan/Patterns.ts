@@ -42,6 +42,12 @@ const cobble = (): string =>
       .join("")
   )
 
+/** Courses of `high` and `long` pixels, each half a stone further. */
+const bond = (name: string, high: number, long: number, opacity: number): string => {
+  const joints = `M0 0H${num(long)}M0 ${num(high)}H${num(long)}M0 0V${num(high)}M${num(long / 2)} ${num(high)}V${num(2 * high)}`
+  return tile(name, long, 2 * high, ink(joints, "#6d5a48", 0.8, opacity))
+}
+
 const crop = (): string =>
   tile(
     "crop",
@@ -91,6 +97,8 @@ const deck = (metre: number): string => {
 const makers: Readonly<Record<Name, (metre: number) => string>> = {
   grass,
   cobble,
+  slab: (metre) => bond("slab", Math.max(metre * 0.6, 11), Math.max(metre * 0.9, 17), 0.28),
+  brick: (metre) => bond("brick", Math.max(metre * 0.12, 4.5), Math.max(metre * 0.25, 10), 0.3),
   crop,
   parquet,
   tile: (metre) => grid("tile", Math.max(metre * 0.4, 8), 0.3),

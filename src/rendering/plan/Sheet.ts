@@ -5,6 +5,7 @@ import type { Point } from "#formats/blueprint/Zones.js"
 import { dimension_metres, dimension_pixels } from "./Dimensions.js"
 import { family } from "./Fonts.js"
 import { drawLevel } from "./Level.js"
+import { type Cover, type Looks, usualLooks } from "./Looks.js"
 import { drawLegend, drawNorth, drawScaleBar, drawTitle, type Swatch } from "./Margin.js"
 import { drawMount } from "./Mount.js"
 import { type Extent, extentAround } from "./Outline.js"
@@ -12,7 +13,8 @@ import { Palette } from "./Palette.js"
 import { heightOf, type Panel, widthOf } from "./Panel.js"
 import { patternDefinitions } from "./Patterns.js"
 import { num } from "./Svg.js"
-import { surfaceLabel, terrainOf } from "./Terrain.js"
+import { coverColour, surfaceLabel, terrainOf } from "./Terrain.js"
+import { usualWay } from "./WayLayer.js"
 
 const pad = { left: 46, top: 92, right: 46, bottom: 92 }
 const gap = 34
@@ -128,6 +130,9 @@ const factsOf = (layout: Layout, levels: number): string => {
   return ["Plan view", ...storeys, ...facts, counted(layout.placements.length, "thing", "things")].join(" · ")
 }
 
+const wayOf = (cover: Cover | undefined, palette: Palette): readonly [name: string, colour: string] =>
+  cover === undefined ? ["way", usualWay] : [`way: ${surfaceLabel(cover.surface)}`, coverColour(cover, palette)]
+
 /** The surfaces on the map, the largest first, and the ways. */
 const swatchesOf = (layout: Layout, palette: Palette): ReadonlyArray<Swatch> => {
   const areas = new Map<string, { colour: string; area: number }>()
@@ -140,8 +145,8 @@ const swatchesOf = (layout: Layout, palette: Palette): ReadonlyArray<Swatch> => 
     .sort((a, b) => b[1].area - a[1].area || (a[0] < b[0] ? -1 : 1))
     .map(([surface, { colour }]) => ({ colour, name: surfaceLabel(surface) }))
   const open = layout.zones.some((zone) => !zone.enclosed)
-  const ways = open && layout.paths.length > 0 ? [{ colour: "#e3d2ab", name: "way" }] : []
-  return [...surfaces, ...ways].slice(0, swatches_max)
+  const ways = open ? new Map(layout.paths.map((path) => wayOf(palette.looks.way(path), palette))) : []
+  return [...surfaces, ...[...ways].map(([name, colour]) => ({ name, colour }))].slice(0, swatches_max)
 }
 
 const levelName = (level: number): string => (level === 0 ? "Ground level" : `Level ${level}`)
@@ -153,9 +158,10 @@ const captionOf = (panel: Panel): string =>
 export const composeSheet = (
   layout: Layout,
   style: Style,
-  control: Control
+  control: Control,
+  looks: Looks = usualLooks
 ): { readonly svg: string; readonly width: number; readonly height: number } => {
-  const palette = new Palette(style)
+  const palette = new Palette(style, looks)
   const panels = panelsOf(layout)
   const [first] = panels
   const right = Math.max(...panels.map((panel) => panel.left + widthOf(panel)))

@@ -1,6 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
-import type { Palette } from "./Palette.js"
+import type { Cover, Waters } from "./Looks.js"
+import { laidOnPaper, type Palette } from "./Palette.js"
+import { blend } from "./Tint.js"
 
 /** The colour of each surface on paper, before the style tints it. */
 const colours: Readonly<Record<string, string>> = {
@@ -80,7 +82,9 @@ export interface Terrain {
   readonly surface: string
   readonly colour: string
   /** Name of a pattern over the colour, or null. */
-  readonly pattern: "grass" | "cobble" | "crop" | "parquet" | "tile" | "mosaic" | "deck" | null
+  readonly pattern: "grass" | "cobble" | "slab" | "brick" | "crop" | "parquet" | "tile" | "mosaic" | "deck" | null
+  /** Of water, in its middle. */
+  readonly deep: string
   readonly water: boolean
   /** Grown, not built: its edge is soft. */
   readonly wild: boolean
@@ -100,7 +104,10 @@ const patterns: Readonly<Record<string, Terrain["pattern"]>> = {
   deck: "deck"
 }
 
-export const terrainOf = (zone: PlacedZone, palette: Palette): Terrain => {
+/** The middle of water that no recipe says anything of. */
+const deep = "#3c8ba8"
+
+const usualTerrain = (zone: PlacedZone, palette: Palette): Terrain => {
   const entry = catalogue().zone(zone.kind)
   const given = zone.surface ?? null
   const named = given === null ? null : (synonyms[given] ?? given)
@@ -117,11 +124,38 @@ export const terrainOf = (zone: PlacedZone, palette: Palette): Terrain => {
     surface,
     colour: palette.tinted(colour, water ? 0.06 : 0.22),
     pattern: pattern === "tile" && zone.kind === "bathroom" ? "mosaic" : pattern,
+    deep,
     water,
     wild: wildly,
     paved:
       !water && !wildly && !indoors && /^(cobblestone|stone|asphalt|concrete|gravel|dirt|tile|deck|wood)$/.test(surface)
   }
+}
+
+/** The paper's colour of a stuff: its own, else what is usual for its surface. */
+export const coverColour = ({ colour, surface }: Cover, palette: Palette): string =>
+  colour === null ? palette.tinted(own[surface] ?? colours[surface] ?? "#d6cdb4", 0.22) : laidOnPaper(colour)
+
+const covered = (zone: PlacedZone, terrain: Terrain, cover: Cover, palette: Palette): Terrain => {
+  const { paved, pattern, surface } = cover
+  const colour = cover.colour === null && surface === terrain.surface ? terrain.colour : coverColour(cover, palette)
+  const laid = paved && !zone.enclosed
+  return { ...terrain, surface, colour, pattern, wild: terrain.wild && !laid, paved: laid }
+}
+
+/** Water lies bright on paper, whatever it is in the light of the scene. */
+const filled = (terrain: Terrain, waters: Waters): Terrain => ({
+  ...terrain,
+  colour: blend(blend(waters.shallow, waters.deep, 0.35), "#ffffff", 0.34),
+  deep: blend(waters.deep, "#ffffff", 0.16)
+})
+
+/** What lies on a zone: its recipe's or its words' doing as the model shows it, else what is usual for its kind and surface. */
+export const terrainOf = (zone: PlacedZone, palette: Palette): Terrain => {
+  const usual = usualTerrain(zone, palette)
+  const [cover, waters] = [palette.looks.cover(zone.id), palette.looks.waters(zone.id)]
+  if (usual.water) return waters === undefined ? usual : filled(usual, waters)
+  return cover === undefined ? usual : covered(zone, usual, cover, palette)
 }
 
 const labels: Readonly<Record<string, string>> = {

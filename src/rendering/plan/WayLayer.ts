@@ -1,8 +1,14 @@
 import type { Path } from "#formats/blueprint/Paths.js"
 import type { Point } from "#formats/blueprint/Zones.js"
 import { rounded } from "./Outline.js"
+import type { Palette } from "./Palette.js"
 import { heightOf, lineData, type Panel, widthOf } from "./Panel.js"
 import { num } from "./Svg.js"
+import { coverColour } from "./Terrain.js"
+import { shade } from "./Tint.js"
+
+/** Of a way that no recipe says anything of. */
+export const usualWay = "#e3d2ab"
 
 type Span = Path["spans"][number]
 
@@ -42,8 +48,15 @@ export const stretch = (line: ReadonlyArray<Point>, from: number, to: number): R
 const drawn = (data: string, colour: string, width: number, cap: string, extra = ""): string =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="${cap}" stroke-linejoin="round"${extra}/>`
 
+/** Wide bridges are stone, narrow ones timber, unless the way's own name says: as the model has them. */
+const usualBridge = ({ connection, width }: Path): "stone" | "timber" => {
+  const name = connection ?? ""
+  if (name.includes("stone")) return "stone"
+  return width >= 2.6 && !/foot|timber|wood|plank|rope/.test(name) ? "stone" : "timber"
+}
+
 /** Boards, steps or setts across a stretch, by a dashed line as wide as it. */
-const span = (panel: Panel, path: Path, { from, kind, to }: Span): string => {
+const span = (panel: Panel, path: Path, { from, kind, recipe, to }: Span, palette: Palette): string => {
   const data = lineData(panel, stretch(lineOf(path), from, to))
   const wide = widthOn(panel, path)
   const across = (colour: string, every: number) =>
@@ -56,7 +69,7 @@ const span = (panel: Panel, path: Path, { from, kind, to }: Span): string => {
     )
   switch (kind) {
     case "bridge": {
-      const stone = path.width >= 3.4 && !/wood|timber|foot|plank|rope/.test(path.connection ?? "")
+      const stone = (palette.looks.bridge(recipe ?? "") ?? usualBridge(path)) === "stone"
       const deck = stone ? "#d3cbb9" : "#b78f60"
       return (
         drawn(data, stone ? "#6f675a" : "#5b4a34", wide + 7, "butt") +
@@ -75,15 +88,26 @@ const span = (panel: Panel, path: Path, { from, kind, to }: Span): string => {
 }
 
 /** The ways of a level: a darker casing, then the fill, so that they join; bridges and stairs over all. */
-export const drawWays = (panel: Panel, paths: ReadonlyArray<Path>, indoors: boolean): Ways => {
+export const drawWays = (panel: Panel, paths: ReadonlyArray<Path>, indoors: boolean, palette: Palette): Ways => {
   if (indoors) return { ways: "", spans: "", shadows: "" }
   const lines = paths.map((path) => ({ path, data: lineData(panel, rounded(lineOf(path))) }))
-  const casing = lines.map(({ data, path }) => drawn(data, "#a98f66", widthOn(panel, path) + 2.6, "butt"))
-  const filling = lines.map(({ data, path }) => drawn(data, "#e3d2ab", widthOn(panel, path), "round"))
+  const look = (path: Path): { readonly colour: string; readonly casing: string; readonly pattern: string | null } => {
+    const cover = palette.looks.way(path)
+    if (cover === undefined) return { colour: usualWay, casing: "#a98f66", pattern: null }
+    const colour = coverColour(cover, palette)
+    return { colour, casing: shade(colour, 0.5), pattern: cover.pattern }
+  }
+  const casing = lines.map(({ data, path }) => drawn(data, look(path).casing, widthOn(panel, path) + 2.6, "butt"))
+  const filling = lines.map(({ data, path }) => {
+    const { colour, pattern } = look(path)
+    const wide = widthOn(panel, path)
+    const laid = pattern === null ? "" : drawn(data, `url(#${pattern})`, wide, "round")
+    return drawn(data, colour, wide, "round") + laid
+  })
   const spans = paths.flatMap((path) => path.spans.map((part) => ({ path, part })))
   return {
     ways: [...casing, ...filling].join(""),
-    spans: spans.map(({ part, path }) => span(panel, path, part)).join(""),
+    spans: spans.map(({ part, path }) => span(panel, path, part, palette)).join(""),
     shadows: spans
       .filter(({ part }) => part.kind === "bridge")
       .map(({ part, path }) => {

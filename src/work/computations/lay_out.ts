@@ -14,6 +14,7 @@ import { drawPreview } from "#rendering/Preview.js"
 import { type Computations, ComputeFailed } from "#services/ports/Compute.js"
 import { generator } from "./Generator.js"
 import { requireSlots, surfacedBy, unrealised } from "./Needs.js"
+import { planLooks } from "./PlanLooks.js"
 import { accepted } from "./Refusal.js"
 
 type LayOut = Computations["lay_out"]
@@ -57,6 +58,9 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
       generator
     })
   )
-  const layout_preview = await drawPreview({ layout, style: theme.style }, portion(control, 0.85, 1))
+  const layout_preview = await drawPreview(
+    { layout, style: theme.style, looks: planLooks(layout, theme) },
+    portion(control, 0.85, 1)
+  )
   return { blueprint, layout_preview }
 }
