@@ -7,7 +7,7 @@ import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Ring } from "#formats/blueprint/Zones.js"
 import { bridgePatchOf, isBridge } from "./BridgePatch.js"
-import { choose } from "./choose.js"
+import { choose, drawnPlainly } from "./choose.js"
 import type { Sides } from "./Operator.js"
 import { takenBy } from "./RecipeTypes.js"
 import { surfacePatchOf } from "./SurfacePatch.js"
@@ -36,13 +36,28 @@ const open = new Set([
 /** Many of one kind stand on a patch at most. */
 const many = 24
 
-/** The thing that the recipe's words name, else the first of the catalogue that its operator usually draws. */
-const thingOf = ({ name, operator, tags = [] }: ThemeRecipe): string => {
-  const named = [...tags, name].map(meant).find((kind) => kind !== undefined)
-  if (named !== undefined) return named.thing
-  const drawn = catalogue().files.things.find((thing) => choose(thing.name, thing.category).operator === operator)
-  return drawn?.name ?? operator
+/** The thing that an operator is known by: its namesake, what it draws as it is, else one of middling size that it draws. */
+const usualOf = (operator: string): string => {
+  const { thing: entry } = catalogue()
+  const known = [operator, operator.replace(/s$/, ""), ...drawnPlainly(operator)].find(
+    (name) => entry(name) !== undefined
+  )
+  if (known !== undefined) return known
+  const drawn = catalogue()
+    .files.things.map(({ category, name, size }) => ({
+      name,
+      volume: size.width[1] * size.height[1] * size.depth[1],
+      choice: choose(name, category)
+    }))
+    .filter(({ choice }) => choice.operator === operator)
+  const plain = drawn.filter(({ choice }) => Object.keys(choice.parameters).length === 0)
+  const rest = (plain.length > 0 ? plain : drawn).sort((a, b) => a.volume - b.volume)
+  return rest[Math.floor(rest.length / 2)]?.name ?? operator
 }
+
+/** The thing that the recipe's words name, else the one that its operator is known by. */
+const thingOf = ({ name, operator, tags = [] }: ThemeRecipe): string =>
+  [...tags, name].map(meant).find((kind) => kind !== undefined)?.thing ?? usualOf(operator)
 
 /** The catalogue's usual size, else a box of two metres. */
 const sizeOf = (thing: string): Sides => {

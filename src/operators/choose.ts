@@ -238,5 +238,11 @@ const things = tableOf(THINGS)
 const categories = tableOf(CATEGORIES)
 const LAST: Choice = { operator: "block", parameters: {} }
 
+/** The things that an operator draws as it is, without parameters: the most usual first. */
+export const drawnPlainly = (operator: string): ReadonlyArray<string> =>
+  [...things].flatMap(([name, choice]) =>
+    choice.operator === operator && Object.keys(choice.parameters).length === 0 ? [name] : []
+  )
+
 /** The choice for a thing by its name in the catalogue, else by its category, else a block. */
 export const choose = (thing: string, category: string): Choice => things.get(thing) ?? categories.get(category) ?? LAST

@@ -26,6 +26,31 @@ describe("a recipe's patch", () => {
     )
   })
 
+  it.each([
+    ["wall_piece", "stone_wall"],
+    ["boat", "boat"],
+    ["church", "church"],
+    ["rocks", "rock"],
+    ["sanitary", "toilet"]
+  ])("shows what %s is known by, where the recipe's words name nothing: a %s", (operator, thing) => {
+    const recipe = {
+      id: "01a20094-7fc2-7c5d-994f-9107406376e1",
+      slug: "unnamed",
+      name: "Xyzzy",
+      type: "landmark",
+      operator,
+      operator_version: "1.0.0",
+      parameters: {},
+      assets: {}
+    }
+    const { extent, placements } = patchOf(recipe, 1, { width: null, depth: null })
+    assert.deepStrictEqual(
+      placements.map(({ category }) => category),
+      [thing]
+    )
+    assert.isBelow(extent.width, 60)
+  })
+
   it.each(["stone_bridge", "timber_bridge"])("shows %s over water between banks that lie higher", (operator) => {
     const recipe = {
       id: "01a20094-7fc2-7c5d-994f-9107406376e1",
