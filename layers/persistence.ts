@@ -1,5 +1,5 @@
 /** Where state lives: embedded PostgreSQL and a folder of the home, or a database and a bucket of one's own. */
-import { Effect, Layer, Option, type Redacted } from "effect"
+import { Data, Effect, Layer, Option, type Redacted } from "effect"
 import { Access } from "#services/Access.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Secret } from "#services/Secret.js"
@@ -10,6 +10,7 @@ import { layer as filesystem } from "./filesystem/BlobStore.js"
 import { objectsOf, secretOf } from "./home.js"
 import { layer as client } from "./postgres/Client.js"
 import { acquire } from "./postgres/Embedded.js"
+import { codeOf } from "./postgres/embedded/EmbeddedFailed.js"
 import { migrate, layer as migrations } from "./postgres/Migrations.js"
 import { layer as repositories } from "./postgres/repositories.js"
 
@@ -40,9 +41,22 @@ const bucketStore = (bucket: Bucket) =>
 export const blobs = ({ home, s3 }: Settings) =>
   Option.match(s3, { onNone: () => filesystem(objectsOf(home)), onSome: bucketStore })
 
+/** The database does not answer; the message is one line for the person at the terminal. */
+class DatabaseSilent extends Data.TaggedError("DatabaseSilent")<{ readonly message: string }> {}
+
+/** A driver's error has its reason as a code, or in the words of what caused it; both name no secret. */
+const silent = ({ cause, message }: Error): DatabaseSilent => {
+  const reason = codeOf(cause) || (cause instanceof Error && cause.message) || message
+  return new DatabaseSilent({
+    message: `The database does not answer (${reason}): \`scenewright doctor\` says what to do.`
+  })
+}
+
 /** A pool on a database, with the schema brought up to date where asked. */
 export const pooled = (settings: Settings, url: Redacted.Redacted, options: { readonly migrate: boolean }) => {
-  const pool = client({ url, pool_size: settings.database_pool })
+  const pool = Layer.mapError(client({ url, pool_size: settings.database_pool }), (error) =>
+    error._tag === "SqlError" ? silent(error) : error
+  )
   return options.migrate ? Layer.provideMerge(migrations, pool) : pool
 }
 
