@@ -1,7 +1,19 @@
 /** Every bench in turn, or those that are named: `npm run bench -- operations start`. */
 import { spawnSync } from "node:child_process"
 
-const all = ["operations", "requests", "fuzz", "lag", "waiters", "turns", "upload", "export", "recipes", "start"]
+const all = [
+  "operations",
+  "requests",
+  "fuzz",
+  "lag",
+  "waiters",
+  "turns",
+  "modelcall",
+  "upload",
+  "export",
+  "recipes",
+  "start"
+]
 const named = process.argv.slice(2)
 
 for (const name of named.length > 0 ? named : all) {

@@ -4,6 +4,7 @@ import { Effect, Layer } from "effect"
 import { type LanguageVendor, vendors } from "#domain/Vendor.js"
 import { LanguageVendors, type VendorModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, failureOf } from "./Failures.js"
+import { offered } from "./Offer.js"
 import { retrying } from "./Retries.js"
 import { judged } from "./Verdict.js"
 import { fetchWithin, type WireLimits, wire_limits } from "./Wire.js"
@@ -46,7 +47,7 @@ const make = ({ limits = wire_limits, own = {} }: Options) =>
         return driver.pipe(
           Effect.flatMap(({ make }) => make(client, { ...model, ...address }, to)),
           Effect.map((made) => ({
-            model: judged(made, to, limits),
+            model: judged(offered(made), to, limits),
             failureOf: (error: unknown) => failureOf(error, to)
           }))
         )

@@ -4,8 +4,27 @@ import { HttpClient } from "@effect/platform"
 import { Effect } from "effect"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, carried, refused, truncated } from "../Failures.js"
+import { folded, type Offered, offering } from "../Offer.js"
 
 type Client = AnthropicClient.Service
+
+type Options = Parameters<Client["createMessageStream"]>[0]
+
+/** The request with the tools in place of the one that stands for them; there is none where none may be called. */
+const withTools = (options: Options, tools: ReadonlyArray<Offered> | null): Options => {
+  if (tools === null || !options.payload.tools) return options
+  const own = tools.map(({ description, name, schema }) => ({
+    name,
+    description,
+    input_schema: { ...schema, type: "object" as const }
+  }))
+  return { ...options, payload: { ...options.payload, tools: own } }
+}
+
+const folding = (event: AnthropicClient.MessageStreamEvent): AnthropicClient.MessageStreamEvent =>
+  event.type === "content_block_start" && event.content_block.type === "tool_use"
+    ? ({ ...event, content_block: { ...event.content_block, ...folded(event.content_block) } } as typeof event)
+    : event
 
 /** Before the provider looks for an object in it: one that is cut off is none. */
 const judged = (client: Client, to: Addressee): Client => ({
@@ -14,7 +33,8 @@ const judged = (client: Client, to: Addressee): Client => ({
     Effect.tap(client.createMessage(options), ({ stop_reason }) => {
       if (stop_reason === "refusal") return Effect.fail(carried(refused(to)))
       return stop_reason === "max_tokens" ? Effect.fail(carried(truncated(to))) : Effect.void
-    })
+    }),
+  createMessageStream: (options) => offering((tools) => client.createMessageStream(withTools(options, tools)), folding)
 })
 
 /** Every answer needs a limit; what the models of today can say at least. */

@@ -5,8 +5,9 @@ import { type HttpClient, HttpClientRequest, HttpClientResponse } from "@effect/
 import { Effect, Redacted, Schema, Stream } from "effect"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import type { Addressee } from "../Failures.js"
-import { Answer, Chunk } from "./chat/Protocol.js"
-import { createRequest } from "./chat/Request.js"
+import { folded, type Offered, offering } from "../Offer.js"
+import { Answer, type CallDelta, Chunk } from "./chat/Protocol.js"
+import { createRequest, toolForm } from "./chat/Request.js"
 import { handleResponse, malformed } from "./chat/Response.js"
 import { handleChunk, handleEnd, initial, type State } from "./chat/Streaming.js"
 
@@ -37,6 +38,31 @@ const post = (client: HttpClient.HttpClient, { base_url, secret }: AddressedMode
     })
   )
 
+type Body = Effect.Effect.Success<ReturnType<typeof createRequest>>
+
+/** The request with the tools in place of the one that stands for them. */
+const withTools = (body: Body, tools: ReadonlyArray<Offered> | null): Body =>
+  tools === null || body.tools === undefined ? body : { ...body, tools: tools.map(toolForm) }
+
+/** A call is named in its first piece; a server that sends no index sends whole calls. */
+const foldedPiece = (delta: CallDelta): CallDelta => {
+  if (!delta.function?.name) return delta
+  const { id, name } = folded({ id: delta.id || `call_${delta.index ?? 0}`, name: delta.function.name })
+  return { ...delta, id, function: { ...delta.function, name } }
+}
+
+const folding = (chunk: Chunk | null): Chunk | null =>
+  chunk?.choices
+    ? {
+        ...chunk,
+        choices: chunk.choices.map((choice) =>
+          choice.delta?.tool_calls
+            ? { ...choice, delta: { ...choice.delta, tool_calls: choice.delta.tool_calls.map(foldedPiece) } }
+            : choice
+        )
+      }
+    : chunk
+
 /** Events → parts: each chunk by what was streamed before, and what is open at the end. */
 const partsOf = <E>(events: Stream.Stream<Chunk | null, E>, to: Addressee) =>
   Stream.suspend(() => {
@@ -62,8 +88,8 @@ export const make = (client: HttpClient.HttpClient, open: AddressedModel, to: Ad
     return yield* handleResponse(answer, to, options.responseFormat.type === "json")
   })
 
-  const events = Effect.fnUntraced(function* (options: Options) {
-    const { stream } = yield* post(client, open, yield* createRequest(open.model, options, true))
+  const events = Effect.fnUntraced(function* (options: Options, tools: ReadonlyArray<Offered> | null) {
+    const { stream } = yield* post(client, open, withTools(yield* createRequest(open.model, options, true), tools))
     return stream.pipe(
       Stream.catchAll((error) => AiError.HttpResponseError.fromResponseError({ ...method, error })),
       Stream.decodeText(),
@@ -72,7 +98,11 @@ export const make = (client: HttpClient.HttpClient, open: AddressedModel, to: Ad
     )
   })
 
-  const streamText = (options: Options) => partsOf(Stream.unwrap(events(options)), to)
+  const streamText = (options: Options) =>
+    partsOf(
+      offering((tools) => Stream.unwrap(events(options, tools)), folding),
+      to
+    )
 
   return LanguageModel.make({ generateText, streamText })
 }

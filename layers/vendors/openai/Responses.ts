@@ -6,6 +6,7 @@ import { Effect, Stream } from "effect"
 import type { ModelFailed } from "#services/ports/LanguageModels.js"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, carried, refused, toldWithin, truncated } from "../Failures.js"
+import { folded, type Offered, offering } from "../Offer.js"
 
 type Client = OpenAiClient.Service
 type Whole = Effect.Effect.Success<ReturnType<Client["createResponse"]>>
@@ -23,14 +24,35 @@ const verdict = (answer: Whole, to: Addressee): ModelFailed | null => {
   return answer.incomplete_details?.reason === "max_output_tokens" ? truncated(to) : null
 }
 
+type Options = Parameters<Client["createResponseStream"]>[0]
+
+/** The request with each tool in the form of the one that stands for all. */
+const withTools = (options: Options, tools: ReadonlyArray<Offered> | null): Options => {
+  const form = options.tools?.[0]
+  if (tools === null || form?.type !== "function") return options
+  const own = tools.map(({ description, name, schema }) => ({ ...form, name, description, parameters: { ...schema } }))
+  return { ...options, tools: own }
+}
+
+const folding = (event: OpenAiClient.ResponseStreamEvent): OpenAiClient.ResponseStreamEvent => {
+  if (event.type !== "response.output_item.added" && event.type !== "response.output_item.done") return event
+  const { item } = event
+  if (item.type !== "function_call") return event
+  const { id: call_id, name } = folded({ id: item.call_id, name: item.name })
+  return { ...event, item: { ...item, call_id, name } } as typeof event
+}
+
 const judged = (client: Client, to: Addressee): Client => ({
   ...client,
   createResponse: (options) => Effect.tap(client.createResponse(options), (answer) => unless(verdict(answer, to))),
   createResponseStream: (options) =>
-    Stream.tap(client.createResponseStream(options), (event) => {
-      if (event.type === "response.refusal.delta" || event.type === "response.refusal.done") return unless(refused(to))
-      return event.type === "response.failed" ? unless(verdict(event.response, to)) : Effect.void
-    })
+    offering((tools) => client.createResponseStream(withTools(options, tools)), folding).pipe(
+      Stream.tap((event) => {
+        if (event.type === "response.refusal.delta" || event.type === "response.refusal.done")
+          return unless(refused(to))
+        return event.type === "response.failed" ? unless(verdict(event.response, to)) : Effect.void
+      })
+    )
 })
 
 /** Not strict: strictness knows a part of JSON Schema alone. Whoever asked validates. */

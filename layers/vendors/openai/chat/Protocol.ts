@@ -42,6 +42,10 @@ export const Answer = Schema.Struct({
 })
 export type Answer = typeof Answer.Type
 
+/** A piece of a call. */
+const CallDelta = Schema.Struct({ index: maybe(Schema.Number), id: maybe(Schema.String), function: maybe(Call) })
+export type CallDelta = typeof CallDelta.Type
+
 export const Chunk = Schema.Struct({
   ...head,
   choices: maybe(
@@ -52,11 +56,7 @@ export const Chunk = Schema.Struct({
           Schema.Struct({
             content: maybe(Schema.String),
             refusal: maybe(Schema.String),
-            tool_calls: maybe(
-              Schema.Array(
-                Schema.Struct({ index: maybe(Schema.Number), id: maybe(Schema.String), function: maybe(Call) })
-              )
-            )
+            tool_calls: maybe(Schema.Array(CallDelta))
           })
         )
       })

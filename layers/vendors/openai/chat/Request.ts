@@ -1,5 +1,6 @@
 import { AiError, type LanguageModel, type Prompt, Tool } from "@effect/ai"
 import { Either, Encoding } from "effect"
+import { type Offered, toolOf } from "../../Offer.js"
 
 type Json = Readonly<Record<string, unknown>>
 type Options = Pick<LanguageModel.ProviderOptions, "prompt" | "tools" | "toolChoice" | "responseFormat">
@@ -55,19 +56,17 @@ const messagesOf = (message: Prompt.Message): Either.Either<ReadonlyArray<Json>,
   }
 }
 
+export const toolForm = ({ description, name, schema }: Offered): Json => ({
+  type: "function",
+  function: { name, description, parameters: schema }
+})
+
 const toolsOf = ({ toolChoice, tools }: Options): Json => {
   const named = typeof toolChoice === "object" && "oneOf" in toolChoice ? toolChoice.oneOf : null
   const offered = tools.filter(({ name }) => named === null || named.includes(name))
   if (offered.length === 0) return {}
   return {
-    tools: offered.map((tool) => ({
-      type: "function",
-      function: {
-        name: tool.name,
-        description: Tool.getDescription(tool as never),
-        parameters: Tool.getJsonSchema(tool as never)
-      }
-    })),
+    tools: offered.map(toolOf).map(toolForm),
     tool_choice: choiceOf(toolChoice)
   }
 }

@@ -1,7 +1,7 @@
 import type { Response } from "@effect/ai"
 import { Either } from "effect"
 import { type Addressee, carried, refused } from "../../Failures.js"
-import type { Chunk, Usage } from "./Protocol.js"
+import type { CallDelta, Chunk, Usage } from "./Protocol.js"
 import { finishPart, metadataPart, type Read, toldError, toolCall } from "./Response.js"
 
 interface Call {
@@ -23,7 +23,6 @@ export interface State {
 export const initial: State = { begun: false, text: false, calls: new Map(), said: null, usage: null }
 
 type Parts = ReadonlyArray<Response.StreamPartEncoded>
-type Delta = NonNullable<NonNullable<NonNullable<Chunk["choices"]>[number]["delta"]>["tool_calls"]>[number]
 
 /** The one text of an answer. */
 const text_id = "text"
@@ -34,7 +33,7 @@ const text = (state: State, delta: string): readonly [State, Parts] => [
 ]
 
 /** A piece of a call. The name comes with the first piece; a server that sends no index sends whole calls. */
-const call = (state: State, delta: Delta): readonly [State, Parts] => {
+const call = (state: State, delta: CallDelta): readonly [State, Parts] => {
   const index = delta.index ?? state.calls.size
   const known = state.calls.get(index)
   const piece = delta.function?.arguments ?? ""

@@ -1,5 +1,5 @@
 /** The built-in planner as a language model of turns: it plans on a thread, and calls the same tools as others. */
-import { AiError, LanguageModel, type Response } from "@effect/ai"
+import { AiError, type LanguageModel, Prompt, type Response, type Tool } from "@effect/ai"
 import { Effect, Stream } from "effect"
 import type { Next } from "#domain/Conversation.js"
 import type { ContextEntry } from "#domain/Session.js"
@@ -37,7 +37,10 @@ const reasonOf = ({ calls }: Next): "tool-calls" | "stop" => (calls.length > 0 ?
 const usage = { inputTokens: undefined, outputTokens: undefined, totalTokens: undefined }
 
 /** The planner's next step by the conversation so far. */
-const nextStep = (facts: TurnFacts, { prompt, toolChoice }: LanguageModel.ProviderOptions) =>
+const nextStep = (
+  facts: TurnFacts,
+  { prompt, toolChoice }: Pick<LanguageModel.ProviderOptions, "prompt" | "toolChoice">
+) =>
   Effect.gen(function* () {
     const compute = yield* Compute
     const context = facts.context.map(({ id, kind, name }) => ({ kind, id, name }))
@@ -45,13 +48,7 @@ const nextStep = (facts: TurnFacts, { prompt, toolChoice }: LanguageModel.Provid
     return yield* compute.run("converse", conversation)
   }).pipe(Effect.mapError(unanswered))
 
-const partsOf = (next: Next): Array<Response.PartEncoded> => [
-  ...(next.text === "" ? [] : [{ type: "text" as const, text: next.text }]),
-  ...callsOf(next),
-  { type: "finish", reason: reasonOf(next), usage }
-]
-
-const streamOf = (next: Next): ReadonlyArray<Response.StreamPartEncoded> => [
+const partsOf = (next: Next): ReadonlyArray<Response.StreamPartEncoded> => [
   ...(next.text === ""
     ? []
     : [
@@ -63,29 +60,33 @@ const streamOf = (next: Next): ReadonlyArray<Response.StreamPartEncoded> => [
   { type: "finish", reason: reasonOf(next), usage }
 ]
 
+type Asked = LanguageModel.GenerateTextOptions<Record<string, Tool.Any>>
+
+const streamed = () => Effect.dieMessage("the planner answers turns, and those are streamed")
+
+/**
+ * Not by `LanguageModel.make`, which builds a schema of all tools at each call to check what a vendor answers: these parts are right,
+ * and the calls in them are looked at where they are made. The cast is sound: nobody reads more of a part than it has.
+ */
+const modelOf = (facts: TurnFacts, compute: Compute["Type"]): LanguageModel.Service => ({
+  generateText: streamed,
+  generateObject: streamed,
+  streamText: (({ prompt, toolChoice = "auto" }: Asked) =>
+    Stream.unwrap(
+      Effect.suspend(() => nextStep(facts, { prompt: Prompt.make(prompt), toolChoice })).pipe(
+        Effect.map((next) => Stream.fromIterable(partsOf(next))),
+        Effect.provideService(Compute, compute)
+      )
+    )) as unknown as LanguageModel.Service["streamText"]
+})
+
 export const builtInModel: BuiltInModel = (facts) =>
-  Effect.flatMap(Compute, (compute) =>
-    Effect.map(
-      LanguageModel.make({
-        generateText: (options) =>
-          Effect.provideService(Effect.map(nextStep(facts, options), partsOf), Compute, compute),
-        streamText: (options) =>
-          Stream.unwrap(
-            Effect.provideService(
-              Effect.map(nextStep(facts, options), (next) => Stream.fromIterable(streamOf(next))),
-              Compute,
-              compute
-            )
-          )
-      }),
-      (model) => ({
-        model,
-        failureOf: () =>
-          new ModelFailed({
-            code: "model_failed",
-            message: "The built-in planner gave no answer; try again.",
-            retryable: true
-          })
+  Effect.map(Compute, (compute) => ({
+    model: modelOf(facts, compute),
+    failureOf: () =>
+      new ModelFailed({
+        code: "model_failed",
+        message: "The built-in planner gave no answer; try again.",
+        retryable: true
       })
-    )
-  )
+  }))
