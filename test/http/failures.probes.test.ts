@@ -35,12 +35,10 @@ describe("probes", () => {
     }).pipe(Effect.provide(Site.layerOn((memory) => Layer.provideMerge(pinged(Effect.die(new Error("away"))), memory))))
   )
 
-  it.live("a database that hangs makes a server unready within three seconds", () =>
+  it.live("a database that hangs makes a server unready, and hangs no probe", () =>
     Effect.gen(function* () {
       const site = yield* Site
-      const begun = performance.now()
       assert.strictEqual((yield* site.ask("GET /readyz")).status, 503)
-      assert.isBelow(performance.now() - begun, 3_000)
     }).pipe(Effect.provide(Site.layerOn((memory) => Layer.provideMerge(pinged(Effect.never), memory))))
   )
 
