@@ -6,6 +6,7 @@ import { Entity } from "@effect/cluster"
 import { Deferred, Effect, Option, Ref } from "effect"
 import { type ErrorCode, type Failure, type OperationRow, Outcome, type Status } from "#domain/Operation.js"
 import { storable } from "#domain/Storable.js"
+import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 import { OperationsRepo, type Reserved } from "#services/ports/OperationsRepo.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
 import { Canceled, Fenced, Insufficient, Work, type WorkContext } from "#services/ports/Work.js"
@@ -84,7 +85,12 @@ const make = Effect.gen(function* () {
       Effect.catchTag("WorkFailed", ({ error }) => Effect.succeed(Outcome.Failed({ error }))),
       Effect.catchTag("Insufficient", () => Effect.succeed(insufficient(row))),
       Effect.catchTag("Canceled", () => Effect.succeed(Outcome.Canceled({ partial: null }))),
-      Effect.catchAllDefect((defect) => Effect.as(Effect.logError("An operation died", defect), internal(row)))
+      // Without the database nothing is known of the work and nothing may be said of it: the row waits for its next owner.
+      Effect.catchAllDefect((defect) =>
+        defect instanceof DatabaseUnavailable
+          ? Effect.die(defect)
+          : Effect.as(Effect.logError("An operation died", defect), internal(row))
+      )
     )
   }
 
