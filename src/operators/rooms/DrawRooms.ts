@@ -60,7 +60,7 @@ const paintOf = (zone: PlacedZone, style: Style): Material => {
 /** What a recipe says of a room goes before what is usual for it. */
 const finishesOf = (plan: RoomPlan, style: Style, surfaces: Surfaces): Finishes => {
   const covers = plan.rooms.map((room) => surfaces.cover(room.id))
-  const paints = plan.rooms.map((room, i) => covers[i]?.walls ?? paintOf(room, style))
+  const paints = plan.rooms.map((room, i) => surfaces.walls(room.id) ?? covers[i]?.walls ?? paintOf(room, style))
   const floors = plan.rooms.map((room, i) => covers[i]?.floor ?? floorOf(room))
   return {
     paint: (room) => (room < 0 ? palette.render : paints[room]),

@@ -5,7 +5,8 @@ import type { Grounded } from "#catalogue/Land.js"
 import type { Asked } from "../Asked.js"
 import { hex, type Rgb } from "../materials/Colour.js"
 import { wordsOf } from "../Words.js"
-import { type PatternName, patternOf } from "./Patterns.js"
+import { type PatternName, patternNames, patternOf } from "./Patterns.js"
+import { floorWords, isOfPart } from "./RoomWords.js"
 
 export interface Worded extends Grounded {
   readonly tags?: ReadonlyArray<string>
@@ -32,7 +33,8 @@ const laidIn: Readonly<Record<string, string>> = {
   tiled: "tile",
   carpeted: "carpet",
   asphalted: "asphalt",
-  earthen: "soil"
+  earthen: "soil",
+  hardwood: "wood"
 }
 
 /** Stuffs that are many colours: their pattern has one of its own. */
@@ -66,8 +68,19 @@ const entryOf = (name: string): MaterialEntry | undefined => catalogue().materia
 const ownSurface = ({ kind, surface = null }: Worded): ReadonlyArray<string> =>
   surface === null || surface === catalogue().zone(kind)?.surface ? [] : [surface.replaceAll("_", " ")]
 
+/** The pattern that the words of a floor name themselves; wood is laid as parquet where nobody speaks of planks. */
+const floorPattern = (words: ReadonlyArray<string>, main: MaterialEntry | undefined): PatternName | undefined => {
+  const named = patternNames.find((name) => words.includes(name))
+  if (named !== undefined || main?.class !== "wood") return named
+  return words.some((word) => /^(planks?|planked|boards?)$/.test(word)) ? "planks" : "parquet"
+}
+
+/** What a zone's words ask of its ground; of a room's those that speak of its floor, where any do. */
 export const askedOf = (zone: Worded): AskedGround => {
-  const tags = [...(zone.tags ?? []), ...ownSurface(zone)].map((tag) => tag.toLowerCase())
+  const own = zone.tags ?? []
+  const floor = floorWords(own)
+  const whole = [...own.filter((tag) => !isOfPart(tag)), ...ownSurface(zone)].map((tag) => tag.toLowerCase())
+  const tags = floor.length > 0 ? floor : whole
   const words = tags.flatMap((tag) => [tag, ...tag.split(/[\s_-]+/)])
   const { askedColours, askedMaterials } = wordsOf("", tags)
   const laid = words.flatMap((word) => entryOf(laidIn[word] ?? "") ?? [])
@@ -76,7 +89,9 @@ export const askedOf = (zone: Worded): AskedGround => {
   return {
     askedColours,
     askedMaterials: said,
-    pattern: main === undefined ? null : (patternOf(main) ?? null),
+    pattern:
+      (floor.length > 0 ? floorPattern(words, main) : undefined) ??
+      (main === undefined ? null : (patternOf(main) ?? null)),
     colour: askedColours[0] ?? (main === undefined || colourless.has(main.name) ? null : hex(main.hex))
   }
 }

@@ -1,5 +1,5 @@
 /** How a layout's zones, ways, waters and bridges look by the recipes of its theme. */
-import { type Land, landOf } from "#catalogue/Land.js"
+import { type Land, landOf, surfaceName } from "#catalogue/Land.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import { yielding } from "../Asked.js"
@@ -8,6 +8,8 @@ import { blend, hexOf, type Rgb, toLinear } from "../materials/Colour.js"
 import { softened } from "../materials/Look.js"
 import type { Material } from "../materials/Material.js"
 import { type AskedGround, askedOf, type Worded } from "./Asked.js"
+import type { PatternName } from "./Patterns.js"
+import { floorWords, wallsOf } from "./RoomWords.js"
 import { surfaceRegistry, surfaces } from "./registry.js"
 import type { Cover, Surface, SurfaceInput, Waters } from "./Surface.js"
 import { landTones } from "./Tones.js"
@@ -17,10 +19,17 @@ export interface Surfaces {
   readonly cover: (zone: string) => Cover | undefined
   readonly waters: (zone: string) => Waters | undefined
   readonly way: (order: number) => Cover | undefined
+  /** What the words of a room ask of its walls, which goes before its cover. */
+  readonly walls: (zone: string) => Material | undefined
 }
 
 /** Without recipes. */
-export const plainSurfaces: Surfaces = { cover: () => undefined, waters: () => undefined, way: () => undefined }
+export const plainSurfaces: Surfaces = {
+  cover: () => undefined,
+  waters: () => undefined,
+  way: () => undefined,
+  walls: () => undefined
+}
 
 interface Laid {
   readonly operator: Surface
@@ -55,10 +64,32 @@ const inputOf = (laid: Laid, asked: AskedGround, usual: Land): SurfaceInput<unkn
   return { parameters: { ...kept.parameters, ...Object.fromEntries(fit) }, slots: left.slots, usual }
 }
 
+/** How floors of rooms are usually laid, by their surface's word. */
+const floors: Readonly<Record<string, PatternName>> = {
+  tile: "tiles",
+  stone: "slabs",
+  marble: "marble",
+  carpet: "carpet",
+  concrete: "concrete",
+  rubber: "rubber",
+  metal: "metal",
+  dirt: "earth",
+  sand: "sand",
+  gravel: "gravel"
+}
+
+/** A room whose tags say how its floor is ("red brick floor") needs no recipe for that either. */
+const flooredOf = (zone: Worded): Laid | undefined => {
+  if (floorWords(zone.tags ?? []).length === 0) return undefined
+  const { colour, pattern } = askedOf(zone)
+  if (colour === null && pattern === null) return undefined
+  return { operator: surfaces.room, parameters: { floor: floors[surfaceName(zone)] ?? "parquet" }, slots: {} }
+}
+
 /** A square, a yard or a terrace whose tags say what it is laid in ("brick courtyard") needs no recipe to be laid in that. */
 const wordedOf = (zone: Worded & { readonly enclosed: boolean }): Laid | undefined => {
-  if (zone.enclosed || landOf(zone) !== "paved" || askedOf({ ...zone, surface: null }).pattern === null)
-    return undefined
+  if (zone.enclosed) return flooredOf(zone)
+  if (landOf(zone) !== "paved" || askedOf({ ...zone, surface: null }).pattern === null) return undefined
   return { operator: surfaces.paving, parameters: {}, slots: {} }
 }
 
@@ -85,7 +116,13 @@ export const surfacesOf = (layout: Layout, theme: ThemeDocument, library: Librar
     const laid = recipes.get(recipe ?? "")
     return laid?.operator.cover?.(inputOf(laid, askedOf(wayWords(connection)), "earth"))
   })
-  return { cover: (zone) => covers.get(zone), waters: (zone) => waters.get(zone), way: (order) => ways[order] }
+  const walls = new Map(layout.zones.map(({ id, tags = [] }) => [id, wallsOf(tags)]))
+  return {
+    cover: (zone) => covers.get(zone),
+    waters: (zone) => waters.get(zone),
+    way: (order) => ways[order],
+    walls: (zone) => walls.get(zone)
+  }
 }
 
 const wayNouns = new Set(["street", "road", "path", "lane", "alley", "avenue", "track", "way", "walk", "trail"])

@@ -32,8 +32,11 @@ const stuffs: Readonly<Record<(typeof finishes)[number], Material>> = {
   stone: palette.ashlar
 }
 
-const inColour = (stuff: Material, asked: string | null): Material =>
-  asked === null ? stuff : coloured(stuff, hex(asked))
+export type WallFinish = (typeof finishes)[number]
+
+/** What walls of a finish show, in a colour (`#rrggbb`) or in their own. */
+export const finished = (finish: WallFinish, colour: string | null): Material =>
+  colour === null ? stuffs[finish] : coloured(stuffs[finish], hex(colour))
 
 /** A room: its floor, its walls and its skirting. */
 export const room = surface({
@@ -55,7 +58,7 @@ export const room = surface({
     const bare = walls === "usual" && wall_colour === null
     return {
       ...laid(says, slots.floor),
-      walls: slots.walls ?? (bare ? null : inColour(stuffs[walls], wall_colour)),
+      walls: slots.walls ?? (bare ? null : finished(walls, wall_colour)),
       skirting: slots.skirting ?? (skirting_colour === null ? null : coloured(palette.skirting, hex(skirting_colour)))
     }
   }
