@@ -19,7 +19,7 @@ export const workspaceNamed = (name: string): Effect.Effect<WorkspaceRow, Comman
 export const userNamed = (workspace: WorkspaceRow, name: string): Effect.Effect<UserRow, CommandFailed, AccessRepo> =>
   orFail(
     Effect.flatMap(AccessRepo, (repo) => repo.user(workspace.id, name)),
-    `There is no user ${name} in the workspace ${workspace.slug}.`
+    `There is no user ${name} in the workspace ${workspace.slug}: make one with \`scenewright user create\`.`
   )
 
 /** `workspaceId` may be left out where the name is an id. */

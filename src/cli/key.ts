@@ -22,8 +22,11 @@ const create = Command.make(
   {
     workspace: inWorkspace,
     user: Options.text("user").pipe(Options.withDescription("Id or e-mail of the user it acts as")),
-    name: Options.text("name"),
-    scopes: Options.text("scopes").pipe(Options.withDefault("read,write")),
+    name: Options.text("name").pipe(Options.withDescription("What the key is for, as lists show it")),
+    scopes: Options.text("scopes").pipe(
+      Options.withDefault("read,write"),
+      Options.withDescription("read, write or read,write, which is the default")
+    ),
     json
   },
   (options) =>
@@ -67,7 +70,10 @@ const list = Command.make("list", { workspace: inWorkspace, json }, (options) =>
 const revoke = Command.make("revoke", { id: Args.text({ name: "ID" }), json }, (options) =>
   onStore(
     Effect.gen(function* () {
-      if (!(yield* (yield* AccessRepo).revokeKey(options.id))) return yield* failed(`There is no key ${options.id}.`)
+      if (!(yield* (yield* AccessRepo).revokeKey(options.id)))
+        return yield* failed(
+          `There is no key ${options.id}: \`scenewright key list --workspace W\` shows those of a workspace.`
+        )
       yield* printRecord(options.json, { id: options.id, revoked: true })
     })
   )

@@ -11,8 +11,12 @@ const set = Command.make(
   {
     project: Options.text("project").pipe(Options.withDescription("Id or slug of the project")),
     user: Options.text("user").pipe(Options.withDescription("Id or e-mail of the user")),
-    level: Options.choice("level", ["owner", "editor", "viewer"]),
-    workspace: Options.optional(Options.text("workspace")),
+    level: Options.choice("level", ["owner", "editor", "viewer"]).pipe(
+      Options.withDescription("A viewer reads, an editor also writes, an owner also deletes the project")
+    ),
+    workspace: Options.optional(Options.text("workspace")).pipe(
+      Options.withDescription("Id or slug of the workspace, where several have a project of that slug")
+    ),
     json
   },
   (options) =>

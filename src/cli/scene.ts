@@ -10,12 +10,14 @@ const generateCommand = Command.make(
     brief: Args.text({ name: "BRIEF" }).pipe(Args.withDescription("What the scene should be, in English")),
     out: Options.text("out").pipe(
       Options.withDefault("scene"),
-      Options.withDescription("The folder that gets the six files")
+      Options.withDescription("The folder that gets the six files; ./scene by default")
     ),
-    seed: Options.optional(Options.integer("seed")),
+    seed: Options.optional(Options.integer("seed")).pipe(
+      Options.withDescription("Of every step: the same brief and seed, the same scene; the scene's own by default")
+    ),
     starter: Options.choice("starter", ["auto", ...Starter.literals]).pipe(
       Options.withDefault("auto" as const),
-      Options.withDescription("The library that the project begins with; auto: chosen by the brief")
+      Options.withDescription("The library that the project begins with; auto, the default: chosen by the brief")
     ),
     baseUrl: Options.optional(Options.text("base-url")).pipe(
       Options.withDescription("A running service, called with the key in SCENEWRIGHT_API_KEY; one of its own otherwise")

@@ -10,9 +10,16 @@ const create = Command.make(
   "create",
   {
     workspace: Options.text("workspace").pipe(Options.withDescription("Id or slug of the workspace")),
-    email: Options.text("email"),
-    name: Options.optional(Options.text("name")),
-    role: Options.choice("role", ["admin", "member"]).pipe(Options.withDefault("member" as const)),
+    email: Options.text("email").pipe(Options.withDescription("Of which a workspace has one user")),
+    name: Options.optional(Options.text("name")).pipe(
+      Options.withDescription("What the e-mail begins with by default")
+    ),
+    role: Options.choice("role", ["admin", "member"]).pipe(
+      Options.withDefault("member" as const),
+      Options.withDescription(
+        "An admin may do everything in every project; a member, the default, what `member set` says"
+      )
+    ),
     json
   },
   (options) =>

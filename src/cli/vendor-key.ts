@@ -2,7 +2,7 @@ import { stdin } from "node:process"
 import { text } from "node:stream/consumers"
 import { Command, Options, Prompt } from "@effect/cli"
 import { Effect, Option, Redacted } from "effect"
-import { baseUrlOf, isModelName, type Vendor, vendors } from "#domain/Vendor.js"
+import { baseUrlOf, isModelName, Vendor, vendors } from "#domain/Vendor.js"
 import type { VendorKeyRow } from "#services/ports/VendorKeysRepo.js"
 import { VendorKeys } from "#services/VendorKeys.js"
 import { failed } from "./Failure.js"
@@ -11,7 +11,7 @@ import { json, printRecord, printRecords } from "./Output.js"
 import { onStore } from "./Store.js"
 
 const inWorkspace = Options.text("workspace").pipe(Options.withDescription("Id or slug of the workspace"))
-const ofVendor = Options.choice("vendor", ["meshy", "openai", "anthropic"])
+const ofVendor = Options.choice("vendor", Vendor.literals)
 
 const shown = ({ base_url, created_at, models, updated_at, vendor }: VendorKeyRow) => ({
   vendor,

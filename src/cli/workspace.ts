@@ -17,7 +17,10 @@ const shown = ({ balance, id, name, period_ends_at, plan, slug }: WorkspaceRow) 
 })
 
 const name = Options.text("name").pipe(Options.withDescription("The workspace's name"))
-const plan = Options.choice("plan", ["free", "pro", "enterprise"]).pipe(Options.withDefault("free" as const))
+const plan = Options.choice("plan", ["free", "pro", "enterprise"]).pipe(
+  Options.withDefault("free" as const),
+  Options.withDescription("What it is given each month, and how much may run at once; free by default")
+)
 
 const create = Command.make("create", { name, plan, json }, (options) =>
   onStore(
