@@ -97,11 +97,13 @@ const inRow = (width: number, depth: number, length: number): ReadonlyArray<Spot
   }))
 }
 
-const SCATTERED = new Set(["scatter_props", "terrain"])
+/** One tuft covers no zone: plants are many under any type. */
+const isScattered = ({ operator, type }: ThemeRecipe): boolean =>
+  type === "scatter_props" || type === "terrain" || operator === "plants"
 
-const spotsOf = (type: string, thing: Sides, width: number, depth: number, random: Rng): ReadonlyArray<Spot> => {
-  if (type === "enclosure") return inRow(width, depth, thing.width)
-  if (SCATTERED.has(type)) return scattered(width, depth, 1.5 * Math.max(thing.width, thing.depth), random)
+const spotsOf = (recipe: ThemeRecipe, thing: Sides, width: number, depth: number, random: Rng): ReadonlyArray<Spot> => {
+  if (recipe.type === "enclosure") return inRow(width, depth, thing.width)
+  if (isScattered(recipe)) return scattered(width, depth, 1.5 * Math.max(thing.width, thing.depth), random)
   return [{ x: width / 2, z: depth / 2, yaw: 0 }]
 }
 
@@ -120,18 +122,18 @@ export const patchOf = (recipe: ThemeRecipe, seed: number, size: PatchSize): Lay
   const thing = thingOf(recipe)
   const usual = sizeOf(thing)
   const widest = Math.max(usual.width, usual.depth)
-  const side = Math.max(2, (SCATTERED.has(recipe.type) ? 4.6 : recipe.type === "enclosure" ? 2.4 : 1.7) * widest)
+  const side = Math.max(2, (isScattered(recipe) ? 4.6 : recipe.type === "enclosure" ? 2.4 : 1.7) * widest)
   // A row needs little ground beside it: on a square it would be a line.
-  const usualDepth = recipe.type === "enclosure" ? Math.max(2, 0.6 * side) : side
+  const usualDepth = recipe.type === "enclosure" ? Math.max(2, 0.32 * side, 1.6 * usual.depth) : side
   const [width, depth] = [size.width ?? size.depth ?? side, size.depth ?? size.width ?? usualDepth]
   // What is larger than the patch is shown smaller, so that it stays on it.
   const shrink = Math.min(1, (0.95 * width) / usual.width, (0.95 * depth) / usual.depth)
   const box = { width: usual.width * shrink, height: usual.height * shrink, depth: usual.depth * shrink }
   const random = make(hash32(`${seed}/patch`))
-  const spots = spotsOf(recipe.type, box, width, depth, random)
+  const spots = spotsOf(recipe, box, width, depth, random)
   const cell = Math.max(0.25, Math.max(width, depth) / 200)
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(depth / cell)]
-  const green = open.has(kindOf({ entity: thing, category: thing }).category)
+  const green = recipe.operator === "plants" || open.has(kindOf({ entity: thing, category: thing }).category)
   return {
     title: recipe.name,
     extent: { width, depth },

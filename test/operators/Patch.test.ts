@@ -51,6 +51,22 @@ describe("a recipe's patch", () => {
     assert.isBelow(extent.width, 60)
   })
 
+  it("covers a zone with many plants, on grass", () => {
+    const recipe = {
+      id: "01a20094-7fc2-7c5d-994f-9107406376e1",
+      slug: "plants",
+      name: "Xyzzy",
+      type: "zone_surface",
+      operator: "plants",
+      operator_version: "1.0.0",
+      parameters: {},
+      assets: {}
+    }
+    const { placements, zones } = patchOf(recipe, 1, { width: null, depth: null })
+    assert.isAbove(placements.length, 4)
+    assert.strictEqual(zones[0].surface, "grass")
+  })
+
   it.each(["stone_bridge", "timber_bridge"])("shows %s over water between banks that lie higher", (operator) => {
     const recipe = {
       id: "01a20094-7fc2-7c5d-994f-9107406376e1",
