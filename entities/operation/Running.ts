@@ -1,12 +1,14 @@
 /**
- * The operations that this process works on. One heartbeat statement a tick speaks for all of them, carries their progress, and
- * brings back what changed behind their owner's back: a cancel whose message was lost, a takeover by another attempt.
+ * The operations that this process works on, and how many may be at once. One heartbeat statement a tick speaks for all of them,
+ * carries their progress, and brings back what changed behind their owner's back: a cancel whose message was lost, a takeover by
+ * another attempt.
  */
 import { Context, Deferred, type Duration, Effect, Layer, Schedule } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Progress } from "#domain/Operation.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { Canceled, Fenced } from "#services/ports/Work.js"
+import { makeSeats, type SeatsConfig } from "./Seats.js"
 
 /** Ends an attempt from outside. */
 export type Stop = Deferred.Deferred<never, Canceled | Fenced>
@@ -20,6 +22,16 @@ interface Entry {
 export interface RunningConfig {
   /** Between two heartbeats; a row is orphaned after several missed ones. */
   readonly beat: Duration.DurationInput
+  readonly seats: SeatsConfig
+}
+
+/**
+ * Turns wait for models and steps most of their time: as many as one process has the CPU for (about 60 ms a model call, a call
+ * taking seconds). Steps compute on threads or wait for a model, generations wait for a vendor.
+ */
+const usual: RunningConfig = {
+  beat: "1 second",
+  seats: { any: 16, of: { scene_step: 32, session_turn: 64, generation: 32 } }
 }
 
 const make = (config: RunningConfig) =>
@@ -60,6 +72,7 @@ const make = (config: RunningConfig) =>
     return {
       /** Names this process in the rows it claims. */
       runner,
+      seat: yield* makeSeats(config.seats, repo),
       enter: (id: string, attempt: number, stop: Stop, progress: Progress) =>
         Effect.sync(() => void entries.set(id, { attempt, stop, progress })),
       leave: (id: string, attempt: number) =>
@@ -79,5 +92,5 @@ export class Running extends Context.Tag("scenewright/Running")<
   Running,
   Effect.Effect.Success<ReturnType<typeof make>>
 >() {
-  static readonly layer = (config: RunningConfig = { beat: "1 second" }) => Layer.scoped(Running, make(config))
+  static readonly layer = (config: RunningConfig = usual) => Layer.scoped(Running, make(config))
 }

@@ -1,10 +1,11 @@
 /**
- * Owns one operation while it changes: claims its row, runs its work, settles it once. The mailbox is open ("unbounded"), so that a
- * cancel never waits behind the work; `busy` keeps the work single in this process, the row's attempt keeps it single in the world.
+ * Owns one operation while it changes: waits for a seat, claims its row, runs its work, settles it once. The mailbox is open
+ * ("unbounded"), so that a cancel never waits behind the work; `busy` keeps the work single in this process, the row's attempt keeps
+ * it single in the world.
  */
 import { Entity } from "@effect/cluster"
 import { Deferred, Effect, Option, Ref } from "effect"
-import { type ErrorCode, type Failure, type OperationRow, Outcome, type Status } from "#domain/Operation.js"
+import { type ErrorCode, type Failure, type Kind, type OperationRow, Outcome, type Status } from "#domain/Operation.js"
 import { storable } from "#domain/Storable.js"
 import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 import { OperationsRepo, type Reserved } from "#services/ports/OperationsRepo.js"
@@ -14,10 +15,12 @@ import { OperationEntity } from "./protocol.js"
 import { Running, type Stop } from "./Running.js"
 
 /**
- * An operation that takes its process down each time must not do so for ever. Attempts are counted for all that a process had at its
- * death, also the innocent: two hundred turns under a kill every few seconds took more than twenty.
+ * An operation that takes its process down each time must not do so for ever. An attempt is counted for all that had a seat at a
+ * death, also the innocent, and for each move to another runner: a rolling deploy is a few. A step or a generation that is begun
+ * for the ninth time is more likely the cause than a bystander, of whom the most have ended in between. A turn stands beside the
+ * steps that it waits for: it outlives one that is the cause, and the same step tried again, with as many attempts left for itself.
  */
-const attempts_max = 100
+const attempts_max: Readonly<Record<Kind, number>> = { scene_step: 8, generation: 8, session_turn: 24 }
 
 /** What an end without success costs, in words. */
 const charged = ({ kind }: OperationRow): string =>
@@ -32,7 +35,7 @@ const internal = (row: OperationRow) =>
 const exhausted = (row: OperationRow) =>
   failed(
     "runner_unavailable",
-    `The work was begun ${attempts_max} times and never came to an end. ${charged(row)}; try again later.`,
+    `The work was begun ${attempts_max[row.kind]} times and never came to an end. ${charged(row)}; try again later.`,
     true
   )
 
@@ -52,6 +55,8 @@ const heed = <A extends Status | Reserved>(
     onSome: (now) =>
       now === "canceling" ? Effect.fail(new Canceled()) : Effect.succeed(now as Exclude<A, "canceling">)
   })
+
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 const make = Effect.gen(function* () {
   const { entityId: id } = yield* Entity.CurrentAddress
@@ -80,7 +85,7 @@ const make = Effect.gen(function* () {
   /** The work's end as an outcome. A fenced attempt has none: it must not write. */
   const outcomeOf = (row: OperationRow, stop: Stop): Effect.Effect<Outcome, Fenced> => {
     if (row.status === "canceling") return Effect.succeed(Outcome.Canceled({ partial: null }))
-    if (row.attempt > attempts_max) return Effect.succeed(exhausted(row))
+    if (row.attempt > attempts_max[row.kind]) return Effect.succeed(exhausted(row))
     return Effect.raceFirst(work.run(row, contextOf(row)), Deferred.await(stop)).pipe(
       Effect.catchTag("WorkFailed", ({ error }) => Effect.succeed(Outcome.Failed({ error }))),
       Effect.catchTag("Insufficient", () => Effect.succeed(insufficient(row))),
@@ -101,12 +106,9 @@ const make = Effect.gen(function* () {
       Effect.catchTag("Fenced", () => Effect.logInfo("Another attempt took the operation over"))
     )
 
-  const run = Effect.uninterruptibleMask((restore) =>
+  /** Claims the row and works on it. A claim that finds a cancel, or nothing to do, works on nothing. */
+  const begin = (restore: Restore, stop: Stop) =>
     Effect.gen(function* () {
-      if (yield* Ref.getAndSet(busy, true)) return
-      // Before the claim: a cancel either finds this signal, or the claim finds its row canceling.
-      const stop = yield* Deferred.make<never, Canceled | Fenced>()
-      yield* Ref.set(current, Option.some(stop))
       const claimed = yield* repo.claim(id, running.runner)
       if (Option.isNone(claimed)) return
       const row = claimed.value
@@ -115,6 +117,19 @@ const make = Effect.gen(function* () {
         // Interrupted from outside: the process shuts down or the shard moves. The next owner continues at once.
         Effect.onInterrupt(() => Effect.ignore(Effect.timeout(repo.release(id, row.attempt), "2 seconds"))),
         Effect.ensuring(running.leave(id, row.attempt))
+      )
+    })
+
+  const run = Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      if (yield* Ref.getAndSet(busy, true)) return
+      // Before the claim: a cancel either finds this signal, or the claim finds its row canceling.
+      const stop = yield* Deferred.make<never, Canceled | Fenced>()
+      yield* Ref.set(current, Option.some(stop))
+      const seat = yield* running.seat(id)
+      yield* restore(Effect.raceFirst(seat.taken, Effect.ignore(Deferred.await(stop)))).pipe(
+        Effect.zipRight(begin(restore, stop)),
+        Effect.ensuring(seat.leave)
       )
     }).pipe(Effect.ensuring(Effect.zipRight(Ref.set(current, Option.none()), Ref.set(busy, false))))
   )

@@ -86,7 +86,7 @@ const attempts = (tables: Tables): Pick<OperationsRepo["Type"], "reserve" | "bou
     )
 })
 
-const reads = (tables: Tables): Pick<OperationsRepo["Type"], "orphans" | "find" | "list" | "live"> => {
+const reads = (tables: Tables): Pick<OperationsRepo["Type"], "waiting" | "orphans" | "find" | "list" | "live"> => {
   const isOrphan = (staleSeconds: number, time: Date) => {
     const millis = time.getTime()
     return ({ heartbeat_at, row }: OperationRecord): boolean =>
@@ -101,6 +101,13 @@ const reads = (tables: Tables): Pick<OperationsRepo["Type"], "orphans" | "find" 
       .map(({ id }) => id)
   const liveOnes = () => Array.from(tables.operations.values()).filter(({ row }) => !isTerminal(row.status))
   return {
+    waiting: (id) =>
+      Effect.sync(() =>
+        Option.fromNullable(tables.operations.get(id)?.row).pipe(
+          Option.filter(({ status }) => status === "queued" || status === "running"),
+          Option.map(({ kind }) => kind)
+        )
+      ),
     orphans: (staleSeconds, limit) =>
       now((time) => idsOf(liveOnes().filter(isOrphan(staleSeconds, time))).slice(0, limit)),
     find: (workspaceId, id) =>

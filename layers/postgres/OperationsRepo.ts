@@ -7,6 +7,7 @@ import {
   canceledFailure,
   homelessFailure,
   initialProgress,
+  type Kind,
   type OperationRow,
   type Outcome,
   type Status
@@ -172,6 +173,12 @@ const reads = Effect.gen(function* () {
         ORDER BY created_at, id LIMIT ${limit}`)
     )
 
+  const waiting = (id: string) =>
+    durable(
+      first(sql<Row<Kind>>`
+        SELECT to_jsonb(kind) AS row FROM operation WHERE id = ${id}::uuid AND status IN ('queued', 'running')`)
+    )
+
   const find = (workspaceId: string, id: string) =>
     durable(
       first(sql<Row<OperationRecord>>`
@@ -199,7 +206,7 @@ const reads = Effect.gen(function* () {
           AND (target_id = ${targetOrProjectId}::uuid OR project_id = ${targetOrProjectId}::uuid)
         ORDER BY created_at, id`)
     )
-  return { orphans, find, list, live }
+  return { waiting, orphans, find, list, live }
 })
 
 /** {@link OperationsRepo} on the functions of the schema. */

@@ -118,6 +118,8 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
     readonly repeat: (
       start: Pick<Admission, "workspace_id" | "created_by"> & { readonly idempotency: Idempotency }
     ) => Effect.Effect<Option.Option<OperationRow>, Refused>
+    /** What kind of work a queued or running row waits for. None: canceling, terminal or unknown. */
+    readonly waiting: (id: string) => Effect.Effect<Option.Option<Kind>>
     /** queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. None: terminal or unknown. */
     readonly claim: (id: string, runner: string) => Effect.Effect<Option.Option<OperationRow>>
     /**

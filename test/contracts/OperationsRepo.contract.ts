@@ -213,6 +213,23 @@ export const operationsContract = (backend: Backend) =>
       })
     )
 
+    it.effect("a row waits for work of its kind while it is queued or running, and for none once it is canceling", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const operations = yield* OperationsRepo
+        const { operation } = yield* admit(of)
+        const waiting = operations.waiting(operation.id)
+        assert.deepStrictEqual(yield* waiting, Option.some("scene_step"))
+        const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
+        assert.deepStrictEqual(yield* waiting, Option.some("scene_step"))
+        yield* operations.requestCancel(of.workspace_id, operation.id)
+        assert.isTrue(Option.isNone(yield* waiting))
+        yield* operations.settle(row, Outcome.Canceled({ partial: null }))
+        assert.isTrue(Option.isNone(yield* waiting))
+        assert.isTrue(Option.isNone(yield* operations.waiting(yield* uuidv7)))
+      })
+    )
+
     it.effect(
       "orphans are live rows that nobody claimed for a second, that were given back, or whose heartbeat is stale",
       () =>
