@@ -13,9 +13,36 @@ interface Type {
 }
 
 const plants = ["broadleaf_tree", "conifer_tree", "palm_tree", "bush", "plants", "planted_bed", "potted_plant"] as const
-const buildings = ["house", "block_building", "church", "tower", "tent", "scaffold", "market_stall"] as const
+const buildings = [
+  "house",
+  "block_building",
+  "church",
+  "tower",
+  "tent",
+  "scaffold",
+  "market_stall",
+  "windmill",
+  "silo",
+  "temple",
+  "ruin"
+] as const
 const bridges = ["stone_bridge", "timber_bridge"] as const
-const marks = ["fountain", "well", "figure", "creature", "church", "tower", "scaffold", "rocks", "prop"] as const
+const marks = [
+  "fountain",
+  "well",
+  "figure",
+  "creature",
+  "church",
+  "tower",
+  "scaffold",
+  "rocks",
+  "prop",
+  "windmill",
+  "temple",
+  "ruin",
+  "dragon",
+  "spaceship"
+] as const
 const barriers = ["fence", "wall_piece", "bush", "prop"] as const
 const large = new Set<OperatorName>([...buildings, ...bridges])
 

@@ -14,6 +14,7 @@ import { church } from "./things/church.js"
 import { coniferTree } from "./things/conifer_tree.js"
 import { container } from "./things/container.js"
 import { creature } from "./things/creature.js"
+import { dragon } from "./things/dragon.js"
 import { fence } from "./things/fence.js"
 import { figure } from "./things/figure.js"
 import { fountain } from "./things/fountain.js"
@@ -28,14 +29,19 @@ import { plantedBed } from "./things/planted_bed.js"
 import { plants } from "./things/plants.js"
 import { pottedPlant } from "./things/potted_plant.js"
 import { prop } from "./things/prop.js"
+import { robot } from "./things/robot.js"
 import { rocks } from "./things/rocks.js"
 import { rug } from "./things/rug.js"
+import { ruin } from "./things/ruin.js"
 import { sanitary } from "./things/sanitary.js"
 import { scaffold } from "./things/scaffold.js"
 import { scarecrow } from "./things/scarecrow.js"
 import { seat } from "./things/seat.js"
+import { silo } from "./things/silo.js"
+import { spaceship } from "./things/spaceship.js"
 import { stoneBridge } from "./things/stone_bridge.js"
 import { table } from "./things/table.js"
+import { temple } from "./things/temple.js"
 import { tent } from "./things/tent.js"
 import { timberBridge } from "./things/timber_bridge.js"
 import { tool } from "./things/tool.js"
@@ -44,6 +50,7 @@ import { vehicle } from "./things/vehicle.js"
 import { vessel } from "./things/vessel.js"
 import { wallPiece } from "./things/wall_piece.js"
 import { well } from "./things/well.js"
+import { windmill } from "./things/windmill.js"
 import { registryOf } from "./Versions.js"
 
 /**
@@ -69,6 +76,7 @@ export const operators = {
   conifer_tree: coniferTree,
   container,
   creature,
+  dragon,
   fence,
   figure,
   fountain,
@@ -83,14 +91,19 @@ export const operators = {
   plants,
   potted_plant: pottedPlant,
   prop,
+  robot,
   rocks,
   rug,
+  ruin,
   sanitary,
   scaffold,
   scarecrow,
   seat,
+  silo,
+  spaceship,
   stone_bridge: stoneBridge,
   table,
+  temple,
   tent,
   timber_bridge: timberBridge,
   tool,
@@ -98,7 +111,8 @@ export const operators = {
   vehicle,
   vessel,
   wall_piece: wallPiece,
-  well
+  well,
+  windmill
 } as const satisfies Record<string, Operator>
 
 export type OperatorName = keyof typeof operators

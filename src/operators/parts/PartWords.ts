@@ -1,0 +1,47 @@
+import type { MaterialEntry } from "#catalogue/Entries.js"
+import { hex, type Rgb } from "../materials/Colour.js"
+import { type Look, softened } from "../materials/Look.js"
+import { coloured, type Material } from "../materials/Material.js"
+import { saidOf } from "../Words.js"
+
+interface PartWords {
+  readonly colour: Rgb | undefined
+  readonly stuff: MaterialEntry | undefined
+}
+
+const JOINTS = new Set(["and", "with", "of", "a", "an", "the"])
+
+/** What a phrase says of one of the nouns: the words right before it, back to the last joint. */
+const before = (phrase: string, nouns: ReadonlyArray<string>): string | null => {
+  const words = phrase.split(/[\s-]+/)
+  const at = words.findIndex((word) => nouns.includes(word))
+  if (at < 1) return null
+  const from = words.slice(0, at).findLastIndex((word) => JOINTS.has(word)) + 1
+  return words.slice(from, at).join(" ")
+}
+
+/** What the words of a thing say of one of its parts ("with a red roof", "thatched cap"), by the part's nouns. */
+export const saidOfPart = (look: Look, nouns: ReadonlyArray<string>): PartWords => {
+  for (const phrase of look.tags) {
+    const words = before(phrase, nouns)
+    if (words === null) continue
+    const { colours, materials } = saidOf(words)
+    if (colours.length + materials.length > 0) {
+      return { colour: colours[0] === undefined ? undefined : softened(colours[0]), stuff: materials[0] }
+    }
+  }
+  return { colour: undefined, stuff: undefined }
+}
+
+const same = (one: Rgb, other: Rgb | undefined): boolean =>
+  other !== undefined && one.every((c, i) => Math.abs(c - other[i]) < 1e-6)
+
+/** The thing's own stuff where its words ask for one, and for more than what they say of the part; else undefined. */
+export const askedBody = (look: Look, part: PartWords): Material | undefined => {
+  const made = look.askedStuff !== null && part.stuff === undefined
+  if (look.asked && !same(look.colour, part.colour)) return look.body(true)
+  if (!made) return undefined
+  const body = look.body(true)
+  const stuff = [...look.tags].flatMap((tag) => saidOf(tag).materials)[0]
+  return look.asked && stuff !== undefined ? coloured(body, hex(stuff.hex)) : body
+}
