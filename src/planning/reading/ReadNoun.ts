@@ -7,6 +7,7 @@ import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
 import { numeric } from "./Numbers.js"
 import { readMention } from "./ReadMention.js"
 import { relate } from "./Relate.js"
+import { keepFinish } from "./RoomFinishes.js"
 import { type RoomFound, roomOf } from "./Rooms.js"
 import { wayKindOf } from "./WayWords.js"
 
@@ -225,6 +226,7 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
   if (readPart(clause, phrase, part)) return
   const opening = part === "door" || part === "window"
   if (part !== null && !(opening && (draft.lexicon.thing(phrase.words)?.length ?? 0) > 1)) {
+    keepFinish(clause, phrase, part)
     readArchitecture(clause, phrase, part)
     return
   }

@@ -1,0 +1,29 @@
+/** "a living room with a red brick floor", "the kitchen has white tiled walls": looks of a room, kept as its tags. */
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { NounPhrase } from "./Chunk.js"
+import type { Clause } from "./Clause.js"
+import type { Architecture } from "./FunctionWords.js"
+
+/** Words of a finish that are neither colours nor materials of the catalogue. */
+const finishing: ReadonlySet<string> = new Set(
+  "tiled wooden carpeted panelled paneled plastered whitewashed cobbled flagged bricked planked hardwood mosaic parquet stone timber".split(
+    " "
+  )
+)
+
+const finishes = (word: string): boolean =>
+  finishing.has(word) || catalogue().colours.at(word) !== undefined || catalogue().materials.at(word) !== undefined
+
+/**
+ * Tags the room that is spoken of with what it has: the phrase itself, where it names a colour or a stuff. A phrase that a relation
+ * points at ("on the white walls") only says where something is.
+ */
+export const keepFinish = (clause: Clause, phrase: NounPhrase, part: Architecture): void => {
+  const { draft, negated, pending, previous } = clause
+  if (!draft.lexicon.indoor || draft.room === null || negated || pending !== null) return
+  if ((part !== "floor" && part !== "wall") || (previous !== "have" && previous !== "pause")) return
+  const before = phrase.words.slice(0, -1)
+  if (!before.some(finishes)) return
+  const tag = [...before, part === "wall" ? "walls" : "floor"].join(" ")
+  if (!draft.room.tags.includes(tag)) draft.room.tags.push(tag)
+}
