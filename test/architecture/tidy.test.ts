@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
@@ -80,5 +81,25 @@ describe("the tree", () => {
       [...top].filter((name) => !allowed.includes(name)),
       []
     )
+  })
+
+  it("what the pages for readers link to is there", () => {
+    const pages = tracked.filter((path) => path.endsWith(".md") && !path.includes("/golden/"))
+    const dead = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)]
+        .map(([, link]) => join(dirname(page), link))
+        .filter((path) => !tracked.includes(path))
+        .map((path) => `${page}: ${path}`)
+    )
+    assert.deepStrictEqual(dead, [])
+  })
+
+  it("the front page names every environment variable that the service reads", () => {
+    const page = read("README.md")
+    const names = ["layers/config.ts", "src/cli/Connect.ts"].flatMap((path) => [
+      ...read(path).matchAll(/"((?:SCENEWRIGHT|S3|DATABASE|LOG)_[A-Z0-9_]+)"/g)
+    ])
+    const missing = [...new Set(names.map(([, name]) => name))].filter((name) => !page.includes(`\`${name}\``))
+    assert.deepStrictEqual(missing, [])
   })
 })
