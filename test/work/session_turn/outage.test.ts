@@ -1,8 +1,8 @@
+import { ClusterError, RunnerAddress } from "@effect/cluster"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
-import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 import { StepGate } from "#services/ports/StepGate.js"
 import { tenant } from "../../support/Tenant.js"
 import { scripted } from "./Scripted.js"
@@ -26,7 +26,9 @@ const objects = Layer.succeed(
 
 const steps = Layer.succeed(
   StepGate,
-  StepGate.of({ admit: () => Effect.die(new DatabaseUnavailable({ cause: "an outage" })) })
+  StepGate.of({
+    admit: () => Effect.die(new ClusterError.RunnerUnavailable({ address: RunnerAddress.make("localhost", 1) }))
+  })
 )
 
 describe("a tool that meets what is out of reach", () => {

@@ -70,9 +70,11 @@ const within = (result: unknown): unknown => {
 
 const isName = (name: string): name is ToolName => Object.hasOwn(runs, name)
 
-/** What of a defect only means "not now"; the tool may have acted before it. */
+/**
+ * What of a defect only means "not now"; the tool may have acted before it. Not the database: without it the turn cannot go on at all,
+ * and its next attempt makes the call again.
+ */
 const passing: ReadonlySet<string> = new Set([
-  "DatabaseUnavailable",
   "StoreUnavailable",
   "RunnerUnavailable",
   "EntityNotAssignedToRunner",
