@@ -59,6 +59,9 @@ const takeSubset: Taker = (source, at) => {
   if (word === "the" && ordinal && !beginsNoun(source, at + 2)) {
     return took({ kind: "subset", word: /^(first|third)$/.test(next) ? "one" : "other" }, 2)
   }
+  // "…, all enclosed by a wall": the whole of it.
+  if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
+    return took(null)
   if (/^(one|each|another|two|three|others|some|all)$/.test(word) && !(word === "one" && next === "side")) {
     const ends =
       at + 1 >= tokens.length ||
@@ -121,11 +124,20 @@ const takeRelation: Taker = (source, at) => {
   const first = choices[0]
   if (first === undefined) return null
   const word = tokens[at] ?? ""
+  if (
+    word === "around" &&
+    /^(walk|run|stroll|mov|play|wander|stand|mill|look|driv|danc)ing$/.test(tokens[at - 1] ?? "") &&
+    !beginsNoun(source, at + 1)
+  )
+    return took(null)
   if (word === "by" && first.words.length === 1 && !beginsNoun(source, at + 1)) return null
   if ((word === "light" || word === "line" || word === "lines" || word === "links") && first.words.length === 1)
     return null
   if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !/^(in|on|at|by)$/.test(word))
     return null
+  // "a path from the gate": where it begins, not what it hangs from.
+  const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
+  if (way && first.words.length === 1) return took({ kind: "relation", wording: implied("from"), placed: false })
   const wording = chooseWording(source, at, choices) ?? first
   const placed = placedWords.has(tokens[at - 1] ?? "")
   return took({ kind: "relation", wording, placed }, wording.words.length)

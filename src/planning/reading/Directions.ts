@@ -1,6 +1,6 @@
 import type { Draft } from "./Draft.js"
 import type { Item } from "./Item.js"
-import { type Clausewide, stateSense } from "./Sayings.js"
+import { type Clausewide, state, stateSense } from "./Sayings.js"
 import type { Sense } from "./Wordings.js"
 
 const diagonals: Partial<Record<Sense, readonly [Sense, Sense]>> = {
@@ -42,9 +42,29 @@ const hubOf = (draft: Draft, item: Item): Item | null => {
   )
 }
 
+/** What people look at in a room: where it is, is the front. */
+const focal = /^(chalkboard|whiteboard|altar|stage|projector_screen|lectern|pulpit|throne)$/
+
+/** "At the front", "at the back" of a room: near what people look at there, or at a wall far from it. */
+const settleEnd = (draft: Draft, { item, sense, strength, text }: Draft["deferred"][number]) => {
+  const clause = { draft, text, strength, distance: null }
+  const looked = draft.items.find(
+    (other) => other !== item && !other.negated && other.place === item.place && focal.test(other.thing?.name ?? "")
+  )
+  if (sense === "front" && looked !== undefined && item.thing?.mount === "floor")
+    state({ ...clause, distance: [0, 3] }, item, "near", null, [looked])
+  else state(clause, item, "against_wall", null, [], { part: "room" })
+  if (sense === "back" && looked !== undefined) state(clause, item, "far", null, [looked], { strength: "should" })
+}
+
 /** Gives every deferred direction its object, now that the whole text is read. */
 export const resolveDirections = (draft: Draft) => {
-  for (const { item, sense, strength, text } of draft.deferred) {
+  for (const deferred of draft.deferred) {
+    const { item, sense, strength, text } = deferred
+    if (sense === "front" || sense === "back") {
+      settleEnd(draft, deferred)
+      continue
+    }
     const hub = item.negated ? null : hubOf(draft, item)
     if (hub === null) draft.unread.push({ text, reason: "a direction with nothing to measure it from" })
     else towards({ draft, text, strength, distance: null }, item, sense, [hub])

@@ -4,7 +4,8 @@ import { isRug } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Deferred, type Drafted, type Item, newItem, type RoomDoor } from "./Item.js"
-import { type Lexicon, outdoorWholes } from "./Lexicon.js"
+import type { Lexicon } from "./Lexicon.js"
+import { outdoorWholes } from "./Setting.js"
 import { wayKindOf } from "./WayWords.js"
 
 /** Everything read so far; grows while the sentences pass. */
@@ -101,7 +102,7 @@ const applyMeasures = (item: Item, phrase: NounPhrase) => {
 }
 
 const bareCount = (item: Item, indoor: boolean): number => {
-  if (/^(stairs|ruins|barracks)$/.test(item.head)) return 1
+  if (/^(stairs|ruins|barracks|stables)$/.test(item.head) || item.text === "stables") return 1
   if (item.sort !== "thing") return item.zone?.name === "railway_track" ? 1 : 2
   if (!indoor) return item.thing?.category === "tree" || item.thing?.category === "shrub" ? 6 : 3
   const { thing } = item

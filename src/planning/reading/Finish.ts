@@ -263,11 +263,15 @@ const relationsOf = (draft: Draft, named: Named, places: ReadonlyArray<Place>): 
       if (objects === null) continue
       const others = objects.filter((object) => object !== subject)
       if (others.length === 0 && relation.predicate !== "in_row") continue
-      const key = `${subject} ${relation.predicate} ${relation.side ?? ""} ${others.join(",")}`
-      if (seen.has(key)) continue
-      seen.add(key)
       const { asked, distance, predicate, side, strength, text } = relation
-      out.push({ subject, predicate, objects: others, side, strength, distance, text, asked })
+      // "A hallway between two bedrooms" shares a wall with each.
+      const groups = predicate === "adjacent" && draft.lexicon.indoor ? others.map((other) => [other]) : [others]
+      for (const group of groups) {
+        const key = `${subject} ${predicate} ${side ?? ""} ${group.join(",")}`
+        if (seen.has(key)) continue
+        seen.add(key)
+        out.push({ subject, predicate, objects: group, side, strength, distance, text, asked })
+      }
     }
   }
   return out

@@ -32,7 +32,7 @@ export const purposeWords = words(
    during than could would can might may must will view watch casting casts emitting emits softening brightening
    brightens enriching inspired rounding keeping keeps showing shows bathed bathing dedicated separating dividing
    divides defines defining hinting exhibiting exhibits emphasizing accentuating accentuates grounding grounds
-   awaiting infusing leading reaching passing bending entering opening`
+   awaiting infusing leading reaching passing bending entering opening selling sells sell offers buying wearing carrying`
 )
 
 export const negations = words("no without")
@@ -42,7 +42,7 @@ export const joiners = words("and or plus but")
 export const collectives = words(
   `set pair couple row group stack pile collection series variety array cluster trio duo number lot handful bunch
    assortment selection arrangement dozen total mix line piece kind type grid ring circle avenue herd flock fleet clump
-   grove stand patch block scattering dozens lots rows hundreds rest plenty tens column crowd semicircle range`
+   grove stand patch block scattering dozens lots rows hundreds rest plenty tens column crowd semicircle range aisle`
 )
 
 export const adverbs = words(

@@ -2,7 +2,8 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { singular } from "#catalogue/Words.js"
-import { abstractNouns, adjectives } from "./FunctionWords.js"
+import { adjectives } from "./FunctionWords.js"
+import { type Scan, scan } from "./Setting.js"
 import type { Sentence } from "./Tokens.js"
 
 /** What words mean in this text. */
@@ -22,33 +23,6 @@ const adjectiveEnding =
   /-(style|styled|shaped|sized|size|colored|coloured|toned|seater|piece|themed|inspired|drawer|tier|tiered|door|legged|century|mounted|top|panel|foot|tall|length|inch|back|screen|framed|down|up|out|in|ceiling|person|tone|modern|burning|resistant|backed|covered|topped|lit|storey|story|roofed|walled|timbered|lined|like|built|floor)$/
 const adjectiveSuffix = /(ful|ish|less|ous|ical|istic|ive|able|ible|ian|esque|ern)$/
 
-/** Words that settle the setting before any zone does. */
-const settingWords = new Map<string, boolean>([
-  ["indoor", true],
-  ["interior", true],
-  ["room", true],
-  ["outdoor", false],
-  ["outdoors", false]
-])
-/** Things by whose name a whole in the open is called. */
-export const outdoorWholes: ReadonlyMap<string, string> = new Map([
-  ["castle", "castle_ward"],
-  ["fortress", "castle_ward"],
-  ["fort", "castle_ward"],
-  ["citadel", "castle_ward"],
-  ["stronghold", "castle_ward"],
-  ["monastery", "courtyard"],
-  ["abbey", "courtyard"],
-  ["convent", "courtyard"],
-  ["mission", "courtyard"],
-  ["complex", "courtyard"],
-  ["compound", "yard"],
-  ["outpost", "yard"],
-  ["base", "yard"],
-  ["colony", "yard"],
-  ["estate", "farmyard"],
-  ["ruins", "ruins"]
-])
 /** Places in the open whose word names a thing elsewhere. */
 const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["quay", "harbour"],
@@ -58,6 +32,7 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["atrium", "courtyard"],
   ["riverbank", "meadow"],
   ["street", "street"],
+  ["cul-de-sac", "street"],
   ["farm", "farmyard"],
   ["garden", "garden"],
   ["enclosure", "zoo_enclosure"],
@@ -69,49 +44,6 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
 ])
 const wordsOfPlaces =
   /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/
-
-interface Scan {
-  readonly zones: ReadonlySet<string>
-  readonly near: ReadonlySet<string>
-  readonly indoor: boolean
-}
-
-/** A first, coarse look at the whole text: which zones and things it speaks of, and whether it is indoors. */
-const scan = (sentences: ReadonlyArray<Sentence>): Scan => {
-  const { meanings, thing } = catalogue()
-  const zones = new Set<string>()
-  const near = new Set<string>()
-  let first: boolean | null = null
-  let weight = 0
-  for (const { tokens } of sentences) {
-    for (let i = 0; i < tokens.length; i++) {
-      const said = settingWords.get(tokens[i] ?? "")
-      if (said !== undefined) first ??= said
-      if (i < 4 && outdoorWholes.has(tokens[i] ?? "")) first ??= false
-      const found = meanings.phrases.longestFrom(tokens, i)
-      const meaning = found?.entries.find((entry) => entry.sort === "zone") ?? found?.entries[0]
-      if (found === undefined || meaning === undefined) continue
-      i += found.length - 1
-      const only = found.entries.every((entry) => entry.sort === "zone")
-      if (meaning.sort === "zone") {
-        if (meaning.zone.name !== "other") zones.add(meaning.zone.name)
-        if (only && meaning.zone.name !== "other" && !abstractNouns.has(found.phrase)) first ??= meaning.zone.indoor
-      } else {
-        near.add(meaning.thing.name)
-        weight += outdoorShare(thing(meaning.thing.name)?.rooms ?? {})
-      }
-    }
-  }
-  return { zones, near, indoor: first ?? weight < 0 }
-}
-
-/** Positive where a thing is rather at home in the open. */
-const outdoorShare = (rooms: Readonly<Record<string, number>>): number => {
-  let share = 0
-  for (const name of Object.keys(rooms))
-    share += (catalogue().zone(name)?.indoor === true ? -1 : 1) * (rooms[name] ?? 0)
-  return Math.sign(share)
-}
 
 const adjectiveTest = () => {
   const { attributes, colours, materials, styles, meanings } = catalogue()

@@ -104,9 +104,19 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }
 
+/** "a taxi stand", "two ice cream stands": a verb would agree with what stands. */
+const isStall = ({ tokens }: Source, at: number, { count, words }: Open): boolean => {
+  const several = isPlural(words.at(-1) ?? "") || (count ?? 1) > 1
+  return (
+    (tokens[at] === "stand" && !several && count === 1) ||
+    (tokens[at] === "stands" && (count ?? 1) > 1 && wordingsAt(tokens, at + 1).length === 0)
+  )
+}
+
 /** Whether the phrase ends before the token at `at`. */
-const endsAt = (source: Source, at: number, start: number, words: ReadonlyArray<string>): boolean => {
+const endsAt = (source: Source, at: number, start: number, open: Open): boolean => {
   const { tokens, lexicon } = source
+  const { words } = open
   const word = tokens[at] ?? ""
   const some = words.length > 0
   const next = tokens[at + 1]
@@ -119,7 +129,8 @@ const endsAt = (source: Source, at: number, start: number, words: ReadonlyArray<
     standVerbs.has(word) &&
     some &&
     !longer &&
-    !(word === "stand" && (afterAdjective || determiners.has(tokens[at - 1] ?? "")))
+    !(word === "stand" && (afterAdjective || determiners.has(tokens[at - 1] ?? ""))) &&
+    !isStall(source, at, open)
   )
     return true
   const wordings = wordingsAt(tokens, at)
@@ -145,6 +156,8 @@ const endsAt = (source: Source, at: number, start: number, words: ReadonlyArray<
   if (word === "it" || word === "them" || (negations.has(word) && some)) return true
   const known = some && lexicon.thing(words) !== undefined
   if (known && word.endsWith("ing") && !longer && (determiners.has(next ?? "") || numeric(next) !== null)) return true
+  // "stalls selling fruit", "cottages lining the lane": what they do.
+  if (known && word.endsWith("ing") && isPlural(words.at(-1) ?? "") && lexicon.thing([word]) === undefined) return true
   if (known && word.endsWith("ed") && !longer && lexicon.thing([word]) === undefined && !beginsNoun(source, at + 1))
     return true
   return !some && at > start && relational && !lexicon.isAdjective(word)
@@ -174,7 +187,7 @@ export const nounPhraseAt = (
       i += taken
       continue
     }
-    if (endsAt(source, i, start, open.words) || (open.words.length === 0 && determiners.has(word))) break
+    if (endsAt(source, i, start, open) || (open.words.length === 0 && determiners.has(word))) break
     open.words.push(word)
     i += 1
   }

@@ -64,8 +64,23 @@ const plainCount = (tokens: ReadonlyArray<string>, at: number): { value: number;
   }
 }
 
+/** "two rows of six", "3 groups of four": so many times so many. */
+const countOfRows = (tokens: ReadonlyArray<string>, at: number): Count | null => {
+  const rows = plainCount(tokens, at)
+  if (rows === null || tokens[at + rows.used + 1] !== "of") return null
+  const arrangement = /^(rows|lines|columns)$/.test(tokens[at + rows.used] ?? "") ? "line" : null
+  if (arrangement === null && !/^(groups|clusters|stacks|piles|sets|circles|rings)$/.test(tokens[at + rows.used] ?? ""))
+    return null
+  const each = plainCount(tokens, at + rows.used + 2)
+  if (each === null) return null
+  const value = Math.min(rows.value * each.value, 100_000)
+  return { value, exact: true, arrangement, used: rows.used + 2 + each.used }
+}
+
 /** Reads a count at `at`: digits, words, "a dozen", "a pair of", "several", "a row of". */
 export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boolean): Count | null => {
+  const rows = countOfRows(tokens, at)
+  if (rows !== null) return rows
   const plain = plainCount(tokens, at)
   if (plain !== null) {
     const of = tokens[at + plain.used] === "of" && /^(dozen|hundred)$/.test(tokens[at + plain.used - 1] ?? "") ? 1 : 0

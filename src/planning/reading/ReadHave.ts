@@ -30,6 +30,8 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   if (previous === "noun" && clause.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current
   if (previous === "noun" && (latestArchitecture !== null || !some(latest))) return current
   if (previous === "noun") {
+    // "A tavern, a quay with three boats": in the open the nearest place has them.
+    if (latestWasMain && !clause.draft.lexicon.indoor && !have.finite && latest?.[0]?.sort === "place") return latest
     if (latestWasMain) return latestMain ?? latest
     if (latestIsNew && !(have.finite && some(subject))) return latest
     return have.finite && some(subject) ? subject : (current ?? latest)

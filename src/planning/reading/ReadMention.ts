@@ -1,7 +1,7 @@
 import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
-import { addItem } from "./Draft.js"
+import { addItem, type Draft } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
@@ -11,6 +11,7 @@ import { type Referred, referentOf } from "./Referents.js"
 import { relate } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
 import { state } from "./Sayings.js"
+import { homes } from "./Title.js"
 import { implied, type Sense } from "./Wordings.js"
 
 /** After "near the sofa", "and the table" is a second object; "between A and B" always. */
@@ -149,6 +150,9 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   const { latestMain } = clause
   if (clause.previous !== "pause" || !(clause.previousMark === "and" || !clause.verbSeen) || !some(latestMain))
     return items
+  // "a mirror above it and towels on a rack": the mirror has its place already.
+  const before = clause.chunks[clause.at - 2]
+  if (before?.kind === "pronoun" && clause.pending === null) return items
   const bare = (phrase.determiner === null && phrase.count === null) || clause.hosts.length === 0
   return bare && clause.latestWasMain && !latestMain.some((item) => items.includes(item))
     ? [...latestMain, ...items]
@@ -201,7 +205,8 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
 }
 
 /** A noun that speaks of something and names nothing that is known; moods and parts of space are no loss. */
-const isLost = (phrase: NounPhrase): boolean =>
+const isLost = (draft: Draft, phrase: NounPhrase): boolean =>
+  !(draft.lexicon.indoor && homes.test(phrase.head)) &&
   (phrase.plural || phrase.count !== null || phrase.determiner === "a") &&
   !abstractNouns.has(phrase.head) &&
   !parts.has(phrase.words.at(-1) ?? "")
@@ -215,7 +220,7 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     const held = topHost(clause)
     if (some(held?.items) && !asObject && parts.has(phrase.words.at(-1) ?? "")) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
-    } else if (isLost(phrase)) draft.lost.push(phrase.raw)
+    } else if (isLost(draft, phrase)) draft.lost.push(phrase.raw)
     clause.pending = null
     if (!asObject) clause.latestWasMain = false
     passed(clause, "noun", true)

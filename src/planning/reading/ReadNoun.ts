@@ -26,7 +26,9 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     const adjectives = group.words.slice(0, -1).filter((word) => draft.lexicon.isAdjective(word) && word !== "gallery")
     if (clause.pendingBeforeGroup !== null) clause.pending = clause.pendingBeforeGroup
     clause.pendingBeforeGroup = null
-    return { ...phrase, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
+    // "four aisles of shelves": a run of shelves each.
+    const count = phrase.count ?? (group.head === "aisle" ? group.count : null)
+    return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
   }
   if (clause.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
     const found = findMentioned(draft, phrase)
@@ -85,6 +87,11 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
       if (draft.room === null || (!found.generic && pending.wording.sense === "inside")) draft.room = room
     }
     clause.pending = null
+    // "a desk at the front of a classroom with …": the classroom has them.
+    if (draft.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
+      clause.hosts = []
+      clause.current = null
+    }
   } else {
     if (!some(clause.subject) || clause.fresh || topHost(clause)?.scene === true || clause.previous === "pause") {
       if (draft.room === null || !some(clause.subject) || ahead?.kind === "relation") draft.room = room
@@ -190,6 +197,14 @@ const connects = (clause: Clause, phrase: NounPhrase): boolean => {
   return (joins && wayKindOf([phrase.head]) !== null) || phrase.plural
 }
 
+/** "no trees, fences or hedges" goes on, "no desk, a bed" and "no TV and two chairs" do not. */
+const negatesOn = (clause: Clause, negated: NounPhrase): boolean => {
+  const [pause, noun] = [next(clause), next(clause, 2)]
+  if (pause?.kind !== "pause" || noun?.kind !== "noun") return false
+  const bare = noun.determiner === null && noun.count === null
+  return bare || (negated.determiner === "a" && noun.determiner === "a" && pause.mark === "and")
+}
+
 /** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
 export const readNoun = (clause: Clause, noun: NounPhrase) => {
   const { draft } = clause
@@ -250,7 +265,7 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
   }
   if (clause.negated) {
     if (namesThing(draft, phrase, "list")) addItem(draft, phrase, true)
-    if (next(clause)?.kind !== "pause" || next(clause, 2)?.kind !== "noun") clause.negated = false
+    if (!negatesOn(clause, phrase)) clause.negated = false
     passed(clause, "noun")
     return
   }

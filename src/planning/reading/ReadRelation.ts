@@ -106,8 +106,18 @@ const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
   return some(items) ? toItems(items) : null
 }
 
+/** "A desk at the front", "shelves at the back": of the room, where the room is what has them. */
+const ofRoom = (clause: Clause, { wording }: Relating): boolean =>
+  clause.draft.lexicon.indoor &&
+  clause.draft.rooms.length > 0 &&
+  /^(front|back)$/.test(wording.sense) &&
+  /^(front|back|rear)$/.test(wording.words.at(-1) ?? "") &&
+  wording.words.length === 3 &&
+  (clause.hosts.length === 0 || topHost(clause)?.scene === true)
+
 const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null) => {
-  if (some(subjects)) {
+  if (some(subjects) && ofRoom(clause, chunk)) relate(clause, subjects, chunk.wording, toArchitecture("room"))
+  else if (some(subjects)) {
     const anchor = anchorAlone(clause, subjects, chunk)
     relate(clause, subjects, chunk.wording, anchor === null ? null : toItems(anchor), {
       distributed: chunk.wording.each && (clause.distributed !== null || clause.distributesEach)

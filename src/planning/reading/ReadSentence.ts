@@ -10,7 +10,7 @@ import { readHave } from "./ReadHave.js"
 import { architectureOf, readNoun } from "./ReadNoun.js"
 import { readPronoun, readShare, readSubset } from "./ReadPointers.js"
 import { readRelation } from "./ReadRelation.js"
-import { roomDoorsIn } from "./RoomDoors.js"
+import { roomDoorsIn, roomSidesIn } from "./RoomDoors.js"
 import { roomOf } from "./Rooms.js"
 import type { Sentence } from "./Tokens.js"
 
@@ -200,6 +200,7 @@ export const readSentence = (draft: Draft, sentence: Sentence, earlier: Readonly
     const chunk = chunks[clause.at]
     if (chunk !== undefined) readChunk(clause, chunk)
   }
+  roomSidesIn(draft, sentence.tokens, clause)
   draft.roomDoors.push(...roomDoorsIn(draft, sentence.tokens, sentence.text))
   return clause.subject ?? clause.latestMain ?? earlier
 }

@@ -145,6 +145,10 @@ const relateOne = (
     state(clause, item, item.sort === "place" ? "adjacent" : "near", null, objects)
   else if (sense === "next" && item.sort === "place" && object.sort === "place")
     state(clause, item, "adjacent", null, objects)
+  else if (sense === "on" && object.sort === "way" && item.thing?.category === "building")
+    state(clause, item, "along", null, objects)
+  else if (sense === "above" && place !== null && item.thing?.mount === "floor")
+    state(clause, item, "near", null, objects)
   else if (sense === "cross") {
     if (object.sort === "way") object.over ??= item
     else state(clause, item, "connected_to", null, objects)

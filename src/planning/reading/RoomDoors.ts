@@ -1,5 +1,10 @@
+import { singular } from "#catalogue/Words.js"
+import type { Predicate } from "#formats/Peg.js"
 import type { Draft } from "./Draft.js"
+import { beVerbs, determiners } from "./FunctionWords.js"
 import type { Item, RoomDoor } from "./Item.js"
+import { type Clausewide, state } from "./Sayings.js"
+import { type Sense, wordingsAt } from "./Wordings.js"
 
 const joins =
   /^(connect|connects|connected|connecting|lead|leads|leading|link|links|linked|opens|opening|joins|joined|adjoins|adjoining)$/
@@ -8,7 +13,46 @@ const joins =
 const placeOf = (tokens: ReadonlyArray<string>, room: Item): number => {
   const words = room.phrase.split(" ")
   const whole = tokens.findIndex((_, i) => words.every((word, k) => tokens[i + k] === word))
-  return whole >= 0 ? whole : tokens.indexOf(room.head)
+  if (whole >= 0) return whole
+  return tokens.findIndex((token) => token === room.head || singular(token) === room.head)
+}
+
+const sides: Readonly<Partial<Record<Sense, Predicate>>> = {
+  next: "adjacent",
+  near: "adjacent",
+  between: "adjacent",
+  across: "adjacent",
+  north: "north_of",
+  south: "south_of",
+  east: "east_of",
+  west: "west_of"
+}
+
+const plain = (token: string): boolean =>
+  !beVerbs.has(token) &&
+  !determiners.has(token) &&
+  !/^(and|two|three|both|which|located|situated|directly|right)$/.test(token)
+
+/** What the words between two rooms say of where they lie to each other: "is next to the". */
+const sideIn = (words: ReadonlyArray<string>): Sense | undefined => {
+  const said = words.filter(plain)
+  return wordingsAt(said, 0).find((wording) => wording.words.length === said.length && !wording.inverse)?.sense
+}
+
+/** How rooms lie to each other: "the bathroom is next to the bedroom", "a hallway between two bedrooms". */
+export const roomSidesIn = (draft: Draft, tokens: ReadonlyArray<string>, clause: Clausewide): void => {
+  if (!draft.lexicon.indoor || draft.rooms.length < 2) return
+  const named = draft.rooms
+    .map((room) => ({ room, at: placeOf(tokens, room) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+  const [first, second, third] = named
+  if (first === undefined || second === undefined) return
+  const sense = sideIn(tokens.slice(first.at + first.room.phrase.split(" ").length, second.at))
+  const predicate = sense === undefined ? undefined : sides[sense]
+  if (predicate === undefined) return
+  state(clause, first.room, predicate, null, [second.room])
+  if (sense === "between" && third !== undefined) state(clause, first.room, predicate, null, [third.room])
 }
 
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */

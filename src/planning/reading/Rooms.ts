@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Draft } from "./Draft.js"
-import { outdoorWholes } from "./Lexicon.js"
+import { outdoorWholes } from "./Setting.js"
 
 /** Zones in the open that belong to a home: they may be rooms of an indoor text. */
 const homely = /^(balcony|patio|rooftop|garden|courtyard|yard|pool_area)$/
@@ -18,7 +18,10 @@ export interface RoomFound {
 
 const wholeOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
   const { zone } = catalogue()
-  const castle = zone(outdoorWholes.get(phrase.head) ?? "")
+  // "an industrial estate" is a kind of place of its own.
+  const kind = draft.lexicon.zone(phrase.words)
+  const own = kind !== undefined && !kind.indoor && kind.name !== "other"
+  const castle = own ? undefined : zone(outdoorWholes.get(phrase.head) ?? "")
   const known = draft.rooms[0]
   if (known !== undefined) {
     const again = known.head === phrase.head && phrase.determiner !== "a" && phrase.determiner !== "another"
@@ -41,6 +44,7 @@ export const roomOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
   if (zone === undefined) return null
   if (zone.name === "other") return generic.has(phrase.head) ? { zone, generic: true } : null
   if (!zone.indoor && !homely.test(zone.name)) return null
+  if (phrase.head === "aisle" && draft.rooms.length > 0) return null
   const thing = lexicon.thing(phrase.words)
   if (thing !== undefined && !/room|kitchen|bath|office|study|hall/.test(phrase.head) && draft.rooms.length > 0)
     return null

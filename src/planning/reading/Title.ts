@@ -8,7 +8,7 @@ import type { Sentence } from "./Tokens.js"
 const title_length_max = 120
 
 /** What several rooms together are called. */
-const homes =
+export const homes =
   /^(house|home|apartment|flat|villa|cabin|cottage|loft|bungalow|mansion|penthouse|townhouse|maisonette|farmhouse|hotel|hostel|inn|clinic|hospital|school|suite|studio|palace|manor|chalet|condo|duplex|dormitory|restaurant|office)$/
 
 const titleCase = (words: string): string =>

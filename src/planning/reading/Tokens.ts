@@ -1,4 +1,7 @@
 import { word_characters_max } from "#catalogue/Words.js"
+import { tellVerbs } from "./Homographs.js"
+import { plainly } from "./Phrasing.js"
+import { mended } from "./Spelling.js"
 
 export interface Sentence {
   /** As it was written, trimmed. */
@@ -47,15 +50,7 @@ const compass = (word: string): string =>
 
 /** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
 const tokensOf = (sentence: string): ReadonlyArray<string> => {
-  const plain = sentence
-    .toLowerCase()
-    .replace(
-      /^(?:please |now )*(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture|place|put|add|position|arrange|lay|hang|include|furnish)(?: (?:me|us))?(?= )/,
-      ""
-    )
-    .replace(/^(?:i|we) (?:want|need|would like|wish for)(?= )/, "")
-    .replace(/[’‘`]/g, "'")
-    .replace(/\b(there|it|that|what|here)'s\b/g, "$1 is")
+  const plain = plainly(sentence)
     .replace(/['"“”*_]{2,}|["“”*]/g, "")
     .replace(
       /\b(?:that |which )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g,
@@ -76,5 +71,5 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/\bart deco\b/g, "art-deco")
     .replace(/\bmid[- ]century modern\b/g, "mid-century-modern")
   const found = plain.match(/\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
-  return found.filter((token) => token.length <= word_characters_max).map(compass)
+  return tellVerbs(mended(found.filter((token) => token.length <= word_characters_max).map(compass)))
 }

@@ -15,6 +15,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["road", "street"],
   ["lane", "street"],
   ["street", "street"],
+  ["cul-de-sac", "street"],
   ["avenue", "avenue"],
   ["boulevard", "avenue"],
   ["allee", "avenue"],

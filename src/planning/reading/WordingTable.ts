@@ -36,9 +36,9 @@ const say = (sense: Sense, form: Form, ...patterns: ReadonlyArray<string>) => {
 
 const sides = () => {
   say("front", "to", "(in|at the) front of", "before", "(at|by) the (foot|end|base) of", "in the foreground of")
-  say("front", "alone", "in front", "out front", "at (the|its) foot", "at the end", "in the foreground")
+  say("front", "alone", "in front", "out front", "at the front", "at (the|its) foot", "at the end", "in the foreground")
   say("back", "to", "behind", "(at|to) the (back|rear) of", "in back of", "beyond", "at the head of")
-  say("back", "alone", "behind", "at the back", "in the background")
+  say("back", "alone", "behind", "(at|in) the (back|rear)", "in the background")
   for (const side of ["left", "right"] as const) {
     say(
       side,
@@ -91,13 +91,7 @@ const distances = () => {
     "side by side with",
     "on one side of"
   )
-  say(
-    "next",
-    "mutual",
-    "(next|adjacent) to (each other|one another)",
-    "side by side",
-    "beside (each other|one another)"
-  )
+  say("next", "mutual", "(next to|adjacent to|beside) (each other|one another)", "side by side")
   say(
     "near",
     "to",
@@ -140,15 +134,15 @@ const heights = () => {
     "on",
     "to",
     "on (top of|the top of|)",
+    "(at|on) the (top|summit|crest|brow) of",
+    "(perched|standing|built) (on top of|atop|on|upon)",
+    "(clinging|cling|clings) to",
+    "(climbing|climbs|climb) (up|)",
     "(atop|upon|onto)",
     "(draped|spread|scattered|thrown|laid) (over|across)",
     "scattered on",
     "resting atop",
-    "across the top of"
-  )
-  say(
-    "on",
-    "to",
+    "across the top of",
     "(covers|covering|cover|decorates|adorns|adorning|decorating|gracing|graces|decorate|adorn)",
     "supported by",
     "sits atop",
@@ -191,7 +185,12 @@ const groups = () => {
   )
   say("surround", "alone", "around", "all around")
   say("surround", "inverse", "(surrounded|encircled|ringed|enclosed|fenced|encompassed) by")
-  say("row", "alone", "in (a|one|two|straight|neat|long|three|) (row|rows|line)", "in line")
+  say(
+    "row",
+    "alone",
+    "in (a|one|two|straight|neat|long|three|four|five|six|several|parallel|) (row|rows|line|lines|columns)",
+    "in line"
+  )
   say("aligned", "to", "(aligned|lined up|in line) with", "parallel to")
   say(
     "middle",

@@ -10,7 +10,7 @@ import { looksOf } from "./Looks.js"
 import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
 import { titleOf } from "./Title.js"
-import { type Sentence, sentencesOf } from "./Tokens.js"
+import { isPause, type Sentence, sentencesOf } from "./Tokens.js"
 
 /** Longer texts are cut here; the cut is reported. Characters. */
 const text_characters_max = 32_768
@@ -49,6 +49,27 @@ const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
 const crowd =
   /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
 
+/** "The bed should not face the door": what must not be is no relation to plan; it is kept in words. */
+const forbids = ({ tokens }: Sentence): boolean =>
+  tokens.some(
+    (token, i) =>
+      /^(not|never|nor|cannot|\p{L}+n't)$/u.test(token) && !/^(far|only|just|too|very|so)$/.test(tokens[i + 1] ?? "")
+  )
+
+/** The parts of a sentence between its pauses that say what is there, without those that say what must not be. */
+const allowed = (sentence: Sentence): Sentence => {
+  const parts: Array<Array<string>> = [[]]
+  for (const token of sentence.tokens) {
+    parts.at(-1)?.push(token)
+    if (isPause(token)) parts.push([])
+  }
+  return { ...sentence, tokens: parts.filter((tokens) => !forbids({ text: "", tokens })).flat() }
+}
+
+/** "Bright and airy.": a short sentence of which the style keeps all. */
+const isLook = (sentence: Sentence): boolean =>
+  sentence.tokens.length <= 8 && Object.keys(looksOf([sentence])).length > 0
+
 const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Control) => {
   const unread: Array<Unplanned> = []
   let earlier: ReturnType<typeof readSentence> = null
@@ -62,13 +83,15 @@ const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Cont
     const late = spoken !== null && spoken.at > 4
     const said = late && sentence.tokens.slice(spoken.at - 2, spoken.at).includes("on")
     if (spoken !== null && !late) draft.level = spoken.level
-    earlier = readSentence(draft, sentence, earlier)
+    const forbidding = forbids(sentence)
+    earlier = readSentence(draft, forbidding ? allowed(sentence) : sentence, earlier)
+    if (forbidding) draft.unread.push({ text: sentence.text, reason: "says what must not be, which is not planned" })
     const room = said ? roomBefore(draft.rooms, sentence.tokens, spoken.at) : undefined
     if (room !== undefined && spoken !== null) room.level = spoken.level
     settleLevels(draft.rooms.slice(rooms), sentences, i)
     if (weight(draft) !== before)
       for (const text of draft.lost) draft.unread.push({ text, reason: "names no thing that is understood" })
-    else if (!isConstraint(sentence)) {
+    else if (!isConstraint(sentence) && !isLook(sentence)) {
       unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
     }
   })

@@ -1,0 +1,180 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isPlural, singular } from "#catalogue/Words.js"
+import { adverbs, beVerbs, determiners } from "./FunctionWords.js"
+import { numeric } from "./Numbers.js"
+import { wordingsAt } from "./Wordings.js"
+
+/**
+ * Words that name a thing as nouns and do something as verbs: "a castle with a keep", "keep it peaceful". Each with what it says as a
+ * verb: `stand` puts its object or its subject somewhere, a wording relates them, a noun of its own is put round or over its object,
+ * null says nothing of what is there.
+ */
+type Says =
+  | { readonly how: "stand" }
+  | { readonly how: "relate"; readonly wording: string }
+  | { readonly how: "make"; readonly noun: ReadonlyArray<string>; readonly wording: string }
+  | { readonly how: "nothing" }
+
+const stand: Says = { how: "stand" }
+const nothing: Says = { how: "nothing" }
+const relate = (wording: string): Says => ({ how: "relate", wording })
+const make = (noun: string, wording: string): Says => ({ how: "make", noun: noun.split(" "), wording })
+
+const verbs: ReadonlyMap<string, Says> = new Map([
+  ...[
+    "park",
+    "store",
+    "rest",
+    "stable",
+    "dock",
+    "berth",
+    "stack",
+    "pile",
+    "mount",
+    "plant",
+    "bank",
+    "house",
+    "shelter",
+    "land",
+    "group",
+    "cluster",
+    "keep",
+    "leave",
+    "use",
+    "let",
+    "have",
+    "try",
+    "put"
+  ].map((word) => [word, stand] as const),
+  ...[
+    "train",
+    "spring",
+    "fall",
+    "box",
+    "play",
+    "cross",
+    "fly",
+    "fish",
+    "swing",
+    "slide",
+    "drink",
+    "remember",
+    "note",
+    "think",
+    "ensure",
+    "block",
+    "ship",
+    "iron",
+    "ring",
+    "press",
+    "drill",
+    "hammer",
+    "saw",
+    "plough",
+    "plow",
+    "fan",
+    "cook",
+    "guide",
+    "coach",
+    "duck",
+    "swallow",
+    "bat",
+    "hatch",
+    "bug",
+    "seal"
+  ].map((word) => [word, nothing] as const),
+  ...(["light", "lamp"] as const).map((word) => [word, relate("illuminate")] as const),
+  ...(["shade", "guard", "tower", "screen"] as const).map((word) => [word, relate("near")] as const),
+  ["watch", relate("overlook")],
+  ["view", relate("overlook")],
+  ["mirror", relate("opposite")],
+  ["fence", make("a fence", "around")],
+  ["hedge", make("a hedge", "around")],
+  ["wall", make("a stone wall", "around")],
+  ["bridge", make("a bridge", "over")]
+])
+
+/** Words before which only a verb can stand. */
+const modals =
+  /^(to|can|could|should|must|will|would|may|might|shall|let|lets|not|never|i|we|you|they|he|she|who|people)$/
+const objects = /^(it|them|everything|everyone|things|some|several|many|more|few|two|no)$/
+
+const startsObject = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const token = tokens[at] ?? ""
+  return determiners.has(token) || objects.test(token) || numeric(token) !== null
+}
+
+const isName = (phrase: string): boolean => catalogue().meanings.phrases.at(phrase) !== undefined
+
+/** Verbs that name nothing, or seldom: they take any object, "keep paths clear". */
+const free = /^(keep|leave|use|let|have|try|put|remember|note|think|ensure)$/
+const isPlant = (token: string): boolean => {
+  const meaning = catalogue().meanings.phrases.at(token)?.entries[0]
+  return meaning?.sort === "thing" && /^(tree|shrub|ground_plant|crop)$/.test(meaning.thing.category)
+}
+
+/** "Keep it …", "Park two cars …": at the start of a clause, with what it is done to behind it. */
+const commands = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const before = tokens[at - 1]
+  if (before !== undefined && !/^([.,;:!?]|and|then|but|so|please|also)$/.test(before)) return false
+  const next = tokens[at + 1] ?? ""
+  if (startsObject(tokens, at + 1)) return before === undefined || !/^(all|both|no)$/.test(next)
+  if (tokens[at] === "plant" && next !== "" && isPlant(next)) return true
+  return (
+    free.test(tokens[at]) &&
+    before !== "," &&
+    /^\p{L}/u.test(next) &&
+    !/^(with|and|or|on|in|is|are|has|for|of|at|to)$/.test(next)
+  )
+}
+
+/** "cars park along the street", "a lantern lights the gate": behind a noun that it agrees with. */
+const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolean => {
+  const before = tokens[at - 1] ?? ""
+  if (before === "" || !isName(before) || isName(`${before} ${tokens[at]}`)) return false
+  const several = isPlural(before)
+  if (several === (tokens[at] !== word)) return false
+  const follows = startsObject(tokens, at + 1) || wordingsAt(tokens, at + 1).some(({ alone }) => !alone)
+  return follows && !/^(with|of)$/.test(tokens[at + 1] ?? "")
+}
+
+const behindModal = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  let before = at - 1
+  while (adverbs.has(tokens[before] ?? "")) before -= 1
+  const modal = tokens[before] ?? ""
+  if (!modals.test(modal)) return false
+  // "a path to the bridge" has an article; "from wall to wall" has none.
+  return modal !== "to" || (!beVerbs.has(tokens[at + 1] ?? "") && startsObject(tokens, at + 1))
+}
+
+/** What stands for the verb: nothing, a verb of standing, or the words of a relation. */
+const inPlaceOf = (says: Says, isCommand: boolean): ReadonlyArray<string> => {
+  if (says.how === "relate") return isCommand ? [] : [says.wording]
+  if (says.how === "make") return isCommand ? [...says.noun, says.wording] : ["surround"]
+  return isCommand || says.how === "nothing" ? [] : ["stand"]
+}
+
+/** "well lit", "a well kept garden", "as well": no wells. */
+const isAdverb = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens[at] === "well" &&
+  ((tokens[at - 1] === "as" && tokens[at + 1] !== "as") ||
+    /^(lit|kept|tended|stocked|used|worn|made|built|maintained|equipped|ordered|planned|loved|known)$/.test(
+      tokens[at + 1] ?? ""
+    ))
+
+/** The tokens of a sentence in which words that could be a noun stand only where they are one. */
+export const tellVerbs = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    const word = verbs.has(token) ? token : singular(token)
+    const says = verbs.get(word)
+    const isCommand = says !== undefined && token === word && commands(tokens, at)
+    if (isAdverb(tokens, at)) continue
+    if (isCommand) out.push(...inPlaceOf(says, true))
+    else if (says !== undefined && (agrees(tokens, at, word) || (token === word && behindModal(tokens, at))))
+      out.push(...inPlaceOf(says, false))
+    else out.push(token)
+  }
+  return out
+}

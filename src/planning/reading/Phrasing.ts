@@ -1,0 +1,66 @@
+type Rule = readonly [RegExp, string]
+
+/** Ways to begin a request that say nothing about what is wanted. */
+const openings: ReadonlyArray<Rule> = [
+  [/^(?:(?:please|ok|okay|so|now|also|then|and|maybe|perhaps)\b[ ,!]+|(?:hi|hello|hey|well)\b *[,!.] *)(?=\S)/, ""],
+  [/^(?:can|could|would|will) (?:you|we|i)(?: please| kindly| maybe)? (?=[a-z])/, ""],
+  [/^(?:i am|i'm|we are|we're) (?:looking for|imagining|thinking of|after|planning)(?= )/, ""],
+  [
+    /^(?:i|we)(?: would|'d)? (?:really |also )?(?:want|need|like|love|wish for|imagine|picture|prefer|have in mind)(?= )/,
+    ""
+  ],
+  [/^(?:to (?:see|have|get) |let's have |let us have |let there be |how about |what about )/, ""],
+  [
+    /^(?:to |let's |let us )?(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture|visuali[sz]e|sketch|render|place|put|add|position|arrange|lay|hang|include|furnish|set up)(?: (?:me|us))?(?= )/,
+    ""
+  ]
+]
+
+const wanting = "(?:be|have|contain|include|feature|need|want|add|put|place|use|show|see|like)"
+
+/** What negates a noun, in all its forms: one word for them. */
+const negations: ReadonlyArray<Rule> = [
+  [
+    new RegExp(
+      `\\b(?:there |it |they |we |i |you )?(?:please )?(?:should|must|shall|can|could|will|would|is|are|was|were|does|do|did|need|has|have)(?:n't|n’t| not| never)(?: ${wanting})? (?=(?:an?|any|the|more|many|too many)\\b)(?:any |the |more |many |too many |an? )?`,
+      "g"
+    ),
+    "without "
+  ],
+  [new RegExp(`\\b(?:please )?(?:do not|don't|never) ${wanting} (?=[a-z])`, "g"), "without "],
+  [
+    /\b(?:avoid|omit|exclude|leave out|skip|leaving out|excluding|(?:free|clear|devoid) of|lacking|minus)(?= (?:an?|any|all|the|[a-z]+s)\b)/g,
+    "without"
+  ],
+  [/\b(?:without|no) (?:any|a single|all)(?= )/g, "without"],
+  [/\b(?:not a single|not any|not one)(?= )/g, "without"]
+]
+
+/** Abbreviations and signs, spelt out. */
+const abbreviations: ReadonlyArray<Rule> = [
+  [/[’‘`]/g, "'"],
+  [/\bw\/o(?= |$)/g, "without"],
+  [/\bw\/(?= ?[a-z\d])/g, "with "],
+  [/ (?:&|\+) /g, " and "],
+  [/\bapprox(?:\.|imately\b)?/g, "about"],
+  [/\bca\.? (?=\d)/g, "about "],
+  [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
+  [/\b(sq)\.? ?(m|metres?|meters?)\b/g, "m²"]
+]
+
+const apply = (text: string, rules: ReadonlyArray<Rule>): string =>
+  rules.reduce((held, [pattern, by]) => held.replace(pattern, by), text)
+
+/** Courtesies nest: "hello, could you please build me …". */
+const openings_max = 5
+
+/** A sentence in lower case without the courtesies of a request, with its negations and abbreviations in one form each. */
+export const plainly = (sentence: string): string => {
+  let text = apply(sentence.toLowerCase(), abbreviations)
+  for (let n = 0; n < openings_max; n++) {
+    const shorter = apply(text, openings).trimStart()
+    if (shorter === text || shorter === "") break
+    text = shorter
+  }
+  return apply(text, negations)
+}
