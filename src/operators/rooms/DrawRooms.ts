@@ -76,7 +76,7 @@ const drawSlab = (plan: RoomPlan, base: boolean): Mesh => {
   const [z0, z1] = [plan.zs[0], plan.zs[plan.zs.length - 1]]
   const y = plan.floor
   if (!base) return mesh
-  box(mesh, palette.render, [x0, y - 0.28, z0], [x1, y - 0.012, z1], { skip: "Y" })
+  box(mesh, palette.render, [x0, y - 0.28, z0], [x1, y, z1], { skip: "Y" })
   box(mesh, palette.sectionCut, [x0 + 0.08, y - 0.42, z0 + 0.08], [x1 - 0.08, y - 0.28, z1 - 0.08])
   box(mesh, palette.wallPaint, [x0 - 0.45, y - 0.56, z0 - 0.45], [x1 + 0.45, y - 0.42, z1 + 0.45], { bevel: 0.03 })
   return mesh

@@ -5,7 +5,7 @@ import type { Grounded } from "#catalogue/Land.js"
 import type { Asked } from "../Asked.js"
 import { hex, type Rgb } from "../materials/Colour.js"
 import { wordsOf } from "../Words.js"
-import { type PatternName, patternNames, patternOf } from "./Patterns.js"
+import { inStuff, type PatternName, patternNames, patternOf, patterns } from "./Patterns.js"
 import { floorWords, isOfPart } from "./RoomWords.js"
 
 export interface Worded extends Grounded {
@@ -86,12 +86,15 @@ export const askedOf = (zone: Worded): AskedGround => {
   const laid = words.flatMap((word) => entryOf(laidIn[word] ?? "") ?? [])
   const said = [...laid, ...askedMaterials.filter((entry) => patternOf(entry) !== undefined)]
   const [main] = said
+  const [colour] = askedColours
+  const pattern =
+    (floor.length > 0 ? floorPattern(words, main) : undefined) ??
+    (main === undefined ? null : (patternOf(main) ?? null))
+  const toned = colour === undefined || pattern === null ? colour : inStuff(colour, patterns[pattern].floor)
   return {
     askedColours,
     askedMaterials: said,
-    pattern:
-      (floor.length > 0 ? floorPattern(words, main) : undefined) ??
-      (main === undefined ? null : (patternOf(main) ?? null)),
-    colour: askedColours[0] ?? (main === undefined || colourless.has(main.name) ? null : hex(main.hex))
+    pattern,
+    colour: toned ?? (main === undefined || colourless.has(main.name) ? null : hex(main.hex))
   }
 }

@@ -1,7 +1,8 @@
 /** How ground is laid: the stuffs of floors, squares and ways, each by its word on the wire. */
 import type { MaterialEntry } from "#catalogue/Entries.js"
 import type { Land } from "#catalogue/Land.js"
-import { hex, type Rgb } from "../materials/Colour.js"
+import { blend, hex, type Rgb } from "../materials/Colour.js"
+import { alike } from "../materials/Likeness.js"
 import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 
@@ -48,6 +49,10 @@ export const jointed = (stuff: Material, joints: string | null): Material => {
   const { key: _, name, ...rest } = stuff
   return material(name, rest.colour, { ...rest, joints: hex(joints) })
 }
+
+/** A colour that a stuff has by nature means its own, only more so: red brick is no red paint. */
+export const inStuff = (colour: Rgb, stuff: Material): Rgb =>
+  alike(colour, stuff.colour) ? blend(stuff.colour, colour, 0.3) : colour
 
 /** The same stuff as asked for: of this colour, its stones `scale` times as large. */
 export const laidAs = (name: PatternName, colour: string | null, scale: number): Material => {

@@ -4,6 +4,7 @@ import { blend, hex, hexOf, type Rgb, WHITE } from "../materials/Colour.js"
 import { softened } from "../materials/Look.js"
 import type { Material } from "../materials/Material.js"
 import { saidOf } from "../Words.js"
+import { inStuff } from "./Patterns.js"
 import { finished, type WallFinish } from "./room.js"
 
 /** The last words of a phrase that say which part of a room it speaks of. */
@@ -48,7 +49,7 @@ const finishOf = (words: ReadonlyArray<string>, stuff: MaterialEntry | undefined
 }
 
 const toneOf = (finish: WallFinish, colour: Rgb): Rgb =>
-  finish === "paint" ? blend(softened(colour), WHITE, 0.12) : softened(colour)
+  finish === "paint" ? blend(softened(colour), WHITE, 0.12) : inStuff(softened(colour), finished(finish, null))
 
 /** What the tags say that the walls show; undefined where they say nothing. */
 export const wallsOf = (tags: ReadonlyArray<string>): Material | undefined => {

@@ -44,6 +44,15 @@ describe("the words of a room's floor and walls", () => {
     assert.isUndefined(walls)
   })
 
+  it("red brick is brick, redder than it usually is, and no red paint", () => {
+    const usual = made(["brick floor"]).floor?.colour ?? [0, 0, 0]
+    const red = made(["red brick floor"]).floor?.colour ?? [0, 0, 0]
+    assert.isAbove(red[0] / red[2], usual[0] / usual[2])
+    assert.isBelow(red[0], usual[0] + 0.15)
+    const white = made(["white brick walls"]).walls?.colour ?? [0, 0, 0]
+    assert.isAbove(Math.min(...white), 0.6)
+  })
+
   it("a colour alone paints the usual floor", () => {
     const { floor } = made(["blue floor"])
     assert.strictEqual(floor?.texture, "parquet")
