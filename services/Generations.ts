@@ -70,7 +70,10 @@ const make = Effect.gen(function* () {
     idempotency: Idempotency | null
   ) {
     if (kind !== "asset")
-      return yield* problem("not_implemented", `The kind ${kind} is declared and not available yet.`)
+      return yield* problem(
+        "not_implemented",
+        `The kind ${kind} is declared and not available yet: generate an asset, or make the ${kind} with POST /v1/projects/{project_id}/${kind}s.`
+      )
     const model = yield* modelOf(principal.workspace_id, id)
     yield* projects.active(project)
     if (Option.isNone(model)) return yield* keyMissing

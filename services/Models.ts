@@ -34,7 +34,10 @@ const make = Effect.gen(function* () {
     const able = (yield* list(workspaceId)).filter(({ capabilities }) => capabilities.includes(capability))
     const found = id === undefined ? impliedOf(able) : able.find((model) => model.id === id)
     if (found === undefined) {
-      return yield* problem("unknown_model", "There is no such model for this: pick an id of GET /v1/models.")
+      return yield* problem(
+        "unknown_model",
+        `There is no such model for this: pick an id of GET /v1/models whose capabilities name "${capability}".`
+      )
     }
     return found
   })

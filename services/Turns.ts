@@ -4,6 +4,7 @@ import { callUnits, plans } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { asOperationModel, type ModelRecord } from "#domain/Model.js"
 import type { OperationRow } from "#domain/Operation.js"
+import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { type ContextTarget, type InitialTurn, searchKeyOf, titleOf } from "#domain/Session.js"
 import { slugOf } from "#domain/Slug.js"
@@ -42,6 +43,13 @@ interface Draft {
   readonly message: MessageRequest
   readonly session: TurnStart["session"]
 }
+
+/** The session's own model, which a vendor's key opened that is stored no more. */
+const modelGone = (id: string | null) =>
+  problem(
+    "unknown_model",
+    `The session's model ${id} is not there any more: set another one with PATCH /v1/sessions/{session_id} (null: the service's default), and send the message again.`
+  )
 
 const each = (ids: ReadonlyArray<string> = []): ReadonlyArray<string> => Array.from(new Set(ids))
 
@@ -149,7 +157,10 @@ const make = Effect.gen(function* () {
     const { project, session } = yield* sessions.writable(principal, sessionId)
     const draft = Effect.gen(function* () {
       yield* requireFiles(principal, each(call.request.file_ids))
-      const model = yield* models.resolve(principal.workspace_id, session.model ?? undefined, "session")
+      const model = yield* Effect.mapError(
+        models.resolve(principal.workspace_id, session.model ?? undefined, "session"),
+        () => modelGone(session.model)
+      )
       yield* projects.active(project)
       return {
         project_id: session.project_id,

@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
+import { VendorKeys } from "#services/VendorKeys.js"
 import { Site } from "./Site.js"
 import { talker, waiting } from "./Talk.js"
 
@@ -219,6 +220,25 @@ layer(Site.layer, { excludeTestServices: true })("sessions", (it) => {
       }
       assert.strictEqual(said(yield* get(`/operations?target_id=${id}`)), "404 target_not_found")
       assert.strictEqual((yield* get(`/operations/${operations.json.items[0].id}`)).json.status, "succeeded")
+    })
+  )
+
+  it.effect("a message for a model that no key opens any more is 422 unknown_model, and says how to set another", () =>
+    Effect.gen(function* () {
+      const { id: workspace_id, patch, post, session } = yield* talker
+      const keys = yield* VendorKeys
+      const secret = Redacted.make("sk-of-this-test")
+      yield* Effect.orDie(keys.set({ workspace_id, vendor: "openai", base_url: null, models: ["big"], secret }))
+      const id = yield* session("Hello", { model: "openai:big" })
+      yield* keys.remove(workspace_id, "openai")
+      const refused = yield* post(`/sessions/${id}/messages`, { text: "Hi" })
+      assert.strictEqual(said(refused), "422 unknown_model")
+      assert.match(
+        refused.json.detail,
+        /^The session's model openai:big is not there any more: set another one with PATCH/
+      )
+      yield* patch(`/sessions/${id}`, { model: null })
+      assert.strictEqual((yield* post(`/sessions/${id}/messages`, { text: "Hi" })).status, 202)
     })
   )
 })

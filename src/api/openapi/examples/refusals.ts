@@ -61,7 +61,10 @@ const refusals: Record<ProblemCode, Refusal> = {
   unsupported_media_type: { at: "/v1/projects", detail: "Send application/json and name it in the Content-Type header." },
   range_not_satisfiable: { at: "/downloads/eyJrZXkiOiJ3LzAxIn0.5pJ8cQ", detail: "There are 48211 bytes: ask for a part of those.", members: { size_bytes: 48_211 } },
   validation_failed: { at: "/v1/projects", detail: "The request does not fit: body /name: is missing", members: { errors: [{ in: "body", pointer: "/name", detail: "is missing" }] } },
-  unknown_model: { at: steps, detail: "There is no such model for this: pick an id of GET /v1/models." },
+  unknown_model: {
+    at: steps,
+    detail: 'There is no such model for this: pick an id of GET /v1/models whose capabilities name "sdd".'
+  },
   unknown_slot: { at: `/v1/recipes/${ids.scene}/assets`, detail: 'The operator house has no slot "sail"; it has: walls, roof.' },
   invalid_role: { at: `/v1/assets/${ids.asset}/files`, detail: "A texture has no role mesh; it has: texture." },
   invalid_asset_file: { at: `/v1/assets/${ids.asset}/files`, detail: "The file is no GLB that can be used as a mesh: mend what `errors` names and export it again.", members: { errors: [{ pointer: "/buffers/0/uri", detail: "must not be there: the bytes belong into the file's binary chunk" }] } },
