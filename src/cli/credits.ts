@@ -20,7 +20,7 @@ const grant = Command.make(
   {
     workspace: Options.text("workspace").pipe(Options.withDescription("Id or slug of the workspace")),
     amount: Options.float("amount").pipe(Options.withDescription("Credits; a negative amount is an adjustment")),
-    reason: Options.text("reason").pipe(Options.withDefault("Granted by the operator")),
+    reason: Options.text("reason").pipe(Options.withDescription("What the ledger says of it"), Options.optional),
     json
   },
   (options) =>
@@ -28,12 +28,14 @@ const grant = Command.make(
       Effect.gen(function* () {
         const amount = yield* unitsOf(options.amount)
         const { id, slug } = yield* workspaceNamed(options.workspace)
+        const isAdjustment = amount < 0
+        const usual = isAdjustment ? "Adjusted by the operator" : "Granted by the operator"
         const entry = yield* (yield* LedgerRepo).add({
           id: yield* uuidv7,
           workspace_id: id,
           amount,
-          type: amount < 0 ? "adjustment" : "grant",
-          description: options.reason
+          type: isAdjustment ? "adjustment" : "grant",
+          description: Option.getOrElse(options.reason, () => usual)
         })
         if (Option.isNone(entry))
           return yield* failed(
