@@ -22,6 +22,7 @@ import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
 import { turnEnds } from "../../contracts/TurnEnds.contract.js"
 import { turnStarts } from "../../contracts/TurnStarts.contract.js"
+import { turnsLaws } from "../../contracts/TurnsLaws.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
 import { wholeLibraryContract } from "../../contracts/WholeLibrary.contract.js"
@@ -50,5 +51,6 @@ scenesContract(memory)
 sessionsContract(memory)
 turnStarts(memory)
 turnEnds(memory)
+turnsLaws(memory)
 variantsContract(memory)
 vendorKeysContract(memory)

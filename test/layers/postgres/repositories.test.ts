@@ -22,6 +22,7 @@ import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
 import { turnEnds } from "../../contracts/TurnEnds.contract.js"
 import { turnStarts } from "../../contracts/TurnStarts.contract.js"
+import { turnsLaws } from "../../contracts/TurnsLaws.contract.js"
 import { variantsContract } from "../../contracts/VariantsRepo.contract.js"
 import { vendorKeysContract } from "../../contracts/VendorKeysRepo.contract.js"
 import { wholeLibraryContract } from "../../contracts/WholeLibrary.contract.js"
@@ -57,5 +58,6 @@ scenesContract(postgres)
 sessionsContract(postgres)
 turnStarts(postgres)
 turnEnds(postgres)
+turnsLaws(postgres)
 variantsContract(postgres)
 vendorKeysContract(postgres)
