@@ -1,6 +1,6 @@
 /** Assets as the wire shows them: what their roles hold, with fresh addresses of the bytes. */
 import { Context, Effect, Layer } from "effect"
-import type { Asset, AssetFileRow, Attachment } from "#domain/Asset.js"
+import { type Asset, type AssetFileRow, type Attachment, type FilesByAsset, filesByAsset } from "#domain/Asset.js"
 import type { EntityRow } from "#domain/Library.js"
 import type { Reference } from "#domain/Reference.js"
 import { Address } from "./Address.js"
@@ -16,12 +16,6 @@ const endings: Readonly<Record<string, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
   "image/webp": "webp"
-}
-
-const byAsset = (files: ReadonlyArray<AssetFileRow>): ReadonlyMap<string, ReadonlyArray<AssetFileRow>> => {
-  const held = new Map<string, Array<AssetFileRow>>()
-  for (const file of files) held.set(file.asset_id, [...(held.get(file.asset_id) ?? []), file])
-  return held
 }
 
 /** The material asset that a mesh's reference of the same name puts in the place of a material of its file. */
@@ -57,7 +51,7 @@ const make = Effect.gen(function* () {
       return { role, media_type, sha256, size_bytes, ...download }
     })
 
-  const referring = ({ links }: AssetRow, held: ReturnType<typeof byAsset>): Asset["texture_refs"] =>
+  const referring = ({ links }: AssetRow, held: FilesByAsset): Asset["texture_refs"] =>
     links.map(({ slot, ...asset }) => {
       const file = held.get(asset.uuid)?.find(({ role }) => role === "texture")
       return {
@@ -89,11 +83,7 @@ const make = Effect.gen(function* () {
       metadata: { triangle_count }
     })) ?? []
 
-  const record = Effect.fnUntraced(function* (
-    row: AssetRow,
-    held: ReturnType<typeof byAsset>,
-    worn: ReadonlySet<string>
-  ) {
+  const record = Effect.fnUntraced(function* (row: AssetRow, held: FilesByAsset, worn: ReadonlySet<string>) {
     const files = (held.get(row.id) ?? []).toSorted((a, b) => (a.role < b.role ? -1 : 1))
     const holding = (role: string) => files.find((file) => file.role === role)
     const texture = row.body.type === "texture" ? holding("texture") : undefined
@@ -117,7 +107,7 @@ const make = Effect.gen(function* () {
   /** The records of assets of one workspace, in their order. */
   const records = Effect.fn("AssetRecords.records")(function* (workspaceId: string, rows: ReadonlyArray<AssetRow>) {
     const ids = new Set(rows.flatMap(({ id, links }) => [id, ...links.map(({ uuid }) => uuid)]))
-    const held = byAsset(yield* repo.ofAssets(workspaceId, [...ids]))
+    const held = filesByAsset(yield* repo.ofAssets(workspaceId, [...ids]))
     const worn = yield* materialsIn(workspaceId, rows)
     return yield* Effect.forEach(rows, (row) => record(row, held, worn))
   })

@@ -1,6 +1,6 @@
 /** Brings the bytes of a library's assets to a computation: nothing of another project, every file once. */
 import { Effect, Option } from "effect"
-import type { AssetFileRow, FileRole } from "#domain/Asset.js"
+import { type AssetFileRow, type FileRole, type FilesByAsset, filesByAsset } from "#domain/Asset.js"
 import type { AssetSupply, SuppliedAsset, WantedAsset } from "#domain/AssetSupply.js"
 import type { EntityRow } from "#domain/Library.js"
 import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
@@ -41,7 +41,8 @@ const assetsOf = (workspaceId: string, projectId: string, ids: ReadonlyArray<str
     (rows) => rows.filter((row): row is AssetRow => row.kind === "asset" && row.project_id === projectId)
   )
 
-const holds = ({ links }: AssetRow, id: string): boolean => links.some(({ uuid }) => uuid === id)
+const refersTo = (rows: ReadonlyArray<AssetRow>): ReadonlyArray<string> =>
+  rows.flatMap(({ links }) => links.map(({ uuid }) => uuid))
 
 /** A scene would hold more bytes than a thread's memory. */
 interface TooMuch {
@@ -62,36 +63,39 @@ interface Supplied extends Pick<Described, "missing" | "too_much"> {
   readonly supply: AssetSupply
 }
 
-/** The supply without its bytes. What was pinned to a digest is as it was while that is kept, else as it is now. */
-export const describe = Effect.fn("AssetSupply.describe")(function* (
+/** An asset's own files, and those of the textures that it refers to where a role of its own is empty. */
+const filesOf = ({ id, links }: AssetRow, held: FilesByAsset): SuppliedAsset["files"] => {
+  const referred = links.flatMap(({ slot, uuid }) => {
+    const file = held.get(uuid)?.find(({ role }) => role === "texture")
+    const role = roles[(slot ?? "").toLowerCase()]
+    return file === undefined || role === undefined ? [] : [[role, file.sha256] as const]
+  })
+  const own = (held.get(id) ?? []).map(({ role, sha256 }) => [role, sha256] as const)
+  return Object.fromEntries([...referred, ...own])
+}
+
+const supplied = (row: AssetRow, held: FilesByAsset, worn: ReadonlySet<string>): SuppliedAsset => {
+  const materials = row.links.flatMap(({ slot, uuid }) => (worn.has(uuid) ? [[slot ?? "", uuid] as const] : []))
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.body.type,
+    shader_parameters: row.body.shader_parameters,
+    files: filesOf(row, held),
+    ...(row.body.type === "mesh" && { materials: Object.fromEntries(materials) })
+  }
+}
+
+/** What the roles of these assets hold: what was pinned to a digest as it was while that is kept, else as it is now. */
+const heldBy = Effect.fnUntraced(function* (
   workspaceId: string,
-  projectId: string,
+  rows: ReadonlyArray<AssetRow>,
   wanted: ReadonlyArray<WantedAsset>
 ) {
   const files = yield* AssetFilesRepo
-  const rows = yield* assetsOf(
-    workspaceId,
-    projectId,
-    wanted.map(({ id }) => id)
-  )
-  const textures = yield* assetsOf(
-    workspaceId,
-    projectId,
-    rows.flatMap((row) => row.links.map(({ uuid }) => uuid))
-  )
-  const worn = textures.filter(
-    ({ body, id }) => body.type === "material" && rows.some((row) => row.body.type === "mesh" && holds(row, id))
-  )
-  const theirs = yield* assetsOf(
-    workspaceId,
-    projectId,
-    worn.flatMap((row) => row.links.map(({ uuid }) => uuid))
-  )
-  const current = yield* files.ofAssets(workspaceId, [
-    ...new Set([...rows, ...textures, ...theirs].map(({ id }) => id))
-  ])
+  const current = yield* files.ofAssets(workspaceId, [...new Set(rows.map(({ id }) => id))])
   const pins = new Map(wanted.map(({ id, files }) => [id, files]))
-  const pinned = (row: AssetFileRow) => {
+  return yield* Effect.forEach(current, (row) => {
     const digest = pins.get(row.asset_id)?.[row.role]
     if (digest === undefined || digest === row.sha256) return Effect.succeed(row)
     const before = files.find(workspaceId, row.asset_id, row.role, digest)
@@ -99,33 +103,29 @@ export const describe = Effect.fn("AssetSupply.describe")(function* (
       before,
       Option.getOrElse(() => row)
     )
-  }
-  const held = yield* Effect.forEach(current, pinned)
-  const filesOf = (row: AssetRow): SuppliedAsset["files"] => {
-    const referred = row.links.flatMap(({ slot, uuid }) => {
-      const file = held.find((one) => one.asset_id === uuid && one.role === "texture")
-      const role = roles[(slot ?? "").toLowerCase()]
-      return file === undefined || role === undefined ? [] : [[role, file.sha256] as const]
-    })
-    const own = held.filter((one) => one.asset_id === row.id).map(({ role, sha256 }) => [role, sha256] as const)
-    return Object.fromEntries([...referred, ...own])
-  }
-  const materialsOf = (row: AssetRow): SuppliedAsset["materials"] =>
-    Object.fromEntries(
-      row.links.flatMap(({ slot, uuid }) => (worn.some(({ id }) => id === uuid) ? [[slot ?? "", uuid] as const] : []))
-    )
-  const asked = wanted.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
-  const assets = [...new Map([...asked, ...worn].map((row) => [row.id, row])).values()].map(
-    (row): SuppliedAsset => ({
-      id: row.id,
-      name: row.name,
-      type: row.body.type,
-      shader_parameters: row.body.shader_parameters,
-      files: filesOf(row),
-      ...(row.body.type === "mesh" && { materials: materialsOf(row) ?? {} })
-    })
-  )
-  const missing = wanted.filter(({ id }) => !rows.some((row) => row.id === id)).map(({ id }) => id)
+  })
+})
+
+/** The supply without its bytes: the wanted assets, the materials that meshes among them wear, and the textures of both. */
+export const describe = Effect.fn("AssetSupply.describe")(function* (
+  workspaceId: string,
+  projectId: string,
+  wanted: ReadonlyArray<WantedAsset>
+) {
+  const among = (ids: ReadonlyArray<string>) => assetsOf(workspaceId, projectId, ids)
+  const rows = yield* among(wanted.map(({ id }) => id))
+  const referred = yield* among(refersTo(rows))
+  const inMeshes = new Set(refersTo(rows.filter(({ body }) => body.type === "mesh")))
+  const worn = referred.filter(({ body, id }) => body.type === "material" && inMeshes.has(id))
+  const textures = yield* among(refersTo(worn))
+  const held = yield* heldBy(workspaceId, [...rows, ...referred, ...textures], wanted)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const asked = wanted.flatMap(({ id }) => found.get(id) ?? [])
+  const once = new Map([...asked, ...worn].map((row) => [row.id, row]))
+  const byAsset = filesByAsset(held)
+  const wornIds = new Set(worn.map(({ id }) => id))
+  const assets = Array.from(once.values(), (row) => supplied(row, byAsset, wornIds))
+  const missing = wanted.filter(({ id }) => !found.has(id)).map(({ id }) => id)
   const digests = new Set(assets.flatMap((asset) => Object.values(asset.files)))
   const needed = [...new Map(held.filter((row) => digests.has(row.sha256)).map((row) => [row.sha256, row])).values()]
   const size_bytes = needed.reduce((sum, row) => sum + row.size_bytes, 0)

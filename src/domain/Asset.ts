@@ -137,3 +137,16 @@ export interface AssetConsumers {
   readonly recipes: ReadonlyArray<Reference & { readonly slots: ReadonlyArray<string> }>
   readonly themes: ReadonlyArray<Reference>
 }
+
+/** By asset, what its roles hold. */
+export type FilesByAsset = ReadonlyMap<string, ReadonlyArray<AssetFileRow>>
+
+export const filesByAsset = (files: Iterable<AssetFileRow>): FilesByAsset => {
+  const held = new Map<string, Array<AssetFileRow>>()
+  for (const file of files) {
+    const others = held.get(file.asset_id)
+    if (others === undefined) held.set(file.asset_id, [file])
+    else others.push(file)
+  }
+  return held
+}
