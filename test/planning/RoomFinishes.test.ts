@@ -34,6 +34,12 @@ describe("floors and walls that a brief describes", () => {
     assert.deepStrictEqual([Kitchen, Bedroom], [["yellow walls"], ["white wooden floor", "red walls"]])
   })
 
+  it("stuffs of floors and walls are no places and no trees: the scene stays indoors", () => {
+    assert.deepStrictEqual(tagsOf("A study with wood panelled walls, an oak floor, a desk and a bookcase."), {
+      Study: ["wood panelled walls", "oak floor"]
+    })
+  })
+
   it("where something hangs or lies is no finish, nor is a floor of no colour or stuff", () => {
     const { Bedroom } = tagsOf(
       "A bedroom with a large floor and a bed. A painting hangs on the white wall. A rug lies on the wooden floor."

@@ -66,7 +66,8 @@ export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh
       if (solid(i, 0, j)) continue
       if (roomAt(i, j) >= 0) rect(mesh, finishes.floor(roomAt(i, j)), at(floor), plate[1], plate[2], { step: 0.4 })
       else if (cell(i, j) >= 0 && plan.solid[cell(i, j)] === 1)
-        rect(mesh, palette.sectionCut, at(floor), plate[1], plate[2])
+        // The threshold of a door.
+        rect(mesh, palette.dressedStone, at(floor), plate[1], plate[2])
     }
   }
   return mesh
