@@ -2,7 +2,7 @@
  * How long one model call of a turn keeps the event loop: the longest stretch of CPU between two turns of the loop, for a short
  * conversation and for one that is as long as conversations get. The model, on loopback, is of the same process: its work counts too.
  */
-import { Effect, Redacted } from "effect"
+import { Context, Effect, Layer, Redacted } from "effect"
 import { limits } from "#domain/Limits.js"
 import { layer as drivers } from "#layers/vendors/LanguageVendors.js"
 import { LanguageVendors } from "#services/ports/LanguageVendors.js"
@@ -53,7 +53,8 @@ const call = [{ name: "read_scene", params: { scene_id: "018f3f5e-7d3a-7000-8000
 
 const bench = Effect.gen(function* () {
   const vendor = yield* standIn([{ say: "I look at the scene, and at what is in it.", call }])
-  const vendors = yield* LanguageVendors
+  const context = yield* Layer.build(drivers({ own: { openai: vendor.urls.responses } }))
+  const vendors = Context.get(context, LanguageVendors)
   for (const protocol of ["responses", "chat", "messages"] satisfies ReadonlyArray<Protocol>) {
     const connection = yield* vendors.open({
       vendor: protocol === "messages" ? "anthropic" : "openai",
@@ -80,5 +81,5 @@ const bench = Effect.gen(function* () {
   }
 })
 
-await Effect.runPromise(Effect.scoped(Effect.provide(bench, drivers())))
+await Effect.runPromise(Effect.scoped(bench))
 process.exit()
