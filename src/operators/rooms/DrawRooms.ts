@@ -41,10 +41,12 @@ const mosaic = material("Bathroom mosaic", "#9fb9bb", { texture: "mosaic", relie
 
 const PAINTS: ReadonlyArray<Rgb> = ["#ece6da", "#dfe3d8", "#efe9dd", "#d9e0e2", "#ead9c4", "#e6dfe0"].map(hex)
 
+/** Tiles of a bathroom are small ones, as its plan shows them. */
 const floorOf = (zone: PlacedZone): Material => {
+  const usual = catalogue().zone(zone.kind)?.surface ?? "wood"
   const own = zone.surface ?? null
-  if (own === null && WET.has(zone.kind)) return mosaic
-  return FLOORS[own ?? catalogue().zone(zone.kind)?.surface ?? "wood"] ?? coverOf(zone)
+  if (WET.has(zone.kind) && (own === null || (own === "tile" && own === usual))) return mosaic
+  return FLOORS[own ?? usual] ?? coverOf(zone)
 }
 
 /** Wall paint: light tones, of the scene's palette where it has any. */

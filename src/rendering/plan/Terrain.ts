@@ -66,6 +66,7 @@ const kinds: Readonly<Record<string, string>> = {
   vineyard: "grass",
   field: "crop",
   bathroom: "mosaic",
+  pool_area: "mosaic",
   toilet_room: "mosaic",
   terrace: "deck",
   balcony: "deck",
