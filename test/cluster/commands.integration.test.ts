@@ -52,6 +52,18 @@ describe("a serving process", () => {
     }
   })
 
+  it("credits granted and taken back are a grant and an adjustment, each with its own words in the ledger", async () => {
+    const [{ id }] = JSON.parse((await command(home, ["workspace", "list", "--json"])).stdout)
+    for (const [amount, type, description] of [
+      ["2.5", "grant", "Granted by the operator"],
+      ["-2.5", "adjustment", "Adjusted by the operator"]
+    ]) {
+      const { stdout } = await command(home, ["credits", "grant", "--workspace", id, "--amount", amount, "--json"])
+      const entry = JSON.parse(stdout)
+      assert.deepStrictEqual([entry.type, entry.description, entry.amount], [type, description, Number(amount)])
+    }
+  }, 60_000)
+
   it("wrong usage exits 2, a configuration that is wrong in two places names both and exits 1", async () => {
     assert.strictEqual((await command(home, ["serve", "--role", "everything"])).code, 2)
     const wrong = await command(home, ["workspace", "list"], {
