@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
 const root = new URL("..", import.meta.url).pathname
@@ -15,7 +16,11 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/support/Equality.ts"],
     globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000
+    // Where there are two processors, the one that the runner would leave free waits for most of the run.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    minWorkers: 1,
+    // Ends what hangs, and nothing that a loaded machine is slow at.
+    testTimeout: 120_000,
+    hookTimeout: 120_000
   }
 })

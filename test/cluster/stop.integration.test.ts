@@ -46,5 +46,5 @@ describe("SIGTERM", () => {
       await service.stop()
       await rm(home, { recursive: true, force: true })
     }
-  }, 90_000)
+  }, 180_000)
 })

@@ -56,7 +56,7 @@ layer(Site.layer, { excludeTestServices: true })("steps and operations", (it) =>
       assert.deepStrictEqual([held.status, held.headers.get("preference-applied")], [202, "wait=1"])
       assert.include(["queued", "running"], held.json.status)
       const at = performance.now()
-      assert.strictEqual((yield* read(held.json.id, "?wait=1")).json.status, "running")
+      assert.include(["queued", "running"], (yield* read(held.json.id, "?wait=1")).json.status)
       assert.isAtLeast(performance.now() - at, 990)
       const waiting = yield* Effect.fork(read(held.json.id, "?wait=20"))
       const canceled = yield* site.ask(`POST /v1/operations/${held.json.id}/cancel`, { key })

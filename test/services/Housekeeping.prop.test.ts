@@ -270,7 +270,7 @@ const renewed: ReadonlyArray<readonly [Act, number]> = (
 describe("the register of objects", () => {
   it(`every row's object is there at every moment, and every other object goes in time (SCENEWRIGHT_TEST_SEED=${seed})`, async () => {
     await FastCheck.assert(FastCheck.asyncProperty<[ReadonlyArray<readonly [Act, number]>]>(script, play), {
-      numRuns: 400,
+      numRuns: 250,
       seed,
       examples: [[lateRemoval], [renewed]]
     })
