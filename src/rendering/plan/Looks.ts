@@ -1,6 +1,8 @@
 /** What recipes make of a layout as it is seen from above: the model's own colours, told to the plan. */
 import type { Path } from "#formats/blueprint/Paths.js"
-import type { Terrain } from "./Terrain.js"
+
+/** What is drawn over a colour; null draws nothing. */
+export type Drawn = "grass" | "cobble" | "slab" | "brick" | "crop" | "parquet" | "tile" | "mosaic" | "deck" | null
 
 /** How ground, a floor or a way is covered. */
 export interface Cover {
@@ -8,7 +10,7 @@ export interface Cover {
   readonly colour: string | null
   /** The word of the legend. */
   readonly surface: string
-  readonly pattern: Terrain["pattern"]
+  readonly pattern: Drawn
   /** Laid over the ways that cross it. */
   readonly paved: boolean
 }

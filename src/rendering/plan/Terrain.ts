@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
-import type { Cover, Waters } from "./Looks.js"
+import type { Cover, Drawn, Waters } from "./Looks.js"
 import { laidOnPaper, type Palette } from "./Palette.js"
 import { blend } from "./Tint.js"
 
@@ -83,7 +83,7 @@ export interface Terrain {
   readonly surface: string
   readonly colour: string
   /** Name of a pattern over the colour, or null. */
-  readonly pattern: "grass" | "cobble" | "slab" | "brick" | "crop" | "parquet" | "tile" | "mosaic" | "deck" | null
+  readonly pattern: Drawn
   /** Of water, in its middle. */
   readonly deep: string
   readonly water: boolean
@@ -93,7 +93,7 @@ export interface Terrain {
   readonly paved: boolean
 }
 
-const patterns: Readonly<Record<string, Terrain["pattern"]>> = {
+const patterns: Readonly<Record<string, Drawn>> = {
   grass: "grass",
   meadow_grass: "grass",
   cobblestone: "cobble",

@@ -10,13 +10,12 @@ import { surfacesOf } from "#operators/surfaces/Realise.js"
 import type { Cover, Waters } from "#operators/surfaces/Surface.js"
 import { usualWaters } from "#operators/surfaces/water_surface.js"
 import { saidOf } from "#operators/Words.js"
-import type { Looks } from "#rendering/plan/Looks.js"
-import type { Terrain } from "#rendering/plan/Terrain.js"
+import type { Drawn, Looks } from "#rendering/plan/Looks.js"
 
 type PlanCover = NonNullable<ReturnType<Looks["cover"]>>
 
 /** The plan's word of a texture, and how it draws it. */
-const textures: Partial<Record<NonNullable<Material["texture"]>, readonly [surface: string, Terrain["pattern"]]>> = {
+const textures: Partial<Record<NonNullable<Material["texture"]>, readonly [surface: string, Drawn]>> = {
   cobble: ["cobblestone", "cobble"],
   flagstone: ["stone slabs", "slab"],
   ashlar: ["stone slabs", "slab"],
@@ -30,7 +29,7 @@ const textures: Partial<Record<NonNullable<Material["texture"]>, readonly [surfa
 }
 
 /** The plan's word of open ground, and how it draws it. */
-const lands: Readonly<Record<Exclude<Land, "paved" | "water">, readonly [surface: string, Terrain["pattern"]]>> = {
+const lands: Readonly<Record<Exclude<Land, "paved" | "water">, readonly [surface: string, Drawn]>> = {
   grass: ["grass", "grass"],
   meadow: ["meadow_grass", "grass"],
   forest: ["forest_floor", null],
