@@ -10,6 +10,7 @@ import type { Question } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { entitiesIn, operationsIn, refusalIn, reportIn, scenesIn } from "./Records.js"
 import { neededSteps } from "./Steps.js"
+import { nounWords } from "./understanding/Resolve.js"
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
 const listed_max = 20
@@ -61,6 +62,40 @@ function* failures(desk: Desk): Program<void> {
       ...more
     ].join("\n")
   )
+}
+
+/** Why something is not there: the design does not name it, or the layout found no place for it. */
+function* missing(desk: Desk, of: string): Program<void> {
+  yield* aboutDesign(desk, (sdd, memory, control) => countOf(sdd, of, memory, control))
+  const { scene } = desk
+  if (scene === null || desk.sdd === null) return
+  const words = nounWords(of)
+  const head = words.at(-1) ?? ""
+  const report = reportIn(yield* call("read_artifact", { scene_id: scene.id, kind: "blueprint" }))?.report
+  if (report === undefined) {
+    desk.lines.push(`“${scene.name}” has no layout yet: what the design names is seen after “build it”.`)
+    return
+  }
+  const left = report.left_out.filter(({ entity }) => nounWords(entity.replaceAll("_", " ")).includes(head))
+  const unmet = report.unmet.filter(({ text }) => nounWords(text).includes(head))
+  const lines = [
+    ...left.map((one) => `- ${one.entity.replaceAll("_", " ")}: ${one.placed} of ${one.asked} found a place`),
+    ...unmet.map(({ reason, text }) => `- ${text}: ${reason}`)
+  ]
+  desk.lines.push(
+    lines.length === 0
+      ? `The layout left out no ${words.join(" ")}. What was changed in the design since is seen after “build it”.`
+      : `In the layout:\n${lines.slice(0, listed_max).join("\n")}`
+  )
+}
+
+/** What I changed last, in the words in which I said it. */
+const changes = (desk: Desk): void => {
+  const said = desk.conversation.earlier
+    .filter(({ role }) => role === "assistant")
+    .flatMap(({ text }) => text.split("\n\n"))
+    .filter((part) => /^(?:Changed in the design of|The design of “[^”]*” is as it was before)/.test(part))
+  desk.lines.push(said.at(-1) ?? "I changed nothing in what I can see of this conversation.")
 }
 
 const priceList = `A design or a graph costs ${prices.generate_scene_sdd} credits, a layout ${prices.generate_scene_blueprint}, a model ${prices.generate_scene_model}; each of my own calls in a conversation ${prices.model_call}.`
@@ -135,6 +170,13 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* status(desk)
     case "library":
       return yield* library(desk, question.kind)
+    case "why":
+      return yield* missing(desk, question.of)
+    case "changes":
+      return changes(desk)
+    case "reply":
+      desk.lines.push(question.text)
+      return
     case "abilities":
       desk.lines.push(abilities)
       return

@@ -11,6 +11,7 @@ import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear } from "./Remember.js"
 import { runUntil } from "./Steps.js"
+import { undo } from "./Undo.js"
 import { understand } from "./understanding/Understand.js"
 
 const edits: ReadonlySet<Intent["act"]> = new Set([
@@ -18,13 +19,14 @@ const edits: ReadonlySet<Intent["act"]> = new Set([
   "remove",
   "resize",
   "move",
+  "face",
   "look",
   "replace",
   "amount",
   "light",
   "title"
 ])
-const works: ReadonlySet<Intent["act"]> = new Set(["run", "create", "describe", "open"])
+const works: ReadonlySet<Intent["act"]> = new Set(["run", "create", "describe", "open", "undo"])
 const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
 const isWork = (intent: Intent): intent is Work => works.has(intent.act)
 
@@ -147,6 +149,8 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
       return yield* describe(desk, wanted.text)
     case "open":
       return yield* open(desk, wanted.name)
+    case "undo":
+      return yield* undo(desk)
   }
 }
 

@@ -116,17 +116,15 @@ export function* needRecord(desk: Desk): Program<SceneRecord | null> {
 /** Parts of a document at most: beyond that nobody talks about it here. */
 const parts_max = 4
 
-/** The scene's design with this turn's edits; null where it has none, or it cannot be read. Says nothing of a missing one. */
-export function* readDesign(desk: Desk): Program<string | null> {
-  if (desk.sdd !== null) return desk.sdd
-  const scene = yield* needScene(desk)
-  if (scene === null) return null
+/** A version of a scene's design, the current one where none is named; null where there is none, or it is too long, which is said. */
+export function* readVersion(desk: Desk, scene_id: string, version: number | null): Program<string | null> {
   let text = ""
   let offset: number | null = 0
   for (let part = 0; part < parts_max && offset !== null; part++) {
     const result: Parameters<typeof textIn>[0] = yield* call("read_artifact", {
-      scene_id: scene.id,
+      scene_id,
       kind: "sdd",
+      ...(version !== null && { version }),
       ...(offset > 0 && { offset })
     })
     const read = textIn(result)
@@ -134,12 +132,19 @@ export function* readDesign(desk: Desk): Program<string | null> {
     text += read.content
     offset = read.next_offset ?? null
   }
-  if (offset !== null) {
-    desk.lines.push(
-      "The design of this scene is longer than I can take in: change it in an editor and upload it, or take another model."
-    )
-    return null
-  }
+  if (offset === null) return text
+  desk.lines.push(
+    "The design of this scene is longer than I can take in: change it in an editor and upload it, or take another model."
+  )
+  return null
+}
+
+/** The scene's design with this turn's edits; null where it has none, or it cannot be read. Says nothing of a missing one. */
+export function* readDesign(desk: Desk): Program<string | null> {
+  if (desk.sdd !== null) return desk.sdd
+  const scene = yield* needScene(desk)
+  if (scene === null) return null
+  const text = yield* readVersion(desk, scene.id, null)
   desk.stored = text
   desk.sdd = text
   return text

@@ -25,6 +25,12 @@ export type Question =
   | { readonly act: "contents"; readonly of: string | null }
   | { readonly act: "count" | "where" | "size"; readonly of: string }
   | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
+  /** Why something is not there. */
+  | { readonly act: "why"; readonly of: string }
+  /** What I changed last. */
+  | { readonly act: "changes" }
+  /** What has the same answer always. */
+  | { readonly act: "reply"; readonly text: string }
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }
 
 export type Edit =
@@ -32,6 +38,7 @@ export type Edit =
   | { readonly act: "remove"; readonly what: string }
   | { readonly act: "resize"; readonly what: string; readonly how: Resize }
   | { readonly act: "move"; readonly what: string; readonly position: string }
+  | { readonly act: "face"; readonly what: string; readonly target: string }
   | { readonly act: "look"; readonly what: string; readonly words: string }
   | { readonly act: "replace"; readonly what: string; readonly by: string }
   | { readonly act: "amount"; readonly what: string; readonly amount: Amount }
@@ -43,5 +50,6 @@ export type Work =
   | { readonly act: "create"; readonly name: string | null; readonly brief: string }
   | { readonly act: "describe"; readonly text: string }
   | { readonly act: "open"; readonly name: string }
+  | { readonly act: "undo" }
 
 export type Intent = Question | Edit | Work | { readonly act: "unknown"; readonly text: string }

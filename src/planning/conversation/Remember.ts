@@ -16,6 +16,7 @@ const subjectOf = (intent: Intent): string | null => {
       return intent.by
     case "resize":
     case "move":
+    case "face":
     case "look":
     case "amount":
       return intent.what

@@ -87,6 +87,96 @@ describe("a conversation with the built-in planner", () => {
     assert.include(workshop.say("make it larger"), "the well now measures")
   })
 
+  it("another one is one more of what was named, and “it” beside it is the former", () => {
+    const workshop = inVillage()
+    workshop.say("add a statue near the church")
+    assert.include(workshop.say("and another one next to it"), "next to the statue")
+    assert.lengthOf(
+      pegOf(workshop.sdd()).entities.filter(({ category }) => category === "statue"),
+      2
+    )
+  })
+
+  it("the last change is undone, then the one before it, and no more than that", () => {
+    const workshop = inVillage()
+    const first = workshop.sdd()
+    workshop.say("remove the well")
+    const second = workshop.sdd()
+    assert.include(workshop.say("what did you change?"), "removed the well")
+    workshop.say("make the houses red and add a bench")
+    assert.include(workshop.say("undo that"), "as it was before version 3 (sdd version 4)")
+    assert.strictEqual(workshop.sdd(), second)
+    assert.include(workshop.say("put it back"), "as it was before version 2 (sdd version 5)")
+    assert.strictEqual(workshop.sdd(), first)
+    assert.include(workshop.say("undo"), "nothing to undo")
+    assert.strictEqual(workshop.sdd(), first)
+  })
+
+  it("what was written by others since is not undone", () => {
+    const workshop = inVillage()
+    workshop.say("remove the well")
+    workshop.say("write the design again")
+    const written = workshop.sdd()
+    assert.include(workshop.say("undo that"), "I undo nothing")
+    assert.strictEqual(workshop.sdd(), written)
+  })
+
+  it("a thing that leaves the grounds that were assumed for it takes them away", () => {
+    const workshop = inVillage()
+    assert.include(workshop.sdd(), "Churchyard")
+    const reply = workshop.say("move the church next to the river")
+    assert.include(reply, "removed the churchyard")
+    const peg = pegOf(workshop.sdd())
+    assert.notInclude(
+      peg.zones.map(({ id }) => id),
+      "churchyard"
+    )
+    assert.isTrue(peg.entities.some(({ category }) => category === "church"))
+  })
+
+  it("a thing turns to what it is told to face", () => {
+    const workshop = inVillage()
+    assert.include(workshop.say("let the church face the river"), "now faces the river")
+    assert.isTrue(
+      pegOf(workshop.sdd()).relations.some(
+        ({ objects, predicate, subject }) =>
+          subject === "stone_church" && predicate === "face_to" && objects[0] === "river"
+      )
+    )
+  })
+
+  it("a place is cleared of its things and stays", () => {
+    const workshop = inVillage()
+    assert.include(workshop.say("clear the square"), "removed the well")
+    const peg = pegOf(workshop.sdd())
+    assert.include(
+      peg.zones.map(({ id }) => id),
+      "market_square"
+    )
+    assert.isFalse(peg.entities.some(({ category }) => category === "well"))
+  })
+
+  it("why something is missing is answered from the design and the layout", () => {
+    const workshop = inVillage()
+    assert.include(workshop.say("why is there no lamp?"), "names no lamp")
+    workshop.say("build it")
+    assert.include(workshop.say("why is the dragon missing?"), "names no thing")
+    assert.include(workshop.say("why are the benches missing?"), "2 of 3 found a place")
+  })
+
+  it("what it cannot do is said, and nothing is done", () => {
+    const workshop = inVillage()
+    for (const [wish, answer] of [
+      ["swap the well and the church", "can't swap"],
+      ["rotate the church by 90 degrees", "can't turn"],
+      ["move the well 5 metres north", "by a distance"],
+      ["Füge drei Bäume hinzu", "English"],
+      ["export it to FBX", "can't send, export"]
+    ])
+      assert.include(workshop.say(wish), answer)
+    assert.deepStrictEqual(workshop.calls, [])
+  })
+
   it("what could mean several things is asked back, and the answer is understood", () => {
     const workshop = new Workshop()
     workshop.add(

@@ -14,6 +14,52 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "tell me about this scene",
     "summarize the scene"
   ],
+  why: ["why is the lamp missing?", "why isn't there a lamp in the square?", "why are the benches gone?"],
+  changes: ["what changed?", "what did you change?", "what's different?"],
+  undo: [
+    "undo",
+    "undo that",
+    "put it back",
+    "put the well back",
+    "revert the last change",
+    "go back to the previous version",
+    "cancel that",
+    "change it back"
+  ],
+  face: [
+    "turn the church to face the square",
+    "let the houses face the street",
+    "face the bench towards the river",
+    "make the statue look at the church"
+  ],
+  reply: [
+    "never mind",
+    "no",
+    "yes",
+    "that looks great!",
+    "this is terrible",
+    "that's not what I meant",
+    "rotate the church by 90 degrees",
+    "turn the bench around",
+    "swap the well and the fountain",
+    "rename the church to St Mary's",
+    "move the well 5 metres north",
+    "move it a bit to the left",
+    "give the church a red roof",
+    "I don't like the colour of the houses",
+    "animate the water",
+    "make it rain",
+    "can you export it to FBX?",
+    "send it to my friend",
+    "take a screenshot",
+    "how long will it take?",
+    "how far is the church from the well?",
+    "redo",
+    "¿Puedes añadir un árbol?",
+    "Füge drei Bäume hinzu",
+    "ajoute une fontaine sur la place",
+    "请添加一棵树"
+  ],
   count: [
     "how many trees are there?",
     "How many houses does it have?",
@@ -23,7 +69,14 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "are there any lamps?",
     "number of houses"
   ],
-  where: ["where is the church?", "where are the houses", "where's the well", "in which zone is the scarecrow?"],
+  where: [
+    "is the church north of the square?",
+    "what is next to the church?",
+    "where is the church?",
+    "where are the houses",
+    "where's the well",
+    "in which zone is the scarecrow?"
+  ],
   size: ["how big is the square?", "how wide is the main street", "what is the size of the church?"],
   failures: [
     "which relations failed?",
@@ -54,6 +107,8 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "make the square 50% larger",
     "could you make the well smaller?",
     "the square should be larger",
+    "the houses are too small",
+    "the river is too wide",
     "make the houses much taller"
   ],
   add: [
@@ -69,7 +124,10 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "add a path from the church to the well",
     "build a tower near the river",
     "place a cart and two barrels in front of the church",
-    "how about a pond?"
+    "how about a pond?",
+    "another one behind the church",
+    "add a music stand",
+    "add a weather vane"
   ],
   remove: [
     "remove the well",
@@ -79,6 +137,8 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "no more sheep",
     "remove the well and the benches",
     "remove two of the houses",
+    "remove all the trees except the oaks",
+    "clear the square",
     "I don't want the scarecrow any more"
   ],
   move: [
@@ -87,6 +147,7 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "put the well behind the church",
     "bring the benches closer to the church",
     "move the church to the south",
+    "could the well be moved to the north?",
     "the well should be next to the church"
   ],
   look: [
@@ -96,12 +157,16 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "make the houses brick",
     "make the church white and the houses red",
     "change the colour of the houses to green",
-    "turn the houses yellow"
+    "turn the houses yellow",
+    "can the houses be blue?",
+    "make it look more medieval",
+    "give it a spooky mood"
   ],
   replace: [
     "replace the oaks with pines",
     "swap the well for a fountain",
     "use pines instead of oaks",
+    "instead of the well I'd like a fountain",
     "turn the oaks into pines",
     "exchange the benches for chairs"
   ],
@@ -126,6 +191,9 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   title: ["call it Old Harbour", 'rename the scene to "The Old Mill"', "name it Riverside", "change the title to Foo"],
   model: [
+    "go on",
+    "carry on",
+    "proceed",
     "build it",
     "build the scene",
     "rebuild it",
@@ -135,8 +203,15 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "go ahead and build it",
     "build everything again"
   ],
-  blueprint: ["draw the layout", "make a floor plan", "lay it out", "generate the blueprint"],
-  peg: ["plan the scene", "generate the peg"],
+  blueprint: [
+    "build only the plan",
+    "just the layout, no model",
+    "draw the layout",
+    "make a floor plan",
+    "lay it out",
+    "generate the blueprint"
+  ],
+  peg: ["only plan it", "plan the scene", "generate the peg"],
   sdd: ["write the design again", "rewrite the design", "write the design document", "start over"],
   create: [
     "make a new scene with a harbour and two ships",
@@ -175,6 +250,12 @@ describe("what a message asks", () => {
     ])
     assert.deepStrictEqual(acts("make a new scene with a harbour and two ships, then build it"), ["create", "model"])
     assert.deepStrictEqual(acts("add a well and a bench"), ["add"])
+    assert.deepStrictEqual(acts("I want fewer houses but more trees"), ["amount", "amount"])
+    assert.deepStrictEqual(acts("add flowers around the well, move the bench next to it and build it"), [
+      "add",
+      "move",
+      "model"
+    ])
   })
 
   it("a message of very many wishes is cut, and says so", () => {

@@ -32,6 +32,8 @@ interface Held {
   name: string
   description: string
   readonly versions: Map<string, { version: number; from: number; text: string }>
+  /** Every text of the design, by its version. */
+  readonly designs: Map<number, string>
 }
 
 const before: Readonly<Record<string, string>> = { peg: "sdd", blueprint: "peg", model: "blueprint" }
@@ -44,9 +46,15 @@ export class Workshop {
   readonly context: Array<{ kind: string; id: string; name: string }> = []
 
   add(name: string, description: string, sdd?: string): Held {
-    const scene: Held = { id: `scene-${this.scenes.length + 1}`, name, description, versions: new Map() }
+    const scene: Held = {
+      id: `scene-${this.scenes.length + 1}`,
+      name,
+      description,
+      versions: new Map(),
+      designs: new Map()
+    }
     this.scenes.push(scene)
-    if (sdd !== undefined) scene.versions.set("sdd", { version: 1, from: 0, text: sdd })
+    if (sdd !== undefined) this.make(scene, "sdd", sdd)
     return scene
   }
 
@@ -54,6 +62,7 @@ export class Workshop {
     const version = (scene.versions.get(kind)?.version ?? 0) + 1
     const from = scene.versions.get(before[kind] ?? "")?.version ?? 0
     scene.versions.set(kind, { version, from, text })
+    if (kind === "sdd") scene.designs.set(version, text)
     return version
   }
 
@@ -70,7 +79,7 @@ export class Workshop {
     return { step, kind: "scene_step", status: "succeeded", credits_charged: 2, error: null }
   }
 
-  private read(scene: Held, kind: string): unknown {
+  private read(scene: Held, kind: string, version: number | undefined): unknown {
     if (kind === "blueprint") {
       const counts = { score: 1, asked: 10, placed: 9, left_out: [{ entity: "bench", asked: 3, placed: 2 }] }
       const broken = [{ relation: "r1", predicate: "near", strength: "should", detail: "14 m away" }]
@@ -78,7 +87,8 @@ export class Workshop {
       return { report: { ...counts, relations_kept: 8, relations_total: 9, relations_broken: broken, unmet } }
     }
     if (kind === "model") return { triangle_count: 1234 }
-    return { content: scene.versions.get(kind)?.text ?? "", next_offset: null }
+    const former = version === undefined ? undefined : scene.designs.get(version)
+    return { content: former ?? scene.versions.get(kind)?.text ?? "", next_offset: null }
   }
 
   private act({ parameters, tool }: Call): unknown {
@@ -106,7 +116,13 @@ export class Workshop {
     if (tool === "write_sdd") return { version: this.make(scene, "sdd", String(parameters.content)), created: true }
     if (tool === "start_step") return this.step(scene, String(parameters.step))
     if (tool === "read_artifact")
-      return scene.versions.has(String(parameters.kind)) ? this.read(scene, String(parameters.kind)) : null
+      return scene.versions.has(String(parameters.kind))
+        ? this.read(
+            scene,
+            String(parameters.kind),
+            parameters.version === undefined ? undefined : Number(parameters.version)
+          )
+        : null
     const artifacts = [...scene.versions].map(([kind, { from, version }]) => ({
       kind,
       version,

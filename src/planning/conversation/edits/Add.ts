@@ -8,6 +8,7 @@ import type { Grid } from "../document/Outline.js"
 import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
 import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.js"
 import { splitPosition } from "../understanding/Positions.js"
+import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
 import { growFor } from "./Extent.js"
 import { freshName } from "./Names.js"
@@ -121,9 +122,14 @@ const addPlace = ({ changes, editing, names, patch, sentences, spot }: Adding, g
 }
 
 /** "add a bench": the one thing that is new; a list may name several. */
-export const add = (editing: Editing, said: string, control: Control): Outcome => {
-  const { scene } = editing
-  const { position, what } = splitPosition(said)
+export const add = (editing: Editing, wish: string, control: Control): Outcome => {
+  const { memory, scene } = editing
+  const said = wish.replace(/ instead$/i, "")
+  const split = splitPosition(said)
+  const { position } = split
+  // "another one next to it": of what was named last.
+  const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
+  const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
   if (
     wayIn(said.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&

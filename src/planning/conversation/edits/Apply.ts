@@ -3,6 +3,7 @@ import { openScene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { add } from "./Add.js"
 import { setCount } from "./Amount.js"
+import { face } from "./Face.js"
 import { setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
@@ -21,6 +22,8 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
       return resize(editing, edit.what, edit.how, control)
     case "move":
       return move(editing, edit.what, edit.position, control)
+    case "face":
+      return face(editing, edit.what, edit.target, control)
     case "look":
       return look(editing, edit.what, edit.words, control)
     case "replace":

@@ -3,11 +3,12 @@ import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry } from "../document/Scene.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
-import { theEntry } from "./Names.js"
+import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { type Spot, sentenceOf, spotOf, whereOf } from "./Placed.js"
 import { setNotes, withWhereabouts } from "./Placement.js"
+import { dropEntries } from "./Remove.js"
 import { addRequirements, dropRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
 
@@ -36,6 +37,32 @@ const inText = (editing: Editing, entry: Entry, spot: Spot, control: Control): O
     shows,
     control
   )
+}
+
+/** Grounds that were assumed for a thing, and what was assumed on them: nobody asked for them, so they go when it does. */
+const leftEmpty = ({ scene }: Editing, moved: ReadonlyArray<Entry>, spot: Spot): ReadonlySet<Entry> => {
+  const homes = new Set(moved.flatMap((entry) => (entry.sort === "thing" ? [entry.mention.place] : [])))
+  const grounds = scene.entries.filter(
+    (entry) =>
+      entry.sort === "place" &&
+      homes.has(entry.id) &&
+      entry !== scene.entries[0] &&
+      entry !== spot.zone &&
+      !entry.mention.asked
+  )
+  const held = grounds.map((place) => ({
+    place,
+    things: scene.entries.filter(
+      (entry) =>
+        !moved.includes(entry) &&
+        ((entry.sort === "thing" && entry.mention.place === place.id) ||
+          (entry.sort === "place" && entry.mention.within === place.id))
+    )
+  }))
+  const empty = held.filter(({ things }) => things.every(({ mention }) => !mention.asked))
+  const aims = new Set(spot.relation?.targets ?? [])
+  const gone = empty.flatMap(({ place, things }) => [place, ...things])
+  return new Set(gone.some((entry) => aims.has(entry)) ? [] : gone)
 }
 
 /** "move the market next to the river": its zone, its placement, and the relation in place of those that said where it was. */
@@ -76,11 +103,16 @@ export const move = (editing: Editing, what: string, where: string, control: Con
     )
     if (spot.relation !== null) sentences.push(sentenceOf(entry.name, countOf(entry), spot.relation))
   }
+  const left = leftEmpty(editing, picked.entries, spot)
+  if (left.size > 0) dropEntries(patch, scene, left)
   addRequirements(patch, scene, sentences)
   const there =
     spot.relation === null
       ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
       : whereOf(countOf(first), spot.relation)
-  const changes = picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}`)
+  const changes = [
+    ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}`),
+    ...(left.size === 0 ? [] : [`removed ${together([...left].map(theEntry))}, assumed only for its old place`])
+  ]
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }
 }

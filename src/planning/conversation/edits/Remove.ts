@@ -32,7 +32,7 @@ const withAll = ({ entries }: Scene, first: ReadonlyArray<Entry>): ReadonlySet<E
   return gone
 }
 
-const dropEntries = (patch: Patch, scene: Scene, gone: ReadonlySet<Entry>): void => {
+export const dropEntries = (patch: Patch, scene: Scene, gone: ReadonlySet<Entry>): void => {
   const ids = new Set([...gone].map(({ id }) => id))
   for (const { at } of gone) if (at !== null) patch.dropped.add(at.row.line)
   const plain = (id: string) => id.split(":")[0]
@@ -85,6 +85,32 @@ const inText = (editing: Editing, entry: Entry, control: Control): Outcome =>
 
 const lists = /\s*(?:,|\band\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|our|\d)\b)/i
 
+const within =
+  /^(?:everything|all(?: (?:the )?things)?|all of it|whatever is) (?:in|on|inside|within|at|from) (?<place>.+)$/i
+const except = /^(?<all>.+?),? (?:except(?: for)?|but not|apart from|other than|besides) (?<kept>.+)$/i
+
+/** What lies in a place; of a thing, the thing itself. */
+const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entry> | Outcome => {
+  const picked = pick(editing, phrase)
+  if (picked._tag !== "Picked") return picked
+  const places = picked.entries.filter(({ sort }) => sort === "place")
+  if (places.length === 0) return picked.entries
+  const held = editing.scene.entries.filter(
+    (entry) => entry.sort === "thing" && places.some(({ id }) => id === entry.mention.place)
+  )
+  return held.length > 0 ? held : cannot(`The design names nothing in ${together(places.map(theEntry))}.`)
+}
+
+/** "all the trees except the oaks". */
+const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArray<Entry> | Outcome => {
+  const picked = pick(editing, all, { all: true })
+  if (picked._tag !== "Picked") return picked
+  const stays = pick(editing, kept, { all: true })
+  if (stays._tag !== "Picked") return stays
+  const left = picked.entries.filter((entry) => !stays.entries.includes(entry))
+  return left.length > 0 ? left : cannot(`There is nothing but ${together(stays.entries.map(theEntry))} to remove.`)
+}
+
 /** "remove the well and the benches": their rows, what lies in them, and the relations that name them. */
 export const remove = (editing: Editing, said: string, control: Control): Outcome => {
   const { scene } = editing
@@ -92,6 +118,20 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
   for (const phrase of said.split(lists).filter((part) => part.trim() !== "")) {
     if (isWholeScene(phrase))
       return cannot("I remove things and zones, not the whole scene: delete the scene itself for that.")
+    const inside = within.exec(phrase)?.groups
+    if (inside !== undefined) {
+      const held = contentsIn(editing, inside.place)
+      if ("_tag" in held) return held
+      first.push(...held)
+      continue
+    }
+    const exception = except.exec(phrase)?.groups
+    if (exception !== undefined) {
+      const kept = withoutThese(editing, exception.all, exception.kept)
+      if ("_tag" in kept) return kept
+      first.push(...kept)
+      continue
+    }
     const part = partial(phrase)
     if (part !== null) return setCount(editing, part.of, { by: "more", count: -part.count }, control)
     const { position, what } = splitPosition(phrase)

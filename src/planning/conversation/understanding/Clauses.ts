@@ -2,13 +2,13 @@
 
 /** Verbs that begin something to do; behind "and" they begin another clause. */
 const verbs =
-  "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count"
+  "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|face|rotate|empty"
 
 const questions =
   "how many|how much|how big|how large|how wide|how tall|what|which|where|is there|are there|did|can you|could you"
 
 const joint = new RegExp(
-  `\\s*(?:[,;]\\s*)?\\b(?:and then|then|and after that|after that|and also|and finally|and|plus)\\s+(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs}|${questions})\\b)`,
+  `\\s*(?:[,;]\\s*)?\\b(?:and then|then|and after that|after that|and also|and finally|and|plus|but)\\s+(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs}|${questions})\\b)`,
   "i"
 )
 const comma = new RegExp(`\\s*,\\s*(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs})\\b)`, "i")

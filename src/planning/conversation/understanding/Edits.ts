@@ -19,7 +19,8 @@ const wholeScene =
   /^(?:it|this|the scene|this scene|everything|the whole scene|the light|the lighting|the time(?: of day)?|the mood)$/i
 
 /** "make X Y": where Y begins is found by what Y says. */
-const made: Reader = ({ rest }) => {
+const made: Reader = (groups) => {
+  const rest = groups.rest.replace(/ looks? (?:more |a bit |very |like )*(?=\S)/i, " ")
   const words = rest.split(" ")
   const splits = words.map((_, i) => i).filter((i) => i > 0)
   const parts = (i: number) => [words.slice(0, i).join(" "), words.slice(i).join(" ")] as const
@@ -78,6 +79,27 @@ const where =
   "(?:to |into |onto |over to |closer to |nearer to )?(?:the )?(?:north|south|east|west)\\b.*|(?:closer to|nearer to|next to|close to|near|beside|by|behind|before|in front of|in the|in a|into|inside|within|onto|on top of|on|at|to|around|along|alongside|between|across|opposite|against|above|over|below|under|beneath|outside|away from|far from|there\\b|here\\b|towards?)\\b.*"
 const definite = "(?:the |this |that |these |those |it\\b|them\\b|all (?:the )?|both |my |our )"
 
+const too = "(?<by>small|tiny|little|big|large|huge|wide|narrow|tall|high|short|low|long|deep)"
+const opposites: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    small: "larger",
+    tiny: "larger",
+    little: "larger",
+    big: "smaller",
+    large: "smaller",
+    huge: "smaller",
+    wide: "narrower",
+    narrow: "wider",
+    tall: "lower",
+    high: "lower",
+    short: "taller",
+    low: "taller",
+    long: "shorter",
+    deep: "shorter"
+  })
+)
+const face: Reader = ({ target, what }) => ({ act: "face", what, target })
+
 /** How people ask for changes, in the order in which they are tried. */
 const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   [
@@ -96,6 +118,38 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     lit
   ],
   [/^(?:at|by) (?<how>dusk|dawn|night|midnight|noon|midday|sunset|sunrise|twilight)$/i, lit],
+  [
+    /^(?:make|let|have|turn|rotate|point|aim|get)? ?(?<what>(?:the|all|both|this|that|my|our|it\b|them\b|each|every).*?) ?(?:to )?(?:face|facing|looks? (?:at|towards?|to))(?: towards?| to)? (?<target>(?:the|my|our|each|it|a)\b.*)$/i,
+    face
+  ],
+  [/^(?:face|turn|point|aim) (?<what>(?:the|it|them|all|my|our)\b.*?) (?:towards?|at) (?<target>.+)$/i, face],
+  [
+    new RegExp(
+      `^(?<what>the .+?|it|they|this|that) (?:is|are|looks?|seems?) (?:much |far |a bit |a little |way )?too ${too}$`,
+      "i"
+    ),
+    ({ by, what }) => made({ rest: `${what === "they" ? "them" : what} ${opposites.get(by.toLowerCase()) ?? by}` })
+  ],
+  [
+    /^(?:can|could|may|should|shall|must) (?<what>the .+?|it|they|all .+?) be (?:moved|placed|put|shifted) (?<position>.+)$/i,
+    move
+  ],
+  [
+    /^(?:can|could|may|should|shall) (?<what>the .+?|it|they|all .+?) be (?:made |painted )?(?<how>.+)$/i,
+    ({ how, what }) => made({ rest: `${what} ${how}` })
+  ],
+  [
+    /^instead of (?<what>.+?),? (?:(?:i|we)(?: would|'d)? (?:want|like|prefer|need)|put|use|add|take|have|place|make|build) (?<by>.+)$/i,
+    replace
+  ],
+  [
+    /^give (?<what>it|the (?:scene|whole scene|place)) an? (?:more )?(?<how>[\p{L}-]+) (?:mood|atmosphere|look|feel|feeling|air)$/iu,
+    painted
+  ],
+  [
+    /^(?:clear|empty)(?: out)? (?<what>(?:the|this|my|our) .+)$/i,
+    ({ what }) => ({ act: "remove", what: `everything in ${what}` })
+  ],
   [/^(?:replace|swap|exchange|substitute|change|switch) (?<what>.+?) (?:with|for|by|against) (?<by>.+)$/i, replace],
   [
     /^(?:turn|change|convert|transform) (?<what>.+?) (?:into|to) (?<by>(?:an? |some )?(?!.*\b(?:\d+ ?m|larger|bigger)\b).+)$/i,

@@ -50,8 +50,24 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     library
   ],
   [
-    /^(?:what(?:'s| is) the (?:status|state)|what is the status.*|how far (?:is|are|along)\b.*|is (?:it|the scene|the model|everything) (?:built|ready|done|finished|up to date|current|stale).*|status|what (?:has|have) (?:been )?(?:you )?(?:made|built|done)(?: so far)?|what(?:'s| is) (?:done|built|ready|missing to build)|what(?:'s| is) next|what artifacts.*)$/i,
+    /^(?:what(?:'s| is) the (?:status|state)|what is the status.*|how far (?:along|are you|are we|is it)\b.*|is (?:it|the scene|the model|everything) (?:built|ready|done|finished|up to date|current|stale).*|status|what (?:has|have) (?:been )?(?:you )?(?:made|built|done)(?: so far)?|what(?:'s| is) (?:done|built|ready|missing to build)|what(?:'s| is) next|what artifacts.*)$/i,
     plain("status")
+  ],
+  [
+    /^why (?:is|are|was|were|do|does|did)(?:n't| not)?(?: there)? (?<noun>.+?)(?: (?:not )?(?:missing|there|here|shown|visible|built|placed|left out|gone|in .+|on .+|see .+))?$/i,
+    ({ noun }) => ({ act: "why", of: noun.replace(/^(?:(?:i|we) (?:not )?see|no|not) /i, "") })
+  ],
+  [
+    /^(?:what (?:has |have )?(?:(?:did )?you )?(?:just )?(?:changed?|done|do|did)(?: (?:just now|last|so far))?|what(?:'s| is) (?:new|different)|which changes .*|list (?:the |your )?changes)$/i,
+    () => ({ act: "changes" })
+  ],
+  [
+    /^(?:is|are) (?<noun>(?:the|my|our|this|that) .+?|it) (?:north|south|east|west|next to|near|beside|behind|in|on|inside|in front of|left|right|along|around|between|opposite)\b.*$/i,
+    of("where")
+  ],
+  [
+    /^what(?:'s| is| stands| lies) (?:next to|near|beside|behind|around|opposite|in front of) (?<noun>.+)$/i,
+    of("where")
   ],
   [/^how many (?<noun>.+?)(?: (?:are|is|do|does|did|have|has|exist|were|was|can)\b.*)?$/i, of("count")],
   [/^(?:what(?:'s| is) the )?number of (?<noun>.+?)(?: (?:in|are|is)\b.*)?$/i, of("count")],

@@ -2,6 +2,7 @@ import type { Intent } from "../Intent.js"
 import { clausesOf } from "./Clauses.js"
 import { editIn } from "./Edits.js"
 import { questionIn } from "./Questions.js"
+import { replyIn } from "./Replies.js"
 import { workIn } from "./Works.js"
 
 export interface Understood {
@@ -15,6 +16,8 @@ const clause_max = 2_000
 /** What one clause asks. */
 export const intentOf = (text: string): Intent => {
   const clause = text.slice(0, clause_max)
+  const always = replyIn(clause)
+  if (always !== null) return { act: "reply", text: always }
   return questionIn(clause) ?? workIn(clause) ?? editIn(clause) ?? { act: "unknown", text: clause }
 }
 

@@ -33,7 +33,7 @@ const runs: ReadonlyArray<readonly [RegExp, Step]> = [
   ),
   run(
     "generate_scene_model",
-    `(?:build|rebuild|render|make|generate|regenerate|construct|produce|update|finish|complete|run|do|redo|model|bake|assemble|continue|apply|refresh|create) ${it}|build|rebuild|render|go|continue|run|build and render(?: ${it})?|(?:make|build) (?:it|the scene) (?:in )?3d|show (?:me )?(?:it|the scene|the model|the result)(?: in 3d)?|let me see (?:it|the result|the scene)|generate_scene_model|bring it up to date|rebuild everything|update the model`
+    `(?:build|rebuild|render|make|generate|regenerate|construct|produce|update|finish|complete|run|do|redo|model|bake|assemble|continue|apply|refresh|create) ${it}|build|rebuild|render|go|go on|go ahead|carry on|keep going|proceed|next(?: step)?|continue|run|build and render(?: ${it})?|(?:make|build) (?:it|the scene) (?:in )?3d|show (?:me )?(?:it|the scene|the model|the result)(?: in 3d)?|let me see (?:it|the result|the scene)|generate_scene_model|bring it up to date|rebuild everything|update the model`
   )
 ]
 
@@ -77,10 +77,31 @@ const described =
 const opened =
   /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
 
+const undone =
+  /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|the .+) back(?: (?:again|as it was|how it was|to (?:how|what|as) it was))?$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$/i
+/** Only so far: a part of the pipeline. */
+const only =
+  /^(?:(?:only|just) )?(?:build|make|draw|do|plan|run)? ?(?:only |just )(?:the |a |its )?(?<step>plan|graph|peg|layout|blueprint|floor ?plan|design)(?:,? (?:please|no model|not the model|without (?:the|a) model|and no model))?$|^(?:the |a )?(?<alone>plan|graph|layout|blueprint|design),? (?:no model|not the model|without (?:the|a) model|and no model|only)$|^(?:only|just) (?<plan>plan|lay) (?:it|the scene)(?: out)?$/i
+
+const stepOf = (word: string): Step =>
+  /^(?:graph|peg)$/i.test(word)
+    ? "generate_scene_peg"
+    : /^design$/i.test(word)
+      ? "generate_scene_sdd"
+      : "generate_scene_blueprint"
+
 /** Work on scenes that a clause asks for: steps, a new scene, another brief, another scene. */
 export const workIn = (clause: string): Work | null => {
   const created = creationIn(clause)
   if (created !== null) return created
+  if (undone.test(clause)) return { act: "undo" }
+  const part = only.exec(clause)?.groups
+  if (part !== undefined)
+    return {
+      act: "run",
+      step: part.plan?.toLowerCase() === "plan" ? "generate_scene_peg" : stepOf(part.step ?? part.alone ?? "layout"),
+      again: false
+    }
   for (const [pattern, step] of runs) if (pattern.test(clause)) return { act: "run", step, again: again.test(clause) }
   const text = described.exec(clause)?.groups?.text
   if (text !== undefined) return { act: "describe", text: title(text) }
