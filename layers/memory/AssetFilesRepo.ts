@@ -27,11 +27,13 @@ const consumersOf = (tables: Tables, assetId: string): AssetConsumers => {
   const recipes = holding("recipe", new Set([assetId]))
   const designs = holding("design", new Set(recipes.map(({ id }) => id)))
   return {
-    recipes: recipes.map((recipe) => ({
+    recipes: recipes.slice(0, limits.consumers_max).map((recipe) => ({
       ...referenceTo(recipe),
       slots: recipe.members.flatMap(({ id, slot }) => (id === assetId && slot !== null ? [slot] : [])).sort()
     })),
-    themes: holding("theme", new Set(designs.map(({ id }) => id))).map(referenceTo)
+    themes: holding("theme", new Set(designs.map(({ id }) => id)))
+      .slice(0, limits.consumers_max)
+      .map(referenceTo)
   }
 }
 

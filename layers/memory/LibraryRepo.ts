@@ -1,6 +1,7 @@
 /** The library in memory: entities with the ids of what they hold. */
 import { Effect, Layer, Option } from "effect"
 import { type EntityRow, holds, referenceTo } from "#domain/Library.js"
+import { limits } from "#domain/Limits.js"
 import type { PageRequest } from "#domain/Page.js"
 import type { EntityKind } from "#domain/Reference.js"
 import {
@@ -142,12 +143,15 @@ const placed = (record: EntityRecord, id: string, position: number | null) => {
 const consumersOf = (tables: Tables, id: string): Consumers => ({
   scenes: Array.from(tables.scenes.values())
     .filter(({ theme_id }) => theme_id === id)
+    .slice(0, limits.consumers_max)
     .map((scene) => ({ id: scene.id, slug: scene.slug })),
-  entities: Array.from(tables.entities.values()).flatMap((entity) => {
-    const held = entity.members.filter((member) => member.id === id)
-    const slots = held.flatMap(({ slot }) => slot ?? []).sort()
-    return held.length === 0 ? [] : [{ ...referenceTo(entity), slots }]
-  })
+  entities: Array.from(tables.entities.values())
+    .flatMap((entity) => {
+      const held = entity.members.filter((member) => member.id === id)
+      const slots = held.flatMap(({ slot }) => slot ?? []).sort()
+      return held.length === 0 ? [] : [{ ...referenceTo(entity), slots }]
+    })
+    .slice(0, limits.consumers_max)
 })
 
 const memberships = (tables: Tables, { admit, kept, resolve }: View): Pick<Repo, "link" | "unlink" | "remove"> => {

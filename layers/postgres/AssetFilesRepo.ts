@@ -42,14 +42,14 @@ const consumersOf = (sql: SqlClient.SqlClient, assetId: string) =>
     recipes: all(sql<Row<AssetConsumers["recipes"][number]>>`
       SELECT jsonb_build_object('kind', r.kind, 'slug', r.slug, 'uuid', r.id, 'slots', jsonb_agg(l.slot ORDER BY l.slot)) AS row
       FROM entity_link l JOIN entity r ON r.id = l.parent_id AND r.kind = 'recipe'
-      WHERE l.child_id = ${assetId}::uuid GROUP BY r.id ORDER BY r.created_at, r.id`),
+      WHERE l.child_id = ${assetId}::uuid GROUP BY r.id ORDER BY r.created_at, r.id LIMIT ${limits.consumers_max}`),
     themes: sql<Reference>`
       SELECT t.kind, t.slug, t.id AS uuid FROM entity t WHERE t.kind = 'theme' AND t.id IN (
         SELECT d.parent_id FROM entity_link l
         JOIN entity_link r ON r.child_id = l.parent_id
         JOIN entity_link d ON d.child_id = r.parent_id
         WHERE l.child_id = ${assetId}::uuid)
-      ORDER BY t.created_at, t.id`
+      ORDER BY t.created_at, t.id LIMIT ${limits.consumers_max}`
   })
 
 /** Rows with what a role takes the bytes for, before those that only a file holds. */

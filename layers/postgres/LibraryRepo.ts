@@ -3,6 +3,7 @@ import { SqlClient } from "@effect/sql"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect, Layer, Option } from "effect"
 import { holds } from "#domain/Library.js"
+import { limits } from "#domain/Limits.js"
 import { cut } from "#domain/Page.js"
 import type { EntityKind, Reference } from "#domain/Reference.js"
 import {
@@ -125,16 +126,16 @@ const links = Effect.map(SqlClient.SqlClient, (sql) => {
   return { admit, replace, place, fill }
 })
 
-/** Who uses an entity. */
+/** Who uses an entity: the first of many. */
 const consumersOf = (sql: SqlClient.SqlClient, id: string) =>
   Effect.all({
     scenes: sql<Consumers["scenes"][number]>`
-      SELECT id, slug FROM scene WHERE theme_id = ${id}::uuid ORDER BY created_at, id`,
+      SELECT id, slug FROM scene WHERE theme_id = ${id}::uuid ORDER BY created_at, id LIMIT ${limits.consumers_max}`,
     entities: all(sql<Row<Consumers["entities"][number]>>`
       SELECT jsonb_build_object('kind', e.kind, 'slug', e.slug, 'uuid', e.id,
         'slots', coalesce(jsonb_agg(l.slot ORDER BY l.slot) FILTER (WHERE l.slot <> ''), '[]')) AS row
       FROM entity_link l JOIN entity e ON e.id = l.parent_id WHERE l.child_id = ${id}::uuid
-      GROUP BY e.id ORDER BY e.created_at, e.id`)
+      GROUP BY e.id ORDER BY e.created_at, e.id LIMIT ${limits.consumers_max}`)
   })
 
 const make = Effect.gen(function* () {

@@ -10,7 +10,7 @@ export class MemberMissing extends Data.TaggedError("MemberMissing")<{ readonly 
 /** The slot holds another asset. */
 export class SlotFilled extends Data.TaggedError("SlotFilled")<{ readonly by: Reference }> {}
 
-/** Who uses an entity that therefore cannot be deleted. */
+/** Who uses an entity that therefore cannot be deleted: the first thousand scenes and entities. */
 export interface Consumers {
   readonly scenes: ReadonlyArray<{ readonly id: string; readonly slug: string }>
   /** With the slots that hold the entity, for those that have slots. */

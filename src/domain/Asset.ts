@@ -132,7 +132,7 @@ export interface NewAssetFile extends AssetFileRow {
   readonly file_id: string | null
 }
 
-/** Who an asset's bytes show through to: the recipes whose slots hold it and the themes that use those. */
+/** Who an asset's bytes show through to: the recipes whose slots hold it and the themes that use those, the first thousand of each. */
 export interface AssetConsumers {
   readonly recipes: ReadonlyArray<Reference & { readonly slots: ReadonlyArray<string> }>
   readonly themes: ReadonlyArray<Reference>

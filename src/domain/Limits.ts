@@ -44,6 +44,7 @@ export const limits = {
   tags_max: 32,
   tag_characters_max: 64,
   members_max: 1_000,
+  consumers_max: 1_000,
   globs_max: 32,
   download_seconds: 15 * 60,
   requests_per_second: 50,

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import type { NewAssetFile } from "#domain/Asset.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Bodies, LibraryEntity } from "#domain/Library.js"
+import { limits } from "#domain/Limits.js"
 import type { EntityKind } from "#domain/Reference.js"
 import { defaults } from "#domain/World.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
@@ -72,6 +73,22 @@ const library = (of: Tenant) =>
 
 export const wholeLibraryContract = (backend: Backend) =>
   layer(backend.layer, { excludeTestServices: backend.live })(`whole libraries of ${backend.name}`, (it) => {
+    it.effect("whoever uses an entity is told, of many the first thousand", () =>
+      Effect.gen(function* () {
+        const of = yield* tenant
+        const repo = yield* LibraryRepo
+        const asset = yield* one("asset")
+        const holding = one("recipe", { links: [{ id: asset.id, slot: "seat" }] })
+        const recipes = yield* Effect.replicateEffect(holding, limits.consumers_max + 1)
+        yield* repo.createMany(of.workspace_id, of.project_id, [asset, ...recipes])
+        const { consumers } = yield* Effect.flip(repo.remove("asset", of.workspace_id, asset.id))
+        // Made at once, they have no order but that of their ids.
+        const told = new Set(consumers.entities.map(({ uuid }) => uuid))
+        assert.strictEqual(told.size, limits.consumers_max)
+        assert.strictEqual(recipes.filter(({ id }) => told.has(id)).length, told.size)
+      })
+    )
+
     it.effect("a library comes back as it was made, and made again it stays as it is", () =>
       Effect.gen(function* () {
         const of = yield* tenant
