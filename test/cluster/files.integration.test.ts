@@ -98,5 +98,5 @@ describe("files that a caller uploads to a running service", () => {
     socket.destroy()
     await until((now) => now.length === before.length)
     assert.deepStrictEqual(await objects(), before)
-  }, 30_000)
+  }, 60_000)
 })
