@@ -16,7 +16,7 @@ export interface SeatsConfig {
 /** Between two looks at whether the row of one who waits is still to be worked on: a cancel's message may be lost. */
 const look_seconds = 5
 
-export interface Seat {
+interface Seat {
   /** Ends when the seat is taken, or none is needed: the row waits for no work any more. Who is interrupted here leaves, too. */
   readonly taken: Effect.Effect<void>
   readonly leave: Effect.Effect<void>

@@ -175,21 +175,24 @@ const backends = [
 describe.each(backends)("a call of a tool that is repeated after a crash, on $name", (backend) => {
   const layer = Layer.mergeAll(model, gated()).pipe(Layer.provideMerge(worldOn(backend.layer())))
 
-  it.live.each([...deeds])("is answered in words where the user meanwhile $title", ({ answers, deed }) =>
-    Effect.gen(function* () {
-      const met: Record<string, string> = {}
-      for (const name of Object.keys(answers) as ReadonlyArray<ToolName>) {
-        const turn = yield* begun
-        next.calls = [{ name, params: calls(turn)[name] }]
-        const died = yield* Effect.exit(dying(turn.operation))
-        assert.isTrue(Exit.isFailure(died), `no crash in ${name}`)
-        yield* deed(turn)
-        const exit = yield* Effect.exit(Effect.flatMap(attempt(turn.operation), some))
-        if (Exit.isFailure(exit)) met[name] = `a defect: ${exit.cause}`
-        else if (exit.value.status !== "succeeded") met[name] = exit.value.status
-        else met[name] = answersIn(exit.value)[0].result.code ?? done
-      }
-      assert.deepStrictEqual(met, answers)
-    }).pipe(Effect.provide(layer))
+  it.live.each([...deeds])(
+    "is answered in words where the user meanwhile $title",
+    ({ answers, deed }) =>
+      Effect.gen(function* () {
+        const met: Record<string, string> = {}
+        for (const name of Object.keys(answers) as ReadonlyArray<ToolName>) {
+          const turn = yield* begun
+          next.calls = [{ name, params: calls(turn)[name] }]
+          const died = yield* Effect.exit(dying(turn.operation))
+          assert.isTrue(Exit.isFailure(died), `no crash in ${name}`)
+          yield* deed(turn)
+          const exit = yield* Effect.exit(Effect.flatMap(attempt(turn.operation), some))
+          if (Exit.isFailure(exit)) met[name] = `a defect: ${exit.cause}`
+          else if (exit.value.status !== "succeeded") met[name] = exit.value.status
+          else met[name] = answersIn(exit.value)[0].result.code ?? done
+        }
+        assert.deepStrictEqual(met, answers)
+      }).pipe(Effect.provide(layer)),
+    60_000
   )
 })
