@@ -8,7 +8,7 @@ import { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { some, type Tenant } from "../support/Tenant.js"
 import { lines, transcript } from "./Transcript.js"
 
-export interface Project {
+interface Project {
   readonly id: string
   trashed: boolean
 }
