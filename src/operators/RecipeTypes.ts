@@ -24,7 +24,11 @@ const buildings = [
   "windmill",
   "silo",
   "temple",
-  "ruin"
+  "ruin",
+  "castle",
+  "pagoda",
+  "pyramid",
+  "torii"
 ] as const
 const bridges = ["stone_bridge", "timber_bridge"] as const
 const marks = [
@@ -41,7 +45,11 @@ const marks = [
   "temple",
   "ruin",
   "dragon",
-  "spaceship"
+  "spaceship",
+  "castle",
+  "pagoda",
+  "pyramid",
+  "torii"
 ] as const
 const barriers = ["fence", "wall_piece", "bush", "prop"] as const
 const large = new Set<OperatorName>([...buildings, ...bridges])

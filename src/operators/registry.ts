@@ -10,6 +10,7 @@ import { broadleafTree } from "./things/broadleaf_tree.js"
 import { bush } from "./things/bush.js"
 import { cabinet } from "./things/cabinet.js"
 import { cart } from "./things/cart.js"
+import { castle } from "./things/castle.js"
 import { church } from "./things/church.js"
 import { coniferTree } from "./things/conifer_tree.js"
 import { container } from "./things/container.js"
@@ -23,12 +24,14 @@ import { house } from "./things/house.js"
 import { lamp } from "./things/lamp.js"
 import { lampPost } from "./things/lamp_post.js"
 import { marketStall } from "./things/market_stall.js"
+import { pagoda } from "./things/pagoda.js"
 import { palmTree } from "./things/palm_tree.js"
 import { panel } from "./things/panel.js"
 import { plantedBed } from "./things/planted_bed.js"
 import { plants } from "./things/plants.js"
 import { pottedPlant } from "./things/potted_plant.js"
 import { prop } from "./things/prop.js"
+import { pyramid } from "./things/pyramid.js"
 import { robot } from "./things/robot.js"
 import { rocks } from "./things/rocks.js"
 import { rug } from "./things/rug.js"
@@ -45,6 +48,7 @@ import { temple } from "./things/temple.js"
 import { tent } from "./things/tent.js"
 import { timberBridge } from "./things/timber_bridge.js"
 import { tool } from "./things/tool.js"
+import { torii } from "./things/torii.js"
 import { tower } from "./things/tower.js"
 import { vehicle } from "./things/vehicle.js"
 import { vessel } from "./things/vessel.js"
@@ -72,6 +76,7 @@ export const operators = {
   bush,
   cabinet,
   cart,
+  castle,
   church,
   conifer_tree: coniferTree,
   container,
@@ -85,12 +90,14 @@ export const operators = {
   lamp,
   lamp_post: lampPost,
   market_stall: marketStall,
+  pagoda,
   palm_tree: palmTree,
   panel,
   planted_bed: plantedBed,
   plants,
   potted_plant: pottedPlant,
   prop,
+  pyramid,
   robot,
   rocks,
   rug,
@@ -107,6 +114,7 @@ export const operators = {
   tent,
   timber_bridge: timberBridge,
   tool,
+  torii,
   tower,
   vehicle,
   vessel,

@@ -12,24 +12,27 @@ import { palette } from "../materials/Palette.js"
 import { amount, choice, colour, operator, type Region } from "../Operator.js"
 import { blade } from "../parts/Blades.js"
 import { leafyCrown, type Puff } from "../parts/Leaves.js"
+import { bareLimbs, spireCrown, spreadingCrown } from "./broadleaf_tree/Habits.js"
 
 const Parameters = Schema.Struct({
   foliage: colour("#8aa04f"),
   fruit: colour(null),
   bark: choice(["brown", "white"], "brown"),
-  habit: choice(["round", "column", "weeping"], "round"),
+  habit: choice(["round", "column", "weeping", "spreading", "spire", "bare"], "round"),
   /** Share of the height that is bare trunk. */
   trunk: amount(0.05, 0.7, 0.28)
 }).annotations({ identifier: "BroadleafTreeParameters" })
 
 const LEAVES = 620
+/** Many lobes show more of what lies below the leaves. */
+const LEAVES_SPREADING = 780
 
-/** A tree with a leafy crown that fills its region: round, columnar or weeping, with blossom or fruit if asked for. */
+/** A tree with a leafy crown that fills its region, with blossom or fruit if asked for; or one without leaves. */
 export const broadleafTree = operator({
   name: "broadleaf_tree",
   version: "1.0.0",
   description:
-    "A broadleaf tree: trunk, limbs and a crown of leaves; round, columnar or weeping, with fruit or blossom.",
+    "A broadleaf tree: trunk, limbs and a crown of leaves; round, columnar, weeping, spreading or a spire, with fruit or blossom; or bare.",
   parameters: Parameters,
   follows: { foliage: ["hue"] },
   variants: 4,
@@ -37,16 +40,21 @@ export const broadleafTree = operator({
     const mesh = new Mesh("Tree", random.int(1 << 30))
     const bark = parameters.bark === "white" ? palette.birchBark : palette.bark
     const foot = region.height * parameters.trunk
-    const puffs = crownPuffs(region, foot, parameters.habit, random)
+    if (parameters.habit === "bare") {
+      bareLimbs(mesh, bark, region, random)
+      return mesh
+    }
+    const puffs = CROWNS[parameters.habit](region, foot, random)
     drawTrunk(mesh, bark, region, foot, puffs, random)
     const radius = region.width / 2
+    const spreading = parameters.habit === "spreading"
     const tone = hex(parameters.foliage ?? "#8aa04f")
     leafyCrown(
       mesh,
       {
         puffs,
-        count: LEAVES,
-        leaf: clamp(radius * 0.14, 0.06, 0.6),
+        count: spreading ? LEAVES_SPREADING : LEAVES,
+        leaf: clamp(radius * 0.14, 0.06, spreading ? 0.8 : 0.6),
         colour: tone,
         sag: parameters.habit === "weeping" ? 0.3 : 0
       },
@@ -57,6 +65,21 @@ export const broadleafTree = operator({
     return mesh
   }
 })
+
+type Crown = (region: Region, foot: number, random: Rng) => ReadonlyArray<Puff>
+
+const eggOf =
+  (habit: "round" | "column" | "weeping"): Crown =>
+  (region, foot, random) =>
+    crownPuffs(region, foot, habit, random)
+
+const CROWNS = {
+  round: eggOf("round"),
+  column: eggOf("column"),
+  weeping: eggOf("weeping"),
+  spreading: spreadingCrown,
+  spire: spireCrown
+} as const
 
 /** Rings of puffs up an egg-shaped crown, one on top. */
 const crownPuffs = (

@@ -83,7 +83,9 @@ const planMill = ({ look, parameters, region, slots }: Input): Plan => {
   const asked = askedBody(look, capWords.colour === undefined && capWords.stuff === undefined ? sailWords : capWords)
   const wooden = look.askedStuff === "wood"
   const octagonal = parameters.body === "octagonal" || (parameters.body === "auto" && wooden)
-  const walls = asked === undefined || asked.texture === null ? asked && coloured(palette.plaster, asked.colour) : asked
+  // Colours alone are asked of the wash, not of other stuff.
+  const washed = asked !== undefined && (asked.texture === null || look.askedStuff === null) && !octagonal
+  const walls = washed ? coloured(palette.plaster, asked.colour) : asked
   const thatched = look.tags.has("thatched") || look.tags.has("thatch") || capWords.stuff?.name === "thatch"
   const covering = thatched ? palette.thatch : shingles
   const foot = Math.min(w * 0.42, d * 0.43, h * 0.34)
