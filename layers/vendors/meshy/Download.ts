@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { GeneratorAway, type GeneratorFailed } from "#services/ports/AssetGenerator.js"
 import { isPassing } from "../Retries.js"
 import { type FileAddress, publicLookup } from "./Addresses.js"
-import { fileGone, fileTooLarge, redirected, silent, unreachable, unwell } from "./Failures.js"
+import { fileGone, fileRedirected, fileTooLarge, silent, unreachable, unwell } from "./Failures.js"
 
 export interface DownloadLimits {
   readonly bytes_max: number
@@ -16,7 +16,7 @@ export interface DownloadLimits {
 
 /** What the answer's head says against reading on. */
 const refusalOf = ({ headers, statusCode = 0 }: IncomingMessage, bytes_max: number): GeneratorFailed | null => {
-  if (statusCode >= 300 && statusCode < 400) return redirected
+  if (statusCode >= 300 && statusCode < 400) return fileRedirected
   if (isPassing(statusCode)) return unwell
   if (statusCode !== 200) return fileGone
   return Number(headers["content-length"] ?? 0) > bytes_max ? fileTooLarge(bytes_max) : null

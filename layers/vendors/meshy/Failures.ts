@@ -68,7 +68,14 @@ export const byEnd = (status: string, words: unknown): GeneratorFailed => {
 }
 
 export const withoutMesh = failed("Meshy finished the task without a GLB: try again.", true)
-export const foreign = failed("Meshy names a file at an address that is not its own, which is not fetched.", false)
+export const foreign = failed(
+  "Meshy names a file at an address that is not its own, which is not fetched: tell the operator of it.",
+  false
+)
+export const fileRedirected = failed(
+  "Meshy redirects from a file to another address, which is not followed: tell the operator of it.",
+  false
+)
 export const fileGone = failed("A file of Meshy's is not there any more: try again.", true)
 export const fileTooLarge = (bytes_max: number) =>
   failed(`The file that Meshy made is larger than ${bytes_max} bytes: ask for something simpler.`, false)

@@ -153,14 +153,24 @@ describe("a generation that cannot end well", () => {
       { code: "model_failed", retryable: false },
       "no GLB that can be used"
     ],
-    ["a file of another host", atEnd({ glb_url: "https://evil.example/x.glb" }), { retryable: false }, "not its own"],
+    [
+      "a file of another host",
+      atEnd({ glb_url: "https://evil.example/x.glb" }),
+      { retryable: false },
+      "not its own, which is not fetched: tell the operator of it"
+    ],
     [
       "a file of the metadata host",
       atEnd({ glb_url: "http://169.254.169.254/x" }),
       { retryable: false },
       "not its own"
     ],
-    ["a file that redirects", inFile({ redirect: "http://127.0.0.1:1/" }), { retryable: false }, "redirects"],
+    [
+      "a file that redirects",
+      inFile({ redirect: "http://127.0.0.1:1/" }),
+      { retryable: false },
+      "not followed: tell the operator of it"
+    ],
     ["a file cut short", inFile({ bytes: new Uint8Array(9), length: 20 }), { retryable: true }, "try again"],
     [
       "a file too large by its head",
