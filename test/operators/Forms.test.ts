@@ -1,9 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { make } from "#domain/Rng.js"
 import { badWindings, meshBounds } from "#operators/geometry/Check.js"
+import type { Vec3 } from "#operators/geometry/Vector.js"
 import { lookOf } from "#operators/materials/Look.js"
 import { operators } from "#operators/registry.js"
 import { wordsOf } from "#operators/Words.js"
+
+const nowhere: Vec3 = [Number.NaN, Number.NaN, Number.NaN]
 
 interface Property {
   readonly type?: string
@@ -32,7 +35,7 @@ describe("every form that parameters can ask for", () => {
         const look = lookOf(wordsOf(operator.name, []), random.fork("look"))
         const mesh = operator.build({ parameters, slots: {}, look, region, random })
         const { "Grass blades": _, ...bad } = badWindings(mesh)
-        const { max, min } = meshBounds(mesh) ?? { min: [Number.NaN], max: [Number.NaN] }
+        const { max, min } = meshBounds(mesh) ?? { min: nowhere, max: nowhere }
         const inside =
           Math.max(max[0], -min[0]) <= region.width * 0.55 &&
           Math.max(max[2], -min[2]) <= region.depth * 0.55 &&

@@ -9,7 +9,7 @@ import { leafyCrown, type Puff } from "./Leaves.js"
 import type { Hole } from "./Wall.js"
 
 /** A wall that has lost its top: it runs along x from 0, its thickness lies in ±z about z = 0. Metres. */
-export interface BrokenWall {
+interface BrokenWall {
   readonly length: number
   readonly thick: number
   /** How high it still stands at a share of its length. */

@@ -7,7 +7,7 @@ import type { Material } from "../materials/Material.js"
 /** A place on a limb's axis with its radius there. */
 export type Joint = readonly [x: number, y: number, z: number, radius: number]
 
-export interface LimbOptions {
+interface LimbOptions {
   readonly colour?: Rgb
   /** Round it. */
   readonly segments?: number
