@@ -46,10 +46,10 @@ const isInner = (tokens: ReadonlyArray<string>, at: number): boolean =>
   tokens[at] === "ceiling" ||
   (/^(walls?|corners?)$/.test(tokens[at]) && /^(back|the|each|every|opposite|far|side)$/.test(tokens[at - 1] ?? ""))
 
-/** "wood panelled walls" are of a stuff, and in no wood. */
-const isStuff = (tokens: ReadonlyArray<string>, at: number): boolean =>
+/** "oak floors" and "dark green walls" are a building's finish: "wood panelled walls" are in no wood. */
+const isFinish = (tokens: ReadonlyArray<string>, at: number): boolean =>
   /^(panell?ed|panell?ing|walls?|floors?|flooring)$/.test(tokens[at + 1] ?? "") &&
-  catalogue().materials.at(tokens[at] ?? "") !== undefined
+  (catalogue().materials.at(tokens[at] ?? "") ?? catalogue().colours.at(tokens[at] ?? "")) !== undefined
 
 /** What speaks for a setting while a text is looked through. */
 interface Signs {
@@ -97,7 +97,12 @@ export const scan = (sentences: ReadonlyArray<Sentence>): Scan => {
       if (said !== undefined) signs.first ??= said
       if (i < 4 && outdoorWholes.has(tokens[i] ?? "") && !isRoomAt(tokens, i + 1)) signs.first ??= false
       if (isInner(tokens, i)) signs.weight -= 1
-      if (isStuff(tokens, i)) continue
+      if (isFinish(tokens, i)) {
+        i += 1
+        // Of its finish a floor is seen from within alone; walls have two sides.
+        if (/^floor/.test(tokens[i] ?? "")) signs.weight -= 1
+        continue
+      }
       const found = meanings.phrases.longestFrom(tokens, i)
       const meaning = found?.entries.find((entry) => entry.sort === "zone") ?? found?.entries[0]
       if (found === undefined || meaning === undefined) continue

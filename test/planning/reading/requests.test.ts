@@ -67,6 +67,12 @@ const cases: ReadonlyArray<Case> = [
   { text: "A tavern, a quay with three fishing boats and a lighthouse.", setting: "outdoor" },
   { text: "A tavern", setting: "indoor" },
   { text: "A tavern with five tables, a bar and a fireplace near the harbour.", setting: "indoor" },
+  {
+    text: "A library with oak floors, dark green walls and tall bookcases along the walls.",
+    setting: "indoor",
+    things: ["2 bookcase"]
+  },
+  { text: "A library with stone walls in a park.", setting: "outdoor" },
   { text: "A castle kitchen with a big table and a stove.", setting: "indoor", places: ["castle_kitchen kitchen"] },
   {
     text: "A garage with a car, a workbench along the back wall, a bicycle leaning against the wall and three boxes.",
