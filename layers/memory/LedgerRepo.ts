@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { type LedgerEntry, toCredits } from "#domain/Credits.js"
+import { balance_max, type LedgerEntry, toCredits } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { Database, now, type Tables } from "./Database.js"
@@ -29,8 +29,9 @@ const add = (tables: Tables, entry: Entry, renewalId: string, time: Date): Works
   if (before !== undefined) return before
   renew(tables, entry.workspace_id, renewalId, time)
   const workspace = tables.workspaces.get(entry.workspace_id)
-  if (workspace === undefined || workspace.balance + entry.amount < workspace.reserved) return undefined
+  if (workspace === undefined) return undefined
   const balance = workspace.balance + entry.amount
+  if (balance < workspace.reserved || balance > balance_max) return undefined
   tables.workspaces.set(workspace.id, { ...workspace, balance })
   const added = {
     ...entry,

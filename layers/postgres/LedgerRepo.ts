@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
-import { allowances, type LedgerEntry, toCredits } from "#domain/Credits.js"
+import { allowances, balance_max, type LedgerEntry, toCredits } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { durable } from "./Durable.js"
@@ -64,7 +64,8 @@ const make = Effect.gen(function* () {
       yield* sql`SELECT workspace_renew(${entry.workspace_id}::uuid, ${yield* uuidv7}::uuid, ${months}::jsonb)`
       const moved = yield* sql<{ readonly balance: string }>`
         UPDATE workspace SET balance = balance + ${entry.amount}::bigint
-        WHERE id = ${entry.workspace_id}::uuid AND balance + ${entry.amount}::bigint >= reserved
+        WHERE id = ${entry.workspace_id}::uuid
+          AND balance + ${entry.amount}::bigint BETWEEN reserved AND ${balance_max}::bigint
         RETURNING balance`
       if (moved[0] === undefined) return Option.none()
       yield* sql`

@@ -26,7 +26,7 @@ export class LedgerRepo extends Context.Tag("scenewright/LedgerRepo")<
     readonly entries: (workspaceId: string, limit: number) => Effect.Effect<ReadonlyArray<LedgerEntry>>
     /**
      * Adds an entry and moves the balance in one transaction. A month that has ended is renewed first, so that a grant comes on top
-     * of the new one. None: no such workspace, or the balance less reservations would fall below zero.
+     * of the new one. None: no such workspace, the balance less reservations would fall below zero, or it would be more than is counted exactly.
      */
     readonly add: (entry: {
       readonly id: string

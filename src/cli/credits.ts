@@ -1,6 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { fromCredits } from "#domain/Credits.js"
+import { balance_max, fromCredits, toCredits } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import { failed } from "./Failure.js"
@@ -39,7 +39,9 @@ const grant = Command.make(
         })
         if (Option.isNone(entry))
           return yield* failed(
-            `${slug} has less than that to give: its balance may not fall below zero, nor below what running operations hold. Nothing was changed.`
+            amount < 0
+              ? `${slug} has less than that to give: its balance may not fall below zero, nor below what running operations hold. Nothing was changed.`
+              : `${slug} would have more than is counted exactly, ${toCredits(balance_max)} credits. Nothing was changed.`
           )
         yield* printRecord(options.json, entry.value)
       })

@@ -8,6 +8,9 @@ export type Units = number
 
 const unitsPerCredit = 10_000
 
+/** What a balance holds at most: beyond it a double would round. */
+export const balance_max: Units = Number.MAX_SAFE_INTEGER
+
 /** Credits as the wire prints them: a number with at most four decimals. */
 export const toCredits = (units: Units): number => units / unitsPerCredit
 

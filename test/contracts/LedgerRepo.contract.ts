@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { Clock, Effect, Option } from "effect"
-import { periodEndAfter } from "#domain/Credits.js"
+import { balance_max, periodEndAfter } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
@@ -52,6 +52,18 @@ export const ledgerContract = (backend: Backend) =>
         assert.isTrue(Option.isSome(yield* ledger.add(yield* entry(of.workspace_id, -960_000))))
         const { balance, plan, reserved } = yield* Effect.flatMap(ledger.balance(of.workspace_id), some)
         assert.deepStrictEqual([balance, reserved, plan], [40_000, 40_000, "pro"])
+      })
+    )
+
+    it.effect("no grant raises a balance beyond what is counted exactly", () =>
+      Effect.gen(function* () {
+        const { workspace_id } = yield* tenant
+        const ledger = yield* LedgerRepo
+        const room = balance_max - 1_000_000
+        assert.isTrue(Option.isNone(yield* ledger.add(yield* entry(workspace_id, room + 1))))
+        assert.isTrue(Option.isSome(yield* ledger.add(yield* entry(workspace_id, room))))
+        assert.isTrue(Option.isNone(yield* ledger.add(yield* entry(workspace_id, balance_max))))
+        assert.strictEqual((yield* Effect.flatMap(ledger.balance(workspace_id), some)).balance, balance_max)
       })
     )
 
