@@ -57,7 +57,7 @@ export const pace = {
   orders_max: 3,
   settle_seconds: 0.05,
   // A crowded machine takes its time: an order that is late is sent again, and a crash is waited out for as long.
-  prompt_seconds: 1
+  prompt_seconds: 2
 }
 
 export const home = Layer.mergeAll(AssetInspection.layer, VendorKeys.layer, pictures).pipe(
