@@ -123,4 +123,6 @@ export const natureOf = (kind: string): Nature => {
 
 export const isWater = (kind: string): boolean => natureOf(kind).body === "water"
 export const isGround = (kind: string): boolean => natureOf(kind).body === "whole" || grounds.has(kind)
+/** Land that rises above what lies around it. */
+export const isHeight = (kind: string): boolean => kind === "hill" || kind === "mountain" || kind === "cliff"
 export const isRoom = (kind: string): boolean => catalogue().zone(kind)?.indoor === true

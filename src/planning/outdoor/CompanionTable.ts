@@ -11,8 +11,10 @@ export interface Companion {
   readonly at?: { readonly predicate: Predicate; readonly to: string; readonly distance?: readonly [number, number] }
   /** Only where the scene is of this age. */
   readonly age?: "old" | "modern"
-  /** Things or categories that make it unneeded where the place holds any. */
+  /** Things or categories that make it unneeded where the place holds any; `home` is any house that people live in. */
   readonly unless?: ReadonlyArray<string>
+  /** Only in a place that the text names, and any in the whole scene make it unneeded. */
+  readonly once?: boolean
   /** Stands on the bank, in the place around this one. */
   readonly beside?: boolean
 }
@@ -52,13 +54,18 @@ const woods = (tree: string, treeName: string, other: string, otherName: string)
   one("rock", "Forest rock", per(300, 3, 8))
 ]
 
+const homes = { unless: [home], once: true }
+
 export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> = {
   village: [
+    one("cottage", "Cottage", per(1500, 5, 9), { age: "old", ...homes }),
+    one("house", "House", per(1500, 5, 9), { age: "modern", ...homes }),
     one("vegetable_bed", "Vegetable bed", 6, { at: { predicate: "near", to: home, distance: [0.5, 5] } }),
     one("apple_tree", "Garden tree", per(800, 6, 16), { unless: ["tree"] }),
     one("bush", "Bush", per(520, 8, 24), { unless: ["shrub"] })
   ],
   residential_area: [
+    one("house", "House", per(1300, 6, 10), homes),
     one("apple_tree", "Garden tree", per(500, 6, 20), { unless: ["tree"] }),
     one("bush", "Bush", per(420, 8, 26), { unless: ["shrub"] })
   ],
@@ -92,6 +99,9 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
     one("planter", "Planter", 4)
   ],
   castle_ward: [
+    one("keep", "Keep", 1, { unless: ["castle", "palisade", "ruin"] }),
+    one("tower", "Corner tower", 4, { unless: ["castle", "palisade", "ruin"] }),
+    one("gatehouse", "Gatehouse", 1, { unless: ["castle", "palisade", "ruin", "gate"] }),
     one("castle_wall", "Castle wall", 1, { at: around, unless: ["castle_wall", "palisade", "barrier"] }),
     one("fountain", "Fountain", 1, { at: center, age: "modern", unless: ["fountain", "statue", "monument", "well"] }),
     one("well", "Well", 1, { unless: ["well", "fountain"] }),
@@ -112,6 +122,7 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
   sea: [],
   moat: [],
   harbour: [
+    one("fishing_boat", "Fishing boat", 3, { unless: ["boat"], once: true }),
     one("mooring_post", "Bollard", 8, { at: along }),
     one("crate", "Crate", 8),
     one("barrel", "Barrel", 5),
@@ -142,6 +153,8 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
     one("park_bench", "Playground bench", 2, { unless: ["seating"] })
   ],
   farmyard: [
+    one("farmhouse", "Farmhouse", 1, homes),
+    one("barn", "Barn", 1, { unless: ["stable"], once: true }),
     one("chicken", "Chicken", 6, { unless: ["animal"] }),
     one("cart", "Cart", 1, { unless: ["vehicle"] }),
     one("hay_bale", "Hay bale", 4, { unless: ["farm"] })

@@ -22,7 +22,14 @@ const ageOf = (draft: Draft, whole: Whole): "old" | "modern" => {
 
 const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category
 
-const is = (thing: OpenThing, word: string): boolean => thing.category === word || categoryOf(thing) === word
+const is = (thing: OpenThing, word: string): boolean =>
+  word === home ? isHome(thing) : thing.category === word || categoryOf(thing) === word
+
+const homes = /house|cottage|hut|cabin|villa|apartment|bungalow|chalet/
+
+/** A house that people live in. */
+const isHome = (thing: OpenThing): boolean =>
+  categoryOf(thing) === "building" && homes.test(thing.category) && !/ware|light/.test(thing.category)
 
 /** A place's area in the scene before anything stands in it, m². */
 export const roughArea = (place: OpenPlace): number => place.area ?? natureOf(place.kind).area * place.scale
@@ -51,16 +58,11 @@ const namedThing = (
   return undefined
 }
 
-const homes = /house|cottage|hut|cabin|villa/
-
 /** The object of a companion's relation, or undefined where nothing fits. */
 const objectOf = (draft: Draft, place: OpenPlace, to: string): string | undefined => {
   if (to === itself) return place.id
   const here = draft.things.filter((thing) => thing.place === place.id)
-  if (to === home)
-    return here.find(
-      (thing) => categoryOf(thing) === "building" && homes.test(thing.category) && !/ware|light/.test(thing.category)
-    )?.id
+  if (to === home) return here.find(isHome)?.id
   if (to !== middle) return here.find((thing) => is(thing, to))?.id
   const central = draft.relations.find(
     (relation) => /^middle_of/.test(relation.predicate) && relation.objects[0] === place.id
@@ -96,11 +98,12 @@ const addCompanion = (
 
 /** Whether the place can do without: the text gives it something of the kind, or an exact number of it elsewhere. */
 const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolean => {
+  if (companion.once === true && !zone.asked) return true
   if (companion.at?.predicate === "middle_of" && objectOf(draft, zone, middle) !== undefined) return true
   return draft.things.some((thing) => {
     if (!thing.asked) return false
     if (thing.exact && thing.count > 1 && thing.category === companion.thing) return true
-    if (thing.place !== zone.id) return false
+    if (thing.place !== zone.id && companion.once !== true) return false
     return thing.category === companion.thing || companion.unless?.some((word) => is(thing, word)) === true
   })
 }

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
-import { isGround, isRoom, isWater, natureOf } from "../ZoneNature.js"
+import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
 
 /** The ground of an outdoor scene, and the place on it that the text calls the whole, where that is a bounded one. */
 export interface Whole {
@@ -117,7 +117,7 @@ export const settleWhole = (draft: Draft): Whole => {
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)
-  const home = named === undefined || isSetAgainstThing(draft, named) ? root : named
+  const home = named === undefined || isSetAgainstThing(draft, named) ? root : (carriedBy(draft, named) ?? named)
   return { root, home, named: named !== undefined }
 }
 
@@ -125,7 +125,15 @@ export const settleWhole = (draft: Draft): Whole => {
 const holdsWithin = (parent: OpenPlace, place: OpenPlace): boolean =>
   !isWater(parent.kind) &&
   natureOf(parent.kind).body !== "line" &&
-  (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden"))
+  (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden") || standsOn(parent, place))
+
+/** What the text is about where the place that it names first is the height under it. */
+const carriedBy = (draft: Draft, height: OpenPlace): OpenPlace | undefined =>
+  draft.places.find((place) => place.within === height.id && standsOn(height, place))
+
+/** "A castle on a hill": the hill carries it, and is level where it stands. */
+const standsOn = (parent: OpenPlace, place: OpenPlace): boolean =>
+  isHeight(parent.kind) && natureOf(place.kind).body === "site"
 
 /** "A school with a field behind it": the school does not stand on the field. */
 const isSetAgainstThing = (draft: Draft, place: OpenPlace): boolean =>

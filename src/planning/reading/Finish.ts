@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
+import { isHeight } from "../ZoneNature.js"
 import type { Draft } from "./Draft.js"
 import { guessCategory } from "./Guess.js"
 import type { Drafted, Item } from "./Item.js"
@@ -28,8 +29,15 @@ interface Named {
 /** In the open the first zone that the text is about holds everything else. */
 const wholeOf = (draft: Draft): Item | null => (draft.lexicon.indoor ? null : (draft.rooms[0] ?? null))
 
+/** "A castle on a hill": the hill under the whole. */
+const carrierOf = (whole: Item | null): Item | null => {
+  const under = whole?.place ?? null
+  return under !== whole && isHeight(under?.zone?.name ?? "") ? under : null
+}
+
 const placesOf = (draft: Draft, named: Named): Array<Place> => {
   const whole = wholeOf(draft)
+  const carrier = carrierOf(whole)
   const inner = draft.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
   const all = [...draft.rooms, ...inner]
   const names = all.map((item) => {
@@ -43,7 +51,8 @@ const placesOf = (draft: Draft, named: Named): Array<Place> => {
   })
   return all.flatMap((item, i) => {
     const ids = named.ids.get(item) ?? []
-    const within = item === whole || draft.lexicon.indoor ? null : named.first(item.place ?? whole)
+    const within =
+      draft.lexicon.indoor || item === carrier ? null : named.first(item === whole ? carrier : (item.place ?? whole))
     return ids.map((id, k) => ({
       id,
       name: names[i]?.[k] ?? id,

@@ -24,9 +24,6 @@ const container = (objects: ReadonlyArray<Item>): Item | null => objects.find((i
 
 const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item | null) => {
   if (place === null) return
-  const { draft, text } = clause
-  if (item === draft.rooms[0] && /^(hill|mountain|cliff)$/.test(place.zone?.name ?? ""))
-    draft.unread.push({ text, reason: `The ${place.name} is laid out beside the ${item.name}, not under it.` })
   if (item.place === null || item.place.key === clause.draft.room?.key) item.place = place === item ? item.place : place
   if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [place])
   if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])

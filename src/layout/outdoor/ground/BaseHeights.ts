@@ -15,7 +15,10 @@ const levelOf = ({ task }: Plan): number => {
   return low + Math.min(1.6, (high - low) * 0.3)
 }
 
-/** Hills and terraces rise from their edge inwards. */
+/**
+ * Hills and terraces rise from their edge inwards: a hill in full where the first place stands on it, and where it holds water
+ * inside of that alone.
+ */
 const raiseHills = (plan: Plan, vertices: Float64Array, level: number, roughness: number): void => {
   const { columns, rows, heights } = plan.task
   const { cells } = plan.labels
@@ -23,11 +26,17 @@ const raiseHills = (plan: Plan, vertices: Float64Array, level: number, roughness
     const terrace = isMarked(zone, "terrace")
     if (!terrace && !isMarked(zone, "hill")) continue
     const family = familyOf(zone, plan.zones)
-    const inward = distanceField(columns, rows, (i) => cells[i] < 0 || family[cells[i]] === 0)
+    const isDry = (label: number) => label >= 0 && family[label] === 1 && !isWater(plan.zones[label])
+    const inward = distanceField(columns, rows, (i) => !isDry(cells[i]))
     let deepest = 0
-    for (const d of inward) if (d < 1e5) deepest = Math.max(deepest, d)
+    let shoulder = Infinity
+    inward.forEach((d, i) => {
+      if (d >= 1e5 || d === 0) return
+      deepest = Math.max(deepest, d)
+      if (cells[i] !== zone.index) shoulder = Math.min(shoulder, d)
+    })
     const top = terrace ? 1.2 : Math.max(1.5, heights.high - level - roughness - 0.3)
-    const ramp = terrace ? 2 : Math.max(6, deepest * 0.75)
+    const ramp = terrace ? 2 : Math.max(6, Math.min(deepest * 0.75, shoulder))
     for (let z = 0; z <= rows; z++)
       for (let x = 0; x <= columns; x++) {
         const d = inward[Math.min(rows - 1, z) * columns + Math.min(columns - 1, x)]
