@@ -26,12 +26,12 @@ export interface RunningConfig {
 }
 
 /**
- * Turns wait for models and steps most of their time: as many as one process has the CPU for (about 60 ms a model call, a call
- * taking seconds). Steps compute on threads or wait for a model, generations wait for a vendor.
+ * Turns wait for models and steps most of their time, and whoever talks waits for the first words: room for 256 (a few megabytes
+ * each), so that hundreds begin at once. Steps compute on threads or wait for a model, generations wait for a vendor.
  */
 const usual: RunningConfig = {
   beat: "1 second",
-  seats: { any: 16, of: { scene_step: 32, session_turn: 64, generation: 32 } }
+  seats: { any: 16, of: { scene_step: 32, session_turn: 240, generation: 32 } }
 }
 
 const make = (config: RunningConfig) =>

@@ -16,11 +16,11 @@ import { Running, type Stop } from "./Running.js"
 
 /**
  * An operation that takes its process down each time must not do so for ever. An attempt is counted for all that had a seat at a
- * death, also the innocent, and for each move to another runner: a rolling deploy is a few. A step or a generation that is begun
- * for the ninth time is more likely the cause than a bystander, of whom the most have ended in between. A turn stands beside the
- * steps that it waits for: it outlives one that is the cause, and the same step tried again, with as many attempts left for itself.
+ * death, also the innocent, and for each move to another runner: a rolling deploy is a few, and a process that is killed every few
+ * seconds gets on with one step at most in each life. Of two hundred turns at once such a process needs up to 17 lives on a quiet
+ * machine, several times as many on a crowded one; and a turn stands beside the steps that it waits for.
  */
-const attempts_max: Readonly<Record<Kind, number>> = { scene_step: 8, generation: 8, session_turn: 24 }
+const attempts_max: Readonly<Record<Kind, number>> = { scene_step: 24, generation: 24, session_turn: 100 }
 
 /** What an end without success costs, in words. */
 const charged = ({ kind }: OperationRow): string =>

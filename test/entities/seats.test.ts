@@ -163,8 +163,8 @@ describe("an operation that waits for a seat", () => {
 
 describe("an operation that takes its process down each time", () => {
   it.scoped.each([
-    { kind: "a step", make: step, attempts: 8 },
-    { kind: "a turn", make: turn, attempts: 24 }
+    { kind: "a step", make: step, attempts: 24 },
+    { kind: "a turn", make: turn, attempts: 100 }
   ])("ends runner_unavailable after $attempts attempts where it is $kind", ({ attempts, make }) =>
     Effect.gen(function* () {
       const of = yield* tenant
