@@ -1,0 +1,84 @@
+import type { Place } from "../Reading.js"
+import { isHeight } from "../ZoneNature.js"
+import type { Draft } from "./Draft.js"
+import type { Item } from "./Item.js"
+import type { Labels } from "./Labels.js"
+import { areaScaleOf } from "./Scales.js"
+
+/** A place named in the plural becomes so many places; more are no places one could lay out. */
+const places_each_max = 12
+
+/** What mentions are called. */
+export interface Named {
+  readonly labels: Labels
+  /** The ids of each mention; a plural place has several. */
+  readonly ids: Map<Item, ReadonlyArray<string>>
+  readonly first: (item: Item | null) => string | null
+}
+
+/** In the open the first zone that the text is about holds everything else. */
+export const wholeOf = (draft: Draft): Item | null => (draft.lexicon.indoor ? null : (draft.rooms[0] ?? null))
+
+/** "A castle on a hill": the hill under the whole. */
+const carrierOf = (whole: Item | null): Item | null => {
+  const under = whole?.place ?? null
+  return under !== whole && isHeight(under?.zone?.name ?? "") ? under : null
+}
+
+const namedPlaces = (draft: Draft, named: Named): Array<Place> => {
+  const whole = wholeOf(draft)
+  const carrier = carrierOf(whole)
+  const inner = draft.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
+  const all = [...draft.rooms, ...inner]
+  const names = all.map((item) => {
+    const count = Math.max(1, Math.min(item.count, places_each_max))
+    const each = Array.from({ length: count }, () => named.labels.name(item.name))
+    named.ids.set(
+      item,
+      each.map((name) => named.labels.id(name))
+    )
+    return each
+  })
+  return all.flatMap((item, i) => {
+    const ids = named.ids.get(item) ?? []
+    const within =
+      draft.lexicon.indoor || item === carrier ? null : named.first(item === whole ? carrier : (item.place ?? whole))
+    return ids.map((id, k) => ({
+      id,
+      name: names[i]?.[k] ?? id,
+      tags: item.tags,
+      text: item.text,
+      asked: true,
+      kind: item.zone?.name ?? "other",
+      level: item.level,
+      within: within === id ? named.first(whole) : within,
+      scale: areaScaleOf(item.tags),
+      area: item.area
+    }))
+  })
+}
+
+/** Things indoors stand in a room, also where the text names none. */
+const addIndoorDefault = (draft: Draft, named: Named, places: Array<Place>) => {
+  if (places.length > 0 || !draft.lexicon.indoor || draft.items.every((item) => item.negated)) return
+  const name = named.labels.name("room")
+  places.push({
+    id: named.labels.id(name),
+    name,
+    tags: [],
+    text: "",
+    asked: false,
+    kind: "other",
+    level: 0,
+    within: null,
+    scale: 1,
+    area: null
+  })
+}
+
+/** The places of a draft, each under the one that holds it. Names them all. */
+export const placesOf = (draft: Draft, named: Named): Array<Place> => {
+  const places = namedPlaces(draft, named)
+  addIndoorDefault(draft, named, places)
+  return places
+}
