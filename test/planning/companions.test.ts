@@ -27,7 +27,7 @@ describe("a place that nobody furnished", () => {
   it.each([
     ["A village with twelve timber houses and a church.", ["12 house"]],
     ["A farm with a house, a barn and a silo.", ["1 house"]],
-    ["A village with three villas around a square.", ["3 villa"]]
+    ["A village of three villas around a square.", ["3 villa"]]
   ] as const)("has only the homes that the text gives it: %s", (text, homes) => {
     assert.deepStrictEqual(dwellings(text), homes)
   })

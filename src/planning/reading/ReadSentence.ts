@@ -1,6 +1,7 @@
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, passed, sceneHost, some } from "./Clause.js"
+import { comprising } from "./Comprising.js"
 import type { Draft } from "./Draft.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
@@ -193,7 +194,7 @@ const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
 
 /** Reads one sentence into the draft; answers what it was about, for the sentence after it. */
 export const readSentence = (draft: Draft, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
-  const chunks = chunksOf(sentence.tokens, draft.lexicon)
+  const chunks = comprising(chunksOf(sentence.tokens, draft.lexicon), draft.lexicon)
   draft.inEach = false
   const clause = openClause(draft, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
   for (; clause.at < chunks.length; clause.at++) {

@@ -72,6 +72,12 @@ const cases: ReadonlyArray<Case> = [
     setting: "indoor",
     things: ["2 bookcase"]
   },
+  {
+    text: "A village of twelve white houses with red roofs around a square.",
+    things: ["12 white_house"],
+    relations: ["white_house around: square"]
+  },
+  { text: "A town of houses and shops along a river.", things: ["3 house", "3 shop"] },
   { text: "A library with stone walls in a park.", setting: "outdoor" },
   { text: "A castle kitchen with a big table and a stove.", setting: "indoor", places: ["castle_kitchen kitchen"] },
   {
