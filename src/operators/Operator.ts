@@ -72,6 +72,8 @@ export interface Described {
 export interface Operator extends Described {
   /** How many different shapes identical things are given at most. */
   readonly variants: number
+  /** What slots are covered with in a colour that words give them alone ("a red roof"). */
+  readonly covers: Readonly<Record<string, Material>>
   /** Draws the thing within its region; parameters that do not fit the schema are left at their defaults. */
   readonly build: (input: OperatorInput<unknown>) => Mesh
   /** Of an operator that shows the mesh in its slot `mesh`: how a mesh of that size stands; null for all others. */
@@ -91,6 +93,7 @@ export interface Description<A, I> {
 
 interface Definition<A, I> extends Description<A, I> {
   readonly variants?: number
+  readonly covers?: Readonly<Record<string, Material>>
   readonly build: (input: OperatorInput<A>) => Mesh
   readonly place?: (parameters: A, mesh: Sides, region: Region) => Stand
 }
@@ -151,6 +154,7 @@ export const operator = <A, I>(definition: Definition<A, I>): Operator => {
   return {
     ...words,
     variants: definition.variants ?? 1,
+    covers: definition.covers ?? {},
     build: (input) => fitInto(definition.build({ ...input, parameters: known(input.parameters) }), input.region),
     place: place === undefined ? null : (parameters, mesh, region) => place(known(parameters), mesh, region)
   }

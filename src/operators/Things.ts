@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
-import { type Asked, yielding } from "./Asked.js"
+import { yielding } from "./Asked.js"
 import type { LibraryAssets } from "./assets/LibraryAssets.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import { choose } from "./choose.js"
@@ -11,49 +11,66 @@ import type { Drawing } from "./Drawing.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
 import { lookOf } from "./materials/Look.js"
-import type { Material } from "./materials/Material.js"
 import type { Operator } from "./Operator.js"
+import { type Spoken, spokenTo } from "./OwnParts.js"
 import { findOperator, operators, registry } from "./registry.js"
-import { epithetsOf, wordsOf } from "./Words.js"
+import { epithetsOf } from "./Words.js"
 
 /** An operator with what it is to run with. */
-interface Chosen {
+interface Chosen extends Spoken {
   readonly operator: Operator
   readonly parameters: Readonly<Record<string, unknown>>
-  readonly slots: Readonly<Record<string, Material | undefined>>
   /** The mesh that the operator is to stand into its region. */
   readonly model: LibraryMesh | undefined
   /** Slot to asset id. */
   readonly assets: Readonly<Record<string, string>>
 }
 
-/** Without slots: as the thing's own words have it. */
-const bare = { slots: {}, model: undefined, assets: {} }
+/** Without a recipe: as the thing's own words have it. */
+const bare = { model: undefined, assets: {} }
+
+/**
+ * The words that say how a thing looks: its tags, and before its name's noun ("Red sofa") where it has a recipe. What has none keeps
+ * to its tags, and so the look that it always had.
+ */
+const looksOf = ({ name, recipe, tags = [] }: Placement): ReadonlyArray<string> => {
+  if (recipe === null || name === undefined) return tags
+  return [...new Set([...tags, ...epithetsOf(name).filter((word) => !tags.includes(word))])]
+}
 
 /**
  * The recipe of the placement at its pinned version, else its own mesh, else its operator, else what its category usually is. A
  * version that this service lacks is drawn like no recipe.
  */
-const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryAssets, asked: Asked): Chosen => {
+const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryAssets): Chosen => {
+  const { thing, category } = kindOf(placement)
+  const tags = looksOf(placement)
   const recipe = theme.recipes.find((r) => r.id === placement.recipe)
   const operator = recipe === undefined ? undefined : registry.at(recipe.operator, recipe.operator_version)
   if (recipe !== undefined && operator !== undefined) {
     const { assets, parameters } = recipe
-    const slots = Object.entries(assets).map(([slot, id]) => [slot, library.materials.get(id)] as const)
-    const left = yielding({ parameters, slots: Object.fromEntries(slots) }, operator.follows, asked)
-    return { ...left, operator, assets, model: library.meshes.get(assets.mesh ?? "") }
+    const { slots: own, words } = spokenTo(operator, thing, tags)
+    const held = Object.entries(assets).map(([slot, id]) => [slot, library.materials.get(id)] as const)
+    const left = yielding({ parameters, slots: Object.fromEntries(held) }, operator.follows, words)
+    const slots = { ...left.slots, ...own }
+    return { ...left, slots, words, operator, assets, model: library.meshes.get(assets.mesh ?? "") }
   }
+  const bared = (built: Operator, parameters = {}) => ({
+    ...bare,
+    ...spokenTo(built, thing, tags),
+    operator: built,
+    parameters
+  })
   const own = library.meshes.get(placement.asset ?? "")
-  if (own !== undefined) {
-    return { ...bare, operator: operators.prop, parameters: {}, model: own, assets: { mesh: placement.asset ?? "" } }
-  }
+  if (own !== undefined) return { ...bared(operators.prop), model: own, assets: { mesh: placement.asset ?? "" } }
   const named = placement.operator === null ? undefined : findOperator(placement.operator)
-  if (named !== undefined) return { ...bare, operator: named, parameters: {} }
-  const { thing, category } = kindOf(placement)
+  if (named !== undefined) return bared(named)
   const usual = choose(thing, category)
-  const built = operators[usual.operator]
-  const { parameters } = yielding({ parameters: usual.parameters, slots: {} }, built.follows, asked)
-  return { ...bare, operator: built, parameters }
+  const built = bared(operators[usual.operator])
+  return {
+    ...built,
+    parameters: yielding({ parameters: usual.parameters, slots: {} }, built.operator.follows, built.words).parameters
+  }
 }
 
 /** Things that grow differ in size; they stay within their boxes. */
@@ -63,15 +80,6 @@ const scaleOf = (placement: Placement, seed: number): Vec3 => {
   if (!GROWN.has(kindOf(placement).category)) return [1, 1, 1]
   const k = 0.84 + 0.16 * make(hash32(`${seed}/${placement.id}/size`)).next()
   return [k, k, k]
-}
-
-/**
- * The words that say how a thing looks: its tags, and before its name's noun ("Red sofa") where it has a recipe. What has none keeps
- * to its tags, and so the look that it always had.
- */
-const looksOf = ({ name, recipe, tags = [] }: Placement): ReadonlyArray<string> => {
-  if (recipe === null || name === undefined) return tags
-  return [...new Set([...tags, ...epithetsOf(name).filter((word) => !tags.includes(word))])]
 }
 
 const noLibrary: LibraryAssets = { meshes: new Map(), materials: new Map(), pictures: new Map() }
@@ -94,8 +102,7 @@ export const drawThings = (
     control.progress("build_things", order / placements.length)
     const { thing } = kindOf(placement)
     const tags = looksOf(placement)
-    const words = wordsOf(thing, tags)
-    const { assets, model, operator, parameters, slots } = chosenFor(placement, theme, library, words)
+    const { assets, model, operator, parameters, slots, words } = chosenFor(placement, theme, library)
     const { width, height, depth } = placement.size
     const region = { width, height, depth, passage: placement.passage, mount: placement.mount }
     const title = placement.name ?? placement.entity

@@ -28,6 +28,22 @@ describe("drawing placements", () => {
     assert.isAbove(r, 2 * b)
   })
 
+  it("gives a part the colour that the words give it alone, and the whole what they say of it", () => {
+    const coloursOf = (thing: string, ...tags: ReadonlyArray<string>) => {
+      const [drawn] = draw(placement(thing, 2, 2, { tags }))
+      return Object.fromEntries(drawn.mesh.parts.map(({ material }) => [material.name, material.colour]))
+    }
+    const isRed = ([r, g, b] = [0, 0, 0]) => r > 3 * g && r > 3 * b
+    const cottage = coloursOf("cottage", "white", "with red roofs")
+    const red = Object.keys(cottage).filter((name) => isRed(cottage[name]))
+    // The chimney is of brick whatever the words say.
+    assert.sameMembers(red, ["Clay tiles", "Brick", "Terracotta"])
+    const { Plaster: walls } = coloursOf("house", "white", "plaster", "with a red roof")
+    assert.isAbove(Math.min(...(walls ?? [0])), 0.6)
+    assert.isTrue(isRed(coloursOf("church", "with a red roof")["Slate"]))
+    assert.isUndefined(coloursOf("house", "with a thatched roof")["Clay tiles"])
+  })
+
   it("runs the recipe of a placement with the recipe's parameters", () => {
     const recipe = {
       id: RECIPE,

@@ -11,21 +11,34 @@ interface PartWords {
 
 const JOINTS = new Set(["and", "with", "of", "a", "an", "the"])
 
-/** What a phrase says of one of the nouns: the words right before it, back to the last joint. */
-const before = (phrase: string, nouns: ReadonlyArray<string>): string | null => {
-  const words = phrase.split(/[\s-]+/)
-  const at = words.findIndex((word) => nouns.includes(word))
-  if (at < 1) return null
-  const from = words.slice(0, at).findLastIndex((word) => JOINTS.has(word)) + 1
-  return words.slice(from, at).join(" ")
+const wordsIn = (phrase: string): ReadonlyArray<string> => phrase.toLowerCase().split(/[\s-]+/)
+
+/** Where a phrase speaks of one of the nouns: the words right before it, back to the last joint. */
+const before = (
+  phrase: string,
+  nouns: ReadonlyArray<string>
+): { readonly from: number; readonly to: number } | null => {
+  const words = wordsIn(phrase)
+  const to = words.findIndex((word) => nouns.includes(word))
+  return to < 1 ? null : { from: words.slice(0, to).findLastIndex((word) => JOINTS.has(word)) + 1, to }
+}
+
+/** The phrase without what it says of the part: "with roofs" of "with red roofs". */
+export const withoutPart = (phrase: string, nouns: ReadonlyArray<string>): string => {
+  const part = before(phrase, nouns)
+  return part === null
+    ? phrase
+    : wordsIn(phrase)
+        .toSpliced(part.from, part.to - part.from)
+        .join(" ")
 }
 
 /** What the words of a thing say of one of its parts ("with a red roof", "thatched cap"), by the part's nouns. */
-export const saidOfPart = (look: Look, nouns: ReadonlyArray<string>): PartWords => {
-  for (const phrase of look.tags) {
-    const words = before(phrase, nouns)
-    if (words === null) continue
-    const { colours, materials } = saidOf(words)
+export const saidOfPart = (tags: Iterable<string>, nouns: ReadonlyArray<string>): PartWords => {
+  for (const phrase of tags) {
+    const part = before(phrase, nouns)
+    if (part === null) continue
+    const { colours, materials } = saidOf(wordsIn(phrase).slice(part.from, part.to).join(" "))
     if (colours.length + materials.length > 0) {
       return { colour: colours[0] === undefined ? undefined : softened(colours[0]), stuff: materials[0] }
     }

@@ -30,7 +30,7 @@ export const castle = operator({
   build: ({ look, parameters, random, region, slots }) => {
     const mesh = new Mesh("Castle", random.int(1 << 30))
     const { depth: d, height: h, width: w } = region
-    const roofWords = saidOfPart(look, ["roof", "roofs", "towers", "cones", "turrets"])
+    const roofWords = saidOfPart(look.tags, ["roof", "roofs", "towers", "cones", "turrets"])
     const asked = askedBody(look, roofWords)
     const stone = asked === undefined || asked.texture !== null ? asked : coloured(palette.ashlar, asked.colour)
     const roof = roofWords.colour === undefined ? palette.slate : coloured(palette.slate, roofWords.colour)

@@ -25,6 +25,7 @@ export const church = operator({
     { name: "walls", description: "The walls' stone" },
     { name: "roof", description: "The roof's covering" }
   ],
+  covers: { roof: palette.slate },
   variants: 1,
   build: ({ parameters, look, region, slots, random }) => {
     const mesh = new Mesh("Church", random.int(1 << 30))

@@ -32,6 +32,7 @@ export const house = operator({
     walls: ["colour", "wood", "stone", "brick", "plaster", "concrete"],
     roof: ["thatch", "slate"]
   },
+  covers: { roof: palette.clayTiles },
   variants: 6,
   build: (input) => {
     const mesh = new Mesh("House", input.random.int(1 << 30))

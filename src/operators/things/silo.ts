@@ -60,7 +60,7 @@ export const silo = operator({
 const drumOf = ({ look, parameters, region, slots }: OperatorInput<typeof Parameters.Type>): Drum => {
   const { depth, height: h, width } = region
   const radius = Math.min(width, depth) * 0.42
-  const roofWords = saidOfPart(look, ["dome", "roof", "top", "cap"])
+  const roofWords = saidOfPart(look.tags, ["dome", "roof", "top", "cap"])
   const asked = askedBody(look, roofWords)
   const sheet = slots.walls ?? asked ?? galvanised
   const roof = slots.roof ?? (roofWords.colour === undefined ? sheet : coloured(sheet, roofWords.colour))

@@ -30,6 +30,7 @@ export const tower = operator({
     { name: "walls", description: "The masonry" },
     { name: "roof", description: "The spire" }
   ],
+  covers: { roof: palette.slate },
   variants: 2,
   build: ({ parameters, region, look, slots, random }) => {
     const mesh = new Mesh("Tower", random.int(1 << 30))

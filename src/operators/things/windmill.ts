@@ -78,8 +78,8 @@ export const windmill = operator({
 
 const planMill = ({ look, parameters, region, slots }: Input): Plan => {
   const { depth: d, height: h, width: w } = region
-  const capWords = saidOfPart(look, ["cap", "roof", "top"])
-  const sailWords = saidOfPart(look, ["sails", "sail", "blades", "arms", "vanes"])
+  const capWords = saidOfPart(look.tags, ["cap", "roof", "top"])
+  const sailWords = saidOfPart(look.tags, ["sails", "sail", "blades", "arms", "vanes"])
   const asked = askedBody(look, capWords.colour === undefined && capWords.stuff === undefined ? sailWords : capWords)
   const wooden = look.askedStuff === "wood"
   const octagonal = parameters.body === "octagonal" || (parameters.body === "auto" && wooden)

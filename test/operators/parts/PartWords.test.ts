@@ -6,7 +6,7 @@ import { operators } from "#operators/registry.js"
 import { wordsOf } from "#operators/Words.js"
 
 const lookFor = (...tags: ReadonlyArray<string>) => lookOf(wordsOf("windmill", tags), make(1))
-const colourOf = (...tags: ReadonlyArray<string>) => saidOfPart(lookFor(...tags), ["roof", "cap"]).colour
+const colourOf = (...tags: ReadonlyArray<string>) => saidOfPart(lookFor(...tags).tags, ["roof", "cap"]).colour
 const red = lookFor("red").colour
 
 describe("words that speak of one part of a thing", () => {
@@ -19,11 +19,11 @@ describe("words that speak of one part of a thing", () => {
 
   it("say nothing of the whole, which other words may colour", () => {
     const alone = lookFor("with a red roof")
-    assert.isUndefined(askedBody(alone, saidOfPart(alone, ["roof"])))
+    assert.isUndefined(askedBody(alone, saidOfPart(alone.tags, ["roof"])))
     const both = lookFor("white", "with a red roof")
-    assert.deepStrictEqual(askedBody(both, saidOfPart(both, ["roof"]))?.colour, softened(lookFor("white").colour))
+    assert.deepStrictEqual(askedBody(both, saidOfPart(both.tags, ["roof"]))?.colour, softened(lookFor("white").colour))
     const wooden = lookFor("wooden", "with a red roof")
-    assert.notDeepEqual(askedBody(wooden, saidOfPart(wooden, ["roof"]))?.colour, red)
+    assert.notDeepEqual(askedBody(wooden, saidOfPart(wooden.tags, ["roof"]))?.colour, red)
   })
 
   it("reach the thing: a white windmill with a blue cap has white walls, and nothing but its cap is blue", () => {

@@ -69,11 +69,11 @@ export const planTemple = ({ look, parameters, random, region, slots }: Operator
   const porch = Math.min(depth * 0.3, Math.max(bay, radius * 4) * (colonnade === "front" ? 1 : 1.15))
   const inset = colonnade === "around" ? Math.min(bay, width * 0.2) : radius * 0.3
   const behind = colonnade === "around" ? porch : radius
-  const asked = askedBody(look, saidOfPart(look, ["roof", "tiles"]))
+  const asked = askedBody(look, saidOfPart(look.tags, ["roof", "tiles"]))
   const stone =
     slots.stone ?? (asked && asked.texture === null ? asked : asked && coloured(palette.dressedStone, asked.colour))
   const usual = ruined ? weathered : marble
-  const roofWords = saidOfPart(look, ["roof", "tiles"])
+  const roofWords = saidOfPart(look.tags, ["roof", "tiles"])
   const covering = look.tags.has("slate") ? palette.slate : palette.clayTiles
   return {
     width,
