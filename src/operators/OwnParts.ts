@@ -2,8 +2,7 @@
  * "With a red roof" colours the roof and nothing else: where the part is a slot of the operator that it has a covering for, the slot
  * is filled with that covering in the colour, before any recipe, and the words are taken from what is said of the whole.
  */
-
-import type { Words } from "./materials/Look.js"
+import { softened, type Words } from "./materials/Look.js"
 import { coloured, type Material } from "./materials/Material.js"
 import type { Operator } from "./Operator.js"
 import { saidOfPart, withoutPart } from "./parts/PartWords.js"
@@ -24,7 +23,8 @@ export const spokenTo = ({ covers }: Pick<Operator, "covers">, thing: string, ta
     const nouns = [slot, `${slot}s`]
     const { colour, stuff } = saidOfPart(left, nouns)
     if (colour === undefined || stuff !== undefined) continue
-    slots[slot] = coloured(covering, colour)
+    // Once more than paint: what covers a house has weathered.
+    slots[slot] = coloured(covering, softened(colour))
     left = left.map((tag) => withoutPart(tag, nouns))
   }
   return { words: wordsOf(thing, left), slots }
