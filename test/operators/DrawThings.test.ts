@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { kindOf } from "#catalogue/Kind.js"
 import { unattended } from "#domain/Control.js"
+import type { Rgb } from "#operators/materials/Colour.js"
 import { operators } from "#operators/registry.js"
 import { drawThings } from "#operators/Things.js"
 import { valueAt } from "#operators/terrain/Grid.js"
@@ -33,14 +34,15 @@ describe("drawing placements", () => {
       const [drawn] = draw(placement(thing, 2, 2, { tags }))
       return Object.fromEntries(drawn.mesh.parts.map(({ material }) => [material.name, material.colour]))
     }
-    const isRed = ([r, g, b] = [0, 0, 0]) => r > 3 * g && r > 3 * b
+    const isRed = ([r, g, b]: Rgb = [0, 0, 0]) => r > 3 * g && r > 3 * b
     const cottage = coloursOf("cottage", "white", "with red roofs")
     const red = Object.keys(cottage).filter((name) => isRed(cottage[name]))
     // The chimney is of brick whatever the words say.
     assert.sameMembers(red, ["Clay tiles", "Brick", "Terracotta"])
     const { Plaster: walls } = coloursOf("house", "white", "plaster", "with a red roof")
     assert.isAbove(Math.min(...(walls ?? [0])), 0.6)
-    assert.isTrue(isRed(coloursOf("church", "with a red roof")["Slate"]))
+    const { Slate: nave } = coloursOf("church", "with a red roof")
+    assert.isTrue(isRed(nave))
     assert.isUndefined(coloursOf("house", "with a thatched roof")["Clay tiles"])
   })
 
