@@ -1,7 +1,7 @@
 /** Entity containers from callers: bytes → a container that fits its schema, and the bytes within it. */
-import { Either, ParseResult, Schema } from "effect"
+import { Either, ParseResult } from "effect"
+import { decodeHostile } from "#domain/DecodeHostile.js"
 import { EntityContainer } from "#domain/EntityContainer.js"
-import { firstIssues } from "#domain/FirstIssues.js"
 import { limits } from "#domain/Limits.js"
 import { misfits } from "#domain/Misfit.js"
 import { type Fault, Problem, problem } from "#domain/Problem.js"
@@ -75,16 +75,13 @@ const parse = (bytes: Uint8Array): Either.Either<{ readonly value: unknown; read
   }
 }
 
-const strictly = Schema.decodeUnknownEither(EntityContainer, { errors: "all", onExcessProperty: "error" })
+const strictly = decodeHostile(EntityContainer, 4 * limits.faults_max)
 
 /** Reads a container. What its entities are to one another is looked at elsewhere. */
 export const decode = (bytes: Uint8Array): Either.Either<ContainerDocument, Refusal> =>
   Either.flatMap(parse(bytes), ({ thinned, value }) =>
     Either.mapBoth(strictly(value), {
-      onLeft: ({ issue }) => {
-        const first = new ParseResult.ParseError({ issue: firstIssues(issue, 4 * limits.faults_max) })
-        return refusal(misfits(first).map((one) => ({ in: "body", ...one })))
-      },
+      onLeft: (issue) => refusal(misfits(new ParseResult.ParseError({ issue })).map((one) => ({ in: "body", ...one }))),
       onRight: (container): ContainerDocument => ({
         container,
         isInline: (uri) => thinned.tokenOf(uri) !== undefined || /^data:/i.test(uri),

@@ -1,5 +1,5 @@
 import { Either, ParseResult, type Schema } from "effect"
-import { firstIssues } from "#domain/FirstIssues.js"
+import { decodeHostile } from "#domain/DecodeHostile.js"
 import { pointerOf } from "#domain/JsonPointer.js"
 import { limits } from "#domain/Limits.js"
 import { tooManyItems } from "#domain/TooManyItems.js"
@@ -28,7 +28,7 @@ export const valueReader = <A, I>(
   prefix = ""
 ): ((value: unknown) => Either.Either<A, InvalidArtifact>) => {
   const tooMany = tooManyItems(schema)
-  const decode = ParseResult.decodeUnknownEither(schema, { errors: "all", onExcessProperty: "error" })
+  const decode = decodeHostile(schema, 2 * limits.faults_max)
   return (value) => {
     const long = tooMany(value)
     if (long !== undefined)
@@ -77,7 +77,7 @@ const notFinite = (value: unknown, at: string, found: Array<Violation>): Array<V
 /** One sentence a place: of the branches of a union, the one that says most (`null` is every nullable's other branch). */
 const faults = (found: ParseResult.ParseIssue, prefix: string): ReadonlyArray<Violation> => {
   const byPointer = new Map<string, string>()
-  for (const issue of ParseResult.ArrayFormatter.formatIssueSync(firstIssues(found, 2 * limits.faults_max))) {
+  for (const issue of ParseResult.ArrayFormatter.formatIssueSync(found)) {
     const pointer = prefix + pointerOf(issue.path)
     const known = byPointer.get(pointer)
     if (known === undefined || known.startsWith("Expected null")) byPointer.set(pointer, shorten(issue.message))

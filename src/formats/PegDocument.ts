@@ -9,7 +9,7 @@ const read = valueReader(Peg)
 
 /** The JSON of a peg, parsed and no larger than a peg may be. What it says is not looked at. */
 export const parse = (bytes: Uint8Array): Either.Either<unknown, InvalidArtifact> =>
-  parseJson(bytes, { values_max: limits.peg_values_max, members_max: 64 })
+  parseJson(bytes, { values_max: limits.peg_values_max, members_max: 24 })
 
 /** Things in all: a thing counts as often as its entity says. Whatever else the value is. */
 const thingsIn = (value: unknown): number => {
