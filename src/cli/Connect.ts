@@ -1,5 +1,6 @@
 import { createServer } from "node:net"
 import { Config, Effect, Layer, Option } from "effect"
+import { trimmedOf } from "#domain/Text.js"
 import type { Connection } from "./ApiClient.js"
 import { onEmptyDatabase, passingKey } from "./Demo.js"
 import { failed } from "./Failure.js"
@@ -9,7 +10,7 @@ const named = (baseUrl: string) =>
   Effect.gen(function* () {
     const key = yield* Config.option(Config.redacted("SCENEWRIGHT_API_KEY"))
     if (Option.isNone(key)) return yield* failed("Put the key of that service into SCENEWRIGHT_API_KEY.")
-    const connection: Connection = { base_url: baseUrl.replace(/\/+$/, ""), key: key.value }
+    const connection: Connection = { base_url: trimmedOf(baseUrl, "/"), key: key.value }
     return connection
   }).pipe(Effect.catchTag("ConfigError", (error) => failed(String(error))))
 

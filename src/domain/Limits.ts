@@ -12,11 +12,33 @@ export const limits = {
   file_hours: 24,
   source_text_bytes_max: 2_000_000,
   sdd_bytes_max: 2_000_000,
+  /** Of images, footnotes and the other marks of Markdown and HTML: see `src/formats/sdd/Bounds.ts`. */
+  sdd_images_max: 2_000,
+  sdd_footnotes_max: 1_000,
+  sdd_headings_max: 5_000,
+  sdd_items_max: 20_000,
+  sdd_rows_max: 10_000,
+  sdd_nesting_max: 130,
+  /** Beside the bytes of the pictures in it. */
+  sdd_text_characters_max: 500_000,
   peg_bytes_max: 10_000_000,
+  /** Numbers, strings, lists and objects of a peg, together. */
+  peg_values_max: 600_000,
+  /** Of all entities together, each as often as its count says. */
+  peg_things_max: 20_000,
+  peg_zones_max: 1_000,
+  peg_connections_max: 2_000,
+  peg_entities_max: 5_000,
+  peg_relations_max: 10_000,
+  peg_requirements_max: 10_000,
+  peg_unplanned_max: 3_000,
   blueprint_bytes_max: 100_000_000,
   container_bytes_max: 100_000_000,
   container_text_bytes_max: 10_000_000,
-  container_faults_max: 500,
+  /** Values of its text, as those of a peg. */
+  container_values_max: 1_000_000,
+  /** Faults that a refusal lists. */
+  faults_max: 100,
   idempotency_key_characters_max: 255,
   idempotency_key_hours: 24,
   name_characters_max: 120,

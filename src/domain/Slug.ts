@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { trimmedOf } from "./Text.js"
 
 export const Slug = Schema.String.pipe(
   Schema.pattern(/^[a-z0-9-]{1,64}$/, { message: () => "must match [a-z0-9-]{1,64}" })
@@ -11,15 +12,15 @@ export const slugOf = (name: string, fallback: string): string => {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 64)
-    .replace(/-+$/, "")
+    .replace(/-$/, "")
   return slug === "" ? fallback : slug
 }
 
 /** The n-th choice of a slug: `slug`, `slug-2`, `slug-3` …, at most 64 characters. */
 export const nthSlug = (slug: string, n: number): string =>
-  n === 1 ? slug : `${slug.slice(0, 63 - String(n).length).replace(/-+$/, "")}-${n}`
+  n === 1 ? slug : `${trimmedOf(slug.slice(0, 63 - String(n).length), "-")}-${n}`
 
 /** A slug among those of its kind. */
 interface Slugged {

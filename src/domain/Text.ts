@@ -6,6 +6,13 @@ const characters = (text: string): number => {
   return count
 }
 
+/** A text without these characters at its end. One pass: a pattern would begin anew at each of them. */
+export const trimmedOf = (text: string, characters: string): string => {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1])) end--
+  return text.slice(0, end)
+}
+
 /**
  * Text of `min` to `max` characters. Characters are Unicode code points, as JSON Schema counts them. Where `min` is above
  * zero the text must not be blank either.

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { trimmedOf } from "./Text.js"
 
 /** Whose models a stored key opens. */
 export const Vendor = Schema.Literal("meshy", "openai", "anthropic").annotations({ identifier: "Vendor" })
@@ -55,5 +56,5 @@ export const baseUrlOf = (text: string): { readonly url: string } | { readonly f
   if (protocol !== "https:" && protocol !== "http:") return fault("is neither https nor http")
   if (username !== "" || password !== "") return { fault: "A base URL may not hold a name or a password." }
   if (search !== "" || hash !== "") return fault("has a query or a fragment")
-  return { url: text.replace(/\/+$/, "") }
+  return { url: trimmedOf(text, "/") }
 }

@@ -11,8 +11,8 @@ import * as Tilemap from "./blueprint/Tilemap.js"
 import * as TilemapReading from "./blueprint/TilemapReading.js"
 import { Zones } from "./blueprint/Zones.js"
 import { sha256 } from "./Hash.js"
-import { type InvalidArtifact, invalid, type Violation } from "./InvalidArtifact.js"
-import { decodeJson } from "./JsonDocument.js"
+import { Faults, type InvalidArtifact, invalid, type Violation } from "./InvalidArtifact.js"
+import { jsonReader } from "./JsonDocument.js"
 import * as Zip from "./Zip.js"
 
 /** What the package is written from. */
@@ -105,20 +105,32 @@ export const decode = (bytes: Uint8Array): Effect.Effect<BlueprintPackage, Inval
     return { manifest, layout, theme: documents.theme }
   })
 
+/** The most values that the documents of a package hold; of a tilemap four for each of its cells. */
+const values_max = {
+  "manifest.json": 10_000,
+  "theme.json": 500_000,
+  "zones.json": 1_000_000,
+  "placements.json": 8_000_000,
+  "paths.json": 1_500_000,
+  "report.json": 3_000_000,
+  "tilemap.json": 170_000_000
+}
+
 const document = <A, I>(
   files: ReadonlyMap<string, Uint8Array>,
-  path: string,
+  path: keyof typeof values_max,
   schema: Schema.Schema<A, I>
 ): Either.Either<A, InvalidArtifact> => {
   const bytes = files.get(path)
-  if (bytes !== undefined) return decodeJson(schema, `/${path}`)(bytes)
+  if (bytes !== undefined)
+    return jsonReader(schema, { values_max: values_max[path], members_max: 10_000 }, `/${path}`)(bytes)
   const detail = `The package lacks ${path}.`
   return Either.left(invalid(detail, [{ pointer: `/${path}`, detail }]))
 }
 
 /** The manifest lists every file but itself, and each is what it says. */
 const integrity = (manifest: Manifest, files: ReadonlyMap<string, Uint8Array>): ReadonlyArray<Violation> => {
-  const found: Array<Violation> = []
+  const found = new Faults()
   const known = new Set(["manifest.json"])
   manifest.files.forEach((file, i) => {
     const at = `/manifest.json/files/${i}`
@@ -136,7 +148,7 @@ const integrity = (manifest: Manifest, files: ReadonlyMap<string, Uint8Array>): 
   for (const path of files.keys()) {
     if (!known.has(path)) found.push({ pointer: `/${path}`, detail: `${path} is not listed in the manifest.` })
   }
-  return found
+  return found.kept
 }
 
 const accepted = (errors: ReadonlyArray<Violation>): Effect.Effect<void, InvalidArtifact> =>

@@ -1,5 +1,6 @@
 /** Entity containers from callers: bytes → a container that fits its schema, and the bytes within it. */
-import { Either, Schema } from "effect"
+import { Either, ParseResult } from "effect"
+import { decodeHostile } from "#domain/DecodeHostile.js"
 import { EntityContainer } from "#domain/EntityContainer.js"
 import { limits } from "#domain/Limits.js"
 import { misfits } from "#domain/Misfit.js"
@@ -7,6 +8,7 @@ import { type Fault, Problem, problem } from "#domain/Problem.js"
 import { readJson, unkept } from "#domain/StrictJson.js"
 import { bytesOf } from "./container/DataUri.js"
 import { type Thinned, thin } from "./container/LongStrings.js"
+import { overrun } from "./json/Overrun.js"
 
 type Refusal = Problem<"malformed_body" | "validation_failed">
 
@@ -18,14 +20,12 @@ export interface ContainerDocument {
   readonly bytesOf: (uri: string, media_type: string) => Uint8Array<ArrayBuffer> | undefined
 }
 
-/** The refusal of a container with these faults; of very many, the first 500 and how many more there are. */
+/** The refusal of a container with these faults, the first hundred of very many. */
 export const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
   const { detail, pointer } = errors[0]
   const where = pointer === "" ? "it" : pointer
-  const most = limits.container_faults_max
-  const more = errors.length - most
   return problem("validation_failed", `The container does not fit: ${where} ${detail}.`, {
-    errors: more <= 0 ? errors : [...errors.slice(0, most), { in: "body", pointer: "", detail: `and ${more} more` }]
+    errors: errors.slice(0, limits.faults_max)
   })
 }
 
@@ -60,6 +60,10 @@ const parse = (bytes: Uint8Array): Either.Either<{ readonly value: unknown; read
   const thinned = thin(bytes, limits.container_text_bytes_max)
   if (thinned === undefined) return Either.left(tooLong)
   try {
+    const much = overrun(thinned.text, { values_max: limits.container_values_max, members_max: 20_000 })
+    // What is nested too deep is malformed, as any body is.
+    if (much !== null && much.of !== "depth")
+      return Either.left(refusal([{ in: "body", pointer: "", detail: much.detail }]))
     const value = readJson(thinned.text)
     const restored = typeof value === "object" && value !== null ? restore(value, thinned.tokenOf, []) : 0
     if (thinned.text.length + restored > limits.container_text_bytes_max) return Either.left(tooLong)
@@ -71,13 +75,13 @@ const parse = (bytes: Uint8Array): Either.Either<{ readonly value: unknown; read
   }
 }
 
-const strictly = Schema.decodeUnknownEither(EntityContainer, { errors: "all", onExcessProperty: "error" })
+const strictly = decodeHostile(EntityContainer, 4 * limits.faults_max)
 
 /** Reads a container. What its entities are to one another is looked at elsewhere. */
 export const decode = (bytes: Uint8Array): Either.Either<ContainerDocument, Refusal> =>
   Either.flatMap(parse(bytes), ({ thinned, value }) =>
     Either.mapBoth(strictly(value), {
-      onLeft: (error) => refusal(misfits(error).map((one) => ({ in: "body", ...one }))),
+      onLeft: (issue) => refusal(misfits(new ParseResult.ParseError({ issue })).map((one) => ({ in: "body", ...one }))),
       onRight: (container): ContainerDocument => ({
         container,
         isInline: (uri) => thinned.tokenOf(uri) !== undefined || /^data:/i.test(uri),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { limits } from "#domain/Limits.js"
 
 /** One fault of an uploaded document: where (a JSON Pointer, or a file of a package) and what. */
 export const Violation = Schema.Struct({ pointer: Schema.String, detail: Schema.String })
@@ -17,14 +18,19 @@ export class ImageNotContained extends Schema.TaggedError<ImageNotContained>()("
 }) {}
 
 /** Enough for a person to act on; a hostile document must not make a hostile answer. */
-const errors_max = 500
+const errors_max = limits.faults_max
 
-/** The refusal of a document with these faults; of very many, the first 500 and how many more there are. */
+/** The refusal of a document with these faults, the first hundred of very many. */
 export const invalid = (detail: string, errors: ReadonlyArray<Violation>): InvalidArtifact =>
-  new InvalidArtifact({
-    detail,
-    errors:
-      errors.length <= errors_max
-        ? errors
-        : [...errors.slice(0, errors_max), { pointer: "", detail: `and ${errors.length - errors_max} more` }]
-  })
+  new InvalidArtifact({ detail, errors: errors.slice(0, errors_max) })
+
+/** Faults as they are found. Of very many the first are kept. */
+export class Faults {
+  readonly kept: Array<Violation> = []
+  push(...found: ReadonlyArray<Violation>): void {
+    if (this.kept.length < errors_max) this.kept.push(...found.slice(0, errors_max - this.kept.length))
+  }
+  get length(): number {
+    return this.kept.length
+  }
+}

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { limits } from "#domain/Limits.js"
 import { Style } from "#domain/Style.js"
 
 /** The planned entity graph: what must be in a scene and how it relates. Lengths in metres, areas in m². */
@@ -100,14 +101,14 @@ export const Peg = Schema.Struct({
   seed: Schema.Int.pipe(Schema.between(0, 2 ** 31 - 1)),
   extent: Schema.Struct({ width: Positive, depth: Positive }),
   levels: Schema.Int.pipe(Schema.between(1, 64)),
-  zones: Schema.Array(Zone).pipe(Schema.minItems(1), Schema.maxItems(2000)),
-  connections: Schema.Array(Connection).pipe(Schema.maxItems(4000)),
-  entities: Schema.Array(Entity).pipe(Schema.maxItems(10_000)),
-  relations: Schema.Array(Relation).pipe(Schema.maxItems(20_000)),
+  zones: Schema.Array(Zone).pipe(Schema.minItems(1), Schema.maxItems(limits.peg_zones_max)),
+  connections: Schema.Array(Connection).pipe(Schema.maxItems(limits.peg_connections_max)),
+  entities: Schema.Array(Entity).pipe(Schema.maxItems(limits.peg_entities_max)),
+  relations: Schema.Array(Relation).pipe(Schema.maxItems(limits.peg_relations_max)),
   style: Style,
   trace: Schema.Array(Schema.Struct({ requirement: Schema.String, satisfied_by: Schema.Array(Schema.String) })).pipe(
-    Schema.maxItems(10_000)
+    Schema.maxItems(limits.peg_requirements_max)
   ),
-  unplanned: Schema.Array(Unplanned).pipe(Schema.maxItems(2000))
+  unplanned: Schema.Array(Unplanned).pipe(Schema.maxItems(limits.peg_unplanned_max))
 }).annotations({ identifier: "Peg", parseOptions: { errors: "all", onExcessProperty: "error" } })
 export type Peg = typeof Peg.Type

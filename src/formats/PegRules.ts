@@ -1,4 +1,4 @@
-import type { Violation } from "./InvalidArtifact.js"
+import { Faults, type Violation } from "./InvalidArtifact.js"
 import type { Peg } from "./Peg.js"
 import { unreachableZones } from "./PegReach.js"
 import { zoneKinds } from "./ZoneKinds.js"
@@ -16,7 +16,7 @@ interface Names {
  * JSON Pointer into the peg and a sentence; an empty list means that the peg is valid.
  */
 export const violations = (peg: Peg): ReadonlyArray<Violation> => {
-  const found: Array<Violation> = []
+  const found = new Faults()
   const names = collectNames(peg, found)
   zoneRules(peg, names, found)
   connectionRules(peg, names, found)
@@ -27,13 +27,11 @@ export const violations = (peg: Peg): ReadonlyArray<Violation> => {
   areaSums(peg, found)
   // Reach and containment are questions about a graph whose references hold.
   if (found.length === 0) found.push(...unreachableZones(peg))
-  return found
+  return found.kept
 }
 
-type Found = Array<Violation>
-
 /** Zones, connections and entities share one namespace, since a relation names any of them; relations have their own. */
-const collectNames = (peg: Peg, found: Found): Names => {
+const collectNames = (peg: Peg, found: Faults): Names => {
   const taken = new Map<string, string>()
   const index = (items: ReadonlyArray<{ readonly id: string }>, list: string, shared: Map<string, string>) => {
     const byId = new Map<string, number>()
@@ -56,7 +54,8 @@ const collectNames = (peg: Peg, found: Found): Names => {
   }
 }
 
-const zoneRules = (peg: Peg, names: Names, found: Found): void =>
+const zoneRules = (peg: Peg, names: Names, found: Faults): void => {
+  const circles = inCircles(peg, names)
   peg.zones.forEach((zone, i) => {
     const at = `/zones/${i}`
     if (!zoneKinds.has(zone.kind)) {
@@ -75,25 +74,28 @@ const zoneRules = (peg: Peg, names: Names, found: Found): void =>
     if (zone.parent === null) return
     if (!names.zones.has(zone.parent)) {
       found.push({ pointer: `${at}/parent`, detail: `${zone.parent} is no zone of this peg.` })
-    } else if (containsItself(peg, names, i)) {
+    } else if (circles[i]) {
       found.push({ pointer: `${at}/parent`, detail: `${zone.id} contains itself.` })
     }
   })
-
-const containsItself = (peg: Peg, names: Names, start: number): boolean => {
-  const seen = new Set<number>()
-  for (let i = start; !seen.has(i); ) {
-    seen.add(i)
-    const parent = peg.zones[i].parent
-    const next = parent === null ? undefined : names.zones.get(parent)
-    if (next === undefined) return false
-    if (next === start) return true
-    i = next
-  }
-  return false
 }
 
-const connectionRules = (peg: Peg, names: Names, found: Found): void =>
+/** Whether each zone contains itself. Every parent is followed once, wherever the way to it begins. */
+const inCircles = (peg: Peg, names: Names): ReadonlyArray<boolean> => {
+  /** The zone from which the way over this one began. */
+  const from = new Map<number, number>()
+  const circles = peg.zones.map(() => false)
+  const parentOf = (i: number) => names.zones.get(peg.zones[i].parent ?? "")
+  for (let start = 0; start < peg.zones.length; start++) {
+    let at: number | undefined = start
+    for (; at !== undefined && !from.has(at); at = parentOf(at)) from.set(at, start)
+    if (at === undefined || from.get(at) !== start) continue
+    for (let i: number | undefined = at; i !== undefined && !circles[i]; i = parentOf(i)) circles[i] = true
+  }
+  return circles
+}
+
+const connectionRules = (peg: Peg, names: Names, found: Faults): void =>
   peg.connections.forEach((connection, i) => {
     const isEnd = (end: string) => end.startsWith("edge:") || names.zones.has(end) || names.entities.has(end)
     for (const side of ["from", "to"] as const) {
@@ -112,7 +114,7 @@ const connectionRules = (peg: Peg, names: Names, found: Found): void =>
     }
   })
 
-const entityRules = (peg: Peg, names: Names, found: Found): void =>
+const entityRules = (peg: Peg, names: Names, found: Faults): void =>
   peg.entities.forEach((entity, i) => {
     if (!names.zones.has(entity.zone)) {
       found.push({ pointer: `/entities/${i}/zone`, detail: `${entity.zone} is no zone of this peg.` })
@@ -131,7 +133,7 @@ const sidesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   long_short_side_of: ["long", "short"]
 }
 
-const relationRules = (peg: Peg, names: Names, found: Found): void =>
+const relationRules = (peg: Peg, names: Names, found: Faults): void =>
   peg.relations.forEach((relation, i) => {
     const at = `/relations/${i}`
     const check = (referent: string, pointer: string) => {
@@ -159,7 +161,7 @@ const relationRules = (peg: Peg, names: Names, found: Found): void =>
     }
   })
 
-const traceRules = (peg: Peg, names: Names, found: Found): void => {
+const traceRules = (peg: Peg, names: Names, found: Faults): void => {
   const lists: Readonly<Record<string, ReadonlyMap<string, number>>> = {
     zone: names.zones,
     connection: names.connections,
@@ -181,7 +183,7 @@ const traceRules = (peg: Peg, names: Names, found: Found): void => {
 }
 
 /** Nothing can stand, however indirectly, on or in itself. */
-const carryingCycles = (peg: Peg, names: Names, found: Found): void => {
+const carryingCycles = (peg: Peg, names: Names, found: Faults): void => {
   const carriers = new Map<string, Array<{ readonly on: string; readonly relation: number }>>()
   peg.relations.forEach((relation, i) => {
     if (relation.predicate !== "on_top" && relation.predicate !== "inside_of") return
@@ -217,7 +219,7 @@ const carryingCycles = (peg: Peg, names: Names, found: Found): void => {
 }
 
 /** The least areas of the zones of one parent and level must fit into it, those without a parent into the extent. */
-const areaSums = (peg: Peg, found: Found): void => {
+const areaSums = (peg: Peg, found: Faults): void => {
   const sums = new Map<string, { sum: number; last: number }>()
   const zones = new Map(peg.zones.map((zone) => [zone.id, zone]))
   peg.zones.forEach((zone, i) => {

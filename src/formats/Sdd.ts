@@ -1,4 +1,6 @@
+import { trimmedOf } from "#domain/Text.js"
 import { escapeLine, plainLine } from "./sdd/Inline.js"
+import { fenceLine, headingOf, isRule, itemOf, unquoted } from "./sdd/Lines.js"
 import { isDelimiter, parseTable, printTable, records, type Table } from "./sdd/Table.js"
 
 /** The sections of a scene design document, in the order in which they are printed. */
@@ -61,10 +63,7 @@ const otherNames: Readonly<Record<string, SectionName>> = {
 
 /** The section that a heading opens, by its own name or another that people give it; null for any other heading. */
 export const sectionNamed = (heading: string): SectionName | null => {
-  const words = heading
-    .toLowerCase()
-    .replace(/^[\d.)\s]+/, "")
-    .replace(/[:.\s]+$/, "")
+  const words = trimmedOf(heading.toLowerCase().replace(/^[\d.)\s]+/, ""), ":. ")
   return (
     sectionNames.find((name) => name.toLowerCase() === words) ??
     (Object.hasOwn(otherNames, words) ? otherNames[words] : null)
@@ -74,15 +73,10 @@ export const sectionNamed = (heading: string): SectionName | null => {
 interface Draft {
   readonly paragraphs: Array<string>
   readonly items: Array<string>
-  table: Table | null
+  table: { readonly header: Table["header"]; readonly rows: Array<Table["rows"][number]> } | null
 }
 
 const draft = (): Draft => ({ paragraphs: [], items: [], table: null })
-
-export const headingLine = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/
-export const itemLine = /^\s{0,12}(?:[-*+]|\d{1,9}[.)])\s+(.*)$/
-export const fenceLine = /^ {0,3}(?:```|~~~)/
-export const ruleLine = /^ {0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|=+)$/
 
 /** Reads line by line; the open paragraph or item collects lines until a blank one or the next block. */
 class Reader {
@@ -90,7 +84,8 @@ class Reader {
   readonly leftover = draft()
   readonly sections = new Map<SectionName, Draft>()
   private current = this.leftover
-  private into: "paragraphs" | "items" | null = null
+  /** The list that the open paragraph or item goes to, and its lines. */
+  private open: { readonly into: Array<string>; readonly lines: Array<string> } | null = null
 
   private target(name: SectionName): Draft {
     const found = this.sections.get(name) ?? draft()
@@ -114,34 +109,32 @@ class Reader {
   }
 
   item(text: string): void {
-    this.into = "items"
-    this.current.items.push(text)
+    this.close()
+    this.open = { into: this.current.items, lines: [text] }
   }
 
   line(text: string): void {
     if (text === "") return
-    const list = this.into === null ? null : this.current[this.into]
-    if (list === null || list.length === 0) {
-      this.into = "paragraphs"
-      this.current.paragraphs.push(text)
-    } else list.push(`${list.pop()} ${text}`.trim())
+    this.open ??= { into: this.current.paragraphs, lines: [] }
+    this.open.lines.push(text)
   }
 
   close(): void {
-    this.into = null
+    this.open?.into.push(this.open.lines.join(" ").trim())
+    this.open = null
   }
 
   /** A second table of a section of the same columns continues the first; any other one is read as words. */
   table(found: Table): void {
     this.close()
     const held = this.current.table
-    if (held === null) this.current.table = found
-    else if (held.header.length === found.header.length)
-      this.current.table = { header: held.header, rows: [...held.rows, ...found.rows] }
+    if (held === null) this.current.table = { header: found.header, rows: [...found.rows] }
+    else if (held.header.length === found.header.length) for (const row of found.rows) held.rows.push(row)
     else for (const row of found.rows) this.current.paragraphs.push(row.filter((cell) => cell !== "").join(", "))
   }
 
   done(): SddDocument {
+    this.close()
     const sections = Object.fromEntries(
       sectionNames.map((name) => [name, this.sections.get(name) ?? emptySection])
     ) as unknown as Record<SectionName, Section>
@@ -152,7 +145,7 @@ class Reader {
 /** Where a table ends whose header is `lines[start]`: the index behind its last line. */
 export const tableEnd = (lines: ReadonlyArray<string>, start: number): number => {
   let end = start + 2
-  while (end < lines.length && lines[end].includes("|") && !headingLine.test(lines[end])) end++
+  while (end < lines.length && lines[end].includes("|") && headingOf(lines[end]) === null) end++
   return end
 }
 
@@ -171,16 +164,16 @@ export const parse = (markdown: string): SddDocument => {
       reader.close()
       continue
     }
-    const head = inFence ? null : headingLine.exec(line)
-    const entry = inFence ? null : itemLine.exec(line)
-    if (line.trim() === "" || (!inFence && ruleLine.test(line))) reader.close()
-    else if (head !== null) reader.heading(head[1].length, plainLine(head[2] ?? ""))
+    const head = inFence ? null : headingOf(line)
+    const entry = inFence ? null : itemOf(line)
+    if (line.trim() === "" || (!inFence && isRule(line))) reader.close()
+    else if (head !== null) reader.heading(head.level, plainLine(head.text))
     else if (!inFence && line.includes("|") && isDelimiter(lines[i + 1] ?? "")) {
       const end = tableEnd(lines, i)
       reader.table(parseTable(lines.slice(i, end)))
       i = end - 1
-    } else if (entry !== null) reader.item(plainLine(entry[1]))
-    else reader.line(plainLine(inFence ? line : line.replace(/^\s*(?:>\s?)+/, "")))
+    } else if (entry !== null) reader.item(plainLine(entry))
+    else reader.line(plainLine(inFence ? line : unquoted(line)))
   }
   return reader.done()
 }

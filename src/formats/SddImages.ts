@@ -1,26 +1,32 @@
 import { Either } from "effect"
+import { limits } from "#domain/Limits.js"
 import { type ImageReference, imageReferences } from "./ImageReferences.js"
 import { ImageNotContained, type InvalidArtifact, invalid } from "./InvalidArtifact.js"
+import { Tangled } from "./images/Tangled.js"
+import { sddOverrun, withShortPictures } from "./sdd/Bounds.js"
 
 /** The largest sdd, in bytes. */
-export const sdd_bytes_max = 2_000_000
+export const sdd_bytes_max = limits.sdd_bytes_max
 
 /**
- * The text of an uploaded sdd: UTF-8, at most 2 MB, and every picture in it contained as a `data:` URI. SVG is refused
+ * The text of an uploaded sdd: UTF-8, at most 2 MB, within the bounds of `sdd/Bounds.ts`, and every picture in it contained as a `data:` URI. SVG is refused
  * even so, since it can load pictures of its own. Faults point at `/lines/N` of the text, counted from 1, where the address is found.
  */
 export const validate = (bytes: Uint8Array): Either.Either<string, InvalidArtifact | ImageNotContained> => {
-  if (bytes.length > sdd_bytes_max) {
-    const detail = `The sdd has ${bytes.length} bytes; at most ${sdd_bytes_max} fit.`
-    return Either.left(invalid(detail, [{ pointer: "", detail }]))
-  }
+  const refuse = (detail: string, pointer = "") => Either.left(invalid(detail, [{ pointer, detail }]))
+  if (bytes.length > sdd_bytes_max) return refuse(`The sdd has ${bytes.length} bytes; at most ${sdd_bytes_max} fit.`)
   const text = decodeText(bytes)
-  if (text === null) {
-    const detail = "The sdd is no UTF-8 text."
-    return Either.left(invalid(detail, [{ pointer: "", detail }]))
+  if (text === null) return refuse("The sdd is no UTF-8 text.")
+  const words = withShortPictures(text)
+  const much = sddOverrun(words)
+  if (much !== null) return refuse(much.detail, much.pointer)
+  try {
+    const outside = imageReferences(words).filter((reference) => !isContained(reference))
+    return outside.length === 0 ? Either.right(text) : Either.left(refusal(text, outside))
+  } catch (cause) {
+    if (cause instanceof Tangled) return refuse(`The sdd cannot be read in time. ${cause.detail}`)
+    throw cause
   }
-  const outside = imageReferences(text).filter((reference) => !isContained(reference))
-  return outside.length === 0 ? Either.right(text) : Either.left(refusal(text, outside))
 }
 
 const decodeText = (bytes: Uint8Array): string | null => {
@@ -43,7 +49,7 @@ const refusal = (text: string, outside: ReadonlyArray<ImageReference>): ImageNot
   const errors: Array<{ pointer: string; detail: string }> = []
   for (const { where, address } of outside) {
     const shown = address.length <= 120 ? address : `${address.slice(0, 117)}...`
-    if (seen.has(shown) || errors.length >= 100) continue
+    if (seen.has(shown) || errors.length >= limits.faults_max) continue
     seen.add(shown)
     errors.push({ pointer: lineOf(text, address), detail: `${where}: "${shown}" is no data:image/ URI of pixels.` })
   }
@@ -53,8 +59,9 @@ const refusal = (text: string, outside: ReadonlyArray<ImageReference>): ImageNot
   })
 }
 
+/** Long addresses are sought by their beginnings: of pictures no more was looked at. */
 const lineOf = (text: string, address: string): string => {
-  const at = address === "" ? -1 : text.indexOf(address)
+  const at = address === "" ? -1 : text.indexOf(address.slice(0, 100))
   if (at < 0) return ""
   let line = 1
   for (let i = text.indexOf("\n"); i >= 0 && i < at; i = text.indexOf("\n", i + 1)) line++

@@ -30,7 +30,7 @@ export const slug = (name: string): string => {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "")
+    .replace(/^_|_$/g, "")
     .slice(0, id_length_max)
   return /^[a-z]/.test(words) ? words : words === "" ? "thing" : `n_${words}`
 }

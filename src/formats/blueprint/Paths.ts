@@ -24,5 +24,5 @@ export const Path = Schema.Struct({
 export type Path = typeof Path.Type
 
 /** `paths.json` of the package. */
-export const Paths = Schema.Struct({ paths: Schema.Array(Path) })
+export const Paths = Schema.Struct({ paths: Schema.Array(Path).pipe(Schema.maxItems(10_000)) })
 export type Paths = typeof Paths.Type

@@ -37,5 +37,5 @@ export const Placement = Schema.Struct({
 export type Placement = typeof Placement.Type
 
 /** `placements.json` of the package. */
-export const Placements = Schema.Struct({ placements: Schema.Array(Placement) })
+export const Placements = Schema.Struct({ placements: Schema.Array(Placement).pipe(Schema.maxItems(200_000)) })
 export type Placements = typeof Placements.Type

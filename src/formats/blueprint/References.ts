@@ -1,10 +1,14 @@
-import type { Violation } from "../InvalidArtifact.js"
+import { Faults, type Violation } from "../InvalidArtifact.js"
 import type { Layout } from "./Layout.js"
 import type { Placement } from "./Placements.js"
 import { ringFault } from "./Rings.js"
 
 /** Nothing of a scene lies further out, in metres: an absurd number is refused before anyone computes with it. */
 const reach_max = 1_000_000
+
+/** Of all zones together, and of all paths. */
+const corners_max = 100_000
+const points_max = 200_000
 
 /** The thickest wall and the widest way, metres. */
 const wall_most = 20
@@ -15,28 +19,23 @@ const way_most = 500
  * are simple, carriers make no circle, boxes are the boxes of their things. Pointers begin with the file's name.
  */
 export const faultsBetween = (layout: Layout): ReadonlyArray<Violation> => {
-  const found = tooMany(layout)
-  if (found.length > 0) return found
+  const many = tooMany(layout)
+  if (many.length > 0) return many
+  const found = new Faults()
   zones(layout, found)
   openings(layout, found)
   placements(layout, found)
   paths(layout, found)
-  return found
+  return found.kept
 }
 
-type Found = Array<Violation>
-
 /** What a scene may hold in all: beyond it nobody could judge, draw or build it in reasonable time. */
-const tooMany = (layout: Layout): Found => {
+const tooMany = (layout: Layout): ReadonlyArray<Violation> => {
   const sum = (counts: ReadonlyArray<number>) => counts.reduce((all, count) => all + count, 0)
   const corners = layout.zones.map((zone) => sum([zone.polygon.length, ...zone.holes.map((hole) => hole.length)]))
   const totals: ReadonlyArray<readonly [string, string, number, number]> = [
-    ["/zones.json/zones", "zones", layout.zones.length, 5000],
-    ["/zones.json/zones", "corners of zones", sum(corners), 200_000],
-    ["/zones.json/openings", "openings", layout.openings.length, 20_000],
-    ["/placements.json/placements", "placements", layout.placements.length, 200_000],
-    ["/paths.json/paths", "paths", layout.paths.length, 10_000],
-    ["/paths.json/paths", "points of paths", sum(layout.paths.map((path) => path.points.length)), 200_000]
+    ["/zones.json/zones", "corners of zones", sum(corners), corners_max],
+    ["/paths.json/paths", "points of paths", sum(layout.paths.map((path) => path.points.length)), points_max]
   ]
   return totals
     .filter(([, , count, most]) => count > most)
@@ -46,7 +45,7 @@ const tooMany = (layout: Layout): Found => {
 const unique = (
   items: ReadonlyArray<{ readonly id: string }>,
   at: string,
-  found: Found
+  found: Faults
 ): ReadonlyMap<string, number> => {
   const index = new Map<string, number>()
   items.forEach((item, i) => {
@@ -71,7 +70,7 @@ const circles = (start: number, next: (i: number) => number | undefined): boolea
   return false
 }
 
-const zones = (layout: Layout, found: Found): void => {
+const zones = (layout: Layout, found: Faults): void => {
   const file = "/zones.json/zones"
   const index = unique(layout.zones, file, found)
   const parentOf = (i: number) => index.get(layout.zones[i].parent ?? "")
@@ -102,7 +101,7 @@ const zones = (layout: Layout, found: Found): void => {
   })
 }
 
-const openings = (layout: Layout, found: Found): void => {
+const openings = (layout: Layout, found: Faults): void => {
   const file = "/zones.json/openings"
   const ids = new Set(layout.zones.map((zone) => zone.id))
   unique(layout.openings, file, found)
@@ -119,7 +118,7 @@ const openings = (layout: Layout, found: Found): void => {
   })
 }
 
-const placements = (layout: Layout, found: Found): void => {
+const placements = (layout: Layout, found: Faults): void => {
   const file = "/placements.json/placements"
   const ids = new Set(layout.zones.map((zone) => zone.id))
   const index = unique(layout.placements, file, found)
@@ -160,7 +159,7 @@ const boxAgrees = ({ position, size, yaw, bounds }: Placement): boolean => {
   return min.every((low, k) => Math.abs(low - bounds.min[k]) <= 0.05 && Math.abs(max[k] - bounds.max[k]) <= 0.05)
 }
 
-const paths = (layout: Layout, found: Found): void =>
+const paths = (layout: Layout, found: Faults): void =>
   layout.paths.forEach((path, i) => {
     const at = `/paths.json/paths/${i}`
     level(path.level, `${at}/level`, layout, found)
@@ -175,7 +174,7 @@ const paths = (layout: Layout, found: Found): void =>
     })
   })
 
-const level = (value: number, pointer: string, layout: Layout, found: Found): void => {
+const level = (value: number, pointer: string, layout: Layout, found: Faults): void => {
   if (value < 0 || value >= layout.grounds.length) {
     found.push({ pointer, detail: `Level ${value} does not exist: the tilemap has ${layout.grounds.length}.` })
   }

@@ -49,5 +49,8 @@ export const Opening = Schema.Struct({
 export type Opening = typeof Opening.Type
 
 /** `zones.json` of the package. */
-export const Zones = Schema.Struct({ zones: Schema.Array(PlacedZone), openings: Schema.Array(Opening) })
+export const Zones = Schema.Struct({
+  zones: Schema.Array(PlacedZone).pipe(Schema.maxItems(5_000)),
+  openings: Schema.Array(Opening).pipe(Schema.maxItems(20_000))
+})
 export type Zones = typeof Zones.Type

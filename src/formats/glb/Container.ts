@@ -1,5 +1,6 @@
 /** The two chunks of a GLB: its JSON, parsed, and the bytes that follow. */
 import { Either } from "effect"
+import { overrun } from "../json/Overrun.js"
 import { type Fault, type Fields, fieldsOf } from "./Json.js"
 import { caps } from "./Limits.js"
 
@@ -41,7 +42,10 @@ export const readContainer = (bytes: Uint8Array): Either.Either<Container, Fault
   if (view.getUint32(header_bytes + 4, true) !== json_chunk) return wrong("must begin with its JSON")
   if (jsonLength > caps.json_bytes) return wrong(`has more than ${caps.json_bytes} bytes of JSON`)
   if (!reaches(bytes, jsonStart, jsonLength)) return wrong("is cut off in its JSON")
-  const json = parse(bytes.subarray(jsonStart, jsonStart + jsonLength))
+  const text = bytes.subarray(jsonStart, jsonStart + jsonLength)
+  const much = overrun(text, { values_max: caps.json_values, members_max: caps.json_members })
+  if (much !== null) return wrong(`${much.detail} in its JSON`)
+  const json = parse(text)
   if (json === undefined) return wrong("holds no JSON object in UTF-8")
   const next = jsonStart + jsonLength
   if (!reaches(bytes, next, chunk_header_bytes) || view.getUint32(next + 4, true) !== bin_chunk)

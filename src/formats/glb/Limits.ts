@@ -2,6 +2,11 @@
 export const caps = {
   /** Of the JSON chunk. */
   json_bytes: 32_000_000,
+  /** Values in it, and members of one object. */
+  json_values: 5_000_000,
+  json_members: 1_000,
+  /** Faults that are told. */
+  faults: 100,
   /** How many of each there may be. */
   counts: {
     scenes: 100,

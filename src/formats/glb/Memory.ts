@@ -88,17 +88,16 @@ export const memoryFaults = (json: Fields, size: number): ReadonlyArray<Fault> =
   const strides = entriesOf(json, "bufferViews").map(({ byteStride }) => wholeOf(byteStride, 0) ?? 0)
   const accessors = entriesOf(json, "accessors").map((accessor) => ({ accessor, shape: shapeOf(accessor) }))
   const total = accessors.reduce((sum, { shape }) => sum + (shape === undefined ? 0 : shape.count * shape.element), 0)
-  return [
-    ...lengths.flatMap((one, i) =>
-      one === undefined ? [{ pointer: `/bufferViews/${i}`, detail: "does not lie in the file's binary chunk" }] : []
-    ),
-    ...accessors.flatMap(({ accessor, shape }, i) => {
-      const detail = accessorFault(accessor, shape, { lengths, strides })
-      return detail === undefined ? [] : [{ pointer: `/accessors/${i}`, detail }]
-    }),
-    ...(total > caps.accessor_bytes
-      ? [{ pointer: "/accessors", detail: `must unpack to at most ${caps.accessor_bytes} bytes, not ${total}` }]
-      : []),
-    ...imageFaults(json, lengths)
-  ]
+  const found: Array<Fault> = []
+  lengths.forEach((one, i) => {
+    if (one === undefined && found.length < caps.faults)
+      found.push({ pointer: `/bufferViews/${i}`, detail: "does not lie in the file's binary chunk" })
+  })
+  accessors.forEach(({ accessor, shape }, i) => {
+    const detail = found.length < caps.faults ? accessorFault(accessor, shape, { lengths, strides }) : undefined
+    if (detail !== undefined) found.push({ pointer: `/accessors/${i}`, detail })
+  })
+  if (total > caps.accessor_bytes)
+    found.push({ pointer: "/accessors", detail: `must unpack to at most ${caps.accessor_bytes} bytes, not ${total}` })
+  return [...found, ...imageFaults(json, lengths)].slice(0, caps.faults)
 }

@@ -8,15 +8,17 @@ const children = (json: Fields): ReadonlyArray<ReadonlyArray<unknown>> =>
 /** Every child exists and has one parent. */
 const parentFaults = (nodes: ReadonlyArray<ReadonlyArray<unknown>>): ReadonlyArray<Fault> => {
   const held = new Set<number>()
-  return nodes.flatMap((list, i) =>
-    list.flatMap((child, at) => {
+  const found: Array<Fault> = []
+  for (const [i, list] of nodes.entries()) {
+    for (const [at, child] of list.entries()) {
+      if (found.length >= caps.faults) return found
       const pointer = `/nodes/${i}/children/${at}`
-      if (!isIndex(child, nodes.length)) return [{ pointer, detail: "must be the index of a node" }]
-      if (held.has(child)) return [{ pointer, detail: `node ${child} has another parent already` }]
-      held.add(child)
-      return []
-    })
-  )
+      if (!isIndex(child, nodes.length)) found.push({ pointer, detail: "must be the index of a node" })
+      else if (held.has(child)) found.push({ pointer, detail: `node ${child} has another parent already` })
+      else held.add(child)
+    }
+  }
+  return found
 }
 
 /** With one parent for each: what no root reaches goes round in a circle. */

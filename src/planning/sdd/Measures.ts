@@ -23,7 +23,7 @@ export interface Measured<Value> {
 }
 
 const number = "(\\d{1,7}(?:[.,]\\d{1,3})?)"
-const unit = "\\s*(m|metres?|meters?|cm|mm)?"
+const unit = "(?:\\s*(m|metres?|meters?|cm|mm))?"
 const times = "\\s*(?:×|x|by)\\s*"
 const metres = (text: string, of: string | undefined): number =>
   Number(text.replace(",", ".")) * (of === "cm" ? 0.01 : of === "mm" ? 0.001 : 1)

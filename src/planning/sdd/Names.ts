@@ -7,11 +7,17 @@ export type Mention = Place | Thing | Way
 const inSentence = (name: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
-const last = /(\p{L}+)([^\p{L}]*)$/u
+const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
 /** The plural of a name: that of its last word. */
-export const pluralName = (name: string): string =>
-  name.replace(last, (_, word: string, rest: string) => `${pluralize.plural(word)}${rest}`)
+export const pluralName = (name: string): string => {
+  const characters = [...name]
+  const end = characters.findLastIndex(isLetter) + 1
+  if (end === 0) return name
+  const start = characters.slice(0, end).findLastIndex((character) => !isLetter(character)) + 1
+  const part = (from: number, to?: number) => characters.slice(from, to).join("")
+  return `${part(0, start)}${pluralize.plural(part(start, end))}${part(end)}`
+}
 
 export const isMany = (mention: Mention): boolean => "count" in mention && mention.count > 1
 

@@ -69,14 +69,17 @@ const readRequirements = (document: SddDocument, reading: Reading, control: Cont
   })
 }
 
-const notUnderstood = /^Not understood: “(.*)” \((.*)\)$/s
+/** `Not understood: “text” (reason)` */
+const notUnderstood = (item: string): ReadonlyArray<Unplanned> => {
+  const [head, middle, tail] = ["Not understood: “", "” (", ")"]
+  const at = item.lastIndexOf(middle)
+  if (!item.startsWith(head) || !item.endsWith(tail) || at < head.length) return []
+  return [{ text: item.slice(head.length, at), reason: item.slice(at + middle.length, -tail.length) }]
+}
 
 /** Open ends that the writer of the document already named, and constraints that no graph holds. */
 const carriedOn = (document: SddDocument): ReadonlyArray<Unplanned> => [
-  ...document.sections["Open questions"].items.flatMap((item) => {
-    const found = notUnderstood.exec(item)
-    return found === null ? [] : [{ text: found[1], reason: found[2] }]
-  }),
+  ...document.sections["Open questions"].items.flatMap(notUnderstood),
   ...document.sections.Constraints.items
     .filter((item) => !item.startsWith("World: "))
     .map((text) => ({ text, reason: "The graph cannot hold this constraint; the world's limits are kept." }))

@@ -1,3 +1,4 @@
+import { trimmedOf } from "#domain/Text.js"
 import type { Predicate } from "#formats/Peg.js"
 import { distancePhrase, phrases, verbPhrase } from "../Phrases.js"
 import type { Reading, Spoken } from "../Reading.js"
@@ -52,11 +53,11 @@ export interface Line {
 }
 
 export const readLine = (line: string): Line => {
-  const numbered = /^([A-Za-z]{1,3}\d{1,6})\s*[:.)]\s*(.*)$/.exec(line)
-  const rest = (numbered?.[2] ?? line).trim()
-  const assumed = /\(assumed\)\.?$/i.test(rest)
-  const sentence = assumed ? rest.replace(/\s*\(assumed\)\.?$/i, "") : rest
-  return { id: numbered?.[1].toUpperCase() ?? null, sentence, assumed }
+  const numbered = /^([A-Za-z]{1,3}\d{1,6})\s*[:.)]/.exec(line)
+  const rest = line.slice(numbered?.[0].length ?? 0).trim()
+  const mark = /\(assumed\)\.?$/i.exec(rest)
+  const sentence = mark === null ? rest : rest.slice(0, mark.index).trimEnd()
+  return { id: numbered?.[1].toUpperCase() ?? null, sentence, assumed: mark !== null }
 }
 
 /** Every verb phrase with what it means, longest first, so that "in the middle of" goes before "in". */
@@ -109,11 +110,7 @@ const objectsIn = (index: ReadonlyMap<string, string>, words: string): ReadonlyA
 export const sentenceReader = (known: Known): ((sentence: string) => Spoken | undefined) => {
   const index = nameIndex(known)
   return (sentence) => {
-    const text = sentence
-      .trim()
-      .replace(/[.!]+$/, "")
-      .toLowerCase()
-      .replace(/\s+/g, " ")
+    const text = trimmedOf(sentence.trim(), ".!").toLowerCase().replace(/\s+/g, " ")
     if (text.length > 2000) return undefined
     const range = distanceEnd.exec(text)
     const body = range === null ? text : text.slice(0, range.index)

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Style } from "#domain/Style.js"
+import { trimmedOf } from "#domain/Text.js"
 
 const words_max = 32
 const union = (...lists: ReadonlyArray<ReadonlyArray<string> | undefined>): ReadonlyArray<string> =>
@@ -62,7 +63,7 @@ export const writeStyle = (style: Style): ReadonlyArray<string> => {
 
 const values = (lines: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {
   const line = lines.find((text) => text.toLowerCase().startsWith(`${name}:`))
-  const rest = line?.slice(name.length + 1).replace(/[.\s]+$/, "") ?? ""
+  const rest = trimmedOf(line?.slice(name.length + 1) ?? "", ". ")
   return rest
     .split(/[,;]/)
     .map((value) => value.trim().slice(0, 64))

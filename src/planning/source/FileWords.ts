@@ -7,7 +7,7 @@ export const wordsOfName = (name: string): string =>
   name
     .replace(/\.[A-Za-z0-9]{1,16}$/, "")
     // Words with digits inside are numbers and digests.
-    .replace(/[\p{L}]*\p{N}[\p{L}\p{N}]*/gu, " ")
+    .replace(/[\p{L}\p{N}]+/gu, (word) => (/\p{N}/u.test(word) ? " " : word))
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .split(/[^\p{L}\p{M}'’]+/u)
     .map((word) => word.toLowerCase())

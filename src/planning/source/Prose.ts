@@ -1,4 +1,5 @@
 import { plainLine } from "#formats/sdd/Inline.js"
+import { fenceLine, headingOf, isRuleOrDelimiter, looseItemOf, unquoted } from "#formats/sdd/Lines.js"
 
 /** A text without its markup. */
 export interface Prose {
@@ -8,11 +9,7 @@ export interface Prose {
   readonly blocks: ReadonlyArray<string>
 }
 
-const heading = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/
-const item = /^\s*(?:[-*+•]|\d{1,9}[.)])\s+(.*)$/
 const row = /^\s*\|(.*)\|\s*$/
-const fence = /^ {0,3}(?:```|~~~)/
-const rule = /^ {0,3}(?:(?:[-=*_]\s*){3,}|\|?[\s:|-]*-[\s:|-]*\|?)$/
 
 const cells = (line: string): string =>
   line
@@ -34,13 +31,13 @@ export const proseOf = (text: string): Prose => {
     open = true
   }
   for (const raw of text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)) {
-    const line = raw.replace(/^\s*(?:>\s?)+/, "")
-    const [head, entry, table] = [heading.exec(line), item.exec(line), row.exec(line)]
-    if (line.trim() === "" || fence.test(line) || rule.test(line)) open = false
+    const line = unquoted(raw)
+    const [head, entry, table] = [headingOf(line), looseItemOf(line), row.exec(line)]
+    if (line.trim() === "" || fenceLine.test(line) || isRuleOrDelimiter(line)) open = false
     else if (head !== null) {
-      if (head[1] === "#") title ??= plainLine(head[2])
+      if (head.level === 1 && head.text !== "") title ??= plainLine(head.text)
       open = false
-    } else if (entry !== null) add(entry[1], false)
+    } else if (entry !== null) add(entry, false)
     else if (table !== null) add(cells(table[1]), false)
     else add(line, true)
   }

@@ -5,8 +5,7 @@ import { accepted } from "./Refusal.js"
 type Read = Computations["read_peg"]
 
 /** What a model is not asked for: it knows neither the seed nor the ids of the library. */
-const settled = (answer: string, seed: number): unknown => {
-  const value: unknown = JSON.parse(answer)
+const settled = (value: unknown, seed: number): unknown => {
   if (typeof value !== "object" || value === null) return value
   const entities = "entities" in value && Array.isArray(value.entities) ? value.entities : undefined
   const things = entities?.map((one: unknown) =>
@@ -17,6 +16,6 @@ const settled = (answer: string, seed: number): unknown => {
 
 /** The peg by its schema and its semantic rules, in the bytes that every peg has. `answer` is JSON. */
 export const read_peg = async ({ answer, seed }: Read["input"]): Promise<Read["output"]> => {
-  const bytes = new TextEncoder().encode(JSON.stringify(settled(answer, seed)))
-  return { peg: PegDocument.encode(accepted(PegDocument.decode(bytes))) }
+  const value = accepted(PegDocument.parse(new TextEncoder().encode(answer)))
+  return { peg: PegDocument.encode(accepted(PegDocument.fromValue(settled(value, seed)))) }
 }

@@ -58,7 +58,12 @@ export const metadataPart = ({ created, id, model }: Answer | Chunk): Response.R
 })
 
 /** Servers without structured output wrap what they were asked for as a block of Markdown. */
-const unfenced = (text: string): string => /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text
+const unfenced = (text: string): string => {
+  const block = text.trim()
+  const start = /^```(?:json)?[^\S\n]*\n/.exec(block)
+  if (start === null || !block.endsWith("```") || block.length < start[0].length + 3) return text
+  return block.slice(start[0].length, -3).trim()
+}
 
 /** The parts of a whole answer; `json` where an object was asked for. */
 export const handleResponse = (answer: Answer, to: Addressee, json: boolean): Read<Array<Response.PartEncoded>> => {

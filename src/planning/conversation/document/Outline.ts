@@ -1,6 +1,7 @@
 /** Where the parts of a design document stand in its source, so that it can be changed without touching the rest. */
-import { fenceLine, headingLine, itemLine, ruleLine, type SectionName, sectionNamed, tableEnd } from "#formats/Sdd.js"
+import { type SectionName, sectionNamed, tableEnd } from "#formats/Sdd.js"
 import { plainLine } from "#formats/sdd/Inline.js"
+import { fenceLine, headingOf, isRule, itemOf } from "#formats/sdd/Lines.js"
 import { isDelimiter, parseTable } from "#formats/sdd/Table.js"
 
 /** A line of the source with what ends it, so that both come back as they were. */
@@ -137,21 +138,21 @@ export const outlineOf = (source: string): Outline => {
   let fenced = false
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i]
-    const head = fenced ? null : headingLine.exec(text)
-    const entry = fenced ? null : itemLine.exec(text)
+    const head = fenced ? null : headingOf(text)
+    const entry = fenced ? null : itemOf(text)
     if (fenceLine.test(text)) {
       fenced = !fenced
       survey.blank()
     } else if (text.trim() === "") {
       survey.blank()
       continue
-    } else if (!fenced && ruleLine.test(text)) survey.blank()
-    else if (head !== null) survey.heading(i, head[1].length, plainLine(head[2] ?? ""))
+    } else if (!fenced && isRule(text)) survey.blank()
+    else if (head !== null) survey.heading(i, head.level, plainLine(head.text))
     else if (!fenced && text.includes("|") && isDelimiter(texts[i + 1] ?? "")) {
       const end = tableEnd(texts, i)
       survey.grid(texts, i, end)
       i = end - 1
-    } else if (entry !== null) survey.item(i, plainLine(entry[1]))
+    } else if (entry !== null) survey.item(i, plainLine(entry))
     else survey.words(i, plainLine(text))
     survey.filled(i)
   }

@@ -1,0 +1,143 @@
+/** Regular expressions that take more than linear work, and what bounds the text that they are given. */
+
+export interface Bounded {
+  readonly file: string
+  readonly text: string
+  readonly reason: string
+}
+
+export const bounded: ReadonlyArray<Bounded> = [
+  {
+    file: "layers/vendors/meshy/Failures.ts",
+    text: String.raw`/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi`,
+    reason: "a vendor's sentence, of which 2,000 characters are looked at"
+  },
+  {
+    file: "src/http/Prefer.ts",
+    text: String.raw`/(?:"(?:[^"\\]|\\.)*"|[^,"])+/gs`,
+    reason: "one header: 16 KB of them are the most that a request has"
+  },
+  {
+    file: "src/operators/surfaces/RoomWords.ts",
+    text: String.raw`/[\s_-]+(?:floor|floors|flooring|floorboards)$/`,
+    reason: "a tag of at most 200 characters"
+  },
+  {
+    file: "src/operators/surfaces/RoomWords.ts",
+    text: String.raw`/[\s_-]+walls?$/`,
+    reason: "a tag of at most 200 characters"
+  },
+  {
+    file: "src/planning/conversation/Remember.ts",
+    text: String.raw`/[.!]+$/`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/edits/Extent.ts",
+    text: String.raw`/(\d[\d.,]*)\s*(?:m|metres?|meters?)?\s*(?:×|x|by)\s*(\d[\d.,]*)\s*(?:m|metres?|meters?)?\b/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/edits/Remove.ts",
+    text: String.raw`/\s*(?:,|\band\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|our|\d)\b)/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
+    text: String.raw`/\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
+    text: String.raw`/^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
+    text: String.raw`/[\s,]*\b(?:please|thanks|thank you|for me|now|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
+    text: String.raw`/[\s,;:.!?]+$/`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Positions.ts",
+    text: String.raw`/\s+and\s+/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/reading/Labels.ts",
+    text: String.raw`/^[_0-9]+|_+$/g`,
+    reason: "a sentence of at most 250 words, or a name"
+  },
+  {
+    file: "src/planning/reading/Labels.ts",
+    text: String.raw`/_+$/`,
+    reason: "a sentence of at most 250 words, or a name"
+  },
+  {
+    file: "src/planning/reading/sentence.ts",
+    text: String.raw`/[.!]+$/`,
+    reason: "a sentence of at most 250 words, or a name"
+  },
+  {
+    file: "src/rendering/plan/Kind.ts",
+    text: String.raw`/_?\d*_?$/`,
+    reason: "an id of at most 64 characters"
+  }
+]
+
+/** Files that put patterns together as the program runs, with how many and what bounds what these are given. */
+export const composed: ReadonlyArray<{ readonly file: string; readonly count: number; readonly reason: string }> = [
+  { file: "src/domain/Storable.ts", count: 1, reason: "characters one by one" },
+  { file: "src/http/SecurityHeaders.ts", count: 1, reason: "pages of the service itself" },
+  {
+    file: "src/planning/conversation/Remember.ts",
+    count: 1,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/edits/Remove.ts",
+    count: 1,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/edits/Replace.ts",
+    count: 1,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
+    count: 3,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Edits.ts",
+    count: 4,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Measures.ts",
+    count: 3,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Positions.ts",
+    count: 1,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Works.ts",
+    count: 4,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  { file: "src/planning/reading/Phrasing.ts", count: 2, reason: "a sentence of at most 250 words, or a name" },
+  {
+    file: "src/planning/sdd/Measures.ts",
+    count: 4,
+    reason: "cells cut to 200 characters, and words without two blanks in a row"
+  },
+  { file: "src/rendering/plan/Names.ts", count: 1, reason: "kinds of a closed list" }
+]
