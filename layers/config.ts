@@ -36,6 +36,8 @@ export interface Settings {
   /** None: embedded PostgreSQL in the home folder. */
   readonly database_url: Option.Option<Redacted.Redacted>
   readonly database_pool: number
+  /** What one statement may take. */
+  readonly database_statement_seconds: number
   /** None: a folder of the home as object store. */
   readonly s3: Option.Option<Bucket>
   readonly compute: { readonly threads: number; readonly memory_mb: number }
@@ -157,6 +159,7 @@ const all = Config.all({
   secret: Config.option(secret),
   database_url: Config.option(databaseUrl),
   database_pool: count("SCENEWRIGHT_DATABASE_POOL", 10, 200),
+  database_statement_seconds: count("SCENEWRIGHT_DATABASE_STATEMENT_SECONDS", 30, 3_600),
   s3: Config.option(s3),
   compute: Config.all({
     threads: count("SCENEWRIGHT_COMPUTE_THREADS", Math.max(1, availableParallelism() - 1), 64),
