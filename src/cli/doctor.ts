@@ -1,10 +1,10 @@
 /** Whether a deployment can work: each thing that the service depends on, looked at for real. */
 import { Command } from "@effect/cli"
-import { Console, Effect, Either, Option } from "effect"
+import { Effect, Either, Option } from "effect"
 import { describe, type Settings, settings } from "#layers/config.js"
 import { checked, type NamedFinding, ok, skipped, wrong } from "./doctor/Finding.js"
 import { failed } from "./Failure.js"
-import { json } from "./Output.js"
+import { json, print } from "./Output.js"
 
 const unread = "The configuration is not usable."
 
@@ -70,9 +70,7 @@ export const doctor = Command.make("doctor", { json }, (options) =>
   Effect.gen(function* () {
     const checks = yield* examination
     const bad = checks.filter(({ state }) => state === "wrong").map(({ check }) => check)
-    yield* Console.log(
-      options.json ? JSON.stringify({ healthy: bad.length === 0, checks }) : checks.map(readable).join("\n")
-    )
+    yield* print(options.json ? JSON.stringify({ healthy: bad.length === 0, checks }) : checks.map(readable).join("\n"))
     if (bad.length > 0) return yield* failed(`Something is wrong with: ${bad.join(", ")}.`)
   })
 ).pipe(Command.withDescription("Check everything that the service depends on, and say what is wrong and what to do"))
