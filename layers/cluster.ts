@@ -6,10 +6,17 @@ import {
   RunnerStorage,
   Runners,
   Sharding,
-  ShardingConfig
+  ShardingConfig,
+  SocketRunner,
+  SqlMessageStorage,
+  SqlRunnerStorage
 } from "@effect/cluster"
-import { NodeClusterSocket } from "@effect/platform-node"
-import { Layer, Option } from "effect"
+import { RpcSerialization } from "@effect/rpc"
+import { Effect, Layer, Option } from "effect"
+import { Secret } from "#services/Secret.js"
+import { type CertificateFiles, type Credentials, ofCertificates, ofKey } from "./runners/Credentials.js"
+import { layer as dialer } from "./runners/Dialer.js"
+import { layer as listener } from "./runners/Listener.js"
 
 /**
  * Measured on this stack: a killed runner's entities live elsewhere after 4 to 6 s, a frozen one's after 8. Locks are rows that
@@ -40,14 +47,43 @@ export interface RunnerConfig {
   /** What other runners reach this one by, and where it listens: the pod's IP in Kubernetes. */
   readonly host: string
   readonly port: number
+  /** None: peers prove that they hold the deployment's secret. */
+  readonly tls: Option.Option<CertificateFiles>
 }
+
+const credentialsOf = ({ tls }: Pick<RunnerConfig, "tls">) =>
+  Option.match(tls, {
+    onNone: () => Effect.map(Secret, ({ derive }) => ofKey(derive("runner"))),
+    onSome: ofCertificates
+  })
+
+/** What runners share: the table of them, whose messages are volatile, and the form of those. */
+const sharedBy = (config: Partial<ShardingConfig.ShardingConfig["Type"]>) =>
+  Layer.mergeAll(
+    Layer.orDie(SqlMessageStorage.layer),
+    Layer.orDie(SqlRunnerStorage.layer),
+    RpcSerialization.layerMsgPack
+  ).pipe(Layer.provideMerge(ShardingConfig.layer(config)))
+
+const withCredentials = <A, E, R>(
+  config: Pick<RunnerConfig, "tls">,
+  layer: (credentials: Credentials) => Layer.Layer<A, E, R>
+) => Layer.unwrapEffect(Effect.map(credentialsOf(config), layer))
 
 /** One of several runners. Addresses are given in code: the cluster's own variables are called HOST and PORT. */
-export const runner = ({ host, port }: RunnerConfig) => {
-  const address = Option.some(RunnerAddress.make(host, port))
-  const shardingConfig = { ...timings, runnerAddress: address, runnerListenAddress: address }
-  return NodeClusterSocket.layer({ storage: "sql", runnerHealth: "ping", shardingConfig })
-}
+export const runner = (config: RunnerConfig) =>
+  withCredentials(config, (credentials) => {
+    const address = Option.some(RunnerAddress.make(config.host, config.port))
+    const health = RunnerHealth.layerPing.pipe(Layer.provide(Runners.layerRpc))
+    return SocketRunner.layer.pipe(
+      Layer.provide(health),
+      Layer.provide([listener(credentials, config), dialer(credentials)]),
+      Layer.provideMerge(sharedBy({ ...timings, runnerAddress: address, runnerListenAddress: address }))
+    )
+  })
 
 /** A process that serves the API alone and owns nothing. */
-export const client = NodeClusterSocket.layer({ clientOnly: true, storage: "sql", shardingConfig: timings })
+export const client = (config: Pick<RunnerConfig, "tls">) =>
+  withCredentials(config, (credentials) =>
+    SocketRunner.layerClientOnly.pipe(Layer.provide(dialer(credentials)), Layer.provideMerge(sharedBy(timings)))
+  )

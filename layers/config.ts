@@ -5,6 +5,7 @@ import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } 
 import { limits } from "#domain/Limits.js"
 import type { HostedVendor } from "#services/HostedVendors.js"
 import { hostedVendors } from "./hosted.js"
+import type { CertificateFiles } from "./runners/Credentials.js"
 
 export interface Bucket {
   readonly bucket: string
@@ -24,12 +25,19 @@ export interface Settings {
     /** What each key may ask of this process; 0: no limit. */
     readonly requests: { readonly per_second: number; readonly burst: number }
   }
-  readonly runner: { readonly host: Option.Option<string>; readonly port: number }
+  readonly runner: {
+    readonly host: Option.Option<string>
+    readonly port: number
+    /** None: processes know each other by the secret. */
+    readonly tls: Option.Option<CertificateFiles>
+  }
   /** None: made and kept in the home folder, which only the embedded database may use. */
   readonly secret: Option.Option<Redacted.Redacted>
   /** None: embedded PostgreSQL in the home folder. */
   readonly database_url: Option.Option<Redacted.Redacted>
   readonly database_pool: number
+  /** What one statement may take. */
+  readonly database_statement_seconds: number
   /** None: a folder of the home as object store. */
   readonly s3: Option.Option<Bucket>
   readonly compute: { readonly threads: number; readonly memory_mb: number }
@@ -98,6 +106,24 @@ const s3 = Config.all({
   force_path_style: Config.boolean("S3_FORCE_PATH_STYLE").pipe(Config.withDefault(false))
 })
 
+const runnerTls = Config.all({
+  cert: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_TLS_CERT")),
+  key: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_TLS_KEY")),
+  ca: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_TLS_CA"))
+}).pipe(
+  Config.mapOrFail((files) => {
+    const missing = Object.entries(files).flatMap(([name, file]) => (Option.isNone(file) ? [name.toUpperCase()] : []))
+    return missing.length === 0 || missing.length === 3
+      ? Either.right(Option.all(files))
+      : Either.left(
+          ConfigError.InvalidData(
+            [missing.map((name) => `SCENEWRIGHT_RUNNER_TLS_${name}`).join(" and ")],
+            "is missing: certificate, key and authority go together"
+          )
+        )
+  })
+)
+
 const logLevels = ["All", "Trace", "Debug", "Info", "Warning", "Error", "Fatal", "None"] as const
 
 const logLevel = Config.string("LOG_LEVEL").pipe(
@@ -127,11 +153,13 @@ const all = Config.all({
   }),
   runner: Config.all({
     host: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_HOST")),
-    port: port("SCENEWRIGHT_RUNNER_PORT", 34_431)
+    port: port("SCENEWRIGHT_RUNNER_PORT", 34_431),
+    tls: runnerTls
   }),
   secret: Config.option(secret),
   database_url: Config.option(databaseUrl),
   database_pool: count("SCENEWRIGHT_DATABASE_POOL", 10, 200),
+  database_statement_seconds: count("SCENEWRIGHT_DATABASE_STATEMENT_SECONDS", 30, 3_600),
   s3: Config.option(s3),
   compute: Config.all({
     threads: count("SCENEWRIGHT_COMPUTE_THREADS", Math.max(1, availableParallelism() - 1), 64),

@@ -1,8 +1,9 @@
 /** The folder of an embedded deployment: its secret, its objects and its database live there and nowhere else. */
 import { randomBytes } from "node:crypto"
-import { mkdir, open, readFile } from "node:fs/promises"
+import { open, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Data, Effect, Redacted } from "effect"
+import { closeFile, closeHome, file_mode } from "./filesystem/Private.js"
 
 /** The folder cannot be used; the message is one line for the person at the terminal. */
 export class HomeUnusable extends Data.TaggedError("HomeUnusable")<{ readonly message: string }> {}
@@ -19,7 +20,7 @@ const isThere = (error: unknown): boolean => error instanceof Error && "code" in
 /** Made once, readable by its owner alone; of two processes that make it at once, one wins and both read the same. */
 const readOrMake = async (path: string): Promise<string> => {
   try {
-    const file = await open(path, "wx", 0o600)
+    const file = await open(path, "wx", file_mode)
     try {
       await file.writeFile(randomBytes(32).toString("base64url"))
       await file.sync()
@@ -36,7 +37,7 @@ const readOrMake = async (path: string): Promise<string> => {
 export const secretOf = (home: string): Effect.Effect<Redacted.Redacted, HomeUnusable> =>
   Effect.tryPromise({
     try: async () => {
-      await mkdir(home, { recursive: true, mode: 0o700 })
+      await closeHome(home)
       const path = join(home, secretFile)
       let secret = await readOrMake(path)
       // The other process may have made the file and not yet written it.
@@ -44,6 +45,7 @@ export const secretOf = (home: string): Effect.Effect<Redacted.Redacted, HomeUnu
         await new Promise((resolve) => setTimeout(resolve, 20))
         secret = await readOrMake(path)
       }
+      await closeFile(path)
       return Redacted.make(secret)
     },
     catch: unusable(home)

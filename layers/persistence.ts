@@ -1,4 +1,5 @@
 /** Where state lives: embedded PostgreSQL and a folder of the home, or a database and a bucket of one's own. */
+import { SqlError } from "@effect/sql/SqlError"
 import { Data, Effect, Layer, Option, type Redacted } from "effect"
 import { Access } from "#services/Access.js"
 import { Housekeeping } from "#services/Housekeeping.js"
@@ -11,7 +12,7 @@ import { objectsOf, secretOf } from "./home.js"
 import { layer as client } from "./postgres/Client.js"
 import { acquire } from "./postgres/Embedded.js"
 import { codeOf } from "./postgres/embedded/EmbeddedFailed.js"
-import { migrate, layer as migrations } from "./postgres/Migrations.js"
+import { migrate, layer as migrations, settled } from "./postgres/Migrations.js"
 import { layer as repositories } from "./postgres/repositories.js"
 
 /** The database's address; the embedded server runs for as long as the scope lasts. */
@@ -52,31 +53,34 @@ const silent = ({ cause, message }: Error): DatabaseSilent => {
   })
 }
 
-/** A pool on a database, with the schema brought up to date where asked. */
-export const pooled = (settings: Settings, url: Redacted.Redacted, options: { readonly migrate: boolean }) => {
-  const pool = Layer.mapError(client({ url, pool_size: settings.database_pool }), (error) =>
-    error._tag === "SqlError" ? silent(error) : error
-  )
-  return options.migrate ? Layer.provideMerge(migrations, pool) : pool
-}
+const unanswered = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
+  Layer.mapError(layer, (error) => (error instanceof SqlError ? silent(error) : error))
 
-const database = (settings: Settings, options: { readonly migrate: boolean }) =>
-  Layer.unwrapScoped(Effect.map(databaseUrl(settings), (url) => pooled(settings, url, options)))
+const pool = (settings: Settings, url: Redacted.Redacted) =>
+  client({ url, pool_size: settings.database_pool, statement_seconds: settings.database_statement_seconds })
+
+/** A pool on a database whose schema is this program's: brought up to date where asked, refused where it is another. */
+export const pooled = (settings: Settings, url: Redacted.Redacted, options: { readonly migrate: boolean }) =>
+  unanswered(Layer.provideMerge(options.migrate ? migrations : settled, pool(settings, url)))
+
+/** What a command works on; it leaves the schema as it is. */
+const database = (settings: Settings) =>
+  Layer.unwrapScoped(Effect.map(databaseUrl(settings), (url) => pooled(settings, url, { migrate: false })))
 
 /** What the operator's commands need: the repositories and the services over them, with no server. */
 export const store = (settings: Settings) =>
   Layer.mergeAll(Access.layer, Trash.layer, VendorKeys.layer).pipe(
     Layer.provideMerge(repositories),
-    Layer.provide(database(settings, { migrate: true })),
+    Layer.provide(database(settings)),
     Layer.provideMerge(secret(settings))
   )
 
 /** What the operator's purge needs: the rows and the objects. */
 export const housekeeping = (settings: Settings) =>
-  Housekeeping.layer.pipe(
-    Layer.provide([repositories, blobs(settings)]),
-    Layer.provide(database(settings, { migrate: true }))
-  )
+  Housekeeping.layer.pipe(Layer.provide([repositories, blobs(settings)]), Layer.provide(database(settings)))
 
 /** Brings the database up to date; answers the names of the steps that ran. */
-export const migrated = (settings: Settings) => Effect.provide(migrate, database(settings, { migrate: false }))
+export const migrated = (settings: Settings) =>
+  Effect.scoped(
+    Effect.flatMap(databaseUrl(settings), (url) => Effect.provide(migrate, unanswered(pool(settings, url))))
+  )

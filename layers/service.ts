@@ -53,7 +53,8 @@ export const compute = (settings: Settings) =>
  */
 const cluster = (settings: Settings, role: Role) => {
   if (Option.isNone(settings.runner.host)) return single
-  return role === "api" ? client : runner({ host: settings.runner.host.value, port: settings.runner.port })
+  const { host, port, tls } = settings.runner
+  return role === "api" ? client({ tls }) : runner({ host: host.value, port, tls })
 }
 
 const busy = (settings: Settings) =>

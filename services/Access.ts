@@ -113,8 +113,7 @@ const make = Effect.gen(function* () {
     workspaces: repo.workspaces,
     user: repo.user,
     keys: repo.keys,
-    revokeKey: repo.revokeKey,
-    ping: repo.ping
+    revokeKey: repo.revokeKey
   }
 })
 

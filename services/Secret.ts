@@ -5,7 +5,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto"
 import { Context, Layer, Redacted } from "effect"
 
-type Purpose = "cursor" | "presign" | "pepper" | "vendor-key"
+type Purpose = "cursor" | "presign" | "pepper" | "vendor-key" | "runner"
 
 const make = (secret: Redacted.Redacted) => {
   const keys = new Map<Purpose, Buffer>()

@@ -1,27 +1,17 @@
 #!/usr/bin/env node
-import * as ValidationError from "@effect/cli/ValidationError"
-import * as NodeContext from "@effect/platform-node/NodeContext"
-import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Console, Effect, Exit, Option } from "effect"
-import { run } from "./cli/Cli.js"
+/** The command line's entry: what must hold before anything else is loaded, then the program. */
 
-/** One line for what a person can mend; everything else is a bug and shows its cause. */
-const explain = (cause: Cause.Cause<unknown>): Effect.Effect<number> => {
-  if (Cause.isInterruptedOnly(cause)) return Effect.succeed(130)
-  const failure = Option.getOrUndefined(Cause.failureOption(cause))
-  if (ValidationError.isValidationError(failure)) return Effect.succeed(2)
-  if (failure instanceof Error) return Effect.as(Console.error(`scenewright: ${failure.message}`), 1)
-  return Effect.as(Console.error(`scenewright: this is a bug\n${Cause.pretty(cause)}`), 1)
-}
+// Output that cannot be written (a full disk, a reader that went away) is lost, and ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
 
-const program = run(process.argv).pipe(Effect.as(0), Effect.catchAllCause(explain), Effect.provide(NodeContext.layer))
+// No umask keeps the owner from what is made here.
+process.umask(process.umask() & 0o077)
 
-NodeRuntime.runMain(program, {
-  disableErrorReporting: true,
-  teardown: (exit, onExit) => {
-    const code = Exit.isSuccess(exit) && typeof exit.value === "number" ? exit.value : 130
-    // Only a failure ends the process at once: standard output may still be on its way to a pipe.
-    process.exitCode = code
-    onExit(code)
-  }
-})
+const signals = ["SIGINT", "SIGTERM"] as const
+/** There is nothing to stop yet. */
+const leave = () => process.exit(process.argv[2] === "serve" ? 0 : 130)
+for (const signal of signals) process.on(signal, leave)
+
+const { start } = await import("./cli/Program.js")
+start()
+for (const signal of signals) process.off(signal, leave)

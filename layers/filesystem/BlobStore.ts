@@ -6,6 +6,7 @@ import { dirname, join } from "node:path"
 import { Clock, Effect, Layer, type Option, Stream } from "effect"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { removeUnfinished } from "./Leftovers.js"
+import { closeTree, file_mode, folder_mode } from "./Private.js"
 
 /** Segments of plain characters that name nothing above or hidden. */
 const keyPattern = /^(?!.*(^|\/)\.)[A-Za-z0-9._=-]+(\/[A-Za-z0-9._=-]+)*$/
@@ -37,9 +38,9 @@ const sync = async (path: string): Promise<void> => {
 
 /** A new file beside the one of `path`, under a name that no key has. */
 const begin = async (path: string) => {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: folder_mode })
   const fresh = join(dirname(path), `.${randomBytes(8).toString("hex")}.part`)
-  return { fresh, file: await open(fresh, "wx") }
+  return { fresh, file: await open(fresh, "wx", file_mode) }
 }
 
 /** The bytes are on the disk under another name before the key names them, so no reader and no crash sees half of them. */
@@ -58,45 +59,54 @@ const write = <E>(path: string, bytes: Stream.Stream<Uint8Array, E>): Effect.Eff
     ({ file, fresh }) => Effect.ignore(attempt(() => file.close().finally(() => rm(fresh, { force: true }))))
   )
 
-/** {@link BlobStore} in `folder`, which is made when the first object is. */
+const storeIn = (folder: string): BlobStore["Type"] => ({
+  put: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => write(path, Stream.make(bytes))),
+  putStream: <E>(key: string, bytes: Stream.Stream<Uint8Array, E>) =>
+    Effect.flatMap(pathOf(folder, key), (path) => write(path, bytes)),
+  get: (key) =>
+    Effect.flatMap(pathOf(folder, key), (path) =>
+      whereThere(
+        Effect.map(
+          attempt(() => readFile(path)),
+          (buffer) => new Uint8Array(buffer)
+        )
+      )
+    ),
+  stream: (key, range) =>
+    Stream.unwrapScoped(
+      Effect.flatMap(pathOf(folder, key), (path) =>
+        Effect.map(
+          Effect.acquireRelease(
+            Effect.sync(() => createReadStream(path, range ?? {})),
+            (file) => Effect.sync(() => file.destroy())
+          ),
+          (file) =>
+            Stream.fromAsyncIterable(file as AsyncIterable<Uint8Array>, (cause) => new StoreUnavailable({ cause }))
+        )
+      )
+    ),
+  head: (key) =>
+    Effect.flatMap(pathOf(folder, key), (path) =>
+      whereThere(
+        Effect.map(
+          attempt(() => stat(path)),
+          ({ size }) => ({ size_bytes: size })
+        )
+      )
+    ),
+  remove: (key) => Effect.flatMap(pathOf(folder, key), (path) => attempt(() => rm(path, { force: true }))),
+  sweep: (seconds) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => attempt(() => removeUnfinished(folder, now - seconds * 1000))),
+  presign: () => Effect.succeedNone
+})
+
+/** What another user left there cannot be closed by this one, and is no reason not to serve. */
+const closed = (folder: string) =>
+  Effect.catchAll(
+    attempt(() => closeTree(folder)),
+    ({ cause }) => Effect.logWarning(`The objects in ${folder} cannot all be closed to other users`, cause)
+  )
+
+/** {@link BlobStore} in `folder`, which is made when the first object is, readable by its owner alone. */
 export const layer = (folder: string): Layer.Layer<BlobStore> =>
-  Layer.succeed(BlobStore, {
-    put: (key, bytes) => Effect.flatMap(pathOf(folder, key), (path) => write(path, Stream.make(bytes))),
-    putStream: <E>(key: string, bytes: Stream.Stream<Uint8Array, E>) =>
-      Effect.flatMap(pathOf(folder, key), (path) => write(path, bytes)),
-    get: (key) =>
-      Effect.flatMap(pathOf(folder, key), (path) =>
-        whereThere(
-          Effect.map(
-            attempt(() => readFile(path)),
-            (buffer) => new Uint8Array(buffer)
-          )
-        )
-      ),
-    stream: (key, range) =>
-      Stream.unwrapScoped(
-        Effect.flatMap(pathOf(folder, key), (path) =>
-          Effect.map(
-            Effect.acquireRelease(
-              Effect.sync(() => createReadStream(path, range ?? {})),
-              (file) => Effect.sync(() => file.destroy())
-            ),
-            (file) =>
-              Stream.fromAsyncIterable(file as AsyncIterable<Uint8Array>, (cause) => new StoreUnavailable({ cause }))
-          )
-        )
-      ),
-    head: (key) =>
-      Effect.flatMap(pathOf(folder, key), (path) =>
-        whereThere(
-          Effect.map(
-            attempt(() => stat(path)),
-            ({ size }) => ({ size_bytes: size })
-          )
-        )
-      ),
-    remove: (key) => Effect.flatMap(pathOf(folder, key), (path) => attempt(() => rm(path, { force: true }))),
-    sweep: (seconds) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => attempt(() => removeUnfinished(folder, now - seconds * 1000))),
-    presign: () => Effect.succeedNone
-  })
+  Layer.effect(BlobStore, Effect.as(closed(folder), storeIn(folder)))

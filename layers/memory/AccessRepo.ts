@@ -115,7 +115,6 @@ export const layer: Layer.Layer<AccessRepo, never, Database> = Layer.effect(
   Effect.map(Database, (tables) => ({
     ...workspaces(tables),
     ...users(tables),
-    ...keys(tables),
-    ping: Effect.succeed(true)
+    ...keys(tables)
   }))
 )

@@ -70,13 +70,7 @@ const workspaces = Effect.gen(function* () {
     all(sql<Row<Json<WorkspaceRow>>>`SELECT to_jsonb(w) AS row FROM workspace w ORDER BY created_at, id`)
   ).pipe(Effect.map((rows) => rows.map(toWorkspace)))
 
-  /** One try, short: a probe wants the present state, not a patient one. */
-  const ping = sql`SELECT 1`.pipe(
-    Effect.as(true),
-    Effect.timeoutTo({ duration: "2 seconds", onSuccess: (up) => up, onTimeout: () => false }),
-    Effect.catchAll(() => Effect.succeed(false))
-  )
-  return { createWorkspace, workspace, workspaces: every, ping }
+  return { createWorkspace, workspace, workspaces: every }
 })
 
 const users = Effect.gen(function* () {

@@ -7,9 +7,18 @@ const passingStates = /^(08|57P|40001|40P01|53300)/
 const passingSystemErrors = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
 const passingMessages = /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i
 
-const isPassing = ({ cause, message }: SqlError): boolean => {
+/** A statement, or the lock that it waits for, took longer than a connection allows: again it would only hold up more. */
+const overdueStates = /^(57014|55P03|25P03)/
+
+const codeOf = ({ cause }: SqlError): string =>
+  typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
+
+const isOverdue = (error: SqlError): boolean => overdueStates.test(codeOf(error))
+
+const isPassing = (error: SqlError): boolean => {
+  const { cause, message } = error
   if (typeof cause !== "object" || cause === null) return false
-  const code = "code" in cause && typeof cause.code === "string" ? cause.code : ""
+  const code = codeOf(error)
   const text = `${message ?? ""} ${"message" in cause ? String(cause.message) : ""}`
   return passingStates.test(code) || passingSystemErrors.test(code) || passingMessages.test(text)
 }
@@ -24,13 +33,14 @@ const isSqlError = (error: unknown): error is SqlError => error instanceof SqlEr
 
 /**
  * Repeats a statement (or transaction) that is safe to repeat through a database restart, a cut connection or a deadlock, for
- * about 20 seconds; then it dies with {@link DatabaseUnavailable}. Any other driver error is a bug and dies as it is.
+ * about 20 seconds; then it dies with {@link DatabaseUnavailable}, and at once where a statement took too long. Any other driver
+ * error is a bug and dies as it is.
  */
 export const durable = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError>, R> =>
   statement.pipe(
     Effect.retry({ while: (error) => isSqlError(error) && isPassing(error), schedule }),
     Effect.catchIf(
       (error): error is Extract<E, SqlError> => isSqlError(error),
-      (error) => Effect.die(isPassing(error) ? new DatabaseUnavailable({ cause: error }) : error)
+      (error) => Effect.die(isPassing(error) || isOverdue(error) ? new DatabaseUnavailable({ cause: error }) : error)
     )
   ) as Effect.Effect<A, Exclude<E, SqlError>, R>

@@ -61,7 +61,8 @@ const enter = async (place: Place, options: EmbeddedOptions, preferredPort: numb
   })
 }
 
-const makeHome = async (home: string): Promise<Place> => {
+/** The place of a home folder's database, made ready for it. */
+export const makeHome = async (home: string): Promise<Place> => {
   const [found, owner] = await Promise.all([findBinaries(), ownerOf()])
   return makePlace(await placeOf(resolve(home), owner), await programsOf(found, owner), owner)
 }

@@ -3,6 +3,7 @@
  * together wait for one another.
  */
 import { SqlClient } from "@effect/sql"
+import type { SqlError } from "@effect/sql/SqlError"
 import { Effect, Layer } from "effect"
 import { durable } from "./Durable.js"
 import { up as workspaces } from "./migrations/0001_workspaces.js"
@@ -27,6 +28,7 @@ import { up as generations } from "./migrations/0019_generations.js"
 import { up as fileDigest } from "./migrations/0020_file_digest.js"
 import { up as collectionTurns } from "./migrations/0023_collection_turns.js"
 import { up as fileUse } from "./migrations/0024_file_use.js"
+import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -53,29 +55,48 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0024_file_use", up: fileUse }
 ]
 
+/** What is between the schema of the database and this program's. */
+export const difference: Effect.Effect<Difference, SqlError, SqlClient.SqlClient> = Effect.map(doneSteps, (done) =>
+  differenceOf(
+    steps.map(({ name }) => name),
+    done
+  )
+)
+
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */
 const lock = "6008189064527606388"
 
 /**
  * Brings the database up to date in one transaction under an advisory lock: all of it or nothing. Answers the names of the
- * steps that ran. Dies when the database stays out of reach.
+ * steps that ran; fails on a database of a newer program. Dies when the database stays out of reach.
  */
-export const migrate: Effect.Effect<ReadonlyArray<string>, never, SqlClient.SqlClient> = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const run = Effect.gen(function* () {
-    yield* sql`SELECT pg_advisory_xact_lock(${lock}::bigint)`
-    yield* sql`CREATE TABLE IF NOT EXISTS migration (
+export const migrate: Effect.Effect<ReadonlyArray<string>, SchemaRefused, SqlClient.SqlClient> = Effect.gen(
+  function* () {
+    const sql = yield* SqlClient.SqlClient
+    const run = Effect.gen(function* () {
+      // A step may take longer than any query of the service, and whoever comes second waits for the first.
+      yield* sql`SET LOCAL statement_timeout = 0`
+      yield* sql`SET LOCAL lock_timeout = 0`
+      yield* sql`SELECT pg_advisory_xact_lock(${lock}::bigint)`
+      yield* sql`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, ran_at timestamptz(3) NOT NULL DEFAULT now())`
-    const done = new Set((yield* sql<{ name: string }>`SELECT name FROM migration`).map(({ name }) => name))
-    const pending = steps.filter(({ name }) => !done.has(name))
-    for (const { name, up } of pending) {
-      yield* sql.unsafe(up)
-      yield* sql`INSERT INTO migration (name) VALUES (${name})`
-    }
-    return pending.map(({ name }) => name)
-  })
-  return yield* durable(sql.withTransaction(run))
-})
+      const found = yield* difference
+      yield* refuse(newer(found))
+      const pending = steps.filter(({ name }) => found.pending.includes(name))
+      for (const { name, up } of pending) {
+        yield* sql.unsafe(up)
+        yield* sql`INSERT INTO migration (name) VALUES (${name})`
+      }
+      return pending.map(({ name }) => name)
+    })
+    return yield* durable(sql.withTransaction(run))
+  }
+)
 
 /** Migrates before whatever is built on it. */
-export const layer: Layer.Layer<never, never, SqlClient.SqlClient> = Layer.effectDiscard(migrate)
+export const layer: Layer.Layer<never, SchemaRefused, SqlClient.SqlClient> = Layer.effectDiscard(migrate)
+
+/** Refuses a database whose schema is another than this program's, before anything is built on it. */
+export const settled: Layer.Layer<never, SchemaRefused | SqlError, SqlClient.SqlClient> = Layer.effectDiscard(
+  Effect.flatMap(difference, (found) => refuse(fault(found)))
+)

@@ -11,6 +11,7 @@ import { layer as library } from "./LibraryRepo.js"
 import { layer as operations } from "./OperationsRepo.js"
 import { layer as pictures } from "./PicturesRepo.js"
 import { layer as projects } from "./ProjectsRepo.js"
+import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as sessions } from "./SessionsRepo.js"
 import { layer as trash } from "./TrashRepo.js"
@@ -20,6 +21,7 @@ import { layer as vendorKeys } from "./VendorKeysRepo.js"
 export const layer = Layer.mergeAll(
   access,
   projects,
+  readiness,
   scenes,
   sessions,
   artifacts,

@@ -66,7 +66,5 @@ export class AccessRepo extends Context.Tag("scenewright/AccessRepo")<
     /** By HMAC; also writes `last_used_at`, at most once a minute a key. */
     readonly holder: (hash: string) => Effect.Effect<Option.Option<KeyHolder>>
     readonly setMember: (projectId: string, userId: string, level: AccessLevel) => Effect.Effect<void>
-    /** Any database answer at all: for the readiness probe. */
-    readonly ping: Effect.Effect<boolean>
   }
 >() {}

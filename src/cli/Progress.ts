@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Operation } from "#domain/Operation.js"
+import { tell } from "./Output.js"
 
 const width = 28
 
@@ -18,7 +19,7 @@ const label = (step: string): string => step.replace("generate_scene_", "").padE
  */
 export const progressBar = (quiet: boolean) => {
   const live = process.stderr.isTTY === true && !quiet
-  const write = (text: string) => Effect.sync(() => void process.stderr.write(text))
+  const write = (text: string) => Effect.sync(() => tell(text))
   return {
     show: (step: string, { progress }: Operation) =>
       live ? write(`\r\x1b[2K${label(step)} ${bar(progress.fraction)}  ${words(progress.stage)}`) : Effect.void,

@@ -1,14 +1,23 @@
 /** Whether a deployment can work: each thing that the service depends on, looked at for real. */
 import { Command } from "@effect/cli"
-import { Console, Effect, Either, Option } from "effect"
+import { Effect, Either, Option } from "effect"
 import { describe, type Settings, settings } from "#layers/config.js"
 import { checked, type NamedFinding, ok, skipped, wrong } from "./doctor/Finding.js"
 import { failed } from "./Failure.js"
-import { json } from "./Output.js"
+import { json, print } from "./Output.js"
 
 const unread = "The configuration is not usable."
 
-const names = ["home folder", "disk space", "secret", "database", "clock", "object store", "compute thread"] as const
+const names = [
+  "home folder",
+  "disk space",
+  "secret",
+  "database",
+  "database role",
+  "clock",
+  "object store",
+  "compute thread"
+] as const
 
 /** The database's client and the bucket's are heavy: only this command loads them all. */
 const examined = (read: Settings) =>
@@ -27,13 +36,14 @@ const examined = (read: Settings) =>
       inHome && folder.state === "wrong" ? Effect.succeed(instead) : look
     const away = skipped("It lies in the home folder.")
     const inHome = { database: Option.isNone(read.database_url), objects: Option.isNone(read.s3) }
-    const both = { database: away, clock: skipped("The database does not answer.") }
+    const both = { database: away, role: away, clock: away }
     const server = yield* Effect.orDie(lost(inHome.database, database(read), both))
     return [
       folder,
       yield* checked("disk space", lost(true, diskSpace(read), away)),
       yield* checked("secret", lost(Option.isNone(read.secret), secret(read), away)),
       yield* checked("database", Effect.succeed(server.database)),
+      yield* checked("database role", Effect.succeed(server.role)),
       yield* checked("clock", Effect.succeed(server.clock)),
       yield* checked("object store", lost(inHome.objects, objects(read), away)),
       yield* checked("compute thread", threads(read))
@@ -60,9 +70,7 @@ export const doctor = Command.make("doctor", { json }, (options) =>
   Effect.gen(function* () {
     const checks = yield* examination
     const bad = checks.filter(({ state }) => state === "wrong").map(({ check }) => check)
-    yield* Console.log(
-      options.json ? JSON.stringify({ healthy: bad.length === 0, checks }) : checks.map(readable).join("\n")
-    )
+    yield* print(options.json ? JSON.stringify({ healthy: bad.length === 0, checks }) : checks.map(readable).join("\n"))
     if (bad.length > 0) return yield* failed(`Something is wrong with: ${bad.join(", ")}.`)
   })
 ).pipe(Command.withDescription("Check everything that the service depends on, and say what is wrong and what to do"))

@@ -1,8 +1,8 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Console, Effect } from "effect"
+import { Effect } from "effect"
 import { Starter } from "#domain/Starter.js"
 import { connect } from "./Connect.js"
-import { json } from "./Output.js"
+import { json, print } from "./Output.js"
 
 const generateCommand = Command.make(
   "generate",
@@ -30,9 +30,7 @@ const generateCommand = Command.make(
       const { generate } = yield* Effect.promise(() => import("./GenerateScene.js"))
       const connection = yield* connect(baseUrl, json)
       const made = yield* generate({ brief, connection, out, seed, starter, quiet: json })
-      yield* Console.log(
-        json ? JSON.stringify(made) : `The scene ${made.scene_id} lies in ${out}: ${made.files.join(", ")}`
-      )
+      yield* print(json ? JSON.stringify(made) : `The scene ${made.scene_id} lies in ${out}: ${made.files.join(", ")}`)
     }).pipe(Effect.scoped)
 ).pipe(Command.withDescription("Make a scene from a brief: the whole pipeline, through the API"))
 

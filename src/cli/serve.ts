@@ -1,7 +1,8 @@
 import { Command, Options } from "@effect/cli"
-import { Console, Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { onEmptyDatabase } from "./Demo.js"
-import { json } from "./Output.js"
+import { json, print } from "./Output.js"
+import { untilStopped } from "./Stop.js"
 import { readSettings } from "./Store.js"
 
 const role = Options.choice("role", ["all", "api", "runner"]).pipe(
@@ -10,21 +11,6 @@ const role = Options.choice("role", ["all", "api", "runner"]).pipe(
 )
 const noMigrate = Options.boolean("no-migrate").pipe(Options.withDescription("Leave the database as it is"))
 
-/** More than the handlers in flight are given (15 s), less than an orchestrator waits (30 s). */
-const stop_seconds_max = 25
-
-/**
- * From the signal on: a stop that hangs (a lock, a peer that is gone) ends as a kill would, which every row survives. An orderly
- * stop is long over by then.
- */
-const stopInTime = Effect.sync(() => {
-  const give_up = () => {
-    process.stderr.write(`scenewright: the stop took more than ${stop_seconds_max} s and was cut short\n`)
-    process.exit(1)
-  }
-  setTimeout(give_up, stop_seconds_max * 1_000).unref()
-})
-
 export const serve = Command.make("serve", { role, noMigrate, json }, (options) =>
   Effect.gen(function* () {
     const { baseUrlOf, service } = yield* Effect.promise(() => import("#layers/service.js"))
@@ -32,13 +18,13 @@ export const serve = Command.make("serve", { role, noMigrate, json }, (options) 
     const running = yield* Layer.build(service(settings, { role: options.role, migrate: !options.noMigrate }))
     if (Option.isNone(settings.database_url)) yield* Effect.provide(onEmptyDatabase(false), running)
     const base_url = baseUrlOf(settings)
-    yield* Console.log(
-      options.json
-        ? JSON.stringify({ base_url, role: options.role })
-        : options.role === "runner"
-          ? `Scenewright runs the work (probes at ${base_url}/readyz)`
-          : `Scenewright serves ${base_url} (${base_url}/docs)`
-    )
-    return yield* Effect.onInterrupt(Effect.never, () => stopInTime)
-  }).pipe(Effect.scoped)
+    const greeting = options.json
+      ? JSON.stringify({ base_url, role: options.role })
+      : options.role === "runner"
+        ? `Scenewright runs the work (probes at ${base_url}/readyz)`
+        : `Scenewright serves ${base_url} (${base_url}/docs)`
+    // Whoever listens to nobody serves all the same.
+    yield* Effect.ignore(print(greeting))
+    return yield* Effect.never
+  }).pipe(untilStopped)
 ).pipe(Command.withDescription("Serve the API and run the work until asked to stop"))

@@ -1,27 +1,29 @@
 import { HttpApiBuilder, HttpRouter, HttpServer, HttpServerResponse } from "@effect/platform"
-import { Effect, Layer } from "effect"
-import { Access } from "#services/Access.js"
+import { Effect, Layer, Option } from "effect"
+import { Readiness } from "#services/ports/Readiness.js"
 import { Drain } from "./Drain.js"
 import { secured } from "./SecurityHeaders.js"
 
 const ok = secured(HttpServerResponse.unsafeJson({ status: "ok" }))
-const unavailable = (reason: string) =>
-  secured(HttpServerResponse.unsafeJson({ status: "unavailable", reason }, { status: 503 }))
+const unavailable = (reason: string, detail: string) =>
+  secured(HttpServerResponse.unsafeJson({ status: "unavailable", reason, detail }, { status: 503 }))
+
+const silent = Option.some("The database does not answer.")
 
 /**
- * `/livez`: the event loop turns. `/startupz`: the process has started. `/readyz`: the database answers within two seconds and the
- * server is not stopping; nothing that one bad tenant or an idle object store could turn off.
+ * `/livez`: the event loop turns. `/startupz`: the process has started. `/readyz`: the database answers within two seconds with
+ * this program's schema and the server is not stopping; nothing that one bad tenant or an idle object store could turn off.
  */
 const makeProbes = Effect.gen(function* () {
-  const access = yield* Access
+  const readiness = yield* Readiness
   const drain = yield* Drain
   const ready = Effect.gen(function* () {
-    if (yield* drain.isBegun) return unavailable("stopping")
-    const answers = yield* access.ping.pipe(
-      Effect.timeoutTo({ duration: "2 seconds", onSuccess: (answer) => answer, onTimeout: () => false }),
-      Effect.catchAllCause(() => Effect.succeed(false))
+    if (yield* drain.isBegun) return unavailable("stopping", "The process is about to end.")
+    const fault = yield* readiness.fault.pipe(
+      Effect.timeoutTo({ duration: "2 seconds", onSuccess: (found) => found, onTimeout: () => silent }),
+      Effect.catchAllCause(() => Effect.succeed(silent))
     )
-    return answers ? ok : unavailable("database")
+    return Option.match(fault, { onNone: () => ok, onSome: (sentence) => unavailable("database", sentence) })
   })
   return [
     ["/livez", Effect.succeed(ok)],

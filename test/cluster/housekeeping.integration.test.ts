@@ -125,6 +125,7 @@ describe("the trash and the purge on the command line", () => {
         "disk space: ok",
         "secret: ok",
         "database: ok",
+        "database role: ok",
         "clock: ok",
         "object store: ok",
         "compute thread: ok"

@@ -22,8 +22,9 @@ describe("an API process and a runner on one database", () => {
     runner = await serveAs(home, "runner")
   }, 60_000)
   afterAll(async () => {
-    await Promise.all([front.stop(), runner.stop()])
+    const codes = await Promise.all([front.stop(), runner.stop()])
     await rm(home, { recursive: true, force: true })
+    assert.deepStrictEqual(codes, [0, 0])
   })
 
   it("a step that the API takes is run by the runner, which answers its probes and no route of the contract", async () => {

@@ -117,7 +117,6 @@ export const accessContract = (backend: Backend) =>
         const { workspace_id } = yield* tenant
         assert.isTrue(Option.isNone(yield* access.key(workspace_id, key.id)))
         assert.deepStrictEqual(yield* access.keys(workspace_id), [])
-        assert.isTrue(yield* access.ping)
       })
     )
   })

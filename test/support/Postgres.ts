@@ -3,7 +3,9 @@ import { Effect, Layer, ManagedRuntime, Redacted, Scope } from "effect"
 import { afterAll, inject } from "vitest"
 import { uuidv7 } from "#domain/Ids.js"
 import { layer as client } from "#layers/postgres/Client.js"
-import { acquire } from "#layers/postgres/Embedded.js"
+import { acquire, makeHome } from "#layers/postgres/Embedded.js"
+import { passwordOf } from "#layers/postgres/embedded/DataFolder.js"
+import { superuserAddress } from "#layers/postgres/embedded/Role.js"
 import { layer as migrations } from "#layers/postgres/Migrations.js"
 
 /** Nothing of a test run must survive a power cut. */
@@ -23,10 +25,15 @@ const server = Effect.runSync(
 /** The address of a database of its own, empty, on the run's server. */
 export const emptyDatabase = Effect.gen(function* () {
   const { url } = yield* server
+  const place = yield* Effect.promise(() => makeHome(inject("postgresHome")))
+  const password = yield* Effect.promise(() => passwordOf(place))
+  const superuser = superuserAddress(password, Number(new URL(Redacted.value(url)).port))
   const name = `t_${(yield* uuidv7).replaceAll("-", "")}`
   yield* Effect.provide(
-    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`CREATE DATABASE ${name}`)),
-    client({ url, pool_size: 1 })
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      sql.unsafe(`CREATE DATABASE ${name} OWNER ${new URL(Redacted.value(url)).username}`)
+    ),
+    client({ url: Redacted.make(superuser), pool_size: 1 })
   )
   const address = new URL(Redacted.value(url))
   address.pathname = `/${name}`

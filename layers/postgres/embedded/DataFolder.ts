@@ -6,6 +6,7 @@ import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { access, chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { closeFile, closeHome, file_mode, folder_mode, isHomeAlone } from "#layers/filesystem/Private.js"
 import type { Binaries, Owner } from "./Binaries.js"
 import { codeOf, EmbeddedFailed, messageOf } from "./EmbeddedFailed.js"
 
@@ -29,16 +30,27 @@ const exists = (path: string): Promise<boolean> =>
     () => false
   )
 
+/** The server's user must come into the home, and nobody else: a home that is nothing else is given to that user. */
+const giveTo = async (home: string, { gid, uid }: Owner): Promise<void> => {
+  if (!(await isHomeAlone(home))) return chmod(home, (await stat(home)).mode | 0o011)
+  await chown(home, uid, gid)
+  await chmod(home, folder_mode)
+}
+
 /** Makes the folder that holds the data folder, enterable by the server's user, and says in one line why it cannot. */
 export const makePlace = async (home: string, binaries: Binaries, owner: Owner | null): Promise<Place> => {
   const root = join(home, "postgres")
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 })
+    await closeHome(home)
+    await mkdir(root, { recursive: true, mode: folder_mode })
+    await chmod(root, folder_mode)
     if (owner !== null) {
       await chown(root, owner.uid, owner.gid)
-      await chmod(home, (await stat(home)).mode | 0o011)
+      await giveTo(home, owner)
     }
-    await writeFile(join(root, ".writable"), "")
+    const probe = join(root, ".writable")
+    await writeFile(probe, "", { mode: file_mode })
+    await closeFile(probe)
   } catch (cause) {
     throw new EmbeddedFailed({ message: `The folder ${home} cannot be written: ${messageOf(cause)}` })
   }
@@ -102,7 +114,7 @@ export const ensureData = async (place: Place): Promise<void> => {
   const fresh = join(place.root, `${freshPrefix}${randomBytes(8).toString("hex")}`)
   const password = `${fresh}.password`
   try {
-    await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600 })
+    await writeFile(password, randomBytes(24).toString("hex"), { mode: file_mode })
     if (place.owner !== null) await chown(password, place.owner.uid, place.owner.gid)
     await initdb(place, fresh, password)
     await rename(password, join(fresh, passwordFile))

@@ -4,7 +4,8 @@
  * the server; whoever comes in meanwhile waits for the lock, is cut off by the stop, and starts the server anew.
  */
 import pg from "pg"
-import { type Place, passwordOf, superuser } from "./DataFolder.js"
+import { type Place, passwordOf } from "./DataFolder.js"
+import { serviceAddress } from "./Role.js"
 import { stopServer } from "./Server.js"
 
 /** "SceneHom" as a number. */
@@ -36,8 +37,7 @@ const leaving = async (place: Place, client: pg.Client): Promise<void> => {
 
 /** Joins the server on `port`; throws where none answers there, or it is not this home's (its password is). */
 export const join = async (place: Place, port: number): Promise<Membership> => {
-  const password = await passwordOf(place)
-  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+  const url = await serviceAddress(await passwordOf(place), port)
   const client = new pg.Client({
     connectionString: url,
     application_name: "scenewright-home",

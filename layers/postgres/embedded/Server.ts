@@ -3,6 +3,7 @@ import { spawn } from "node:child_process"
 import { open, readFile, rm, stat } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
+import { file_mode } from "#layers/filesystem/Private.js"
 import type { Place } from "./DataFolder.js"
 import { codeOf, EmbeddedFailed } from "./EmbeddedFailed.js"
 
@@ -81,7 +82,8 @@ export const startServer = async (
     ({ size }) => size,
     () => 0
   )
-  const log = await open(place.log, before > 10_000_000 ? "w" : "a", 0o600)
+  const log = await open(place.log, before > 10_000_000 ? "w" : "a", file_mode)
+  await log.chmod(file_mode)
   const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", timezone: "UTC", ...settings }
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`])
   const child = spawn(place.binaries.postgres, ["-D", place.data, "-p", String(port), ...flags], {

@@ -4,8 +4,9 @@
  * in the home says where; without that file (a home that was deleted) the next start begins anew.
  */
 import { randomBytes } from "node:crypto"
-import { access, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { access, chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
+import { closeFile, closeHome, file_mode } from "#layers/filesystem/Private.js"
 import type { Binaries, Owner } from "./Binaries.js"
 import { codeOf } from "./EmbeddedFailed.js"
 
@@ -24,20 +25,27 @@ const enters = async (folder: string, { gid, uid }: Owner): Promise<boolean> => 
 const reaches = async (folder: string, owner: Owner): Promise<boolean> =>
   (await enters(folder, owner)) && (dirname(folder) === folder || (await reaches(dirname(folder), owner)))
 
-const openFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o711 })
+/** Folders that the server's user passes through, whatever the umask; what lies in them is closed or public by itself. */
+const passable = async (...folders: ReadonlyArray<string>): Promise<void> => {
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true })
+    await chmod(folder, 0o711)
+  }
+}
 
 /** The folder that a home's database lies in: the home itself where the server's user can reach it. */
 export const placeOf = async (home: string, owner: Owner | null): Promise<string> => {
   if (owner === null || (await reaches(dirname(home), owner))) return home
   const chosen = join(system, "homes", randomBytes(12).toString("hex"))
-  await mkdir(home, { recursive: true })
+  await closeHome(home)
   try {
-    await writeFile(join(home, marker), `${chosen}\n`, { flag: "wx" })
+    await writeFile(join(home, marker), `${chosen}\n`, { flag: "wx", mode: file_mode })
   } catch (cause) {
     if (codeOf(cause) !== "EEXIST") throw cause
   }
+  await closeFile(join(home, marker))
   const place = (await readFile(join(home, marker), "utf8")).trim() || chosen
-  await openFolder(place)
+  await passable(system, dirname(place))
   return place
 }
 
@@ -55,7 +63,7 @@ export const programsOf = async (binaries: Binaries, owner: Owner | null): Promi
     ))
   ) {
     const fresh = `${copy}.${randomBytes(6).toString("hex")}`
-    await openFolder(dirname(copy))
+    await passable(system, dirname(copy))
     await cp(native, fresh, { recursive: true, verbatimSymlinks: true })
     // Another process may have been first; its copy is as good.
     await rename(fresh, copy).catch(() => rm(fresh, { recursive: true, force: true }))

@@ -76,12 +76,33 @@ const clockOf = ({ ahead_millis }: Condition): Finding => {
     : ok(detail)
 }
 
-/** The database, and its clock beside this machine's. */
-export const database = (settings: Settings): Effect.Effect<{ readonly database: Finding; readonly clock: Finding }> =>
+const roleOf = ({ superuser }: Condition): Finding =>
+  superuser
+    ? note(
+        "The service's role is a superuser: whoever gets hold of it owns the whole server.",
+        "Let DATABASE_URL name a role that owns this database and is no superuser."
+      )
+    : ok("The service's role is no superuser.")
+
+interface Findings {
+  readonly database: Finding
+  readonly role: Finding
+  readonly clock: Finding
+}
+
+const silent = skipped("The database does not answer.")
+
+/** The database, what the service may do there, and its clock beside this machine's. */
+export const database = (settings: Settings): Effect.Effect<Findings> =>
   Effect.matchCause(Effect.timeout(read(settings), patience), {
     onFailure: (cause) => ({
       database: unreachable(settings, Cause.squash(cause)),
-      clock: skipped("The database does not answer.")
+      role: silent,
+      clock: silent
     }),
-    onSuccess: (found) => ({ database: serverOf(found, settings.database_pool), clock: clockOf(found) })
+    onSuccess: (found) => ({
+      database: serverOf(found, settings.database_pool),
+      role: roleOf(found),
+      clock: clockOf(found)
+    })
   })
