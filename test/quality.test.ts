@@ -18,7 +18,7 @@ interface Scores {
 /** Points of 100: the same input gives the same scene, so these allow for a trade of one thing for another and for nothing more. */
 const mean_fall_max = 0.5
 const brief_fall_max = 8
-const rooms_fall_max = 1
+const rooms_fall_max = 2
 
 const round = (value: number): number => Math.round(value * 10) / 10
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -17,6 +17,8 @@ export const faceTo = (target: Shape, anchor: Shape): Verdict => {
   const box = target.box
   if (box === undefined) return never
   const missed = { score: 0, measured: 180, required: degrees_most / 2 }
+  // Level rays: where none of its height is the anchor's, all of them pass over it or under it.
+  if (target.top <= anchor.bottom || target.bottom >= anchor.top) return missed
   let hits = 0
   let sum: Vec = [0, 0]
   for (let i = 0; i < rays; i++) {

@@ -35,8 +35,14 @@ export const outsideOf = (target: Shape, anchor: Shape): Verdict => {
   )
 }
 
-/** How much wider than the face itself the room before it is. */
+/** How much wider and higher than the face itself the room before it is. */
 const widened = 1.25
+
+/** The part of the target's height that an upright face of the anchor spans, made higher by a factor about its middle. */
+const faceShare = (target: Shape, { bottom, top }: Box, factor: number): number => {
+  const [middle, half] = [(bottom + top) / 2, ((top - bottom) / 2) * factor]
+  return heightShare(target, middle - half - 1e-6, middle + half + 1e-6)
+}
 
 /** Share of the target's points beyond the anchor's face on that side, within that face widened by a quarter. */
 export const sideOf = (target: Shape, anchor: Shape, side: Side): Verdict => {
@@ -52,11 +58,12 @@ export const sideOf = (target: Shape, anchor: Shape, side: Side): Verdict => {
       heightShare(target, from, to)
     )
   }
-  return shareIn(target, box, (right, ahead) => {
+  const beyond = shareIn(target, box, (right, ahead) => {
     if (side === "left") return right < -w && deep(ahead)
     if (side === "right") return right > w && deep(ahead)
     return across(right) && (side === "front" ? ahead > d : ahead < -d)
   })
+  return times(beyond, faceShare(target, box, widened))
 }
 
 /** A zone at a thing's side lies in the quarter of that side; a zone has no front, so its left is west. */
@@ -93,7 +100,8 @@ export const sideRegion = (target: Shape, anchor: Shape, side: Side): Verdict =>
   const within = (right: number, ahead: number) => Math.abs(right) <= box.halfWidth && Math.abs(ahead) <= box.halfDepth
   if (side === "top") return times(shareIn(target, box, within), heightShare(target, middle, Infinity))
   if (side === "bottom") return times(shareIn(target, box, within), heightShare(target, -Infinity, middle))
-  return shareIn(target, box, (right, ahead) => within(right, ahead) && isOnSide(right, ahead, side))
+  const half = shareIn(target, box, (right, ahead) => within(right, ahead) && isOnSide(right, ahead, side))
+  return times(half, faceShare(target, box, 1))
 }
 
 const isOnSide = (right: number, ahead: number, side: Side): boolean => {
@@ -114,7 +122,7 @@ export const longShortSideOf = (target: Shape, anchor: Shape, side: Side): Verdi
         ? ahead * sign > 0 && Math.abs(right) <= box.halfWidth
         : right * sign > 0 && Math.abs(ahead) <= box.halfDepth
     )
-  return better(beyond(1), beyond(-1))
+  return times(better(beyond(1), beyond(-1)), faceShare(target, box, 1))
 }
 
 /** Share of the target's points above the anchor's middle, within its top face. */

@@ -23,6 +23,12 @@ const shareOf = (box: Upright, anchor: Upright, test: (right: number, ahead: num
 const heightShare = (box: Upright, from: number, to: number): number =>
   Math.max(0, Math.min(box.y + box.h, to) - Math.max(box.y, from)) / Math.max(1e-9, box.h)
 
+/** The part of a box's height that the anchor's upright faces span, made higher by a factor about their middle. */
+const faceShare = (box: Upright, a: Upright, factor: number): number => {
+  const [middle, half] = [a.y + a.h / 2, (a.h / 2) * factor]
+  return heightShare(box, middle - half - 1e-6, middle + half + 1e-6)
+}
+
 /** 1 within a range of metres, a bell of width `sigma` outside it. */
 export const range = (distance: number, low: number, high: number, sigma = 0.25): number => {
   const off = distance < low ? low - distance : distance > high ? distance - high : 0
@@ -47,15 +53,17 @@ export const sideOf = (box: Upright, a: Upright, side: Side | null): number => {
   const d = a.d / 2
   const across = (right: number) => Math.abs(right) <= w * widened
   const deep = (ahead: number) => Math.abs(ahead) <= d * widened
+  const beyond = (test: (right: number, ahead: number) => boolean): number =>
+    shareOf(box, a, test) * faceShare(box, a, widened)
   switch (side) {
     case "left":
-      return shareOf(box, a, (right, ahead) => right < -w && deep(ahead))
+      return beyond((right, ahead) => right < -w && deep(ahead))
     case "right":
-      return shareOf(box, a, (right, ahead) => right > w && deep(ahead))
+      return beyond((right, ahead) => right > w && deep(ahead))
     case "front":
-      return shareOf(box, a, (right, ahead) => ahead > d && across(right))
+      return beyond((right, ahead) => ahead > d && across(right))
     case "back":
-      return shareOf(box, a, (right, ahead) => ahead < -d && across(right))
+      return beyond((right, ahead) => ahead < -d && across(right))
     case "top":
     case "bottom": {
       const [from, to] = side === "top" ? [a.y + a.h - 1e-6, 1e9] : [-1e9, a.y + 1e-6]
@@ -66,17 +74,21 @@ export const sideOf = (box: Upright, a: Upright, side: Side | null): number => {
   }
 }
 
+/** What rests on the anchor lies above its box and cannot hold; on the right half of it, it is still better than on the other. */
+const resting_worth = 0.4
+
 /** Share within the anchor's box, in the half on that side. */
 export const sideRegion = (box: Upright, a: Upright, side: Side | null): number => {
   const within = (right: number, ahead: number) => Math.abs(right) <= a.w / 2 && Math.abs(ahead) <= a.d / 2
   const middle = a.y + a.h / 2
   if (side === "top" || side === "bottom")
     return over(box, a) * (side === "top" ? heightShare(box, middle, 1e9) : heightShare(box, -1e9, middle))
-  return shareOf(box, a, (right, ahead) => {
+  const half = shareOf(box, a, (right, ahead) => {
     if (!within(right, ahead)) return false
     if (side === "left" || side === "right") return side === "left" ? right < 0 : right > 0
     return side === "front" ? ahead > 0 : ahead < 0
   })
+  return half * Math.max(resting_worth, faceShare(box, a, 1))
 }
 
 export const longShort = (box: Upright, a: Upright, side: Side | null): number => {
@@ -89,13 +101,14 @@ export const longShort = (box: Upright, a: Upright, side: Side | null): number =
     )
     best = Math.max(best, share)
   }
-  return best
+  return best * faceShare(box, a, 1)
 }
 
 const rays = 9
 
-/** Rays from across the box along its front, as far as they hit the anchor: 1 − angle to their middle / 30°. */
+/** Rays from across the box along its front, as far as they hit the anchor: 1 − angle to their middle / 30°. None where all pass over or under. */
 export const faceTo = (t: Upright, a: Upright): number => {
+  if (heightShare(t, a.y, a.y + a.h) <= 0) return 0
   const corners = cornersOf(a)
   let hits = 0
   let sx = 0

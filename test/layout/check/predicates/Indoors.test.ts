@@ -32,6 +32,7 @@ describe("between things in a room", () => {
     assert.isTrue(inRooms(rel("face_to", "b"), a(1.5, 3, 90), b(4, 3)))
     assert.isFalse(inRooms(rel("face_to", "b"), a(3, 1.5, 180), b(3, 4)))
     assert.isFalse(inRooms(rel("face_to", "b"), a(3, 1.5, 40), b(3, 4)))
+    assert.isFalse(inRooms(rel("face_to", "b"), a(3, 1.5, 0, 1.5), b(3, 4)))
   })
   it("side_of: as seen by one who looks at the front, left is west where the front is south", () => {
     assert.isTrue(inRooms(onSide("side_of", "left"), a(2, 3), b(3, 3)))
@@ -40,12 +41,17 @@ describe("between things in a room", () => {
     assert.isTrue(inRooms(onSide("side_of", "front"), a(3, 4), b(3, 3)))
     assert.isTrue(inRooms(onSide("side_of", "back"), a(3, 2), b(3, 3)))
     assert.isFalse(inRooms(onSide("side_of", "left"), a(2, 4.2), b(3, 3)))
+    const high = [0.5, 1.6, 0.5] as const
+    assert.isTrue(inRooms(onSide("side_of", "left"), a(2, 3, 0, 0, high), b(3, 3)))
+    assert.isFalse(inRooms(onSide("side_of", "left"), a(2, 3, 0, 0, high), b(3, 3, 0, [1, 0.5, 1])))
+    assert.isFalse(inRooms(onSide("side_of", "front"), a(3, 4, 0, 1.4), b(3, 3)))
     assert.isTrue(inRooms(onSide("side_of", "top"), a(3, 3, 0, 1.2), b(3, 3)))
     assert.isFalse(inRooms(onSide("side_of", "top"), a(3, 3.9, 0, 1.2), b(3, 3)))
   })
   it("side_region: within the box, in that half of it", () => {
-    assert.isTrue(inRooms(onSide("side_region", "left"), a(2.7, 3, 0, 1), b(3, 3, 0, [2, 1, 2])))
-    assert.isFalse(inRooms(onSide("side_region", "right"), a(2.7, 3, 0, 1), b(3, 3, 0, [2, 1, 2])))
+    assert.isTrue(inRooms(onSide("side_region", "left"), a(2.7, 3), b(3, 3, 0, [2, 1, 2])))
+    assert.isFalse(inRooms(onSide("side_region", "right"), a(2.7, 3), b(3, 3, 0, [2, 1, 2])))
+    assert.isFalse(inRooms(onSide("side_region", "left"), a(2.7, 3, 0, 1), b(3, 3, 0, [2, 1, 2])))
     assert.isTrue(inRooms(onSide("side_region", "bottom"), a(3, 3), b(3, 3, 0, [2, 2, 2])))
   })
   it("long_short_side_of: beyond the middle on a long (short) side; a square has neither", () => {
