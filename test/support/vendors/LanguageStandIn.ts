@@ -50,7 +50,7 @@ const objectSaid = (call: Call, object: unknown): Said =>
 /** What is said at all; what breaks an answer off breaks off this one. */
 const saidBy = (call: Call, reply: Reply): Said => {
   if ("call" in reply) {
-    const calls = reply.call.map((one, index) => ({ ...one, id: `call_${call.index}_${index}` }))
+    const calls = reply.call.map((one, index) => ({ id: `call_${call.index}_${index}`, ...one }))
     return { text: reply.say ?? "", calls, end: "whole" }
   }
   if ("say" in reply) return plain(reply.say)
