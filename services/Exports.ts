@@ -1,26 +1,19 @@
 /** Themes as entity containers: everything that a theme stands for, written canonically and streamed. */
 import { Chunk, Context, Effect, Layer, Stream } from "effect"
-import type { AssetFileRow, Attachment, FileRole } from "#domain/Asset.js"
+import type { AssetFileRow, FileRole } from "#domain/Asset.js"
 import type { AttachmentMode } from "#domain/EntityContainer.js"
 import type { EntityRow } from "#domain/Library.js"
 import { limits } from "#domain/Limits.js"
 import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
-import {
-  base64Encoder,
-  base64Length,
-  byAddress,
-  containerWriter,
-  inline,
-  type Piece
-} from "#formats/EntityContainer.js"
+import { base64Encoder, base64Length, byAddress, inline, type Piece } from "#formats/EntityContainer.js"
 import { AssetRecords } from "./AssetRecords.js"
-import { embedded } from "./Embedding.js"
 import { LibraryAccess } from "./LibraryAccess.js"
-import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
+import type { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
 import { BlobStore, type StoreUnavailable } from "./ports/BlobStore.js"
-import { LibraryRepo } from "./ports/LibraryRepo.js"
+import type { LibraryRepo } from "./ports/LibraryRepo.js"
 import { matcher } from "./SlotGlob.js"
+import { containedIn, written } from "./ThemeContainer.js"
 
 /** What an export is asked to carry. */
 interface ExportChoice {
@@ -29,9 +22,6 @@ interface ExportChoice {
   readonly roles?: ReadonlyArray<FileRole>
   readonly slots?: ReadonlyArray<string>
 }
-
-/** What is written of an attachment: the row says where its bytes are. */
-type Held = AssetFileRow & Attachment
 
 /** It leaves through the edge, where every endpoint declares it. */
 const misplaced = (name: "roles" | "slots", mode: AttachmentMode) => {
@@ -55,7 +45,11 @@ const inSlots = (rows: Iterable<EntityRow>, globs: ReadonlyArray<string>): Reado
 }
 
 /** Whether an attachment is inlined. */
-const inlining = (mode: AttachmentMode, choice: ExportChoice, rows: Iterable<EntityRow>): ((file: Held) => boolean) => {
+const inlining = (
+  mode: AttachmentMode,
+  choice: ExportChoice,
+  rows: Iterable<EntityRow>
+): ((file: AssetFileRow) => boolean) => {
   if (mode === "full") return () => true
   if (mode === "reference") return () => false
   if (mode === "by-size") return ({ size_bytes }) => size_bytes <= limits.inline_attachment_bytes_max
@@ -77,38 +71,14 @@ const encoded = <E>(bytes: Stream.Stream<Uint8Array, E>): Stream.Stream<Uint8Arr
 
 const make = Effect.gen(function* () {
   const access = yield* LibraryAccess
-  const repo = yield* LibraryRepo
-  const files = yield* AssetFilesRepo
+  const context = yield* Effect.context<LibraryRepo | AssetFilesRepo>()
   const records = yield* AssetRecords
   const store = yield* BlobStore
 
-  /** The theme with all that it holds at any depth, by id. Textures may refer to one another: each is read once. */
-  const closure = Effect.fnUntraced(function* (theme: EntityRow) {
-    const rows = new Map<string, EntityRow>([[theme.id, theme]])
-    let level: ReadonlyArray<EntityRow> = [theme]
-    while (level.length > 0) {
-      const next = new Set(level.flatMap(({ links }) => links.map(({ uuid }) => uuid)).filter((id) => !rows.has(id)))
-      level = next.size === 0 ? [] : yield* repo.several(theme.workspace_id, [...next])
-      for (const row of level) rows.set(row.id, row)
-    }
-    return rows
-  })
-
-  /** Role to attachment, by asset. */
-  const attachments = Effect.fnUntraced(function* (workspaceId: string, rows: ReadonlyMap<string, EntityRow>) {
-    const ids = [...rows.values()].filter(({ kind }) => kind === "asset").map(({ id }) => id)
-    const held = new Map<string, Record<string, Held>>(ids.map((id) => [id, {}]))
-    for (const file of ids.length === 0 ? [] : yield* files.ofAssets(workspaceId, ids)) {
-      const roles = held.get(file.asset_id)
-      if (roles !== undefined) roles[file.role] = { ...file, ...records.attachment(file) }
-    }
-    return held
-  })
-
-  const sizeOf = (piece: Piece<Held>): number =>
+  const sizeOf = (piece: Piece<AssetFileRow>): number =>
     typeof piece === "string" ? Buffer.byteLength(piece) : base64Length(piece.base64_of.size_bytes)
 
-  const bytesOf = (piece: Piece<Held>): Stream.Stream<Uint8Array, StoreUnavailable> =>
+  const bytesOf = (piece: Piece<AssetFileRow>): Stream.Stream<Uint8Array, StoreUnavailable> =>
     typeof piece === "string"
       ? Stream.make(new TextEncoder().encode(piece))
       : encoded(store.stream(piece.base64_of.blob_key))
@@ -123,18 +93,11 @@ const make = Effect.gen(function* () {
     for (const name of ["roles", "slots"] as const) {
       if (mode !== "by-role" && choice[name] !== undefined) return yield* misplaced(name, mode)
     }
-    const rows = yield* closure(entity)
-    const held = yield* attachments(principal.workspace_id, rows)
-    const isInline = inlining(mode, choice, rows.values())
-    const writer = containerWriter<Held>(id, (file) => (isInline(file) ? inline(file) : byAddress(file)))
-    for (const uuid of [...rows.keys()].toSorted()) {
-      const row = rows.get(uuid)
-      if (row === undefined) continue
-      writer.add({ entity: embedded(row, rows), files: held.get(uuid) })
-      // A library can be large: others get their turn between its entities.
-      yield* Effect.yieldNow()
-    }
-    const { content_hash, pieces } = writer.done()
+    const contained = yield* Effect.provide(containedIn(entity), context)
+    const isInline = inlining(mode, choice, contained.rows.values())
+    const { content_hash, pieces } = yield* written(contained, (file) =>
+      isInline(file) ? inline(file) : byAddress(records.attachment(file))
+    )
     return {
       content_hash,
       size_bytes: pieces.reduce((size, piece) => size + sizeOf(piece), 0),

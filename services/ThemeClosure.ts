@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import type { EntityRow } from "#domain/Library.js"
 import type { EntityKind } from "#domain/Reference.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
-import { AssetFilesRepo } from "./ports/AssetFilesRepo.js"
 import { LibraryRepo } from "./ports/LibraryRepo.js"
+import type { Contained } from "./ThemeContainer.js"
 
 type Closure = Pick<ThemeDocument, "designs" | "recipes" | "assets">
 
@@ -22,6 +22,16 @@ export const recipeDocument = (row: EntityRow<"recipe">): ThemeDocument["recipes
   assets: Object.fromEntries(row.links.flatMap(({ slot, uuid }) => (slot === null ? [] : [[slot, uuid] as const])))
 })
 
+const those = <Kind extends EntityKind>(
+  rows: ReadonlyMap<string, EntityRow>,
+  kind: Kind,
+  ids: ReadonlyArray<string>
+): ReadonlyArray<EntityRow<Kind>> =>
+  ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row?.kind === kind ? [row as EntityRow<Kind>] : []
+  })
+
 /** Those of `ids` that are there and of the kind, in their order. */
 export const membersOf = Effect.fnUntraced(function* <Kind extends EntityKind>(
   workspaceId: string,
@@ -30,31 +40,18 @@ export const membersOf = Effect.fnUntraced(function* <Kind extends EntityKind>(
 ) {
   if (ids.length === 0) return []
   const repo = yield* LibraryRepo
-  const found = new Map((yield* repo.several(workspaceId, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row?.kind === kind ? [row as EntityRow<Kind>] : []
-  })
+  return those(new Map((yield* repo.several(workspaceId, ids)).map((row) => [row.id, row])), kind, ids)
 })
 
-/** The theme's designs in order, their recipes, and the assets in the recipes' slots with what each role holds now. */
-export const closureOf = Effect.fn("ThemeClosure.of")(function* (theme: EntityRow<"theme">) {
-  const files = yield* AssetFilesRepo
-  const designs = yield* membersOf(theme.workspace_id, "design", members([theme]))
-  const recipes = yield* membersOf(theme.workspace_id, "recipe", members(designs))
-  const assets = yield* membersOf(theme.workspace_id, "asset", members(recipes))
-  const held =
-    assets.length === 0
-      ? []
-      : yield* files.ofAssets(
-          theme.workspace_id,
-          assets.map(({ id }) => id)
-        )
-  const filesOf = (id: string) => held.filter((row) => row.asset_id === id).map(({ role, sha256 }) => [role, sha256])
-  const closure: Closure = {
+/** The theme's designs in order, their recipes, and the assets in the recipes' slots with what each role holds. */
+export const closureOf = ({ files, rows, theme }: Contained): Closure => {
+  const designs = those(rows, "design", members([theme]))
+  const recipes = those(rows, "recipe", members(designs))
+  const assets = those(rows, "asset", members(recipes))
+  const filesOf = (id: string) => Object.entries(files.get(id) ?? {}).map(([role, { sha256 }]) => [role, sha256])
+  return {
     designs: designs.map((row) => ({ ...named(row), ...row.body, recipes: row.links.map(({ uuid }) => uuid) })),
     recipes: recipes.map(recipeDocument),
     assets: assets.map((row) => ({ ...named(row), type: row.body.type, files: Object.fromEntries(filesOf(row.id)) }))
   }
-  return closure
-})
+}

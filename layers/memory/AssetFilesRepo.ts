@@ -6,6 +6,7 @@ import { AssetFilesRepo, AssetGone, AssetSourceGone, DigestStale, RoleFilled } f
 import { assetFileKey, bindAssetFile, dropAssetFile } from "./AssetFiles.js"
 import { type AssetFileRecord, at, Database, now, type Tables } from "./Database.js"
 import { findFile } from "./Files.js"
+import { findEntity } from "./TrashedEntities.js"
 
 type Repo = AssetFilesRepo["Type"]
 
@@ -21,7 +22,7 @@ const bytesOf = ({ blob_key, sha256, size_bytes }: Pick<AssetFileRow, "sha256" |
 })
 
 const consumersOf = (tables: Tables, assetId: string): AssetConsumers => {
-  const entities = Array.from(tables.entities.values())
+  const entities = Array.from(tables.entities.values()).filter(({ id }) => findEntity(tables, id) !== undefined)
   const holding = (kind: string, ids: ReadonlySet<string>) =>
     entities.filter((one) => one.kind === kind && one.members.some(({ id }) => ids.has(id)))
   const recipes = holding("recipe", new Set([assetId]))
@@ -39,7 +40,7 @@ const consumersOf = (tables: Tables, assetId: string): AssetConsumers => {
 
 const view = (tables: Tables) => {
   const isThere = (workspaceId: string, id: string): boolean => {
-    const asset = tables.entities.get(id)
+    const asset = findEntity(tables, id)
     return (
       asset?.kind === "asset" &&
       asset.workspace_id === workspaceId &&

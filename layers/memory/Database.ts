@@ -113,6 +113,8 @@ export interface Tables {
   readonly projects: Map<string, ProjectRecord>
   readonly members: Members
   readonly entities: Map<string, EntityRecord>
+  /** Those that only the trash holds, by id. */
+  readonly trashedEntities: Set<string>
   /** By asset, role and digest. */
   readonly assetFiles: Map<string, AssetFileRecord>
   readonly scenes: Map<string, SceneRecord>
@@ -142,6 +144,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     projects: new Map(),
     members: new Map(),
     entities: new Map(),
+    trashedEntities: new Set<string>(),
     assetFiles: new Map(),
     scenes: new Map(),
     artifacts: new Map(),

@@ -1,10 +1,9 @@
 import { Effect, Layer } from "effect"
 import { isTerminal, type OperationRow } from "#domain/Operation.js"
 import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
-import { dropAssetFiles } from "./AssetFiles.js"
 import { letGoBlob } from "./Blobs.js"
 import { Database, now, type ProjectRecord, type SceneRecord, type Tables } from "./Database.js"
-import { dropPicture } from "./PicturesRepo.js"
+import { dropEntity, isHeld } from "./TrashedEntities.js"
 import { dropVariants } from "./VariantsRepo.js"
 
 const dayMillis = 86_400_000
@@ -71,14 +70,12 @@ const sweep = (tables: Tables, limit: number, time: Date) => {
       none(tables.artifacts.values(), ({ scene_id }) => scene_id === id) &&
       none(tables.operations.values(), ({ row }) => row.target.id === id)
   )
-  const isHeld = (id: string) =>
-    !none(tables.scenes.values(), ({ theme_id }) => theme_id === id) ||
-    !none(tables.entities.values(), ({ members }) => members.some((member) => member.id === id))
-  const entities = drop(tables.entities, limit, ({ id, project_id }) => projectGoes(project_id) && !isHeld(id))
-  for (const { id } of entities) {
-    dropAssetFiles(tables, id, time)
-    dropPicture(tables, id, time)
-  }
+  const entities = drop(
+    tables.entities,
+    limit,
+    ({ id, project_id }) => (projectGoes(project_id) || tables.trashedEntities.has(id)) && !isHeld(tables, id)
+  )
+  for (const { id } of entities) dropEntity(tables, id, time)
   const projects = drop(
     tables.projects,
     limit,

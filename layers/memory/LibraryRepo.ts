@@ -13,11 +13,10 @@ import {
   type NewLink,
   SlotFilled
 } from "#services/ports/LibraryRepo.js"
-import { dropAssetFiles } from "./AssetFiles.js"
 import { at, Database, type EntityRecord, pageOf, type Tables } from "./Database.js"
 import { openProject } from "./OpenProject.js"
-import { dropPicture } from "./PicturesRepo.js"
 import { freeSlug } from "./Slugs.js"
+import { dropEntity, findEntity, isHeld } from "./TrashedEntities.js"
 import { furnish, settled } from "./WholeLibrary.js"
 
 type Repo = LibraryRepo["Type"]
@@ -44,7 +43,7 @@ const view = (tables: Tables) => {
     pictured: isPictured(tables, { members, ...row })
   })
   const kept = <Kind extends EntityKind>(kind: Kind, workspaceId: string, id: string) => {
-    const record = tables.entities.get(id)
+    const record = findEntity(tables, id)
     const there =
       record?.kind === kind &&
       record.workspace_id === workspaceId &&
@@ -56,7 +55,7 @@ const view = (tables: Tables) => {
   /** Refuses a member that an entity of this kind and project cannot hold. */
   const admit = (kind: EntityKind, projectId: string, members: ReadonlyArray<NewLink>) => {
     const missing = members.find(({ id }) => {
-      const member = tables.entities.get(id)
+      const member = findEntity(tables, id)
       return member?.project_id !== projectId || member.kind !== holds[kind]
     })
     return missing === undefined ? Effect.void : Effect.fail(new MemberMissing({ id: missing.id }))
@@ -84,7 +83,7 @@ const reads = (tables: Tables, { kept, ofProject, resolve }: View): Pick<Repo, "
   several: (workspaceId, ids) =>
     Effect.sync(() =>
       ids.flatMap((id) => {
-        const record = tables.entities.get(id)
+        const record = findEntity(tables, id)
         return record !== undefined && kept(record.kind, workspaceId, id) !== undefined ? [resolve(record)] : []
       })
     )
@@ -140,12 +139,14 @@ const placed = (record: EntityRecord, id: string, position: number | null) => {
   return { members: others.toSpliced(position ?? others.length, 0, { id, slot: null }), created: isNew }
 }
 
+/** What lies in the trash holds nothing. */
 const consumersOf = (tables: Tables, id: string): Consumers => ({
   scenes: Array.from(tables.scenes.values())
-    .filter(({ theme_id }) => theme_id === id)
+    .filter(({ theme_id, trashed_at }) => theme_id === id && trashed_at === null)
     .slice(0, limits.consumers_max)
     .map((scene) => ({ id: scene.id, slug: scene.slug })),
   entities: Array.from(tables.entities.values())
+    .filter((entity) => findEntity(tables, entity.id) !== undefined)
     .flatMap((entity) => {
       const held = entity.members.filter((member) => member.id === id)
       const slots = held.flatMap(({ slot }) => slot ?? []).sort()
@@ -194,9 +195,8 @@ const memberships = (tables: Tables, { admit, kept, resolve }: View): Pick<Repo,
         if (kept(kind, workspaceId, id) === undefined) return Effect.succeed(false)
         const consumers = consumersOf(tables, id)
         if (consumers.scenes.length + consumers.entities.length > 0) return Effect.fail(new EntityInUse({ consumers }))
-        tables.entities.delete(id)
-        dropAssetFiles(tables, id, time)
-        dropPicture(tables, id, time)
+        if (isHeld(tables, id)) tables.trashedEntities.add(id)
+        else dropEntity(tables, id, time)
         return Effect.succeed(true)
       })
   }

@@ -1,18 +1,13 @@
 import { Effect, Layer, Option } from "effect"
 import { PicturesRepo } from "#services/ports/PicturesRepo.js"
-import { letGoBlob, nameBlob } from "./Blobs.js"
+import { nameBlob } from "./Blobs.js"
 import { Database, now, type Tables } from "./Database.js"
-
-/** The picture of an entity that is deleted goes with it. */
-export const dropPicture = (tables: Tables, entityId: string, time: Date): void => {
-  const picture = tables.pictures.get(entityId)
-  tables.pictures.delete(entityId)
-  if (picture !== undefined) letGoBlob(tables, picture.blob_key, time)
-}
+import { dropPicture } from "./Pictures.js"
+import { findEntity } from "./TrashedEntities.js"
 
 const make = (tables: Tables): PicturesRepo["Type"] => {
   const isThere = (workspaceId: string, entityId: string): boolean => {
-    const entity = tables.entities.get(entityId)
+    const entity = findEntity(tables, entityId)
     return entity?.workspace_id === workspaceId && tables.projects.get(entity.project_id)?.trashed_at === null
   }
   return {

@@ -5,6 +5,7 @@ import { LastActiveProject, ProjectsRepo, QuotaExhausted, type Viewer } from "#s
 import { at, Database, now, type ProjectRecord, pageOf, type Tables, untrashed } from "./Database.js"
 import { freeSlug } from "./Slugs.js"
 import { stopOperations } from "./Stopping.js"
+import { findEntity } from "./TrashedEntities.js"
 import { furnish } from "./WholeLibrary.js"
 
 const publicProject = ({ purging: _, trashed_at: __, workspace_id: ___, ...project }: ProjectRecord): Project => project
@@ -32,8 +33,9 @@ const sight = (tables: Tables) => {
       scene_count: Array.from(tables.scenes.values()).filter(
         (scene) => scene.project_id === id && scene.trashed_at === null
       ).length,
-      asset_count: Array.from(tables.entities.values()).filter((one) => one.project_id === id && one.kind === "asset")
-        .length
+      asset_count: Array.from(tables.entities.values()).filter(
+        (one) => one.project_id === id && one.kind === "asset" && findEntity(tables, one.id) !== undefined
+      ).length
     }))
   return { kept, levelOf, visible, detail }
 }

@@ -8,6 +8,7 @@ import { findFile } from "./Files.js"
 import { openProject } from "./OpenProject.js"
 import { freeSlug } from "./Slugs.js"
 import { stopOperations } from "./Stopping.js"
+import { findEntity } from "./TrashedEntities.js"
 
 /** A scene that neither is in the trash nor lies in a project that is. */
 export const findScene = (tables: Tables, workspaceId: string, id: string): SceneRecord | undefined => {
@@ -39,7 +40,7 @@ const derive = (tables: Tables, { purging: _, trashed_at: __, ...scene }: SceneR
 
 const make = (tables: Tables): ScenesRepo["Type"] => {
   const isThemeOf = (projectId: string, themeId: string) => {
-    const entity = tables.entities.get(themeId)
+    const entity = findEntity(tables, themeId)
     return entity?.kind === "theme" && entity.project_id === projectId
   }
   return {

@@ -1,5 +1,6 @@
 import type { ContextTarget } from "#domain/Session.js"
 import type { Tables } from "./Database.js"
+import { findEntity } from "./TrashedEntities.js"
 
 /** The present name of a scene or library entity of the project; undefined where it is not there. */
 export const nameOfTarget = (tables: Tables, projectId: string, { id, kind }: ContextTarget): string | undefined => {
@@ -7,6 +8,6 @@ export const nameOfTarget = (tables: Tables, projectId: string, { id, kind }: Co
     const scene = tables.scenes.get(id)
     return scene?.project_id === projectId && scene.trashed_at === null ? scene.name : undefined
   }
-  const entity = tables.entities.get(id)
+  const entity = findEntity(tables, id)
   return entity?.project_id === projectId && entity.kind === kind ? entity.name : undefined
 }

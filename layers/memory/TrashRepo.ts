@@ -2,6 +2,7 @@ import { Effect, Layer, Option } from "effect"
 import { QuotaExhausted } from "#services/ports/ProjectsRepo.js"
 import { ProjectInTrash, type TrashedRow, TrashRepo } from "#services/ports/TrashRepo.js"
 import { Database, type ProjectRecord, type SceneRecord, type Tables } from "./Database.js"
+import { bringBack } from "./TrashedEntities.js"
 
 const rowOf = (
   kind: TrashedRow["kind"],
@@ -36,6 +37,7 @@ const restore = (
   if (kind === "scene" && scene !== undefined) {
     if (tables.projects.get(project_id)?.trashed_at !== null) return Effect.fail(new ProjectInTrash())
     tables.scenes.set(id, { ...scene, trashed_at: null })
+    bringBack(tables, scene.theme_id)
   }
   return Effect.void
 }

@@ -41,10 +41,10 @@ const consumersOf = (sql: SqlClient.SqlClient, assetId: string) =>
   Effect.all({
     recipes: all(sql<Row<AssetConsumers["recipes"][number]>>`
       SELECT jsonb_build_object('kind', r.kind, 'slug', r.slug, 'uuid', r.id, 'slots', jsonb_agg(l.slot ORDER BY l.slot)) AS row
-      FROM entity_link l JOIN entity r ON r.id = l.parent_id AND r.kind = 'recipe'
+      FROM entity_link l JOIN entity r ON r.id = l.parent_id AND r.kind = 'recipe' AND r.trashed_at IS NULL
       WHERE l.child_id = ${assetId}::uuid GROUP BY r.id ORDER BY r.created_at, r.id LIMIT ${limits.consumers_max}`),
     themes: sql<Reference>`
-      SELECT t.kind, t.slug, t.id AS uuid FROM entity t WHERE t.kind = 'theme' AND t.id IN (
+      SELECT t.kind, t.slug, t.id AS uuid FROM entity t WHERE t.kind = 'theme' AND t.trashed_at IS NULL AND t.id IN (
         SELECT d.parent_id FROM entity_link l
         JOIN entity_link r ON r.child_id = l.parent_id
         JOIN entity_link d ON d.child_id = r.parent_id
@@ -57,7 +57,7 @@ const heldBytes = (sql: SqlClient.SqlClient, viewer: Viewer, digests: ReadonlyAr
   WITH wanted AS (SELECT jsonb_array_elements_text(${JSON.stringify(digests)}::jsonb) AS sha256),
   bound AS (
     SELECT DISTINCT ON (f.sha256, f.media_type) f.* FROM asset_file f
-    JOIN entity e ON e.id = f.asset_id AND e.workspace_id = ${viewer.workspace_id}::uuid
+    JOIN entity e ON e.id = f.asset_id AND e.workspace_id = ${viewer.workspace_id}::uuid AND e.trashed_at IS NULL
     JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL
     LEFT JOIN project_member m ON m.project_id = p.id AND m.user_id = ${viewer.user_id}::uuid
     WHERE f.sha256 IN (SELECT sha256 FROM wanted) AND f.replaced_at IS NULL
@@ -81,7 +81,8 @@ const steps = Effect.map(SqlClient.SqlClient, (sql) => {
   const lock = (workspaceId: string, id: string) =>
     required(
       sql`SELECT FROM entity e JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL
-        WHERE e.id = ${id}::uuid AND e.workspace_id = ${workspaceId}::uuid AND e.kind = 'asset' FOR UPDATE OF e`,
+        WHERE e.id = ${id}::uuid AND e.workspace_id = ${workspaceId}::uuid AND e.kind = 'asset'
+          AND e.trashed_at IS NULL FOR UPDATE OF e`,
       new AssetGone()
     )
 
@@ -144,7 +145,7 @@ const make = Effect.gen(function* () {
   /** Files of assets of the workspace that are not in the trash. */
   const rows = (workspaceId: string) => sql`
     SELECT to_jsonb(f) AS row FROM asset_file f
-    JOIN entity e ON e.id = f.asset_id AND e.workspace_id = ${workspaceId}::uuid
+    JOIN entity e ON e.id = f.asset_id AND e.workspace_id = ${workspaceId}::uuid AND e.trashed_at IS NULL
     JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL`
   const days = limits.replaced_file_days
 

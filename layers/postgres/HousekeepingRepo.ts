@@ -100,6 +100,14 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
         AND NOT EXISTS (SELECT FROM entity_link l WHERE l.child_id = e.id)
       LIMIT ${limit}::integer FOR UPDATE OF e SKIP LOCKED)
     RETURNING id`),
+  // What the trash alone held, once nothing of it does: holders first, what they held in the next batch.
+  trashedEntities: count(sql`
+    DELETE FROM entity WHERE id IN (
+      SELECT id FROM entity e WHERE trashed_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM scene s WHERE s.theme_id = e.id)
+        AND NOT EXISTS (SELECT FROM entity_link l WHERE l.child_id = e.id)
+      LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
+    RETURNING id`),
   projects: count(sql`
     DELETE FROM project WHERE id IN (
       SELECT id FROM project p WHERE purging

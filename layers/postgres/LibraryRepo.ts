@@ -70,7 +70,7 @@ const links = Effect.map(SqlClient.SqlClient, (sql) => {
   /** Refuses a member that the parent cannot hold; one that it can is kept from being deleted until the transaction ends. */
   const admit = (kind: EntityKind, projectId: string, { id }: NewLink) =>
     sql`SELECT FROM entity WHERE id = ${id}::uuid AND project_id = ${projectId}::uuid AND kind = ${holds[kind]}
-      FOR KEY SHARE`.pipe(
+        AND trashed_at IS NULL FOR KEY SHARE`.pipe(
       Effect.filterOrFail(
         (rows) => rows.length > 0,
         () => new MemberMissing({ id })
@@ -126,16 +126,26 @@ const links = Effect.map(SqlClient.SqlClient, (sql) => {
   return { admit, replace, place, fill }
 })
 
-/** Who uses an entity: the first of many. */
+/** Who uses an entity: the first of many. What lies in the trash holds nothing. */
 const consumersOf = (sql: SqlClient.SqlClient, id: string) =>
   Effect.all({
     scenes: sql<Consumers["scenes"][number]>`
-      SELECT id, slug FROM scene WHERE theme_id = ${id}::uuid ORDER BY created_at, id LIMIT ${limits.consumers_max}`,
+      SELECT id, slug FROM scene WHERE theme_id = ${id}::uuid AND trashed_at IS NULL ORDER BY created_at, id LIMIT ${limits.consumers_max}`,
     entities: all(sql<Row<Consumers["entities"][number]>>`
       SELECT jsonb_build_object('kind', e.kind, 'slug', e.slug, 'uuid', e.id,
         'slots', coalesce(jsonb_agg(l.slot ORDER BY l.slot) FILTER (WHERE l.slot <> ''), '[]')) AS row
-      FROM entity_link l JOIN entity e ON e.id = l.parent_id WHERE l.child_id = ${id}::uuid
+      FROM entity_link l JOIN entity e ON e.id = l.parent_id AND e.trashed_at IS NULL WHERE l.child_id = ${id}::uuid
       GROUP BY e.id ORDER BY e.created_at, e.id LIMIT ${limits.consumers_max}`)
+  })
+
+/** Of an entity that nothing uses: the trash keeps it for as long as something there holds it. */
+const takeAway = (sql: SqlClient.SqlClient, id: string) =>
+  Effect.gen(function* () {
+    const kept = yield* sql`
+      UPDATE entity SET trashed_at = now_ms() WHERE id = ${id}::uuid
+        AND (EXISTS (SELECT FROM scene WHERE theme_id = ${id}::uuid)
+          OR EXISTS (SELECT FROM entity_link WHERE child_id = ${id}::uuid)) RETURNING id`
+    if (kept.length === 0) yield* sql`DELETE FROM entity WHERE id = ${id}::uuid`
   })
 
 const make = Effect.gen(function* () {
@@ -225,7 +235,7 @@ const make = Effect.gen(function* () {
         if (Option.isNone(yield* locked(kind, workspaceId, id))) return false
         const consumers = yield* consumersOf(sql, id)
         if (consumers.scenes.length + consumers.entities.length > 0) return yield* new EntityInUse({ consumers })
-        yield* sql`DELETE FROM entity WHERE id = ${id}::uuid`
+        yield* takeAway(sql, id)
         return true
       })
     )

@@ -29,11 +29,11 @@ export const toEntity = <Kind extends EntityKind>(row: EntityRecord<Kind>): Enti
   updated_at: date(row.updated_at)
 })
 
-/** `SELECT … AS row` of the entities that `where` leaves over; `e` is the entity, `p` its project. */
+/** `SELECT … AS row` of the entities out of the trash that `where` leaves over; `e` is the entity, `p` its project. */
 export const entitiesWhere = (sql: SqlClient, where: Fragment) => sql<{ readonly row: never }>`
   SELECT to_jsonb(e) || jsonb_build_object('pictured', entity_pictured(e), 'links', coalesce((
     SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'slug', c.slug, 'uuid', c.id, 'slot', nullif(l.slot, ''))
       ORDER BY l.position, l.slot, c.id)
     FROM entity_link l JOIN entity c ON c.id = l.child_id WHERE l.parent_id = e.id), '[]')) AS row
   FROM entity e JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL
-  WHERE ${where}`
+  WHERE e.trashed_at IS NULL AND ${where}`

@@ -19,7 +19,7 @@ const make = Effect.gen(function* () {
   const find: PicturesRepo["Type"]["find"] = (workspaceId, entityId) =>
     first(sql<Row<StoredPicture>>`
       SELECT to_jsonb(v) AS row FROM picture v
-      JOIN entity e ON e.id = v.entity_id AND e.workspace_id = ${workspaceId}::uuid
+      JOIN entity e ON e.id = v.entity_id AND e.workspace_id = ${workspaceId}::uuid AND e.trashed_at IS NULL
       JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL
       WHERE v.entity_id = ${entityId}::uuid`).pipe(Effect.map(Option.map(toPicture)), durable)
 
@@ -29,7 +29,7 @@ const make = Effect.gen(function* () {
       INSERT INTO picture (entity_id, fingerprint, given, size_bytes, content_hash, blob_key)
       SELECT e.id, ${made.fingerprint}, ${made.given}, ${made.size_bytes}::bigint, ${made.content_hash}, ${made.blob_key}
       FROM entity e JOIN project p ON p.id = e.project_id AND p.trashed_at IS NULL
-      WHERE e.id = ${entityId}::uuid AND e.workspace_id = ${workspaceId}::uuid
+      WHERE e.id = ${entityId}::uuid AND e.workspace_id = ${workspaceId}::uuid AND e.trashed_at IS NULL
       FOR KEY SHARE OF e
       ON CONFLICT (entity_id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint, given = EXCLUDED.given,
         size_bytes = EXCLUDED.size_bytes, content_hash = EXCLUDED.content_hash, blob_key = EXCLUDED.blob_key,

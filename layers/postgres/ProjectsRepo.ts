@@ -50,7 +50,8 @@ const reads = Effect.gen(function* () {
   const detailRow = (viewer: Viewer, id: string) =>
     first(sql<Row<Json<ProjectDetail>>>`
       SELECT to_jsonb(v) || jsonb_build_object(
-        'asset_count', (SELECT count(*) FROM entity e WHERE e.project_id = v.id AND e.kind = 'asset'),
+        'asset_count', (SELECT count(*) FROM entity e WHERE e.project_id = v.id AND e.kind = 'asset'
+          AND e.trashed_at IS NULL),
         'scene_count', (SELECT count(*) FROM scene s WHERE s.project_id = v.id AND s.trashed_at IS NULL)) AS row
       FROM ${visible(viewer)} v WHERE v.id = ${id}::uuid`)
 

@@ -51,7 +51,8 @@ const make = Effect.gen(function* () {
 
   const requireTheme = (projectId: string, themeId: string) =>
     Effect.flatMap(
-      sql`SELECT FROM entity WHERE id = ${themeId}::uuid AND project_id = ${projectId}::uuid AND kind = 'theme' FOR KEY SHARE`,
+      sql`SELECT FROM entity WHERE id = ${themeId}::uuid AND project_id = ${projectId}::uuid AND kind = 'theme'
+        AND trashed_at IS NULL FOR KEY SHARE`,
       (rows) => (rows.length > 0 ? Effect.void : Effect.fail(new ThemeNotOfProject()))
     )
 

@@ -31,7 +31,7 @@ export const sessionsWhere = (sql: SqlClient, where: Fragment) => sql<{ readonly
     SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'id', coalesce(e.id, o.id), 'name', coalesce(e.name, o.name),
       'added_at', c.added_at) ORDER BY c.position)
     FROM session_context c
-    LEFT JOIN entity e ON e.id = c.entity_id
+    LEFT JOIN entity e ON e.id = c.entity_id AND e.trashed_at IS NULL
     LEFT JOIN scene o ON o.id = c.scene_id AND o.trashed_at IS NULL
     WHERE c.session_id = s.id AND coalesce(e.id, o.id) IS NOT NULL), '[]')) AS row
   FROM session s JOIN project p ON p.id = s.project_id AND p.trashed_at IS NULL

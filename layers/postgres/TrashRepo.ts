@@ -42,6 +42,25 @@ const make = Effect.map(SqlClient.SqlClient, (sql): TrashRepo["Type"] => {
       rows.length > 0 ? Effect.void : Effect.fail(new ProjectInTrash())
     )
 
+  /**
+   * Holds the theme until its scene is back: a deletion of it waits for the scene, or was first, and then it comes back. Answers how.
+   */
+  const holdTheme = (sceneId: string) =>
+    Effect.gen(function* () {
+      const [theme] = yield* sql<{ readonly id: string; readonly trashed: boolean }>`
+        SELECT e.id, e.trashed_at IS NOT NULL AS trashed FROM entity e JOIN scene s ON s.theme_id = e.id
+        WHERE s.id = ${sceneId}::uuid FOR NO KEY UPDATE OF e`
+      if (theme === undefined || !theme.trashed) return Effect.void
+      const whole = sql`
+        WITH RECURSIVE held AS (
+          SELECT ${theme.id}::uuid AS id UNION SELECT l.child_id FROM entity_link l JOIN held ON held.id = l.parent_id)`
+      // Under their locks: what it holds may be on its way into the trash just now.
+      yield* sql`${whole} SELECT FROM entity WHERE id IN (SELECT id FROM held) ORDER BY id FOR NO KEY UPDATE`
+      return sql`
+        ${whole} UPDATE entity SET trashed_at = NULL
+        WHERE id IN (SELECT id FROM held) AND trashed_at IS NOT NULL`
+    })
+
   const restore: TrashRepo["Type"]["restore"] = (workspaceId, id, quota) =>
     Effect.gen(function* () {
       // As every change of how many projects there are: under the workspace's lock.
@@ -50,10 +69,13 @@ const make = Effect.map(SqlClient.SqlClient, (sql): TrashRepo["Type"] => {
       if (Option.isNone(found)) return Option.none()
       const { kind, project_id } = found.value
       yield* kind === "project" ? roomFor(workspaceId, quota) : projectIsThere(project_id)
+      const bringTheme = kind === "scene" ? yield* holdTheme(found.value.id) : Effect.void
       const rows = yield* sql`
         UPDATE ${sql(kind)} SET trashed_at = NULL
         WHERE id = ${found.value.id}::uuid AND trashed_at IS NOT NULL AND NOT purging RETURNING id`
-      return rows.length > 0 ? Option.some(toTrashed(found.value)) : Option.none()
+      if (rows.length === 0) return Option.none()
+      yield* bringTheme
+      return Option.some(toTrashed(found.value))
     }).pipe(sql.withTransaction, durable)
 
   return {

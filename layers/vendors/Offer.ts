@@ -3,8 +3,8 @@
  * loop stands still for a millisecond a tool. It is told of one tool that stands for all. Drivers offer the real ones in its place,
  * and make of calls of them calls of the one, whose ids carry the names that were called.
  */
-import { AiError, type LanguageModel, type Response, Tool } from "@effect/ai"
-import { Context, Effect, Option, ParseResult, Schema, Stream } from "effect"
+import { type AiError, type LanguageModel, type Response, Tool } from "@effect/ai"
+import { Context, Effect, Option, Schema, Stream } from "effect"
 
 /** A tool as vendors are told of it. */
 export interface Offered {
@@ -36,50 +36,56 @@ interface Call {
 /** A call of a tool as one of the tool that stands for all. */
 export const folded = ({ id, name }: Call): Call => ({ id: JSON.stringify([name, id]), name: one.name })
 
+/** Arguments that a provider would refuse to read, and the whole answer with them, as a text that is none. */
+export const readable = (text: string): string => {
+  try {
+    if (text !== "") Tool.unsafeSecureJsonParse(text)
+    return text
+  } catch {
+    return JSON.stringify(text)
+  }
+}
+
 const unfolded = (id: string): Call => {
   const [name, own] = JSON.parse(id)
   return { name, id: own }
 }
 
 /**
- * A stream of what a vendor says: `send` is given the tools to offer in place of the one, and `fold` makes of its events such as call
- * that. Where nothing stands behind a tool, `send` is given null.
+ * A stream of what a vendor says: `send` is given the tools to offer in place of the one, and `folding` makes of its events such as call
+ * that, anew for each stream. Where nothing stands behind a tool, `send` is given null.
  */
 export const offering = <A, E, R>(
   send: (tools: ReadonlyArray<Offered> | null) => Stream.Stream<A, E, R>,
-  fold: (event: A) => A
+  folding: () => (event: A) => ReadonlyArray<A>
 ): Stream.Stream<A, E, R> =>
   Stream.unwrap(
     Effect.map(
       Effect.serviceOption(Offer),
       Option.match({
         onNone: () => send(null),
-        onSome: (tools) => Stream.map(send(tools.map(toolOf)), fold)
+        onSome: (tools) => Stream.mapConcat(send(tools.map(toolOf)), folding())
       })
     )
   )
 
-const source = { module: "LanguageModel", method: "streamText" }
-
 type Part = Response.StreamPart<Record<string, Tool.Any>>
 
-/** A part with the names and ids that the vendor gave. */
-const read = (part: Part, tools: Readonly<Record<string, Tool.Any>>): Effect.Effect<Part, AiError.AiError> => {
-  if (part.type === "tool-params-delta" || part.type === "tool-params-end") {
-    return Effect.succeed({ ...part, id: unfolded(part.id).id })
+/**
+ * A part with the names and ids that the vendor gave. Whatever was called is handed on, also what is no tool: whoever makes the calls
+ * tells the model what is wrong with them.
+ */
+const read = (part: Part): Part => {
+  switch (part.type) {
+    case "tool-params-delta":
+    case "tool-params-end":
+      return { ...part, id: unfolded(part.id).id }
+    case "tool-params-start":
+    case "tool-call":
+      return { ...part, ...unfolded(part.id) }
+    default:
+      return part
   }
-  if (part.type === "tool-params-start") return Effect.succeed({ ...part, ...unfolded(part.id) })
-  if (part.type !== "tool-call") return Effect.succeed(part)
-  const { id, name } = unfolded(part.id)
-  if (!Object.hasOwn(tools, name)) {
-    return new AiError.MalformedOutput({ ...source, description: "The call is of no tool that was offered." })
-  }
-  return ParseResult.decodeUnknown(tools[name].parametersSchema as Schema.Schema<unknown>)(part.params).pipe(
-    Effect.mapBoth({
-      onFailure: (issue) => AiError.MalformedOutput.fromParseError({ ...source, error: ParseResult.parseError(issue) }),
-      onSuccess: (params): Part => ({ ...part, id, name, params: params as never })
-    })
-  )
 }
 
 type Asked = LanguageModel.GenerateTextOptions<Record<string, Tool.Any>>
@@ -101,9 +107,6 @@ export const offered = (model: LanguageModel.Service): LanguageModel.Service => 
     const tools = behind(options)
     if (tools === null) return model.streamText(options as never)
     const parts = model.streamText({ ...options, toolkit } as never) as Stream.Stream<Part, AiError.AiError>
-    return parts.pipe(
-      Stream.mapEffect((part) => read(part, tools)),
-      Stream.provideService(Offer, Object.values(tools))
-    )
+    return parts.pipe(Stream.map(read), Stream.provideService(Offer, Object.values(tools)))
   }) as unknown as LanguageModel.Service["streamText"]
 })

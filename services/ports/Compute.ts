@@ -105,7 +105,13 @@ export interface Computations {
     readonly output: { readonly peg: Uint8Array }
   }
   readonly lay_out: {
-    readonly input: { readonly peg: InputDocument; readonly theme: ThemeDocument; readonly seed: number }
+    readonly input: {
+      readonly peg: InputDocument
+      readonly theme: ThemeDocument
+      /** Of the theme's container. */
+      readonly theme_hash: string
+      readonly seed: number
+    }
     readonly output: { readonly blueprint: Uint8Array; readonly layout_preview: Uint8Array }
   }
   /** Which assets the model of a blueprint takes; fails where a recipe's required slot has nothing. */

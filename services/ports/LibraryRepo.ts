@@ -10,7 +10,7 @@ export class MemberMissing extends Data.TaggedError("MemberMissing")<{ readonly 
 /** The slot holds another asset. */
 export class SlotFilled extends Data.TaggedError("SlotFilled")<{ readonly by: Reference }> {}
 
-/** Who uses an entity that therefore cannot be deleted: the first thousand scenes and entities. */
+/** Who uses an entity that therefore cannot be deleted, none of them in the trash: the first thousand scenes and entities. */
 export interface Consumers {
   readonly scenes: ReadonlyArray<{ readonly id: string; readonly slug: string }>
   /** With the slots that hold the entity, for those that have slots. */
@@ -85,7 +85,10 @@ export class LibraryRepo extends Context.Tag("scenewright/LibraryRepo")<
       id: string,
       change: (before: EntityRow<Kind>) => EntityChange<Kind>
     ) => Effect.Effect<Option.Option<EntityRow<Kind>>, MemberMissing>
-    /** False: no such entity. */
+    /**
+     * Refused while anything out of the trash uses it. What only the trash holds goes there too: it is found no more, keeps its slug, and
+     * comes back with the first of its holders or goes with the last. False: no such entity.
+     */
     readonly remove: (kind: EntityKind, workspaceId: string, id: string) => Effect.Effect<boolean, EntityInUse>
     /**
      * Links a member. Without a slot it comes to stand at `position` (0 is first; the end when null), wherever it stood before;

@@ -25,7 +25,7 @@ export class TrashRepo extends Context.Tag("scenewright/TrashRepo")<
     /** In whatever workspace: for the operator, who names things by their ids alone. */
     readonly find: (id: string) => Effect.Effect<Option.Option<TrashedRow>>
     /**
-     * Brings a row back as it was, under its slug. `quota` counts the workspace's projects, the restored one included. None: it
+     * Brings a row back as it was, under its slug; a scene with its theme, and what that holds, where they were deleted since. `quota` counts the workspace's projects, the restored one included. None: it
      * is not in the trash, or its purge has begun.
      */
     readonly restore: (

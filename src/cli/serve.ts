@@ -1,5 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Layer, Option } from "effect"
+import { announce } from "#layers/serving.js"
 import { onEmptyDatabase } from "./Demo.js"
 import { json, print } from "./Output.js"
 import { untilStopped } from "./Stop.js"
@@ -18,6 +19,7 @@ export const serve = Command.make("serve", { role, noMigrate, json }, (options) 
     const running = yield* Layer.build(service(settings, { role: options.role, migrate: !options.noMigrate }))
     if (Option.isNone(settings.database_url)) yield* Effect.provide(onEmptyDatabase(false), running)
     const base_url = baseUrlOf(settings)
+    if (options.role !== "runner") yield* announce({ ...settings.http, home: settings.home, base_url })
     const greeting = options.json
       ? JSON.stringify({ base_url, role: options.role })
       : options.role === "runner"

@@ -44,15 +44,20 @@ const baseUrl = (given: Option.Option<string>) =>
     }
   })
 
-/** A server that speaks OpenAI's protocol has models of its own: nobody but the operator can name them. */
-const modelsOf = (vendor: Vendor, base_url: string | null, named: ReadonlyArray<string>) => {
+/** The models that the operator names; null for none. */
+const namedModels = (named: ReadonlyArray<string>) => {
   const wrong = named.find((name) => !isModelName(name))
   if (wrong !== undefined) return failed(`--model takes a vendor's own name of a model; not "${wrong}".`)
-  if (named.length > 0) return Effect.succeed([...new Set(named)])
-  return vendor === "openai" && base_url !== null
-    ? failed("Name the models of that server: --model NAME, as often as it has models.")
-    : Effect.succeed(null)
+  return Effect.succeed(named.length > 0 ? [...new Set(named)] : null)
 }
+
+/** Those that the server lists for the key, which is tried so before it is stored. Vendors of assets list none. */
+const listedModels = (vendor: Vendor, base_url: string | null, secret: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    if (vendor === "meshy") return null
+    const { listModels } = yield* Effect.promise(() => import("#layers/vendors/ModelList.js"))
+    return yield* Effect.mapError(listModels({ vendor, base_url, secret }), ({ message }) => failed(message))
+  })
 
 const set = Command.make(
   "set",
@@ -63,7 +68,9 @@ const set = Command.make(
       Options.withDescription("Another server of the vendor's protocol, for openai up to its /v1")
     ),
     model: Options.repeated(Options.text("model")).pipe(
-      Options.withDescription("A model that the key offers, by the vendor's name; instead of the usual ones")
+      Options.withDescription(
+        "A model that the key offers, by the vendor's name; all that the server lists where none is named"
+      )
     ),
     json
   },
@@ -71,10 +78,11 @@ const set = Command.make(
     Effect.gen(function* () {
       const { vendor } = options
       const base_url = yield* baseUrl(options.baseUrl)
-      const models = yield* modelsOf(vendor, base_url, options.model)
+      const named = yield* namedModels(options.model)
       const secret = yield* readSecret
       const stored = Effect.gen(function* () {
         const { id } = yield* workspaceNamed(options.workspace)
+        const models = named ?? (yield* listedModels(vendor, base_url, secret))
         return yield* (yield* VendorKeys).set({ workspace_id: id, vendor, base_url, models, secret })
       })
       yield* printRecord(options.json, shown(yield* onStore(stored)))

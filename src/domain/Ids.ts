@@ -17,12 +17,24 @@ export const Timestamp = Schema.Date.annotations({
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** A UUIDv7 (RFC 9562) of the clock's millisecond: ids sort by the time of their making. */
-export const uuidv7: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (now) => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff
+/** A UUIDv7 (RFC 9562) of these milliseconds and of 16 bytes, of which the last ten but six bits stay. */
+const uuidOf = (millis: number, filled: Uint8Array): string => {
+  const bytes = Uint8Array.from(filled)
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(millis / 2 ** (8 * (5 - i))) & 0xff
   bytes[6] = 0x70 | (bytes[6] & 0x0f)
   bytes[8] = 0x80 | (bytes[8] & 0x3f)
   const text = hex(bytes)
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`
-})
+}
+
+/** A UUIDv7 of the clock's millisecond: ids sort by the time of their making. */
+export const uuidv7: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (now) =>
+  uuidOf(now, crypto.getRandomValues(new Uint8Array(16)))
+)
+
+/** The UUIDv7 of an instant that is the same for the same digest (hexadecimal, 32 digits or more). */
+export const uuidv7Of = (instant: Date, digest: string): string =>
+  uuidOf(
+    instant.getTime(),
+    Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digest.slice(2 * i, 2 * i + 2), 16))
+  )

@@ -10,8 +10,11 @@ import { canonicalJson } from "./Hash.js"
 /** Text of the container, or the attachment whose bytes stand there in base64. */
 export type Piece<File> = string | { readonly base64_of: File }
 
+/** As much of an attachment as does not depend on where its bytes are. */
+type Bytes = Pick<Attachment, "media_type" | "sha256">
+
 /** An entity whose attachments are yet to be written. */
-export interface Unwritten<File extends Attachment> {
+export interface Unwritten<File extends Bytes> {
   readonly entity: UnattachedEntity
   /** By role; undefined for what has none. */
   readonly files: Readonly<Record<string, File>> | undefined
@@ -48,24 +51,24 @@ const joined = <File>(pieces: ReadonlyArray<Piece<File>>): ReadonlyArray<Piece<F
 }
 
 /** An attachment by its address. */
-export const byAddress = <File extends Attachment>({ media_type, sha256, uri }: File): ReadonlyArray<Piece<File>> => [
+export const byAddress = ({ media_type, sha256, uri }: Attachment): ReadonlyArray<string> => [
   canonicalJson({ media_type, sha256, uri })
 ]
 
 /** An attachment with its bytes as a `data:` URI. */
-export const inline = <File extends Attachment>(file: File): ReadonlyArray<Piece<File>> => {
+export const inline = <File extends Bytes>(file: File): ReadonlyArray<Piece<File>> => {
   const { media_type, sha256 } = file
   const head = canonicalJson({ media_type, sha256, uri: `data:${media_type};base64,` })
   return [head.slice(0, -2), { base64_of: file }, '"}']
 }
 
 /** An attachment as the container's hash knows it: wherever its bytes are, they are the same. */
-const reduced = <File extends Attachment>({ media_type, sha256 }: File): ReadonlyArray<Piece<File>> => [
+const reduced = <File extends Bytes>({ media_type, sha256 }: File): ReadonlyArray<Piece<File>> => [
   canonicalJson({ media_type, sha256 })
 ]
 
 /** The canonical form of one entity. */
-const writtenEntity = <File extends Attachment>(
+const writtenEntity = <File extends Bytes>(
   { entity, files }: Unwritten<File>,
   show: Show<File>
 ): ReadonlyArray<Piece<File>> => {
@@ -85,7 +88,7 @@ const around = (root: string) => ({
  * Writes a container entity by entity: give each once, in the order of their uuids, then take what was written. `done` answers
  * the container's pieces, and its hash, which no choice of `show` changes.
  */
-export const containerWriter = <File extends Attachment>(root: string, show: Show<File>) => {
+export const containerWriter = <File extends Bytes>(root: string, show: Show<File>) => {
   const { before, head, tail } = around(root)
   const hash = createHash("sha256").update(head)
   const pieces: Array<Piece<File>> = [head]

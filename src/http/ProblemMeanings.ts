@@ -163,7 +163,7 @@ export const meanings: Record<ProblemCode, Meaning> = {
   },
   entity_in_use: {
     means:
-      "Others use the entity: a theme is used by scenes, a design by themes, a recipe by designs, an asset by recipes and materials. Scenes in the trash count until they are purged.",
+      "Others use the entity: a theme is used by scenes, a design by themes, a recipe by designs, an asset by recipes and materials. What lies in the trash counts for nothing.",
     remedy: "Take it out of everything that `consumers` names, then delete it."
   },
   precondition_failed: {

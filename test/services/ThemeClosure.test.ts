@@ -6,6 +6,7 @@ import { layer as repositories } from "#layers/memory/repositories.js"
 import { supplyOf } from "#services/AssetSupply.js"
 import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { closureOf } from "#services/ThemeClosure.js"
+import { containedIn } from "#services/ThemeContainer.js"
 import { some, tenant } from "../support/Tenant.js"
 
 const home = Layer.merge(repositories, blobs)
@@ -58,7 +59,7 @@ describe("a theme's closure", () => {
   it.effect("holds the designs in their order, and every recipe and asset once", () =>
     Effect.gen(function* () {
       const { theme } = yield* stocked
-      const { assets, designs, recipes } = yield* closureOf(theme)
+      const { assets, designs, recipes } = closureOf(yield* containedIn(theme))
       assert.deepStrictEqual(
         designs.map(({ id, recipes, type }) => [id, type, recipes]),
         [

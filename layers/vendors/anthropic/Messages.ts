@@ -4,7 +4,7 @@ import { HttpClient } from "@effect/platform"
 import { Effect } from "effect"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, carried, refused, truncated } from "../Failures.js"
-import { folded, type Offered, offering } from "../Offer.js"
+import { folded, type Offered, offering, readable } from "../Offer.js"
 
 type Client = AnthropicClient.Service
 
@@ -21,10 +21,33 @@ const withTools = (options: Options, tools: ReadonlyArray<Offered> | null): Opti
   return { ...options, payload: { ...options.payload, tools: own } }
 }
 
-const folding = (event: AnthropicClient.MessageStreamEvent): AnthropicClient.MessageStreamEvent =>
-  event.type === "content_block_start" && event.content_block.type === "tool_use"
-    ? ({ ...event, content_block: { ...event.content_block, ...folded(event.content_block) } } as typeof event)
-    : event
+type Event = AnthropicClient.MessageStreamEvent
+
+/**
+ * Calls of the one tool. Their arguments come in pieces: where the whole is nothing that the provider would read, the block begins
+ * anew before its end, with what it reads.
+ */
+const folding = () => {
+  const open = new Map<number, { readonly start: Event; text: string }>()
+  return (event: Event): ReadonlyArray<Event> => {
+    if (event.type === "content_block_start" && event.content_block.type === "tool_use") {
+      const start = { ...event, content_block: { ...event.content_block, ...folded(event.content_block) } } as Event
+      open.set(event.index, { start, text: "" })
+      return [start]
+    }
+    if (event.type === "content_block_delta" && event.delta.type === "input_json_delta") {
+      const block = open.get(event.index)
+      if (block !== undefined) block.text += event.delta.partial_json
+    }
+    if (event.type !== "content_block_stop") return [event]
+    const block = open.get(event.index)
+    open.delete(event.index)
+    const partial_json = readable(block?.text ?? "")
+    if (block === undefined || partial_json === block.text) return [event]
+    const delta = { type: "content_block_delta", index: event.index, delta: { type: "input_json_delta", partial_json } }
+    return [block.start, delta as Event, event]
+  }
+}
 
 /** Before the provider looks for an object in it: one that is cut off is none. */
 const judged = (client: Client, to: Addressee): Client => ({

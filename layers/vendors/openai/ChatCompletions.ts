@@ -1,12 +1,12 @@
 /** Models of servers that speak OpenAI's Chat Completions: vLLM, Ollama, gateways. */
-import { AiError, LanguageModel } from "@effect/ai"
+import { AiError, LanguageModel, type Response } from "@effect/ai"
 import { Sse } from "@effect/experimental"
 import { type HttpClient, HttpClientRequest, HttpClientResponse } from "@effect/platform"
 import { Effect, Redacted, Schema, Stream } from "effect"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import type { Addressee } from "../Failures.js"
 import { folded, type Offered, offering } from "../Offer.js"
-import { Answer, type CallDelta, Chunk } from "./chat/Protocol.js"
+import { Answer, Chunk } from "./chat/Protocol.js"
 import { createRequest, toolForm } from "./chat/Request.js"
 import { handleResponse, malformed } from "./chat/Response.js"
 import { handleChunk, handleEnd, initial, type State } from "./chat/Streaming.js"
@@ -44,24 +44,21 @@ type Body = Effect.Effect.Success<ReturnType<typeof createRequest>>
 const withTools = (body: Body, tools: ReadonlyArray<Offered> | null): Body =>
   tools === null || body.tools === undefined ? body : { ...body, tools: tools.map(toolForm) }
 
-/** A call is named in its first piece; a server that sends no index sends whole calls. */
-const foldedPiece = (delta: CallDelta): CallDelta => {
-  if (!delta.function?.name) return delta
-  const { id, name } = folded({ id: delta.id || `call_${delta.index ?? 0}`, name: delta.function.name })
-  return { ...delta, id, function: { ...delta.function, name } }
+/** The parts of a call by what they have of it: each has its id, and the name is in those that are read. */
+const asCalled = (part: Response.StreamPartEncoded): Response.StreamPartEncoded => {
+  switch (part.type) {
+    case "tool-params-start":
+    case "tool-call":
+      return { ...part, ...folded(part) } as typeof part
+    case "tool-params-delta":
+    case "tool-params-end":
+      return { ...part, id: folded({ id: part.id, name: "" }).id }
+    default:
+      return part
+  }
 }
 
-const folding = (chunk: Chunk | null): Chunk | null =>
-  chunk?.choices
-    ? {
-        ...chunk,
-        choices: chunk.choices.map((choice) =>
-          choice.delta?.tool_calls
-            ? { ...choice, delta: { ...choice.delta, tool_calls: choice.delta.tool_calls.map(foldedPiece) } }
-            : choice
-        )
-      }
-    : chunk
+const folding = () => (part: Response.StreamPartEncoded) => [asCalled(part)]
 
 /** Events → parts: each chunk by what was streamed before, and what is open at the end. */
 const partsOf = <E>(events: Stream.Stream<Chunk | null, E>, to: Addressee) =>
@@ -99,10 +96,7 @@ export const make = (client: HttpClient.HttpClient, open: AddressedModel, to: Ad
   })
 
   const streamText = (options: Options) =>
-    partsOf(
-      offering((tools) => Stream.unwrap(events(options, tools)), folding),
-      to
-    )
+    offering((tools) => partsOf(Stream.unwrap(events(options, tools)), to), folding)
 
   return LanguageModel.make({ generateText, streamText })
 }

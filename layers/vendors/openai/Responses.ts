@@ -6,7 +6,7 @@ import { Effect, Stream } from "effect"
 import type { ModelFailed } from "#services/ports/LanguageModels.js"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, carried, refused, toldWithin, truncated } from "../Failures.js"
-import { folded, type Offered, offering } from "../Offer.js"
+import { folded, type Offered, offering, readable } from "../Offer.js"
 
 type Client = OpenAiClient.Service
 type Whole = Effect.Effect.Success<ReturnType<Client["createResponse"]>>
@@ -34,13 +34,16 @@ const withTools = (options: Options, tools: ReadonlyArray<Offered> | null): Opti
   return { ...options, tools: own }
 }
 
-const folding = (event: OpenAiClient.ResponseStreamEvent): OpenAiClient.ResponseStreamEvent => {
+const asCalled = (event: OpenAiClient.ResponseStreamEvent): OpenAiClient.ResponseStreamEvent => {
   if (event.type !== "response.output_item.added" && event.type !== "response.output_item.done") return event
   const { item } = event
   if (item.type !== "function_call") return event
   const { id: call_id, name } = folded({ id: item.call_id, name: item.name })
-  return { ...event, item: { ...item, call_id, name } } as typeof event
+  const whole = item.arguments.trim() === "" ? "{}" : readable(item.arguments)
+  return { ...event, item: { ...item, call_id, name, arguments: whole } } as typeof event
 }
+
+const folding = () => (event: OpenAiClient.ResponseStreamEvent) => [asCalled(event)]
 
 const judged = (client: Client, to: Addressee): Client => ({
   ...client,

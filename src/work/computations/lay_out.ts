@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { type Control, portion } from "#domain/Control.js"
 import * as Blueprint from "#formats/Blueprint.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
-import { sha256Json } from "#formats/Hash.js"
 import * as PegDocument from "#formats/PegDocument.js"
 import { judge } from "#layout/check/Check.js"
 import { brokenRules } from "#layout/check/HardRules.js"
@@ -53,7 +52,7 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
       layout: { ...layout, report },
       theme,
       createdFrom: [from],
-      themeRef: { uuid: theme.id, slug: theme.slug, sha256: sha256Json(theme) },
+      themeRef: { uuid: theme.id, slug: theme.slug, sha256: input.theme_hash },
       seed: input.seed,
       generator
     })

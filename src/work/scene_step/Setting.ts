@@ -9,6 +9,7 @@ import { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import { WorkFailed } from "#services/ports/Work.js"
 import { closureOf } from "#services/ThemeClosure.js"
+import { type Contained, containedIn } from "#services/ThemeContainer.js"
 
 const gone = new WorkFailed({
   error: { code: "invalid_input", message: "The scene or its theme was deleted while the step ran.", retryable: false }
@@ -18,10 +19,8 @@ const gone = new WorkFailed({
  * A theme as the blueprint package carries it, its keys in canonical order: a database may give them back in another, and the same
  * theme must give the same bytes.
  */
-const documentOf = Effect.fnUntraced(function* (theme: EntityRow<"theme">) {
-  const document: ThemeDocument = JSON.parse(canonicalJson({ ...membersOf(theme), ...(yield* closureOf(theme)) }))
-  return document
-})
+const documentOf = (contained: Contained): ThemeDocument =>
+  JSON.parse(canonicalJson({ ...membersOf(contained.theme), ...closureOf(contained) }))
 
 const membersOf = (theme: EntityRow<"theme">): Omit<ThemeDocument, "designs" | "recipes" | "assets"> => ({
   id: theme.id,
@@ -45,9 +44,11 @@ export const settingOf = Effect.fn("Setting.of")(function* (operation: Operation
   if (Option.isNone(scene)) return yield* gone
   const theme = yield* (yield* LibraryRepo).find("theme", workspace_id, scene.value.theme_id)
   if (Option.isNone(theme)) return yield* gone
-  const document = yield* documentOf(theme.value)
+  const contained = yield* containedIn(theme.value)
+  const document = documentOf(contained)
   return {
     scene: scene.value,
+    contained,
     theme: document,
     world: document.world,
     style: document.style,

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { publish } from "#services/Publishing.js"
 import { Compute } from "#services/ports/Compute.js"
+import { containerHash } from "#services/ThemeContainer.js"
 import { inputDocument } from "./Inputs.js"
 import { settingOf } from "./Setting.js"
 import type { Step } from "./Step.js"
@@ -8,10 +9,11 @@ import type { Step } from "./Step.js"
 /** peg → blueprint package, with its plan view. */
 export const generateSceneBlueprint: Step = Effect.fn("generate_scene_blueprint")(
   function* (operation, context, onProgress) {
-    const { seed, theme } = yield* settingOf(operation)
+    const { contained, seed, theme } = yield* settingOf(operation)
+    const theme_hash = yield* containerHash(contained)
     const peg = yield* inputDocument(operation, context, "peg")
     const compute = yield* Compute
-    const made = yield* compute.run("lay_out", { peg, theme, seed }, onProgress)
+    const made = yield* compute.run("lay_out", { peg, theme, theme_hash, seed }, onProgress)
     const common = {
       workspace_id: operation.workspace_id,
       derived_from: [{ kind: peg.kind, version: peg.version }],

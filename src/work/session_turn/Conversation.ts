@@ -22,6 +22,10 @@ interface Occasion {
 const garbledNote =
   "Your last answer could not be read. Call only the tools that you have, by their names, with one JSON object as arguments, or answer in words."
 
+/** Arguments as protocols have them: one object. What a model gave in its place is told within one. */
+const asObject = (params: unknown): unknown =>
+  typeof params === "object" && params !== null && !Array.isArray(params) ? params : { unreadable: params }
+
 /** An exchange as the model meets it again: what it said and called, and what the tools answered. */
 const messagesOf = ({ answers, calls, text }: Exchange): ReadonlyArray<Prompt.MessageEncoded> => {
   const said = text.trim() === "" ? [] : [{ type: "text" as const, text }]
@@ -29,7 +33,7 @@ const messagesOf = ({ answers, calls, text }: Exchange): ReadonlyArray<Prompt.Me
     type: "tool-call" as const,
     id,
     name,
-    params: params ?? {},
+    params: params === null ? {} : asObject(params),
     providerExecuted: false
   }))
   const results = answers.map(({ isFailure, result }, index) => ({

@@ -12,7 +12,7 @@ import { toolkit } from "./tools/Toolkit.js"
 /** Between two boundaries of an answer that grows. */
 const boundaryMillis = 500
 
-/** The model wrote something that is no call of a tool that it has: worth another try. */
+/** The answer is no answer of its protocol: worth another try. */
 class Garbled extends Data.TaggedError("Garbled")<{ readonly failure: ModelFailed }> {}
 
 /** A whole answer. */
@@ -38,6 +38,9 @@ const within = (room: number, params: unknown): { readonly params: unknown; read
   return size > room ? { params: null, size: 0 } : { params: storable(params), size }
 }
 
+/** A name that every protocol carries back to the model; one that none would is told of by another, which no tool has. */
+const carriedName = (name: string): string => (/^[A-Za-z0-9_-]{1,64}$/.test(name) ? name : "unknown_tool")
+
 /** Gathers an answer. Calls are named anew: some servers give the same ids in every answer. */
 const gathering = (call: number) => {
   let text = ""
@@ -52,7 +55,7 @@ const gathering = (call: number) => {
       if (calls.length > limits.turn_tool_calls_max) return
       const { params, size } = within(room, asked)
       room -= size
-      calls.push({ id: `call_${call}_${calls.length + 1}`, name, params })
+      calls.push({ id: `call_${call}_${calls.length + 1}`, name: carriedName(name), params })
     },
     speaks: () => text.trim() !== "",
     answer: (): Answer => ({ text: storable(beginning(text, limits.message_characters_max)), calls })

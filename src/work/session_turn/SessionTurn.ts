@@ -18,7 +18,7 @@ import { bounded, checkpointOf, type Exchange, exchangesIn, replyOf } from "./Ex
 import { historyBefore } from "./History.js"
 import { type Answer, askModel } from "./ModelCall.js"
 import { type Turn, turnOf } from "./Turn.js"
-import { callTool, refusal } from "./tools/Calls.js"
+import { callTool, isTool, refusal } from "./tools/Calls.js"
 
 /** Tries of one model call whose answers cannot be read; only one that can be is paid. */
 const tries_max = 3
@@ -91,12 +91,16 @@ const act = Effect.fn("SessionTurn.act")(function* (
   let all = exchanges
   while (answers.length < calls.length) {
     const asked = calls[answers.length]
-    yield* context.progress(`calling_${asked.name}`, fractionOf(exchanges))
+    yield* context.progress(
+      isTool(asked.name) ? `calling_${asked.name}` : "calling_unknown_tool",
+      fractionOf(exchanges)
+    )
     const principal = yield* actingUser(operation)
     const acting = {
       project_id: operation.project_id,
       session_id: operation.target.id,
       key: `${operation.id}/${call}/${answers.length + 1}`,
+      turn_started_at: operation.created_at,
       repeated,
       progress: (stage: string) => context.progress(stage, fractionOf(exchanges))
     }

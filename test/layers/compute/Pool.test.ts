@@ -32,7 +32,7 @@ const layoutOf = Effect.fn(function* (text: string) {
   })
   const planned = { guidance: "", world: defaults, style: {}, parameters: {}, seed: 1 }
   const { peg } = yield* compute.run("plan_peg", { ...planned, sdd: generated("sdd", sdd) })
-  return { peg: generated("peg", peg), theme, seed: 1 }
+  return { peg: generated("peg", peg), theme, theme_hash: `sha256:${"0".repeat(64)}`, seed: 1 }
 })
 
 layer(pool({ worker, threads: 1, memory_mb: 512 }), { excludeTestServices: true })("a pool of one thread", (it) => {

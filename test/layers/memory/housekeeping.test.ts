@@ -4,6 +4,7 @@ import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { libraryTrashContract } from "../../contracts/LibraryTrash.contract.js"
 import { sessionsHousekeeping } from "../../contracts/SessionsHousekeeping.contract.js"
 import { trashContract } from "../../contracts/TrashRepo.contract.js"
 
@@ -20,5 +21,6 @@ const memory: AgingBackend = {
 filesExpiryContract(memory)
 housekeepingContract(memory)
 trashContract(memory)
+libraryTrashContract(memory)
 assetFilesAging(memory)
 sessionsHousekeeping(memory)

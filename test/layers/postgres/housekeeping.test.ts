@@ -5,6 +5,7 @@ import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
+import { libraryTrashContract } from "../../contracts/LibraryTrash.contract.js"
 import { sessionsHousekeeping } from "../../contracts/SessionsHousekeeping.contract.js"
 import { trashContract } from "../../contracts/TrashRepo.contract.js"
 import { age } from "../../support/Aging.js"
@@ -28,5 +29,6 @@ const postgres: AgingBackend = {
 filesExpiryContract(postgres)
 housekeepingContract(postgres)
 trashContract(postgres)
+libraryTrashContract(postgres)
 assetFilesAging(postgres)
 sessionsHousekeeping(postgres)

@@ -1,4 +1,4 @@
-import { type Event, type Form, pieces, type Said, tokens } from "./Script.js"
+import { argumentsOf, type Event, type Form, pieces, type Said, tokens } from "./Script.js"
 
 const reasons = { truncated: "length", refused: "stop" }
 
@@ -12,7 +12,7 @@ const usage = {
 }
 
 const callsOf = ({ calls }: Said) =>
-  calls.map(({ id, name, params }) => ({ id, type: "function", function: { name, arguments: JSON.stringify(params) } }))
+  calls.map((call) => ({ id: call.id, type: "function", function: { name: call.name, arguments: argumentsOf(call) } }))
 
 const deltasOf = (said: Said): ReadonlyArray<object> => [
   { role: "assistant", content: "" },

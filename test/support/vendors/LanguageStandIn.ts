@@ -10,6 +10,8 @@
  *
  * `standIn(script, pace)` takes `pace(call, piece)` milliseconds before the piece of that number of a stream, as a model that thinks.
  *
+ * `GET …/models` lists `listed-1` and `listed-2` in every protocol.
+ *
  * A script is a list of {@link Reply}s taken in order, the last one again and again, or a function of the call. Model calls that were
  * answered (`served`) are those a vendor would charge for: errors, cuts and stalls before the answer are not.
  */
@@ -50,7 +52,7 @@ const objectSaid = (call: Call, object: unknown): Said =>
 /** What is said at all; what breaks an answer off breaks off this one. */
 const saidBy = (call: Call, reply: Reply): Said => {
   if ("call" in reply) {
-    const calls = reply.call.map((one, index) => ({ ...one, id: `call_${call.index}_${index}` }))
+    const calls = reply.call.map((one, index) => ({ id: `call_${call.index}_${index}`, ...one }))
     return { text: reply.say ?? "", calls, end: "whole" }
   }
   if ("say" in reply) return plain(reply.say)
@@ -149,6 +151,9 @@ export const standIn = (first: Script = [{ say: "Yes." }], pace: Pace = () => 0)
       const next = (call: Call): Reply =>
         typeof script === "function" ? script(call) : script[Math.min(taken++, script.length - 1)]
       const server = createServer(async (request, response) => {
+        if (request.method === "GET" && /\/v1\/models(\?|$)/.test(request.url ?? "")) {
+          return void response.end(JSON.stringify({ data: [{ id: "listed-1" }, { id: "listed-2" }] }))
+        }
         const call = await callOf(request, calls.length)
         if (call === null) return void response.writeHead(404).end()
         calls.push(call)

@@ -1,4 +1,4 @@
-import { type Event, type Form, pieces, type Said, tokens } from "./Script.js"
+import { argumentsOf, type Event, type Form, pieces, type Said, tokens } from "./Script.js"
 
 const reasons = { truncated: "max_tokens", refused: "refusal" }
 
@@ -22,9 +22,9 @@ const blocksOf = (said: Said): ReadonlyArray<{ readonly block: object; readonly 
           deltas: pieces(said.text).map((text) => ({ type: "text_delta", text }))
         }
       ]),
-  ...said.calls.map(({ id, name, params }) => ({
-    block: { type: "tool_use", id, name, input: {} },
-    deltas: pieces(JSON.stringify(params)).map((partial_json) => ({ type: "input_json_delta", partial_json }))
+  ...said.calls.map((call) => ({
+    block: { type: "tool_use", id: call.id, name: call.name, input: {} },
+    deltas: pieces(argumentsOf(call)).map((partial_json) => ({ type: "input_json_delta", partial_json }))
   }))
 ]
 

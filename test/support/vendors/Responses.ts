@@ -1,4 +1,4 @@
-import { type Call, type Event, type Form, pieces, type Said, tokens } from "./Script.js"
+import { argumentsOf, type Call, type Event, type Form, pieces, type Said, tokens } from "./Script.js"
 
 const usage = {
   input_tokens: tokens.input,
@@ -15,12 +15,12 @@ const itemsOf = (said: Said): ReadonlyArray<Readonly<Record<string, unknown>>> =
   ...(said.text === ""
     ? []
     : [{ type: "message", id: "msg_1", status: "completed", role: "assistant", content: [contentOf(said)] }]),
-  ...said.calls.map(({ id, name, params }, index) => ({
+  ...said.calls.map((call, index) => ({
     type: "function_call",
     id: `fc_${index}`,
-    call_id: id,
-    name,
-    arguments: JSON.stringify(params),
+    call_id: call.id,
+    name: call.name,
+    arguments: argumentsOf(call),
     status: "completed"
   }))
 ]

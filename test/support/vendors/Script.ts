@@ -1,9 +1,17 @@
+/** A call of a tool; `raw` arguments are sent as they are in place of JSON, an `id` in place of one of its own. */
+interface CalledTool {
+  readonly name: string
+  readonly params?: unknown
+  readonly raw?: string
+  readonly id?: string
+}
+
 /** What a stand-in does with one call. */
 export type Reply =
   /** Text, in a stream cut into pieces. */
   | { readonly say: string }
   /** Calls of tools, after some text where there is any. */
-  | { readonly call: ReadonlyArray<{ readonly name: string; readonly params: unknown }>; readonly say?: string }
+  | { readonly call: ReadonlyArray<CalledTool>; readonly say?: string }
   /** The structured object that was asked for, as the protocol carries it. */
   | { readonly object: unknown }
   /** The model declines, in its protocol's way. */
@@ -50,7 +58,7 @@ export type Protocol = "responses" | "chat" | "messages"
 /** What a model says, before its protocol gives it a form. */
 export interface Said {
   readonly text: string
-  readonly calls: ReadonlyArray<{ readonly id: string; readonly name: string; readonly params: unknown }>
+  readonly calls: ReadonlyArray<CalledTool & { readonly id: string }>
   readonly end: "whole" | "truncated" | "refused"
 }
 
@@ -71,6 +79,9 @@ export interface Form {
 /** Texts and arguments as a stream sends them: in pieces that cut words. */
 export const pieces = (text: string, length = text.length > 10_000 ? 4_000 : 7): ReadonlyArray<string> =>
   text.match(new RegExp(`[\\s\\S]{1,${length}}`, "g")) ?? []
+
+/** The arguments as a text. */
+export const argumentsOf = ({ params, raw }: CalledTool): string => raw ?? JSON.stringify(params)
 
 /** Neither counted nor true: the same for every answer. */
 export const tokens = { input: 21, output: 34 }

@@ -1,5 +1,5 @@
 /** A language model that goes by a script: the n-th answer of a turn is the n-th reply, whoever asks and however often. */
-import { AiError, LanguageModel, type Response } from "@effect/ai"
+import { AiError, type LanguageModel, Prompt, type Response, type Tool } from "@effect/ai"
 import { Effect, Layer, Stream } from "effect"
 import { LanguageModels, ModelFailed } from "#services/ports/LanguageModels.js"
 
@@ -8,6 +8,8 @@ export interface Reply {
   readonly call?: ReadonlyArray<{ readonly name: string; readonly params: unknown }>
   /** The answer breaks off behind its text. */
   readonly cut?: true
+  /** The answer is none of the protocol. */
+  readonly garbled?: true
 }
 
 /** What the model was asked, as the provider would send it. */
@@ -39,6 +41,8 @@ const finish: Response.StreamPartEncoded = {
 
 const brokenOff = new AiError.UnknownError({ module: "Scripted", method: "streamText", cause: "cut" })
 
+const garbled = new AiError.MalformedOutput({ module: "Scripted", method: "streamText", description: "garbled" })
+
 /** The port with this model behind every name; `asked` keeps what it was asked, `before` runs before each part of an answer. */
 export const scripted = (script: ReadonlyArray<Reply> | Script, before: Effect.Effect<void> = Effect.void) => {
   const asked: Array<Asked> = []
@@ -47,26 +51,30 @@ export const scripted = (script: ReadonlyArray<Reply> | Script, before: Effect.E
     const call = answered(options)
     return typeof script === "function" ? script(options, call) : (script[call] ?? { say: "That is all." })
   }
-  const service = LanguageModel.make({
+  // Not by `LanguageModel.make`, which knows only calls of tools that are there.
+  const model: LanguageModel.Service = {
     generateText: () => Effect.dieMessage("turns are streamed"),
-    streamText: (options) =>
-      Stream.suspend(() => {
-        const reply = replyTo(options)
+    generateObject: () => Effect.dieMessage("turns are streamed"),
+    streamText: (({ prompt, toolChoice, toolkit }: LanguageModel.GenerateTextOptions<Record<string, Tool.Any>>) =>
+      Stream.suspend((): Stream.Stream<Response.StreamPartEncoded, AiError.AiError> => {
+        const tools = toolkit === undefined || Effect.isEffect(toolkit) ? [] : Object.values(toolkit.tools)
+        const reply = replyTo({ prompt: Prompt.make(prompt), tools, toolChoice } as unknown as Asked)
+        if (reply.garbled) return Stream.fail(garbled)
         const parts = Stream.fromIterable(partsOf(reply)).pipe(
           Stream.rechunk(1),
           Stream.tap(() => before)
         )
         return Stream.concat(parts, reply.cut ? Stream.fail(brokenOff) : Stream.make(finish))
-      })
-  })
+      })) as unknown as LanguageModel.Service["streamText"]
+  }
   const layer = Layer.succeed(
     LanguageModels,
     LanguageModels.of({
       connect: () =>
-        Effect.map(service, (model) => ({
+        Effect.succeed({
           model,
           failureOf: () => new ModelFailed({ code: "model_failed", message: "It broke off.", retryable: true })
-        }))
+        })
     })
   )
   return { layer, asked }

@@ -73,7 +73,7 @@ const left = (of: Tenant, operation: OperationRow) =>
       charged: row.credits_charged,
       held: row.held,
       steps: items.map(({ credits_charged, input, status }) => `${input.step} ${status} ${credits_charged}`),
-      scenes: scenes.items.map(({ name }) => name),
+      scenes: scenes.items.map(({ name }) => name).toSorted(),
       sdds: (yield* versions(of, "sdd")).length,
       transcript: yield* transcript(operation.target.id),
       money: [workspace.balance, workspace.reserved],

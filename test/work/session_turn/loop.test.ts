@@ -4,7 +4,7 @@ import { limits } from "#domain/Limits.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { some, tenant, tenantWith } from "../../support/Tenant.js"
-import { type Reply, scripted } from "./Scripted.js"
+import { scripted } from "./Scripted.js"
 import { answersIn, attempt, checkpointIn, gated, started, taken, transcript, world } from "./World.js"
 
 /** What a test runs on: memory, steps that end at once, and a model that goes by the script. */
@@ -124,22 +124,53 @@ describe("a turn", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("asks again, unpaid, where the model calls what is no tool; three times at most", () => {
-    const wild: Reply = { call: [{ name: "rm_rf", params: {} }] }
-    let tries = 0
-    const { asked, layer } = by(() => (tries++ === 0 ? wild : { say: "I have no such tool." }))
+  it.effect("whose model calls what is no tool goes on: the call is answered as one that failed, and paid", () => {
+    const names = ["rm_rf", "", "functions.list_scenes", "List Scenes", "x".repeat(5_000), "constructor", "\u{1f4a5}"]
+    const { asked, layer } = by([
+      { say: "I try.", call: names.map((name) => ({ name, params: { a: 1 } })) },
+      { call: [{ name: "list_scenes", params: {} }] },
+      { say: "There is one." }
+    ])
     return Effect.gen(function* () {
       const turn = yield* taken(yield* tenant)
       assert.deepStrictEqual(
         [turn.status, turn.result?.reply, turn.credits_charged],
-        ["succeeded", "I have no such tool.", 0.5]
+        ["succeeded", "I try.\n\nThere is one.", 1.5]
       )
+      const answers = answersIn(turn)
+      assert.deepStrictEqual(
+        answers.map(({ isFailure, result }) => [isFailure, result.code]),
+        [...names.map(() => [true, "unknown_tool"]), [false, undefined]]
+      )
+      assert.include(answers[0].result.detail, "list_scenes")
+      // What goes back to the vendor is what every protocol takes.
+      const sent = asked[1].prompt.content.flatMap(({ content, role }) => (role === "assistant" ? content : []))
+      for (const part of sent) if (part.type === "tool-call") assert.match(part.name, /^[a-zA-Z0-9_-]{1,64}$/)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("whose model only ever calls what is no tool ends at its last call with a reply, each call paid", () => {
+    const { asked, layer } = by(() => ({ call: [{ name: "rm_rf", params: {} }] }))
+    return Effect.gen(function* () {
+      const turn = yield* taken(yield* tenant)
+      assert.strictEqual(asked.length, limits.turn_model_calls_max)
+      assert.deepStrictEqual([turn.status, turn.credits_charged], ["succeeded", limits.turn_model_calls_max / 2])
+      assert.match(String(turn.result?.reply), /^\(I stopped here/)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("asks again, unpaid, where the answer cannot be read; three times at most", () => {
+    let tries = 0
+    const { asked, layer } = by(() => (tries++ === 0 ? { garbled: true } : { say: "Here I am." }))
+    return Effect.gen(function* () {
+      const turn = yield* taken(yield* tenant)
+      assert.deepStrictEqual([turn.status, turn.result?.reply, turn.credits_charged], ["succeeded", "Here I am.", 0.5])
       assert.include(textsOf(asked[1].prompt.content[2]), "could not be read")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("that is answered with nothing readable three times fails, and pays nothing", () => {
-    const { asked, layer } = by(() => ({ call: [{ name: "rm_rf", params: {} }] }))
+    const { asked, layer } = by(() => ({ garbled: true }))
     return Effect.gen(function* () {
       const turn = yield* taken(yield* tenant)
       assert.deepStrictEqual([turn.status, turn.error?.code, turn.credits_charged], ["failed", "model_failed", 0])

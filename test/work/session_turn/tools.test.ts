@@ -26,7 +26,7 @@ describe("the tools of a turn", () => {
     Effect.gen(function* () {
       const of = yield* tenant
       const { scene_id } = of
-      const { answers } = yield* calling(of, [
+      const { answers, turn } = yield* calling(of, [
         { name: "create_scene", params: { name: "Mill", description: "A mill", theme_id: null } },
         { name: "rename_scene", params: { scene_id, name: "Quay" } },
         { name: "describe_scene", params: { scene_id, description: "A quay" } },
@@ -44,6 +44,10 @@ describe("the tools of a turn", () => {
         [created.scene.name, created.scene.status, created.theme_id],
         ["Mill", "empty", of.theme_id]
       )
+      // RFC 9562: version 7, of the time of the turn.
+      assert.match(created.scene.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      const millis = Number.parseInt(created.scene.id.replaceAll("-", "").slice(0, 12), 16)
+      assert.strictEqual(millis, turn.created_at.getTime())
       assert.deepStrictEqual([described.scene.name, described.scene.description], ["Quay", "A quay"])
       assert.deepStrictEqual(
         [wrote, again],

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
+import { limits } from "#domain/Limits.js"
 import type { Model } from "#domain/Operation.js"
 import { layer as vendors } from "#layers/vendors/LanguageVendors.js"
 import { wire_limits } from "#layers/vendors/Wire.js"
@@ -14,11 +15,11 @@ import { standIn } from "../../support/vendors/LanguageStandIn.js"
 import type { Protocol, Reply } from "../../support/vendors/Script.js"
 import { answersIn, attempt, gated, started, transcript, world } from "./World.js"
 
-const limits = { ...wire_limits, answer_seconds: 5, pause_millis: 1, attempts_max: 2 }
+const wire = { ...wire_limits, answer_seconds: 5, pause_millis: 1, attempts_max: 2 }
 
 /** The base URLs of the stand-in's vendors' own services are only known once it listens: openai's own speaks Responses. */
 const on = (url: string) =>
-  Layer.mergeAll(languageModels.pipe(Layer.provide(vendors({ limits, own: { openai: url } }))), gated()).pipe(
+  Layer.mergeAll(languageModels.pipe(Layer.provide(vendors({ limits: wire, own: { openai: url } }))), gated()).pipe(
     Layer.provideMerge(world)
   )
 
@@ -89,10 +90,66 @@ describe.each<Protocol>(["chat", "messages", "responses"])("a turn of a model be
     }).pipe(Effect.scoped)
   )
 
-  it.live("that calls what is no tool is asked again; that breaks off, fails with what was said", () =>
+  it.live("that calls tools wrongly is told so, call by call, and goes on", () =>
     Effect.gen(function* () {
-      const wild = yield* turn(protocol, [{ call: [{ name: "rm_rf", params: {} }] }, { say: "Sorry." }])
-      assert.deepStrictEqual([wild.row.status, wild.row.result?.reply], ["succeeded", "Sorry."])
+      const { row, vendor } = yield* turn(protocol, [
+        {
+          say: "I try.",
+          call: [
+            { name: "rm_rf", params: {} },
+            { name: "list_scenes", params: {}, id: "same" },
+            { name: "list_library", raw: '{"kind": "the', id: "same2" },
+            { name: "list_library", raw: "kind=theme" },
+            { name: "list_library", raw: '["theme"]' },
+            { name: "list_library", raw: '{"__proto__": {"kind": "theme"}}' },
+            { name: "list_library", raw: '"{}"' },
+            { name: "read_scene", raw: "" },
+            { name: "tool", params: {} },
+            { name: "rm -rf / \u{1f4a5}", raw: "[" }
+          ]
+        },
+        { say: "Sorry." }
+      ])
+      assert.deepStrictEqual([row.status, row.result?.reply], ["succeeded", "I try.\n\nSorry."])
+      assert.deepStrictEqual(
+        answersIn(row).map(({ isFailure, result }) => (isFailure ? result.code : "answered")),
+        [
+          "unknown_tool",
+          "answered",
+          ...Array.from({ length: 6 }, () => "invalid_arguments"),
+          ...Array.from({ length: 2 }, () => "unknown_tool")
+        ]
+      )
+      assert.strictEqual(vendor.served(), 2)
+      const told = JSON.stringify(vendor.calls[1].body)
+      for (const word of ["There is no such tool", "one JSON object", "kind=theme"]) assert.include(told, word)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("that gives calls the same id is answered call by call", () =>
+    Effect.gen(function* () {
+      const call = ["theme", "design"].map((kind) => ({ name: "list_library", params: { kind }, id: "call_0" }))
+      const { row, vendor } = yield* turn(protocol, [{ call }, { say: "Done." }])
+      assert.strictEqual(row.result?.reply, "Done.")
+      assert.deepStrictEqual(
+        answersIn(row).map(({ isFailure }) => isFailure),
+        [false, false]
+      )
+      assert.include(JSON.stringify(vendor.calls[1].body), "call_1_2")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("that calls tools for ever, also where it may not, ends at its last call", () =>
+    Effect.gen(function* () {
+      const { row, vendor } = yield* turn(protocol, [{ call: [{ name: "rm_rf", params: {} }] }])
+      assert.strictEqual(vendor.served(), limits.turn_model_calls_max)
+      assert.deepStrictEqual([row.status, row.attempt], ["succeeded", 1])
+      assert.match(String(row.result?.reply), /^\(I stopped here/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("that breaks off, fails with what was said", () =>
+    Effect.gen(function* () {
       const cut = yield* turn(protocol, [{ cut: "halfway" }])
       assert.deepStrictEqual([cut.row.status, cut.row.error?.code], ["failed", "model_failed"])
       assert.match(cut.said[1], /^assistant partial An answer/)

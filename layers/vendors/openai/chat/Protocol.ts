@@ -12,7 +12,13 @@ const Usage = Schema.Struct({
 })
 export type Usage = typeof Usage.Type
 
-const Call = Schema.Struct({ name: maybe(Schema.String), arguments: maybe(Schema.String) })
+/** Arguments are a text of JSON; some servers send what it says. */
+const Arguments = Schema.transform(Schema.Unknown, Schema.String, {
+  strict: true,
+  decode: (sent) => (typeof sent === "string" ? sent : JSON.stringify(sent)),
+  encode: (text) => text
+})
+const Call = Schema.Struct({ name: maybe(Schema.String), arguments: maybe(Arguments) })
 
 /** What a server tells instead of an answer, with any status. */
 const Told = Schema.Struct({ code: maybe(Schema.Union(Schema.String, Schema.Number)), type: maybe(Schema.String) })

@@ -1,6 +1,7 @@
 import { AiError, type Response, Tool } from "@effect/ai"
 import { Either } from "effect"
 import { type Addressee, carried, refused, toldWithin, truncated } from "../../Failures.js"
+import { readable } from "../../Offer.js"
 import type { Answer, Chunk, Usage } from "./Protocol.js"
 
 export type Read<A> = Either.Either<A, AiError.AiError>
@@ -36,12 +37,13 @@ export const finishPart = (
 export const malformed = (description: string): AiError.AiError =>
   new AiError.MalformedOutput({ module: "ChatCompletions", method: "handleResponse", description })
 
-/** A call with its arguments read; none at all is an empty object. */
-export const toolCall = (id: string, name: string, text: string): Read<Response.ToolCallPartEncoded> =>
-  Either.try({
-    try: () => ({ type: "tool-call", id, name, params: Tool.unsafeSecureJsonParse(text.trim() === "" ? "{}" : text) }),
-    catch: () => malformed(`The arguments of the call of ${name} are no JSON.`)
-  })
+/** A call with its arguments read; none at all is an empty object, and what is no JSON stays the text that it is. */
+export const toolCall = (id: string, name: string, text: string): Response.ToolCallPartEncoded => ({
+  type: "tool-call",
+  id,
+  name,
+  params: Tool.unsafeSecureJsonParse(text.trim() === "" ? "{}" : readable(text))
+})
 
 /** What the server tells instead of an answer. */
 export const toldError = ({ error }: Answer | Chunk, to: Addressee): AiError.AiError | null => {
@@ -75,12 +77,10 @@ export const handleResponse = (answer: Answer, to: Addressee, json: boolean): Re
   if (refusal || choice.finish_reason === "content_filter") return Either.left(carried(refused(to)))
   // Before anyone looks for an object or arguments in it: what is cut off is neither.
   if (choice.finish_reason === "length") return Either.left(carried(truncated(to)))
-  const calls = Either.all(
-    (tool_calls ?? []).map((call, index) =>
-      toolCall(call.id || `call_${index}`, call.function.name ?? "", call.function.arguments ?? "")
-    )
+  const calls = (tool_calls ?? []).map((call, index) =>
+    toolCall(call.id || `call_${index}`, call.function.name ?? "", call.function.arguments ?? "")
   )
-  return Either.map(calls, (calls) => [
+  return Either.right([
     metadataPart(answer),
     ...(content ? [{ type: "text", text: json ? unfenced(content) : content } as const] : []),
     ...calls,

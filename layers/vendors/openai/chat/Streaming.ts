@@ -2,9 +2,11 @@ import type { Response } from "@effect/ai"
 import { Either } from "effect"
 import { type Addressee, carried, refused } from "../../Failures.js"
 import type { CallDelta, Chunk, Usage } from "./Protocol.js"
-import { finishPart, metadataPart, type Read, toldError, toolCall } from "./Response.js"
+import { finishPart, malformed, metadataPart, type Read, toldError, toolCall } from "./Response.js"
 
 interface Call {
+  /** As the server gave it. */
+  readonly index: number
   readonly id: string
   readonly name: string
   readonly text: string
@@ -14,13 +16,15 @@ interface Call {
 export interface State {
   readonly begun: boolean
   readonly text: boolean
-  /** By the index that the server gave them. */
-  readonly calls: ReadonlyMap<number, Call>
+  readonly calls: ReadonlyArray<Call>
   readonly said: string | null
   readonly usage: Usage | null
 }
 
-export const initial: State = { begun: false, text: false, calls: new Map(), said: null, usage: null }
+export const initial: State = { begun: false, text: false, calls: [], said: null, usage: null }
+
+/** Calls of an answer: each is looked for among all at each of its pieces. */
+const calls_max = 256
 
 type Parts = ReadonlyArray<Response.StreamPartEncoded>
 
@@ -32,21 +36,29 @@ const text = (state: State, delta: string): readonly [State, Parts] => [
   [...(state.text ? [] : [{ type: "text-start", id: text_id } as const]), { type: "text-delta", id: text_id, delta }]
 ]
 
-/** A piece of a call. The name comes with the first piece; a server that sends no index sends whole calls. */
-const call = (state: State, delta: CallDelta): readonly [State, Parts] => {
-  const index = delta.index ?? state.calls.size
-  const known = state.calls.get(index)
+/**
+ * A piece of a call. The name comes with the first piece; a server that sends no index sends whole calls, and one that gives all
+ * calls the same index tells them apart by their ids.
+ */
+const call = (state: State, delta: CallDelta): readonly [State, Parts] | null => {
+  const index = delta.index ?? state.calls.length
+  const at = state.calls.findLastIndex((one) => one.index === index)
+  const known = state.calls[at]
   const piece = delta.function?.arguments ?? ""
-  const next: Call = known
-    ? { ...known, text: known.text + piece }
-    : { id: delta.id || `call_${index}`, name: delta.function?.name ?? "", text: piece }
-  const { id, name } = next
-  const parts: Parts = [
-    ...(known ? [] : [{ type: "tool-params-start", id, name } as const]),
-    ...(piece === "" ? [] : [{ type: "tool-params-delta", id, delta: piece } as const])
+  if (known !== undefined && (!delta.id || delta.id === known.id)) {
+    const calls = state.calls.with(at, { ...known, text: known.text + piece })
+    return [{ ...state, calls }, piecesOf(known.id, piece)]
+  }
+  if (state.calls.length >= calls_max) return null
+  const begun: Call = { index, id: delta.id || `call_${index}`, name: delta.function?.name ?? "", text: piece }
+  const { id, name } = begun
+  return [
+    { ...state, calls: [...state.calls, begun] },
+    [{ type: "tool-params-start", id, name }, ...piecesOf(id, piece)]
   ]
-  return [{ ...state, calls: new Map(state.calls).set(index, next) }, parts]
 }
+
+const piecesOf = (id: string, delta: string): Parts => (delta === "" ? [] : [{ type: "tool-params-delta", id, delta }])
 
 /** What a chunk adds: the parts to hand on, and what is known from then on. */
 export const handleChunk = (state: State, chunk: Chunk, to: Addressee): Read<readonly [State, Parts]> => {
@@ -66,19 +78,21 @@ export const handleChunk = (state: State, chunk: Chunk, to: Addressee): Read<rea
     parts.push(...made)
   }
   if (choice?.delta?.content) take(text(next, choice.delta.content))
-  for (const delta of choice?.delta?.tool_calls ?? []) take(call(next, delta))
+  for (const delta of choice?.delta?.tool_calls ?? []) {
+    const taken = call(next, delta)
+    if (taken === null) return Either.left(malformed(`The answer has more than ${calls_max} calls.`))
+    take(taken)
+  }
   return Either.right([next, parts])
 }
 
 /** The last parts: whatever is open is closed. Without a reason to finish the stream broke off, and has no end. */
 export const handleEnd = ({ calls, said, text, usage }: State): Read<Parts> => {
   if (said === null) return Either.right([])
-  const made = Array.from(calls.values(), ({ id, name, text }) =>
-    Either.map(toolCall(id, name, text), (part): Parts => [{ type: "tool-params-end", id }, part])
-  )
-  return Either.map(Either.all(made), (made) => [
+  const made = calls.flatMap(({ id, name, text }): Parts => [{ type: "tool-params-end", id }, toolCall(id, name, text)])
+  return Either.right([
     ...(text ? [{ type: "text-end", id: text_id } as const] : []),
-    ...made.flat(),
-    finishPart(said, calls.size > 0, usage)
+    ...made,
+    finishPart(said, calls.length > 0, usage)
   ])
 }

@@ -13,6 +13,8 @@ export interface Acting {
   readonly session_id: string
   /** Names this call of a tool, the same in every attempt: what changes something does it once under this name. */
   readonly key: string
+  /** When the turn was asked for, the same in every attempt. */
+  readonly turn_started_at: Date
   /** Whether a former attempt may have made the call already. */
   readonly repeated: boolean
   /** A snake_case name of what the turn waits for. */

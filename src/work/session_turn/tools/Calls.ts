@@ -49,11 +49,11 @@ export const refusal = (code: string, detail: string): ToolAnswer => ({
 
 const unknownTool = refusal("unknown_tool", `There is no such tool: the tools are ${Object.keys(runs).join(", ")}.`)
 
+const noObject = refusal("invalid_arguments", "The arguments of a call are one JSON object: write it anew.")
+
 /** Says no by a null what others say by leaving it out. */
-const withoutNulls = (params: unknown): unknown =>
-  typeof params === "object" && params !== null && !Array.isArray(params)
-    ? Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
-    : params
+const withoutNulls = (params: object): unknown =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
 
 const faultsOf = (error: ParseResult.ParseError): string =>
   ParseResult.ArrayFormatter.formatErrorSync(error)
@@ -68,7 +68,7 @@ const within = (result: unknown): unknown => {
   return text.length <= max ? result : { note: "The answer is long; this is its beginning.", json: text.slice(0, max) }
 }
 
-const isName = (name: string): name is ToolName => Object.hasOwn(runs, name)
+export const isTool = (name: string): name is ToolName => Object.hasOwn(runs, name)
 
 /**
  * What of a defect only means "not now"; the tool may have acted before it. Not the database: without it the turn cannot go on at all,
@@ -104,13 +104,14 @@ const answered = (run: Effect.Effect<unknown, Problem, TurnNeeds>): Effect.Effec
 
 /** What a call comes to. */
 export const callTool = ({ name, params }: ToolCall, acting: Acting): Effect.Effect<ToolAnswer, never, TurnNeeds> => {
-  if (!isName(name)) return Effect.succeed(unknownTool)
+  if (!isTool(name)) return Effect.succeed(unknownTool)
   if (params === null) {
     const max = limits.turn_arguments_characters_max
     return Effect.succeed(
       refusal("invalid_arguments", `The arguments of an answer's calls have ${max} characters at most.`)
     )
   }
+  if (typeof params !== "object" || Array.isArray(params)) return Effect.succeed(noObject)
   const schema = declarations[name].parameters as Schema.Schema<unknown, unknown>
   const decoded = Schema.decodeUnknownEither(schema, { errors: "all" })(withoutNulls(params))
   if (Either.isLeft(decoded)) return Effect.succeed(refusal("invalid_arguments", faultsOf(decoded.left)))

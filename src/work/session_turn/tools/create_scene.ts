@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import { uuidv7Of } from "#domain/Ids.js"
 import { problem } from "#domain/Problem.js"
 import type { SceneRow } from "#domain/Scene.js"
 import { sha256Json } from "#formats/Hash.js"
@@ -16,12 +17,12 @@ const whichTheme = problem(
   "The project has several themes: list_library tells which, then pass theme_id."
 )
 
-/** The same id (a UUID of version 8, RFC 9562) for the same call: another attempt meets the scene that this one made. */
-const idOf = (key: string): string => {
-  const hex = sha256Json(["create_scene", key]).replace("sha256:", "")
-  const variant = (8 + (Number.parseInt(hex[16], 16) & 3)).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+/**
+ * The same id for the same call: another attempt meets the scene that this one made. It is of the turn's time, as far as ids tell it;
+ * lists go by the scene's own.
+ */
+const idOf = ({ key, turn_started_at }: Acting): string =>
+  uuidv7Of(turn_started_at, sha256Json(["create_scene", key]).replace("sha256:", ""))
 
 const told = (scene: SceneRow) => ({ scene: sceneGlance(scene), theme_id: scene.theme_id })
 
@@ -46,7 +47,7 @@ const madeBefore = ({ principal, repeated }: Acting, id: string) =>
 
 export const create_scene: RunOf<typeof declared.create_scene> = ({ theme_id, ...scene }, acting) =>
   Effect.gen(function* () {
-    const id = idOf(acting.key)
+    const id = idOf(acting)
     const before = yield* madeBefore(acting, id)
     if (Option.isSome(before)) return told(before.value.scene)
     const theme = theme_id ?? (yield* impliedTheme(acting))

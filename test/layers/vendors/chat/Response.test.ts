@@ -94,11 +94,17 @@ describe("a chat completion as servers send it", () => {
     }
   })
 
-  it("no choice, and arguments that are no JSON or reach for a prototype, cannot be read", () => {
-    const call = (text: string) => message({ tool_calls: [{ id: "c", function: { name: "look", arguments: text } }] })
-    for (const answer of [{ choices: [] }, {}, call("{"), call('{"__proto__": {"admin": true}}')]) {
-      assert.isTrue(Either.isLeft(parts(answer)), JSON.stringify(answer))
+  it("no choice cannot be read; arguments that are no JSON or reach for a prototype stay the text that they are", () => {
+    for (const answer of [{ choices: [] }, {}]) assert.isTrue(Either.isLeft(parts(answer)), JSON.stringify(answer))
+    for (const text of ["{", '{"__proto__": {"admin": true}}']) {
+      const call = { id: "c", function: { name: "look", arguments: text } }
+      assert.deepInclude(Either.getOrThrow(parts(message({ tool_calls: [call] })))[0], { params: text })
     }
+  })
+
+  it("arguments that are sent as the object that they say are that object", () => {
+    const call = { id: "c", function: { name: "look", arguments: { at: "oak" } } }
+    assert.deepInclude(Either.getOrThrow(parts(message({ tool_calls: [call] })))[0], { params: { at: "oak" } })
   })
 })
 
@@ -156,6 +162,29 @@ describe("a streamed chat completion as servers send it", () => {
       ]
     )
     assert.deepInclude(made.at(-1), { type: "finish", reason: "tool-calls" })
+  })
+
+  it("a gateway's calls that all have the same index are told apart by their ids", () => {
+    const piece = (call: object) => delta({ tool_calls: [{ index: 0, ...call }] })
+    const begin = (id: string, text: string) => piece({ id, function: { name: "look", arguments: text } })
+    const more = piece({ function: { arguments: "}" } })
+    const made = Either.getOrThrow(
+      streamed([begin("a", '{"at": 1'), more, begin("b", '{"at": 2'), more, delta({}, "tool_calls")])
+    )
+    assert.deepStrictEqual(
+      made.flatMap((part) =>
+        (part as { type: string }).type === "tool-call" ? [(part as { params: unknown }).params] : []
+      ),
+      [{ at: 1 }, { at: 2 }]
+    )
+  })
+
+  it("a call that is given no name is one of no name; so many calls that no model makes them cannot be read", () => {
+    const nameless = Either.getOrThrow(streamed([delta({ tool_calls: [{ index: 0, id: "a" }] }, "tool_calls")]))
+    assert.deepInclude(nameless[2], { type: "tool-call", id: "a", name: "", params: {} })
+    const many = Array.from({ length: 300 }, (_, index) => ({ index, id: `c${index}`, function: { name: "look" } }))
+    const chunk = Schema.decodeUnknownSync(Chunk)(delta({ tool_calls: many }))
+    assert.isTrue(Either.isLeft(handleChunk(initial, chunk, to)))
   })
 
   it("without a reason to finish there is no finish: the stream broke off", () => {
