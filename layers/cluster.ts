@@ -10,12 +10,14 @@ import {
 } from "@effect/cluster"
 import { NodeClusterSocket } from "@effect/platform-node"
 import { Layer, Option } from "effect"
+import { shards } from "#entities/operation/protocol.js"
 
 /**
  * Measured on this stack: a killed runner's entities live elsewhere after 4 to 6 s, a frozen one's after 8. Locks are rows that
  * expire, since a frozen process keeps its advisory locks for ever.
  */
 const timings = {
+  shardsPerGroup: shards,
   shardLockRefreshInterval: "2 seconds",
   shardLockExpiration: "6 seconds",
   refreshAssignmentsInterval: "1 second",

@@ -27,6 +27,7 @@ import { up as generations } from "./migrations/0019_generations.js"
 import { up as fileDigest } from "./migrations/0020_file_digest.js"
 import { up as collectionTurns } from "./migrations/0023_collection_turns.js"
 import { up as fileUse } from "./migrations/0024_file_use.js"
+import { up as fairQueue } from "./migrations/0025_fair_queue.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
   { name: "0001_workspaces", up: workspaces },
@@ -50,7 +51,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0019_generations", up: generations },
   { name: "0020_file_digest", up: fileDigest },
   { name: "0023_collection_turns", up: collectionTurns },
-  { name: "0024_file_use", up: fileUse }
+  { name: "0024_file_use", up: fileUse },
+  { name: "0025_fair_queue", up: fairQueue }
 ]
 
 /** "Scenewrt" as a number: the advisory lock that one migrating process holds. */
