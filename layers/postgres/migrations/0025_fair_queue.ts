@@ -185,7 +185,8 @@ DECLARE
 BEGIN
   IF answer IS NOT NULL THEN RETURN answer; END IF;
   IF jsonb_typeof(item->'terms') = 'object' THEN
-    IF NOT operation_is_on_terms(item, item->'terms') THEN RETURN jsonb_build_object('refusal', 'terms_differ'); END IF;
+    -- What is missing makes no admission either.
+    IF operation_is_on_terms(item, item->'terms') IS NOT TRUE THEN RETURN jsonb_build_object('refusal', 'terms_differ'); END IF;
     item := jsonb_set(item, '{live_operations_max}', item->'terms'->'live_operations'->(
       SELECT plan FROM workspace WHERE id = (item->>'workspace_id')::uuid));
   END IF;
