@@ -36,11 +36,10 @@ const boot = (run: Run) =>
       Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 0 })
     ).pipe(
       Layer.provide([Layer.succeed(Work, Work.of({ run })), Running.layer({ alone: true })]),
-      Layer.provide(Layer.succeed(OperationsRepo, mortal)),
       Layer.provideMerge(TestCluster.layer()),
       Layer.fresh
     )
-    yield* Layer.buildWithScope(process, scope)
+    yield* Effect.provideService(Layer.buildWithScope(process, scope), OperationsRepo, mortal)
     const kill = Effect.gen(function* () {
       yield* Ref.set(alive, false)
       const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
@@ -183,7 +182,7 @@ describe("an innocent operation", () => {
       const { kill } = yield* boot(() => Effect.as(Effect.sleep("10 seconds"), done))
       yield* TestClock.adjust("15 seconds")
       const ended = yield* read(of, id)
-      assert.deepStrictEqual([ended.status, ended.deaths], ["succeeded", 0])
+      assert.deepStrictEqual([ended.status, ended.deaths, ended.isolated], ["succeeded", 0, true])
       yield* kill
     }).pipe(Effect.provide(world))
   )
