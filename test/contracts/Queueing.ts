@@ -41,7 +41,8 @@ export const waits = (of: Tenant, shard = 0) =>
     return (yield* Effect.orDie((yield* OperationsRepo).admit(asked, shard === 0 ? undefined : { shard }))).operation.id
   })
 
-const plain: Ask = {
+/** A process that looks for one generation. */
+export const plain: Ask = {
   kind: "generation",
   most: 1,
   newcomers: false,
