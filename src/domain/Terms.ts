@@ -3,7 +3,7 @@ import { callUnits, type Plan, plans, type Units } from "./Credits.js"
 import { builtinPlanner } from "./Model.js"
 import { type StepName, steps } from "./Step.js"
 
-export interface Terms {
+interface Terms {
   readonly steps: Readonly<
     Record<StepName, { readonly price: Units; readonly requires: string | null; readonly ai: boolean }>
   >
