@@ -13,6 +13,7 @@ import {
 } from "@effect/cluster"
 import { RpcSerialization } from "@effect/rpc"
 import { Effect, Layer, Option } from "effect"
+import { shards } from "#entities/operation/protocol.js"
 import { Secret } from "#services/Secret.js"
 import { type CertificateFiles, type Credentials, ofCertificates, ofKey } from "./runners/Credentials.js"
 import { layer as dialer } from "./runners/Dialer.js"
@@ -23,6 +24,7 @@ import { layer as listener } from "./runners/Listener.js"
  * expire, since a frozen process keeps its advisory locks for ever.
  */
 const timings = {
+  shardsPerGroup: shards,
   shardLockRefreshInterval: "2 seconds",
   shardLockExpiration: "6 seconds",
   refreshAssignmentsInterval: "1 second",

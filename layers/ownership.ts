@@ -21,4 +21,4 @@ export const ownership = ({ alone }: { readonly alone: boolean }) =>
     Operation.layer,
     Sweeper.layer({ stale_seconds, first_stale_seconds: alone ? 0 : stale_seconds }),
     Housekeeping.layer()
-  ).pipe(Layer.provide(Running.layer()))
+  ).pipe(Layer.provide(Running.layer({ stale_seconds, alone })))

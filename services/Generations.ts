@@ -10,7 +10,7 @@ import { vendorModelOf, vendors } from "#domain/Vendor.js"
 import { Models } from "./Models.js"
 import { Projects } from "./Projects.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
-import { type Admission, type Idempotency, OperationsRepo, type Refused } from "./ports/OperationsRepo.js"
+import type { Admission, Admitted, Idempotency, Refused } from "./ports/OperationsRepo.js"
 import { makeStartOnce, type StartCall } from "./StartOnce.js"
 import { startRefusals } from "./StartRefusals.js"
 
@@ -51,7 +51,6 @@ const make = Effect.gen(function* () {
   const projects = yield* Projects
   const models = yield* Models
   const access = yield* AccessRepo
-  const operations = yield* OperationsRepo
   const once = yield* makeStartOnce
 
   /** The model that is meant; none: its vendor's key is missing. Fails with `unknown_model` for what no key would open. */
@@ -103,11 +102,15 @@ const make = Effect.gen(function* () {
   const refused = ({ reason }: Refused) =>
     Effect.fail(reason in refusals ? refusals[reason as keyof typeof refusals] : projects.notFound)
 
-  /** Starts a generation: the queued operation, for its owner to be woken. */
-  const start = Effect.fn("Generations.start")(function* (principal: Principal, call: Call) {
+  /** Starts a generation as `admit` lets it in: the queued operation, for its owner to be woken. */
+  const start = Effect.fn("Generations.start")(function* (
+    principal: Principal,
+    call: Call,
+    admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
+  ) {
     const project = yield* projects.writable(principal, call.project_id, "editor")
     const begin = once(principal, call, (idempotency) =>
-      Effect.flatMap(admissionOf(principal, project, call.request, idempotency), operations.admit)
+      Effect.flatMap(admissionOf(principal, project, call.request, idempotency), admit)
     )
     return yield* Effect.catchTag(begin, "Refused", refused)
   })

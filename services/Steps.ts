@@ -106,7 +106,9 @@ const make = Effect.gen(function* () {
       Effect.flatMap(admissionOf(principal, scene, call.request, idempotency), admit)
     )
     return yield* Effect.catchTag(begin, "Refused", ({ reason }) =>
-      isTurnRefusal(reason) ? Effect.dieMessage(reason) : Effect.fail(problem(reason, refusals[reason]))
+      isTurnRefusal(reason) || reason === "terms_differ"
+        ? Effect.dieMessage(reason)
+        : Effect.fail(problem(reason, refusals[reason]))
     )
   })
 

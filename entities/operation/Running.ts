@@ -23,6 +23,10 @@ export interface RunningConfig {
   /** Between two heartbeats; a row is orphaned after several missed ones. */
   readonly beat: Duration.DurationInput
   readonly seats: SeatsConfig
+  /** A heartbeat older than this tells that its row has lost its owner. */
+  readonly stale_seconds: number
+  /** No other process can own a row of the database. */
+  readonly alone: boolean
 }
 
 /**
@@ -31,13 +35,21 @@ export interface RunningConfig {
  */
 const usual: RunningConfig = {
   beat: "1 second",
-  seats: { any: 16, of: { scene_step: 32, session_turn: 240, generation: 32 } }
+  seats: {
+    any: 16,
+    of: { scene_step: 32, session_turn: 240, generation: 32 },
+    newcomers: { scene_step: 8, session_turn: 16, generation: 8 }
+  },
+  // Eight missed heartbeats.
+  stale_seconds: 8,
+  alone: false
 }
 
 const make = (config: RunningConfig) =>
   Effect.gen(function* () {
     const repo = yield* OperationsRepo
     const runner = yield* uuidv7
+    const { rung, seats } = yield* makeSeats(config.seats)
     const entries = new Map<string, Entry>()
 
     const beat = Effect.suspend(() => {
@@ -72,7 +84,10 @@ const make = (config: RunningConfig) =>
     return {
       /** Names this process in the rows it claims. */
       runner,
-      seat: yield* makeSeats(config.seats, repo),
+      alone: config.alone,
+      stale_seconds: config.stale_seconds,
+      seats,
+      rung,
       enter: (id: string, attempt: number, stop: Stop, progress: Progress) =>
         Effect.sync(() => void entries.set(id, { attempt, stop, progress })),
       leave: (id: string, attempt: number) =>
@@ -92,5 +107,5 @@ export class Running extends Context.Tag("scenewright/Running")<
   Running,
   Effect.Effect.Success<ReturnType<typeof make>>
 >() {
-  static readonly layer = (config: RunningConfig = usual) => Layer.scoped(Running, make(config))
+  static readonly layer = (config: Partial<RunningConfig> = {}) => Layer.scoped(Running, make({ ...usual, ...config }))
 }

@@ -1,69 +1,150 @@
 /**
- * Room for work in a process: an operation is claimed once it has a seat, so that a death of the process counts as an attempt for
- * those alone that it had begun. Who waits is an unclaimed row, which any other process may take.
+ * Room for work in a process: an operation is claimed once it has a seat. Nothing waits here: who finds no seat is a queued row, and
+ * the process asks for the fairest of those when a seat gets free. While nobody waits, a seat is taken without a question.
  */
-import { Deferred, Effect, Fiber, Option } from "effect"
-import type { Kind } from "#domain/Operation.js"
-import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { Effect, Queue } from "effect"
+import { Kind } from "#domain/Operation.js"
+import type { Ask, Next } from "#services/ports/OperationsRepo.js"
 
 export interface SeatsConfig {
   /** Seats for whoever comes first: while some are free, nobody asks what kind of work it is. */
   readonly any: number
   /** More seats for each kind. Each has its own: a turn keeps its seat while it waits for a step, which must find one. */
   readonly of: Readonly<Record<Kind, number>>
+  /**
+   * Beside those, seats of each kind for workspaces without work of the kind in this process: who had all the rest to itself keeps
+   * no newcomer waiting for the end of its long work.
+   */
+  readonly newcomers: Readonly<Record<Kind, number>>
 }
-
-/** Between two looks at whether the row of one who waits is still to be worked on: a cancel's message may be lost. */
-const look_seconds = 5
 
 interface Seat {
-  /** Ends when the seat is taken, or none is needed: the row waits for no work any more. Who is interrupted here leaves, too. */
-  readonly taken: Effect.Effect<void>
-  readonly leave: Effect.Effect<void>
+  readonly any: boolean
+  /** Null until the claim tells. */
+  holder: { readonly kind: Kind; readonly workspace_id: string } | null
+  /** The look at which it was offered and not yet sat on; null: somebody sits there. */
+  offered: number | null
+  claimed: boolean
 }
 
-export const makeSeats = ({ any, of }: SeatsConfig, { waiting }: Pick<OperationsRepo["Type"], "waiting">) =>
-  Effect.gen(function* () {
-    const free = yield* Effect.makeSemaphore(any)
-    const rooms = {
-      scene_step: yield* Effect.makeSemaphore(of.scene_step),
-      session_turn: yield* Effect.makeSemaphore(of.session_turn),
-      generation: yield* Effect.makeSemaphore(of.generation)
-    } satisfies Record<Kind, Effect.Semaphore>
+/** Looks after which an offered seat that nobody took is free again: its row went elsewhere. */
+const offer_looks = 5
 
-    const seated = (taken: Deferred.Deferred<void>) => Effect.zipRight(Deferred.succeed(taken, undefined), Effect.never)
+type Room = Pick<Ask, "kind" | "most" | "newcomers" | "here">
 
-    /** Ends where the row waits for no work any more: who was canceled needs no seat to be told so. */
-    const gone = Effect.fnUntraced(function* (id: string, taken: Deferred.Deferred<void>) {
-      for (;;) {
-        yield* Effect.sleep(`${look_seconds} seconds`)
-        if (yield* Deferred.isDone(taken)) return yield* Effect.never
-        if (Option.isNone(yield* waiting(id))) return
-      }
+/** The seats as they are taken now: plain state of one thread. */
+export class Seats {
+  private readonly seats = new Map<string, Seat>()
+  private looks = 0
+  /** Counts those who found no seat. */
+  private refused = 0
+  /** Somebody may wait: nobody is seated out of turn. */
+  private crowded = false
+
+  private readonly config: SeatsConfig
+  private readonly ring: () => void
+
+  constructor(config: SeatsConfig, ring: () => void) {
+    this.config = config
+    this.ring = ring
+  }
+
+  private used(is: (seat: Seat) => boolean): number {
+    return Array.from(this.seats.values()).filter(is).length
+  }
+
+  private anyLeft(): number {
+    return this.config.any - this.used(({ any }) => any)
+  }
+
+  private ownUsed(kind: Kind): number {
+    return this.used(({ any, holder }) => !any && holder?.kind === kind)
+  }
+
+  private here(kind: Kind): ReadonlyArray<string> {
+    const holders = Array.from(this.seats.values(), ({ holder }) => holder)
+    return Array.from(new Set(holders.flatMap((one) => (one?.kind === kind ? [one.workspace_id] : []))))
+  }
+
+  /** Sits down where a seat was offered, or while nobody waits and one is free for all. */
+  take(id: string): boolean {
+    const offered = this.seats.get(id)
+    if (offered !== undefined) {
+      offered.offered = null
+      return true
+    }
+    if (!this.crowded && this.anyLeft() > 0) {
+      this.seats.set(id, { any: true, holder: null, offered: null, claimed: false })
+      return true
+    }
+    this.refused += 1
+    this.crowded = true
+    this.ring()
+    return false
+  }
+
+  /** Says whose work a seat is for. */
+  claimed(id: string, holder: { readonly kind: Kind; readonly workspace_id: string }): void {
+    const seat = this.seats.get(id)
+    if (seat !== undefined) Object.assign(seat, { holder, claimed: true })
+  }
+
+  leave(id: string): void {
+    if (this.seats.delete(id) && this.crowded) this.ring()
+  }
+
+  /** Leaves a seat that was offered and not taken. */
+  withdraw(id: string): void {
+    if (typeof this.seats.get(id)?.offered === "number") this.leave(id)
+  }
+
+  /** Keeps a seat for a row, or says that there is none for it. */
+  offer({ id, kind, workspace_id }: Next): boolean {
+    const used = this.ownUsed(kind)
+    const isNew = !this.here(kind).includes(workspace_id)
+    const any = used >= this.config.of[kind] && this.anyLeft() > 0
+    const own = used < this.config.of[kind] + (isNew ? this.config.newcomers[kind] : 0)
+    if (this.seats.has(id) || !(any || own)) return false
+    this.seats.set(id, { any, holder: { kind, workspace_id }, offered: this.looks, claimed: false })
+    return true
+  }
+
+  /** What is free now, kind by kind: for all while there is room for all, else for newcomers. */
+  rooms(): ReadonlyArray<Room> {
+    return Kind.literals.flatMap((kind): ReadonlyArray<Room> => {
+      const used = this.ownUsed(kind)
+      const most = Math.max(0, this.config.of[kind] - used) + this.anyLeft()
+      if (most > 0) return [{ kind, most, newcomers: false, here: [] }]
+      const kept = this.config.of[kind] + this.config.newcomers[kind] - used
+      return kept > 0 ? [{ kind, most: kept, newcomers: true, here: this.here(kind) }] : []
     })
+  }
 
-    const wait = (id: string, taken: Deferred.Deferred<void>) =>
-      Effect.flatMap(
-        waiting(id),
-        Option.match({
-          onNone: () => Effect.void,
-          onSome: (kind) => Effect.raceFirst(rooms[kind].withPermits(1)(seated(taken)), gone(id, taken))
-        })
-      )
+  /** Rows that have a seat and that nobody claimed yet. */
+  taken(): ReadonlyArray<string> {
+    return Array.from(this.seats).flatMap(([id, { claimed }]) => (claimed ? [] : [id]))
+  }
 
-    /** Asks for a seat. A fiber of its own sits on it, so that it is left however its holder ends. */
-    return (id: string): Effect.Effect<Seat> =>
-      Effect.gen(function* () {
-        const taken = yield* Deferred.make<void>()
-        const sitting = yield* free
-          .withPermitsIfAvailable(1)(seated(taken))
-          .pipe(
-            Effect.flatMap(Option.match({ onNone: () => wait(id, taken), onSome: () => Effect.void })),
-            // However it ends, a waiting claim goes on: one that finds nothing to do claims nothing.
-            Effect.ensuring(Deferred.succeed(taken, undefined)),
-            Effect.interruptible,
-            Effect.forkDaemon
-          )
-        return { taken: Deferred.await(taken), leave: Effect.asVoid(Fiber.interrupt(sitting)) }
-      })
-  })
+  /** How many have found no seat so far: to be told to {@link looked} after a look at the rows that wait. */
+  turnedAway(): number {
+    return this.refused
+  }
+
+  /** After a look: `left` says that some who wait may not have been seen, or found no room. */
+  looked(before: number, left: boolean): void {
+    this.looks += 1
+    const full = this.rooms().filter(({ newcomers }) => !newcomers).length < Kind.literals.length
+    if (before === this.refused) this.crowded = left || full
+    for (const [id, { offered }] of this.seats) {
+      if (offered !== null && this.looks - offered > offer_looks) this.leave(id)
+    }
+  }
+}
+
+/** Seats with their bell: it rings when one who waits may find a seat. */
+export const makeSeats = (config: SeatsConfig) =>
+  Effect.map(Queue.sliding<void>(1), (bell) => ({
+    seats: new Seats(config, () => void bell.unsafeOffer(undefined)),
+    /** Ends when it rings. */
+    rung: Queue.take(bell)
+  }))

@@ -1,4 +1,4 @@
-import { ClusterSchema, Entity } from "@effect/cluster"
+import { ClusterSchema, Entity, EntityId, ShardId, Sharding } from "@effect/cluster"
 import { Rpc } from "@effect/rpc"
 import { Effect } from "effect"
 
@@ -20,3 +20,18 @@ export const makeWake = Effect.map(
   OperationEntity.client,
   (operationOf) => (id: string) => Effect.forkDaemon(Effect.exit(operationOf(id).Wake()))
 )
+
+/** How many shards there are: the cluster's own number, which never changes while rows wait. */
+export const shards = 300
+
+/** Which rows' entities live in this process. A row's shard stands in it, so that the database finds them. */
+export const makeShards = Effect.map(Sharding.Sharding, (sharding) => {
+  const shardOf = (id: string) =>
+    sharding.getShardId(EntityId.make(id), OperationEntity.getShardGroup(EntityId.make(id)))
+  const numbers = Array.from({ length: shards }, (_, i) => i + 1)
+  return {
+    shardOf: (id: string): number => shardOf(id).id,
+    isOwn: (id: string): boolean => sharding.hasShardId(shardOf(id)),
+    own: (): ReadonlyArray<number> => numbers.filter((n) => sharding.hasShardId(ShardId.make("default", n)))
+  }
+})

@@ -1,6 +1,6 @@
 import { Singleton } from "@effect/cluster"
 import { Effect, Schedule } from "effect"
-import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { OperationsRepo, type Orphan } from "#services/ports/OperationsRepo.js"
 import { OperationEntity } from "./protocol.js"
 
 export interface SweeperConfig {
@@ -13,8 +13,8 @@ export interface SweeperConfig {
 const batch = 500
 
 /**
- * One for the whole cluster: wakes every row that nobody works on, be it that its wake-up was lost or that its owner died. A
- * failure of one sweep must not end the loop: a singleton whose effect ends is not started again. Waking twice does no harm.
+ * One for the whole cluster: tells the entity of every row whose owner died, or that was canceled and never told. Queued rows are no
+ * matter of the sweep, however many wait: each process asks for those itself. A failure of one sweep must not end the loop: a singleton whose effect ends is not started again. Waking twice does no harm.
  */
 export const layer = (config: SweeperConfig) =>
   Singleton.make(
@@ -22,10 +22,14 @@ export const layer = (config: SweeperConfig) =>
     Effect.gen(function* () {
       const repo = yield* OperationsRepo
       const operationOf = yield* OperationEntity.client
-      const wake = (id: string) => operationOf(id).Wake().pipe(Effect.timeout("5 seconds"), Effect.ignore)
+      const tell = ({ id, status }: Orphan) =>
+        (status === "canceling" ? operationOf(id).Cancel() : operationOf(id).Wake()).pipe(
+          Effect.timeout("5 seconds"),
+          Effect.ignore
+        )
       const sweep = (stale: number) =>
         repo.orphans(stale, batch).pipe(
-          Effect.flatMap((ids) => Effect.forEach(ids, wake, { concurrency: 32, discard: true })),
+          Effect.flatMap((rows) => Effect.forEach(rows, tell, { concurrency: 32, discard: true })),
           Effect.catchAllCause((cause) => Effect.logWarning("A sweep failed; the next one follows", cause))
         )
       yield* sweep(config.first_stale_seconds)

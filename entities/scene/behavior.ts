@@ -5,7 +5,7 @@
 import { Rpc } from "@effect/rpc"
 import { Effect } from "effect"
 import type { StoredVariant } from "#domain/Variant.js"
-import { makeWake } from "#entities/operation/protocol.js"
+import { makeShards, makeWake } from "#entities/operation/protocol.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { type ModelGone, Variants, type VariantUnavailable } from "#services/Variants.js"
 import { SceneEntity } from "./protocol.js"
@@ -15,6 +15,7 @@ const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const variants = yield* Variants
   const wake = yield* makeWake
+  const { shardOf } = yield* makeShards
 
   const once = makeSingleFlight<StoredVariant, ModelGone | VariantUnavailable>()
 
@@ -23,7 +24,9 @@ const make = Effect.gen(function* () {
     MakeVariant: ({ payload }) =>
       Rpc.fork(once(`${payload.version} ${payload.materials} ${payload.meshes}`, variants.build(payload))),
     RunStep: ({ payload }) =>
-      Effect.tap(repo.admit(payload), ({ created, operation }) => (created ? wake(operation.id) : Effect.void))
+      Effect.tap(repo.admit(payload, { shard: shardOf(payload.id) }), ({ created, operation }) =>
+        created ? wake(operation.id) : Effect.void
+      )
   })
 })
 

@@ -3,17 +3,20 @@
  * holds. The turn's work, its cancel and its settlement are its operation's.
  */
 import { Effect } from "effect"
-import { makeWake } from "#entities/operation/protocol.js"
+import { makeShards, makeWake } from "#entities/operation/protocol.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { SessionEntity } from "./protocol.js"
 
 const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const wake = yield* makeWake
+  const { shardOf } = yield* makeShards
 
   return SessionEntity.of({
     RunTurn: ({ payload }) =>
-      Effect.tap(repo.admit(payload), ({ created, operation }) => (created ? wake(operation.id) : Effect.void))
+      Effect.tap(repo.admit(payload, { shard: shardOf(payload.id) }), ({ created, operation }) =>
+        created ? wake(operation.id) : Effect.void
+      )
   })
 })
 

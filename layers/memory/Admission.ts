@@ -1,8 +1,9 @@
 /** Whether an operation may start: the rules of an admission, in the order of `Refusal`. */
 import { initialProgress, isTerminal, type OperationRow } from "#domain/Operation.js"
-import type { Admission, Admitted, Refusal } from "#services/ports/OperationsRepo.js"
+import type { Admission, Admitted, Gate, Refusal } from "#services/ports/OperationsRepo.js"
 import { currentArtifacts } from "./Artifacts.js"
 import type { Tables } from "./Database.js"
+import { isOnTerms, roomOf } from "./Terms.js"
 import { beginTurn, turnRefusal } from "./Turns.js"
 
 const liveOf = (tables: Tables, matches: (row: OperationRow) => boolean): ReadonlyArray<OperationRow> =>
@@ -47,7 +48,8 @@ const roomRefusal = (tables: Tables, asked: Admission): Refusal | null => {
   return live >= asked.live_operations_max ? "too_many_operations" : null
 }
 
-const insert = (tables: Tables, asked: Admission, time: Date): OperationRow => {
+const insert = (tables: Tables, asked: Admission, shard: number, time: Date): OperationRow => {
+  const workspace = tables.workspaces.get(asked.workspace_id)
   const row: OperationRow = {
     id: asked.id,
     kind: asked.kind,
@@ -71,14 +73,16 @@ const insert = (tables: Tables, asked: Admission, time: Date): OperationRow => {
     held: asked.price + asked.first_call,
     attempt: 0,
     cancelable: asked.cancelable,
-    checkpoint: null
+    checkpoint: null,
+    plan: workspace?.plan ?? "free",
+    deaths: 0,
+    isolated: false
   }
-  tables.operations.set(row.id, { row, heartbeat_at: null, calls: new Map() })
+  tables.operations.set(row.id, { row, heartbeat_at: null, runner: null, shard, calls: new Map() })
   const key = keyOf(asked)
   if (key !== null && asked.idempotency !== null) {
     tables.idempotency.set(key, { ...asked.idempotency, operation_id: row.id, created_at: time })
   }
-  const workspace = tables.workspaces.get(row.workspace_id)
   if (workspace !== undefined) {
     tables.workspaces.set(workspace.id, { ...workspace, reserved: workspace.reserved + row.held })
   }
@@ -98,13 +102,15 @@ export const repeatOf = (
 }
 
 /** Inserts the queued row and reserves its price and first call, answers the first operation of a repeat, or says why not. */
-export const admit = (tables: Tables, asked: Admission, time: Date): Admitted | Refusal => {
+export const admit = (tables: Tables, wanted: Admission, gate: Gate | undefined, time: Date): Admitted | Refusal => {
+  const asked = gate === undefined ? wanted : { ...wanted, live_operations_max: roomOf(tables, wanted) }
   const earlier = repeatOf(tables, asked) ?? tables.operations.get(asked.id)?.row
   if (typeof earlier === "string") return earlier
   if (earlier?.workspace_id === asked.workspace_id) return { operation: earlier, created: false }
+  if (gate !== undefined && !isOnTerms(tables, asked)) return "terms_differ"
   const refusal = targetRefusal(tables, asked, time) ?? roomRefusal(tables, asked)
   if (refusal !== null) return refusal
-  const operation = insert(tables, asked, time)
+  const operation = insert(tables, asked, gate?.shard ?? 0, time)
   if (asked.turn !== undefined) beginTurn(tables, operation, asked.turn, time)
   return { operation, created: true }
 }

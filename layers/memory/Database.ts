@@ -61,6 +61,10 @@ export interface OperationRecord {
   readonly row: OperationRow
   /** Milliseconds since the epoch; null before the first claim and after a release. */
   readonly heartbeat_at: number | null
+  /** The process that claimed it last and did not give it back. */
+  readonly runner: string | null
+  /** Of its entity; 0: unknown, anyone's. */
+  readonly shard: number
   /** The metered calls by name: reserved by an attempt, and made or not. */
   readonly calls: ReadonlyMap<string, { readonly units: Units; readonly attempt: number; readonly made: boolean }>
 }
@@ -129,6 +133,8 @@ export interface Tables {
   readonly messages: Map<string, MessageRecord>
   readonly operations: Map<string, OperationRecord>
   readonly idempotency: Map<string, KeptKey>
+  /** How much of its share of a kind a workspace had while others waited, by kind and workspace; the kind alone: its clock. */
+  readonly shares: Map<string, number>
   /** By workspace and vendor. */
   readonly vendorKeys: Map<string, VendorKeyRow & SealedKey>
   /** Oldest first. */
@@ -156,6 +162,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     messages: new Map(),
     operations: new Map(),
     idempotency: new Map(),
+    shares: new Map(),
     vendorKeys: new Map(),
     ledger: []
   }))

@@ -68,6 +68,7 @@ export const boundary = (
   const again = record.calls.get(call)?.made ?? false
   const due = again ? 0 : Math.max(0, Math.min(units, roomFor(record, call)))
   tables.operations.set(id, {
+    ...record,
     row: { ...record.row, accrued: record.row.accrued + due, checkpoint: checkpoint ?? null },
     heartbeat_at: time.getTime(),
     calls: again ? record.calls : new Map([...record.calls, [call, { units: due, attempt, made: true }]])

@@ -1,16 +1,14 @@
 /** The durable queue without its durability: the same transitions over rows in memory. */
 import { Effect, Either, Layer, Option } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
-import { Event, isTerminal, type OperationRow, transition } from "#domain/Operation.js"
-import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
+import { deathsAfter, Event, isTerminal, type OperationRow, transition } from "#domain/Operation.js"
+import { OperationsRepo, type Orphan, Refused } from "#services/ports/OperationsRepo.js"
 import { admit, repeatOf } from "./Admission.js"
 import { at, Database, now, type OperationRecord, pageOf, type Tables } from "./Database.js"
 import { boundary, owned, reserve } from "./Metering.js"
+import { nextOf } from "./Queue.js"
 import { renew } from "./Renewal.js"
 import { settle } from "./Settlement.js"
-
-/** Old enough to be picked up without ever having been claimed. */
-const unclaimedMillis = 1_000
 
 const byAge = (a: OperationRow, b: OperationRow): number =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
@@ -18,11 +16,11 @@ const byAge = (a: OperationRow, b: OperationRow): number =>
 const transitions = (
   tables: Tables
 ): Pick<OperationsRepo["Type"], "admit" | "repeat" | "claim" | "settle" | "requestCancel"> => ({
-  admit: (admission) =>
+  admit: (admission, gate) =>
     Effect.flatMap(uuidv7, (entryId) =>
       at((time) => {
         renew(tables, admission.workspace_id, entryId, time)
-        const answer = admit(tables, admission, time)
+        const answer = admit(tables, admission, gate, time)
         return typeof answer === "string" ? Effect.fail(new Refused({ reason: answer })) : Effect.succeed(answer)
       })
     ),
@@ -33,7 +31,7 @@ const transitions = (
         ? Effect.fail(new Refused({ reason: found }))
         : Effect.succeed(Option.fromNullable(found))
     }),
-  claim: (id) =>
+  claim: (id, runner) =>
     now((time) => {
       const record = tables.operations.get(id)
       if (record === undefined) return Option.none()
@@ -41,8 +39,9 @@ const transitions = (
         onLeft: () => Option.none(),
         onRight: (status) => {
           const { attempt, started_at } = record.row
-          const row = { ...record.row, status, attempt: attempt + 1, started_at: started_at ?? time }
-          tables.operations.set(id, { ...record, row, heartbeat_at: time.getTime() })
+          const isolated = record.row.isolated || (record.runner !== null && record.runner !== runner)
+          const row = { ...record.row, status, isolated, attempt: attempt + 1, started_at: started_at ?? time }
+          tables.operations.set(id, { ...record, row, runner, heartbeat_at: time.getTime() })
           return Option.some(row)
         }
       })
@@ -65,34 +64,54 @@ const transitions = (
     })
 })
 
-const attempts = (tables: Tables): Pick<OperationsRepo["Type"], "reserve" | "boundary" | "release" | "beat"> => ({
+const attempts = (
+  tables: Tables
+): Pick<OperationsRepo["Type"], "reserve" | "boundary" | "release" | "died" | "beat"> => ({
   reserve: (call) =>
     Effect.flatMap(uuidv7, (entryId) => now((time) => Option.fromNullable(reserve(tables, call, entryId, time)))),
   boundary: (call, checkpoint) => now((time) => Option.fromNullable(boundary(tables, call, checkpoint, time))),
   release: (id, attempt) =>
     Effect.sync(() => {
       const record = owned(tables, id, attempt)
-      if (record !== undefined) tables.operations.set(id, { ...record, heartbeat_at: null })
+      if (record !== undefined) tables.operations.set(id, { ...record, heartbeat_at: null, runner: null })
     }),
-  beat: (_, beats) =>
+  died: (id, attempt, most) =>
+    now((time) => {
+      const record = owned(tables, id, attempt)
+      if (record === undefined) return Option.none()
+      const deaths = deathsAfter(record.row)
+      const gone = deaths < most ? { heartbeat_at: null, runner: null } : { heartbeat_at: time.getTime() }
+      tables.operations.set(id, { ...record, ...gone, row: { ...record.row, deaths, isolated: true } })
+      return Option.some(deaths)
+    }),
+  beat: (runner, beats) =>
     now((time) =>
       beats.flatMap(({ attempt, id, progress }) => {
         const record = owned(tables, id, attempt)
         if (record === undefined) return []
         const kept = progress.fraction >= record.row.progress.fraction ? progress : record.row.progress
-        tables.operations.set(id, { ...record, row: { ...record.row, progress: kept }, heartbeat_at: time.getTime() })
+        tables.operations.set(id, {
+          ...record,
+          row: { ...record.row, progress: kept },
+          runner,
+          heartbeat_at: time.getTime()
+        })
         return [{ id, status: record.row.status }]
       })
     )
 })
 
-const reads = (tables: Tables): Pick<OperationsRepo["Type"], "waiting" | "orphans" | "find" | "list" | "live"> => {
-  const isOrphan = (staleSeconds: number, time: Date) => {
-    const millis = time.getTime()
-    return ({ heartbeat_at, row }: OperationRecord): boolean =>
-      heartbeat_at === null
-        ? row.attempt > 0 || row.created_at.getTime() < millis - unclaimedMillis
-        : heartbeat_at < millis - staleSeconds * 1000
+const reads = (
+  tables: Tables
+): Pick<OperationsRepo["Type"], "next" | "waiting" | "orphans" | "find" | "list" | "live"> => {
+  const orphanOf = (
+    { heartbeat_at, row }: OperationRecord,
+    staleSeconds: number,
+    time: Date
+  ): ReadonlyArray<Orphan> => {
+    const { id, status } = row
+    const gone = heartbeat_at === null || heartbeat_at < time.getTime() - staleSeconds * 1000
+    return gone && (status === "running" || status === "canceling") ? [{ id, status }] : []
   }
   const idsOf = (records: ReadonlyArray<OperationRecord>) =>
     records
@@ -101,6 +120,7 @@ const reads = (tables: Tables): Pick<OperationsRepo["Type"], "waiting" | "orphan
       .map(({ id }) => id)
   const liveOnes = () => Array.from(tables.operations.values()).filter(({ row }) => !isTerminal(row.status))
   return {
+    next: (asks) => now((time) => asks.flatMap((ask) => nextOf(tables, ask, time))),
     waiting: (id) =>
       Effect.sync(() =>
         Option.fromNullable(tables.operations.get(id)?.row).pipe(
@@ -109,7 +129,13 @@ const reads = (tables: Tables): Pick<OperationsRepo["Type"], "waiting" | "orphan
         )
       ),
     orphans: (staleSeconds, limit) =>
-      now((time) => idsOf(liveOnes().filter(isOrphan(staleSeconds, time))).slice(0, limit)),
+      now((time) =>
+        liveOnes()
+          .sort((a, b) => byAge(a.row, b.row))
+          .flatMap((record) => orphanOf(record, staleSeconds, time))
+          .sort((a, b) => Number(a.status === "running") - Number(b.status === "running"))
+          .slice(0, limit)
+      ),
     find: (workspaceId, id) =>
       Effect.sync(() =>
         Option.filter(Option.fromNullable(tables.operations.get(id)?.row), (row) => row.workspace_id === workspaceId)

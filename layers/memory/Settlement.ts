@@ -67,8 +67,9 @@ export const settle = (
   entryId: string,
   time: Date
 ): OperationRow | undefined => {
-  const row = tables.operations.get(claimed.id)?.row
-  if (row === undefined || row.attempt !== claimed.attempt) return undefined
+  const record = tables.operations.get(claimed.id)
+  const row = record?.row
+  if (record === undefined || row === undefined || row.attempt !== claimed.attempt) return undefined
   const outcome = isHomeless(tables, row, brought) ? Outcome.Failed({ error: homelessFailure }) : brought
   const edge = transition(row.status, Event.Settled({ outcome: outcome._tag }))
   if (Either.isLeft(edge)) return undefined
@@ -85,6 +86,6 @@ export const settle = (
     finished_at: time
   }
   const ended = row.kind === "session_turn" ? endTurn(tables, settled, time) : settled
-  tables.operations.set(row.id, { row: ended, heartbeat_at: null, calls: new Map() })
+  tables.operations.set(row.id, { ...record, row: ended, heartbeat_at: null, calls: new Map() })
   return ended
 }

@@ -28,6 +28,7 @@ import { up as generations } from "./migrations/0019_generations.js"
 import { up as fileDigest } from "./migrations/0020_file_digest.js"
 import { up as collectionTurns } from "./migrations/0023_collection_turns.js"
 import { up as fileUse } from "./migrations/0024_file_use.js"
+import { up as fairQueue } from "./migrations/0025_fair_queue.js"
 import { up as libraryTrash } from "./migrations/0027_library_trash.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
@@ -54,6 +55,7 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0020_file_digest", up: fileDigest },
   { name: "0023_collection_turns", up: collectionTurns },
   { name: "0024_file_use", up: fileUse },
+  { name: "0025_fair_queue", up: fairQueue },
   { name: "0027_library_trash", up: libraryTrash }
 ]
 

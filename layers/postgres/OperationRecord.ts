@@ -31,5 +31,8 @@ export const toOperation = (record: OperationRecord): OperationRow => ({
   held: record.held,
   attempt: record.attempt,
   cancelable: record.cancelable,
-  checkpoint: record.checkpoint
+  checkpoint: record.checkpoint,
+  plan: record.plan,
+  deaths: record.deaths,
+  isolated: record.isolated
 })

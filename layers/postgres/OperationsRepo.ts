@@ -13,12 +13,18 @@ import {
   type Status
 } from "#domain/Operation.js"
 import { cut, type PageRequest } from "#domain/Page.js"
+import { shares } from "#domain/Shares.js"
+import { terms } from "#domain/Terms.js"
 import {
   type Admission,
+  type Ask,
   type Beat,
+  type Gate,
   type MeteredCall,
+  type Next,
   type OperationFilter,
   OperationsRepo,
+  type Orphan,
   type Refusal,
   Refused,
   type Reserved
@@ -45,6 +51,8 @@ const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
   ...(outcome._tag === "Succeeded" && outcome.asset && { asset: outcome.asset, homeless: homelessFailure })
 })
 
+/** An admission as it was asked for; `gated` where it is held to the terms. */
+type AdmitItem = Admission & { readonly gated: boolean; readonly shard: number }
 type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }
 
 /** The transitions that many callers make at once, each a statement for all who wait. */
@@ -52,7 +60,8 @@ const transitions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const months = JSON.stringify(allowances)
-  const admits = yield* makeGroupCommit<Admission, AdmitAnswer>({
+  const ownTerms = JSON.stringify(terms)
+  const admits = yield* makeGroupCommit<AdmitItem, AdmitAnswer>({
     ...batch,
     flush: (items) =>
       Effect.gen(function* () {
@@ -60,7 +69,7 @@ const transitions = Effect.gen(function* () {
           Effect.map(uuidv7, (entry_id) => ({ ...item, progress: initialProgress, entry_id }))
         )
         return yield* all(sql<Row<AdmitAnswer>>`
-          SELECT operation_admit(${JSON.stringify(input)}::jsonb, ${months}::jsonb) AS row`)
+          SELECT operation_admit(${JSON.stringify(input)}::jsonb, ${months}::jsonb, ${ownTerms}::jsonb) AS row`)
       }).pipe(durable)
   })
   const repeat: OperationsRepo["Type"]["repeat"] = (start) =>
@@ -92,8 +101,8 @@ const transitions = Effect.gen(function* () {
       )
   })
 
-  const admit = (admission: Admission) =>
-    Effect.flatMap(admits(admission), (answer) =>
+  const admit = (admission: Admission, gate?: Gate) =>
+    Effect.flatMap(admits({ ...admission, gated: gate !== undefined, shard: gate?.shard ?? 0 }), (answer) =>
       "refusal" in answer
         ? Effect.fail(new Refused({ reason: answer.refusal }))
         : Effect.succeed({ operation: toOperation(answer.operation), created: answer.created })
@@ -154,7 +163,18 @@ const writes = Effect.gen(function* () {
           all(sql<Row<{ readonly id: string; readonly status: Status }>>`
             SELECT operation_beat(${runner}, ${JSON.stringify(beats)}::jsonb) AS row`)
         )
-  return { requestCancel, release, beat }
+  const weights = JSON.stringify(shares)
+  const next = (asks: ReadonlyArray<Ask>) =>
+    asks.length === 0
+      ? Effect.succeed([])
+      : durable(
+          all(sql<Row<Next>>`
+            SELECT operation_next(value, ${weights}::jsonb) AS row FROM jsonb_array_elements(${JSON.stringify(asks)}::jsonb)`)
+        )
+
+  const died = (id: string, attempt: number, most: number) =>
+    durable(first(sql<Row<number>>`SELECT to_jsonb(operation_died(${id}::uuid, ${attempt}, ${most})) AS row`))
+  return { requestCancel, release, beat, next, died }
 })
 
 const reads = Effect.gen(function* () {
@@ -164,14 +184,11 @@ const reads = Effect.gen(function* () {
     Effect.map(query, (rows) => rows.map(({ id }) => id))
 
   const orphans = (staleSeconds: number, limit: number) =>
-    ids(
-      durable(sql<{ readonly id: string }>`
-        SELECT id FROM operation
-        WHERE status IN ('queued', 'running', 'canceling') AND (
-          heartbeat_at IS NULL AND (attempt > 0 OR created_at < now_ms() - interval '1 second')
-          OR heartbeat_at < now_ms() - make_interval(secs => ${staleSeconds}))
-        ORDER BY created_at, id LIMIT ${limit}`)
-    )
+    durable(sql<Orphan>`
+      SELECT id, status FROM operation
+      WHERE status IN ('running', 'canceling')
+        AND (heartbeat_at IS NULL OR heartbeat_at < now_ms() - make_interval(secs => ${staleSeconds}))
+      ORDER BY status = 'running', created_at, id LIMIT ${limit}`)
 
   const waiting = (id: string) =>
     durable(

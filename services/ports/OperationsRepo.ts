@@ -1,4 +1,4 @@
-import { Context, type Effect, type Option, Schema } from "effect"
+import { Context, Data, type Effect, type Option, Schema } from "effect"
 import { ArtifactKind } from "#domain/Artifact.js"
 import type { Units } from "#domain/Credits.js"
 import { Kind, Model, type OperationRow, type Outcome, type Progress, type Status } from "#domain/Operation.js"
@@ -44,6 +44,7 @@ export type Admission = typeof Admission.Type
 /** Why an admission was refused, in the order in which the statement looks. */
 export const Refusal = Schema.Literal(
   "idempotency_key_reused",
+  "terms_differ",
   "scene_not_found",
   "session_not_found",
   "file_not_found",
@@ -63,10 +64,22 @@ export type Refusal = typeof Refusal.Type
 const TurnRefusal = Schema.Literal("session_not_found", "file_not_found", "session_archived")
 export const isTurnRefusal = Schema.is(TurnRefusal)
 
-/** Those that any start can meet. */
-export type StartRefusal = Exclude<Refusal, typeof TurnRefusal.Type>
+/** Those that any start can meet and its caller is told. */
+export type StartRefusal = Exclude<Refusal, typeof TurnRefusal.Type | "terms_differ">
+
+/**
+ * The defect of a start whose admission was not let in: forged, or made by a process of another release, whose prices are others. The
+ * caller comes again.
+ */
+export class TermsDiffer extends Data.TaggedError("TermsDiffer") {}
 
 export class Refused extends Schema.TaggedError<Refused>()("Refused", { reason: Refusal }) {}
+
+/** Where an admission that came in a message is let in: nothing of it is believed. */
+export interface Gate {
+  /** Of the operation's entity. */
+  readonly shard: number
+}
 
 export interface Admitted {
   readonly operation: OperationRow
@@ -92,6 +105,38 @@ export interface MeteredCall {
 /** What became of a reservation: without credits for it, or once a cancel was accepted, no more is held and no call may be begun. */
 export type Reserved = "held" | "insufficient_credits" | "canceling"
 
+/** What a process with free seats asks for: the fairest rows of a kind, of those whose entities it owns. */
+export interface Ask {
+  readonly kind: Kind
+  readonly most: number
+  /** One row each, of workspaces that are not `here` alone. */
+  readonly newcomers: boolean
+  /** The workspaces that have work of the kind in this process. */
+  readonly here: ReadonlyArray<string>
+  /** Rows that have a seat and are about to be claimed. */
+  readonly taken: ReadonlyArray<string>
+  /** Null: all of them. */
+  readonly shards: ReadonlyArray<number> | null
+  readonly runner: string
+  /** No other process can own a row: what another one's name stands on has lost its owner. */
+  readonly alone: boolean
+  /** A heartbeat older than this many seconds tells that the row lost its owner. */
+  readonly stale: number
+}
+
+/** A row that may be begun. */
+export interface Next {
+  readonly id: string
+  readonly kind: Kind
+  readonly workspace_id: string
+}
+
+/** A row whose owner is gone. */
+export interface Orphan {
+  readonly id: string
+  readonly status: "running" | "canceling"
+}
+
 export interface OperationFilter {
   readonly workspace_id: string
   readonly target_id: string
@@ -108,9 +153,10 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
   {
     /**
      * Inserts the queued row, reserves the price and the first call and commits the idempotency key, or refuses; checks in the
-     * order of {@link Refusal}. The same operation id again is a repeat.
+     * order of {@link Refusal}. The same operation id again is a repeat. Through a gate it is refused as `terms_differ` where its
+     * workspace, creator, target, model or price are not what the rows and this process's own tables say; the plan's room is theirs, too.
      */
-    readonly admit: (admission: Admission) => Effect.Effect<Admitted, Refused>
+    readonly admit: (admission: Admission, gate?: Gate) => Effect.Effect<Admitted, Refused>
     /**
      * The operation that an earlier start under the same idempotency key made, whatever became of it. Refused as
      * `idempotency_key_reused` where that start had another body. None: the key is free.
@@ -120,7 +166,16 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
     ) => Effect.Effect<Option.Option<OperationRow>, Refused>
     /** What kind of work a queued or running row waits for. None: canceling, terminal or unknown. */
     readonly waiting: (id: string) => Effect.Effect<Option.Option<Kind>>
-    /** queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. None: terminal or unknown. */
+    /**
+     * The fairest rows that wait for a seat, be they queued or without an owner: first those of the workspace with the least live
+     * work on all processes by its plan's share, then of the one that had the least of its share, then the oldest. Its cost goes by
+     * the number of workspaces that wait, not of their rows.
+     */
+    readonly next: (asks: ReadonlyArray<Ask>) => Effect.Effect<ReadonlyArray<Next>>
+    /**
+     * queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. It is isolated from then on where
+     * another process had it and did not give it back. None: terminal or unknown.
+     */
     readonly claim: (id: string, runner: string) => Effect.Effect<Option.Option<OperationRow>>
     /**
      * Sees to it that the operation holds the units of a call that is about to be made. What is held and free (the start's first
@@ -147,13 +202,21 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
     ) => Effect.Effect<Option.Option<{ readonly operation: OperationRow; readonly changed: boolean }>>
     /** Gives an attempt back (shutdown, shard move): the sweeper picks it up at once. */
     readonly release: (id: string, attempt: number) => Effect.Effect<void>
+    /**
+     * The thread or child process of the attempt died under its own computation. Answers how often that was; the row is given back
+     * until it was `most` times. None: another attempt owns the row.
+     */
+    readonly died: (id: string, attempt: number, most: number) => Effect.Effect<Option.Option<number>>
     /** One statement for all operations of a process: heartbeats and progress (which never falls). Answers the live ones' statuses. */
     readonly beat: (
       runner: string,
       beats: ReadonlyArray<Beat>
     ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly status: Status }>>
-    /** Live rows without a heartbeat for `staleSeconds`, or never claimed a second after their making; oldest first. */
-    readonly orphans: (staleSeconds: number, limit: number) => Effect.Effect<ReadonlyArray<string>>
+    /**
+     * Running and canceling rows without a heartbeat for `staleSeconds`, given back, or canceled before they were claimed: those to
+     * cancel first, then oldest first. Its cost goes by the number of seats, however many rows wait.
+     */
+    readonly orphans: (staleSeconds: number, limit: number) => Effect.Effect<ReadonlyArray<Orphan>>
     readonly find: (workspaceId: string, id: string) => Effect.Effect<Option.Option<OperationRow>>
     /** Newest first. */
     readonly list: (filter: OperationFilter, page: PageRequest) => Effect.Effect<Page<OperationRow>>

@@ -1,6 +1,6 @@
 import { Data, Either, Schema } from "effect"
 import type { NewArtifact } from "./Artifact.js"
-import type { Units } from "./Credits.js"
+import { Plan, type Units } from "./Credits.js"
 import type { GeneratedAsset } from "./Generation.js"
 import { Timestamp, Uuid } from "./Ids.js"
 import { StepName } from "./Step.js"
@@ -24,7 +24,8 @@ export const ErrorCode = Schema.Literal(
   "model_refused",
   "invalid_input",
   "insufficient_credits",
-  "internal"
+  "internal",
+  "too_complex"
 )
 export type ErrorCode = typeof ErrorCode.Type
 
@@ -124,9 +125,25 @@ export const OperationRow = Schema.Struct({
   attempt: Schema.Int,
   cancelable: Schema.Boolean,
   /** What a former attempt stored at its last boundary. */
-  checkpoint: Schema.Unknown
+  checkpoint: Schema.Unknown,
+  /** Its workspace's when it was admitted: how large its share of threads and seats is. */
+  plan: Schema.optionalWith(Plan, { default: () => "free" }),
+  /** How often it ended the thread or child process of its own computation; {@link deaths_max} set it aside. */
+  deaths: Schema.optionalWith(Schema.Int, { default: () => 0 }),
+  /** A process or a thread ended under it: its computations run in a child process, where a death is nobody else's. */
+  isolated: Schema.optionalWith(Schema.Boolean, { default: () => false })
 })
 export interface OperationRow extends Schema.Schema.Type<typeof OperationRow> {}
+
+/** Deaths of its thread or child process after which an operation is set aside as `too_complex`. */
+export const deaths_max = 3
+
+/**
+ * Its deaths after one more. Where a process had died under it before, that is why it was isolated: the death that follows in its own
+ * child process tells whose the first one was.
+ */
+export const deathsAfter = ({ deaths, isolated }: Pick<OperationRow, "deaths" | "isolated">): number =>
+  deaths + (isolated && deaths === 0 ? 2 : 1)
 
 /** How an attempt ended, before the row decides what becomes of it. */
 export type Outcome = Data.TaggedEnum<{

@@ -14,7 +14,8 @@ const unavailableTags = new Set([
   "RunnerNotRegistered",
   "EntityNotAssignedToRunner",
   "MailboxFull",
-  "PersistenceError"
+  "PersistenceError",
+  "TermsDiffer"
 ])
 
 const tagOf = (value: unknown): string =>

@@ -31,7 +31,7 @@ export const operationsRaces = (backend: Backend) =>
         const operations = yield* OperationsRepo
         const idempotency = { method: "POST", path: "/steps", key: "k", body_hash: "h" }
         const asked = yield* Effect.replicateEffect(admission(of, { idempotency }), 30)
-        const answers = yield* Effect.forEach(asked, operations.admit, unbounded)
+        const answers = yield* Effect.forEach(asked, (one) => operations.admit(one), unbounded)
         assert.strictEqual(new Set(answers.map(({ operation }) => operation.id)).size, 1)
         assert.strictEqual(answers.filter(({ created }) => created).length, 1)
       })

@@ -149,7 +149,7 @@ export const operationsContract = (backend: Backend) =>
         assert.deepStrictEqual([first.status, first.attempt], ["running", 1])
         assert.instanceOf(first.started_at, Date)
         const second = yield* Effect.flatMap(operations.claim(first.id, "other"), some)
-        assert.deepStrictEqual(second, { ...first, attempt: 2 })
+        assert.deepStrictEqual(second, { ...first, attempt: 2, isolated: true })
         yield* operations.settle(second, Outcome.Failed({ error: failure }))
         assert.isTrue(Option.isNone(yield* operations.claim(first.id, "runner")))
         assert.isTrue(Option.isNone(yield* operations.claim(yield* uuidv7, "runner")))
@@ -231,17 +231,16 @@ export const operationsContract = (backend: Backend) =>
     )
 
     it.effect(
-      "orphans are live rows that nobody claimed for a second, that were given back, or whose heartbeat is stale",
+      "orphans are running rows that were given back or whose heartbeat is stale, and canceled ones; queued rows are none",
       () =>
         Effect.gen(function* () {
           const of = yield* tenant
           const operations = yield* OperationsRepo
           const isOrphan = (id: string, staleSeconds: number) =>
-            Effect.map(operations.orphans(staleSeconds, 1_000), (ids) => ids.includes(id))
+            Effect.map(operations.orphans(staleSeconds, 1_000), (rows) => rows.some((row) => row.id === id))
           const { operation } = yield* admit(of)
-          assert.isFalse(yield* isOrphan(operation.id, 8))
           yield* backend.pass("1100 millis")
-          assert.isTrue(yield* isOrphan(operation.id, 8))
+          assert.isFalse(yield* isOrphan(operation.id, 0))
           const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
           assert.isFalse(yield* isOrphan(row.id, 8))
           yield* backend.pass("1100 millis")
@@ -253,6 +252,10 @@ export const operationsContract = (backend: Backend) =>
           const next = yield* Effect.flatMap(operations.claim(row.id, "other"), some)
           yield* operations.settle(next, Outcome.Failed({ error: failure }))
           assert.isFalse(yield* isOrphan(row.id, 0))
+          const { operation: canceled } = yield* admit(of)
+          yield* operations.requestCancel(of.workspace_id, canceled.id)
+          const [first] = yield* operations.orphans(8, 1)
+          assert.deepStrictEqual(first, { id: canceled.id, status: "canceling" })
         })
     )
 

@@ -8,7 +8,7 @@ import { Running } from "#entities/operation/Running.js"
 import * as Sweeper from "#entities/operation/sweeper.js"
 import { layer as memory } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
-import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { Work } from "#services/ports/Work.js"
 import { admission, newScene, some, type Tenant, tenant } from "../support/Tenant.js"
 import * as TestCluster from "../support/TestCluster.js"
@@ -33,12 +33,14 @@ const work = Layer.effect(
   })
 )
 
+const none = { scene_step: 0, session_turn: 0, generation: 0 }
+
 /** A process with one seat for each kind of work, over rows that outlive it. */
 const boot = Effect.gen(function* () {
   const scope = yield* Scope.make()
-  const seats = { any: 0, of: { scene_step: 1, session_turn: 1, generation: 1 } }
+  const seats = { any: 0, of: { scene_step: 1, session_turn: 1, generation: 1 }, newcomers: none }
   const runner = Layer.merge(OperationBehavior.layer, Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 0 })).pipe(
-    Layer.provide([work, Running.layer({ beat: "1 second", seats })]),
+    Layer.provide([work, Running.layer({ seats })]),
     Layer.provideMerge(TestCluster.layer()),
     Layer.fresh
   )
@@ -53,16 +55,18 @@ const boot = Effect.gen(function* () {
   return { operationOf, stop }
 })
 
-const turn = (of: Tenant, input: OperationRow["input"] = {}) =>
+const turn = (of: Tenant, input: OperationRow["input"] = {}, more: Partial<Admission> = {}) =>
   Effect.gen(function* () {
+    yield* TestClock.adjust("1 millis")
     const target = { type: "session", id: yield* uuidv7 } as const
     const metered = { kind: "session_turn", price: 0, first_call: 0, requires_brief: false } as const
-    const asked = yield* admission(of, { target, ...metered, input })
+    const asked = yield* admission(of, { target, ...metered, input, ...more })
     return (yield* Effect.orDie((yield* OperationsRepo).admit(asked))).operation.id
   })
 
 const step = (of: Tenant) =>
   Effect.gen(function* () {
+    yield* TestClock.adjust("1 millis")
     const asked = yield* admission({ ...of, scene_id: yield* Effect.orDie(newScene(of)) })
     return (yield* Effect.orDie((yield* OperationsRepo).admit(asked))).operation.id
   })
@@ -105,8 +109,8 @@ describe("an operation that waits for a seat", () => {
       const of = yield* tenant
       const repo = yield* OperationsRepo
       const { operationOf, stop } = yield* boot
-      const other = yield* turn(of)
-      const turns = [yield* turn(of, { wait_for: other }), yield* turn(of), yield* turn(of), other]
+      const id = yield* uuidv7
+      const turns = [yield* turn(of, { wait_for: id }), yield* turn(of), yield* turn(of), yield* turn(of, {}, { id })]
       for (const id of turns) yield* operationOf(id).Wake()
       yield* TestClock.adjust("1 second")
       for (const id of turns.slice(1, 3)) yield* repo.requestCancel(of.workspace_id, id)
@@ -163,8 +167,8 @@ describe("an operation that waits for a seat", () => {
 
 describe("an operation that takes its process down each time", () => {
   it.scoped.each([
-    { kind: "a step", make: step, attempts: 24 },
-    { kind: "a turn", make: turn, attempts: 100 }
+    { kind: "a step", make: step, attempts: 1_000 },
+    { kind: "a turn", make: turn, attempts: 1_000 }
   ])("ends runner_unavailable after $attempts attempts where it is $kind", ({ attempts, make }) =>
     Effect.gen(function* () {
       const of = yield* tenant

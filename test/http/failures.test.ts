@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Data, Deferred, Effect, Exit, Fiber, Layer, Logger, Scope } from "effect"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
+import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { Site } from "./Site.js"
 
@@ -51,6 +52,29 @@ describe("failures", () => {
         assert.isNotEmpty(bug.json.trace_id)
         assert.notInclude(bug.text, "secret")
       }).pipe(Effect.provide(failing))
+  )
+
+  it.live(
+    "a start whose admission a gate does not let in, of another release's prices, is 503 and may be sent again",
+    () => {
+      const other = Site.layerOn((memory) =>
+        Layer.provideMerge(
+          Layer.effect(
+            OperationsRepo,
+            Effect.map(OperationsRepo, (repo) => ({ ...repo, admit: () => new Refused({ reason: "terms_differ" }) }))
+          ),
+          memory
+        )
+      )
+      return Effect.gen(function* () {
+        const site = yield* Site
+        const { key } = yield* site.workspace()
+        const { scene_id } = yield* site.scene(key)
+        const json = { step: "generate_scene_sdd", prompt: "An oak" }
+        const answer = yield* site.ask(`POST /v1/scenes/${scene_id}/steps`, { key, json })
+        assert.deepStrictEqual([answer.status, answer.json.code], [503, "service_unavailable"])
+      }).pipe(Effect.provide(other), Effect.provide(Logger.remove(Logger.defaultLogger)))
+    }
   )
 
   it.live("a database that cannot tell whose a key is is 503 too, on every route alike, and no 401", () => {

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
+import { asOperationModel, builtinPlanner } from "#domain/Model.js"
 import { type OperationRow, Outcome } from "#domain/Operation.js"
 import { type ContextTarget, searchKeyOf } from "#domain/Session.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
@@ -27,6 +28,7 @@ export const turnAdmission = (of: Tenant, turn: Turn = {}) =>
       kind: "session_turn",
       target: { type: "session", id: session_id ?? id },
       input: { message_id, text },
+      model: asOperationModel(builtinPlanner),
       price: 0,
       first_call: 5_000,
       requires: null,

@@ -75,7 +75,10 @@ export const operation = (of: Tenant, step: StepName, model: Model | null): Oper
   accrued: 0,
   attempt: 1,
   cancelable: true,
-  checkpoint: null
+  checkpoint: null,
+  plan: "pro",
+  deaths: 0,
+  isolated: false
 })
 
 /** A context that watches nothing and counts the credits it is asked for. */

@@ -66,7 +66,10 @@ const operation = (of: Tenant, step: string, checkpoint: unknown = null): Operat
   held: 0,
   attempt: 1,
   cancelable: true,
-  checkpoint
+  checkpoint,
+  plan: "pro",
+  deaths: 0,
+  isolated: false
 })
 
 /** A context that keeps the checkpoints and the progress it is told. */

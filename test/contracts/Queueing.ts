@@ -1,0 +1,82 @@
+/** Tenants whose operations wait, and a process that begins them. */
+import { Effect } from "effect"
+import { type Plan, plans } from "#domain/Credits.js"
+import { uuidv7 } from "#domain/Ids.js"
+import { Outcome } from "#domain/Operation.js"
+import { AccessRepo } from "#services/ports/AccessRepo.js"
+import { type Ask, type Next, OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import { VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
+import { admission, some, type Tenant } from "../support/Tenant.js"
+
+/** A tenant of a plan, as far as generations need one. */
+export const tenantOf = (plan: Plan) =>
+  Effect.gen(function* () {
+    const [workspace_id, user_id, project_id] = yield* Effect.all([uuidv7, uuidv7, uuidv7])
+    const access = yield* AccessRepo
+    const period_ends_at = new Date("2100-01-01")
+    yield* access.createWorkspace({
+      id: workspace_id,
+      slug: workspace_id,
+      name: "W",
+      plan,
+      allowance: 0,
+      period_ends_at
+    })
+    yield* access.createUser({ id: user_id, workspace_id, name: "A", email: `${user_id}@example.org`, role: "admin" })
+    const sealed = { base_url: null, models: null, wrapped_key: "a", sealed_secret: "b" }
+    yield* (yield* VendorKeysRepo).put({ workspace_id, vendor: "meshy", ...sealed })
+    const project = { id: project_id, name: "P", description: "", slug: { slug: "p", chosen: false } }
+    yield* (yield* ProjectsRepo).create({ workspace_id, user_id, role: "admin" }, project, plans[plan].projects)
+    return { workspace_id, user_id, project_id, theme_id: "", scene_id: project_id } satisfies Tenant
+  })
+
+/** An operation that waits; `shard` is what its entity's owner finds it by. */
+export const waits = (of: Tenant, shard = 0) =>
+  Effect.gen(function* () {
+    const target = { type: "project", id: of.project_id } as const
+    const model = { id: "meshy:latest", hosting: "external", billing: "byok" } as const
+    const free = { kind: "generation", target, model, input: {}, price: 0, requires_brief: false } as const
+    const asked = yield* admission(of, { ...free, cancelable: false, live_operations_max: 100_000 })
+    return (yield* Effect.orDie((yield* OperationsRepo).admit(asked, shard === 0 ? undefined : { shard }))).operation.id
+  })
+
+/** A process that looks for one generation. */
+export const plain: Ask = {
+  kind: "generation",
+  most: 1,
+  newcomers: false,
+  here: [],
+  taken: [],
+  shards: null,
+  runner: "here",
+  alone: false,
+  stale: 8
+}
+
+/** What a process is told to begin next. */
+export const next = (ask: Partial<Ask> = {}): Effect.Effect<ReadonlyArray<Next>, never, OperationsRepo> =>
+  Effect.flatMap(OperationsRepo, (repo) => repo.next([{ ...plain, ...ask }]))
+
+export const claims = (id: string, runner = "here") =>
+  Effect.flatMap(OperationsRepo, (repo) => Effect.flatMap(repo.claim(id, runner), some))
+
+export const ends = (id: string, attempt = 1) =>
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const row = { id, attempt } as Parameters<typeof repo.settle>[0]
+    yield* repo.settle(row, Outcome.Canceled({ partial: null }))
+  })
+
+/** Ends whatever an earlier test left to wait. */
+export const drained = Effect.gen(function* () {
+  const repo = yield* OperationsRepo
+  for (;;) {
+    const rows = yield* next({ most: 500, stale: -1 })
+    if (rows.length === 0) return
+    for (const { id } of rows) {
+      const { attempt } = yield* Effect.flatMap(repo.claim(id, "drain"), some)
+      yield* ends(id, attempt)
+    }
+  }
+})
