@@ -6,6 +6,7 @@ import { Context, Effect, Layer } from "effect"
 import { problem } from "#domain/Problem.js"
 import type { RecipePreview } from "#domain/RecipePreview.js"
 import type { Principal } from "#domain/Scope.js"
+import { interactive } from "#domain/Shares.js"
 import { bring, describe } from "./AssetSupply.js"
 import { Downloads } from "./Downloads.js"
 import { LibraryAccess } from "./LibraryAccess.js"
@@ -53,7 +54,11 @@ const make = Effect.gen(function* () {
       // The assets' bytes are in memory for as long as the recipe is drawn, not while it waits.
       const made = yield* desk.withPermits(1)(
         Effect.flatMap(bring(described), (supply) =>
-          compute.run("preview_recipe", { recipe, supply, seed, width: width ?? null, depth: depth ?? null })
+          compute.run(
+            "preview_recipe",
+            { recipe, supply, seed, width: width ?? null, depth: depth ?? null },
+            { party: interactive(entity.workspace_id) }
+          )
         )
       )
       const kept = yield* keep(entity.workspace_id, made.picture, content_type)
@@ -72,7 +77,9 @@ const make = Effect.gen(function* () {
     Effect.catchTags({
       // The one thing that a recipe's own assets can be: a mesh of which nothing can be placed.
       ComputeFailed: ({ message }) => unfit(message),
+      TooComplex: ({ message }) => problem("too_complex", message),
       ComputeUnavailable: () => unavailable,
+      ComputeDied: () => unavailable,
       StoreUnavailable: () => unavailable,
       DocumentRefused: Effect.die
     })

@@ -56,6 +56,12 @@ const heed = <A extends Status | Reserved>(
       now === "canceling" ? Effect.fail(new Canceled()) : Effect.succeed(now as Exclude<A, "canceling">)
   })
 
+/** The work without the death of its thread. */
+const survived = (row: OperationRow, work: ReturnType<Work["Type"]["run"]>) =>
+  Effect.catchTag(work, "ThreadDied", () =>
+    Effect.succeed(failed("runner_unavailable", `The thread that did the work died. ${charged(row)}; try again.`, true))
+  )
+
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 const make = Effect.gen(function* () {
@@ -86,7 +92,7 @@ const make = Effect.gen(function* () {
   const outcomeOf = (row: OperationRow, stop: Stop): Effect.Effect<Outcome, Fenced> => {
     if (row.status === "canceling") return Effect.succeed(Outcome.Canceled({ partial: null }))
     if (row.attempt > attempts_max[row.kind]) return Effect.succeed(exhausted(row))
-    return Effect.raceFirst(work.run(row, contextOf(row)), Deferred.await(stop)).pipe(
+    return Effect.raceFirst(survived(row, work.run(row, contextOf(row))), Deferred.await(stop)).pipe(
       Effect.catchTag("WorkFailed", ({ error }) => Effect.succeed(Outcome.Failed({ error }))),
       Effect.catchTag("Insufficient", () => Effect.succeed(insufficient(row))),
       Effect.catchTag("Canceled", () => Effect.succeed(Outcome.Canceled({ partial: null }))),

@@ -12,6 +12,9 @@ export class Fenced extends Data.TaggedError("Fenced") {}
 /** The workspace has no credits left for the call: the operation ends `failed` with `insufficient_credits` and pays what was made. */
 export class Insufficient extends Data.TaggedError("Insufficient") {}
 
+/** The thread or child process died under the operation's computation. */
+export class ThreadDied extends Data.TaggedError("ThreadDied") {}
+
 /** What an attempt may tell its owner. */
 export interface WorkContext {
   /** Cheap; kept in memory and written with the process's next heartbeat. `fraction` 0..1 of the operation. */
@@ -36,6 +39,9 @@ export class Work extends Context.Tag("scenewright/Work")<
     readonly run: (
       operation: OperationRow,
       context: WorkContext
-    ) => Effect.Effect<Extract<Outcome, { readonly _tag: "Succeeded" }>, WorkFailed | Insufficient | Canceled | Fenced>
+    ) => Effect.Effect<
+      Extract<Outcome, { readonly _tag: "Succeeded" }>,
+      WorkFailed | Insufficient | Canceled | Fenced | ThreadDied
+    >
   }
 >() {}

@@ -24,7 +24,8 @@ export const ErrorCode = Schema.Literal(
   "model_refused",
   "invalid_input",
   "insufficient_credits",
-  "internal"
+  "internal",
+  "too_complex"
 )
 export type ErrorCode = typeof ErrorCode.Type
 

@@ -20,11 +20,13 @@ import { layer as stepGate } from "#layers/stepGate.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
 import {
+  budgetOf,
   type Computations,
   Compute,
   ComputeFailed,
   ComputeUnavailable,
-  DocumentRefused
+  DocumentRefused,
+  TooComplex
 } from "#services/ports/Compute.js"
 import { Secret } from "#services/Secret.js"
 import { VendorKeys } from "#services/VendorKeys.js"
@@ -91,7 +93,24 @@ const drawPicture = (computed: Array<string>, { subject, supply }: Computations[
     return { picture: new TextEncoder().encode(text) }
   })
 
+/** Documents say themselves what is wrong with them; of an `ENDLESS` one the check goes on until its caller leaves. */
+const validate = (computed: Array<string>, { bytes }: Computations["validate"]["input"]) => {
+  const text = new TextDecoder().decode(bytes)
+  if (text.includes("ENDLESS")) {
+    computed.push("begun")
+    return Effect.onInterrupt(Effect.never, () => Effect.sync(() => computed.push("interrupted")))
+  }
+  if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+  if (text.includes("POISON")) return Effect.fail(new TooComplex({ message: budgetOf.validate.reduce }))
+  const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
+  if (reason === undefined) return Effect.succeed({ valid: true })
+  return Effect.fail(
+    new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
+  )
+}
+
 const answersOf = (computed: Array<string>): Partial<Record<keyof Computations, (input: never) => unknown>> => ({
+  validate: (input: Computations["validate"]["input"]) => validate(computed, input),
   make_variant: (input: Computations["make_variant"]["input"]) => makeVariant(computed, input),
   draw_picture: (input: Computations["draw_picture"]["input"]) => drawPicture(computed, input),
   inspect_asset: inspectAsset,
@@ -99,7 +118,6 @@ const answersOf = (computed: Array<string>): Partial<Record<keyof Computations, 
   preview_recipe: previewRecipe
 })
 
-/** Documents say themselves what is wrong with them. */
 const compute = Layer.effect(
   Compute,
   Effect.map(Computed, (computed) =>
@@ -108,15 +126,6 @@ const compute = Layer.effect(
         const answer = answersOf(computed)[name]
         if (answer === undefined) return Effect.dieMessage("nothing else is computed here")
         return answer(input as never) as never
-      },
-      validate: (_kind, bytes) => {
-        const text = new TextDecoder().decode(bytes)
-        if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
-        const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
-        if (reason === undefined) return Effect.void
-        return Effect.fail(
-          new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
-        )
       }
     })
   )

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { partyOf } from "#domain/Shares.js"
 import { publish } from "#services/Publishing.js"
 import { Compute } from "#services/ports/Compute.js"
 import { inputDocument } from "./Inputs.js"
@@ -11,7 +12,8 @@ export const generateSceneBlueprint: Step = Effect.fn("generate_scene_blueprint"
     const { seed, theme } = yield* settingOf(operation)
     const peg = yield* inputDocument(operation, context, "peg")
     const compute = yield* Compute
-    const made = yield* compute.run("lay_out", { peg, theme, seed }, onProgress)
+    const party = partyOf(operation)
+    const made = yield* compute.run("lay_out", { peg, theme, seed }, { party, onProgress })
     const common = {
       workspace_id: operation.workspace_id,
       derived_from: [{ kind: peg.kind, version: peg.version }],

@@ -1,0 +1,154 @@
+/** Seats for computations of one sort, and the queue in front of them. */
+
+import { makeFairQueue } from "#domain/FairQueue.js"
+import type { Party } from "#domain/Shares.js"
+import type { Hire, Loss } from "./Hand.js"
+import type { Answer, Said, Task } from "./Message.js"
+import { type Member, makeStaff } from "./Staff.js"
+
+export interface LaneConfig {
+  readonly hire: Hire
+  readonly seats: number
+  /** Of them one workspace has at most so many: the others never wait for its work to end. */
+  readonly each: number
+}
+
+/** How an errand ends: as its thread says; `died` with its thread, having begun; `unavailable`: no thread could begin it. */
+export type End = Answer | { readonly end: "died" | "unavailable"; readonly cause: unknown }
+
+export interface Errand {
+  readonly task: Task
+  readonly party: Party
+  readonly cpu_seconds: number
+  readonly onProgress: (stage: string, fraction: number) => void
+  readonly ended: (end: End) => void
+}
+
+export interface Lane {
+  readonly add: (errand: Errand) => void
+  /** Nobody waits for it any more: it leaves the queue at once, its thread within two seconds. */
+  readonly drop: (errand: Errand) => void
+  /** Ends those that passed their budget, and their threads. */
+  readonly look: () => void
+  readonly close: () => Promise<void>
+}
+
+/** How long a computation may take to heed its stop flag before its thread is ended. */
+const patienceMillis = 2_000
+/** Threads that may be lost before they begin an errand; then it is given up. */
+const losses_max = 3
+
+/** An errand in its seat. */
+interface Work {
+  readonly errand: Errand
+  /** Who does it; nobody yet where it was only now seated. */
+  member?: Member
+  /** What its hand had spent when the work began; null before. */
+  begunAt: number | null
+  losses: number
+  /** Set once it was asked to stop. */
+  impatience?: NodeJS.Timeout
+}
+
+/** How many seats each workspace has. */
+const makeSeats = () => {
+  const held = new Map<string, number>()
+  const of = (workspaceId: string) => held.get(workspaceId) ?? 0
+  const count = (workspaceId: string, change: 1 | -1) => {
+    const now = of(workspaceId) + change
+    if (now === 0) held.delete(workspaceId)
+    else held.set(workspaceId, now)
+  }
+  return { of, count }
+}
+
+const spent = ({ member }: Work): number => member?.hand.spent() ?? 0
+
+type Leave = (work: Work, end: End, then?: (member: Member) => void) => void
+
+/** Gives work to a hand, and hears how it goes; one that is lost before it begins is replaced. */
+const giving = (staff: ReturnType<typeof makeStaff>, leave: Leave) => {
+  const hear = (work: Work, said: Said) => {
+    if (said.said === "begun") work.begunAt = spent(work)
+    else if (said.said === "progress") work.errand.onProgress(said.stage, said.fraction)
+    else leave(work, said.answer, staff.rest)
+  }
+
+  const lose = (work: Work, { cause, memory }: Loss) => {
+    work.losses += 1
+    if (work.begunAt !== null) leave(work, memory ? { end: "too_complex" } : { end: "died", cause })
+    else if (work.losses >= losses_max || work.impatience !== undefined) leave(work, { end: "unavailable", cause })
+    else give(work)
+  }
+
+  const give = (work: Work) => {
+    try {
+      work.member = staff.take({ heard: (said) => hear(work, said), lost: (loss) => lose(work, loss) })
+    } catch (cause) {
+      return leave(work, { end: "unavailable", cause })
+    }
+    try {
+      work.member.hand.give(work.errand.task)
+    } catch (error) {
+      // What cannot be sent to a thread is a bug of whoever asks.
+      leave(work, { end: "broken", error }, staff.rest)
+    }
+  }
+  return give
+}
+
+export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
+  const queue = makeFairQueue<Errand>()
+  const staff = makeStaff(hire)
+  const seated = makeSeats()
+  const works = new Map<Errand, Work>()
+  let closed = false
+
+  /** The work leaves its seat, and who waits takes it. */
+  const leave: Leave = (work, end, then) => {
+    const { errand, member } = work
+    if (!works.delete(errand)) return
+    clearTimeout(work.impatience)
+    seated.count(errand.party.workspace_id, -1)
+    if (member !== undefined) then?.(member)
+    errand.ended(end)
+    fill()
+  }
+  const give = giving(staff, leave)
+
+  const fill = () => {
+    while (!closed && works.size < seats) {
+      const errand = queue.take((workspaceId) => seated.of(workspaceId) < each)
+      if (errand === undefined) return
+      seated.count(errand.party.workspace_id, 1)
+      const work: Work = { errand, begunAt: null, losses: 0 }
+      works.set(errand, work)
+      give(work)
+    }
+  }
+
+  return {
+    add: (errand) => {
+      queue.add(errand.party.workspace_id, errand.party.weight, errand)
+      fill()
+    },
+    drop: (errand) => {
+      const work = works.get(errand)
+      if (work === undefined) return queue.remove(errand.party.workspace_id, errand)
+      work.member?.hand.ask()
+      work.impatience = setTimeout(() => leave(work, { end: "interrupted" }, staff.dismiss), patienceMillis)
+    },
+    look: () => {
+      for (const [{ cpu_seconds }, work] of works) {
+        if (work.begunAt !== null && spent(work) - work.begunAt > cpu_seconds) {
+          leave(work, { end: "too_complex" }, staff.dismiss)
+        }
+      }
+    },
+    close: () => {
+      closed = true
+      for (const { impatience } of works.values()) clearTimeout(impatience)
+      return staff.close()
+    }
+  }
+}
