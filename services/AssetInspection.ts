@@ -4,11 +4,9 @@ import type { FileRole } from "#domain/Asset.js"
 import type { StoredFile } from "#domain/File.js"
 import { problem } from "#domain/Problem.js"
 import { interactive } from "#domain/Shares.js"
+import { makeDesk } from "./Desk.js"
 import { BlobStore } from "./ports/BlobStore.js"
 import { Compute, type DocumentRefused } from "./ports/Compute.js"
-
-/** How many files this process holds in memory at once to inspect them. */
-const inspections_at_once = 2
 
 const unfit = ({ detail, faults }: DocumentRefused) => problem("invalid_asset_file", detail, { errors: faults })
 
@@ -17,7 +15,7 @@ const unavailable = problem("service_unavailable", "The file could not be inspec
 const make = Effect.gen(function* () {
   const store = yield* BlobStore
   const compute = yield* Compute
-  const desk = yield* Effect.makeSemaphore(inspections_at_once)
+  const desk = yield* makeDesk
 
   const look = Effect.fnUntraced(function* (workspaceId: string, blob_key: string, kind: "mesh" | "picture") {
     // A row names the object, so it is there.
@@ -39,7 +37,7 @@ const make = Effect.gen(function* () {
     { blob_key }: Pick<StoredFile, "blob_key">,
     role: FileRole
   ) {
-    const looking = desk.withPermits(1)(look(workspaceId, blob_key, role === "mesh" ? "mesh" : "picture"))
+    const looking = desk(workspaceId)(look(workspaceId, blob_key, role === "mesh" ? "mesh" : "picture"))
     // Whoever leaves now ends it; nothing is written yet.
     return yield* Effect.interruptible(looking)
   })

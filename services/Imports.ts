@@ -10,6 +10,7 @@ import type { LibraryEntity } from "#domain/Library.js"
 import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { interactive } from "#domain/Shares.js"
+import { makeDesk } from "./Desk.js"
 import { discard } from "./Discarding.js"
 import { ImportedFiles } from "./ImportedFiles.js"
 import { Projects } from "./Projects.js"
@@ -20,9 +21,6 @@ import { LibraryRepo } from "./ports/LibraryRepo.js"
 import { Themes } from "./Themes.js"
 
 type Read = Computations["read_container"]["output"]
-
-/** How many containers this process holds in memory at once: each takes twice its size. */
-const imports_at_once = 2
 
 /** It leaves through the edge, where every endpoint declares it. */
 const invalid = (detail: string, faults: DocumentRefused["faults"]): Effect.Effect<never> =>
@@ -92,7 +90,7 @@ const make = Effect.gen(function* () {
   const projects = yield* Projects
   const themes = yield* Themes
   const files = yield* ImportedFiles
-  const desk = yield* Effect.makeSemaphore(imports_at_once)
+  const desk = yield* makeDesk
 
   /** The project if the caller may import into it now; the body is read only after this. */
   const writable = Effect.fnUntraced(function* (principal: Principal, projectId: string) {
@@ -149,7 +147,7 @@ const make = Effect.gen(function* () {
             Effect.flatMap((bytes) => read(principal.workspace_id, bytes)),
             Effect.flatMap((container) => write(principal, projectId, container))
           )
-          return yield* desk.withPermits(1)(taken)
+          return yield* desk(principal.workspace_id)(taken)
         }),
       (key) => Effect.provide(discard([key]), storage)
     )

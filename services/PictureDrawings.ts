@@ -5,6 +5,7 @@ import type { StoredPicture } from "#domain/Picture.js"
 import { type Problem, problem } from "#domain/Problem.js"
 import { interactive } from "#domain/Shares.js"
 import { bring } from "./AssetSupply.js"
+import { makeDesk } from "./Desk.js"
 import type { Shown } from "./PictureSubjects.js"
 import { keep } from "./Publishing.js"
 import type { BlobStore } from "./ports/BlobStore.js"
@@ -15,8 +16,6 @@ import { PicturesRepo } from "./ports/PicturesRepo.js"
 
 type Fault = Problem<"unfit_asset" | "too_complex" | "service_unavailable">
 
-/** How many pictures this process draws at once, with their assets in memory: steps go on beside them. */
-const drawings_at_once = 2
 /** Then the caller is told to come again; the drawing goes on. */
 const patience = "25 seconds"
 /** Of pictures that cannot be drawn; none is tried again for as long as it would show the same. */
@@ -76,7 +75,7 @@ const build = Effect.fn("PictureDrawings.build")(
  * `before`. Lives as long as its scope.
  */
 export const makeDrawings = Effect.gen(function* () {
-  const desk = yield* Effect.makeSemaphore(drawings_at_once)
+  const desk = yield* makeDesk
   const drawings = yield* FiberMap.make<string, StoredPicture, Fault>()
   const begin = yield* FiberMap.runtime(drawings)<Compute | PicturesRepo | BlobStore | BlobsRepo>()
   const faults = new Map<string, Fault>()
@@ -93,7 +92,7 @@ export const makeDrawings = Effect.gen(function* () {
     Effect.sync(() => {
       const key = `${entity.id} ${shown.fingerprint}`
       const building = build(entity, shown, before).pipe(
-        desk.withPermits(1),
+        desk(entity.workspace_id),
         Effect.tapError((fault) => remember(shown.fingerprint, fault))
       )
       return Option.getOrElse(FiberMap.unsafeGet(drawings, key), () => begin(key, building))

@@ -7,6 +7,7 @@ import { contentTypes, type StoredArtifact } from "#domain/Artifact.js"
 import { Uuid } from "#domain/Ids.js"
 import { interactive } from "#domain/Shares.js"
 import { Variant } from "#domain/Variant.js"
+import { makeDesk } from "./Desk.js"
 import { keep } from "./Publishing.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
 import { BlobStore } from "./ports/BlobStore.js"
@@ -40,16 +41,13 @@ export class VariantTooComplex extends Schema.TaggedError<VariantTooComplex>()("
 /** Of variants that took too much; a model never changes, so none is tried again by this process. */
 const too_complex_kept_max = 1_000
 
-/** How many models this process holds in memory at once to make variants of; steps go on beside them. */
-const builds_at_once = 2
-
 const make = Effect.gen(function* () {
   const artifacts = yield* ArtifactsRepo
   const blobs = yield* BlobStore
   const register = yield* BlobsRepo
   const compute = yield* Compute
   const repo = yield* VariantsRepo
-  const desk = yield* Effect.makeSemaphore(builds_at_once)
+  const desk = yield* makeDesk
   const tooComplex = new Map<string, VariantTooComplex>()
 
   const remember = (key: string, refused: VariantTooComplex) =>
@@ -88,12 +86,10 @@ const make = Effect.gen(function* () {
       const key = `${found.value.id} ${materials} ${meshes}`
       const known = tooComplex.get(key)
       if (known !== undefined) return yield* known
-      return yield* desk
-        .withPermits(1)(compose(found.value, variant))
-        .pipe(
-          Effect.catchTag("TooComplex", ({ message }) => new VariantTooComplex({ message })),
-          Effect.tapErrorTag("VariantTooComplex", (refused) => remember(key, refused))
-        )
+      return yield* desk(workspace_id)(compose(found.value, variant)).pipe(
+        Effect.catchTag("TooComplex", ({ message }) => new VariantTooComplex({ message })),
+        Effect.tapErrorTag("VariantTooComplex", (refused) => remember(key, refused))
+      )
     },
     Effect.provideService(BlobStore, blobs),
     Effect.provideService(BlobsRepo, register),

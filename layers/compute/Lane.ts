@@ -1,6 +1,6 @@
 /** Seats for computations of one sort, and the queue in front of them. */
 
-import { makeFairQueue } from "#domain/FairQueue.js"
+import { makeFairSeats, type Visitor } from "#domain/FairSeats.js"
 import type { Party } from "#domain/Shares.js"
 import type { Hire, Loss } from "./Hand.js"
 import type { Answer, Said, Task } from "./Message.js"
@@ -50,18 +50,6 @@ interface Work {
   impatience?: NodeJS.Timeout
 }
 
-/** How many seats each workspace has. */
-const makeSeats = () => {
-  const held = new Map<string, number>()
-  const of = (workspaceId: string) => held.get(workspaceId) ?? 0
-  const count = (workspaceId: string, change: 1 | -1) => {
-    const now = of(workspaceId) + change
-    if (now === 0) held.delete(workspaceId)
-    else held.set(workspaceId, now)
-  }
-  return { of, count }
-}
-
 const spent = ({ member }: Work): number => member?.hand.spent() ?? 0
 
 type Leave = (work: Work, end: End, then?: (member: Member) => void) => void
@@ -98,43 +86,43 @@ const giving = (staff: ReturnType<typeof makeStaff>, leave: Leave) => {
 }
 
 export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
-  const queue = makeFairQueue<Errand>()
+  const room = makeFairSeats({ each, seats })
   const staff = makeStaff(hire)
-  const seated = makeSeats()
+  const visitors = new Map<Errand, Visitor>()
   const works = new Map<Errand, Work>()
   let closed = false
 
-  /** The work leaves its seat, and who waits takes it. */
+  const goOut = (errand: Errand) => {
+    const visitor = visitors.get(errand)
+    visitors.delete(errand)
+    if (visitor !== undefined && !closed) room.leave(visitor)
+  }
+
   const leave: Leave = (work, end, then) => {
     const { errand, member } = work
     if (!works.delete(errand)) return
     clearTimeout(work.impatience)
-    seated.count(errand.party.workspace_id, -1)
     if (member !== undefined) then?.(member)
     errand.ended(end)
-    fill()
+    goOut(errand)
   }
   const give = giving(staff, leave)
 
-  const fill = () => {
-    while (!closed && works.size < seats) {
-      const errand = queue.take((workspaceId) => seated.of(workspaceId) < each)
-      if (errand === undefined) return
-      seated.count(errand.party.workspace_id, 1)
-      const work: Work = { errand, begunAt: null, losses: 0 }
-      works.set(errand, work)
-      give(work)
-    }
-  }
-
   return {
     add: (errand) => {
-      queue.add(errand.party.workspace_id, errand.party.weight, errand)
-      fill()
+      const { weight, workspace_id } = errand.party
+      const seated = () => {
+        const work: Work = { errand, begunAt: null, losses: 0 }
+        works.set(errand, work)
+        give(work)
+      }
+      const visitor: Visitor = { workspace_id, weight, seated }
+      visitors.set(errand, visitor)
+      room.wait(visitor)
     },
     drop: (errand) => {
       const work = works.get(errand)
-      if (work === undefined) return queue.remove(errand.party.workspace_id, errand)
+      if (work === undefined) return goOut(errand)
       work.member?.hand.ask()
       work.impatience = setTimeout(() => leave(work, { end: "interrupted" }, staff.dismiss), patienceMillis)
     },
@@ -148,6 +136,7 @@ export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
     close: () => {
       closed = true
       for (const { impatience } of works.values()) clearTimeout(impatience)
+      for (const { ended } of visitors.keys()) ended({ end: "unavailable", cause: new Error("The threads are closed") })
       return staff.close()
     }
   }

@@ -49,6 +49,7 @@ const makeVariant = (computed: Array<string>, { model, variant }: Computations["
     if (text.includes("BUSY") && computed.filter((one) => one === text).length === 1) {
       return yield* new ComputeUnavailable({ cause: "no thread" })
     }
+    if (text.includes("HUGE")) return yield* new TooComplex({ message: budgetOf.make_variant.reduce })
     return { glb: new TextEncoder().encode(text) }
   })
 
@@ -68,6 +69,7 @@ const readContainer = (input: Computations["read_container"]["input"]) =>
 const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {
   const { operator } = asked.recipe
   if (operator === "block") return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+  if (operator === "castle") return Effect.fail(new TooComplex({ message: budgetOf.preview_recipe.reduce }))
   if (operator === "tent")
     return Effect.fail(new ComputeFailed({ code: "invalid_input", message: "It shows nothing." }))
   const text = JSON.stringify({ ...asked, supplied: supply.assets.map(({ id }) => id) })
@@ -87,6 +89,7 @@ const drawPicture = (computed: Array<string>, { subject, supply }: Computations[
     yield* Effect.sleep("30 millis")
     computed.push(text)
     if (text.includes('"operator":"block"')) return yield* new ComputeUnavailable({ cause: "no thread" })
+    if (text.includes('"operator":"castle"')) return yield* new TooComplex({ message: budgetOf.draw_picture.reduce })
     if (text.includes('"operator":"tent"'))
       return yield* new ComputeFailed({ code: "invalid_input", message: "It shows nothing." })
     if (text.includes('"operator":"tool"')) return yield* Effect.dieMessage("out of bounds")

@@ -15,7 +15,14 @@ import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { StepGate } from "#services/ports/StepGate.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
-import { Canceled, Fenced, Insufficient, type ThreadDied, type WorkContext, type WorkFailed } from "#services/ports/Work.js"
+import {
+  Canceled,
+  Fenced,
+  Insufficient,
+  type ThreadDied,
+  type WorkContext,
+  type WorkFailed
+} from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { sessionTurn } from "#work/session_turn/SessionTurn.js"
 import type { TurnNeeds } from "#work/session_turn/TurnNeeds.js"
