@@ -17,6 +17,7 @@ import {
   DocumentRefused,
   TooComplex
 } from "#services/ports/Compute.js"
+import type { Hire } from "./Hand.js"
 import { sizeOf } from "./InputSize.js"
 import { type End, type Errand, type Lane, makeLane } from "./Lane.js"
 import { ownProcess, type ProcessConfig } from "./ProcessHand.js"
@@ -33,6 +34,9 @@ export interface PoolConfig extends ProcessConfig {
 
 /** Between two looks at what computations have spent. */
 const lookMillis = 250
+
+/** What any of the computations that take moments may hold. */
+const short_memory_mb = Math.max(...Object.values(budgetOf).map(({ memory_mb, short }) => (short ? memory_mb : 0)))
 
 const outcomeOf = <A>(name: Computation, end: End): Effect.Effect<A, ComputeError> => {
   switch (end.end) {
@@ -60,13 +64,13 @@ const outcomeOf = <A>(name: Computation, end: End): Effect.Effect<A, ComputeErro
 }
 
 const lanesOf = ({ interactive_threads, threads, ...config }: PoolConfig) => {
-  const hire = thread(config)
   // One seat beside those of a single workspace: whoever comes second shares the processors with it at once, however long it takes.
-  const shared = (each: number): Lane => makeLane({ hire, seats: each + 1, each })
+  const shared = (each: number, hire: Hire): Lane => makeLane({ hire, seats: each + 1, each })
+  const memory_mb = Math.min(config.memory_mb, short_memory_mb)
   return {
-    batch: shared(threads),
-    interactive: shared(interactive_threads),
-    isolated: makeLane({ hire: ownProcess(config), seats: threads, each: threads })
+    batch: shared(threads, thread(config)),
+    interactive: shared(interactive_threads, thread({ ...config, memory_mb })),
+    isolated: shared(threads, ownProcess(config))
   }
 }
 

@@ -23,6 +23,8 @@ export const ownProcess =
     const made = fork(fileURLToPath(config.isolated), [config.worker.href, String(config.memory_mb)], {
       execArgv: [`--max-old-space-size=${config.memory_mb}`],
       serialization: "advanced",
+      // None of the secrets of the service.
+      env: {},
       // What it prints is no part of the service's output.
       stdio: ["ignore", "ignore", "ignore", "ipc"]
     })

@@ -88,6 +88,13 @@ export const serve = (registry: Registry): void => {
     say({ said: "ended", answer: { end: "done", output } }, buffersOf(output))
   }
   parentPort?.on("message", (task: Given) => {
-    work(task).catch((error: unknown) => say({ said: "ended", answer: endOf(error) }))
+    work(task).catch((error: unknown) => {
+      try {
+        say({ said: "ended", answer: endOf(error) })
+      } catch {
+        // It holds what cannot leave the thread.
+        say({ said: "ended", answer: { end: "broken", error: new Error(String(error)) } })
+      }
+    })
   })
 }

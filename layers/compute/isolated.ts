@@ -25,4 +25,6 @@ const hand = thread({ worker: new URL(worker), memory_mb: Number(memory_mb) })({
 })
 
 process.on("message", (order: Order) => (order.order === "do" ? hand.give(order.task) : hand.ask()))
+// The service decides when it stops: a signal to its whole group is no end of this work's making.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {})
 process.on("disconnect", () => process.exit())

@@ -3,7 +3,7 @@ import type { Plan } from "./Credits.js"
 import type { OperationRow } from "./Operation.js"
 
 /** Turns that a workspace has for each one of a `free` workspace. */
-export const shares = { free: 1, pro: 2, enterprise: 4 } as const satisfies Record<Plan, number>
+const shares = { free: 1, pro: 2, enterprise: 4 } as const satisfies Record<Plan, number>
 
 /** For whom a computation is done. */
 export interface Party {
