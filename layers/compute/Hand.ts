@@ -1,4 +1,5 @@
 import type { Said, Task } from "./Message.js"
+import type { Usage } from "./Usage.js"
 
 /** How a hand was lost: `memory` where its heap was full. */
 export interface Loss {
@@ -17,8 +18,10 @@ export interface Hand {
   readonly give: (task: Task) => void
   /** Stops the task where it heeds its flag. */
   readonly ask: () => void
-  /** CPU seconds that it has spent since it was made. */
-  readonly spent: () => number
+  /** What it has used since it was made. */
+  readonly used: () => Usage
+  /** Megabytes that it holds beside the service; 0 where it holds what it has within. */
+  readonly holds: () => number
   /** Ends it, whatever it does; resolves once it is gone. */
   readonly end: () => Promise<void>
 }

@@ -5,6 +5,7 @@ import type { Party } from "#domain/Shares.js"
 import type { Hire, Loss } from "./Hand.js"
 import type { Answer, Said, Task } from "./Message.js"
 import { type Member, makeStaff } from "./Staff.js"
+import type { Usage } from "./Usage.js"
 
 export interface LaneConfig {
   readonly hire: Hire
@@ -30,6 +31,10 @@ export interface Lane {
   readonly drop: (errand: Errand) => void
   /** Ends those that passed their budget, and their threads. */
   readonly look: () => void
+  /** Megabytes that those which run may use. */
+  readonly allowed: () => number
+  /** The process holds more than all may: ends the one that touched most, if that is more than its budget. */
+  readonly relieve: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -43,21 +48,53 @@ interface Work {
   readonly errand: Errand
   /** Who does it; nobody yet where it was only now seated. */
   member?: Member
-  /** What its hand had spent when the work began; null before. */
-  begunAt: number | null
+  /** What its hand had used when the work began; null before. */
+  begunAt: Usage | null
   losses: number
   /** Set once it was asked to stop. */
   impatience?: NodeJS.Timeout
 }
 
-const spent = ({ member }: Work): number => member?.hand.spent() ?? 0
+/** A process needs so much before it computes anything. */
+const process_mb = 128
+
+/** What a thread holds of its process is less than twice what it uses: the rest is garbage that nobody collected yet. */
+export const garbage_factor = 2
+
+const nothing: Usage = { cpu_seconds: 0, touched_mb: 0 }
+
+/** What the work itself has used. */
+const usedBy = ({ begunAt, member }: Work): Usage => {
+  if (begunAt === null || member === undefined) return nothing
+  const { cpu_seconds, touched_mb } = member.hand.used()
+  return { cpu_seconds: cpu_seconds - begunAt.cpu_seconds, touched_mb: touched_mb - begunAt.touched_mb }
+}
+
+const isPast = (work: Work): boolean => {
+  const { cpu_seconds, task } = work.errand
+  const held_mb = work.member?.hand.holds() ?? 0
+  return usedBy(work).cpu_seconds > cpu_seconds || held_mb > task.memory_mb * garbage_factor + process_mb
+}
+
+/** Of those that touched more than their budget of memory the one that touched most. */
+const greediest = (works: Iterable<Work>): Work | undefined => {
+  let found: Work | undefined
+  let most = 0
+  for (const work of works) {
+    const { touched_mb } = usedBy(work)
+    if (touched_mb <= Math.max(most, work.errand.task.memory_mb)) continue
+    most = touched_mb
+    found = work
+  }
+  return found
+}
 
 type Leave = (work: Work, end: End, then?: (member: Member) => void) => void
 
 /** Gives work to a hand, and hears how it goes; one that is lost before it begins is replaced. */
 const giving = (staff: ReturnType<typeof makeStaff>, leave: Leave) => {
   const hear = (work: Work, said: Said) => {
-    if (said.said === "begun") work.begunAt = spent(work)
+    if (said.said === "begun") work.begunAt = work.member?.hand.used() ?? nothing
     else if (said.said === "progress") work.errand.onProgress(said.stage, said.fraction)
     else leave(work, said.answer, staff.rest)
   }
@@ -127,11 +164,19 @@ export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
       work.impatience = setTimeout(() => leave(work, { end: "interrupted" }, staff.dismiss), patienceMillis)
     },
     look: () => {
-      for (const [{ cpu_seconds }, work] of works) {
-        if (work.begunAt !== null && spent(work) - work.begunAt > cpu_seconds) {
-          leave(work, { end: "too_complex" }, staff.dismiss)
-        }
+      for (const work of works.values()) {
+        if (isPast(work)) leave(work, { end: "too_complex" }, staff.dismiss)
       }
+    },
+    allowed: () => {
+      let all = 0
+      for (const { task } of works.keys()) all += task.memory_mb
+      return all
+    },
+    relieve: () => {
+      const work = greediest(works.values())
+      if (work !== undefined) leave(work, { end: "too_complex" }, staff.dismiss)
+      return work !== undefined
     },
     close: () => {
       closed = true

@@ -19,9 +19,10 @@ import {
 } from "#services/ports/Compute.js"
 import type { Hire } from "./Hand.js"
 import { sizeOf } from "./InputSize.js"
-import { type End, type Errand, type Lane, makeLane } from "./Lane.js"
+import { type End, type Errand, garbage_factor, type Lane, makeLane } from "./Lane.js"
 import { ownProcess, type ProcessConfig } from "./ProcessHand.js"
 import { thread } from "./ThreadHand.js"
+import { heldBy } from "./Usage.js"
 
 export interface PoolConfig extends ProcessConfig {
   /** For batch work. */
@@ -34,6 +35,8 @@ export interface PoolConfig extends ProcessConfig {
 
 /** Between two looks at what computations have spent. */
 const lookMillis = 250
+/** What the service itself may come to hold meanwhile. */
+const slack_mb = 256
 
 /** What any of the computations that take moments may hold. */
 const short_memory_mb = Math.max(...Object.values(budgetOf).map(({ memory_mb, short }) => (short ? memory_mb : 0)))
@@ -79,8 +82,20 @@ const laneFor = (name: Computation, { isolated, lane }: Party) => {
   return budgetOf[name].short ? "interactive" : lane
 }
 
-const looked = (lanes: ReadonlyArray<Lane>): void => {
-  for (const lane of lanes) lane.look()
+/**
+ * Looks at what computations use. Buffers are no part of a thread's heap, and code that never comes to a checkpoint is not asked for
+ * them: where this process holds more than it did without work and all that its work may hold, the greediest is ended.
+ */
+const watching = ({ batch, interactive, isolated }: ReturnType<typeof lanesOf>): (() => void) => {
+  const threads = [batch, interactive]
+  let idle_mb = heldBy(process.pid)
+  return () => {
+    for (const lane of [...threads, isolated]) lane.look()
+    const held_mb = heldBy(process.pid)
+    const allowed_mb = threads.reduce((sum, lane) => sum + lane.allowed(), 0)
+    if (allowed_mb === 0) idle_mb = held_mb
+    else if (held_mb > idle_mb + allowed_mb * garbage_factor + slack_mb) threads.some((lane) => lane.relieve())
+  }
 }
 
 const make = (config: PoolConfig) =>
@@ -91,7 +106,7 @@ const make = (config: PoolConfig) =>
       (lanes) => Effect.promise(() => Promise.all(Object.values(lanes).map((lane) => lane.close())))
     )
     yield* Effect.acquireRelease(
-      Effect.sync(() => setInterval(() => looked(Object.values(lanes)), lookMillis).unref()),
+      Effect.sync(() => setInterval(watching(lanes), lookMillis).unref()),
       (timer) => Effect.sync(() => clearInterval(timer))
     )
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import type { Hire, Loss } from "./Hand.js"
 import type { Said, Task } from "./Message.js"
 import type { ThreadConfig } from "./ThreadHand.js"
-import { cpuSecondsOf } from "./ThreadTime.js"
+import { heldBy, usageOf } from "./Usage.js"
 
 /** What the process is told: a task, or to stop it. */
 export type Order = { readonly order: "do"; readonly task: Task } | { readonly order: "stop" }
@@ -62,7 +62,9 @@ export const ownProcess =
       give: (task) => send({ order: "do", task }),
       ask: () => send({ order: "stop" }),
       // Where the kernel tells nothing of threads: by the clock.
-      spent: () => (self === null ? (performance.now() - begunAt) / 1_000 : (cpuSecondsOf(self) ?? 0)),
+      used: () =>
+        self === null ? { cpu_seconds: (performance.now() - begunAt) / 1_000, touched_mb: 0 } : usageOf(self),
+      holds: () => heldBy(made.pid),
       end
     }
   }

@@ -5,7 +5,7 @@ import { type Control, Exhausted, Interrupted } from "#domain/Control.js"
 import { type Computation, type Computations, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
 import { makeMemoryBudget } from "./Memory.js"
 import type { Answer, Given, Said } from "./Message.js"
-import { threadSelf } from "./ThreadTime.js"
+import { threadSelf } from "./Usage.js"
 
 /** The computations a thread can do, each loading its own code when it is first asked for. */
 export type Registry = {

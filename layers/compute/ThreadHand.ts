@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads"
 import type { Hire } from "./Hand.js"
 import type { Given, Said } from "./Message.js"
-import { cpuSecondsOf } from "./ThreadTime.js"
+import { usageOf } from "./Usage.js"
 
 export interface ThreadConfig {
   /** The compiled module that serves tasks. */
@@ -40,10 +40,11 @@ export const thread =
       },
       ask: () => Atomics.store(stop, 0, 1),
       // Where the kernel tells nothing of threads: how long its event loop was busy, by the clock.
-      spent: () => {
-        if (self !== null) return cpuSecondsOf(self) ?? 0
-        return made.performance.eventLoopUtilization().active / 1_000
-      },
+      used: () =>
+        self === null
+          ? { cpu_seconds: made.performance.eventLoopUtilization().active / 1_000, touched_mb: 0 }
+          : usageOf(self),
+      holds: () => 0,
       end: async () => {
         gone = true
         await made.terminate()

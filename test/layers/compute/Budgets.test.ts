@@ -52,6 +52,7 @@ describe.each([{ isolated: false }, { isolated: true }])("a computation past its
     ["spins", "spin", 0.5],
     ["fills its heap", "heap", 60],
     ["holds more buffers than its budget of memory", "buffers", 60],
+    ["holds such buffers and never comes to a checkpoint", "hoard", 60],
     ["goes deeper than the stack", "deep", 60]
   ] as const)("that %s is too complex, and the next one has a thread", ([, title, cpu_seconds]) =>
     endsTooComplex(title, of).pipe(Effect.provide(poolOf("mortal", cpu_seconds)))

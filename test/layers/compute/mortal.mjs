@@ -24,6 +24,15 @@ const deeds = {
   },
   heap: () => held(() => Array.from({ length: 10_000 }, (_, i) => ({ i }))),
   buffers: (control) => held(() => new Uint8Array(megabyte).fill(1), control),
+  /** Ends when nobody ended it. */
+  hoard: () => {
+    const all = []
+    const cell = new Int32Array(new SharedArrayBuffer(4))
+    for (let i = 0; i < 120; i++) {
+      all.push(new Uint8Array(10 * megabyte).fill(1))
+      Atomics.wait(cell, 0, 0, 20)
+    }
+  },
   litter: (control) => {
     for (let i = 0; i < 400; i++) {
       new Uint8Array(megabyte).fill(1)
