@@ -1,5 +1,4 @@
 /** Seats for computations of one sort, and the queue in front of them. */
-
 import { makeFairSeats, type Visitor } from "#domain/FairSeats.js"
 import type { Party } from "#domain/Shares.js"
 import type { Hire, Loss } from "./Hand.js"

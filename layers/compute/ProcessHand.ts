@@ -28,7 +28,11 @@ export const ownProcess =
       // What it prints is no part of the service's output.
       stdio: ["ignore", "ignore", "ignore", "ipc"]
     })
-    const exited = new Promise<void>((resolve) => made.once("exit", () => resolve()))
+    const exited = new Promise<void>((resolve) => {
+      made.once("exit", () => resolve())
+      // One that could not be started has no exit.
+      made.once("error", () => resolve())
+    })
     let self: string | null = null
     let begunAt = 0
     let gone = false

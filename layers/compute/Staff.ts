@@ -1,7 +1,8 @@
 /** The hands of a lane: hired when there is work and nobody idle, kept for a while after it. */
 import type { Hand, Hire, Listener } from "./Hand.js"
 
-const idleMillis = 60_000
+/** A new one takes seconds to load its code and to get fast: whoever comes second should find one that is. */
+const idleMillis = 600_000
 
 export interface Member {
   readonly hand: Hand
