@@ -198,10 +198,7 @@ const bench = Effect.gen(function* () {
   report("growth of the heap over four rounds, once idle entities are gone", heap() - before, "MiB")
 })
 
-const computing = Layer.succeed(
-  Compute,
-  Compute.of({ run: () => Effect.dieMessage("not here"), validate: () => Effect.dieMessage("not here") })
-)
+const computing = Layer.succeed(Compute, Compute.of({ run: () => Effect.dieMessage("not here") }))
 
 const world = (home: string) => {
   const options = { host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_second: 0, burst: 0 } }

@@ -40,7 +40,7 @@ export interface Settings {
   readonly database_statement_seconds: number
   /** None: a folder of the home as object store. */
   readonly s3: Option.Option<Bucket>
-  readonly compute: { readonly threads: number; readonly memory_mb: number }
+  readonly compute: { readonly threads: number; readonly interactive_threads: number; readonly memory_mb: number }
   /** The vendors of language models whose keys are the service's own. */
   readonly hosted: ReadonlyArray<HostedVendor>
   readonly log_level: LogLevel.LogLevel
@@ -163,6 +163,11 @@ const all = Config.all({
   s3: Config.option(s3),
   compute: Config.all({
     threads: count("SCENEWRIGHT_COMPUTE_THREADS", Math.max(1, availableParallelism() - 1), 64),
+    interactive_threads: count(
+      "SCENEWRIGHT_INTERACTIVE_THREADS",
+      Math.max(1, Math.floor(availableParallelism() / 2)),
+      64
+    ),
     memory_mb: count("SCENEWRIGHT_COMPUTE_MEMORY_MB", 3_072, 65_536)
   }),
   hosted: hostedVendors,

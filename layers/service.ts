@@ -45,7 +45,11 @@ const cannotListen =
 
 /** The worker threads of this process. */
 export const compute = (settings: Settings) =>
-  pool({ ...settings.compute, worker: new URL("./worker.js", import.meta.url) })
+  pool({
+    ...settings.compute,
+    worker: new URL("./worker.js", import.meta.url),
+    isolated: new URL("./compute/isolated.js", import.meta.url)
+  })
 
 /**
  * Without an address for other runners this process is the only one of its database, and a lock of the database keeps it so;

@@ -67,7 +67,7 @@ const make = Effect.gen(function* () {
   /** The bytes of a file for a role: as they were found to be, or as the role holds them already. */
   const bytesOf = Effect.fnUntraced(function* (asset: AssetRow, role: FileRole, file: StoredFile) {
     const held = yield* repo.find(asset.workspace_id, asset.id, role, file.sha256)
-    const found = Option.isSome(held) ? held.value : yield* inspection.inspect(file, role)
+    const found = Option.isSome(held) ? held.value : yield* inspection.inspect(asset.workspace_id, file, role)
     const { media_type, mesh, resolution } = found
     const { blob_key, id: file_id, sha256, size_bytes } = file
     return { asset_id: asset.id, role, sha256, size_bytes, blob_key, file_id, media_type, mesh, resolution }

@@ -3,11 +3,12 @@
  * given one instead.
  */
 import { Context, Effect, Layer, Option } from "effect"
-import type { SuppliedAsset } from "#domain/AssetSupply.js"
+import { nothingSupplied, type SuppliedAsset } from "#domain/AssetSupply.js"
 import type { StoredPicture } from "#domain/Picture.js"
 import { problem } from "#domain/Problem.js"
 import type { EntityKind } from "#domain/Reference.js"
 import type { Principal } from "#domain/Scope.js"
+import { interactive } from "#domain/Shares.js"
 import { Downloads } from "./Downloads.js"
 import { LibraryAccess } from "./LibraryAccess.js"
 import { makeDrawings, picture_type } from "./PictureDrawings.js"
@@ -61,10 +62,8 @@ const make = Effect.gen(function* () {
     files: SuppliedAsset["files"],
     bytes: Uint8Array
   ) {
-    const { picture } = yield* compute.run("draw_picture", {
-      subject: { kind: "picture", bytes },
-      supply: { assets: [], bytes: new Map() }
-    })
+    const shown = { subject: { kind: "picture", bytes }, supply: nothingSupplied } as const
+    const { picture } = yield* compute.run("draw_picture", shown, { party: interactive(workspaceId) })
     const kept = yield* keep(workspaceId, picture, picture_type)
     return { fingerprint: filesPrint({ assets: [{ files }] }), given: true, ...kept } satisfies StoredPicture
   }, Effect.provide(needs))

@@ -43,8 +43,8 @@ const unavailable = (absent: ReadonlyArray<Absent>) =>
 /** The same refusal, of a place in the container. */
 const unfitAt =
   (at: string) =>
-  ({ code, detail, extensions }: Problem<"invalid_asset_file" | "service_unavailable">) =>
-    code === "service_unavailable"
+  ({ code, detail, extensions }: Problem<"invalid_asset_file" | "too_complex" | "service_unavailable">) =>
+    code !== "invalid_asset_file"
       ? problem(code, detail)
       : problem("invalid_asset_file", `The bytes of ${at} are not what the role takes: ${detail}`, {
           errors: (extensions.errors ?? []).map((fault) => ({
@@ -73,13 +73,15 @@ const make = Effect.gen(function* () {
   const storage = yield* Effect.context<BlobStore | BlobsRepo>()
 
   /** What held bytes are in a role: as another role knows them, else as they are found to be. */
-  const lookAt = ({ at, file }: Absent, held: ReadonlyArray<HeldBytes>) => {
+  const lookAt = (workspaceId: string, { at, file }: Absent, held: ReadonlyArray<HeldBytes>) => {
     const known = held.find((one) => one.known !== null && (one.known.mesh !== null) === isMesh(file))
     const bytes = known ?? held[0]
-    const found: Effect.Effect<Known, Problem<"invalid_asset_file" | "service_unavailable">> = bytes.known !== null &&
-    bytes === known
+    const found: Effect.Effect<
+      Known,
+      Problem<"invalid_asset_file" | "too_complex" | "service_unavailable">
+    > = bytes.known !== null && bytes === known
       ? Effect.succeed(bytes.known)
-      : inspection.inspect(bytes, file.role)
+      : inspection.inspect(workspaceId, bytes, file.role)
     return Effect.mapBoth(found, {
       onFailure: unfitAt(at),
       onSuccess: (as) => ({ ...as, size_bytes: bytes.size_bytes, blob_key: bytes.blob_key })
@@ -96,7 +98,7 @@ const make = Effect.gen(function* () {
     const found = new Map<string, Effect.Effect.Success<ReturnType<typeof lookAt>>>()
     for (const place of absent) {
       const key = keyOf(place.file)
-      const bytes = found.get(key) ?? (yield* lookAt(place, held.get(place.file.sha256) ?? []))
+      const bytes = found.get(key) ?? (yield* lookAt(principal.workspace_id, place, held.get(place.file.sha256) ?? []))
       found.set(key, bytes)
       if (bytes.media_type !== place.file.media_type) return yield* misnamed(place.at, bytes.media_type)
     }

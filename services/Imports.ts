@@ -2,13 +2,15 @@
  * Entity containers as libraries: checked whole off the event loop, their bytes stored, then written in one transaction. The body is
  * stored as it comes and looked at when its turn comes, so that many slow uploads take no memory.
  */
-import { Context, Effect, Layer, Option, Stream } from "effect"
+import { Context, Effect, Layer, Stream } from "effect"
 import type { ContainedEntity } from "#domain/ContainedEntity.js"
 import { container_media_type } from "#domain/EntityContainer.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { LibraryEntity } from "#domain/Library.js"
 import { problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
+import { interactive } from "#domain/Shares.js"
+import { makeDesk } from "./Desk.js"
 import { discard } from "./Discarding.js"
 import { ImportedFiles } from "./ImportedFiles.js"
 import { Projects } from "./Projects.js"
@@ -20,10 +22,6 @@ import { Themes } from "./Themes.js"
 
 type Read = Computations["read_container"]["output"]
 
-/** How many containers this process holds in memory at once: each takes twice its size. */
-const imports_at_once = 2
-const reading_time = "120 seconds"
-
 /** It leaves through the edge, where every endpoint declares it. */
 const invalid = (detail: string, faults: DocumentRefused["faults"]): Effect.Effect<never> =>
   Effect.die(problem("validation_failed", detail, { errors: faults.map((fault) => ({ in: "body", ...fault })) }))
@@ -34,10 +32,7 @@ const refused = ({ detail, faults, reason }: DocumentRefused) => {
   return invalid(detail, faults)
 }
 
-const tooSlow = () => {
-  const detail = "takes too long to check: send its parts one by one"
-  return invalid(`The container ${detail}.`, [{ pointer: "", detail }])
-}
+const unavailable = problem("service_unavailable", "The container could not be checked now: try again.")
 
 const isUnavailable = (error: unknown): error is StoreUnavailable => error instanceof StoreUnavailable
 
@@ -95,7 +90,7 @@ const make = Effect.gen(function* () {
   const projects = yield* Projects
   const themes = yield* Themes
   const files = yield* ImportedFiles
-  const desk = yield* Effect.makeSemaphore(imports_at_once)
+  const desk = yield* makeDesk
 
   /** The project if the caller may import into it now; the body is read only after this. */
   const writable = Effect.fnUntraced(function* (principal: Principal, projectId: string) {
@@ -104,14 +99,15 @@ const make = Effect.gen(function* () {
     return project
   })
 
-  const read = (bytes: Uint8Array) =>
-    Effect.timeoutOption(compute.run("read_container", { bytes }), reading_time).pipe(
+  const read = (workspaceId: string, bytes: Uint8Array) =>
+    compute.run("read_container", { bytes }, { party: interactive(workspaceId) }).pipe(
       Effect.catchTags({
         DocumentRefused: refused,
-        ComputeUnavailable: () => problem("service_unavailable", "The container could not be checked now: try again."),
+        TooComplex: ({ message }) => problem("too_complex", message),
+        ComputeUnavailable: () => unavailable,
+        ComputeDied: () => unavailable,
         ComputeFailed: Effect.die
-      }),
-      Effect.flatMap(Option.match({ onNone: tooSlow, onSome: Effect.succeed }))
+      })
     )
 
   /** Writes what was read. Fails where the project was closed meanwhile, or an attachment is not to be had. */
@@ -148,10 +144,10 @@ const make = Effect.gen(function* () {
           const stored = store.putStream(key, Stream.tap(body, count), container_media_type)
           yield* Effect.catchIf(stored, isUnavailable, Effect.die)
           const taken = Effect.suspend(() => load(store.stream(key), size)).pipe(
-            Effect.flatMap(read),
+            Effect.flatMap((bytes) => read(principal.workspace_id, bytes)),
             Effect.flatMap((container) => write(principal, projectId, container))
           )
-          return yield* desk.withPermits(1)(taken)
+          return yield* desk(principal.workspace_id)(taken)
         }),
       (key) => Effect.provide(discard([key]), storage)
     )

@@ -3,7 +3,9 @@ import { Effect, Fiber, FiberMap, Option } from "effect"
 import type { EntityRow } from "#domain/Library.js"
 import type { StoredPicture } from "#domain/Picture.js"
 import { type Problem, problem } from "#domain/Problem.js"
+import { interactive } from "#domain/Shares.js"
 import { bring } from "./AssetSupply.js"
+import { makeDesk } from "./Desk.js"
 import type { Shown } from "./PictureSubjects.js"
 import { keep } from "./Publishing.js"
 import type { BlobStore } from "./ports/BlobStore.js"
@@ -12,11 +14,8 @@ import { Compute } from "./ports/Compute.js"
 import { DatabaseUnavailable } from "./ports/DatabaseUnavailable.js"
 import { PicturesRepo } from "./ports/PicturesRepo.js"
 
-type Fault = Problem<"unfit_asset" | "service_unavailable">
+type Fault = Problem<"unfit_asset" | "too_complex" | "service_unavailable">
 
-/** How many pictures this process draws at once, with their assets in memory: steps go on beside them. */
-const drawings_at_once = 2
-const drawing_time = "60 seconds"
 /** Then the caller is told to come again; the drawing goes on. */
 const patience = "25 seconds"
 /** Of pictures that cannot be drawn; none is tried again for as long as it would show the same. */
@@ -26,26 +25,27 @@ export const picture_type = "image/png"
 const unfit = (detail: string) => problem("unfit_asset", detail)
 const later = problem("service_unavailable", "The picture could not be drawn now: ask again in a moment.")
 const waiting = problem("service_unavailable", "The picture is being drawn: ask again in a moment.")
-const tooSlow = () => unfit("Its assets take too long to draw: simplify them.")
 const undrawable = unfit("Its picture cannot be drawn from its assets: look at their files.")
 
 /** Draws what is shown, as a PNG. */
-const draw = Effect.fn("PictureDrawings.draw")(function* ({ assets, needed, subject, too_much }: Shown) {
+const draw = Effect.fn("PictureDrawings.draw")(function* (
+  workspaceId: string,
+  { assets, needed, subject, too_much }: Shown
+) {
   if (too_much !== null) {
     const { size_bytes, size_bytes_max } = too_much
     return yield* unfit(`Its assets have ${size_bytes} bytes; at most ${size_bytes_max} can be shown.`)
   }
   const compute = yield* Compute
   const supply = yield* bring({ assets, needed })
-  const drawing = compute
-    .run("draw_picture", { subject, supply })
-    .pipe(Effect.timeoutFail({ duration: drawing_time, onTimeout: tooSlow }))
+  const drawing = compute.run("draw_picture", { subject, supply }, { party: interactive(workspaceId) })
   const { picture } = yield* assets.length === 0
     ? drawing
     : // Whatever the bytes of assets do to a thread is their matter, not the service's.
       drawing.pipe(
         Effect.tapDefect((cause) => Effect.logError("A picture cannot be drawn", cause)),
-        Effect.catchSomeDefect(() => Option.some(undrawable))
+        Effect.catchSomeDefect(() => Option.some(undrawable)),
+        Effect.catchTag("ComputeDied", () => undrawable)
       )
   return picture
 })
@@ -53,7 +53,7 @@ const draw = Effect.fn("PictureDrawings.draw")(function* ({ assets, needed, subj
 /** Draws and stores it in the place of the one found before. Its bytes come before the row that names them. */
 const build = Effect.fn("PictureDrawings.build")(
   function* (entity: EntityRow, shown: Shown, before: string | null) {
-    const kept = yield* keep(entity.workspace_id, yield* draw(shown), picture_type)
+    const kept = yield* keep(entity.workspace_id, yield* draw(entity.workspace_id, shown), picture_type)
     const picture: StoredPicture = { fingerprint: shown.fingerprint, given: false, ...kept }
     // Where another came in between, this one still is what was asked for: its bytes outlive their address.
     yield* (yield* PicturesRepo).keep(entity.workspace_id, entity.id, picture, before)
@@ -61,7 +61,9 @@ const build = Effect.fn("PictureDrawings.build")(
   },
   Effect.catchTags({
     ComputeFailed: ({ message }) => unfit(message),
+    TooComplex: ({ message }) => problem("too_complex", message),
     ComputeUnavailable: () => later,
+    ComputeDied: () => later,
     StoreUnavailable: () => later,
     DocumentRefused: Effect.die
   }),
@@ -73,14 +75,14 @@ const build = Effect.fn("PictureDrawings.build")(
  * `before`. Lives as long as its scope.
  */
 export const makeDrawings = Effect.gen(function* () {
-  const desk = yield* Effect.makeSemaphore(drawings_at_once)
+  const desk = yield* makeDesk
   const drawings = yield* FiberMap.make<string, StoredPicture, Fault>()
   const begin = yield* FiberMap.runtime(drawings)<Compute | PicturesRepo | BlobStore | BlobsRepo>()
   const faults = new Map<string, Fault>()
 
   const remember = (fingerprint: string, fault: Fault) =>
     Effect.sync(() => {
-      if (fault.code !== "unfit_asset") return
+      if (fault.code === "service_unavailable") return
       if (faults.size >= faults_kept_max) faults.clear()
       faults.set(fingerprint, fault)
     })
@@ -90,7 +92,7 @@ export const makeDrawings = Effect.gen(function* () {
     Effect.sync(() => {
       const key = `${entity.id} ${shown.fingerprint}`
       const building = build(entity, shown, before).pipe(
-        desk.withPermits(1),
+        desk(entity.workspace_id),
         Effect.tapError((fault) => remember(shown.fingerprint, fault))
       )
       return Option.getOrElse(FiberMap.unsafeGet(drawings, key), () => begin(key, building))

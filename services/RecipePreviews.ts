@@ -6,7 +6,9 @@ import { Context, Effect, Layer } from "effect"
 import { problem } from "#domain/Problem.js"
 import type { RecipePreview } from "#domain/RecipePreview.js"
 import type { Principal } from "#domain/Scope.js"
+import { interactive } from "#domain/Shares.js"
 import { bring, describe } from "./AssetSupply.js"
+import { makeDesk } from "./Desk.js"
 import { Downloads } from "./Downloads.js"
 import { LibraryAccess } from "./LibraryAccess.js"
 import { keep } from "./Publishing.js"
@@ -24,8 +26,6 @@ interface PreviewRequest {
   readonly depth?: number
 }
 
-/** How many previews this process has made at once: steps go on beside them. */
-const previews_at_once = 2
 const content_type = "image/png"
 
 const unavailable = problem("service_unavailable", "The preview could not be made now: ask again in a moment.")
@@ -36,7 +36,7 @@ const make = Effect.gen(function* () {
   const compute = yield* Compute
   const downloads = yield* Downloads
   const needs = yield* Effect.context<LibraryRepo | AssetFilesRepo | BlobStore | BlobsRepo>()
-  const desk = yield* Effect.makeSemaphore(previews_at_once)
+  const desk = yield* makeDesk
 
   /** The same recipe, assets, seed and size give the same bytes. A required slot that is empty shows the operator's own geometry. */
   const preview = Effect.fn("RecipePreviews.preview")(
@@ -51,9 +51,13 @@ const make = Effect.gen(function* () {
         )
       }
       // The assets' bytes are in memory for as long as the recipe is drawn, not while it waits.
-      const made = yield* desk.withPermits(1)(
+      const made = yield* desk(entity.workspace_id)(
         Effect.flatMap(bring(described), (supply) =>
-          compute.run("preview_recipe", { recipe, supply, seed, width: width ?? null, depth: depth ?? null })
+          compute.run(
+            "preview_recipe",
+            { recipe, supply, seed, width: width ?? null, depth: depth ?? null },
+            { party: interactive(entity.workspace_id) }
+          )
         )
       )
       const kept = yield* keep(entity.workspace_id, made.picture, content_type)
@@ -72,7 +76,9 @@ const make = Effect.gen(function* () {
     Effect.catchTags({
       // The one thing that a recipe's own assets can be: a mesh of which nothing can be placed.
       ComputeFailed: ({ message }) => unfit(message),
+      TooComplex: ({ message }) => problem("too_complex", message),
       ComputeUnavailable: () => unavailable,
+      ComputeDied: () => unavailable,
       StoreUnavailable: () => unavailable,
       DocumentRefused: Effect.die
     })

@@ -4,6 +4,7 @@ import type { UploadableKind } from "#domain/Artifact.js"
 import { problem } from "#domain/Problem.js"
 import type { SceneRow } from "#domain/Scene.js"
 import type { Principal } from "#domain/Scope.js"
+import { interactive } from "#domain/Shares.js"
 import { ArtifactRecords } from "./ArtifactRecords.js"
 import { Projects } from "./Projects.js"
 import { publish } from "./Publishing.js"
@@ -15,6 +16,8 @@ import { SceneAccess } from "./SceneAccess.js"
 
 const refused = ({ detail, faults, reason }: DocumentRefused) =>
   problem(reason === "invalid" ? "INVALID_ARTIFACT" : "SDD_IMAGE_NOT_CONTAINED", detail, { errors: faults })
+
+const unavailable = problem("service_unavailable", "The document could not be checked now: try again.")
 
 const make = Effect.gen(function* () {
   const repo = yield* ArtifactsRepo
@@ -33,17 +36,22 @@ const make = Effect.gen(function* () {
 
   /**
    * Validates a document whole and makes it the current version; `created` is false where it was that already. Fails with
-   * `INVALID_ARTIFACT` or `SDD_IMAGE_NOT_CONTAINED` before anything is stored.
+   * `INVALID_ARTIFACT`, `SDD_IMAGE_NOT_CONTAINED` or `too_complex` before anything is stored.
    */
   const upload = Effect.fn("Uploads.upload")(function* (
     scene: SceneRow,
     kind: UploadableKind,
     bytes: Uint8Array<ArrayBuffer>
   ) {
-    yield* compute.validate(kind, bytes).pipe(
+    yield* compute.run("validate", { kind, bytes }, { party: interactive(scene.workspace_id) }).pipe(
+      // Whoever leaves now ends the check with it; what is written afterwards is written whole.
+      Effect.interruptible,
       Effect.catchTags({
         DocumentRefused: (refusal) => Effect.fail(refused(refusal)),
-        ComputeUnavailable: () => problem("service_unavailable", "The document could not be checked now: try again.")
+        TooComplex: ({ message }) => problem("too_complex", message),
+        ComputeUnavailable: () => unavailable,
+        ComputeDied: () => unavailable,
+        ComputeFailed: Effect.die
       })
     )
     const kept = yield* publish({

@@ -5,7 +5,9 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { contentTypes, type StoredArtifact } from "#domain/Artifact.js"
 import { Uuid } from "#domain/Ids.js"
+import { interactive } from "#domain/Shares.js"
 import { Variant } from "#domain/Variant.js"
+import { makeDesk } from "./Desk.js"
 import { keep } from "./Publishing.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
 import { BlobStore } from "./ports/BlobStore.js"
@@ -31,8 +33,13 @@ export class VariantUnavailable extends Schema.TaggedError<VariantUnavailable>()
   cause: Schema.Defect
 }) {}
 
-/** How many models this process holds in memory at once to make variants of; steps go on beside them. */
-const builds_at_once = 2
+/** The model takes more work than a variant may; the message says what else to do. */
+export class VariantTooComplex extends Schema.TaggedError<VariantTooComplex>()("VariantTooComplex", {
+  message: Schema.String
+}) {}
+
+/** Of variants that took too much; a model never changes, so none is tried again by this process. */
+const too_complex_kept_max = 1_000
 
 const make = Effect.gen(function* () {
   const artifacts = yield* ArtifactsRepo
@@ -40,14 +47,25 @@ const make = Effect.gen(function* () {
   const register = yield* BlobsRepo
   const compute = yield* Compute
   const repo = yield* VariantsRepo
-  const desk = yield* Effect.makeSemaphore(builds_at_once)
+  const desk = yield* makeDesk
+  const tooComplex = new Map<string, VariantTooComplex>()
+
+  const remember = (key: string, refused: VariantTooComplex) =>
+    Effect.sync(() => {
+      if (tooComplex.size >= too_complex_kept_max) tooComplex.clear()
+      tooComplex.set(key, refused)
+    })
 
   /** The stored variant of a model; None where nobody asked for it yet. */
   const find = (model: StoredArtifact, variant: Variant) => repo.find(model.workspace_id, model.id, variant)
 
   const compose = Effect.fnUntraced(function* (model: StoredArtifact, variant: Variant) {
     const bytes = yield* Effect.flatMap(blobs.get(model.blob_key), Effect.orDie)
-    const { glb } = yield* compute.run("make_variant", { model: bytes, variant })
+    const { glb } = yield* compute.run(
+      "make_variant",
+      { model: bytes, variant },
+      { party: interactive(model.workspace_id) }
+    )
     const kept = yield* keep(model.workspace_id, glb, contentTypes.model)
     const stored = yield* repo.keep(model.workspace_id, model.id, { ...variant, ...kept })
     yield* Effect.logInfo("A variant was made").pipe(Effect.annotateLogs({ ...variant, scene_id: model.scene_id }))
@@ -64,12 +82,20 @@ const make = Effect.gen(function* () {
       const found = yield* artifacts.find(workspace_id, scene_id, "model", version)
       if (Option.isNone(found)) return yield* new ModelGone()
       const stored = yield* find(found.value, variant)
-      return Option.isSome(stored) ? stored.value : yield* desk.withPermits(1)(compose(found.value, variant))
+      if (Option.isSome(stored)) return stored.value
+      const key = `${found.value.id} ${materials} ${meshes}`
+      const known = tooComplex.get(key)
+      if (known !== undefined) return yield* known
+      return yield* desk(workspace_id)(compose(found.value, variant)).pipe(
+        Effect.catchTag("TooComplex", ({ message }) => new VariantTooComplex({ message })),
+        Effect.tapErrorTag("VariantTooComplex", (refused) => remember(key, refused))
+      )
     },
     Effect.provideService(BlobStore, blobs),
     Effect.provideService(BlobsRepo, register),
     Effect.catchTags({
       ComputeUnavailable: (cause) => new VariantUnavailable({ cause }),
+      ComputeDied: (cause) => new VariantUnavailable({ cause }),
       StoreUnavailable: (cause) => new VariantUnavailable({ cause }),
       // The bytes are the service's own: that they are no model is its bug, not the caller's.
       ComputeFailed: Effect.die,

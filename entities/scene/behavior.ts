@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import type { StoredVariant } from "#domain/Variant.js"
 import { makeShards, makeWake } from "#entities/operation/protocol.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
-import { type ModelGone, Variants, type VariantUnavailable } from "#services/Variants.js"
+import { type ModelGone, Variants, type VariantTooComplex, type VariantUnavailable } from "#services/Variants.js"
 import { SceneEntity } from "./protocol.js"
 import { makeSingleFlight } from "./SingleFlight.js"
 
@@ -17,7 +17,7 @@ const make = Effect.gen(function* () {
   const wake = yield* makeWake
   const { shardOf } = yield* makeShards
 
-  const once = makeSingleFlight<StoredVariant, ModelGone | VariantUnavailable>()
+  const once = makeSingleFlight<StoredVariant, ModelGone | VariantTooComplex | VariantUnavailable>()
 
   return SceneEntity.of({
     // Forked: an admission and the cancel behind it never wait for a build.

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { OperationRow } from "#domain/Operation.js"
 import { StoredVariant } from "#domain/Variant.js"
 import { Admission, Refused } from "#services/ports/OperationsRepo.js"
-import { ModelGone, VariantRequest, VariantUnavailable } from "#services/Variants.js"
+import { ModelGone, VariantRequest, VariantTooComplex, VariantUnavailable } from "#services/Variants.js"
 
 /**
  * The gate of a scene: one admission at a time, idempotent by the admission's operation id, as it may be sent twice. Beside it the
@@ -19,6 +19,6 @@ export const SceneEntity = Entity.make("Scene", [
   Rpc.make("MakeVariant", {
     payload: VariantRequest,
     success: StoredVariant,
-    error: Schema.Union(ModelGone, VariantUnavailable)
+    error: Schema.Union(ModelGone, VariantTooComplex, VariantUnavailable)
   }).annotate(ClusterSchema.Uninterruptible, "client")
 ])

@@ -1,23 +1,21 @@
-import type { MessagePort } from "node:worker_threads"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Computation, Computations, DocumentFault, RefusalReason } from "#services/ports/Compute.js"
 
-/** What the pool sends to a thread. */
+/** What the pool sends to a thread, one at a time. */
 export interface Task<Name extends Computation = Computation> {
   readonly name: Name
   readonly input: Computations[Name]["input"]
+  /** Of heap and buffers; beyond it the computation ends at its next checkpoint. */
+  readonly memory_mb: number
+}
+
+/** A task in its thread. */
+export interface Given extends Task {
   /** One shared cell: 1 asks the computation to stop. */
   readonly stop: Int32Array
-  /** Carries {@link Progress} back while the computation holds its thread. */
-  readonly port: MessagePort
 }
 
-export interface Progress {
-  readonly stage: string
-  readonly fraction: number
-}
-
-/** How a thread answers: every expected end is data, an exception is a bug. */
+/** How a thread answers: every expected end is data. */
 export type Answer =
   | { readonly end: "done"; readonly output: unknown }
   | { readonly end: "failed"; readonly code: ErrorCode; readonly message: string }
@@ -27,4 +25,14 @@ export type Answer =
       readonly detail: string
       readonly faults: ReadonlyArray<DocumentFault>
     }
+  | { readonly end: "too_complex" }
   | { readonly end: "interrupted" }
+  /** An exception that nobody expected. */
+  | { readonly end: "broken"; readonly error: unknown }
+
+/** What a thread says of its task. */
+export type Said =
+  /** The code is loaded, the work begins; `self` is the thread below /proc, null where there is none. */
+  | { readonly said: "begun"; readonly self: string | null }
+  | { readonly said: "progress"; readonly stage: string; readonly fraction: number }
+  | { readonly said: "ended"; readonly answer: Answer }

@@ -1,122 +1,135 @@
-/** Worker threads for the heavy, pure parts: planning, layout, model, pictures and the validation of uploads. */
-import { MessageChannel } from "node:worker_threads"
-import { Effect, Layer, Runtime } from "effect"
-import { Piscina } from "piscina"
+/**
+ * Worker threads for the heavy, pure parts: planning, layout, model, pictures and the validation of uploads. Three lanes: batch work,
+ * interactive work, and processes of their own for what may take its process down; in each, all workspaces have their turns.
+ */
+import { Effect, Layer } from "effect"
+import { cpuSecondsFor } from "#domain/Budgets.js"
+import type { Party } from "#domain/Shares.js"
 import {
+  budgetOf,
   type Computation,
   type Computations,
   Compute,
+  ComputeDied,
+  type ComputeError,
   ComputeFailed,
   ComputeUnavailable,
   DocumentRefused,
-  type OnProgress
+  TooComplex
 } from "#services/ports/Compute.js"
-import type { Answer, Progress, Task } from "./Message.js"
-import { type Waiting, waitingOn } from "./Waiting.js"
+import type { Hire } from "./Hand.js"
+import { sizeOf } from "./InputSize.js"
+import { type End, type Errand, garbage_factor, type Lane, makeLane } from "./Lane.js"
+import { ownProcess, type ProcessConfig } from "./ProcessHand.js"
+import { thread } from "./ThreadHand.js"
+import { heldBy } from "./Usage.js"
 
-export interface PoolConfig {
-  /** The compiled module whose export `run` serves tasks and whose export `rouse` does nothing. */
-  readonly worker: URL
+export interface PoolConfig extends ProcessConfig {
+  /** For batch work. */
   readonly threads: number
-  /** Old-generation heap of one thread; beyond it the thread dies and the process does not. */
-  readonly memory_mb: number
+  /** For interactive work, which batch work cannot take. */
+  readonly interactive_threads: number
+  /** Other budgets than the product's: tests have less time. */
+  readonly budgets?: typeof budgetOf
 }
 
-/** How long a computation may take to heed its stop flag before its thread is ended. */
-const patienceMillis = 2_000
+/** Between two looks at what computations have spent. */
+const lookMillis = 250
+/** What the service itself may come to hold meanwhile. */
+const slack_mb = 256
 
-const outcomeOf = <A>(answer: Answer): Effect.Effect<A, ComputeFailed | DocumentRefused> => {
-  switch (answer.end) {
+/** What any of the computations that take moments may hold. */
+const short_memory_mb = Math.max(...Object.values(budgetOf).map(({ memory_mb, short }) => (short ? memory_mb : 0)))
+
+const outcomeOf = <A>(name: Computation, end: End): Effect.Effect<A, ComputeError> => {
+  switch (end.end) {
     case "done":
-      return Effect.succeed(answer.output as A)
+      return Effect.succeed(end.output as A)
     case "failed":
-      return Effect.fail(new ComputeFailed({ code: answer.code, message: answer.message }))
+      return Effect.fail(
+        end.code === "too_complex"
+          ? new TooComplex({ message: end.message })
+          : new ComputeFailed({ code: end.code, message: end.message })
+      )
     case "refused":
-      return Effect.fail(new DocumentRefused({ reason: answer.reason, detail: answer.detail, faults: answer.faults }))
+      return Effect.fail(new DocumentRefused({ reason: end.reason, detail: end.detail, faults: end.faults }))
+    case "too_complex":
+      return Effect.fail(new TooComplex({ message: budgetOf[name].reduce }))
     case "interrupted":
       return Effect.interrupt
+    case "broken":
+      return Effect.die(end.error)
+    case "died":
+      return Effect.fail(new ComputeDied({ cause: end.cause }))
+    case "unavailable":
+      return Effect.fail(new ComputeUnavailable({ cause: end.cause }))
   }
 }
 
-/** Errors of the pool itself, as opposed to those thrown by a computation (which are bugs). */
-const isThreadLoss = (error: unknown): boolean =>
-  error instanceof Error &&
-  ("code" in error ? String(error.code).startsWith("ERR_WORKER") : /worker|thread|abort/i.test(error.message))
+const lanesOf = ({ interactive_threads, threads, ...config }: PoolConfig) => {
+  // One seat beside those of a single workspace: whoever comes second shares the processors with it at once, however long it takes.
+  const shared = (each: number, hire: Hire): Lane => makeLane({ hire, seats: each + 1, each })
+  const memory_mb = Math.min(config.memory_mb, short_memory_mb)
+  return {
+    batch: shared(threads, thread(config)),
+    interactive: shared(interactive_threads, thread({ ...config, memory_mb })),
+    isolated: shared(threads, ownProcess(config))
+  }
+}
 
-const submit = (pool: Piscina, waiting: Waiting, name: Computation, input: unknown, onProgress: OnProgress) =>
-  Effect.async<Answer, ComputeUnavailable>((resume) => {
-    const stop = new Int32Array(new SharedArrayBuffer(4))
-    const { port1, port2 } = new MessageChannel()
-    let started = false
-    port1.on("message", ({ fraction, stage }: Progress) => {
-      if (!started) waiting.begun(abort)
-      started = true
-      onProgress(stage, fraction)
-    })
-    port1.unref()
-    const abort = new AbortController()
-    waiting.add(abort)
-    const task = { name, input, stop, port: port2 } as Task
-    const done = pool
-      .run(task, { transferList: [port2], signal: abort.signal })
-      .then(
-        (answer: Answer) => resume(Effect.succeed(answer)),
-        (error: unknown) =>
-          resume(isThreadLoss(error) ? Effect.fail(new ComputeUnavailable({ cause: error })) : Effect.die(error))
-      )
-      .finally(() => {
-        waiting.ended(abort)
-        port1.close()
-      })
-    return Effect.sync(() => {
-      Atomics.store(stop, 0, 1)
-      const timer = setTimeout(() => abort.abort(), started ? patienceMillis : 0)
-      timer.unref()
-      void done.finally(() => clearTimeout(timer))
-    })
-  })
+const laneFor = (name: Computation, { isolated, lane }: Party) => {
+  if (isolated) return "isolated"
+  return budgetOf[name].short ? "interactive" : lane
+}
+
+/**
+ * Looks at what computations use. Buffers are no part of a thread's heap, and code that never comes to a checkpoint is not asked for
+ * them: where this process holds more than it did without work and all that its work may hold, the greediest is ended.
+ */
+const watching = ({ batch, interactive, isolated }: ReturnType<typeof lanesOf>): (() => void) => {
+  const threads = [batch, interactive]
+  let idle_mb = heldBy(process.pid)
+  return () => {
+    for (const lane of [...threads, isolated]) lane.look()
+    const held_mb = heldBy(process.pid)
+    const allowed_mb = threads.reduce((sum, lane) => sum + lane.allowed(), 0)
+    if (allowed_mb === 0) idle_mb = held_mb
+    else if (held_mb > idle_mb + allowed_mb * garbage_factor + slack_mb) threads.some((lane) => lane.relieve())
+  }
+}
 
 const make = (config: PoolConfig) =>
   Effect.gen(function* () {
-    const pool = yield* Effect.acquireRelease(
-      Effect.sync(
-        () =>
-          new Piscina({
-            filename: config.worker.href,
-            name: "run",
-            minThreads: 0,
-            maxThreads: config.threads,
-            idleTimeout: 60_000,
-            // The event loop of the service goes first.
-            niceIncrement: 5,
-            resourceLimits: { maxOldGenerationSizeMb: config.memory_mb }
-          })
-      ),
-      (pool) => Effect.promise(() => pool.destroy())
+    const budgets = config.budgets ?? budgetOf
+    const lanes = yield* Effect.acquireRelease(
+      Effect.sync(() => lanesOf(config)),
+      (lanes) => Effect.promise(() => Promise.all(Object.values(lanes).map((lane) => lane.close())))
     )
-    // A thread that dies without a task has nobody to tell; unheard, its error would end the process.
-    const runtime = yield* Effect.runtime<never>()
-    pool.on("error", (error) => Runtime.runFork(runtime)(Effect.logWarning("A thread of the pool died", error)))
+    yield* Effect.acquireRelease(
+      Effect.sync(() => setInterval(watching(lanes), lookMillis).unref()),
+      (timer) => Effect.sync(() => clearInterval(timer))
+    )
 
-    const waiting = waitingOn(pool)
-
-    const run = <Name extends Computation>(
+    const run: Compute["Type"]["run"] = <Name extends Computation>(
       name: Name,
       input: Computations[Name]["input"],
-      onProgress: OnProgress = () => {}
+      { onProgress = () => {}, party }: Parameters<Compute["Type"]["run"]>[2]
     ) =>
-      Effect.flatMap(submit(pool, waiting, name, input, onProgress), (answer) =>
-        outcomeOf<Computations[Name]["output"]>(answer)
-      )
+      Effect.async<End>((resume) => {
+        const lane = lanes[laneFor(name, party)]
+        const memory_mb = Math.min(budgets[name].memory_mb, config.memory_mb)
+        const errand: Errand = {
+          task: { name, input, memory_mb },
+          party,
+          cpu_seconds: cpuSecondsFor(budgets[name], sizeOf(input)),
+          onProgress,
+          ended: (end) => resume(Effect.succeed(end))
+        }
+        lane.add(errand)
+        return Effect.sync(() => lane.drop(errand))
+      }).pipe(Effect.flatMap((end) => outcomeOf<Computations[Name]["output"]>(name, end)))
 
-    return Compute.of({
-      run,
-      validate: (kind, bytes) =>
-        run("validate", { kind, bytes }).pipe(
-          Effect.asVoid,
-          Effect.catchTag("ComputeFailed", (failed) => Effect.die(failed))
-        )
-    })
+    return Compute.of({ run })
   })
 
 export const layer = (config: PoolConfig): Layer.Layer<Compute> => Layer.scoped(Compute, make(config))

@@ -2,8 +2,10 @@ import { Context, Data, type Effect } from "effect"
 import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
 import type { AssetFileRow } from "#domain/Asset.js"
 import type { AssetSupply, WantedAsset } from "#domain/AssetSupply.js"
+import { type Budget, budgets } from "#domain/Budgets.js"
 import type { Conversation, Next } from "#domain/Conversation.js"
 import type { ErrorCode } from "#domain/Operation.js"
+import type { Party } from "#domain/Shares.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
 import type { Variant } from "#domain/Variant.js"
@@ -36,8 +38,16 @@ export class ComputeFailed extends Data.TaggedError("ComputeFailed")<{
   readonly message: string
 }> {}
 
-/** The computation could not be done on this machine now: no thread, out of memory. Safe to try again. */
+/** The computation passed its budget of work or memory; the message says what to reduce. Trying again is of no use. */
+export class TooComplex extends Data.TaggedError("TooComplex")<{ readonly message: string }> {}
+
+/** No thread could begin the computation on this machine now. Safe to try again. */
 export class ComputeUnavailable extends Data.TaggedError("ComputeUnavailable")<{ readonly cause: unknown }> {}
+
+/** Its thread, or its own process, died under the computation: of this very work, or of something else. */
+export class ComputeDied extends Data.TaggedError("ComputeDied")<{ readonly cause: unknown }> {}
+
+export type ComputeError = ComputeFailed | DocumentRefused | TooComplex | ComputeUnavailable | ComputeDied
 
 /** The document a computation begins with, as the result's lineage names it. */
 export interface InputDocument extends Lineage {
@@ -171,6 +181,7 @@ export interface Computations {
   }
   /** What the built-in planner does next in a conversation. */
   readonly converse: { readonly input: Conversation; readonly output: Next }
+  /** Full validation of an upload: schema, semantics, integrity and, for a blueprint, the hard rules. */
   readonly validate: {
     readonly input: { readonly kind: UploadableKind; readonly bytes: Uint8Array }
     readonly output: { readonly valid: true }
@@ -178,7 +189,16 @@ export interface Computations {
 }
 export type Computation = keyof Computations
 
+/** What each may spend. */
+export const budgetOf: Readonly<Record<Computation, Budget>> = budgets
+
 export type OnProgress = (stage: string, fraction: number) => void
+
+export interface Asked {
+  /** For whom: decides when it has its turn, and where. */
+  readonly party: Party
+  readonly onProgress?: OnProgress
+}
 
 /** Heavy pure work off the event loop. Interruption answers at once and stops the thread's work within milliseconds. */
 export class Compute extends Context.Tag("scenewright/Compute")<
@@ -187,12 +207,7 @@ export class Compute extends Context.Tag("scenewright/Compute")<
     readonly run: <Name extends Computation>(
       name: Name,
       input: Computations[Name]["input"],
-      onProgress?: OnProgress
-    ) => Effect.Effect<Computations[Name]["output"], ComputeFailed | DocumentRefused | ComputeUnavailable>
-    /** Full validation of an upload: schema, semantics, integrity and, for a blueprint, the hard rules. */
-    readonly validate: (
-      kind: UploadableKind,
-      bytes: Uint8Array
-    ) => Effect.Effect<void, DocumentRefused | ComputeUnavailable>
+      asked: Asked
+    ) => Effect.Effect<Computations[Name]["output"], ComputeError>
   }
 >() {}

@@ -4,10 +4,11 @@ import type { Failure, Model } from "#domain/Operation.js"
 
 /**
  * A language model did not answer as it should: what becomes of the operation. `model_refused` where it would not, `model_failed`
- * where it could not; `retryable` where the cause may pass. The message is for the caller: no key, no body of the vendor.
+ * where it could not, `too_complex` where the built-in planner may not go on; `retryable` where the cause may pass. The message is for
+ * the caller: no key, no body of the vendor.
  */
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
-  readonly code: Extract<Failure["code"], "model_failed" | "model_refused">
+  readonly code: Extract<Failure["code"], "model_failed" | "model_refused" | "too_complex">
   readonly message: string
   readonly retryable: boolean
 }> {}

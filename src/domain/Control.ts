@@ -5,13 +5,21 @@
 export interface Control {
   /** `fraction` in 0..1 of the whole computation; never falls. Cheap: call it as often as a loop turns. */
   readonly progress: (stage: string, fraction: number) => void
-  /** Throws {@link Interrupted} once the operation was asked to stop. Call it at least every 5 ms of work. */
+  /**
+   * Throws {@link Interrupted} once the operation was asked to stop, {@link Exhausted} once it holds more memory than its budget. Call
+   * it at least every 5 ms of work.
+   */
   readonly checkpoint: () => void
 }
 
-/** Thrown by {@link Control.checkpoint}; the only exception a computation lets through on purpose. */
+/** Thrown by {@link Control.checkpoint}; with {@link Exhausted} the only exceptions a computation lets through on purpose. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
+}
+
+/** The computation holds more memory than its budget. */
+export class Exhausted extends Error {
+  override readonly name = "Exhausted"
 }
 
 /** A control for whoever neither watches nor stops the computation (tests, previews). */

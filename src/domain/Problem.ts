@@ -61,6 +61,7 @@ export const problems = {
   invalid_asset_file: { status: 422, title: "Invalid asset file" },
   unfit_asset: { status: 422, title: "Unfit asset" },
   attachment_unavailable: { status: 422, title: "Attachment unavailable" },
+  too_complex: { status: 422, title: "Too complex" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   precondition_required: { status: 428, title: "Precondition required" },
   rate_limited: { status: 429, title: "Too many requests" },

@@ -7,7 +7,7 @@ import { idempotent } from "#entities/volatile.js"
 import { Variants } from "#services/Variants.js"
 import { Drain } from "./Drain.js"
 
-type Refusal = Problem<"artifact_not_found"> | Problem<"service_unavailable">
+type Refusal = Problem<"artifact_not_found"> | Problem<"too_complex"> | Problem<"service_unavailable">
 
 const gone = problem("artifact_not_found", "The model was deleted meanwhile: list the scene's artifacts.")
 const unavailable = problem("service_unavailable", "The variant could not be made now: ask again in a moment.")
@@ -30,7 +30,11 @@ export const makeForm = Effect.gen(function* () {
         version: model.version
       })
     ).pipe(
-      Effect.catchTags({ ModelGone: () => gone, VariantUnavailable: () => unavailable }),
+      Effect.catchTags({
+        ModelGone: () => gone,
+        VariantTooComplex: ({ message }) => problem("too_complex", message),
+        VariantUnavailable: () => unavailable
+      }),
       Effect.catchIf((failure) => failure._tag !== "Problem", Effect.die),
       Effect.raceFirst(Effect.zipRight(drain.begun, unavailable))
     )

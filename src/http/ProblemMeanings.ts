@@ -217,6 +217,11 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy:
       "Export with `attachments=full` so that the container brings its bytes, or upload the bytes that `errors` names as files first."
   },
+  too_complex: {
+    means:
+      "What was sent takes more work or memory than one computation may have. Nothing was stored, and the same request would end the same way.",
+    remedy: "Reduce what `detail` names, then send it again."
+  },
   idempotency_key_reused: {
     means: "The `Idempotency-Key` was used before, for a request with another body.",
     remedy: "Send the very body of the first request to get its operation, or a new key to start another."

@@ -29,8 +29,7 @@ const gated = (answer: string) => {
       Effect.suspend(() => {
         builds.begun++
         return Effect.as(Deferred.await(gate), { glb: new TextEncoder().encode(answer) } as never)
-      }),
-    validate: () => Effect.void
+      })
   })
   return {
     compute,

@@ -20,11 +20,13 @@ import { layer as stepGate } from "#layers/stepGate.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
 import {
+  budgetOf,
   type Computations,
   Compute,
   ComputeFailed,
   ComputeUnavailable,
-  DocumentRefused
+  DocumentRefused,
+  TooComplex
 } from "#services/ports/Compute.js"
 import { Secret } from "#services/Secret.js"
 import { VendorKeys } from "#services/VendorKeys.js"
@@ -47,6 +49,7 @@ const makeVariant = (computed: Array<string>, { model, variant }: Computations["
     if (text.includes("BUSY") && computed.filter((one) => one === text).length === 1) {
       return yield* new ComputeUnavailable({ cause: "no thread" })
     }
+    if (text.includes("HUGE")) return yield* new TooComplex({ message: budgetOf.make_variant.reduce })
     return { glb: new TextEncoder().encode(text) }
   })
 
@@ -66,6 +69,7 @@ const readContainer = (input: Computations["read_container"]["input"]) =>
 const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {
   const { operator } = asked.recipe
   if (operator === "block") return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+  if (operator === "castle") return Effect.fail(new TooComplex({ message: budgetOf.preview_recipe.reduce }))
   if (operator === "tent")
     return Effect.fail(new ComputeFailed({ code: "invalid_input", message: "It shows nothing." }))
   const text = JSON.stringify({ ...asked, supplied: supply.assets.map(({ id }) => id) })
@@ -85,13 +89,31 @@ const drawPicture = (computed: Array<string>, { subject, supply }: Computations[
     yield* Effect.sleep("30 millis")
     computed.push(text)
     if (text.includes('"operator":"block"')) return yield* new ComputeUnavailable({ cause: "no thread" })
+    if (text.includes('"operator":"castle"')) return yield* new TooComplex({ message: budgetOf.draw_picture.reduce })
     if (text.includes('"operator":"tent"'))
       return yield* new ComputeFailed({ code: "invalid_input", message: "It shows nothing." })
     if (text.includes('"operator":"tool"')) return yield* Effect.dieMessage("out of bounds")
     return { picture: new TextEncoder().encode(text) }
   })
 
+/** Documents say themselves what is wrong with them; of an `ENDLESS` one the check goes on until its caller leaves. */
+const validate = (computed: Array<string>, { bytes }: Computations["validate"]["input"]) => {
+  const text = new TextDecoder().decode(bytes)
+  if (text.includes("ENDLESS")) {
+    computed.push("begun")
+    return Effect.onInterrupt(Effect.never, () => Effect.sync(() => computed.push("interrupted")))
+  }
+  if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
+  if (text.includes("POISON")) return Effect.fail(new TooComplex({ message: budgetOf.validate.reduce }))
+  const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
+  if (reason === undefined) return Effect.succeed({ valid: true })
+  return Effect.fail(
+    new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
+  )
+}
+
 const answersOf = (computed: Array<string>): Partial<Record<keyof Computations, (input: never) => unknown>> => ({
+  validate: (input: Computations["validate"]["input"]) => validate(computed, input),
   make_variant: (input: Computations["make_variant"]["input"]) => makeVariant(computed, input),
   draw_picture: (input: Computations["draw_picture"]["input"]) => drawPicture(computed, input),
   inspect_asset: inspectAsset,
@@ -99,7 +121,6 @@ const answersOf = (computed: Array<string>): Partial<Record<keyof Computations, 
   preview_recipe: previewRecipe
 })
 
-/** Documents say themselves what is wrong with them. */
 const compute = Layer.effect(
   Compute,
   Effect.map(Computed, (computed) =>
@@ -108,15 +129,6 @@ const compute = Layer.effect(
         const answer = answersOf(computed)[name]
         if (answer === undefined) return Effect.dieMessage("nothing else is computed here")
         return answer(input as never) as never
-      },
-      validate: (_kind, bytes) => {
-        const text = new TextDecoder().decode(bytes)
-        if (text.includes("BUSY")) return Effect.fail(new ComputeUnavailable({ cause: "no thread" }))
-        const reason = text.includes("IMAGE") ? "image_not_contained" : text.includes("WRONG") ? "invalid" : undefined
-        if (reason === undefined) return Effect.void
-        return Effect.fail(
-          new DocumentRefused({ reason, detail: "It is wrong.", faults: [{ pointer: "/a", detail: "is wrong" }] })
-        )
       }
     })
   )

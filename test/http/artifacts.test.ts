@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { sha256 } from "#formats/Hash.js"
-import { baseUrl, Site } from "./Site.js"
+import { baseUrl, Computed, Site } from "./Site.js"
 
 const markdown = { "content-type": "text/markdown; charset=utf-8" }
 
@@ -95,13 +95,28 @@ layer(Site.layer, { excludeTestServices: true })("artifacts", (it) => {
         ["sdd", "IMAGE", markdown, 400, "SDD_IMAGE_NOT_CONTAINED"],
         ["peg", '{"WRONG":1}', { "content-type": "application/json" }, 400, "INVALID_ARTIFACT"],
         ["blueprint", "WRONG", { "content-type": "application/zip" }, 400, "INVALID_ARTIFACT"],
+        ["sdd", "POISON", markdown, 422, "too_complex"],
         ["sdd", "BUSY", markdown, 503, "service_unavailable"]
       ] as const
       for (const [kind, body, headers, status, code] of refusals) {
         const { json, status: got } = yield* put(kind, body, headers)
         assert.deepStrictEqual([got, json.code], [status, code])
+        if (code === "too_complex") assert.match(json.detail, /Send one with fewer things/)
         if (status === 400) assert.deepStrictEqual(json.errors, [{ pointer: "/a", detail: "is wrong" }])
       }
+      assert.deepStrictEqual((yield* get("/artifacts")).json, [])
+    })
+  )
+
+  it.effect("a caller who leaves while a document is checked ends the check, and nothing is stored", () =>
+    Effect.gen(function* () {
+      const { get, put } = yield* fresh
+      const computed = yield* Computed
+      const until = (said: string) => Effect.repeat(Effect.sleep("10 millis"), { until: () => computed.includes(said) })
+      const upload = yield* Effect.fork(put("sdd", "ENDLESS", markdown))
+      yield* until("begun")
+      yield* Fiber.interrupt(upload)
+      yield* until("interrupted")
       assert.deepStrictEqual((yield* get("/artifacts")).json, [])
     })
   )

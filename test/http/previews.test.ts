@@ -38,6 +38,7 @@ layer(Site.layer, { excludeTestServices: true })("a recipe's preview", (it) => {
       assert.sameMembers(pointers, ["/seed", "/width", "/depth", "/side"])
       for (const [operator, expected] of [
         ["block", [503, "service_unavailable"]],
+        ["castle", [422, "too_complex"]],
         ["tent", [422, "unfit_asset"]]
       ] as const) {
         const made = yield* make("recipes", { name: "X", operator })

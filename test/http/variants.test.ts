@@ -146,6 +146,23 @@ layer(Site.layer, { excludeTestServices: true })("variants of a model", (it) => 
     })
   )
 
+  it.effect("one that takes too much is 422 with what to do instead, and is not tried again", () =>
+    Effect.gen(function* () {
+      const { get, model } = yield* fresh
+      const computed = yield* Computed
+      yield* model("HUGE quay")
+      for (let i = 0; i < 2; i++) {
+        const { json, status } = yield* get("/artifacts/model?materials=flat")
+        assert.deepStrictEqual([status, json.code], [422, "too_complex"])
+        assert.include(json.detail, "Download it as it is")
+      }
+      assert.deepStrictEqual(
+        computed.filter((text) => text.endsWith("of HUGE quay")),
+        ["flat full of HUGE quay"]
+      )
+    })
+  )
+
   it.effect("without a model it is 404, with another kind or another value 422 by name", () =>
     Effect.gen(function* () {
       const { get } = yield* fresh

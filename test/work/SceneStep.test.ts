@@ -7,9 +7,17 @@ import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { publish } from "#services/Publishing.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
-import { Compute, ComputeFailed, ComputeUnavailable, DocumentRefused } from "#services/ports/Compute.js"
+import {
+  Compute,
+  ComputeDied,
+  type ComputeError,
+  ComputeFailed,
+  ComputeUnavailable,
+  DocumentRefused,
+  TooComplex
+} from "#services/ports/Compute.js"
 import { LanguageModels } from "#services/ports/LanguageModels.js"
-import type { WorkContext } from "#services/ports/Work.js"
+import { ThreadDied, type WorkContext } from "#services/ports/Work.js"
 import { sceneStep } from "#work/scene_step/SceneStep.js"
 import { some, type Tenant, tenant } from "../support/Tenant.js"
 
@@ -23,21 +31,18 @@ const made: Record<string, object> = {
   build_model: { model: bytes("glb"), thumbnail: bytes("png"), facts: { triangle_count: 7, asset_count: 1 } }
 }
 
-type Refusal = ComputeFailed | ComputeUnavailable | DocumentRefused
-
 /** A compute that computes nothing: it keeps what it is asked for, and answers alike each time or fails as told. */
-const recording = (refusal: Refusal | null = null) => {
+const recording = (refusal: ComputeError | null = null) => {
   const asked: Array<readonly [string, unknown]> = []
   const layer = Layer.succeed(
     Compute,
     Compute.of({
-      run: (name, input, onProgress) =>
+      run: (name, input, { onProgress }) =>
         Effect.suspend(() => {
           asked.push([name, input])
           onProgress?.("halfway", 0.5)
           return refusal === null ? Effect.succeed(made[name] as never) : Effect.fail(refusal)
-        }),
-      validate: () => Effect.dieMessage("a step validates nothing")
+        })
     })
   )
   return { asked, layer }
@@ -154,7 +159,7 @@ describe("a step of a scene", () => {
 })
 
 describe("a step of a scene that cannot end well", () => {
-  const failureOf = (step: string, refusal: Refusal | null = null) =>
+  const failureOf = (step: string, refusal: ComputeError | null = null) =>
     Effect.gen(function* () {
       const of = yield* tenant
       const { told } = yield* context
@@ -177,9 +182,24 @@ describe("a step of a scene that cannot end well", () => {
         message: "It is wrong.",
         retryable: false
       })
+      assert.deepStrictEqual(yield* failureOf(step, new TooComplex({ message: "Fewer oaks." })), {
+        code: "too_complex",
+        message: "Fewer oaks.",
+        retryable: false
+      })
       const { code, retryable } = yield* failureOf(step, new ComputeUnavailable({ cause: "no thread" }))
       assert.deepStrictEqual([code, retryable], ["runner_unavailable", true])
     })
+  )
+
+  it.effect("a thread that died under its computation is the owner's to count", () =>
+    Effect.gen(function* () {
+      const of = yield* tenant
+      const { told } = yield* context
+      const step = sceneStep(operation(of, "generate_scene_sdd"), told)
+      const ended = yield* Effect.flip(Effect.provide(step, recording(new ComputeDied({ cause: "gone" })).layer))
+      assert.instanceOf(ended, ThreadDied)
+    }).pipe(Effect.provide(home))
   )
 
   it.effect("a document that is gone and a step of no known name are invalid input", () =>

@@ -32,7 +32,7 @@ const variant = {
       "Of a model: whole (the default), one box for each placed thing, or instances (`EXT_mesh_gpu_instancing`). Not with another kind"
   })
 }
-const seen = problemsOf("scene_not_found", "artifact_not_found")
+const seen = problemsOf("scene_not_found", "artifact_not_found", "too_complex")
 
 /** What the reads say of `materials` and `meshes`. */
 const onVariants =
@@ -104,6 +104,7 @@ export class Artifacts extends HttpApiGroup.make("artifacts")
         problemsOf(
           "INVALID_ARTIFACT",
           "SDD_IMAGE_NOT_CONTAINED",
+          "too_complex",
           "scene_not_found",
           "insufficient_access",
           "project_archived"

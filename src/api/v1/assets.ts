@@ -54,7 +54,7 @@ const Digest = parameters({
     Schema.String.annotations({ description: "Bytes that the role holds, or held until at most 30 days ago" })
   )
 })
-const bindProblems = problemsOf("invalid_role", "invalid_asset_file", "file_not_found")
+const bindProblems = problemsOf("invalid_role", "invalid_asset_file", "too_complex", "file_not_found")
 
 /** Assets of a project's library. */
 export class Assets extends HttpApiGroup.make("assets")

@@ -35,7 +35,7 @@ export class Imports extends HttpApiGroup.make("imports")
       .addSuccess(withStatus(201, Import))
       .addError(bodyProblems)
       .addError(problemsOf("project_not_found", "insufficient_access", "project_archived", "entity_not_found"))
-      .addError(problemsOf("invalid_asset_file", "attachment_unavailable", "service_unavailable"))
+      .addError(problemsOf("invalid_asset_file", "attachment_unavailable", "too_complex", "service_unavailable"))
       .annotate(RequiredScope, "write")
       .annotate(UploadRule, () => ({
         media_types: [container_media_type, "application/json"],

@@ -119,7 +119,7 @@ export class Recipes extends HttpApiGroup.make("recipes")
       )
       .addSuccess(RecipePreview)
       .addError(bodyProblems)
-      .addError(problemsOf("entity_not_found", "unfit_asset", "service_unavailable"))
+      .addError(problemsOf("entity_not_found", "unfit_asset", "too_complex", "service_unavailable"))
       .annotate(RequiredScope, "read")
       .annotateContext(
         says(

@@ -10,7 +10,7 @@ import { RequiredScope, says } from "../Rules.js"
 const description =
   "Answers 307 with a presigned address of a square PNG of 512 pixels. It is drawn when it is first asked for, which can take some seconds (503 with `Retry-After` where it takes longer), and again when something that it shows has changed. 404 `file_not_found` where there is nothing to show, which `thumbnail_url` says with null; 422 `unfit_asset` where its assets cannot be drawn."
 
-const problems = problemsOf("entity_not_found", "file_not_found", "unfit_asset", "service_unavailable")
+const problems = problemsOf("entity_not_found", "file_not_found", "unfit_asset", "too_complex", "service_unavailable")
 
 /** Pictures of a library's entities: where their `thumbnail_url` leads. */
 export class Thumbnails extends HttpApiGroup.make("thumbnails")

@@ -10,16 +10,20 @@ import { type Generator, GeneratorFailed, type TaskFiles } from "#services/ports
 import { WorkFailed } from "#services/ports/Work.js"
 
 const glb_type = "model/gltf-binary"
-const picture_time = "60 seconds"
 
 type MeshFile = GeneratedAsset["files"][number]
 
 /** Of the faults that were found the first says enough. */
-const unusable = ({ code, extensions }: Problem<"invalid_asset_file" | "service_unavailable">) => {
+const unusable = ({
+  code,
+  detail,
+  extensions
+}: Problem<"invalid_asset_file" | "too_complex" | "service_unavailable">) => {
   if (code === "service_unavailable") {
     const message = "No thread could inspect the vendor's file: try again."
     return new WorkFailed({ error: { code: "runner_unavailable", message, retryable: true } })
   }
+  if (code === "too_complex") return new WorkFailed({ error: { code, message: detail, retryable: false } })
   const first = extensions.errors?.[0]
   const place = first === undefined ? "" : ` (${`${first.pointer} ${first.detail}`.trim().slice(0, 200)})`
   return new GeneratorFailed({
@@ -37,7 +41,7 @@ export const meshOf = Effect.fn("generation.meshOf")(function* (
 ) {
   const bytes = yield* generator.download(mesh, limits.generated_mesh_bytes_max)
   const { blob_key, content_hash, size_bytes } = yield* keep(workspaceId, bytes, glb_type)
-  const facts = yield* Effect.mapError((yield* AssetInspection).inspect({ blob_key }, "mesh"), unusable)
+  const facts = yield* Effect.mapError((yield* AssetInspection).inspect(workspaceId, { blob_key }, "mesh"), unusable)
   const sha256 = content_hash.slice("sha256:".length)
   return { role: "mesh", sha256, size_bytes, blob_key, file_id: null, ...facts } satisfies MeshFile
 })
@@ -53,7 +57,6 @@ export const pictureOf = Effect.fn("generation.pictureOf")(function* (
   const pictures = yield* EntityPictures
   return yield* generator.download(thumbnail, limits.generated_picture_bytes_max).pipe(
     Effect.flatMap((bytes) => pictures.prepare(workspaceId, { mesh: sha256 }, bytes)),
-    Effect.timeout(picture_time),
     Effect.sandbox,
     Effect.catchAll((cause) => Effect.as(Effect.logWarning("A vendor's thumbnail is left out", cause), null))
   )

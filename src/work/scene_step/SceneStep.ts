@@ -1,7 +1,7 @@
 import { Effect, Runtime, Schema } from "effect"
 import { type Failure, type OperationRow, Outcome } from "#domain/Operation.js"
 import { StepName } from "#domain/Step.js"
-import { type WorkContext, WorkFailed } from "#services/ports/Work.js"
+import { ThreadDied, type WorkContext, WorkFailed } from "#services/ports/Work.js"
 import { generateSceneBlueprint } from "./generate_scene_blueprint.js"
 import { generateSceneModel } from "./generate_scene_model.js"
 import { generateScenePeg } from "./generate_scene_peg.js"
@@ -31,6 +31,9 @@ export const sceneStep = Effect.fn("scene_step")(function* (operation: Operation
       ComputeFailed: ({ code, message }) => failed(code, message, false),
       DocumentRefused: ({ detail }) => failed("invalid_input", detail, false),
       ModelFailed: ({ code, message, retryable }) => failed(code, message, retryable),
+      TooComplex: ({ message }) => failed("too_complex", message, false),
+      ComputeDied: ({ cause }) =>
+        Effect.zipRight(Effect.logWarning("A thread died under a step", cause), new ThreadDied()),
       ComputeUnavailable: () => failed("runner_unavailable", "No thread could do the work; try again.", true),
       StoreUnavailable: () => failed("runner_unavailable", "The object store is out of reach; try again.", true)
     })

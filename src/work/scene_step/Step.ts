@@ -5,13 +5,7 @@ import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import type { AssetFilesRepo } from "#services/ports/AssetFilesRepo.js"
 import type { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import type { BlobsRepo } from "#services/ports/BlobsRepo.js"
-import type {
-  Compute,
-  ComputeFailed,
-  ComputeUnavailable,
-  DocumentRefused,
-  OnProgress
-} from "#services/ports/Compute.js"
+import type { Compute, ComputeError, OnProgress } from "#services/ports/Compute.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
 import type { LanguageModels, ModelFailed } from "#services/ports/LanguageModels.js"
 import type { LibraryRepo } from "#services/ports/LibraryRepo.js"
@@ -30,15 +24,7 @@ export type StepNeeds =
   | Compute
   | LanguageModels
 
-type StepError =
-  | WorkFailed
-  | Canceled
-  | Fenced
-  | ComputeFailed
-  | ComputeUnavailable
-  | DocumentRefused
-  | ModelFailed
-  | StoreUnavailable
+type StepError = WorkFailed | Canceled | Fenced | ComputeError | ModelFailed | StoreUnavailable
 
 /** One step: reads its documents, computes on a thread, stores what it made; the settlement makes it visible. */
 export type Step = (

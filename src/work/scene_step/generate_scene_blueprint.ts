@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { partyOf } from "#domain/Shares.js"
 import { publish } from "#services/Publishing.js"
 import { Compute } from "#services/ports/Compute.js"
 import { containerHash } from "#services/ThemeContainer.js"
@@ -13,7 +14,8 @@ export const generateSceneBlueprint: Step = Effect.fn("generate_scene_blueprint"
     const theme_hash = yield* containerHash(contained)
     const peg = yield* inputDocument(operation, context, "peg")
     const compute = yield* Compute
-    const made = yield* compute.run("lay_out", { peg, theme, theme_hash, seed }, onProgress)
+    const party = partyOf(operation)
+    const made = yield* compute.run("lay_out", { peg, theme, theme_hash, seed }, { party, onProgress })
     const common = {
       workspace_id: operation.workspace_id,
       derived_from: [{ kind: peg.kind, version: peg.version }],

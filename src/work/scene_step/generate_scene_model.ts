@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { nothingSupplied, type WantedAsset } from "#domain/AssetSupply.js"
 import type { SceneRow } from "#domain/Scene.js"
+import { partyOf } from "#domain/Shares.js"
 import { supplyOf } from "#services/AssetSupply.js"
 import { publish } from "#services/Publishing.js"
 import { Compute } from "#services/ports/Compute.js"
@@ -29,9 +30,10 @@ export const generateSceneModel: Step = Effect.fn("generate_scene_model")(functi
   const { scene, seed, theme } = yield* settingOf(operation)
   const blueprint = yield* inputDocument(operation, context, "blueprint")
   const compute = yield* Compute
-  const { assets } = yield* compute.run("model_needs", { blueprint })
+  const party = partyOf(operation)
+  const { assets } = yield* compute.run("model_needs", { blueprint }, { party })
   const supply = assets.length === 0 ? nothingSupplied : yield* supplied(scene, assets)
-  const made = yield* compute.run("build_model", { blueprint, theme, seed, supply }, onProgress)
+  const made = yield* compute.run("build_model", { blueprint, theme, seed, supply }, { party, onProgress })
   const common = {
     workspace_id: operation.workspace_id,
     derived_from: [{ kind: blueprint.kind, version: blueprint.version }],

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { isBuiltIn } from "#domain/Model.js"
+import { partyOf } from "#domain/Shares.js"
 import { publish } from "#services/Publishing.js"
 import { type Computations, Compute } from "#services/ports/Compute.js"
 import { inputDocument } from "./Inputs.js"
@@ -16,8 +17,9 @@ const answerOf = (schema: object) =>
 /** The graph by the operation's language model. */
 const plannedByModel = Effect.fnUntraced(function* (plan: Plan, ...[operation, , onProgress]: Parameters<Step>) {
   const compute = yield* Compute
+  const party = partyOf(operation)
   const { guidance, sdd, seed, style, world } = plan
-  const { schema, ...prompted } = yield* compute.run("ask_peg", { guidance, sdd, style, world })
+  const { schema, ...prompted } = yield* compute.run("ask_peg", { guidance, sdd, style, world }, { party })
   return yield* answered(operation, {
     prompted,
     onProgress,
@@ -26,7 +28,7 @@ const plannedByModel = Effect.fnUntraced(function* (plan: Plan, ...[operation, ,
         Effect.map(({ value }) => JSON.stringify(value)),
         Effect.catchTag("MalformedOutput", () => Effect.succeed(null))
       ),
-    accept: (answer) => Effect.map(compute.run("read_peg", { answer, seed }), ({ peg }) => peg)
+    accept: (answer) => Effect.map(compute.run("read_peg", { answer, seed }, { party }), ({ peg }) => peg)
   })
 })
 
@@ -35,9 +37,10 @@ export const generateScenePeg: Step = Effect.fn("generate_scene_peg")(function* 
   const { prompt, scene_parameters, seed, style, world } = yield* settingOf(operation)
   const sdd = yield* inputDocument(operation, context, "sdd")
   const compute = yield* Compute
+  const party = partyOf(operation)
   const plan: Plan = { sdd, guidance: prompt, world, style, parameters: scene_parameters.peg ?? {}, seed }
   const bytes = isBuiltIn(operation.model)
-    ? (yield* compute.run("plan_peg", plan, onProgress)).peg
+    ? (yield* compute.run("plan_peg", plan, { party, onProgress })).peg
     : yield* plannedByModel(plan, operation, context, onProgress)
   return [
     yield* publish({

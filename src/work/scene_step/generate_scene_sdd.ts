@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { isBuiltIn } from "#domain/Model.js"
+import { partyOf } from "#domain/Shares.js"
 import { publish } from "#services/Publishing.js"
 import { type Computations, Compute } from "#services/ports/Compute.js"
 import { answered } from "./LanguageAnswer.js"
@@ -12,11 +13,12 @@ type Brief = Computations["write_sdd"]["input"]
 /** The document by the operation's language model. */
 const writtenByModel = Effect.fnUntraced(function* (brief: Brief, ...[operation, , onProgress]: Parameters<Step>) {
   const compute = yield* Compute
+  const party = partyOf(operation)
   return yield* answered(operation, {
-    prompted: yield* compute.run("ask_sdd", brief),
+    prompted: yield* compute.run("ask_sdd", brief, { party }),
     onProgress,
     call: (model, prompt) => Effect.map(model.generateText({ prompt }), ({ text }) => text),
-    accept: (answer) => Effect.map(compute.run("read_sdd", { answer }), ({ sdd }) => sdd)
+    accept: (answer) => Effect.map(compute.run("read_sdd", { answer }, { party }), ({ sdd }) => sdd)
   })
 })
 
@@ -25,6 +27,7 @@ export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* 
   const { prompt, scene, scene_parameters, seed, style, world } = yield* settingOf(operation)
   const source = yield* sourceDocument(scene)
   const compute = yield* Compute
+  const party = partyOf(operation)
   const parameters = scene_parameters.sdd ?? {}
   const brief: Brief = {
     title: scene.name,
@@ -37,7 +40,7 @@ export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* 
     seed
   }
   const bytes = isBuiltIn(operation.model)
-    ? (yield* compute.run("write_sdd", brief, onProgress)).sdd
+    ? (yield* compute.run("write_sdd", brief, { party, onProgress })).sdd
     : yield* writtenByModel(brief, operation, context, onProgress)
   return [
     yield* publish({

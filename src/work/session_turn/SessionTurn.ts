@@ -7,9 +7,10 @@ import { callUnits } from "#domain/Credits.js"
 import { limits } from "#domain/Limits.js"
 import { isBuiltIn } from "#domain/Model.js"
 import { type OperationRow, Outcome } from "#domain/Operation.js"
+import { partyOf } from "#domain/Shares.js"
 import type { ModelFailed } from "#services/ports/LanguageModels.js"
 import { LanguageModels } from "#services/ports/LanguageModels.js"
-import { type WorkContext, WorkFailed } from "#services/ports/Work.js"
+import { ThreadDied, type WorkContext, WorkFailed } from "#services/ports/Work.js"
 import { actingUser } from "./ActingUser.js"
 import { attachmentsOf } from "./Attachments.js"
 import { builtInModel } from "./builtin/BuiltIn.js"
@@ -44,7 +45,8 @@ const modelOf = ({ id, model }: OperationRow) =>
 
 const connectionOf = Effect.fnUntraced(function* ({ operation, project, session }: Turn) {
   const model = yield* modelOf(operation)
-  if (isBuiltIn(model)) return yield* builtInModel({ project, session, context: session.context })
+  if (isBuiltIn(model))
+    return yield* builtInModel({ party: partyOf(operation), project, session, context: session.context })
   return yield* (yield* LanguageModels).connect(operation.workspace_id, model)
 })
 
@@ -147,5 +149,6 @@ export const sessionTurn = Effect.fn("session_turn")(
       new WorkFailed({
         error: { code: "runner_unavailable", message: "The object store is out of reach; try again.", retryable: true }
       })
-  })
+  }),
+  Effect.catchSomeDefect((defect) => (defect instanceof ThreadDied ? Option.some(defect) : Option.none()))
 )

@@ -33,8 +33,7 @@ const compute = Layer.succeed(
         Effect.catchAll((error) =>
           error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
         )
-      ),
-    validate: () => Effect.dieMessage("a generation validates nothing")
+      )
   })
 )
 

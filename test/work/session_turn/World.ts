@@ -15,7 +15,14 @@ import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { StepGate } from "#services/ports/StepGate.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
-import { Canceled, Fenced, Insufficient, type WorkContext, type WorkFailed } from "#services/ports/Work.js"
+import {
+  Canceled,
+  Fenced,
+  Insufficient,
+  type ThreadDied,
+  type WorkContext,
+  type WorkFailed
+} from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { sessionTurn } from "#work/session_turn/SessionTurn.js"
 import type { TurnNeeds } from "#work/session_turn/TurnNeeds.js"
@@ -33,10 +40,7 @@ const compute = Layer.sync(Compute, () => {
         error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
       )
     )
-  return Compute.of({
-    run,
-    validate: (kind, bytes) => Effect.catchTag(run("validate", { kind, bytes }), "ComputeFailed", Effect.die)
-  })
+  return Compute.of({ run })
 })
 
 /** Where the turn stands still for a moment: a test may end it there, or let others go first. */
@@ -140,13 +144,14 @@ export const attempt = (operation: OperationRow, point: Point = Effect.void) =>
     if (Option.isNone(claimed)) return Option.none<OperationRow>()
     const row = claimed.value
     const context = yield* contextOf(row, point)
-    const ran: Effect.Effect<Outcome, WorkFailed | Insufficient | Canceled | Fenced, TurnNeeds> =
+    const ran: Effect.Effect<Outcome, WorkFailed | Insufficient | Canceled | Fenced | ThreadDied, TurnNeeds> =
       row.status === "canceling" ? Effect.fail(new Canceled()) : sessionTurn(row, context)
     const outcome = yield* ran.pipe(
       Effect.catchTags({
         WorkFailed: ({ error }) => Effect.succeed(Outcome.Failed({ error })),
         Insufficient: () => Effect.succeed(failed("insufficient_credits", "No credits are left.")),
-        Canceled: () => Effect.succeed(Outcome.Canceled({ partial: null }))
+        Canceled: () => Effect.succeed(Outcome.Canceled({ partial: null })),
+        ThreadDied: Effect.die
       }),
       Effect.asSome,
       Effect.catchTag("Fenced", () => Effect.succeedNone)

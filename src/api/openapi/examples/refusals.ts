@@ -70,6 +70,7 @@ const refusals: Record<ProblemCode, Refusal> = {
   invalid_asset_file: { at: `/v1/assets/${ids.asset}/files`, detail: "The file is no GLB that can be used as a mesh: mend what `errors` names and export it again.", members: { errors: [{ pointer: "/buffers/0/uri", detail: "must not be there: the bytes belong into the file's binary chunk" }] } },
   unfit_asset: { at: `/v1/recipes/${ids.scene}/assets`, detail: 'The slot "walls" takes material or texture; oak is a mesh.' },
   attachment_unavailable: { at: `${project}/imports`, detail: `Nothing that you can see in this workspace holds the bytes of /entities/${ids.asset}/files/albedo: upload them, or bring them in the container.`, members: { errors: [{ pointer: `/entities/${ids.asset}/files/albedo`, detail: "sha256 3d6f0a8c5e1b9427d0c8f3a6b5e2917c4f8d0b3a6e9c2f5187d4b0a3c6f9e2d5 is held nowhere" }] } },
+  too_complex: { at: `${scene}/artifacts/peg`, detail: "The document takes too much work to check. Send one with fewer things, relations and rows, and with shorter texts." },
   idempotency_key_reused: { at: steps, detail: "This Idempotency-Key began another request: send the same body, or a new key." },
   precondition_required: { at: `/v1/assets/${ids.asset}/files/albedo`, detail: "Send `If-Match` with the digest that the role albedo holds now." },
   rate_limited: { at: "/v1/projects", detail: "This key may make 50 requests a second, 100 at once: wait as long as `Retry-After` says." },

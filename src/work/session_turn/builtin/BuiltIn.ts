@@ -3,13 +3,17 @@ import { AiError, type LanguageModel, Prompt, type Response, type Tool } from "@
 import { Effect, Stream } from "effect"
 import type { Next } from "#domain/Conversation.js"
 import type { ContextEntry } from "#domain/Session.js"
-import { Compute } from "#services/ports/Compute.js"
+import type { Party } from "#domain/Shares.js"
+import { Compute, type ComputeError, TooComplex } from "#services/ports/Compute.js"
 import type { Connection } from "#services/ports/LanguageModels.js"
 import { ModelFailed } from "#services/ports/LanguageModels.js"
+import { ThreadDied } from "#services/ports/Work.js"
 import { heard } from "./Heard.js"
 
 /** What a turn tells the built-in planner beside the prompt, which says the same in words for models that read. */
 interface TurnFacts {
+  /** For whom it plans. */
+  readonly party: Party
   readonly project: { readonly id: string; readonly name: string }
   readonly session: { readonly id: string; readonly title: string }
   /** What the session refers to at this model call. */
@@ -27,7 +31,7 @@ interface TurnFacts {
  */
 export type BuiltInModel = (facts: TurnFacts) => Effect.Effect<Connection, never, Compute>
 
-const unanswered = (cause: unknown) =>
+const unanswered = (cause: Exclude<ComputeError, { readonly _tag: "ComputeDied" }>) =>
   new AiError.UnknownError({ module: "BuiltIn", method: "converse", description: "The planner gave no answer.", cause })
 
 const callsOf = ({ calls }: Next): ReadonlyArray<Response.ToolCallPartEncoded> =>
@@ -45,8 +49,12 @@ const nextStep = (
     const compute = yield* Compute
     const context = facts.context.map(({ id, kind, name }) => ({ kind, id, name }))
     const conversation = { project: { name: facts.project.name }, context, ...heard(prompt, toolChoice === "none") }
-    return yield* compute.run("converse", conversation)
-  }).pipe(Effect.mapError(unanswered))
+    return yield* compute.run("converse", conversation, { party: facts.party })
+  }).pipe(
+    // No model of a vendor ends like this: the turn's owner is told past those who read a model's errors.
+    Effect.catchTag("ComputeDied", () => Effect.die(new ThreadDied())),
+    Effect.mapError(unanswered)
+  )
 
 const partsOf = (next: Next): ReadonlyArray<Response.StreamPartEncoded> => [
   ...(next.text === ""
@@ -80,13 +88,14 @@ const modelOf = (facts: TurnFacts, compute: Compute["Type"]): LanguageModel.Serv
     )) as unknown as LanguageModel.Service["streamText"]
 })
 
-export const builtInModel: BuiltInModel = (facts) =>
-  Effect.map(Compute, (compute) => ({
-    model: modelOf(facts, compute),
-    failureOf: () =>
-      new ModelFailed({
+const failureOf = (error: unknown): ModelFailed =>
+  error instanceof AiError.UnknownError && error.cause instanceof TooComplex
+    ? new ModelFailed({ code: "too_complex", message: error.cause.message, retryable: false })
+    : new ModelFailed({
         code: "model_failed",
         message: "The built-in planner gave no answer; try again.",
         retryable: true
       })
-  }))
+
+export const builtInModel: BuiltInModel = (facts) =>
+  Effect.map(Compute, (compute) => ({ model: modelOf(facts, compute), failureOf }))

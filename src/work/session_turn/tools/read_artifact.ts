@@ -2,6 +2,7 @@ import { Chunk, Effect, Option, Stream } from "effect"
 import type { StoredArtifact } from "#domain/Artifact.js"
 import { limits } from "#domain/Limits.js"
 import { problem } from "#domain/Problem.js"
+import { interactive } from "#domain/Shares.js"
 import type { Report } from "#formats/blueprint/Report.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { BlobStore } from "#services/ports/BlobStore.js"
@@ -59,10 +60,14 @@ const told = ({ counts, hard_rules, reachability, relations, score, unmet }: Rep
   entities: counts.entities.slice(0, 4 * listed_max)
 })
 
-const reportOf = ({ blob_key }: StoredArtifact) =>
+const reportOf = ({ blob_key, workspace_id }: StoredArtifact) =>
   Effect.gen(function* () {
     const bytes = yield* Effect.flatten((yield* BlobStore).get(blob_key))
-    const { report } = yield* (yield* Compute).run("read_report", { blueprint: bytes })
+    const { report } = yield* (yield* Compute).run(
+      "read_report",
+      { blueprint: bytes },
+      { party: interactive(workspace_id) }
+    )
     return { report: told(report) }
   })
 
@@ -79,6 +84,8 @@ export const read_artifact: RunOf<typeof declared.read_artifact> = ({ kind, offs
     if (Option.isNone(found)) {
       return yield* problem("artifact_not_found", `The scene has no such ${kind}: read_scene tells what it has.`)
     }
-    const content = yield* Effect.mapError(contentOf(found.value, offset), () => unavailable)
+    const content = yield* Effect.mapError(contentOf(found.value, offset), (error) =>
+      error._tag === "TooComplex" ? problem("too_complex", error.message) : unavailable
+    )
     return { kind, version: found.value.version, ...content }
   })
