@@ -4,9 +4,10 @@ import { Effect, Layer, Redacted } from "effect"
 import { probes } from "#http/Server.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { Access } from "#services/Access.js"
+import { Address } from "#services/Address.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { Secret } from "#services/Secret.js"
-import { Site } from "./Site.js"
+import { baseUrl, Site } from "./Site.js"
 
 /** A repository whose database answers its pings as `answers` does. */
 const pinged = (answers: Effect.Effect<boolean>) =>
@@ -51,6 +52,7 @@ describe("probes", () => {
       Effect.provide(
         probes({ host: "127.0.0.1", port: 0 }).pipe(
           Layer.provide(Access.layer),
+          Layer.provide(Address.layer(baseUrl)),
           Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
           Layer.provide(repositories)
         )
