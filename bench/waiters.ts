@@ -212,7 +212,8 @@ const world = (home: string) => {
     requests: { per_second: 0, burst: 0 },
     failures: { per_second: 0, burst: 0 },
     limits: unlimited,
-    proxies: { header: "x-forwarded-for", trusted: [] }
+    proxies: { header: "x-forwarded-for", trusted: [] },
+    pace: { bytes_per_second: 0, patience_seconds: 0 }
   }
   const state = (url: Redacted.Redacted) =>
     Layer.mergeAll(repositories, blobs, Layer.provide(counted, wakeups)).pipe(

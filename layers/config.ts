@@ -32,6 +32,8 @@ export interface Settings {
       readonly connections_per_address: number
       readonly pipelined_requests: number
     }
+    /** How slowly a body may come; 0: as slowly as it likes. */
+    readonly pace: { readonly bytes_per_second: number; readonly patience_seconds: number }
     /** Who may say for whom it speaks, and in which header. */
     readonly proxies: { readonly header: string; readonly trusted: ReadonlyArray<string> }
   }
@@ -172,6 +174,10 @@ const all = Config.all({
         0
       ),
       pipelined_requests: count("SCENEWRIGHT_PIPELINED_REQUESTS", limits.pipelined_requests, 1_000, 0)
+    }),
+    pace: Config.all({
+      bytes_per_second: count("SCENEWRIGHT_BODY_BYTES_PER_SECOND", limits.body_bytes_per_second_min, 1_000_000, 0),
+      patience_seconds: Config.succeed(limits.body_patience_seconds)
     }),
     proxies: Config.all({ header: proxyHeader, trusted: trustedProxies })
   }),

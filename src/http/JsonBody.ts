@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import { limits } from "#domain/Limits.js"
 import type { Problem } from "#domain/Problem.js"
 import * as StrictJson from "#domain/StrictJson.js"
+import { readBytes } from "./BodyReader.js"
 import type { Bounds } from "./Bounds.js"
-import { readBytes } from "./Bytes.js"
+import type { Unread } from "./Bytes.js"
 
 interface JsonBody extends StrictJson.JsonBody {
   /** Whether there is too much of something: a schema must not even read it. */
@@ -19,10 +20,7 @@ const parse = (bytes: Uint8Array, bounds: Bounds): JsonBody => {
 }
 
 /** The request's JSON body, read once, at most 1 MB of it and within its bounds. */
-const readJson = (
-  request: HttpServerRequest.HttpServerRequest,
-  bounds: Bounds
-): Effect.Effect<JsonBody, Problem<"malformed_body" | "payload_too_large">> =>
+const readJson = (request: HttpServerRequest.HttpServerRequest, bounds: Bounds): Effect.Effect<JsonBody, Unread> =>
   Effect.flatMap(readBytes(request, limits.json_body_bytes_max), (bytes) =>
     Effect.try({
       try: () => parse(bytes, bounds),

@@ -4,6 +4,7 @@ import { Address } from "#services/Address.js"
 import { FailedKeys } from "#services/FailedKeys.js"
 import { RateLimits } from "#services/RateLimits.js"
 import type { Rate } from "#services/TokenBuckets.js"
+import { BodyPace, type Pace } from "./BodyPace.js"
 import { Addresses, clientAddress, type Proxies } from "./ClientAddress.js"
 import { type ConnectionLimits, unlimited } from "./Connections.js"
 import { Cors } from "./Cors.js"
@@ -25,6 +26,7 @@ export interface ServerOptions {
   /** What an address may hold open. */
   readonly limits: ConnectionLimits
   readonly proxies: Proxies
+  readonly pace: Pace
 }
 
 /** Built last and so released first: held answers end before the server waits for the requests in flight. */
@@ -49,6 +51,7 @@ export const layer = (options: ServerOptions) =>
       Cors.layer(options.cors_origins),
       RateLimits.layer(options.requests),
       FailedKeys.layer(options.failures),
+      Layer.succeed(BodyPace, options.pace),
       Layer.succeed(Addresses, clientAddress(options.proxies))
     ])
   )

@@ -138,7 +138,8 @@ const open = {
   requests: { per_second: 0, burst: 0 },
   failures: { per_second: 0, burst: 0 },
   limits: unlimited,
-  proxies: { header: "x-forwarded-for", trusted: [] }
+  proxies: { header: "x-forwarded-for", trusted: [] },
+  pace: { bytes_per_second: 0, patience_seconds: 0 }
 }
 
 const everything = (backend: typeof memory, options: Partial<ServerOptions> = {}) =>

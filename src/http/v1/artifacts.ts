@@ -8,7 +8,7 @@ import { problem } from "#domain/Problem.js"
 import type { Variant } from "#domain/Variant.js"
 import { Artifacts } from "#services/Artifacts.js"
 import { Uploads } from "#services/Uploads.js"
-import { readBytes } from "../Bytes.js"
+import { readBytes } from "../BodyReader.js"
 import { makeForm } from "../Form.js"
 import { reply } from "../Reply.js"
 
