@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http"
 import type { HttpServerRequest } from "@effect/platform"
-import { Clock, Effect, Option } from "effect"
+import { Clock, Effect, Option, Stream } from "effect"
 import type { Problem } from "#domain/Problem.js"
 import { BodyPace, type Patience, patienceOf } from "./BodyPace.js"
 import { cutOff, declaredLength, discarded_bytes_max, tooLarge, tooSlow, type Unread } from "./Bytes.js"
@@ -70,6 +70,15 @@ export const bodyReader = (request: HttpServerRequest.HttpServerRequest, bytes_m
   )
   return { read: Effect.zipLeft(take, refusal), discard }
 }
+
+/** A body as a stream, piece by piece as it is asked for. */
+export const bytesOf = ({ read }: BodyReader): Stream.Stream<Uint8Array, Unread> =>
+  Stream.repeatEffectOption(
+    Effect.flatMap(
+      Effect.mapError(read, Option.some),
+      Option.match({ onNone: () => Effect.fail(Option.none()), onSome: Effect.succeed })
+    )
+  )
 
 /**
  * The whole body, at most `bytes_max` of it in memory. One that is too large is read on and thrown away within bounds before it is
