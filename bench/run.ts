@@ -10,6 +10,7 @@ const all = [
   "turns",
   "modelcall",
   "upload",
+  "bodies",
   "export",
   "recipes",
   "start"

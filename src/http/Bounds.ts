@@ -7,9 +7,14 @@ import { pointerOf } from "#domain/JsonPointer.js"
 import { limits } from "#domain/Limits.js"
 import { oneSentence } from "#domain/Misfit.js"
 import { bodyFault, type Fault } from "#domain/Problem.js"
+import type { Crowd } from "./Crowd.js"
 
-/** The faults that a value has by its numbers alone; none: a schema may read it. */
-export type Bounds = (value: unknown) => ReadonlyArray<Fault>
+export interface Bounds {
+  /** The faults that a value has by its numbers alone; none: a schema may read it. */
+  readonly faultsOf: (value: unknown) => ReadonlyArray<Fault>
+  /** The fault of an array or object that is too large to be parsed. */
+  readonly faultOf: (crowd: Crowd) => Fault
+}
 
 /** What may stand at a place. Of a union all that its members take together. */
 interface Place {
@@ -112,7 +117,29 @@ interface Allowance {
   readonly pointer: string
 }
 
-const atMost = (max: number, what: string, count: number): string => `must have at most ${max} ${what}, not ${count}`
+const atMost = (max: number, what: string): string => `must have at most ${max} ${what}`
+const tooMany = `must hold at most ${limits.free_values_max} values in all`
+
+const beneath = (place: Place, key: string | number): Place | undefined =>
+  typeof key === "number"
+    ? (place.items?.at[key] ?? place.items?.rest)
+    : (place.members?.known.get(key) ?? place.members?.rest)
+
+const faultOf = (whole: Place, { isArray, path }: Crowd): Fault => {
+  let place = whole
+  for (const [depth, key] of path.entries()) {
+    const next = beneath(place, key)
+    // What is free is bounded as a whole, as is what stands where nothing is known.
+    if (next === undefined || next.free) {
+      return bodyFault(pointerOf(path.slice(0, next === undefined ? depth + 1 : depth)), tooMany)
+    }
+    place = next
+  }
+  const { items, members } = place
+  if (isArray && items !== undefined) return bodyFault(pointerOf(path), atMost(items.max, "items"))
+  if (isArray || members === undefined) return bodyFault(pointerOf(path), tooMany)
+  return bodyFault(pointerOf(path), atMost(members.max + members.known.size, "members"))
+}
 
 class Walk {
   readonly faults: Array<Fault> = []
@@ -153,7 +180,7 @@ class Walk {
       return
     }
     if (value.length > items.max) {
-      this.add(pointer, atMost(items.max, "items", value.length))
+      this.add(pointer, atMost(items.max, "items"))
       return
     }
     for (let i = 0; i < value.length; i++) {
@@ -171,7 +198,7 @@ class Walk {
     const allowance = { left: limits.free_values_max, pointer }
     const names = Object.keys(value)
     if (rest !== undefined && names.length > max + known.size) {
-      this.add(pointer, atMost(max, "members", names.length))
+      this.add(pointer, atMost(max, "members"))
       return
     }
     for (const name of names) {
@@ -207,7 +234,7 @@ class Walk {
     const names = Array.isArray(value) ? undefined : Object.keys(value)
     if (allowance.left < (names ?? (value as ReadonlyArray<unknown>)).length) {
       allowance.left = -1
-      this.add(allowance.pointer, `must hold at most ${limits.free_values_max} values in all`)
+      this.add(allowance.pointer, tooMany)
       return
     }
     if (names === undefined) {
@@ -222,9 +249,15 @@ class Walk {
 /** The bounds of a request's schema. Throws where an array or a map in it has none. */
 export const boundsOf = ({ ast }: Pick<Schema.Schema.Any, "ast">): Bounds => {
   const place = new Compiler().add(empty(), ast)
-  return (value) => {
-    const walk = new Walk()
-    walk.at(place, value, "")
-    return walk.faults
+  return {
+    faultsOf: (value) => {
+      const walk = new Walk()
+      walk.at(place, value, "")
+      return walk.faults
+    },
+    faultOf: (crowd) => faultOf(place, crowd)
   }
 }
+
+/** Of a route that takes no JSON. */
+export const unread: Bounds = { faultsOf: () => [], faultOf: () => bodyFault("", tooMany) }

@@ -34,12 +34,26 @@ const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unkn
   return [...messages].map(([pointer, found]) => ({ in: where, pointer, detail: oneSentence(found) }))
 }
 
+/** Pointers into what a caller nested under long names are long, too: beyond this many characters of them no more are listed. */
+const pointers_characters_max = 64_000
+
+const listed = (errors: ReadonlyArray<Fault>): ReadonlyArray<Fault> => {
+  let characters = 0
+  const isOver = ({ pointer }: Fault) => {
+    const before = characters
+    characters += pointer.length
+    return before > 0 && characters > pointers_characters_max
+  }
+  const end = errors.slice(0, limits.faults_max).findIndex(isOver)
+  return errors.slice(0, end < 0 ? limits.faults_max : end)
+}
+
 const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
   const [first, ...others] = errors
   const where = first === undefined ? "" : ` ${`${first.in} ${first.pointer}`.trim()}: ${first.detail}`
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`
   return problem("validation_failed", shorten(`The request does not fit:${where}`) + more, {
-    errors: errors.slice(0, limits.faults_max)
+    errors: listed(errors)
   })
 }
 

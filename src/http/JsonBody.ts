@@ -6,6 +6,7 @@ import * as StrictJson from "#domain/StrictJson.js"
 import { readBytes } from "./BodyReader.js"
 import type { Bounds } from "./Bounds.js"
 import type { Unread } from "./Bytes.js"
+import { crowdIn } from "./Crowd.js"
 
 interface JsonBody extends StrictJson.JsonBody {
   /** Whether there is too much of something: a schema must not even read it. */
@@ -13,17 +14,22 @@ interface JsonBody extends StrictJson.JsonBody {
 }
 
 const parse = (bytes: Uint8Array, bounds: Bounds): JsonBody => {
+  const crowd = crowdIn(bytes)
+  if (crowd !== undefined) return { value: undefined, faults: [bounds.faultOf(crowd)], isBeyond: true }
   const value = StrictJson.readJson(bytes)
-  const faults = bounds(value)
+  const faults = bounds.faultsOf(value)
   if (faults.length > 0) return { value, faults, isBeyond: true }
   return { value, faults: StrictJson.unkept(value), isBeyond: false }
 }
 
 /** The request's JSON body, read once, at most 1 MB of it and within its bounds. */
-const readJson = (request: HttpServerRequest.HttpServerRequest, bounds: Bounds): Effect.Effect<JsonBody, Unread> =>
+const readJson = (
+  request: HttpServerRequest.HttpServerRequest,
+  boundsOf: () => Bounds
+): Effect.Effect<JsonBody, Unread> =>
   Effect.flatMap(readBytes(request, limits.json_body_bytes_max), (bytes) =>
     Effect.try({
-      try: () => parse(bytes, bounds),
+      try: () => parse(bytes, boundsOf()),
       catch: (cause) => cause as Problem<"malformed_body">
     })
   )
@@ -39,10 +45,10 @@ export class UnstorableBody extends Error {
  */
 export const withStrictBody = (
   request: HttpServerRequest.HttpServerRequest,
-  bounds: Bounds
+  boundsOf: () => Bounds
 ): HttpServerRequest.HttpServerRequest => {
   if (!HttpMethod.hasBody(request.method)) return request
-  const body = Effect.runSync(Effect.cached(readJson(request, bounds)))
+  const body = Effect.runSync(Effect.cached(readJson(request, boundsOf)))
   const refused = (cause: unknown) => new HttpServerError.RequestError({ request, reason: "Decode", cause })
   return Object.create(request, {
     strictJson: { value: body },

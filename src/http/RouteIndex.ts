@@ -5,7 +5,7 @@ import { Authorization } from "#api/Authorization.js"
 import { type BodyRule, RequiredScope, Tagged, UploadRule } from "#api/Rules.js"
 import { limits } from "#domain/Limits.js"
 import type { Scope } from "#domain/Scope.js"
-import { type Bounds, boundsOf } from "./Bounds.js"
+import { type Bounds, boundsOf, unread } from "./Bounds.js"
 
 export type Decode = (input: unknown) => Either.Either<unknown, ParseResult.ParseError>
 type Parameters = Readonly<Record<string, string | undefined>>
@@ -50,7 +50,7 @@ const decodeQuery = <A, I>(schema: Schema.Schema<A, I>): Decode => {
 
 const payloadOf = <A, I>(schema: Option.Option<Schema.Schema<A, I>>): Pick<Rule, "payload" | "bounds"> => ({
   payload: Option.map(schema, Schema.decodeUnknownEither),
-  bounds: Option.match(schema, { onNone: () => () => [], onSome: boundsOf })
+  bounds: Option.match(schema, { onNone: () => unread, onSome: boundsOf })
 })
 
 const build = () => {
