@@ -11,6 +11,9 @@ import { Site } from "../test/http/Site.js"
 import { report } from "./Measure.js"
 import { bodies, headers, queries, values } from "./Poison.js"
 
+/** Routes such as `themes.create`; none: all of them. */
+const named = process.argv.slice(2)
+
 /** Over this a route is too dear; the issue's bar. */
 const stretch_max = 100
 
@@ -105,7 +108,8 @@ const send = (
   })
 
 /** Calls that would end what the others need, or wait. */
-const isLeftOut = ({ name }: Endpoint) => /remove|unlink|unrefer|empty|cancel/.test(name)
+const isLeftOut = ({ name }: Endpoint) =>
+  /remove|unlink|unrefer|empty|cancel/.test(name) || (named.length > 0 && !named.includes(name))
 
 const stretch = () =>
   new Promise<number>((resolve) => {
@@ -162,7 +166,7 @@ const serve = Effect.gen(function* () {
   }
   turn()
   return yield* Effect.async<number>((resume) => {
-    const child = fork(new URL(import.meta.url).pathname, ["calls"])
+    const child = fork(new URL(import.meta.url).pathname, named)
     child.on("message", () => {
       child.send(most)
       most = 0
@@ -172,7 +176,7 @@ const serve = Effect.gen(function* () {
   })
 })
 
-if (process.argv[2] === "calls") process.once("message", (served: Served) => void call(served))
+if (process.send !== undefined) process.once("message", (served: Served) => void call(served))
 else {
   const quiet = Layer.merge(Site.layer, Logger.minimumLogLevel(LogLevel.Error))
   process.exit(await Effect.runPromise(Effect.scoped(Effect.provide(serve, quiet))))

@@ -37,7 +37,7 @@ const manyHeaders = problem("headers_too_large", `A request may have at most ${h
 const otherVersion = problem("malformed_body", "This version of HTTP is not spoken here: send HTTP/1.1.")
 
 /** A request and its answer, while it is not whole. */
-export interface Exchange {
+interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
 }
