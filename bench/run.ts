@@ -11,6 +11,7 @@ const all = [
   "turns",
   "modelcall",
   "upload",
+  "bodies",
   "export",
   "recipes",
   "start"

@@ -9,6 +9,7 @@ import { HttpServer } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Redacted } from "effect"
 import { Outcome } from "#domain/Operation.js"
+import { unlimited } from "#http/Connections.js"
 import { layer as server } from "#http/Server.js"
 import { single } from "#layers/cluster.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
@@ -201,7 +202,16 @@ const bench = Effect.gen(function* () {
 const computing = Layer.succeed(Compute, Compute.of({ run: () => Effect.dieMessage("not here") }))
 
 const world = (home: string) => {
-  const options = { host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_second: 0, burst: 0 } }
+  const options = {
+    host: "127.0.0.1",
+    port: 0,
+    cors_origins: [],
+    requests: { per_second: 0, burst: 0 },
+    failures: { per_second: 0, burst: 0 },
+    limits: unlimited,
+    proxies: { header: "x-forwarded-for", trusted: [] },
+    pace: { bytes_per_second: 0, patience_seconds: 0 }
+  }
   const state = (url: Redacted.Redacted) =>
     Layer.mergeAll(repositories, blobs, Layer.provide(counted, wakeups)).pipe(
       Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: connections })))

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os"
 import { isAbsolute, resolve } from "node:path"
 import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } from "effect"
 import { limits } from "#domain/Limits.js"
+import { networkOf } from "#http/ClientAddress.js"
 import type { HostedVendor } from "#services/HostedVendors.js"
 import { hostedVendors } from "./hosted.js"
 import type { CertificateFiles } from "./runners/Credentials.js"
@@ -24,6 +25,18 @@ export interface Settings {
     readonly cors_origins: ReadonlyArray<string>
     /** What each key may ask of this process; 0: no limit. */
     readonly requests: { readonly per_second: number; readonly burst: number }
+    /** How often an address may show no key or a wrong one; 0: no limit. */
+    readonly failures: { readonly per_second: number; readonly burst: number }
+    /** What may be open at once, before any key is known; 0: no limit. */
+    readonly limits: {
+      readonly connections: number
+      readonly connections_per_address: number
+      readonly pipelined_requests: number
+    }
+    /** How slowly a body may come; 0: as slowly as it likes. */
+    readonly pace: { readonly bytes_per_second: number; readonly patience_seconds: number }
+    /** Who may say for whom it speaks, and in which header. */
+    readonly proxies: { readonly header: string; readonly trusted: ReadonlyArray<string> }
   }
   readonly runner: {
     readonly host: Option.Option<string>
@@ -70,14 +83,38 @@ const url = (name: string) =>
 const isOrigin = (text: string): boolean =>
   text === "*" || (/^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text)
 
-const corsOrigins = Config.string("SCENEWRIGHT_CORS_ORIGINS").pipe(
-  Config.withDefault(""),
-  Config.map((text) =>
-    text
-      .split(",")
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== "")
-  ),
+/** Words with commas between; none where the variable is not set. */
+const words = (name: string) =>
+  Config.string(name).pipe(
+    Config.withDefault(""),
+    Config.map((text) =>
+      text
+        .split(",")
+        .map((word) => word.trim())
+        .filter((word) => word !== "")
+    )
+  )
+
+const trustedProxies = words("SCENEWRIGHT_TRUSTED_PROXIES").pipe(
+  Config.mapOrFail((networks) => {
+    const wrong = networks.find((network) => networkOf(network) === undefined)
+    const message = `must be addresses or networks such as 10.0.0.0/8, with commas between: "${wrong}" is none`
+    return wrong === undefined
+      ? Either.right(networks)
+      : Either.left(ConfigError.InvalidData(["SCENEWRIGHT_TRUSTED_PROXIES"], message))
+  })
+)
+
+const proxyHeader = Config.string("SCENEWRIGHT_TRUSTED_PROXY_HEADER").pipe(
+  Config.validate({
+    message: "must be the name of a header",
+    validation: (text) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text)
+  }),
+  Config.withDefault("x-forwarded-for"),
+  Config.map((name) => name.toLowerCase())
+)
+
+const corsOrigins = words("SCENEWRIGHT_CORS_ORIGINS").pipe(
   Config.mapOrFail((origins) => {
     const wrong = origins.find((origin) => !isOrigin(origin))
     const message = `must be * or origins such as https://app.example.com, with commas between: "${wrong}" is none`
@@ -149,7 +186,26 @@ const all = Config.all({
     requests: Config.all({
       per_second: count("SCENEWRIGHT_REQUESTS_PER_SECOND", limits.requests_per_second, 100_000, 0),
       burst: count("SCENEWRIGHT_REQUESTS_BURST", limits.requests_burst, 100_000, 0)
-    })
+    }),
+    failures: Config.all({
+      per_second: count("SCENEWRIGHT_FAILED_KEYS_PER_SECOND", limits.failed_keys_per_second, 100_000, 0),
+      burst: count("SCENEWRIGHT_FAILED_KEYS_BURST", limits.failed_keys_burst, 100_000, 0)
+    }),
+    limits: Config.all({
+      connections: count("SCENEWRIGHT_CONNECTIONS", limits.connections, 1_000_000, 0),
+      connections_per_address: count(
+        "SCENEWRIGHT_CONNECTIONS_PER_ADDRESS",
+        limits.connections_per_address,
+        1_000_000,
+        0
+      ),
+      pipelined_requests: count("SCENEWRIGHT_PIPELINED_REQUESTS", limits.pipelined_requests, 1_000, 0)
+    }),
+    pace: Config.all({
+      bytes_per_second: count("SCENEWRIGHT_BODY_BYTES_PER_SECOND", limits.body_bytes_per_second_min, 1_000_000, 0),
+      patience_seconds: Config.succeed(limits.body_patience_seconds)
+    }),
+    proxies: Config.all({ header: proxyHeader, trusted: trustedProxies })
   }),
   runner: Config.all({
     host: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_HOST")),

@@ -1,5 +1,5 @@
 /** Files of a workspace: uploaded once, referred to by id. The bytes pass through into the object store and are never kept. */
-import { Context, Effect, Layer, Option, Stream } from "effect"
+import { Context, Effect, Layer, Option, type Stream } from "effect"
 import type { FileRecord, NewFile, StoredFile } from "#domain/File.js"
 import { fileNameOf } from "#domain/FileName.js"
 import { uuidv7 } from "#domain/Ids.js"
@@ -7,10 +7,10 @@ import { limits } from "#domain/Limits.js"
 import { type Problem, problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { contentTypeOf } from "#formats/ContentType.js"
-import { runningDigest } from "#formats/RunningDigest.js"
 import { discard } from "./Discarding.js"
 import { Downloads } from "./Downloads.js"
-import { BlobStore, StoreUnavailable } from "./ports/BlobStore.js"
+import { keepPassing } from "./Publishing.js"
+import type { BlobStore } from "./ports/BlobStore.js"
 import { BlobsRepo } from "./ports/BlobsRepo.js"
 import { FilesRepo } from "./ports/FilesRepo.js"
 import { fileNotFound } from "./SceneSource.js"
@@ -38,12 +38,9 @@ const wrongCount = (count: number): Problem<"validation_failed"> =>
     errors: [{ in: "body", pointer: "", detail: `must have 1 to ${limits.files_max} files` }]
   })
 
-const isUnavailable = (error: unknown): error is StoreUnavailable => error instanceof StoreUnavailable
-
 const make = Effect.gen(function* () {
   const repo = yield* FilesRepo
   const register = yield* BlobsRepo
-  const store = yield* BlobStore
   const storage = yield* Effect.context<BlobsRepo | BlobStore>()
   const downloads = yield* Downloads
 
@@ -73,10 +70,7 @@ const make = Effect.gen(function* () {
       return Effect.void
     })
     const blob_key = yield* Effect.uninterruptible(reserve)
-    const digest = runningDigest()
-    const passing = Stream.tap(bytes, (chunk) => Effect.sync(() => digest.update(chunk)))
-    yield* Effect.catchIf(store.putStream(blob_key, passing, stored_type), isUnavailable, Effect.die)
-    const { head, is_text, sha256, size_bytes } = digest.done()
+    const { head, is_text, sha256, size_bytes } = yield* keepPassing(blob_key, bytes, stored_type)
     const name = fileNameOf(file_name)
     const type = yield* Effect.promise(() => contentTypeOf({ head, is_text, name, declared: content_type }))
     const file: NewFile = { id, name, content_type: type, size_bytes, sha256, blob_key }
@@ -101,7 +95,7 @@ const make = Effect.gen(function* () {
     })
     return yield* Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const { addresses, files } = yield* restore(all)
+        const { addresses, files } = yield* restore(Effect.provide(all, storage))
         const made = yield* repo.create(principal.workspace_id, principal.user_id, files)
         return made.map((file, i) => recordOf(file, addresses[i]))
       }).pipe(Effect.onError(() => Effect.provide(discard(reserved), storage)))

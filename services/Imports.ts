@@ -2,7 +2,7 @@
  * Entity containers as libraries: checked whole off the event loop, their bytes stored, then written in one transaction. The body is
  * stored as it comes and looked at when its turn comes, so that many slow uploads take no memory.
  */
-import { Context, Effect, Layer, Stream } from "effect"
+import { Context, Effect, Layer, type Stream } from "effect"
 import type { ContainedEntity } from "#domain/ContainedEntity.js"
 import { container_media_type } from "#domain/EntityContainer.js"
 import { uuidv7 } from "#domain/Ids.js"
@@ -14,7 +14,8 @@ import { makeDesk } from "./Desk.js"
 import { discard } from "./Discarding.js"
 import { ImportedFiles } from "./ImportedFiles.js"
 import { Projects } from "./Projects.js"
-import { BlobStore, StoreUnavailable } from "./ports/BlobStore.js"
+import { keepPassing, shared } from "./Publishing.js"
+import { BlobStore } from "./ports/BlobStore.js"
 import { BlobsRepo } from "./ports/BlobsRepo.js"
 import { type Computations, Compute, type DocumentRefused } from "./ports/Compute.js"
 import { LibraryRepo } from "./ports/LibraryRepo.js"
@@ -34,8 +35,6 @@ const refused = ({ detail, faults, reason }: DocumentRefused) => {
 
 const unavailable = problem("service_unavailable", "The container could not be checked now: try again.")
 
-const isUnavailable = (error: unknown): error is StoreUnavailable => error instanceof StoreUnavailable
-
 /** The lines of a text, each parsed in its turn: a library can be large, and others wait. */
 const parsed = Effect.fnUntraced(function* (text: Uint8Array) {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
@@ -48,18 +47,6 @@ const parsed = Effect.fnUntraced(function* (text: Uint8Array) {
     yield* Effect.yieldNow()
   }
   return entities
-})
-
-/** A stored body in memory that threads share, so that it is not copied. */
-const load = Effect.fnUntraced(function* (body: Stream.Stream<Uint8Array, StoreUnavailable>, size: number) {
-  const bytes = new Uint8Array(new SharedArrayBuffer(size))
-  let at = 0
-  const take = (chunk: Uint8Array) => {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  yield* Effect.orDie(Stream.runForEach(body, (chunk) => Effect.sync(() => take(chunk))))
-  return bytes
 })
 
 /** Entities with ids of their own, and what their roles hold by the uuids of the container. */
@@ -136,14 +123,8 @@ const make = Effect.gen(function* () {
       register.reserve(address),
       (key) =>
         Effect.gen(function* () {
-          let size = 0
-          const count = ({ length }: Uint8Array) =>
-            Effect.sync(() => {
-              size += length
-            })
-          const stored = store.putStream(key, Stream.tap(body, count), container_media_type)
-          yield* Effect.catchIf(stored, isUnavailable, Effect.die)
-          const taken = Effect.suspend(() => load(store.stream(key), size)).pipe(
+          const { size_bytes } = yield* Effect.provide(keepPassing(key, body, container_media_type), storage)
+          const taken = Effect.orDie(shared(store.stream(key), size_bytes)).pipe(
             Effect.flatMap((bytes) => read(principal.workspace_id, bytes)),
             Effect.flatMap((container) => write(principal, projectId, container))
           )

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
-import { Description, Members, Name, Tags } from "#domain/Named.js"
+import { Description, Name, NewMembers, Tags } from "#domain/Named.js"
 import { Slug } from "#domain/Slug.js"
 import { body, optional } from "./Parameters.js"
 import { problemsOf } from "./Problems.js"
@@ -14,11 +14,11 @@ const described = {
 
 /** The body that makes an entity: the common fields and the kind's own, which may replace `metadata`. */
 export const newEntity = <Fields extends Schema.Struct.Fields>(identifier: string, fields: Fields) =>
-  body(identifier, { name: Name, ...described, metadata: optional(Members), slug: optional(Slug), ...fields })
+  body(identifier, { name: Name, ...described, metadata: optional(NewMembers), slug: optional(Slug), ...fields })
 
 /** The body that changes an entity: what is left out stays. */
 export const entityPatch = <Fields extends Schema.Struct.Fields>(identifier: string, fields: Fields) =>
-  body(identifier, { name: optional(Name), ...described, metadata: optional(Members), ...fields })
+  body(identifier, { name: optional(Name), ...described, metadata: optional(NewMembers), ...fields })
 
 /** The body that puts a member into an ordered list. */
 export const newMember = <Field extends string>(identifier: string, field: Field) =>

@@ -7,6 +7,19 @@ import { text } from "./Text.js"
 export const Members = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 export type Members = typeof Members.Type
 
+/** At most `max` members in a map. */
+export const maxMembers =
+  (max: number) =>
+  <A extends object, I, R>(map: Schema.Schema<A, I, R>) =>
+    map.pipe(
+      Schema.filter((value) => Object.keys(value).length <= max || `must have at most ${max} members`, {
+        jsonSchema: { maxProperties: max }
+      })
+    )
+
+/** Free members as a caller may send them; how many values they hold in all is bounded too (`src/http/Bounds.ts`). */
+export const NewMembers = Members.pipe(maxMembers(limits.free_members_max))
+
 /** What may be said of any entity. */
 export const Name = text(1, limits.name_characters_max)
 export const Description = text(0, limits.project_description_characters_max)

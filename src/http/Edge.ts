@@ -3,6 +3,7 @@ import { HttpApiBuilder, type HttpApp, HttpServerRequest, HttpServerResponse } f
 import { Cause, Context, Effect, Tracer } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
 import { Address } from "#services/Address.js"
+import { unread } from "./Bounds.js"
 import { isBegun, isConsumed } from "./Bytes.js"
 import { Cors } from "./Cors.js"
 import { problemOf } from "./Failure.js"
@@ -91,7 +92,8 @@ const make = Effect.gen(function* () {
       const context = fiber.currentContext
       const incoming = withOriginForm(Context.unsafeGet(context, HttpServerRequest.HttpServerRequest))
       const requestId = requestIdOf(incoming)
-      const request = withStrictBody(incoming)
+      const boundsOf = () => index.find(incoming.method, incoming.url)?.handler.bounds ?? unread
+      const request = withStrictBody(incoming, boundsOf)
       const span = Context.getOption(context, Tracer.ParentSpan)
       if (span._tag === "Some" && span.value._tag === "Span") span.value.attribute("request_id", requestId)
       const known = index.known(request.url)

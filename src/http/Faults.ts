@@ -1,6 +1,7 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Either, Option, ParseResult } from "effect"
 import { pointerOf } from "#domain/JsonPointer.js"
+import { limits } from "#domain/Limits.js"
 import { oneSentence, shorten } from "#domain/Misfit.js"
 import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import { strictJson } from "./JsonBody.js"
@@ -26,20 +27,38 @@ const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unkn
   for (const { message, path } of ParseResult.ArrayFormatter.formatErrorSync(decoded.left)) {
     const pointer = pointerTo(where, path)
     const found = isRepeated(where, path, input) ? "must be given once" : message
-    messages.set(pointer, [...(messages.get(pointer) ?? []), found])
+    const others = messages.get(pointer)
+    if (others === undefined) messages.set(pointer, [found])
+    else others.push(found)
   }
   return [...messages].map(([pointer, found]) => ({ in: where, pointer, detail: oneSentence(found) }))
+}
+
+/** Pointers into what a caller nested under long names are long, too: beyond this many characters of them no more are listed. */
+const pointers_characters_max = 64_000
+
+const listed = (errors: ReadonlyArray<Fault>): ReadonlyArray<Fault> => {
+  let characters = 0
+  const isOver = ({ pointer }: Fault) => {
+    const before = characters
+    characters += pointer.length
+    return before > 0 && characters > pointers_characters_max
+  }
+  const end = errors.slice(0, limits.faults_max).findIndex(isOver)
+  return errors.slice(0, end < 0 ? limits.faults_max : end)
 }
 
 const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
   const [first, ...others] = errors
   const where = first === undefined ? "" : ` ${`${first.in} ${first.pointer}`.trim()}: ${first.detail}`
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`
-  return problem("validation_failed", shorten(`The request does not fit:${where}`) + more, { errors })
+  return problem("validation_failed", shorten(`The request does not fit:${where}`) + more, {
+    errors: listed(errors)
+  })
 }
 
 /**
- * Every fault of a request that did not decode, in the path, the query, the headers and the body together: decoding itself
+ * The first hundred faults of a request that did not decode, in the path, the query, the headers and the body together: decoding itself
  * stops at the first of the four. A body that cannot be read at all wins over all of them.
  */
 export const validationFailed = Effect.fnUntraced(function* (
@@ -57,5 +76,6 @@ export const validationFailed = Effect.fnUntraced(function* (
   if (Option.isNone(rule.payload)) return refusal(faults)
   const body = yield* Effect.either(strictJson(request))
   if (Either.isLeft(body)) return body.left
-  return refusal([...faults, ...faultsOf("body", rule.payload, body.right.value), ...body.right.faults])
+  const { faults: counted, isBeyond, value } = body.right
+  return refusal([...faults, ...(isBeyond ? [] : faultsOf("body", rule.payload, value)), ...counted])
 })

@@ -1,9 +1,13 @@
+import { IncomingMessage } from "node:http"
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { type Problem, problem } from "#domain/Problem.js"
 import { Access } from "#services/Access.js"
-import { RateLimits, type Verdict } from "#services/RateLimits.js"
+import { FailedKeys } from "#services/FailedKeys.js"
+import { RateLimits } from "#services/RateLimits.js"
+import type { Verdict } from "#services/TokenBuckets.js"
+import { Addresses } from "./ClientAddress.js"
 
 type Answer<E> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, HttpServerRequest.HttpServerRequest>
 
@@ -21,20 +25,26 @@ const tooMany = ({ rate, retry_after_seconds }: Verdict): Problem<"rate_limited"
   )
 
 /**
- * The gate of `/v1`, before a request is routed: a live key (401) that has not asked too often (429). Whoever is refused learns
- * nothing of the routes and costs the look-up of the key at most. `answer` renders what fails behind the gate, so that its answers
+ * The gate of `/v1`, before a request is routed: a live key (401) that has not asked too often (429), from an address that
+ * has not failed too often (429). Whoever is refused learns nothing of the routes and costs the look-up of the key at most. `answer` renders what fails behind the gate, so that its answers
  * tell of the rate limit too.
  */
 export const makeGate = Effect.gen(function* () {
   const access = yield* Access
+  const { guard } = yield* FailedKeys
+  const { ofRequest } = yield* Addresses
   const { take } = yield* RateLimits
+  const peerOf = ({ source }: HttpServerRequest.HttpServerRequest) =>
+    source instanceof IncomingMessage ? source.socket.remoteAddress : undefined
   return <E>(
     request: HttpServerRequest.HttpServerRequest,
     app: Answer<E>,
     answer: (app: Answer<E | Problem>) => Answer<never>
-  ): Answer<Problem<"unauthorized">> =>
+  ): Answer<Problem<"unauthorized" | "rate_limited">> =>
     Effect.gen(function* () {
-      const principal = yield* access.authenticate(request.headers.authorization)
+      const { authorization } = request.headers
+      const address = ofRequest(peerOf(request), request.headers)
+      const principal = yield* guard(address, authorization, access.authenticate(authorization))
       const verdict = yield* take(principal.key_id)
       const admitted = Effect.provideService(app, CurrentPrincipal, principal)
       if (verdict === undefined) return yield* answer(admitted)

@@ -2,16 +2,34 @@ import { HttpMethod, HttpServerError, type HttpServerRequest } from "@effect/pla
 import { Effect } from "effect"
 import { limits } from "#domain/Limits.js"
 import type { Problem } from "#domain/Problem.js"
-import { type JsonBody, parseJson } from "#domain/StrictJson.js"
-import { readBytes } from "./Bytes.js"
+import * as StrictJson from "#domain/StrictJson.js"
+import { readBytes } from "./BodyReader.js"
+import type { Bounds } from "./Bounds.js"
+import type { Unread } from "./Bytes.js"
+import { crowdIn } from "./Crowd.js"
 
-/** The request's JSON body, read once and at most 1 MB of it. */
-export const readJson = (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.Effect<JsonBody, Problem<"malformed_body" | "payload_too_large">> =>
+interface JsonBody extends StrictJson.JsonBody {
+  /** Whether there is too much of something: a schema must not even read it. */
+  readonly isBeyond: boolean
+}
+
+const parse = (bytes: Uint8Array, bounds: Bounds): JsonBody => {
+  const crowd = crowdIn(bytes)
+  if (crowd !== undefined) return { value: undefined, faults: [bounds.faultOf(crowd)], isBeyond: true }
+  const value = StrictJson.readJson(bytes)
+  const faults = bounds.faultsOf(value)
+  if (faults.length > 0) return { value, faults, isBeyond: true }
+  return { value, faults: StrictJson.unkept(value), isBeyond: false }
+}
+
+/** The request's JSON body, read once, at most 1 MB of it and within its bounds. */
+const readJson = (
+  request: HttpServerRequest.HttpServerRequest,
+  boundsOf: () => Bounds
+): Effect.Effect<JsonBody, Unread> =>
   Effect.flatMap(readBytes(request, limits.json_body_bytes_max), (bytes) =>
     Effect.try({
-      try: () => parseJson(bytes),
+      try: () => parse(bytes, boundsOf()),
       catch: (cause) => cause as Problem<"malformed_body">
     })
   )
@@ -25,9 +43,12 @@ export class UnstorableBody extends Error {
  * The request with a JSON body that is bounded, strict and readable twice: the server's own has no limit, and what does not
  * decode is read again to list every fault.
  */
-export const withStrictBody = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
+export const withStrictBody = (
+  request: HttpServerRequest.HttpServerRequest,
+  boundsOf: () => Bounds
+): HttpServerRequest.HttpServerRequest => {
   if (!HttpMethod.hasBody(request.method)) return request
-  const body = Effect.runSync(Effect.cached(readJson(request)))
+  const body = Effect.runSync(Effect.cached(readJson(request, boundsOf)))
   const refused = (cause: unknown) => new HttpServerError.RequestError({ request, reason: "Decode", cause })
   return Object.create(request, {
     strictJson: { value: body },
@@ -41,4 +62,6 @@ export const withStrictBody = (request: HttpServerRequest.HttpServerRequest): Ht
 
 /** The body that {@link withStrictBody} reads. */
 export const strictJson = (request: HttpServerRequest.HttpServerRequest): ReturnType<typeof readJson> =>
-  "strictJson" in request ? (request.strictJson as ReturnType<typeof readJson>) : readJson(request)
+  "strictJson" in request
+    ? (request.strictJson as ReturnType<typeof readJson>)
+    : Effect.dieMessage("the edge makes every body strict")

@@ -1,11 +1,10 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Option, Stream } from "effect"
-import { type Problem, problem } from "#domain/Problem.js"
+import { problem } from "#domain/Problem.js"
 import { type BodyReader, bodyReader } from "./BodyReader.js"
+import type { Unread } from "./Bytes.js"
 import type { PartHead } from "./multipart/Headers.js"
 import { boundaryOf, makeParser, type PartEvent } from "./multipart/Parser.js"
-
-type Unread = Problem<"malformed_body" | "payload_too_large">
 
 const malformed = problem("malformed_body", "The body is no multipart form, or was cut off: send it again.")
 

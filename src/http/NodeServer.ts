@@ -1,40 +1,39 @@
-import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { Socket } from "node:net"
-import { problemJson } from "#api/Problems.js"
-import { type ProblemCode, problems } from "#domain/Problem.js"
-import { securityHeaders } from "./SecurityHeaders.js"
+import { Socket } from "node:net"
+import type { Duplex } from "node:stream"
+import { problem } from "#domain/Problem.js"
+import { type BareAnswers, bareAnswers } from "./BareAnswer.js"
+import type { ClientAddress } from "./ClientAddress.js"
+import { type ConnectionLimits, type Connections, guardConnections } from "./Connections.js"
+import { type Unparsed, unreadable } from "./Unreadable.js"
 
-/** Headers of an answer that no request reached the edge for. */
-const bareHeaders = (body: string) => ({
-  ...securityHeaders,
-  connection: "close",
-  "content-length": String(Buffer.byteLength(body)),
-  "content-type": problemJson,
-  "x-request-id": randomUUID()
-})
-
-const plain = (code: ProblemCode, detail: string): string => {
-  const { status, title } = problems[code]
-  return JSON.stringify({ type: "about:blank", title, status, detail, instance: "/", code })
-}
-
-const unreadable = (error: NodeJS.ErrnoException): ProblemCode => {
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout"
-  return error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "malformed_body"
+/** Once the answers that are due are out: whose request was read is answered first. */
+const afterDue = (connections: Connections, socket: Socket, then: () => void): void => {
+  const due = connections.inFlight(socket).find(({ request }) => request.complete)
+  if (due === undefined) then()
+  else due.response.once("close", () => afterDue(connections, socket, then))
 }
 
 /** What cannot even be parsed as a request has no path; it is answered on the bare connection. */
-const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
-  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy()
-  const code = unreadable(error)
-  const body = plain(code, "The request could not be read: send it again as HTTP/1.1 has it.")
-  const { status, title } = problems[code]
-  const headers = Object.entries(bareHeaders(body)).map(([name, value]) => `${name}: ${value}`)
-  return socket.end(`HTTP/1.1 ${status} ${title}\r\n${headers.join("\r\n")}\r\n\r\n${body}`)
+const answerClientErrors = (server: Server, connections: Connections, answers: BareAnswers): void => {
+  server.on("clientError", (error: NodeJS.ErrnoException & Unparsed, stream: Duplex) => {
+    const socket = stream as Socket
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
+    afterDue(connections, socket, () => {
+      const [begun] = connections.inFlight(socket)
+      // What came after the last request, or in the middle of one whose answer is on its way, can be told to nobody.
+      if (error.code === "HPE_CLOSED_CONNECTION" || begun?.response.headersSent === true) socket.destroySoon()
+      else if (socket.writable) answers.on(socket, unreadable(error))
+    })
+  })
 }
 
-const starting = plain("service_unavailable", "The service starts or stops: try again in a moment.")
+const starting = problem("service_unavailable", "The service starts or stops: try again in a moment.", {
+  retry_after_seconds: 1
+})
+const tunnel = problem("method_not_allowed", "There are no tunnels here: send a request for a path.", {
+  allow: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+})
 
 /**
  * `Expect: 100-continue`: the caller is told to go on when its body is first read, so that nobody uploads 100 MB to learn that the
@@ -80,11 +79,33 @@ const endConnectionsWithServer = (server: Server, patience_millis: number): void
   }
 }
 
+/** How long an answer may wait for its reader to take any of it: two minutes. */
+const unread_millis = 120_000
+
+/** Ends the connection of a caller who stopped reading. One who waits for an answer, or is still sending, is judged elsewhere. */
+const endUnread = (server: Server, connections: Connections, millis: number): void => {
+  server.timeout = millis
+  server.on("timeout", (socket: Socket) => {
+    const isWaiting = connections.inFlight(socket).length > 0 && socket.writableLength === 0
+    if (isWaiting) socket.setTimeout(millis)
+    else socket.destroy()
+  })
+}
+
 /** How many listeners of requests are the server's own: what is served comes to them. */
 const ownListeners = 2
 
+export interface NodeServerOptions {
+  /** Begins the `type` of every problem. */
+  readonly base_url: string
+  readonly limits: ConnectionLimits
+  readonly addresses: ClientAddress
+  readonly patience_millis?: number
+  readonly unread_millis?: number
+}
+
 /** A Node server as the service needs it, before anything is served on it. */
-export const makeNodeServer = (patience_millis = stopping_millis): Server => {
+export const makeNodeServer = (options: NodeServerOptions): Server => {
   const server = createServer({
     keepAlive: true,
     // A slow head is an attack; a slow body is an upload over a slow line.
@@ -96,13 +117,19 @@ export const makeNodeServer = (patience_millis = stopping_millis): Server => {
     requireHostHeader: false,
     maxHeaderSize: 16 * 1024
   })
-  server.on("clientError", onClientError)
-  endConnectionsWithServer(server, patience_millis)
+  const answers = bareAnswers(options.base_url)
+  const connections = guardConnections(server, options.limits, options.addresses, answers)
+  answerClientErrors(server, connections, answers)
+  endUnread(server, connections, options.unread_millis ?? unread_millis)
+  endConnectionsWithServer(server, options.patience_millis ?? stopping_millis)
   // The platform listens before its handler is attached, and detaches it before it stops listening: without this, a request in
   // either gap would hang.
   server.on("request", (_request, response) => {
-    if (server.listenerCount("request") > ownListeners) return
-    response.writeHead(503, { ...bareHeaders(starting), "retry-after": "1" }).end(starting)
+    if (server.listenerCount("request") <= ownListeners) answers.to(response, starting)
+  })
+  server.on("connect", (_request, stream: Duplex) => {
+    if (stream instanceof Socket) answers.on(stream, tunnel)
+    else stream.destroy()
   })
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     continueWhenRead(request, response)

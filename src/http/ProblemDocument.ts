@@ -5,7 +5,8 @@ import { type Problem, problems, slugOf } from "#domain/Problem.js"
 /** How long a caller should leave the service alone when it cannot answer now. */
 const retry_after_seconds = 2
 
-const headersOf = ({ code, extensions }: Problem): Record<string, string> => {
+/** The headers that a problem's answer carries. */
+export const headersOf = ({ code, extensions }: Problem): Record<string, string> => {
   switch (code) {
     case "unauthorized":
       return { "www-authenticate": "Bearer" }
@@ -25,7 +26,7 @@ const headersOf = ({ code, extensions }: Problem): Record<string, string> => {
 }
 
 /** The members of a problem document (RFC 9457) for a request to `path`. */
-const documentOf = (problem: Problem, baseUrl: string, path: string): Record<string, unknown> => {
+export const documentOf = (problem: Problem, baseUrl: string, path: string): Record<string, unknown> => {
   const { allow: _allow, retry_after_seconds: _seconds, ...members } = problem.extensions
   const { status, title } = problems[problem.code]
   return {

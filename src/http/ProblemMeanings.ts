@@ -105,7 +105,7 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy: "Use one of the methods that the header `Allow` names."
   },
   request_timeout: {
-    means: "The request took too long to arrive, and the connection was closed.",
+    means: "The request took too long to arrive, or its body came too slowly, and the connection was closed.",
     remedy: "Send it again over a new connection."
   },
   missing_brief: {
@@ -231,7 +231,8 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy: "Read the asset, and send `files[role].sha256` as `If-Match`."
   },
   rate_limited: {
-    means: "The key asked more often than it may. The request was not looked at.",
+    means:
+      "The key asked more often than it may, or the address holds too many connections or has shown too many wrong keys. The request was not looked at.",
     remedy:
       "Wait as many seconds as `Retry-After` says. `RateLimit` tells on every answer how many requests are left; to follow an operation use `?wait=60` rather than short polls."
   },
@@ -240,7 +241,7 @@ export const meanings: Record<ProblemCode, Meaning> = {
     remedy: "Wait until one of them ends, or cancel one."
   },
   headers_too_large: {
-    means: "The headers of the request are over 16 kB together.",
+    means: "The headers of the request are over 16 kB together, or more than 200.",
     remedy: "Send fewer or shorter headers; a cookie of another site is a common cause."
   },
   internal_error: {

@@ -5,6 +5,7 @@ import { Authorization } from "#api/Authorization.js"
 import { type BodyRule, RequiredScope, Tagged, UploadRule } from "#api/Rules.js"
 import { limits } from "#domain/Limits.js"
 import type { Scope } from "#domain/Scope.js"
+import { type Bounds, boundsOf, unread } from "./Bounds.js"
 
 export type Decode = (input: unknown) => Either.Either<unknown, ParseResult.ParseError>
 type Parameters = Readonly<Record<string, string | undefined>>
@@ -21,6 +22,8 @@ export interface Rule {
   readonly query: Option.Option<Decode>
   readonly headers: Option.Option<Decode>
   readonly payload: Option.Option<Decode>
+  /** What the body may hold in numbers, before it is decoded. */
+  readonly bounds: Bounds
 }
 
 const json: BodyRule = { media_types: ["application/json"], bytes_max: limits.json_body_bytes_max }
@@ -45,6 +48,11 @@ const decodeQuery = <A, I>(schema: Schema.Schema<A, I>): Decode => {
   }
 }
 
+const payloadOf = <A, I>(schema: Option.Option<Schema.Schema<A, I>>): Pick<Rule, "payload" | "bounds"> => ({
+  payload: Option.map(schema, Schema.decodeUnknownEither),
+  bounds: Option.match(schema, { onNone: () => unread, onSome: boundsOf })
+})
+
 const build = () => {
   const rules = new Map<string, Rule>()
   HttpApi.reflect(Api, {
@@ -63,7 +71,7 @@ const build = () => {
         path: Option.map(endpoint.pathSchema, Schema.decodeUnknownEither),
         query: Option.map(endpoint.urlParamsSchema, decodeQuery),
         headers: Option.map(endpoint.headersSchema, Schema.decodeUnknownEither),
-        payload: Option.isSome(upload) ? Option.none() : Option.map(endpoint.payloadSchema, Schema.decodeUnknownEither)
+        ...payloadOf(Option.isSome(upload) ? Option.none() : endpoint.payloadSchema)
       })
     }
   })

@@ -1,6 +1,12 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
-import { type Rate, RateLimits } from "#services/RateLimits.js"
+import { Address } from "#services/Address.js"
+import { FailedKeys } from "#services/FailedKeys.js"
+import { RateLimits } from "#services/RateLimits.js"
+import type { Rate } from "#services/TokenBuckets.js"
+import { BodyPace, type Pace } from "./BodyPace.js"
+import { Addresses, clientAddress, type Proxies } from "./ClientAddress.js"
+import { type ConnectionLimits, unlimited } from "./Connections.js"
 import { Cors } from "./Cors.js"
 import { Drain } from "./Drain.js"
 import { layer as http } from "./Http.js"
@@ -15,22 +21,45 @@ export interface ServerOptions {
   readonly cors_origins: ReadonlyArray<string>
   /** What each key may ask of this server. */
   readonly requests: Rate
+  /** How often an address may show no key or a wrong one. */
+  readonly failures: Rate
+  /** What an address may hold open. */
+  readonly limits: ConnectionLimits
+  readonly proxies: Proxies
+  readonly pace: Pace
 }
 
 /** Built last and so released first: held answers end before the server waits for the requests in flight. */
 const drainFirst = Layer.scopedDiscard(Effect.flatMap(Drain, (drain) => Effect.addFinalizer(() => drain.begin)))
 
-const listen = ({ host, port }: Pick<ServerOptions, "host" | "port">) =>
-  NodeHttpServer.layer(() => makeNodeServer(), { host, port })
+type Listening = Pick<ServerOptions, "host" | "port">
+
+const listen = ({ host, port }: Listening, limits: ConnectionLimits) =>
+  Layer.unwrapEffect(
+    Effect.map(Effect.all([Address, Addresses]), ([{ base_url }, addresses]) =>
+      NodeHttpServer.layer(() => makeNodeServer({ base_url, addresses, limits }), { host, port })
+    )
+  )
 
 /** Serves {@link http} on a Node server until the scope closes; then it answers what is in flight and stops. */
 export const layer = (options: ServerOptions) =>
   drainFirst.pipe(
     Layer.provideMerge(http),
-    Layer.provideMerge(listen(options)),
-    Layer.provide([Drain.layer, Cors.layer(options.cors_origins), RateLimits.layer(options.requests)])
+    Layer.provideMerge(listen(options, options.limits)),
+    Layer.provide([
+      Drain.layer,
+      Cors.layer(options.cors_origins),
+      RateLimits.layer(options.requests),
+      FailedKeys.layer(options.failures),
+      Layer.succeed(BodyPace, options.pace),
+      Layer.succeed(Addresses, clientAddress(options.proxies))
+    ])
   )
 
 /** Serves the probes alone, for whoever watches over a process that has no API. */
-export const probes = (options: Pick<ServerOptions, "host" | "port">) =>
-  drainFirst.pipe(Layer.provideMerge(alone), Layer.provideMerge(listen(options)), Layer.provide(Drain.layer))
+export const probes = (options: Listening) =>
+  drainFirst.pipe(
+    Layer.provideMerge(alone),
+    Layer.provideMerge(listen(options, unlimited)),
+    Layer.provide([Drain.layer, Layer.succeed(Addresses, clientAddress({ header: "", trusted: [] }))])
+  )

@@ -164,6 +164,8 @@ const calls = {
 export interface Endpoint extends Row {
   readonly name: EndpointName
   readonly scope: Scope | "none"
+  /** Its path as the contract has it. */
+  readonly template: string
   /** The line that calls it with these ids, and what goes with it. */
   readonly call: (ids: Ids) => readonly [line: string, sent: Omit<Sent, "query" | "path">]
 }
@@ -180,6 +182,7 @@ const reflect = (): ReadonlyArray<Endpoint> => {
         ...row,
         name,
         scope,
+        template: endpoint.path,
         call: (ids) => {
           const { path, query = "", ...sent } = row.send?.(ids) ?? {}
           const values: Readonly<Record<string, string>> = { ...ids, ...path }

@@ -2,10 +2,20 @@ import { once } from "node:events"
 import { Agent, get, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
-import { makeNodeServer } from "#http/NodeServer.js"
+import { clientAddress } from "#http/ClientAddress.js"
+import { unlimited } from "#http/Connections.js"
+import { makeNodeServer, type NodeServerOptions } from "#http/NodeServer.js"
 
 /** Longer than anything here takes, shorter than the keep-alive of a connection. */
 const patience_millis = 20_000
+
+const served = (options: Partial<NodeServerOptions>) =>
+  makeNodeServer({
+    base_url: "https://scenewright.test",
+    limits: unlimited,
+    addresses: clientAddress({ header: "x-forwarded-for", trusted: [] }),
+    ...options
+  })
 
 const listening = async (server: Server): Promise<number> => {
   server.listen(0, "127.0.0.1")
@@ -23,7 +33,7 @@ const ask = (port: number, path: string) => {
 
 describe("a Node server that closes", () => {
   it("ends the connection of a request in flight with its answer, and says so", async () => {
-    const server = makeNodeServer(patience_millis)
+    const server = served({ patience_millis })
     const port = await listening(server)
     const answered = ask(port, "/")
     const [, response] = await once(server, "request")
@@ -36,7 +46,7 @@ describe("a Node server that closes", () => {
   })
 
   it("ends the connection of an answer that has begun when the answer is whole", async () => {
-    const server = makeNodeServer(patience_millis)
+    const server = served({ patience_millis })
     const port = await listening(server)
     const answered = ask(port, "/")
     const [, response] = await once(server, "request")
@@ -49,7 +59,7 @@ describe("a Node server that closes", () => {
   })
 
   it("cuts what does not end", async () => {
-    const server = makeNodeServer(50)
+    const server = served({ patience_millis: 50 })
     const port = await listening(server)
     const refused = ask(port, "/").then(
       () => "answered",

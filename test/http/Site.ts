@@ -9,6 +9,7 @@ import * as OperationBehavior from "#entities/operation/behavior.js"
 import { Running } from "#entities/operation/Running.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
 import * as SessionBehavior from "#entities/session/behavior.js"
+import { unlimited } from "#http/Connections.js"
 import { document } from "#http/OpenApiRoute.js"
 import { makeIndex, type Rule, rules } from "#http/RouteIndex.js"
 import { type ServerOptions, layer as server } from "#http/Server.js"
@@ -142,7 +143,16 @@ const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer, Se
 const memory = Layer.mergeAll(repositories, blobs, wakeups)
 
 /** Nobody is limited and no page may call, unless a test is about that. */
-const open = { host: "127.0.0.1", port: 0, cors_origins: [], requests: { per_second: 0, burst: 0 } }
+const open = {
+  host: "127.0.0.1",
+  port: 0,
+  cors_origins: [],
+  requests: { per_second: 0, burst: 0 },
+  failures: { per_second: 0, burst: 0 },
+  limits: unlimited,
+  proxies: { header: "x-forwarded-for", trusted: [] },
+  pace: { bytes_per_second: 0, patience_seconds: 0 }
+}
 
 const everything = (backend: typeof memory, options: Partial<ServerOptions> = {}) =>
   server({ ...open, ...options }).pipe(

@@ -1,10 +1,13 @@
 import { HttpServer } from "@effect/platform"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { probes } from "#http/Server.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
+import { Access } from "#services/Access.js"
+import { Address } from "#services/Address.js"
 import { Readiness } from "#services/ports/Readiness.js"
-import { Site } from "./Site.js"
+import { Secret } from "#services/Secret.js"
+import { baseUrl, Site } from "./Site.js"
 
 /** A database that answers its probe as `fault` does. */
 const probed = (fault: Readiness["Type"]["fault"]) => Layer.succeed(Readiness, { fault })
@@ -45,6 +48,15 @@ describe("probes", () => {
       const { address } = yield* HttpServer.HttpServer
       const url = address._tag === "TcpAddress" ? `http://127.0.0.1:${address.port}` : ""
       assert.deepStrictEqual(yield* statuses(url), { "/livez": 200, "/startupz": 200, "/readyz": 200, "/v1/me": 404 })
-    }).pipe(Effect.provide(probes({ host: "127.0.0.1", port: 0 }).pipe(Layer.provide(repositories))))
+    }).pipe(
+      Effect.provide(
+        probes({ host: "127.0.0.1", port: 0 }).pipe(
+          Layer.provide(Access.layer),
+          Layer.provide(Address.layer(baseUrl)),
+          Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
+          Layer.provide(repositories)
+        )
+      )
+    )
   )
 })

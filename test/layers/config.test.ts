@@ -26,6 +26,22 @@ describe("the configuration", () => {
     assert.match(Either.merge(wrong) as string, /REQUESTS_PER_SECOND: must be 0 to 100000[\s\S]*REQUESTS_BURST/)
   })
 
+  it("what an address may hold and fail at is bounded unless it is set, and no proxy is trusted unless it is named", () => {
+    const { failures, limits, pace, proxies } = http({})
+    assert.deepStrictEqual(failures, { per_second: 2, burst: 100 })
+    assert.deepStrictEqual(limits, { connections: 10_000, connections_per_address: 1_000, pipelined_requests: 32 })
+    assert.deepStrictEqual(pace, { bytes_per_second: 1_000, patience_seconds: 30 })
+    assert.deepStrictEqual(proxies, { header: "x-forwarded-for", trusted: [] })
+    const named = {
+      SCENEWRIGHT_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      SCENEWRIGHT_TRUSTED_PROXY_HEADER: "CF-Connecting-IP"
+    }
+    assert.deepStrictEqual(http(named).proxies, { header: "cf-connecting-ip", trusted: ["10.0.0.0/8", "::1"] })
+    const wrong = read({ SCENEWRIGHT_TRUSTED_PROXIES: "10.0.0.0/33", SCENEWRIGHT_TRUSTED_PROXY_HEADER: "a b" })
+    assert.match(Either.merge(wrong) as string, /"10.0.0.0\/33" is none/)
+    assert.include(Either.merge(wrong) as string, "TRUSTED_PROXY_HEADER")
+  })
+
   it("SCENEWRIGHT_CORS_ORIGINS is a list of origins or *, and what no browser would send is refused by name", () => {
     const origins = (text: string) => http({ SCENEWRIGHT_CORS_ORIGINS: text }).cors_origins
     assert.deepStrictEqual(origins(" https://a.example , http://localhost:5173,"), [

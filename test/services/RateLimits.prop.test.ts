@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, FastCheck as fc } from "effect"
-import { type Rate, RateLimits } from "#services/RateLimits.js"
+import { RateLimits } from "#services/RateLimits.js"
+import type { Rate } from "#services/TokenBuckets.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 

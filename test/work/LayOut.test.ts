@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { initialProgress, type OperationRow } from "#domain/Operation.js"
+import { interactive } from "#domain/Shares.js"
 import { defaults } from "#domain/World.js"
 import * as Blueprint from "#formats/Blueprint.js"
 import { Exports } from "#services/Exports.js"
@@ -37,7 +38,10 @@ const operation = (of: Tenant): OperationRow => ({
   held: 0,
   attempt: 1,
   cancelable: true,
-  checkpoint: null
+  checkpoint: null,
+  plan: "pro",
+  deaths: 0,
+  isolated: false
 })
 
 const context = { progress: () => Effect.void, reserve: () => Effect.void, boundary: () => Effect.void }
@@ -47,15 +51,11 @@ const planned = (of: Tenant) =>
   Effect.gen(function* () {
     const compute = yield* Compute
     const common = { world: defaults, style: {}, parameters: {}, seed: 1 }
-    const { sdd } = yield* compute.run("write_sdd", {
-      ...common,
-      title: "Meadow",
-      brief: "A meadow with an oak.",
-      prompt: "",
-      source: null
-    })
+    const party = interactive(of.workspace_id)
+    const brief = { ...common, title: "Meadow", brief: "A meadow with an oak.", prompt: "", source: null }
+    const { sdd } = yield* compute.run("write_sdd", brief, { party })
     const document = { kind: "sdd", version: 1, content_hash: "sha256:0", bytes: sdd } as const
-    const { peg } = yield* compute.run("plan_peg", { ...common, guidance: "", sdd: document })
+    const { peg } = yield* compute.run("plan_peg", { ...common, guidance: "", sdd: document }, { party })
     const artifact = { workspace_id: of.workspace_id, kind: "peg", bytes: peg, derived_from: [], facts: null } as const
     const made = yield* publish({ ...artifact, source: "generated" })
     yield* Effect.flatMap((yield* ArtifactsRepo).publish(of.workspace_id, of.scene_id, made), some)

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Asset, AssetType, FileRole } from "#domain/Asset.js"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
-import { Members } from "#domain/Named.js"
+import { NewMembers } from "#domain/Named.js"
 import { text } from "#domain/Text.js"
 import { Authorization } from "../Authorization.js"
 import { changeProblems, createProblems, entityPatch, listProblems, newEntity } from "../Library.js"
@@ -22,18 +22,18 @@ const NewTextureRef = Schema.Struct({ semantic: text(1, limits.tag_characters_ma
 /** One picture for each semantic: which of two would be meant? */
 const TextureRefs = Schema.Array(NewTextureRef).pipe(
   Schema.maxItems(limits.members_max),
-  Schema.filter((refs) =>
-    refs.flatMap(({ semantic }, i) =>
-      refs.findIndex((ref) => ref.semantic === semantic) < i
-        ? [{ path: [i, "semantic"], message: "must be another one than those before it" }]
-        : []
+  Schema.filter((refs) => {
+    const first = new Map<string, number>()
+    for (const [i, { semantic }] of refs.entries()) if (!first.has(semantic)) first.set(semantic, i)
+    return refs.flatMap(({ semantic }, i) =>
+      first.get(semantic) === i ? [] : [{ path: [i, "semantic"], message: "must be another one than those before it" }]
     )
-  )
+  })
 )
 const fields = {
   category: optional(word),
   shader_name: optional(word),
-  shader_parameters: optional(Members),
+  shader_parameters: optional(NewMembers),
   texture_refs: optional(TextureRefs)
 }
 const AssetCreate = newEntity("AssetCreate", { type: AssetType, ...fields, format: optional(word) })

@@ -2,7 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { Design, DesignType } from "#domain/Design.js"
 import { Uuid } from "#domain/Ids.js"
-import { Members } from "#domain/Named.js"
+import { NewMembers } from "#domain/Named.js"
 import { DesignTypeOut } from "#domain/RecipeTypes.js"
 import { Authorization } from "../Authorization.js"
 import {
@@ -21,7 +21,7 @@ import { RequiredScope, says, tagged } from "../Rules.js"
 const inProject = parameters({ project_id: Uuid })
 const path = parameters({ design_id: Uuid })
 
-const fields = { parameters: optional(Members) }
+const fields = { parameters: optional(NewMembers) }
 const DesignCreate = newEntity("DesignCreate", { type: DesignType, ...fields, recipe_ids: optional(MemberIds) })
 const DesignUpdate = entityPatch("DesignUpdate", fields)
 

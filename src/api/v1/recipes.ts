@@ -2,7 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
-import { Members } from "#domain/Named.js"
+import { maxMembers, NewMembers } from "#domain/Named.js"
 import { Recipe, RecipeType } from "#domain/Recipe.js"
 import { RecipePreview } from "#domain/RecipePreview.js"
 import { RecipeTypeOut } from "#domain/RecipeTypes.js"
@@ -18,8 +18,8 @@ const path = parameters({ recipe_id: Uuid })
 
 const word = text(1, limits.name_characters_max)
 const SlotName = text(1, limits.tag_characters_max)
-const Assets = Schema.Record({ key: Schema.String, value: Uuid })
-const fields = { operator_version: optional(word), parameters: optional(Members) }
+const Assets = Schema.Record({ key: Schema.String, value: Uuid }).pipe(maxMembers(limits.slots_max))
+const fields = { operator_version: optional(word), parameters: optional(NewMembers) }
 const RecipeCreate = newEntity("RecipeCreate", {
   operator: word,
   type: optional(RecipeType),

@@ -4,7 +4,7 @@ import { FileRole } from "#domain/Asset.js"
 import { AttachmentMode, container_media_type, EntityContainer } from "#domain/EntityContainer.js"
 import { Uuid } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
-import { Members } from "#domain/Named.js"
+import { maxMembers, NewMembers } from "#domain/Named.js"
 import { text } from "#domain/Text.js"
 import { SceneParameters, Theme, ThemeMetadata } from "#domain/Theme.js"
 import { WorldPatch } from "#domain/WorldPatch.js"
@@ -25,11 +25,12 @@ import { RequiredScope, says, tagged } from "../Rules.js"
 const inProject = parameters({ project_id: Uuid })
 const path = parameters({ theme_id: Uuid })
 
+const NewThemeMetadata = ThemeMetadata.pipe(maxMembers(limits.free_members_max))
 const fields = {
-  metadata: optional(ThemeMetadata),
+  metadata: optional(NewThemeMetadata),
   world: optional(WorldPatch),
   scene_parameters: optional(SceneParameters),
-  parameters: optional(Members)
+  parameters: optional(NewMembers)
 }
 const ThemeCreate = newEntity("ThemeCreate", { ...fields, design_ids: optional(MemberIds) })
 const ThemeUpdate = entityPatch("ThemeUpdate", fields)
@@ -43,7 +44,7 @@ const choice = parameters({
       jsonSchema: { type: "string", enum: [...AttachmentMode.literals], default: "by-size", description: modes }
     })
   ),
-  roles: optional(Schema.Array(FileRole)).annotations({
+  roles: optional(Schema.Array(FileRole).pipe(Schema.maxItems(limits.globs_max))).annotations({
     description: "With `by-role`: inlines what these roles hold"
   }),
   slots: optional(globs).annotations({

@@ -8,7 +8,7 @@ import { problem } from "#domain/Problem.js"
 import type { Variant } from "#domain/Variant.js"
 import { Artifacts } from "#services/Artifacts.js"
 import { Uploads } from "#services/Uploads.js"
-import { readBytes } from "../Bytes.js"
+import { bodyReader, bytesOf } from "../BodyReader.js"
 import { makeForm } from "../Form.js"
 import { reply } from "../Reply.js"
 
@@ -67,17 +67,16 @@ export const layer = HttpApiBuilder.group(Api, "artifacts", (handlers) =>
           return HttpServerResponse.redirect(url, { status: 307 })
         })
       )
-      .handleRaw(
-        "upload",
-        ({ path, request }) =>
-          Effect.gen(function* () {
-            const scene = yield* uploads.writable(yield* CurrentPrincipal, path.scene_id)
-            const bytes = yield* Effect.interruptible(readBytes(request, bytes_max[path.kind]))
-            const { artifact, created } = yield* uploads.upload(scene, path.kind, bytes)
-            const location = `/v1/scenes/${scene.id}/artifacts/${path.kind}?version=${artifact.version}`
-            return yield* send(artifact, created ? 201 : 200, { location })
-          }),
-        { uninterruptible: true }
+      .handleRaw("upload", ({ path, request }) =>
+        Effect.gen(function* () {
+          // Interruptible until the version is there: a caller who leaves is cleaned up after at once.
+          const scene = yield* uploads.writable(yield* CurrentPrincipal, path.scene_id)
+          const reader = bodyReader(request, bytes_max[path.kind])
+          const received = uploads.receive(scene, path.kind, bytesOf(reader))
+          const { artifact, created } = yield* Effect.tapError(received, () => reader.discard)
+          const location = `/v1/scenes/${scene.id}/artifacts/${path.kind}?version=${artifact.version}`
+          return yield* send(artifact, created ? 201 : 200, { location })
+        })
       )
   })
 )

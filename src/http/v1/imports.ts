@@ -1,11 +1,11 @@
 import { HttpApiBuilder } from "@effect/platform"
-import { Effect, Option, Stream } from "effect"
+import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { Import } from "#api/v1/imports.js"
 import { limits } from "#domain/Limits.js"
 import { Imports } from "#services/Imports.js"
-import { bodyReader } from "../BodyReader.js"
+import { bodyReader, bytesOf } from "../BodyReader.js"
 import { reply } from "../Reply.js"
 
 const send = reply(Import)
@@ -19,13 +19,7 @@ export const layer = HttpApiBuilder.group(Api, "imports", (handlers) =>
         const caller = yield* CurrentPrincipal
         const project = yield* imports.writable(caller, path.project_id)
         const reader = bodyReader(request, limits.container_bytes_max)
-        const bytes = Stream.repeatEffectOption(
-          Effect.flatMap(
-            Effect.mapError(reader.read, Option.some),
-            Option.match({ onNone: () => Effect.fail(Option.none()), onSome: Effect.succeed })
-          )
-        )
-        const received = imports.receive(caller, project.id, bytes)
+        const received = imports.receive(caller, project.id, bytesOf(reader))
         const made = yield* Effect.tapError(received, () => reader.discard)
         return yield* send(made, 201, { location: `/v1/themes/${made.theme.id}` })
       })

@@ -16,6 +16,7 @@ import { plan_peg } from "#work/computations/plan_peg.js"
 import { write_sdd } from "#work/computations/write_sdd.js"
 
 const seed = 1
+const theme_hash = sha256(new Uint8Array())
 
 /** No library: the built-in operators draw everything. */
 const theme: ThemeDocument = {
@@ -63,7 +64,7 @@ export const sceneOf = async (text: string, folder: string): Promise<number> => 
     const { peg } = await plan_peg({ ...scoped, sdd: origin("sdd", sdd), guidance: "" }, unattended)
     await write("peg.json", peg)
     step = "blueprint"
-    const { blueprint } = await lay_out({ peg: origin("peg", peg), theme, seed }, unattended)
+    const { blueprint } = await lay_out({ peg: origin("peg", peg), theme, theme_hash, seed }, unattended)
     for (const { bytes, path } of await Effect.runPromise(Zip.read(blueprint))) {
       if (path.endsWith(".json")) await write(path.split("/").at(-1) ?? path, bytes)
       if (path !== "placements.json") continue
