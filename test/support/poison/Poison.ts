@@ -195,5 +195,5 @@ export const sizes: Readonly<Record<Target, number>> = {
   peg: 9_900_000,
   source: 1_950_000,
   container: 9_900_000,
-  mesh: 20_000_000
+  mesh: 8_000_000
 }
