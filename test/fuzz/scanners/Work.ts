@@ -34,10 +34,10 @@ export const stepCounter = () => {
       .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
       .reduce((sum, { count }) => sum + count, 0)
   }
+  taken()
   return {
-    /** Blocks that ran meanwhile. */
+    /** Blocks that ran since the last one was counted, which is this run alone where nothing else calls what is counted. */
     of: (run: () => void): number => {
-      taken()
       run()
       return taken()
     },
