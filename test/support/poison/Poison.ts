@@ -4,7 +4,7 @@
 export type Target = "sdd" | "peg" | "source" | "mesh" | "container"
 
 /** `refused`: by its validation, with a pointer and a sentence; `read`: it is as good as any other document. */
-export type End = "refused" | "read" | "refused or read"
+type End = "refused" | "read" | "refused or read"
 
 export interface Poison {
   readonly name: string
