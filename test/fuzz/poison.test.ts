@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, beforeEach, describe, it } from "@effect/vitest"
 import { limits } from "#domain/Limits.js"
 import { cpuMillis } from "../support/CpuTime.js"
 import { poisons, sizes } from "../support/poison/Poison.js"
@@ -6,6 +6,9 @@ import { swallow } from "../support/poison/Swallow.js"
 
 /** Of the processor, for the largest input: about five times what the worst takes on a slow machine, a hundredth of what it took. */
 const cpu_millis_max = 6_000
+
+// So that the runner hears of each.
+beforeEach(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
 describe("an input that means harm", () => {
   for (const { end, make, name, target } of poisons) {

@@ -17,6 +17,19 @@ const uploads: Record<UploadableKind, BodyRule> = {
   blueprint: { media_types: ["application/zip"], bytes_max: limits.blueprint_bytes_max }
 }
 
+/** A number as a person reads it. */
+const count = (number: number): string => number.toLocaleString("en-US")
+
+/** What is counted before a document is read. */
+const bounds = [
+  "At most 2 MB, 10 MB and 100 MB.",
+  `An sdd has at most ${count(limits.sdd_text_characters_max)} characters beside its pictures, ${count(limits.sdd_rows_max)} table rows,`,
+  `${count(limits.sdd_items_max)} list items, ${count(limits.sdd_headings_max)} headings, ${count(limits.sdd_images_max)} images,`,
+  `${count(limits.sdd_footnotes_max)} marks of footnotes, and quotes and lists ${limits.sdd_nesting_max} deep;`,
+  `a peg at most ${count(limits.peg_things_max)} things, each entity as often as its count says, ${count(limits.peg_entities_max)} entities,`,
+  `${count(limits.peg_zones_max)} zones, ${count(limits.peg_connections_max)} connections and ${count(limits.peg_relations_max)} relations.`
+].join(" ")
+
 const isUploadable = Schema.is(UploadableKind)
 const ofScene = parameters({ scene_id: Uuid })
 const one = parameters({ scene_id: Uuid, kind: ArtifactKind })
@@ -115,7 +128,7 @@ export class Artifacts extends HttpApiGroup.make("artifacts")
       .annotateContext(
         says(
           "Upload an sdd, peg or blueprint",
-          "The body is the document itself: Markdown, JSON or a zip package. 201 for a new version, 200 when the content is the current version's already; content identical to an older version is a new one. Allowed while a step runs, which keeps the inputs that it began with. It is validated whole before anything is stored: UTF-8 and embedded images for an sdd, the schema for a peg (nested at most 64 deep), schema and integrity for a blueprint; `errors` names each place. At most 2 MB, 10 MB and 100 MB."
+          `The body is the document itself: Markdown, JSON or a zip package. 201 for a new version, 200 when the content is the current version's already; content identical to an older version is a new one. Allowed while a step runs, which keeps the inputs that it began with. It is validated whole before anything is stored: UTF-8 and embedded images for an sdd, the schema for a peg (nested at most 64 deep), schema and integrity for a blueprint; \`errors\` names the first hundred places. ${bounds}`
         )
       )
   )

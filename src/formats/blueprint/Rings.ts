@@ -1,7 +1,7 @@
 import type { Point, Ring } from "./Zones.js"
 
 /** The most corners of one ring. */
-export const corners_max = 2_000
+const corners_max = 2_000
 
 /** Twice the area of a ring in the x–z plane; negative for one that runs counter-clockwise as seen from above. */
 const turn = (ring: Ring): number => {

@@ -8,6 +8,11 @@ export interface Bounded {
 
 export const bounded: ReadonlyArray<Bounded> = [
   {
+    file: "src/planning/conversation/Undo.ts",
+    text: String.raw`/Changed in the design of “(?<changed>[^”]*)” \(sdd version (?<version>\d+)\)|“(?<undone>[^”]*)” is as it was before version (?<back>\d+) \(sdd version (?<as>\d+)\)/g`,
+    reason: "the service's own replies, of at most 16,000 characters"
+  },
+  {
     file: "layers/vendors/meshy/Failures.ts",
     text: String.raw`/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi`,
     reason: "a vendor's sentence, of which 2,000 characters are looked at"

@@ -5,7 +5,7 @@ import { stepsOf, TooManySteps } from "./Steps.js"
 const kilobyte = 1_024
 /** Characters of the texts among which the worst is sought. */
 const short = 192
-const pumps_max = 30
+const pumps_max = 26
 
 /** What may be needed for each character, whatever the pattern: a few dozen alternatives are tried at each place. */
 const steps_each = 256

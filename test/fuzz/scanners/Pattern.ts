@@ -151,12 +151,25 @@ const within = (node: Node): ReadonlyArray<Node> => [
   ...("node" in node ? within(node.node) : [])
 ]
 
+/** Neighbouring characters as words: what a pattern asks for literally. */
+const words = (node: Node): ReadonlyArray<string> => {
+  if (node.type !== "sequence") return []
+  const found: Array<string> = [""]
+  for (const part of node.parts) {
+    if (part.type === "char") found[found.length - 1] += part.sample[0] ?? ""
+    else found.push("")
+  }
+  return found.filter((word) => word.length > 1)
+}
+
 /** What a pattern can be poisoned with: characters that it asks for, and what its parts and repetitions take. */
 export const atomsOf = (tree: Node): ReadonlyArray<string> => {
   const whole = within(tree)
     .filter(({ type }) => type === "repeat" || type === "sequence" || type === "group")
     .map(firstText)
-  return [...new Set([...samples(tree), ...whole])].filter((atom) => atom !== "" && atom.length <= 60)
+  return [...new Set([...within(tree).flatMap(words).slice(0, 4), ...samples(tree), ...whole])].filter(
+    (atom) => atom !== "" && atom.length <= 60
+  )
 }
 
 /** The beginnings of texts that a tree takes, one for each part of it: what comes before what is repeated. */

@@ -4,7 +4,7 @@
 export type Target = "sdd" | "peg" | "source" | "mesh" | "container"
 
 /** `refused`: by its validation, with a pointer and a sentence; `read`: it is as good as any other document. */
-export type End = "refused" | "read" | "refused or read"
+type End = "refused" | "read" | "refused or read"
 
 export interface Poison {
   readonly name: string
@@ -195,5 +195,5 @@ export const sizes: Readonly<Record<Target, number>> = {
   peg: 9_900_000,
   source: 1_950_000,
   container: 9_900_000,
-  mesh: 20_000_000
+  mesh: 8_000_000
 }

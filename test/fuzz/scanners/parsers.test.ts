@@ -1,0 +1,100 @@
+import { afterAll, assert, beforeEach, describe, it } from "@effect/vitest"
+import { FastCheck } from "effect"
+import { addressesInCss } from "#formats/images/Css.js"
+import { addressesInSourceSet } from "#formats/images/SourceSet.js"
+import * as PegDocument from "#formats/PegDocument.js"
+import * as Sdd from "#formats/Sdd.js"
+import { validate } from "#formats/SddImages.js"
+import { withShortPictures } from "#formats/sdd/Bounds.js"
+import { plainLine } from "#formats/sdd/Inline.js"
+import { readSize } from "#planning/sdd/Measures.js"
+import { readStyle } from "#planning/sdd/StyleWords.js"
+import { proseOf } from "#planning/source/Prose.js"
+import { stepCounter } from "./Work.js"
+
+/*
+ * Parsers that read what callers send. To register one: a row with its name, what it does with a text, and the words that mean
+ * something to it. It is fed each word, and pairs of them, over and over, at 1, 2, 4 … 64 KB, and so many random texts; the steps that
+ * it takes may grow at most linearly. What it calls is counted where `Work.ts` names its folder; regular expressions are not, and are
+ * tried by themselves in `patterns.test.ts`.
+ */
+interface Parser {
+  readonly name: string
+  readonly run: (text: string) => void
+  readonly words: ReadonlyArray<string>
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+// biome-ignore format: a list of words
+const markdown = ["a", " ", "\n", "\n\n", "[", "](", "![", "^[", "[^a]", "[a]: b\n", "**", "_", "`", "|", "|-|\n", "> ", "- ", "1. ", "# ", "\\", "&amp;", "<b>", "<b a=1>", "<p>", "</p>", "<!--", "<table>", "<style>", "<p style='url("]
+const css = ["url(", "/*", "*/", '"', "'", "\\", "\\75", "@import", ")", " ", "a", "image-set("]
+
+const parsers: ReadonlyArray<Parser> = [
+  { name: "an sdd's validation", run: (text) => void validate(bytesOf(text)), words: markdown },
+  { name: "an sdd's reader and printer", run: (text) => void Sdd.print(Sdd.parse(text)), words: markdown.slice(0, 20) },
+  { name: "an sdd's pictures", run: (text) => void withShortPictures(text), words: [";base64,", "A", "data:", "="] },
+  { name: "a line's words", run: plainLine, words: markdown },
+  { name: "a text's prose", run: proseOf, words: ["-", "x", " ", "#", "> ", "|", "\n", "* ", "1. ", "=", "\t"] },
+  { name: "a style sheet", run: addressesInCss, words: css },
+  { name: "a set of sources", run: addressesInSourceSet, words: [",", " ", "a", "data:,", "\n", "2x"] },
+  {
+    name: "a peg",
+    run: (text) => void PegDocument.decode(bytesOf(text)),
+    words: ["[", "{", '"a":', "1,", "]", "}", '"', "\\"]
+  },
+  { name: "a size", run: readSize, words: ["1", " ", "m", "x", ".", "by"] },
+  { name: "a style's lines", run: (text) => void readStyle([`Palette: ${text}`]), words: [".", " ", ",", "#", "a"] }
+]
+
+const kilobyte = 1_024
+const sizes = [1, 2, 4, 16, 64]
+const pairs_max = 8
+
+/** More than twice the steps a character that the first kilobytes take, and something to begin with, is no straight line. */
+const allowed = (base: number): number => 3 * base + 40
+
+const counter = stepCounter()
+afterAll(counter.done)
+beforeEach(() => new Promise<void>((resolve) => setImmediate(resolve)))
+
+const growth = ({ run }: Parser, pump: string): string | undefined => {
+  const each = sizes.map((size) => {
+    const text = pump.repeat(Math.ceil((size * kilobyte) / pump.length))
+    return counter.of(() => run(text)) / text.length
+  })
+  const base = Math.max(...each.slice(0, 2))
+  assert.isAbove(base, 0, "nothing of it is counted: name its folder in Work.ts")
+  const at = each.findIndex((steps) => steps > allowed(base))
+  return at < 0
+    ? undefined
+    : `${JSON.stringify(pump)}: ${each[at].toFixed(0)} steps a character at ${sizes[at]} KB, ${base.toFixed(0)} at the beginning`
+}
+
+describe("the counter of work", () => {
+  it("tells a parser whose work grows with the square of its text", () => {
+    const run = (text: string) => {
+      for (let at = 0; at < text.length; at += 512) addressesInSourceSet(text.slice(at))
+    }
+    assert.isDefined(growth({ name: "", run, words: [] }, "a,"))
+  })
+})
+
+describe("the work of a parser grows at most linearly with its text", () => {
+  for (const parser of parsers) {
+    it(`${parser.name}: each of its words over and over`, () => {
+      assert.deepStrictEqual(
+        parser.words.flatMap((word) => growth(parser, word) ?? []),
+        []
+      )
+    })
+    it(`${parser.name}: any of its words together`, () => {
+      const pump = FastCheck.array(FastCheck.constantFrom(...parser.words), { minLength: 2, maxLength: 4 })
+      FastCheck.assert(
+        FastCheck.property(pump, (words) => {
+          assert.isUndefined(growth(parser, words.join("")))
+        }),
+        { numRuns: pairs_max, endOnFailure: true }
+      )
+    })
+  }
+})
