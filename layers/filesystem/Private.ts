@@ -23,7 +23,10 @@ const homely = /^(secret|objects|postgres|postgres\.place|\.doctor-.*)$/
 export const isHomeAlone = async (home: string): Promise<boolean> =>
   (await readdir(home)).every((name) => homely.test(name))
 
-/** Makes the home where it is missing, and closes it to others; a folder that is more than a home, or another user's (a mounted one), keeps its mode. */
+/**
+ * Makes the home where it is missing, and closes it to others. A folder that is more than a home, or another user's (a mounted
+ * one), keeps its mode.
+ */
 export const closeHome = async (home: string): Promise<void> => {
   await mkdir(home, { recursive: true, mode: folder_mode })
   if ((await isOpen(home)) && (await isHomeAlone(home))) await chmod(home, folder_mode).catch(ignore("EPERM"))
