@@ -13,7 +13,7 @@ export class Fenced extends Data.TaggedError("Fenced") {}
 export class Insufficient extends Data.TaggedError("Insufficient") {}
 
 /** The thread or child process died under the operation's computation. */
-export class ThreadDied extends Data.TaggedError("ThreadDied")<{}> {}
+export class ThreadDied extends Data.TaggedError("ThreadDied") {}
 
 /** What an attempt may tell its owner. */
 export interface WorkContext {
