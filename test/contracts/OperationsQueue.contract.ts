@@ -8,7 +8,7 @@ import { shares } from "#domain/Shares.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { Tenant } from "../support/Tenant.js"
 import type { Backend } from "./Backend.js"
-import { claims, drained, ends, next, tenantOf, waits } from "./Queueing.js"
+import { claims, drained, ends, next, tenantOf, waits, workedOff } from "./Queueing.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 
@@ -56,6 +56,30 @@ export const queueContract = (backend: Backend) =>
         const tenth = tenants.map((_, i) => turns.lastIndexOf(i) + 1)
         const mean = tenth.reduce((sum, at) => sum + at, 0) / tenth.length
         assert.isAtMost(Math.max(...tenth), 1.3 * mean)
+      })
+    )
+
+    it.effect("on two processes the fifth of five equal tenants ends its tenth within 1.3 times the mean", () =>
+      Effect.gen(function* () {
+        yield* drained
+        const tenants = yield* Effect.replicateEffect(tenantOf("pro"), 5)
+        for (const of of tenants) for (let i = 0; i < 10; i++) yield* waits(of, 1 + (i % 2))
+        const ended = yield* workedOff(5)
+        const tenth = tenants.map(({ workspace_id }) => Math.max(...(ended.get(workspace_id) ?? [])))
+        const mean = tenth.reduce((sum, at) => sum + at, 0) / tenth.length
+        assert.isAtMost(Math.max(...tenth), 1.3 * mean, String(tenth))
+      })
+    )
+
+    it.effect("on two processes a single operation behind two hundred of another takes as long as alone", () =>
+      Effect.gen(function* () {
+        yield* drained
+        const [a, b] = yield* Effect.replicateEffect(tenantOf("enterprise"), 2)
+        yield* Effect.forEach(Array.from({ length: 200 }), (_, i) => waits(a, 1 + (i % 2)), { concurrency: 8 })
+        yield* backend.pass("2 millis")
+        yield* waits(b, 2)
+        const ended = yield* workedOff(5)
+        assert.deepStrictEqual([ended.get(b.workspace_id), ended.get(a.workspace_id)?.length], [[5], 200])
       })
     )
 

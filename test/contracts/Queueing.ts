@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { type Plan, plans } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { Outcome } from "#domain/Operation.js"
+import { Seats } from "#entities/operation/Seats.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { type Ask, type Next, OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
@@ -66,6 +67,51 @@ export const ends = (id: string, attempt = 1) =>
     const repo = yield* OperationsRepo
     const row = { id, attempt } as Parameters<typeof repo.settle>[0]
     yield* repo.settle(row, Outcome.Canceled({ partial: null }))
+  })
+
+/** A process as far as it begins operations: its seats, what runs on them, and until which tick. */
+const processOf = (shard: number) => ({
+  shard,
+  seats: new Seats(
+    {
+      any: 2,
+      of: { scene_step: 2, session_turn: 2, generation: 2 },
+      newcomers: { scene_step: 1, session_turn: 1, generation: 1 }
+    },
+    () => {}
+  ),
+  working: new Map<string, { readonly of: string; readonly until: number }>()
+})
+
+/** Two processes work off whatever waits, each operation as many ticks long as it is told; who ended when, by workspace. */
+export const workedOff = (ticks: number) =>
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const ended = new Map<string, Array<number>>()
+    const processes = [1, 2].map(processOf)
+    for (let now = 0; now === 0 || processes.some(({ working }) => working.size > 0); now++) {
+      for (const { seats, shard, working } of processes) {
+        for (const [id, { of, until }] of working) {
+          if (until > now) continue
+          yield* ends(id)
+          seats.leave(id)
+          working.delete(id)
+          ended.set(of, [...(ended.get(of) ?? []), now])
+        }
+        for (let seated = 1; seated > 0; ) {
+          const asks = seats.rooms().map((room) => ({ ...plain, ...room, shards: [shard], taken: seats.taken() }))
+          const rows = (yield* repo.next(asks)).filter((row) => seats.offer(row))
+          for (const { id, kind, workspace_id } of rows) {
+            yield* claims(id, `process ${shard}`)
+            seats.take(id)
+            seats.claimed(id, { kind, workspace_id })
+            working.set(id, { of: workspace_id, until: now + ticks })
+          }
+          seated = rows.length
+        }
+      }
+    }
+    return ended
   })
 
 /** Ends whatever an earlier test left to wait. */
