@@ -20,7 +20,9 @@ const generateCommand = Command.make(
       Options.withDescription("The library that the project begins with; auto, the default: chosen by the brief")
     ),
     baseUrl: Options.optional(Options.text("base-url")).pipe(
-      Options.withDescription("A running service, called with the key in SCENEWRIGHT_API_KEY; otherwise the one of this home, or one of its own")
+      Options.withDescription(
+        "A running service, called with the key in SCENEWRIGHT_API_KEY; otherwise the one of this home, or one of its own"
+      )
     ),
     json
   },
