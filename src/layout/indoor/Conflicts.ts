@@ -50,12 +50,16 @@ const conflictsOfStorey = (storey: PlannedStorey, measures: Measures): ReadonlyA
   return found
 }
 
-/** What of a room found no place, and which musts do not hold in the best arrangement of its things. */
-export const conflictsOf = ({ built, furnished }: FurnishedRoom): ReadonlyArray<Conflict> => {
+/** What of a room found no place, the very many aside, and which musts do not hold in the best arrangement of its things. */
+export const conflictsOf = (
+  { built, furnished }: FurnishedRoom,
+  many: ReadonlySet<string>
+): ReadonlyArray<Conflict> => {
   const { zone } = built.plan
   const found: Array<Conflict> = []
   const lost = new Map<string, number>()
-  for (const thing of furnished.missing) lost.set(thing.entity.id, (lost.get(thing.entity.id) ?? 0) + 1)
+  for (const thing of furnished.missing)
+    if (!many.has(thing.entity.id)) lost.set(thing.entity.id, (lost.get(thing.entity.id) ?? 0) + 1)
   for (const [entity, count] of lost) {
     found.push({
       rule: "in_zone",

@@ -1,5 +1,5 @@
 import type { Conflict } from "#formats/blueprint/Layout.js"
-import type { Peg, Relation } from "#formats/Peg.js"
+import type { Entity, Peg, Relation } from "#formats/Peg.js"
 import { behaviourOf, isPlantTrait } from "./Behaviours.js"
 
 const total = (areas: ReadonlyArray<{ readonly area: { readonly min: number } }>) =>
@@ -31,15 +31,16 @@ const crowdedZones = (peg: Peg): Array<Conflict> => {
   return out
 }
 
+/** Crowns of plants may mingle: only their cores need ground of their own. A share of the box. */
+export const groundOf = (entity: Entity): number => (isPlantTrait(behaviourOf(entity)) ? 0.2 : 1)
+
 /** Things whose footprints exceed the ground of their zone. */
 const crowdedThings = (peg: Peg): Array<Conflict> => {
   const zones = new Map(peg.zones.map((zone) => [zone.id, zone]))
   return peg.entities.flatMap((entity) => {
     const zone = zones.get(entity.zone)
     if (zone === undefined || entity.mount !== "floor") return []
-    // Crowns of plants may mingle: only their cores need ground of their own.
-    const core = isPlantTrait(behaviourOf(entity)) ? 0.2 : 1
-    const need = entity.count * entity.size.width * entity.size.depth * core
+    const need = entity.count * entity.size.width * entity.size.depth * groundOf(entity)
     const room = zone.area.max - total(peg.zones.filter((child) => child.parent === zone.id))
     if (need <= room * 0.9) return []
     return [

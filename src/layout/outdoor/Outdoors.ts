@@ -1,7 +1,9 @@
 import { type Control, portion } from "#domain/Control.js"
+import { limits } from "#domain/Limits.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
+import { negotiate } from "../Negotiate.js"
 import { type Attempt, attempt, attemptSeed } from "./Attempt.js"
-import { contradictions } from "./Contradictions.js"
+import { contradictions, groundOf } from "./Contradictions.js"
 import { taskOf } from "./Task.js"
 
 const ATTEMPTS_MAX = 8
@@ -18,9 +20,10 @@ const rankOf = ({ conflicts, share, energy, astray }: Attempt): number =>
  * until nothing is left unmet, and the best is kept.
  */
 export const layOutOutdoors = (input: LayoutInput, control: Control): LayoutOutcome => {
-  const early = contradictions(input.peg)
+  const negotiated = negotiate(input.peg, groundOf, limits.things_max)
+  const early = contradictions(negotiated.peg)
   if (early.length > 0) return { _tag: "conflicting", conflicts: early }
-  const task = taskOf(input)
+  const task = taskOf(input, negotiated)
   let best: Attempt | null = null
   for (let k = 0; k < ATTEMPTS_MAX; k++) {
     const part = portion(control, k / ATTEMPTS_MAX, (k + 1) / ATTEMPTS_MAX)

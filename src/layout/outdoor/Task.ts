@@ -1,6 +1,7 @@
 import type { World } from "#domain/World.js"
 import type { Entity, Peg, Relation } from "#formats/Peg.js"
 import type { LayoutInput } from "../LayoutInput.js"
+import type { Negotiated } from "../Negotiate.js"
 import { type Behaviour, behaviourOf } from "./Behaviours.js"
 
 /**
@@ -21,6 +22,8 @@ export interface Task {
   /** Spacing of the lattice on whose half points things must stand, 0 for none. */
   readonly centres: number
   readonly behaviours: ReadonlyMap<string, Behaviour>
+  /** Entities of which some may be left out: what is missing of them is told, and is no conflict. */
+  readonly many: ReadonlySet<string>
   readonly relationsFrom: ReadonlyMap<string, ReadonlyArray<Relation>>
   readonly relationsTo: ReadonlyMap<string, ReadonlyArray<Relation>>
 }
@@ -67,7 +70,7 @@ const grouped = (peg: Peg, ids: (relation: Relation) => ReadonlyArray<string>) =
 }
 
 /** The task of a peg in a world. */
-export const taskOf = ({ peg, world, parameters }: LayoutInput): Task => {
+export const taskOf = ({ world, parameters }: LayoutInput, { many, peg }: Negotiated): Task => {
   const scale = world.unit_scale
   const grid = world.grid.cell_size * scale
   const unit =
@@ -91,6 +94,7 @@ export const taskOf = ({ peg, world, parameters }: LayoutInput): Task => {
     },
     snap: world.grid.snap,
     centres: world.grid.snap === "center" || snapsPlacements(parameters) ? grid / unit : 0,
+    many,
     behaviours: new Map(rescaled.entities.map((e) => [e.id, behaviourOf(e)])),
     relationsFrom: grouped(rescaled, (relation) => [relation.subject]),
     relationsTo: grouped(rescaled, (relation) => relation.objects)

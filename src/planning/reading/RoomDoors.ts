@@ -3,11 +3,9 @@ import type { Predicate } from "#formats/Peg.js"
 import type { Draft } from "./Draft.js"
 import { beVerbs, determiners } from "./FunctionWords.js"
 import type { Item, RoomDoor } from "./Item.js"
+import { inARow, joinedRooms, joinVerb } from "./JoinedRooms.js"
 import { type Clausewide, state } from "./Sayings.js"
 import { type Sense, wordingsAt } from "./Wordings.js"
-
-const joins =
-  /^(connect|connects|connected|connecting|lead|leads|leading|link|links|linked|opens|opening|joins|joined|adjoins|adjoining)$/
 
 /** Where in the sentence a room is named, -1 if it is not. */
 const placeOf = (tokens: ReadonlyArray<string>, room: Item): number => {
@@ -55,23 +53,14 @@ export const roomSidesIn = (draft: Draft, tokens: ReadonlyArray<string>, clause:
   if (sense === "between" && third !== undefined) state(clause, first.room, predicate, null, [third.room])
 }
 
+/** Doors that one sentence speaks of. */
+const doors_max = 20
+
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */
 export const roomDoorsIn = (draft: Draft, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
-  if (!draft.lexicon.indoor || draft.rooms.length < 2 || !tokens.some((token) => joins.test(token))) return []
+  if (!draft.lexicon.indoor || draft.rooms.length < 2 || !tokens.some((token) => joinVerb.test(token))) return []
   const open = tokens.includes("opens") || tokens.includes("archway")
   const kind = tokens.some((token) => /^(stairs|staircase|steps)$/.test(token)) ? "stairs" : open ? "open" : "door"
-  const all = tokens.includes("rooms")
-  const named = all
-    ? draft.rooms
-    : draft.rooms
-        .map((room) => ({ room, at: placeOf(tokens, room) }))
-        .filter(({ at }) => at >= 0)
-        .sort((a, b) => a.at - b.at)
-        .map(({ room }) => room)
-  const doors: Array<RoomDoor> = []
-  for (let i = 1; i < Math.min(named.length, 20); i++) {
-    const [from, to] = [named[i - 1], named[i]]
-    if (from !== undefined && to !== undefined) doors.push({ from, to, kind, text })
-  }
-  return doors
+  const pairs = tokens.includes("rooms") ? inARow(draft.rooms) : joinedRooms(tokens, draft.rooms)
+  return pairs.slice(0, doors_max).map(([from, to]) => ({ from, to, kind, text }))
 }

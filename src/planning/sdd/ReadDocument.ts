@@ -69,7 +69,7 @@ const readRequirements = (document: SddDocument, reading: Reading, control: Cont
   })
 }
 
-const notUnderstood = /^Not understood: “(.*)” \((.*)\)$/s
+const notUnderstood = /^(?:Not understood|Left out): “(.*)” \((.*)\)$/s
 
 /** Open ends that the writer of the document already named, and constraints that no graph holds. */
 const carriedOn = (document: SddDocument): ReadonlyArray<Unplanned> => [
