@@ -1,9 +1,11 @@
 import { singular } from "#catalogue/Words.js"
 import type { Predicate } from "#formats/Peg.js"
-import type { Draft } from "./Draft.js"
+import type { Chunk } from "./Chunk.js"
+import { addRoom, type Draft } from "./Draft.js"
 import { beVerbs, determiners } from "./FunctionWords.js"
 import type { Item, RoomDoor } from "./Item.js"
 import { inARow, joinedRooms, joinVerb } from "./JoinedRooms.js"
+import { roomOf } from "./Rooms.js"
 import { type Clausewide, state } from "./Sayings.js"
 import { type Sense, wordingsAt } from "./Wordings.js"
 
@@ -53,12 +55,24 @@ export const roomSidesIn = (draft: Draft, tokens: ReadonlyArray<string>, clause:
   if (sense === "between" && third !== undefined) state(clause, first.room, predicate, null, [third.room])
 }
 
+const isJoining = (draft: Draft, tokens: ReadonlyArray<string>): boolean =>
+  draft.lexicon.indoor && tokens.some((token) => joinVerb.test(token))
+
+/** Rooms that only a sentence of doors names: "doors lead from the corridor to three bedrooms". */
+export const nameJoinedRooms = (draft: Draft, tokens: ReadonlyArray<string>, chunks: ReadonlyArray<Chunk>): void => {
+  if (!isJoining(draft, tokens)) return
+  for (const chunk of chunks) {
+    const found = chunk.kind === "noun" ? roomOf(draft, chunk) : null
+    if (chunk.kind === "noun" && found !== null && !found.generic) addRoom(draft, found.zone, chunk)
+  }
+}
+
 /** Doors that one sentence speaks of. */
 const doors_max = 20
 
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */
 export const roomDoorsIn = (draft: Draft, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
-  if (!draft.lexicon.indoor || draft.rooms.length < 2 || !tokens.some((token) => joinVerb.test(token))) return []
+  if (draft.rooms.length < 2 || !isJoining(draft, tokens)) return []
   const open = tokens.includes("opens") || tokens.includes("archway")
   const kind = tokens.some((token) => /^(stairs|staircase|steps)$/.test(token)) ? "stairs" : open ? "open" : "door"
   const pairs = tokens.includes("rooms") ? inARow(draft.rooms) : joinedRooms(tokens, draft.rooms)
