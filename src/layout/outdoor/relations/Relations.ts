@@ -9,6 +9,9 @@ import { middle, nearestOf, type Target } from "./Targets.js"
 /** A relation counts as held from here on: judges that sample otherwise come out above one half. */
 export const HOLDS = 0.56
 
+/** Most pairs are judged by points of a footprint. */
+const PAIR_STEPS = 8
+
 /** The peg's relations over what stands so far, as the search sees them. */
 export class Relations {
   readonly plan: Plan
@@ -64,6 +67,7 @@ export class Relations {
   }
 
   pair(relation: Relation, subject: Target, anchor: Target): number {
+    this.plan.task.effort.spend(PAIR_STEPS)
     return pairScore(subject, anchor, relation, this.around)
   }
 
