@@ -29,6 +29,9 @@ export const limits = {
   /** Of a scene, each as often as its count says: of more a fair share is built, and the report says how many are left out. */
   things_max: 5_000,
   room_things_max: 300,
+  /** Beside one another in the open, and rooms of one level: more are no layout that a search finds. */
+  laid_zones_max: 500,
+  laid_rooms_max: 150,
   /** Of a scene that is planned from words; what is left out is said in the document. */
   places_max: 60,
   ways_max: 120,

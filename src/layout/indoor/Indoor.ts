@@ -5,7 +5,7 @@ import type { Conflict } from "#formats/blueprint/Layout.js"
 import { millimetres } from "../geometry/Scalars.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
 import { type Negotiated, negotiate } from "../Negotiate.js"
-import { conflictsOf, planConflicts } from "./Conflicts.js"
+import { conflictsOf, crowdedLevels, planConflicts } from "./Conflicts.js"
 import { type FurnishedStorey, type Furnishing, furnishStorey } from "./Floor.js"
 import { layoutOf } from "./finish/Documents.js"
 import { type PlannedStorey, planStoreys } from "./plan/Building.js"
@@ -105,6 +105,8 @@ const attempt = (
 export const layOutIndoors = (asked: LayoutInput, control: Control): LayoutOutcome => {
   const input = { ...asked, ...negotiate(asked.peg, () => 1, limits.room_things_max) }
   const household = householdOf(input.peg)
+  const crowded = crowdedLevels(household.rooms)
+  if (crowded.length > 0) return { _tag: "conflicting", conflicts: crowded }
   const random = make(input.seed).fork("indoors")
   const grown = household.rooms.map(() => 0)
   let conflicts: ReadonlyArray<Conflict> = []

@@ -1,3 +1,4 @@
+import { limits } from "#domain/Limits.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { Entity, Peg, Relation } from "#formats/Peg.js"
 import { behaviourOf, isPlantTrait } from "./Behaviours.js"
@@ -6,6 +7,17 @@ const total = (areas: ReadonlyArray<{ readonly area: { readonly min: number } }>
   areas.reduce((sum, { area }) => sum + area.min, 0)
 
 const square = (area: number) => Math.round(area)
+
+const tooManyZones = ({ zones }: Peg): ReadonlyArray<Conflict> =>
+  zones.length <= limits.laid_zones_max
+    ? []
+    : [
+        {
+          rule: "in_extent",
+          ids: [],
+          text: `The peg has ${zones.length} zones; at most ${limits.laid_zones_max} are laid out in one scene. Join small zones, or split the scene.`
+        }
+      ]
 
 /** Zones whose least areas together exceed what holds them. */
 const crowdedZones = (peg: Peg): Array<Conflict> => {
@@ -103,8 +115,7 @@ const compassCycles = (peg: Peg): Array<Conflict> => {
 }
 
 /** What can be refused before any search, in words and ids; areas in m². */
-export const contradictions = (peg: Peg): ReadonlyArray<Conflict> => [
-  ...crowdedZones(peg),
-  ...compassCycles(peg),
-  ...crowdedThings(peg)
-]
+export const contradictions = (peg: Peg): ReadonlyArray<Conflict> => {
+  const many = tooManyZones(peg)
+  return many.length > 0 ? many : [...crowdedZones(peg), ...compassCycles(peg), ...crowdedThings(peg)]
+}
