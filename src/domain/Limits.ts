@@ -27,7 +27,7 @@ export const limits = {
   generated_mesh_bytes_max: 100_000_000,
   generated_picture_bytes_max: 20_000_000,
   /** Of a scene, each as often as its count says: of more a fair share is built, and the report says how many are left out. */
-  things_max: 5_000,
+  things_max: 3_000,
   room_things_max: 300,
   /** Beside one another in the open, and rooms of one level: more are no layout that a search finds. */
   laid_zones_max: 500,
