@@ -48,6 +48,16 @@ export const limits = {
   generation_brief_characters_max: 2_000,
   generated_mesh_bytes_max: 100_000_000,
   generated_picture_bytes_max: 20_000_000,
+  /** Of a scene, each as often as its count says: of more a fair share is built, and the report says how many are left out. */
+  things_max: 3_000,
+  room_things_max: 300,
+  /** Beside one another in the open, and rooms of one level: more are no layout that a search finds. */
+  laid_zones_max: 500,
+  laid_rooms_max: 150,
+  /** Of a scene that is planned from words; what is left out is said in the document. */
+  places_max: 60,
+  ways_max: 120,
+  relations_max: 1_500,
   seed_max: 2 ** 31 - 1,
   message_characters_max: 32_000,
   message_files_max: 10,

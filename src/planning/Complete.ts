@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
+import { boundedReading } from "./Bounds.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { type CompletionWish, completeOutdoors } from "./outdoor/CompleteOutdoors.js"
@@ -29,7 +30,8 @@ const bare = (draft: Draft, control: Control): Draft => {
  * Completes what a text says into a scene that can be built: every thing has a place and every place a way in. What is
  * added is marked as not asked for, and `questions` says it in words.
  */
-export const complete = (reading: Reading, wish: CompletionWish, control: Control): Draft => {
+export const complete = (given: Reading, wish: CompletionWish, control: Control): Draft => {
+  const reading = boundedReading(given)
   const draft = openDraft(reading)
   if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)

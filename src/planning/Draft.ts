@@ -16,6 +16,7 @@ export interface Draft {
   /** What was assumed or left open, as sentences for the document's last section. */
   readonly questions: Array<string>
   readonly unread: Array<Unplanned>
+  readonly leftOut: Array<Unplanned>
   /** The extent of the whole scene that the text gives, metres. */
   extent: Reading["extent"]
   readonly ids: Set<string>
@@ -75,6 +76,7 @@ export const openDraft = (reading: Reading): Draft => {
     relations: [...reading.relations],
     questions: [],
     unread: [...reading.unread],
+    leftOut: [...reading.leftOut],
     extent: reading.extent,
     ids: new Set(),
     names: new Set()

@@ -3,6 +3,7 @@ import type { Style } from "#domain/Style.js"
 import type { PegParameters } from "#domain/Theme.js"
 import type { World } from "#domain/World.js"
 import type { Peg } from "#formats/Peg.js"
+import { boundCounts } from "./Bounds.js"
 import { complete } from "./Complete.js"
 import { type Draft, placeOf } from "./Draft.js"
 import { addGuidance } from "./Guidance.js"
@@ -74,6 +75,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   control.progress("completing_scene", 0.4)
   const wish = { density: input.parameters.density ?? 1, listed: document.listed }
   const draft = complete(document.reading, wish, control)
+  draft.leftOut.push(...boundCounts(draft))
   keepLevels(draft, input.world.levels.count)
   const scene: Scene = {
     draft,

@@ -24,6 +24,8 @@ export interface Reading {
   /** Requirements in the text's own words that are no relation ("wheelchair accessible"). */
   readonly constraints: ReadonlyArray<string>
   readonly unread: ReadonlyArray<Unplanned>
+  /** What was understood and is more than a scene holds. */
+  readonly leftOut: ReadonlyArray<Unplanned>
 }
 
 interface Mention {

@@ -3,6 +3,7 @@ import type { Style } from "#domain/Style.js"
 import type { SddParameters } from "#domain/Theme.js"
 import type { World } from "#domain/World.js"
 import { print } from "#formats/Sdd.js"
+import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
@@ -56,7 +57,9 @@ export const writeScene = (reading: Reading, intent: string, input: SceneInput, 
   const fixedAreas = new Set(
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )
-  const measured = measure({ draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
+  const built = asBuilt(draft)
+  for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
+  const measured = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
   control.progress("writing_document", 0.8)
   const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
   const document = documentOf({

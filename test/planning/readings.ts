@@ -64,6 +64,7 @@ export const reading = (more: Partial<Reading>): Reading => ({
   extent: null,
   constraints: [],
   unread: [],
+  leftOut: [],
   ...more
 })
 

@@ -1,9 +1,29 @@
+import { limits } from "#domain/Limits.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { FurnishedRoom } from "./Floor.js"
 import type { PlannedStorey } from "./plan/Building.js"
 import { innerSize, type Measures, outerWalls, sharedMetres } from "./plan/Storey.js"
 
 const metres = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** Levels of more rooms than any search arranges. */
+export const crowdedLevels = (
+  rooms: ReadonlyArray<{ readonly zone: { readonly level: number } }>
+): ReadonlyArray<Conflict> => {
+  const counts = new Map<number, number>()
+  for (const { zone } of rooms) counts.set(zone.level, (counts.get(zone.level) ?? 0) + 1)
+  return [...counts].flatMap(([level, count]) =>
+    count <= limits.laid_rooms_max
+      ? []
+      : [
+          {
+            rule: "in_extent",
+            ids: [],
+            text: `Level ${level} has ${count} rooms; at most ${limits.laid_rooms_max} are laid out on one level. Spread them over levels, or split the scene.`
+          }
+        ]
+  )
+}
 
 /** What keeps the rooms of a peg from being arranged at all. */
 export const planConflicts = (storeys: ReadonlyArray<PlannedStorey>, measures: Measures): ReadonlyArray<Conflict> =>
@@ -50,12 +70,16 @@ const conflictsOfStorey = (storey: PlannedStorey, measures: Measures): ReadonlyA
   return found
 }
 
-/** What of a room found no place, and which musts do not hold in the best arrangement of its things. */
-export const conflictsOf = ({ built, furnished }: FurnishedRoom): ReadonlyArray<Conflict> => {
+/** What of a room found no place, the very many aside, and which musts do not hold in the best arrangement of its things. */
+export const conflictsOf = (
+  { built, furnished }: FurnishedRoom,
+  many: ReadonlySet<string>
+): ReadonlyArray<Conflict> => {
   const { zone } = built.plan
   const found: Array<Conflict> = []
   const lost = new Map<string, number>()
-  for (const thing of furnished.missing) lost.set(thing.entity.id, (lost.get(thing.entity.id) ?? 0) + 1)
+  for (const thing of furnished.missing)
+    if (!many.has(thing.entity.id)) lost.set(thing.entity.id, (lost.get(thing.entity.id) ?? 0) + 1)
   for (const [entity, count] of lost) {
     found.push({
       rule: "in_zone",

@@ -1,9 +1,11 @@
 import { type Control, portion } from "#domain/Control.js"
+import { limits } from "#domain/Limits.js"
 import { make, type Rng } from "#domain/Rng.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import { millimetres } from "../geometry/Scalars.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
-import { conflictsOf, planConflicts } from "./Conflicts.js"
+import { type Negotiated, negotiate } from "../Negotiate.js"
+import { conflictsOf, crowdedLevels, planConflicts } from "./Conflicts.js"
 import { type FurnishedStorey, type Furnishing, furnishStorey } from "./Floor.js"
 import { layoutOf } from "./finish/Documents.js"
 import { type PlannedStorey, planStoreys } from "./plan/Building.js"
@@ -54,7 +56,7 @@ const plotOf = (
 }
 
 const attempt = (
-  input: LayoutInput,
+  { many, ...input }: LayoutInput & Negotiated,
   household: Household,
   targets: ReadonlyArray<number>,
   random: Rng,
@@ -92,7 +94,7 @@ const attempt = (
   )
   const rooms = storeys.flatMap((storey) => storey.rooms)
   const tight = new Set(rooms.filter(({ furnished }) => !isWhole(furnished)).map(({ index }) => index))
-  return { storeys, furnishing, conflicts: rooms.flatMap(conflictsOf), tight }
+  return { storeys, furnishing, conflicts: rooms.flatMap((room) => conflictsOf(room, many)), tight }
 }
 
 /**
@@ -100,8 +102,11 @@ const attempt = (
  * and windows, and furnishes each room on its own; rooms in which something finds no place grow within their area.
  * Throws `Interrupted` where the control says so.
  */
-export const layOutIndoors = (input: LayoutInput, control: Control): LayoutOutcome => {
+export const layOutIndoors = (asked: LayoutInput, control: Control): LayoutOutcome => {
+  const input = { ...asked, ...negotiate(asked.peg, () => 1, limits.room_things_max) }
   const household = householdOf(input.peg)
+  const crowded = crowdedLevels(household.rooms)
+  if (crowded.length > 0) return { _tag: "conflicting", conflicts: crowded }
   const random = make(input.seed).fork("indoors")
   const grown = household.rooms.map(() => 0)
   let conflicts: ReadonlyArray<Conflict> = []

@@ -1,11 +1,23 @@
+import { limits } from "#domain/Limits.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
-import type { Peg, Relation } from "#formats/Peg.js"
+import type { Entity, Peg, Relation } from "#formats/Peg.js"
 import { behaviourOf, isPlantTrait } from "./Behaviours.js"
 
 const total = (areas: ReadonlyArray<{ readonly area: { readonly min: number } }>) =>
   areas.reduce((sum, { area }) => sum + area.min, 0)
 
 const square = (area: number) => Math.round(area)
+
+const tooManyZones = ({ zones }: Peg): ReadonlyArray<Conflict> =>
+  zones.length <= limits.laid_zones_max
+    ? []
+    : [
+        {
+          rule: "in_extent",
+          ids: [],
+          text: `The peg has ${zones.length} zones; at most ${limits.laid_zones_max} are laid out in one scene. Join small zones, or split the scene.`
+        }
+      ]
 
 /** Zones whose least areas together exceed what holds them. */
 const crowdedZones = (peg: Peg): Array<Conflict> => {
@@ -31,15 +43,16 @@ const crowdedZones = (peg: Peg): Array<Conflict> => {
   return out
 }
 
+/** Crowns of plants may mingle: only their cores need ground of their own. A share of the box. */
+export const groundOf = (entity: Entity): number => (isPlantTrait(behaviourOf(entity)) ? 0.2 : 1)
+
 /** Things whose footprints exceed the ground of their zone. */
 const crowdedThings = (peg: Peg): Array<Conflict> => {
   const zones = new Map(peg.zones.map((zone) => [zone.id, zone]))
   return peg.entities.flatMap((entity) => {
     const zone = zones.get(entity.zone)
     if (zone === undefined || entity.mount !== "floor") return []
-    // Crowns of plants may mingle: only their cores need ground of their own.
-    const core = isPlantTrait(behaviourOf(entity)) ? 0.2 : 1
-    const need = entity.count * entity.size.width * entity.size.depth * core
+    const need = entity.count * entity.size.width * entity.size.depth * groundOf(entity)
     const room = zone.area.max - total(peg.zones.filter((child) => child.parent === zone.id))
     if (need <= room * 0.9) return []
     return [
@@ -102,8 +115,7 @@ const compassCycles = (peg: Peg): Array<Conflict> => {
 }
 
 /** What can be refused before any search, in words and ids; areas in m². */
-export const contradictions = (peg: Peg): ReadonlyArray<Conflict> => [
-  ...crowdedZones(peg),
-  ...compassCycles(peg),
-  ...crowdedThings(peg)
-]
+export const contradictions = (peg: Peg): ReadonlyArray<Conflict> => {
+  const many = tooManyZones(peg)
+  return many.length > 0 ? many : [...crowdedZones(peg), ...compassCycles(peg), ...crowdedThings(peg)]
+}

@@ -1,7 +1,9 @@
 import type { World } from "#domain/World.js"
 import type { Entity, Peg, Relation } from "#formats/Peg.js"
 import type { LayoutInput } from "../LayoutInput.js"
+import type { Negotiated } from "../Negotiate.js"
 import { type Behaviour, behaviourOf } from "./Behaviours.js"
+import { Effort } from "./Effort.js"
 
 /**
  * The peg and the world on the raster of the solver: a cell is 1, plan lengths and areas are in cells, heights in
@@ -20,18 +22,25 @@ export interface Task {
   readonly snap: World["grid"]["snap"]
   /** Spacing of the lattice on whose half points things must stand, 0 for none. */
   readonly centres: number
+  /** Grows while the task is worked on. */
+  readonly effort: Effort
   readonly behaviours: ReadonlyMap<string, Behaviour>
+  /** Entities of which some may be left out: what is missing of them is told, and is no conflict. */
+  readonly many: ReadonlySet<string>
   readonly relationsFrom: ReadonlyMap<string, ReadonlyArray<Relation>>
   readonly relationsTo: ReadonlyMap<string, ReadonlyArray<Relation>>
 }
 
 const CELLS_MAX = 1_000_000
+/** Every way is a search over the cells: many ways make them coarser. */
+const WAYS_TIMES_CELLS_MAX = 12_000_000
 
 /** Cells are about a metre, whole multiples of the world's grid, and no more than a million. */
-const unitFor = (width: number, depth: number, grid: number): number => {
+const unitFor = (width: number, depth: number, grid: number, ways: number): number => {
   const base = grid <= 1 ? grid * Math.round(1 / grid) : grid
+  const most = Math.min(CELLS_MAX, WAYS_TIMES_CELLS_MAX / Math.max(1, ways))
   let unit = base
-  while ((width / unit) * (depth / unit) > CELLS_MAX) unit += base
+  while ((width / unit) * (depth / unit) > most) unit += base
   return unit
 }
 
@@ -67,13 +76,15 @@ const grouped = (peg: Peg, ids: (relation: Relation) => ReadonlyArray<string>) =
 }
 
 /** The task of a peg in a world. */
-export const taskOf = ({ peg, world, parameters }: LayoutInput): Task => {
+export const taskOf = ({ world, parameters }: LayoutInput, { many, peg }: Negotiated): Task => {
   const scale = world.unit_scale
   const grid = world.grid.cell_size * scale
-  const unit =
-    world.grid.snap === "none"
-      ? unitFor(peg.extent.width, peg.extent.depth, 1)
-      : unitFor(peg.extent.width, peg.extent.depth, grid)
+  const unit = unitFor(
+    peg.extent.width,
+    peg.extent.depth,
+    world.grid.snap === "none" ? 1 : grid,
+    peg.connections.length
+  )
   const rescaled = scaled(peg, unit)
   const [low, high] = world.heights.range
   return {
@@ -91,6 +102,8 @@ export const taskOf = ({ peg, world, parameters }: LayoutInput): Task => {
     },
     snap: world.grid.snap,
     centres: world.grid.snap === "center" || snapsPlacements(parameters) ? grid / unit : 0,
+    many,
+    effort: new Effort(),
     behaviours: new Map(rescaled.entities.map((e) => [e.id, behaviourOf(e)])),
     relationsFrom: grouped(rescaled, (relation) => [relation.subject]),
     relationsTo: grouped(rescaled, (relation) => relation.objects)

@@ -94,6 +94,11 @@ const cut = (entry: Unplanned): Unplanned => ({
   reason: entry.reason.slice(0, text_max)
 })
 
+/** The document's prose is read again: what it says of a loss that the document already tells is told once. */
+const distinct = (entries: ReadonlyArray<Unplanned>): ReadonlyArray<Unplanned> => [
+  ...new Map(entries.map((entry) => [`${entry.text}\n${entry.reason}`, entry])).values()
+]
+
 /** Puts the graph together from its parts and says what of the text is not in it. */
 export const assemble = (
   scene: Scene,
@@ -114,6 +119,7 @@ export const assemble = (
   const trace = traceOf(scene, graph, bySource)
   const said = new Set(refused.map((spoken) => spoken.text))
   const unplanned = [
+    ...scene.draft.leftOut,
     ...scene.draft.unread,
     ...[...said].map((text) => ({
       text,
@@ -132,6 +138,6 @@ export const assemble = (
     ...graph,
     style: parts.style,
     trace,
-    unplanned: unplanned.slice(0, text_max).map(cut)
+    unplanned: distinct(unplanned).slice(0, text_max).map(cut)
   }
 }

@@ -44,8 +44,7 @@ const strengthOf = (draft: Draft, relation: Spoken): "must" | "should" => {
 }
 
 /** `objects` as the graph names them: walls and ceilings of rooms, no thing against itself, nothing unknown. */
-const objectsOf = (draft: Draft, relation: Spoken): ReadonlyArray<string> => {
-  const known = new Set([...draft.places, ...draft.things, ...draft.ways].map((mention) => mention.id))
+const objectsOf = (draft: Draft, relation: Spoken, known: ReadonlySet<string>): ReadonlyArray<string> => {
   const room = thingOf(draft, relation.subject)?.place ?? placeOf(draft, relation.subject)?.within ?? null
   const named = relation.objects.filter(
     (object) => known.has(object.split(":")[0]) && (object !== relation.subject || ofItself.has(relation.predicate))
@@ -79,18 +78,41 @@ const distanceOf = (draft: Draft, relation: Spoken, extent: number): readonly [n
 /** Accepts what lies on or in what, until something would carry itself. */
 const carrying = () => {
   const on = new Map<string, Set<string>>()
-  const reaches = (from: string, to: string, seen: Set<string>): boolean => {
-    if (from === to) return true
-    if (seen.has(from)) return false
-    seen.add(from)
-    return [...(on.get(from) ?? [])].some((next) => reaches(next, to, seen))
-  }
   return ({ predicate, subject }: Spoken, objects: ReadonlyArray<string>): boolean => {
     if (predicate !== "on_top" && predicate !== "inside_of") return true
-    if (objects.some((object) => reaches(object, subject, new Set()))) return false
-    on.set(subject, new Set([...(on.get(subject) ?? []), ...objects]))
+    if (objects.some((object) => reaches(on, object, subject))) return false
+    const held = on.get(subject) ?? new Set<string>()
+    for (const object of objects) held.add(object)
+    on.set(subject, held)
     return true
   }
+}
+
+/** Where each axis leads: no plane holds a circle of musts, so the one that would close it is only a wish. */
+const bearings = () => {
+  const axes = { north_of: new Map<string, Set<string>>(), east_of: new Map<string, Set<string>>() }
+  return (predicate: Predicate, subject: string, objects: ReadonlyArray<string>): boolean => {
+    const axis = predicate === "north_of" || predicate === "south_of" ? axes.north_of : axes.east_of
+    const forward = predicate === "north_of" || predicate === "east_of"
+    const pairs = objects.map((object) => (forward ? ([subject, object] as const) : ([object, subject] as const)))
+    if (pairs.some(([from, to]) => reaches(axis, to, from))) return false
+    for (const [from, to] of pairs) axis.set(from, (axis.get(from) ?? new Set()).add(to))
+    return true
+  }
+}
+
+const reaches = (graph: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean => {
+  const seen = new Set([from])
+  const waiting = [from]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (at === to) return true
+    for (const next of graph.get(at) ?? [])
+      if (!seen.has(next)) {
+        seen.add(next)
+        waiting.push(next)
+      }
+  }
+  return false
 }
 
 export interface PlannedRelations {
@@ -118,8 +140,9 @@ export const planRelations = (
   const refused: Array<Spoken> = []
   const seen = new Set<string>()
   const carried = carrying()
+  const agrees = bearings()
   for (const spoken of draft.relations) {
-    const objects = objectsOf(draft, spoken)
+    const objects = objectsOf(draft, spoken, known)
     const allowed = sides[spoken.predicate]
     const side = allowed === undefined ? null : allowed.includes(spoken.side ?? "") ? spoken.side : null
     const complete = known.has(spoken.subject.split(":")[0]) && (allowed === undefined || side !== null)
@@ -132,6 +155,7 @@ export const planRelations = (
     if (seen.has(key)) continue
     seen.add(key)
     const id = `r${relations.length + 1}`
+    const strength = strengthOf(draft, spoken)
     if (requirement !== undefined) bySource.set(requirement, [...(bySource.get(requirement) ?? []), id])
     relations.push({
       id,
@@ -139,7 +163,12 @@ export const planRelations = (
       predicate: spoken.predicate,
       objects,
       side,
-      strength: strengthOf(draft, spoken),
+      strength:
+        strength === "must" &&
+        directionOf(spoken.predicate) !== undefined &&
+        !agrees(spoken.predicate, spoken.subject, objects)
+          ? "should"
+          : strength,
       distance: distanceOf(draft, spoken, extent),
       source: spoken.asked ? (requirement ?? null) : "assumed"
     })

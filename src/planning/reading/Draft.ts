@@ -20,6 +20,8 @@ export interface Draft {
   /** "to the east", until it is known what is in the middle. */
   readonly deferred: Array<Deferred>
   readonly unread: Array<{ readonly text: string; readonly reason: string }>
+  /** What is more than a scene holds. */
+  readonly leftOut: Array<{ readonly text: string; readonly reason: string }>
   readonly lexicon: Lexicon
   extent: { width: number; depth: number } | null
   room: Item | null
@@ -41,6 +43,7 @@ export const emptyDraft = (lexicon: Lexicon): Draft => ({
   roomDoors: [],
   deferred: [],
   unread: [],
+  leftOut: [],
   lexicon,
   extent: null,
   room: null,
@@ -169,7 +172,7 @@ export const addRoom = (draft: Draft, zone: ZoneEntry, phrase: NounPhrase): Item
 }
 
 export const setCount = (item: Item, count: number) => {
-  item.count = Math.max(1, Math.min(count, 100_000))
+  item.count = Math.max(1, Math.min(count, 1e15))
   item.vague = false
   item.exact = true
 }

@@ -4,7 +4,7 @@ import type { Place, Spoken, Thing, Way } from "../Reading.js"
 import type { Draft } from "./Draft.js"
 import { type Named, placesOf, wholeOf } from "./FinishPlaces.js"
 import { guessCategory } from "./Guess.js"
-import type { Drafted, Item } from "./Item.js"
+import type { Drafted, Item, RoomDoor } from "./Item.js"
 import { newLabels } from "./Labels.js"
 import { scaleOf } from "./Scales.js"
 
@@ -101,6 +101,9 @@ const openingsOf = (draft: Draft, named: Named): Array<Thing> =>
     ]
   })
 
+/** More roads or bridges of a kind join nothing that the fewer do not. */
+const ways_each_max = 12
+
 const waysOf = (draft: Draft, named: Named): Array<Way> =>
   draft.items
     .filter((item) => item.sort === "way" && !item.negated && item.count > 0)
@@ -108,6 +111,11 @@ const waysOf = (draft: Draft, named: Named): Array<Way> =>
       const name = named.labels.name(item.name)
       const id = named.labels.id(name)
       named.ids.set(item, [id])
+      if (item.count > ways_each_max)
+        draft.leftOut.push({
+          text: item.text,
+          reason: `One kind of way is laid out ${ways_each_max} times at most, and where it joins places: ${item.count - ways_each_max} are left out.`
+        })
       return {
         id,
         name,
@@ -123,29 +131,35 @@ const waysOf = (draft: Draft, named: Named): Array<Way> =>
       }
     })
 
+/** Each with each: "three bedrooms" are three rooms. */
+const eachPair = ({ from, to }: RoomDoor, named: Named): ReadonlyArray<readonly [string, string]> =>
+  (named.ids.get(from) ?? []).flatMap((a) => (named.ids.get(to) ?? []).map((b) => [a, b] as const))
+
 const roomWaysOf = (draft: Draft, named: Named): Array<Way> => {
   const seen = new Set<string>()
-  return draft.roomDoors.flatMap(({ from, kind, text, to }) => {
-    const [a, b] = [named.first(from), named.first(to)]
-    if (a === null || b === null || a === b || seen.has(`${a} ${b}`) || seen.has(`${b} ${a}`)) return []
-    seen.add(`${a} ${b}`)
-    const name = named.labels.name(kind === "open" ? "opening" : kind)
-    return [
-      {
-        id: named.labels.id(name),
-        name,
-        tags: [],
-        text,
-        asked: true,
-        kind,
-        count: 1,
-        from: a,
-        to: b,
-        over: null,
-        width: null
-      }
-    ]
-  })
+  return draft.roomDoors.flatMap((joined) =>
+    eachPair(joined, named).flatMap(([a, b]) => {
+      if (a === b || seen.has(`${a} ${b}`) || seen.has(`${b} ${a}`)) return []
+      seen.add(`${a} ${b}`)
+      const { kind, text } = joined
+      const name = named.labels.name(kind === "open" ? "opening" : kind)
+      return [
+        {
+          id: named.labels.id(name),
+          name,
+          tags: [],
+          text,
+          asked: true,
+          kind,
+          count: 1,
+          from: a,
+          to: b,
+          over: null,
+          width: null
+        }
+      ]
+    })
+  )
 }
 
 /** Ends of ways are ids only once everything has one. */

@@ -32,6 +32,11 @@ const namedPlaces = (draft: Draft, named: Named): Array<Place> => {
   const all = [...draft.rooms, ...inner]
   const names = all.map((item) => {
     const count = Math.max(1, Math.min(item.count, places_each_max))
+    if (item.count > count)
+      draft.leftOut.push({
+        text: item.text,
+        reason: `One kind of place is laid out ${places_each_max} times at most: ${item.count - count} are left out.`
+      })
     const each = Array.from({ length: count }, () => named.labels.name(item.name))
     named.ids.set(
       item,

@@ -26,8 +26,11 @@ const indoorCounts: Readonly<Record<string, number>> = {
   numerous: 5
 }
 
+/** No text means more of anything. */
+const count_max = 1e15
+
 const digits = (token: string | undefined): number | null =>
-  token !== undefined && /^\d{1,6}(\.\d+)?$/.test(token) ? Number(token) : null
+  token !== undefined && /^\d+(\.\d+)?$/.test(token) ? Math.min(Number(token), count_max) : null
 
 const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
@@ -46,9 +49,20 @@ for (const ten of tens) {
 export const numeric = (token: string | undefined): number | null =>
   token === undefined ? null : (digits(token) ?? values.get(token) ?? null)
 
+const factors = new Map([
+  ["dozen", 12],
+  ["hundred", 100],
+  ["thousand", 1000],
+  ["million", 1e6],
+  ["billion", 1e9],
+  ["trillion", 1e12]
+])
+
 /** "two hundred", "three dozen", "twenty five", "40". */
 const plainCount = (tokens: ReadonlyArray<string>, at: number): { value: number; used: number } | null => {
-  let value = numeric(tokens[at])
+  // "a million": the article counts.
+  const one = /^an?$/.test(tokens[at] ?? "") && (factors.get(tokens[at + 1] ?? "") ?? 0) > 12 ? 1 : null
+  let value = numeric(tokens[at]) ?? one
   if (value === null || !Number.isInteger(value)) return null
   let used = 1
   const unit = numeric(tokens[at + 1])
@@ -57,9 +71,9 @@ const plainCount = (tokens: ReadonlyArray<string>, at: number): { value: number;
     used += 1
   }
   for (;;) {
-    const factor = { dozen: 12, hundred: 100, thousand: 1000 }[tokens[at + used] ?? ""]
-    if (factor === undefined) return { value: Math.min(value, 100_000), used }
-    value *= factor
+    const factor = factors.get(tokens[at + used] ?? "")
+    if (factor === undefined) return { value, used }
+    value = Math.min(value * factor, count_max)
     used += 1
   }
 }
@@ -73,7 +87,7 @@ const countOfRows = (tokens: ReadonlyArray<string>, at: number): Count | null =>
     return null
   const each = plainCount(tokens, at + rows.used + 2)
   if (each === null) return null
-  const value = Math.min(rows.value * each.value, 100_000)
+  const value = Math.min(rows.value * each.value, count_max)
   return { value, exact: true, arrangement, used: rows.used + 2 + each.used }
 }
 
@@ -83,7 +97,10 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
   if (rows !== null) return rows
   const plain = plainCount(tokens, at)
   if (plain !== null) {
-    const of = tokens[at + plain.used] === "of" && /^(dozen|hundred)$/.test(tokens[at + plain.used - 1] ?? "") ? 1 : 0
+    const of =
+      tokens[at + plain.used] === "of" && /^(dozen|hundred|thousand|million)$/.test(tokens[at + plain.used - 1] ?? "")
+        ? 1
+        : 0
     return { value: plain.value, exact: true, arrangement: null, used: plain.used + of }
   }
   const found = catalogue().numbers.longestFrom(tokens, at)

@@ -11,7 +11,7 @@ import { readHave } from "./ReadHave.js"
 import { architectureOf, readNoun } from "./ReadNoun.js"
 import { readPronoun, readShare, readSubset } from "./ReadPointers.js"
 import { readRelation } from "./ReadRelation.js"
-import { roomDoorsIn, roomSidesIn } from "./RoomDoors.js"
+import { nameJoinedRooms, roomDoorsIn, roomSidesIn } from "./RoomDoors.js"
 import { roomOf } from "./Rooms.js"
 import type { Sentence } from "./Tokens.js"
 
@@ -201,6 +201,7 @@ export const readSentence = (draft: Draft, sentence: Sentence, earlier: Readonly
     const chunk = chunks[clause.at]
     if (chunk !== undefined) readChunk(clause, chunk)
   }
+  nameJoinedRooms(draft, sentence.tokens, chunks)
   roomSidesIn(draft, sentence.tokens, clause)
   draft.roomDoors.push(...roomDoorsIn(draft, sentence.tokens, sentence.text))
   return clause.subject ?? clause.latestMain ?? earlier

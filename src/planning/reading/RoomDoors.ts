@@ -1,13 +1,13 @@
 import { singular } from "#catalogue/Words.js"
 import type { Predicate } from "#formats/Peg.js"
-import type { Draft } from "./Draft.js"
+import type { Chunk } from "./Chunk.js"
+import { addRoom, type Draft } from "./Draft.js"
 import { beVerbs, determiners } from "./FunctionWords.js"
 import type { Item, RoomDoor } from "./Item.js"
+import { inARow, joinedRooms, joinVerb } from "./JoinedRooms.js"
+import { roomOf } from "./Rooms.js"
 import { type Clausewide, state } from "./Sayings.js"
 import { type Sense, wordingsAt } from "./Wordings.js"
-
-const joins =
-  /^(connect|connects|connected|connecting|lead|leads|leading|link|links|linked|opens|opening|joins|joined|adjoins|adjoining)$/
 
 /** Where in the sentence a room is named, -1 if it is not. */
 const placeOf = (tokens: ReadonlyArray<string>, room: Item): number => {
@@ -55,23 +55,26 @@ export const roomSidesIn = (draft: Draft, tokens: ReadonlyArray<string>, clause:
   if (sense === "between" && third !== undefined) state(clause, first.room, predicate, null, [third.room])
 }
 
+const isJoining = (draft: Draft, tokens: ReadonlyArray<string>): boolean =>
+  draft.lexicon.indoor && tokens.some((token) => joinVerb.test(token))
+
+/** Rooms that only a sentence of doors names: "doors lead from the corridor to three bedrooms". */
+export const nameJoinedRooms = (draft: Draft, tokens: ReadonlyArray<string>, chunks: ReadonlyArray<Chunk>): void => {
+  if (!isJoining(draft, tokens)) return
+  for (const chunk of chunks) {
+    const found = chunk.kind === "noun" ? roomOf(draft, chunk) : null
+    if (chunk.kind === "noun" && found !== null && !found.generic) addRoom(draft, found.zone, chunk)
+  }
+}
+
+/** Doors that one sentence speaks of. */
+const doors_max = 20
+
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */
 export const roomDoorsIn = (draft: Draft, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
-  if (!draft.lexicon.indoor || draft.rooms.length < 2 || !tokens.some((token) => joins.test(token))) return []
+  if (draft.rooms.length < 2 || !isJoining(draft, tokens)) return []
   const open = tokens.includes("opens") || tokens.includes("archway")
   const kind = tokens.some((token) => /^(stairs|staircase|steps)$/.test(token)) ? "stairs" : open ? "open" : "door"
-  const all = tokens.includes("rooms")
-  const named = all
-    ? draft.rooms
-    : draft.rooms
-        .map((room) => ({ room, at: placeOf(tokens, room) }))
-        .filter(({ at }) => at >= 0)
-        .sort((a, b) => a.at - b.at)
-        .map(({ room }) => room)
-  const doors: Array<RoomDoor> = []
-  for (let i = 1; i < Math.min(named.length, 20); i++) {
-    const [from, to] = [named[i - 1], named[i]]
-    if (from !== undefined && to !== undefined) doors.push({ from, to, kind, text })
-  }
-  return doors
+  const pairs = tokens.includes("rooms") ? inARow(draft.rooms) : joinedRooms(tokens, draft.rooms)
+  return pairs.slice(0, doors_max).map(([from, to]) => ({ from, to, kind, text }))
 }

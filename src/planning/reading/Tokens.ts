@@ -48,6 +48,9 @@ const compass = (word: string): string =>
     .replace(/^(north|south)[- ]?(east|west)(ern|ernmost|wards?)?$/, "$1$2")
     .replace(/^(north|south|east|west)(ern|ernmost|wards?)$/, "$1")
 
+/** A number of hundreds of digits is a number still, and says no more than a very large one. */
+const endlessly = (token: string): string => (/^\d{16,}$/.test(token) ? "1000000000000000" : token)
+
 /** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
 const tokensOf = (sentence: string): ReadonlyArray<string> => {
   const plain = plainly(sentence)
@@ -71,5 +74,12 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/\bart deco\b/g, "art-deco")
     .replace(/\bmid[- ]century modern\b/g, "mid-century-modern")
   const found = plain.match(/\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
-  return tellVerbs(mended(found.filter((token) => token.length <= word_characters_max).map(compass)))
+  return tellVerbs(
+    mended(
+      found
+        .map(endlessly)
+        .filter((token) => token.length <= word_characters_max)
+        .map(compass)
+    )
+  )
 }

@@ -126,6 +126,7 @@ export const read = (text: string, control: Control): Reading => {
     style: looksOf(sentences),
     extent,
     constraints: [...constraints, ...negated],
+    leftOut: draft.leftOut.slice(0, 200).map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
     unread: [...unread, ...draft.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))].slice(
       0,
       200

@@ -67,6 +67,7 @@ const limits = ({ world, draft }: Written): ReadonlyArray<string> =>
 
 const questions = (draft: Draft): ReadonlyArray<string> => [
   ...draft.questions,
+  ...draft.leftOut.map(({ text, reason }) => `Left out: “${text.replace(/[“”]/g, '"')}” (${reason})`),
   ...draft.unread.map(({ text, reason }) => `Not understood: “${text.replace(/[“”]/g, '"')}” (${reason})`)
 ]
 

@@ -81,7 +81,7 @@ export const readLength = (text: string): number | undefined => {
 
 /** A count, from "12", "about 6", "2-3"; the lower number of a range. */
 export const readCount = (text: string): Measured<number> | undefined => {
-  const found = /\d{1,6}/.exec(text.slice(0, 100))
+  const found = /\d{1,16}/.exec(text.slice(0, 100))
   const value = found === null ? 0 : Number(found[0])
-  return value >= 1 && value <= 100_000 ? { value, exact: !isAbout(text) && !/[-–+]/.test(text) } : undefined
+  return value >= 1 && value <= 1e15 ? { value, exact: !isAbout(text) && !/[-–+]/.test(text) } : undefined
 }

@@ -69,11 +69,14 @@ const readRequirements = (document: SddDocument, reading: Reading, control: Cont
   })
 }
 
-/** `Not understood: “text” (reason)` */
+const openings = ["Not understood: “", "Left out: “"]
+
+/** `Not understood: “text” (reason)`, and the same of what was left out. */
 const notUnderstood = (item: string): ReadonlyArray<Unplanned> => {
-  const [head, middle, tail] = ["Not understood: “", "” (", ")"]
+  const [middle, tail] = ["” (", ")"]
+  const head = openings.find((opening) => item.startsWith(opening))
   const at = item.lastIndexOf(middle)
-  if (!item.startsWith(head) || !item.endsWith(tail) || at < head.length) return []
+  if (head === undefined || !item.endsWith(tail) || at < head.length) return []
   return [{ text: item.slice(head.length, at), reason: item.slice(at + middle.length, -tail.length) }]
 }
 

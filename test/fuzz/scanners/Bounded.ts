@@ -34,7 +34,7 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/conversation/Remember.ts",
-    text: String.raw`/[.!]+$/`,
+    text: "/[.!]+$/",
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
@@ -74,17 +74,17 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/reading/Labels.ts",
-    text: String.raw`/^[_0-9]+|_+$/g`,
+    text: "/^[_0-9]+|_+$/g",
     reason: "a sentence of at most 250 words, or a name"
   },
   {
     file: "src/planning/reading/Labels.ts",
-    text: String.raw`/_+$/`,
+    text: "/_+$/",
     reason: "a sentence of at most 250 words, or a name"
   },
   {
     file: "src/planning/reading/sentence.ts",
-    text: String.raw`/[.!]+$/`,
+    text: "/[.!]+$/",
     reason: "a sentence of at most 250 words, or a name"
   },
   {

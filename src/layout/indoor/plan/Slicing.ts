@@ -14,8 +14,9 @@ const row = (parts: ReadonlyArray<Tree>, across: boolean): Tree => {
   return rest.length === 0 ? first : { across, first, second: row(rest, across) }
 }
 
-const leavesOf = (tree: Tree): ReadonlyArray<number> =>
-  "leaf" in tree ? [tree.leaf] : [...leavesOf(tree.first), ...leavesOf(tree.second)]
+/** The areas of a tree's leaves, in their order, added to what was before. */
+const summed = (tree: Tree, areas: ReadonlyArray<number>, before: number): number =>
+  "leaf" in tree ? before + areas[tree.leaf] : summed(tree.second, areas, summed(tree.first, areas, before))
 
 /** Metres of a room's walls count into what it takes. */
 const gross = (target: number, thickness: number): number => (Math.sqrt(target) + thickness) ** 2
@@ -33,11 +34,10 @@ const cut = (tree: Tree, into: Cells, cutting: Cutting): boolean => {
     cutting.cells[tree.leaf] = into
     return true
   }
-  const sum = (part: Tree) => leavesOf(part).reduce((total, i) => total + cutting.areas[i], 0)
-  const [a, b] = [sum(tree.first), sum(tree.second)]
   const length = tree.across ? into.x1 - into.x0 : into.z1 - into.z0
   const least = cutting.narrowest
   if (length < 2 * least) return false
+  const [a, b] = [summed(tree.first, cutting.areas, 0), summed(tree.second, cutting.areas, 0)]
   const at = Math.max(least, Math.min(length - least, Math.round((length * a) / (a + b))))
   return tree.across
     ? cut(tree.first, { ...into, x1: into.x0 + at }, cutting) &&

@@ -9,6 +9,13 @@ import { middle, nearestOf, type Target } from "./Targets.js"
 /** A relation counts as held from here on: judges that sample otherwise come out above one half. */
 export const HOLDS = 0.56
 
+/** Most pairs are judged by points of a footprint. */
+const PAIR_STEPS = 8
+
+/** Of more things than this the nearest stand for all. */
+const ANCHORS_MAX = 300
+const ANCHORS_NEAR = 24
+
 /** The peg's relations over what stands so far, as the search sees them. */
 export class Relations {
   readonly plan: Plan
@@ -64,7 +71,26 @@ export class Relations {
   }
 
   pair(relation: Relation, subject: Target, anchor: Target): number {
+    this.plan.task.effort.spend(PAIR_STEPS)
     return pairScore(subject, anchor, relation, this.around)
+  }
+
+  /** The things of an entity that a subject may be judged against: all, or of very many those around it. */
+  private anchors(id: string, subject: Target): ReadonlyArray<Target> {
+    const placed = this.stocks.get(id)?.placed ?? []
+    if (placed.length <= ANCHORS_MAX) return this.targets(id)
+    const [x, z] = middle(subject)
+    const near: Array<{ readonly placed: Placed; readonly off: number }> = []
+    this.plan.task.effort.spend(placed.length / 100)
+    for (const other of placed) {
+      const off = Math.abs(other.box.x - x) + Math.abs(other.box.z - z)
+      if (near.length === ANCHORS_NEAR && off >= near[ANCHORS_NEAR - 1].off) continue
+      let at = near.length
+      while (at > 0 && near[at - 1].off > off) at--
+      near.splice(at, 0, { placed: other, off })
+      if (near.length > ANCHORS_NEAR) near.pop()
+    }
+    return near.map(({ placed: other }) => ({ kind: "thing", box: other.box, placed: other }))
   }
 
   /** One subject against all objects: of an entity's things the best counts, never itself. */
@@ -74,7 +100,7 @@ export class Relations {
     let worst = 1
     for (const object of relation.objects) {
       let best = 0
-      for (const anchor of this.targets(object)) {
+      for (const anchor of this.anchors(object, subject)) {
         if (anchor.kind === "thing" && anchor.placed === me && me !== null) continue
         best = Math.max(best, this.pair(relation, subject, anchor))
         if (best > 0.98) break

@@ -30,6 +30,7 @@ export interface Clearance {
 const CORE = 0.45
 const core = (box: Box): Box => ({ ...box, w: box.w * CORE, d: box.d * CORE })
 
+const FREE_STEPS = 2
 const APRON_DEPTH = 1.6
 const APRON_WIDTH = 2.4
 
@@ -87,7 +88,8 @@ export class Site {
 
   /** Whether a thing of the stock could stand there: within the extent, off things, ways and doorsteps. */
   free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false, through }: Clearance): boolean {
-    const { columns, rows } = this.plan.task
+    const { columns, effort, rows } = this.plan.task
+    effort.spend(FREE_STEPS)
     for (const [x, z] of corners(box)) if (x < 0.05 || z < 0.05 || x > columns - 0.05 || z > rows - 0.05) return false
     const plant = isPlant(stock)
     const inner = plant ? core(box) : box

@@ -61,6 +61,10 @@ const spread = (order: ReadonlyArray<SketchZone>, again: boolean, sketch: Sketch
 }
 
 const RESTARTS = 3
+/** Every move is weighed against all other zones: of very many zones each is moved less often. */
+const PAIRS_MAX = 12_000_000
+/** Steps that a zone costs at each move. */
+const PAIR_SHARE = 0.2
 
 interface Search {
   readonly sketch: Sketch
@@ -126,7 +130,7 @@ export const anneal = (sketch: Sketch, control: Control): number => {
     best: Number.POSITIVE_INFINITY,
     poses: []
   }
-  const turns = Math.min(90_000, 3000 + 2400 * movable.length)
+  const turns = Math.min(90_000, 3000 + 2400 * movable.length, Math.ceil(PAIRS_MAX / zones.length))
   for (let restart = 0; restart < RESTARTS; restart++) {
     if (restart > 0 && search.best <= 2.5 + 0.1 * zones.length) break
     spread(order, restart > 0, sketch)
@@ -135,6 +139,7 @@ export const anneal = (sketch: Sketch, control: Control): number => {
       search.best = start
       search.poses = movable.map(poseOf)
     }
+    sketch.task.effort.spend(turns * (PAIR_SHARE * zones.length + 1))
     if (movable.length > 0) run(search, start, turns)
   }
   for (const [i, zone] of movable.entries()) assume(zone, search.poses[i])

@@ -9,6 +9,8 @@ const PASSES = 3
 const TRIES = 200
 /** Beyond this many things a move costs more than it mends. */
 const THINGS_MAX = 5000
+/** What mending may cost: by then it has done what it can. */
+const STEPS_MAX = 4_000_000
 
 /** How well all relations that the thing's entity is part of hold. */
 const worth = ({ relations }: Placing, { entity }: Stock, placed: Placed): number => {
@@ -37,6 +39,8 @@ const improve = (placing: Placing, stock: Stock, placed: Placed): void => {
 export const mendRelations = (placing: Placing): void => {
   const { relations, site, plan, control } = placing
   if (site.all.length > THINGS_MAX) return
+  const { effort } = plan.task
+  const most = effort.spent + STEPS_MAX
   const carriers = new Set(site.all.map((placed) => placed.on))
   for (let pass = 0; pass < PASSES; pass++) {
     const broken = plan.task.peg.relations.filter((wish) => {
@@ -49,6 +53,7 @@ export const mendRelations = (placing: Placing): void => {
       const stock = relations.stocks.get(wish.subject)
       for (const placed of stock?.placed ?? []) {
         control.checkpoint()
+        if (effort.spent > most) return
         if (stock === undefined || placed.on !== null || placed.passage !== null || carriers.has(placed)) continue
         if (relations.one(wish, tried(placed.box, placed), placed) <= HOLDS) improve(placing, stock, placed)
       }

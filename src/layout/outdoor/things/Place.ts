@@ -12,9 +12,10 @@ import { type RankOptions, ranks } from "./Ranks.js"
 import { row } from "./Row.js"
 import { scatter } from "./Scatter.js"
 
-/** Too few stand: the count is a promise, so it is a conflict, with its reasons. */
+/** Too few stand: a count that is a promise makes a conflict, with its reasons; of the very many the report tells. */
 const reportMissing = (placing: Placing, stock: Stock, why: string): void => {
   const { entity, zone, placed } = stock
+  if (placing.plan.task.many.has(entity.id)) return
   const wishes = asked(placing, stock, "around", "along", "surround", "next_to", "near")
   placing.conflicts.push({
     rule: "counts",

@@ -221,6 +221,7 @@ export const layWays = (map: WayMap, ends: (id: string) => End, control: Control
   errands.sort((x, y) => priority(x) - priority(y) || (x.connection.id < y.connection.id ? -1 : 1))
   const lay = (errand: Errand): boolean => {
     control.checkpoint()
+    plan.task.effort.spend(plan.task.columns * plan.task.rows)
     const way = layOne(map, errand, control)
     if (way === null) return false
     map.ways.push(way)
