@@ -22,7 +22,10 @@ const failing = Site.layerOn((memory) => {
   )
   const blobs = Layer.effect(
     BlobStore,
-    Effect.map(BlobStore, (store) => ({ ...store, put: () => Effect.fail(new StoreUnavailable({ cause: "away" })) }))
+    Effect.map(BlobStore, (store) => {
+      const away = () => Effect.fail(new StoreUnavailable({ cause: "away" }))
+      return { ...store, put: away, putStream: away }
+    })
   )
   return Layer.provideMerge(Layer.merge(projects, blobs), memory)
 }).pipe(Layer.provide(Logger.remove(Logger.defaultLogger)))
