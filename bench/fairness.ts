@@ -2,7 +2,7 @@
  * How long a tenant's one blueprint and one upload take beside another's two hundred waiting blueprints, as ratios to the same alone;
  * and how far apart five equal tenants end who each run ten at once.
  */
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { api, newKey, serve } from "../test/support/ServiceProcess.js"
@@ -15,7 +15,35 @@ const each = 10
 
 const home = await mkdtemp(join(tmpdir(), "bench-"))
 const service = await serve(home)
-const peg = await readFile("test/layout/pegs/suburb.json")
+
+const brief =
+  "A medieval village with a central market square, twelve timber houses around it, a stone church north of the square, a river to the east crossed by two bridges and a forest behind the church"
+
+const started = async ({ post }: ReturnType<typeof api>, scene: string, step: string): Promise<string> => {
+  const { json, status } = await post(`/v1/scenes/${scene}/steps`, { step })
+  if (status !== 202) throw new Error(`a start was answered ${status}`)
+  return json.id
+}
+
+const ended = async ({ get }: ReturnType<typeof api>, id: string): Promise<void> => {
+  for (;;) {
+    const { status } = (await get(`/v1/operations/${id}?wait=60`)).json
+    if (status === "succeeded") return
+    if (!["queued", "running"].includes(status)) throw new Error(`an operation ended ${status}`)
+  }
+}
+
+/** The planned graph of the brief, in bytes. */
+const planned = async (): Promise<Buffer> => {
+  const client = api(service.base_url, await newKey(home, "pro", "Planner"))
+  const { id: project } = (await client.post("/v1/projects", { name: "Planner" })).json
+  const { id: theme_id } = (await client.post(`/v1/projects/${project}/themes`, { name: "Planner" })).json
+  const { id } = (await client.post(`/v1/projects/${project}/scenes`, { theme_id, description: brief })).json
+  for (const step of ["generate_scene_sdd", "generate_scene_peg"]) await ended(client, await started(client, id, step))
+  const { content } = (await client.get(`/v1/scenes/${id}/artifacts/peg?inline=true`)).json
+  return Buffer.from(content)
+}
+const peg = await planned()
 
 /** A workspace of its own with as many scenes that have a peg as asked. */
 const tenant = async (name: string, plan: string, count: number) => {
@@ -31,27 +59,15 @@ const tenant = async (name: string, plan: string, count: number) => {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       body: document
     })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`)
+    const told = await answer.text()
+    if (!answer.ok) throw new Error(`an upload was answered ${answer.status}: ${told}`)
   }
   for (const scene of scenes) await upload(scene)
   return { ...api(service.base_url, key), scenes, upload }
 }
 type Tenant = Awaited<ReturnType<typeof tenant>>
 
-const start = async ({ post }: Tenant, scene: string): Promise<string> => {
-  const { json, status } = await post(`/v1/scenes/${scene}/steps`, { step: "generate_scene_blueprint" })
-  if (status !== 202) throw new Error(`a start was answered ${status}`)
-  return json.id
-}
-
-const end = async ({ get }: Tenant, id: string): Promise<void> => {
-  for (;;) {
-    const { status } = (await get(`/v1/operations/${id}?wait=60`)).json
-    if (status === "succeeded") return
-    if (!["queued", "running"].includes(status)) throw new Error(`a blueprint ended ${status}`)
-  }
-}
+const start = (of: Tenant, scene: string) => started(of, scene, "generate_scene_blueprint")
 
 const seconds = async (run: () => Promise<void>): Promise<number> => {
   const began = performance.now()
@@ -67,7 +83,7 @@ const lone = async (of: Tenant) => {
   const steps: Array<number> = []
   const uploads: Array<number> = []
   for (let round = 0; round < rounds; round++) {
-    steps.push(await seconds(async () => end(of, await start(of, of.scenes[round]))))
+    steps.push(await seconds(async () => ended(of, await start(of, of.scenes[round]))))
     uploads.push(await seconds(() => of.upload(of.scenes[round], another())))
   }
   return { step: median(steps), upload: median(uploads) }
@@ -98,7 +114,7 @@ const even = async () => {
   for (const one of tenants) {
     const ids: Array<string> = []
     for (const scene of one.scenes) ids.push(await start(one, scene))
-    ends.push(Promise.all(ids.map((id) => end(one, id))).then(() => (performance.now() - began) / 1000))
+    ends.push(Promise.all(ids.map((id) => ended(one, id))).then(() => (performance.now() - began) / 1000))
   }
   const times = await Promise.all(ends)
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length
