@@ -10,6 +10,7 @@ import type {
 import { type Files, loadFiles } from "./Files.js"
 import { type Meaning, type MeaningIndex, meaningIndex } from "./Meaning.js"
 import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
+import type { PlaceEntry } from "./PlaceEntry.js"
 
 /** What things, zones, colours, materials, styles and numbers are: look-up by name and by the words of a text. */
 export interface Catalogue {
@@ -17,6 +18,8 @@ export interface Catalogue {
   /** An entry by its own name (`coffee_table`), for the documents' categories and kinds. */
   readonly thing: (name: string) => ThingEntry | undefined
   readonly zone: (name: string) => ZoneEntry | undefined
+  /** A kind of place by its own name; see `Places.ts` for what words say of it. */
+  readonly place: (name: string) => PlaceEntry | undefined
   readonly style: (name: string) => StyleEntry | undefined
   readonly isCategory: (name: string) => boolean
   readonly thingsOf: (category: string) => ReadonlyArray<ThingEntry>
@@ -52,6 +55,7 @@ const build = (files: Files): Catalogue => {
     files,
     thing,
     zone,
+    place: byName(files.places),
     style: byName(files.styles),
     isCategory: (name) => categories.has(name),
     thingsOf: (category) => files.things.filter((entry) => entry.category === category),

@@ -49,7 +49,8 @@ export interface ThingEntry {
   readonly parts: string
 }
 
-interface CountedName {
+/** Things by name, and how many of them. */
+export interface CountedName {
   readonly name: string
   readonly count: readonly [min: number, max: number]
 }
@@ -60,6 +61,8 @@ export interface ZoneEntry {
   readonly synonyms: ReadonlyArray<string>
   readonly plural?: string
   readonly indoor: boolean
+  /** Its word may mean the house around the room as well: "a tavern by the harbour". */
+  readonly house?: true
   readonly area: { readonly min: number; readonly typical: number; readonly max: number }
   readonly aspect_max: number
   readonly ceiling_height: Range | null
