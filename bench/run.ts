@@ -6,6 +6,7 @@ const all = [
   "requests",
   "fuzz",
   "lag",
+  "fairness",
   "waiters",
   "turns",
   "modelcall",

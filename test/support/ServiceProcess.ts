@@ -109,9 +109,9 @@ export const api = (base_url: string, key: string) => {
 }
 
 /** A workspace of its own with a key that may do everything. */
-export const newKey = async (home: string, plan = "pro"): Promise<string> => {
+export const newKey = async (home: string, plan = "pro", name = "Test"): Promise<string> => {
   const workspace = JSON.parse(
-    (await command(home, ["workspace", "create", "--name", "Test", "--plan", plan, "--json"])).stdout
+    (await command(home, ["workspace", "create", "--name", name, "--plan", plan, "--json"])).stdout
   )
   const user = [
     "user",

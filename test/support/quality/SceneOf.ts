@@ -1,0 +1,80 @@
+/** A text's scene up to its blueprint, made in this process without a server, in the files that the judges read. */
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { kindOf } from "#catalogue/Kind.js"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { sha256 } from "#formats/Hash.js"
+import * as Zip from "#formats/Zip.js"
+import { choose } from "#operators/choose.js"
+import { ComputeFailed } from "#services/ports/Compute.js"
+import { lay_out } from "#work/computations/lay_out.js"
+import { plan_peg } from "#work/computations/plan_peg.js"
+import { write_sdd } from "#work/computations/write_sdd.js"
+
+const seed = 1
+
+/** No library: the built-in operators draw everything. */
+const theme: ThemeDocument = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  slug: "plain",
+  name: "Plain",
+  world: defaults,
+  scene_parameters: {},
+  parameters: {},
+  style: {},
+  designs: [],
+  recipes: [],
+  assets: []
+}
+
+/** What tells drawings of one operator apart, whichever of these it has. */
+const forms = ["form", "habit", "front", "face", "style", "coat", "top", "stuff", "head"]
+
+/** What draws a placement, by its choice. */
+const drawn = (placement: Placement) => {
+  const { category, thing } = kindOf(placement)
+  const { operator, parameters } = choose(thing, category)
+  const form = forms.map((name) => parameters[name]).find((value) => typeof value === "string")
+  return { operator, form: form ?? null, by: "choice", thing, category }
+}
+
+const cpuSeconds = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1e6
+}
+
+/** Writes the documents of a text's scene into `folder`; answers CPU seconds. A step that ends without its document is told in `meta.json`. */
+export const sceneOf = async (text: string, folder: string): Promise<number> => {
+  await mkdir(folder, { recursive: true })
+  const write = (name: string, bytes: string | Uint8Array) => writeFile(join(folder, name), bytes)
+  const origin = (kind: "sdd" | "peg", bytes: Uint8Array) => ({ kind, version: 1, content_hash: sha256(bytes), bytes })
+  const scoped = { world: defaults, style: {}, parameters: {}, seed }
+  const began = cpuSeconds()
+  let step = "sdd"
+  try {
+    const brief = { ...scoped, title: "Untitled scene", brief: text, prompt: "", source: null }
+    const { sdd } = await write_sdd(brief, unattended)
+    await write("sdd.md", sdd)
+    step = "peg"
+    const { peg } = await plan_peg({ ...scoped, sdd: origin("sdd", sdd), guidance: "" }, unattended)
+    await write("peg.json", peg)
+    step = "blueprint"
+    const { blueprint } = await lay_out({ peg: origin("peg", peg), theme, seed }, unattended)
+    for (const { bytes, path } of await Effect.runPromise(Zip.read(blueprint))) {
+      if (path.endsWith(".json")) await write(path.split("/").at(-1) ?? path, bytes)
+      if (path !== "placements.json") continue
+      const { placements } = JSON.parse(new TextDecoder().decode(bytes)) as { placements: ReadonlyArray<Placement> }
+      await write("operators.json", JSON.stringify(Object.fromEntries(placements.map((p) => [p.id, drawn(p)]))))
+    }
+    await write("meta.json", JSON.stringify({ steps: {}, error: null }))
+  } catch (cause) {
+    if (!(cause instanceof ComputeFailed)) throw cause
+    const { code, message } = cause
+    await write("meta.json", JSON.stringify({ steps: {}, error: { step, code, message } }))
+  }
+  return cpuSeconds() - began
+}
