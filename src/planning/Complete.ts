@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { type CompletionWish, completeOutdoors } from "./outdoor/CompleteOutdoors.js"
+import { settlePlace } from "./place/SettlePlace.js"
 import type { Reading } from "./Reading.js"
 
 /** What the catalogue does not know is built plainly, and the questions say so. */
@@ -34,7 +35,8 @@ export const complete = (reading: Reading, wish: CompletionWish, control: Contro
   if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
   nameUnknown(draft)
+  if (!wish.listed) settlePlace(draft)
   if (reading.setting === "outdoor") completeOutdoors(draft, wish, control)
-  else completeIndoors(draft, wish.listed || wish.density <= 0, control)
+  else completeIndoors(draft, wish.listed || wish.density <= 0, wish.detail ?? "medium", control)
   return draft
 }

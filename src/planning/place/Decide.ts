@@ -21,8 +21,10 @@ export interface PlaceDecision {
   readonly second: string | null
   /** The words that spoke for the winner, the weightiest first. */
   readonly evidence: ReadonlyArray<{ readonly word: string; readonly weight: number }>
-  /** How strongly words, not habits, name the winner. */
+  /** Words name the winner. */
   readonly named: boolean
+  /** Words name it, or so much speaks for it that the scene may be built as one. */
+  readonly sure: boolean
 }
 
 interface Tally {
@@ -169,6 +171,8 @@ const entitled = (entries: ReadonlyArray<Vote>, title: boolean): ReadonlyArray<V
 
 /** Below this nothing is known of the kind of place. */
 const score_min = 1.6
+/** From here on it is that place though nobody says its name. */
+const score_sure = 5
 
 const ranked = (tally: Tally, enclosed: boolean): ReadonlyArray<readonly [Candidate, number]> =>
   [...tally.scores]
@@ -195,7 +199,8 @@ export const decidePlace = (sentences: ReadonlyArray<Sentence>): PlaceDecision =
       margin: 0,
       second: null,
       evidence: [],
-      named: false
+      named: false,
+      sure: false
     }
   const [candidate, score] = winner
   const evidence = [...(tally.evidence.get(candidate) ?? [])]
@@ -209,6 +214,7 @@ export const decidePlace = (sentences: ReadonlyArray<Sentence>): PlaceDecision =
     margin: second === undefined ? 1 : (score - second[1]) / score,
     second: second?.[0].name ?? null,
     evidence: evidence.slice(0, 12),
-    named: tally.named.has(candidate)
+    named: tally.named.has(candidate),
+    sure: tally.named.has(candidate) || score >= score_sure || (second !== undefined && second[1] * 2 < score)
   }
 }

@@ -9,6 +9,7 @@ import type { Sentence } from "./Tokens.js"
 /** What words mean in this text. */
 export interface Lexicon {
   readonly indoor: boolean
+  readonly place: Scan["place"]
   readonly surroundings: Surroundings
   readonly isAdjective: (word: string) => boolean
   /** The longest suffix of `words` that is a thing (in the open: or a place). */
@@ -104,6 +105,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
   }
   return {
     indoor: seen.indoor,
+    place: seen.place,
     surroundings,
     isAdjective: adjectiveTest(),
     thing,
