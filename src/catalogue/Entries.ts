@@ -1,3 +1,5 @@
+import type { PlaceSetting } from "./PlaceEntry.js"
+
 /** The entries of the catalogue's files, as `data/schema.json` describes them. Lengths in metres, areas in m². */
 type Range = readonly [min: number, typical: number, max: number]
 export type MountName = "floor" | "wall" | "ceiling" | "surface"
@@ -139,6 +141,8 @@ export interface AmbiguityEntry {
       readonly zones?: ReadonlyArray<string>
       readonly near?: ReadonlyArray<string>
       readonly indoor?: boolean
+      /** Of the kind of place that the text is about. */
+      readonly settings?: ReadonlyArray<PlaceSetting>
       readonly relation?: string
       readonly mount?: MountName
     }

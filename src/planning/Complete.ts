@@ -32,7 +32,8 @@ const bare = (draft: Draft, control: Control): Draft => {
  */
 export const complete = (reading: Reading, wish: CompletionWish, control: Control): Draft => {
   const draft = openDraft(reading)
-  if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
+  const knowsPlace = !wish.listed && (reading.place?.sure ?? false)
+  if (!knowsPlace && reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
   nameUnknown(draft)
   if (!wish.listed) settlePlace(draft)

@@ -101,10 +101,14 @@ const settleRoom = (draft: Draft, decision: PlaceDecision): void => {
     return
   }
   if (draft.places.length > 1 || only === undefined) return
-  const sure = decision.named && decision.margin >= margin_clear
-  if (only.kind !== "other" && !(sure && isRoom(only.kind) === decision.enclosed && decision.place !== null)) return
-  if (!only.asked || /^(room|space|interior|place)( \d+)?$/i.test(only.name) || only.kind !== "other")
-    only.name = labelOf(decision)
+  const sure = decision.named && decision.margin >= margin_clear && decision.place !== null
+  if (only.kind !== "other" && !sure) return
+  const vague = !only.asked || /^(room|space|interior|place)( \d+)?$/i.test(only.name)
+  if (only.kind !== "other" && !vague)
+    draft.questions.push(
+      `The ${only.name.toLowerCase()} is taken for a part of the ${labelOf(decision).toLowerCase()}.`
+    )
+  if (vague || only.kind !== "other") only.name = labelOf(decision)
   become(only, decision)
 }
 
@@ -141,7 +145,7 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   const tops = draft.places.filter(({ within }) => within === null)
   const same =
     tops.find(({ kind }) => kind === decision.zone) ??
-    tops.find(({ kind, name }) => natureOf(kind).body === "site" && isCalled(name, decision))
+    tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision))
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
   if (same !== undefined) become(same, decision)
   else if (stranger !== undefined && !bare.test(decision.setting)) return

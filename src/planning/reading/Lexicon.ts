@@ -62,11 +62,13 @@ const adjectiveTest = () => {
   }
 }
 
+const settingOf = ({ place }: Scan) => (place === null ? {} : { setting: place.setting })
+
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
   const { meanings, thing: things, zone } = catalogue()
   const seen = known ?? scan(sentences)
-  const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor }
+  const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor, ...settingOf(seen) }
   const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     const last = words.at(-1) ?? ""
     const found = meanings.suffix(words, surroundings)
