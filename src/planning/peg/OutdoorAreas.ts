@@ -32,6 +32,8 @@ const nestedShare = 0.55
 /** A park within a town is smaller than a park that is the scene. */
 const withinShare = 0.25
 const leastOpen = 7000
+/** Share of a place's usual area that a scene of it shows at least. */
+const usualRootShare = 0.8
 const extentRatio = 1.16
 const side_min = 24
 const side_max = 1000
@@ -197,7 +199,8 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen
-  const floor = root.area ?? Math.max(open, roomFor(scene, sizes))
+  const usual = (catalogue().place(root.sort ?? "")?.area ?? 0) * usualRootShare
+  const floor = root.area ?? Math.max(open, usual, roomFor(scene, sizes))
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
   for (const place of places) {

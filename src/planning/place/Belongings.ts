@@ -3,7 +3,7 @@ import type { CountedName } from "#catalogue/Entries.js"
 import type { Arrangement, PlaceEntry } from "#catalogue/PlaceEntry.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, relate } from "../Draft.js"
-import { isRoom, isWater } from "../ZoneNature.js"
+import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 
 /** How much of what a place usually has is put into it. */
 export interface Measure {
@@ -62,8 +62,12 @@ const between: Partial<Record<Arrangement["form"], ReadonlyArray<Said>>> = {
   near: [["near", null]],
   along: [["along", null]],
   rows: [["in_row", null]],
-  rows_facing: [["in_row", null]]
+  rows_facing: [["in_row", null]],
+  grid: [["in_row", null]]
 }
+
+/** Holes in walls: the layout puts them where walls have room. */
+const openings: ReadonlySet<string> = new Set(["door", "window", "gate"])
 
 /** What it says of a thing and its room. */
 const inRoom: Partial<Record<Arrangement["form"], Predicate>> = {
@@ -75,6 +79,7 @@ const inRoom: Partial<Record<Arrangement["form"], Predicate>> = {
 }
 
 const row_min = 3
+const row_max = 5
 
 /** The id that an arrangement speaks of: the place itself, a thing in it, a part of it, a way through it. */
 const objectOf = (draft: Draft, place: OpenPlace, to: string | undefined): string | undefined => {
@@ -87,6 +92,7 @@ const objectOf = (draft: Draft, place: OpenPlace, to: string | undefined): strin
 
 const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }: Arrangement): void => {
   const room = isRoom(place.kind)
+  if (openings.has(categoryOf(thing.category))) return
   const own = room && (to === undefined || to === "*") ? inRoom[form] : undefined
   if (own !== undefined) {
     relate(draft, thing.id, own, [place.id])
@@ -100,7 +106,9 @@ const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }:
   const object = objectOf(draft, place, to)
   for (const [predicate, side] of between[form] ?? []) {
     if (predicate === "in_row") {
-      if (thing.count >= row_min) relate(draft, thing.id, "in_row", [])
+      if (thing.count >= row_min && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
+      // More than one row is a field of them.
+      else if (thing.count > row_max && !room) relate(draft, thing.id, "aligned_with", [thing.id])
       continue
     }
     if (object === undefined || object === thing.id || (room && object === place.id)) continue
@@ -112,6 +120,14 @@ const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }:
 
 /** More of one thing than this crowds a room that nobody measured. */
 const each_room_max = 8
+
+/** What runs from edge to edge bears vehicles, water boats and what lives in it; the rest stands beside. */
+const standing = (place: OpenPlace, name: string): string => {
+  const { body } = natureOf(place.kind)
+  const category = categoryOf(name)
+  const bears = body === "line" ? category === "vehicle" : category === "boat" || category === "ground_plant"
+  return (body === "line" || body === "water") && !bears ? (place.within ?? place.id) : place.id
+}
 
 const addAll = (
   draft: Draft,
@@ -128,7 +144,7 @@ const addAll = (
     const known = catalogue().thing(name)
     if (known === undefined) continue
     const label = `${known.label.charAt(0).toUpperCase()}${known.label.slice(1)}`
-    added.push(addThing(draft, { name: label, category: name, count: count(least), place: place.id }))
+    added.push(addThing(draft, { name: label, category: name, count: count(least), place: standing(place, name) }))
   }
   for (const thing of added)
     for (const arrangement of entry.arrangements)
@@ -151,6 +167,8 @@ export const furnishRoom = (
 ): ReadonlyArray<string> => {
   const here = draft.things.filter(({ place }) => place === room.id)
   const spoken = here.some(({ asked }) => asked)
+  // Of a room that only its things give away nothing is missed.
+  if (spoken && draft.reading.place?.named !== true) return []
   // A text that lists what is in the room gets what would be missed, and no more.
   const names = (spoken ? [...entry.essential, ...entry.usual.low] : wanted(entry, detail)).filter(
     ({ name }) => !isSaid(draft.things, name, listed)

@@ -8,6 +8,9 @@ import type { PlaceDecision } from "./Decide.js"
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
 
+/** Scenes are models of places: a bounded one that nobody measured is no larger, m². */
+const site_area_max = 2600
+
 const capitalised = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 
 const labelOf = ({ place, zone }: PlaceDecision): string =>
@@ -19,6 +22,8 @@ const become = (place: OpenPlace, decision: PlaceDecision): void => {
   place.kind = decision.zone
   if (decision.place === null) return
   place.sort = decision.place.name
+  if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
+    place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area / 2))
   if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
 }
 
@@ -63,7 +68,7 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
   const has = (part: PlacePart): boolean =>
     draft.places.some(({ kind }) => kind === part.zone || (isWater(kind) && isWater(part.zone))) ||
     (natureOf(part.zone).body === "line" && draft.ways.some(({ kind }) => kind === "street" || kind === "avenue"))
-  const said = new Set(programme.filter((part) => part.zone !== whole.kind && has(part)))
+  const said = new Set(programme.filter(has))
   for (const part of programme) {
     if (said.has(part)) continue
     const { area, at, name, zone } = part
