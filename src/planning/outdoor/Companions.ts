@@ -16,9 +16,20 @@ const newKinds: ReadonlySet<string> = new Set([
   "parking_lot"
 ])
 
+/** Of no age that is named, these are of ours. */
+const ours: ReadonlySet<string> = new Set([
+  "fairground",
+  "railway_station",
+  "playground",
+  "sports_field",
+  "pool_area",
+  "rooftop"
+])
+
 const ageOf = (draft: Draft, whole: Whole): "old" | "modern" => {
   const words = `${draft.reading.style.era ?? ""} ${draft.reading.title}`.toLowerCase()
-  return newWords.test(words) || newKinds.has(whole.root.kind) ? "modern" : "old"
+  const today = draft.reading.style.era === undefined && ours.has(whole.root.kind)
+  return today || newWords.test(words) || newKinds.has(whole.root.kind) ? "modern" : "old"
 }
 
 const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category

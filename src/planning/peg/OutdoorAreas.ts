@@ -43,6 +43,9 @@ const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.categor
 /** Footprint from which a thing counts as large, m²: its place must hold it whole, with room to walk around. */
 const large = 40
 
+/** Footprint of several buildings from which each takes a block, m². */
+const block = 600
+
 const lining: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
 
 /** Ground that a thing takes with the room that it needs around it, m². */
@@ -51,6 +54,9 @@ const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
   if (categoryOf(thing) === "barrier" || lining.has(thing.category))
     return thing.count * size.width * (size.depth + 0.6)
   const building = categoryOf(thing) === "building" || categoryOf(thing) === "fortification"
+  // A tower block has a block of its own, with streets on its sides.
+  if (building && thing.count > 1 && size.width * size.depth > block)
+    return thing.count * (size.width + 16) * (size.depth + 22)
   if (building && size.depth > 2) return thing.count * (size.width + (inRoot ? 5 : 4)) * (size.depth + (inRoot ? 9 : 5))
   const gap = size.width * size.depth < 0.3 ? 0.4 : size.width * size.depth > large ? 5 : 1.1
   return thing.count * (size.width + gap) * (size.depth + gap)

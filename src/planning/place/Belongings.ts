@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { CountedName } from "#catalogue/Entries.js"
 import type { Arrangement, PlaceEntry } from "#catalogue/PlaceEntry.js"
 import type { Predicate, Side } from "#formats/Peg.js"
-import { addThing, type Draft, type OpenPlace, type OpenThing, relate } from "../Draft.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 
 /** How much of what a place usually has is put into it. */
@@ -90,6 +90,34 @@ const objectOf = (draft: Draft, place: OpenPlace, to: string | undefined): strin
   return (thing ?? part ?? way)?.id
 }
 
+/**
+ * A desk's front is where one sits, so a seat stands before it, and of desks in ranks towards a front it is the seats that look there.
+ * False where the form speaks of neither.
+ */
+const sitsAt = (
+  draft: Draft,
+  place: OpenPlace,
+  thing: OpenThing,
+  form: Arrangement["form"],
+  object: string
+): boolean => {
+  const at = draft.things.find(({ id }) => id === object)
+  if (form === "facing" && categoryOf(thing.category) === "seating" && at !== undefined && isDesk(at)) {
+    relate(draft, thing.id, "side_of", [object], { side: "front" })
+    relate(draft, thing.id, "face_to", [object])
+    return true
+  }
+  if (form !== "rows_to" || !isDesk(thing)) return false
+  if (thing.count >= row_min) relate(draft, thing.id, "aligned_with", [thing.id])
+  for (const seat of draft.things)
+    if (seat.place === place.id && seat.count === thing.count && categoryOf(seat.category) === "seating")
+      relate(draft, seat.id, "face_to", [object])
+  return true
+}
+
+const isDesk = ({ category }: OpenThing): boolean =>
+  categoryOf(category) === "table" || /bench$|console$|counter$/.test(category)
+
 const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }: Arrangement): void => {
   const room = isRoom(place.kind)
   if (openings.has(categoryOf(thing.category))) return
@@ -104,11 +132,12 @@ const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }:
     return
   }
   const object = objectOf(draft, place, to)
+  if (room && object !== undefined && object !== place.id && sitsAt(draft, place, thing, form, object)) return
   for (const [predicate, side] of between[form] ?? []) {
     if (predicate === "in_row") {
       if (thing.count >= row_min && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
       // More than one row is a field of them.
-      else if (thing.count > row_max && !room) relate(draft, thing.id, "aligned_with", [thing.id])
+      else if (thing.count > row_max) relate(draft, thing.id, "aligned_with", [thing.id])
       continue
     }
     if (object === undefined || object === thing.id || (room && object === place.id)) continue
@@ -152,6 +181,21 @@ const addAll = (
   return added.map(({ id }) => id)
 }
 
+/** What the text names and does not place stands as it does in such a place: towers along the street, desks towards the board. */
+const arrangeSaid = (draft: Draft, place: OpenPlace, { arrangements }: PlaceEntry): void => {
+  for (const thing of draft.things) {
+    if (!thing.asked || thing.place !== place.id || relationsOf(draft, thing.id).length > 0) continue
+    const category = categoryOf(thing.category)
+    const own = arrangements.find((one) => one.thing === thing.category)
+    const like =
+      category === "building" && thing.count > 1
+        ? arrangements.find((one) => categoryOf(one.thing) === category)
+        : undefined
+    const found = own ?? like
+    if (found !== undefined) arrange(draft, place, thing, found)
+  }
+}
+
 /** The place's entry where it has belongings of its own. */
 export const entryWithThings = (place: OpenPlace): PlaceEntry | undefined => {
   const entry = place.sort === undefined ? undefined : catalogue().place(place.sort)
@@ -167,6 +211,7 @@ export const furnishRoom = (
 ): ReadonlyArray<string> => {
   const here = draft.things.filter(({ place }) => place === room.id)
   const spoken = here.some(({ asked }) => asked)
+  arrangeSaid(draft, room, entry)
   // Of a room that only its things give away nothing is missed.
   if (spoken && draft.reading.place?.named !== true) return []
   // A text that lists what is in the room gets what would be missed, and no more.
@@ -183,6 +228,7 @@ export const furnishLand = (
   entry: PlaceEntry,
   measure: Measure
 ): ReadonlyArray<string> => {
+  arrangeSaid(draft, land, entry)
   const names = wanted(entry, measure.detail).filter(({ name }) => !isSaid(draft.things, name, listedOutside))
   return addAll(draft, land, entry, names, (usual) =>
     usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density))

@@ -63,6 +63,19 @@ const add = (draft: Draft, decision: PlaceDecision): OpenPlace | undefined => {
   return added
 }
 
+/** Two streets that cross run along different sides of the square between them. */
+const crossStreets = (draft: Draft, programme: ReadonlyArray<PlacePart>): void => {
+  const square = draft.places.find(({ kind }) => kind === "plaza")
+  const named = (at: PlacePart["at"]) => {
+    const part = programme.find((one) => one.at === at)
+    return draft.places.find(({ asked, kind, name }) => !asked && kind === part?.zone && name === part.name)
+  }
+  const [along, across] = [named("across"), named("crossing")]
+  if (square === undefined || along === undefined || across === undefined) return
+  relate(draft, along.id, "west_of", [square.id])
+  relate(draft, across.id, "south_of", [square.id])
+}
+
 /** The smaller places that such a place has, where the text names none of their kind. */
 const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
   const has = (part: PlacePart): boolean =>
@@ -78,6 +91,7 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
     if (at === "adjacent") relate(draft, added.id, "adjacent", [neighbour.id])
     if (at === "beside") relate(draft, added.id, "near", [neighbour.id])
   }
+  crossStreets(draft, programme)
   const names = programme.filter((part) => !said.has(part)).map(({ name }) => name.toLowerCase())
   if (names.length > 0)
     draft.questions.push(`${whole.name}: ${names.join(", ")} (assumed, since such a place usually has them).`)
