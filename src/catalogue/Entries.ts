@@ -1,4 +1,4 @@
-import type { PlaceSetting } from "./PlaceEntry.js"
+import type { PlaceSetting } from "./PlaceSetting.js"
 
 /** The entries of the catalogue's files, as `data/schema.json` describes them. Lengths in metres, areas in m². */
 type Range = readonly [min: number, typical: number, max: number]

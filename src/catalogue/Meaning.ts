@@ -1,7 +1,7 @@
 import type { AmbiguityEntry, MountName, ThingEntry, ZoneEntry } from "./Entries.js"
 import type { Files } from "./Files.js"
 import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
-import type { PlaceSetting } from "./PlaceEntry.js"
+import type { PlaceSetting } from "./PlaceSetting.js"
 import { normalise, pluralPhrase } from "./Words.js"
 
 /** What a word stands for. */

@@ -1,22 +1,5 @@
 import type { CountedName } from "./Entries.js"
-
-/**
- * Where a kind of place is, finer than indoor and outdoor: rooms, what lies below ground, the inside of vehicles, ships and spacecraft,
- * stages; open land, decks, roofs, caverns, the sea floor and space.
- */
-export type PlaceSetting =
-  | "room"
-  | "underground"
-  | "vehicle"
-  | "vessel"
-  | "craft"
-  | "stage"
-  | "open"
-  | "deck"
-  | "roof"
-  | "cavern"
-  | "underwater"
-  | "space"
+import type { PlaceSetting } from "./PlaceSetting.js"
 
 /** How things of one kind stand: to the place itself where `to` is absent or `*`, to a thing, or to a zone of the programme by its kind. */
 export interface Arrangement {

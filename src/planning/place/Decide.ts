@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
-import type { PlaceEntry, PlaceSetting } from "#catalogue/PlaceEntry.js"
+import type { PlaceEntry } from "#catalogue/PlaceEntry.js"
+import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import { normalise } from "#catalogue/Words.js"
 import type { Sentence } from "../reading/Tokens.js"
 import { type Head, headOf } from "./Heads.js"

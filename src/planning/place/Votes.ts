@@ -1,7 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { CountedName, ZoneEntry } from "#catalogue/Entries.js"
 import { type PhraseIndex, phraseIndex } from "#catalogue/PhraseIndex.js"
-import type { PlaceEntry, PlaceSetting } from "#catalogue/PlaceEntry.js"
+import type { PlaceEntry } from "#catalogue/PlaceEntry.js"
+import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import { normalise } from "#catalogue/Words.js"
 
 /** A kind of place as the decision sees it: an entry of `places`, or a zone that has none of its own name. */
