@@ -10,6 +10,7 @@ import type {
 import { type Files, loadFiles } from "./Files.js"
 import { type Meaning, type MeaningIndex, meaningIndex } from "./Meaning.js"
 import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
+import type { PlaceEntry } from "./PlaceEntry.js"
 
 /** What things, zones, colours, materials, styles and numbers are: look-up by name and by the words of a text. */
 export interface Catalogue {
@@ -17,7 +18,11 @@ export interface Catalogue {
   /** An entry by its own name (`coffee_table`), for the documents' categories and kinds. */
   readonly thing: (name: string) => ThingEntry | undefined
   readonly zone: (name: string) => ZoneEntry | undefined
+  /** A kind of place by its own name; see `Places.ts` for what words say of it. */
+  readonly place: (name: string) => PlaceEntry | undefined
   readonly style: (name: string) => StyleEntry | undefined
+  /** Whether a word names what can cover ground or a floor: a surface of some kind of zone or place, or a material. */
+  readonly isGround: (name: string) => boolean
   readonly isCategory: (name: string) => boolean
   readonly thingsOf: (category: string) => ReadonlyArray<ThingEntry>
   /** What a noun phrase means, things and zones alike, ambiguity resolved by its surroundings. */
@@ -46,13 +51,20 @@ const named = <Entry extends { readonly name: string; readonly synonyms?: Readon
 
 const build = (files: Files): Catalogue => {
   const categories = new Set(files.categories.map((category) => category.name))
+  const grounds = new Set([
+    ...files.zones.map(({ surface }) => surface),
+    ...files.places.map(({ ground }) => ground),
+    ...files.materials.map(({ name }) => name)
+  ])
   const thing = byName(files.things)
   const zone = byName(files.zones)
   return {
     files,
     thing,
     zone,
+    place: byName(files.places),
     style: byName(files.styles),
+    isGround: (name) => grounds.has(name),
     isCategory: (name) => categories.has(name),
     thingsOf: (category) => files.things.filter((entry) => entry.category === category),
     meanings: meaningIndex(files, thing, zone),

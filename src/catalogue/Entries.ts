@@ -1,3 +1,5 @@
+import type { PlaceSetting } from "./PlaceSetting.js"
+
 /** The entries of the catalogue's files, as `data/schema.json` describes them. Lengths in metres, areas in m². */
 type Range = readonly [min: number, typical: number, max: number]
 export type MountName = "floor" | "wall" | "ceiling" | "surface"
@@ -49,7 +51,8 @@ export interface ThingEntry {
   readonly parts: string
 }
 
-interface CountedName {
+/** Things by name, and how many of them. */
+export interface CountedName {
   readonly name: string
   readonly count: readonly [min: number, max: number]
 }
@@ -60,6 +63,8 @@ export interface ZoneEntry {
   readonly synonyms: ReadonlyArray<string>
   readonly plural?: string
   readonly indoor: boolean
+  /** Its word may mean the house around the room as well: "a tavern by the harbour". */
+  readonly house?: true
   readonly area: { readonly min: number; readonly typical: number; readonly max: number }
   readonly aspect_max: number
   readonly ceiling_height: Range | null
@@ -136,6 +141,8 @@ export interface AmbiguityEntry {
       readonly zones?: ReadonlyArray<string>
       readonly near?: ReadonlyArray<string>
       readonly indoor?: boolean
+      /** Of the kind of place that the text is about. */
+      readonly settings?: ReadonlyArray<PlaceSetting>
       readonly relation?: string
       readonly mount?: MountName
     }

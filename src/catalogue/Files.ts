@@ -10,12 +10,15 @@ import type {
   ThingEntry,
   ZoneEntry
 } from "./Entries.js"
+import type { PlaceEntry } from "./PlaceEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
 export interface Files {
   readonly things: ReadonlyArray<ThingEntry>
   readonly categories: ReadonlyArray<CategoryEntry>
   readonly zones: ReadonlyArray<ZoneEntry>
+  /** Kinds of place, of all families. */
+  readonly places: ReadonlyArray<PlaceEntry>
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
@@ -25,14 +28,21 @@ export interface Files {
 }
 
 /** The build copies `data` beside the compiled code, so the same URL holds in both. */
-const entries = <Entry>(file: keyof Files): ReadonlyArray<Entry> =>
+const entries = <Entry>(file: string): ReadonlyArray<Entry> =>
   JSON.parse(readFileSync(new URL(`./data/${file}.json`, import.meta.url), "utf8")).entries
+
+/** The files of `data/places`. To add a family: its file, its name here. */
+const families =
+  "eat heritage industry leisure nature rooms shops space town transport vessels work work_out worship".split(" ")
 
 /** Reads the catalogue's files from disk; about 10 ms. They ship with the product, so a fault in them is a defect. */
 export const loadFiles = (): Files => ({
   things: entries("things"),
   categories: entries("categories"),
   zones: entries("zones"),
+  places: families
+    .flatMap((family) => entries<PlaceEntry>(`places/${family}`))
+    .sort((a, b) => (a.name < b.name ? -1 : 1)),
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
   numbers: entries("numbers"),

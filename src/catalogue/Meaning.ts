@@ -1,6 +1,7 @@
 import type { AmbiguityEntry, MountName, ThingEntry, ZoneEntry } from "./Entries.js"
 import type { Files } from "./Files.js"
 import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
+import type { PlaceSetting } from "./PlaceSetting.js"
 import { normalise, pluralPhrase } from "./Words.js"
 
 /** What a word stands for. */
@@ -15,6 +16,8 @@ export interface Surroundings {
   /** Names of the things that the text speaks of. */
   readonly near: ReadonlySet<string>
   readonly indoor: boolean | null
+  /** Of the kind of place that the text is about. */
+  readonly setting?: PlaceSetting
   /** A predicate that the word is the subject of. */
   readonly relations?: ReadonlySet<string>
   readonly mount?: MountName
@@ -43,6 +46,7 @@ const holds = (when: Rule["when"], around: Surroundings): boolean =>
   (when.zones === undefined || when.zones.some((zone) => around.zones.has(zone))) &&
   (when.near === undefined || when.near.some((name) => around.near.has(name) || around.zones.has(name))) &&
   (when.indoor === undefined || when.indoor === around.indoor) &&
+  (when.settings === undefined || (around.setting !== undefined && when.settings.includes(around.setting))) &&
   (when.relation === undefined || around.relations?.has(when.relation) === true) &&
   (when.mount === undefined || when.mount === around.mount)
 

@@ -4,6 +4,7 @@ import { boundedReading } from "./Bounds.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { type CompletionWish, completeOutdoors } from "./outdoor/CompleteOutdoors.js"
+import { settlePlace } from "./place/SettlePlace.js"
 import type { Reading } from "./Reading.js"
 
 /** What the catalogue does not know is built plainly, and the questions say so. */
@@ -33,10 +34,12 @@ const bare = (draft: Draft, control: Control): Draft => {
 export const complete = (given: Reading, wish: CompletionWish, control: Control): Draft => {
   const reading = boundedReading(given)
   const draft = openDraft(reading)
-  if (reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
+  const knowsPlace = !wish.listed && (reading.place?.sure ?? false)
+  if (!knowsPlace && reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
   nameUnknown(draft)
+  if (!wish.listed) settlePlace(draft)
   if (reading.setting === "outdoor") completeOutdoors(draft, wish, control)
-  else completeIndoors(draft, wish.listed || wish.density <= 0, control)
+  else completeIndoors(draft, wish.listed || wish.density <= 0, wish.detail ?? "medium", control)
   return draft
 }

@@ -1,5 +1,6 @@
 import type { Style } from "#domain/Style.js"
 import type { Predicate, Side, Unplanned } from "#formats/Peg.js"
+import type { PlaceDecision } from "./place/Decide.js"
 
 /**
  * What a text says, before anything is decided: the things, places and ways it mentions, how they relate, and what was
@@ -26,6 +27,8 @@ export interface Reading {
   readonly unread: ReadonlyArray<Unplanned>
   /** What was understood and is more than a scene holds. */
   readonly leftOut: ReadonlyArray<Unplanned>
+  /** What kind of place it is about; absent or null where tables say which places there are. */
+  readonly place?: PlaceDecision | null
 }
 
 interface Mention {
@@ -43,6 +46,10 @@ interface Mention {
 export interface Place extends Mention {
   /** A kind of `catalogue/zones.json`. */
   readonly kind: string
+  /** A kind of place of the catalogue, finer than `kind`, where one was decided. */
+  readonly sort?: string
+  /** What covers it, where that is not the usual surface of its kind. */
+  readonly ground?: string
   readonly level: number
   readonly within: string | null
   /** Factor on the kind's usual area ("large": 1.6), or m² where the text gives a figure. */

@@ -53,7 +53,9 @@ export type SceneInput = Omit<SddInput, "brief" | "prompt" | "sourceText" | "see
 /** Completes what was read into a scene that can be built, and writes its document; `intent` is its first paragraph. */
 export const writeScene = (reading: Reading, intent: string, input: SceneInput, control: Control): string => {
   control.progress("completing_scene", 0.4)
-  const draft = complete(reading, { density: input.parameters.density ?? 1, listed: false }, control)
+  const style = mergeStyles(input.style, reading.style, input.palette, reading.setting === "indoor")
+  const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
+  const draft = complete(reading, wish, control)
   const fixedAreas = new Set(
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )
@@ -68,7 +70,7 @@ export const writeScene = (reading: Reading, intent: string, input: SceneInput, 
     draft,
     world: input.world,
     ...(input.source !== undefined && { source: input.source }),
-    style: mergeStyles(input.style, reading.style, input.palette, draft.reading.setting === "indoor"),
+    style,
     extent: measured.extent,
     levels: Math.max(reading.levels, ...draft.places.map((place) => place.level + 1)),
     sizes: measured.sizes,

@@ -1,5 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Draft } from "../Draft.js"
+import type { Measure } from "../place/Belongings.js"
 import { assumeCarriers } from "./Carriers.js"
 import { applyConventions } from "./Conventions.js"
 import { connectRooms } from "./Doors.js"
@@ -11,9 +12,14 @@ import { nameOwnRooms, settleRooms } from "./Rooms.js"
  * Completes an indoor draft in place: rooms, doors, what the wording implies, carriers and habits. Rooms that
  * the text leaves empty are furnished, unless they are `furnished` already; nothing else is added.
  */
-export const completeIndoors = (draft: Draft, furnished: boolean, control: Control): void => {
+export const completeIndoors = (
+  draft: Draft,
+  furnished: boolean,
+  detail: Measure["detail"],
+  control: Control
+): void => {
   settleRooms(draft)
-  if (!furnished) furnish(draft)
+  if (!furnished) furnish(draft, detail)
   nameOwnRooms(draft)
   connectRooms(draft)
   control.checkpoint()

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
+import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
 import { type Amount, type Companion, companionTable, home, itself, middle } from "./CompanionTable.js"
@@ -15,9 +16,20 @@ const newKinds: ReadonlySet<string> = new Set([
   "parking_lot"
 ])
 
+/** Of no age that is named, these are of ours. */
+const ours: ReadonlySet<string> = new Set([
+  "fairground",
+  "railway_station",
+  "playground",
+  "sports_field",
+  "pool_area",
+  "rooftop"
+])
+
 const ageOf = (draft: Draft, whole: Whole): "old" | "modern" => {
   const words = `${draft.reading.style.era ?? ""} ${draft.reading.title}`.toLowerCase()
-  return newWords.test(words) || newKinds.has(whole.root.kind) ? "modern" : "old"
+  const today = draft.reading.style.era === undefined && ours.has(whole.root.kind)
+  return today || newWords.test(words) || newKinds.has(whole.root.kind) ? "modern" : "old"
 }
 
 const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.category)?.category ?? thing.category
@@ -121,7 +133,8 @@ const named = (zone: OpenPlace, table: ReadonlyArray<Companion>): ReadonlyArray<
 const inhabitants = 2
 
 const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
-  if (zone.tags.includes("pier")) return []
+  // Ground that is not its kind's own has none of what grows on it.
+  if (zone.tags.includes("pier") || zone.ground !== undefined) return []
   const animal = zone.kind === "zoo_enclosure" ? namedThing(zone, "animal") : undefined
   if (animal !== undefined)
     return [...companionTable.zoo_enclosure, { ...animal, amount: inhabitants, unless: ["animal"] }]
@@ -137,12 +150,18 @@ const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
 export const addCompanions = (
   draft: Draft,
   whole: Whole,
-  density: number
+  density: number,
+  detail: Measure["detail"]
 ): ReadonlyMap<string, ReadonlyArray<string>> => {
   const added = new Map<string, ReadonlyArray<string>>()
   if (density <= 0 || !whole.named) return added
   const age = ageOf(draft, whole)
   for (const zone of [...draft.places]) {
+    const entry = entryWithThings(zone)
+    if (entry !== undefined) {
+      added.set(zone.id, furnishLand(draft, zone, entry, { density, detail }))
+      continue
+    }
     const table = tableOf(zone, whole)
     const ids: Array<string> = []
     for (const companion of table) {

@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
@@ -26,8 +27,14 @@ const hasRooms = (draft: Draft): boolean => draft.places.some((place) => isRoom(
 /** A scene that is nothing but its ground gets one place to walk to. */
 const fallbackHub = (draft: Draft, whole: Whole) =>
   whole.root.kind === "village" || whole.root.kind === "residential_area" || draft.ways.length > 0 || hasRooms(draft)
-    ? addPlace(draft, { name: "Green", kind: "lawn", within: whole.root.id, scale: 0.5 })
+    ? addPlace(draft, { name: "Green", kind: "lawn", within: whole.root.id, scale: 0.5, ...groundOf(whole.root) })
     : undefined
+
+/** No lawn grows on snow, sand or a deck. */
+const groundOf = (root: OpenPlace): { readonly ground?: string } => {
+  const ground = catalogue().place(root.sort ?? "")?.ground
+  return ground === undefined || /grass|soil|dirt|forest/.test(ground) ? {} : { ground }
+}
 
 /** "A river to the east" of the scene as a whole: east of its hub, since nothing lies outside of the ground. */
 const aimAtHub = (draft: Draft, root: OpenPlace, hub: OpenPlace): void => {
@@ -52,6 +59,8 @@ export interface CompletionWish {
   readonly density: number
   /** The scene comes from tables that list it: nothing is added, and every count stands. */
   readonly listed: boolean
+  /** How much of what is usual is added; medium where absent. */
+  readonly detail?: "low" | "medium" | "high"
 }
 
 /**
@@ -73,7 +82,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
     hubFirst(draft, guarded.get(hub.id) ?? hub)
   }
   control.checkpoint()
-  const companions = addCompanions(draft, whole, wish.listed ? 0 : wish.density)
+  const companions = addCompanions(draft, whole, wish.listed ? 0 : wish.density, wish.detail ?? "medium")
   if (!wish.listed) closeFences(draft, whole.root)
   addCustoms(draft, whole.root, hub)
   nameCompanions(draft, companions)

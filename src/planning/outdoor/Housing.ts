@@ -104,6 +104,12 @@ const leaveRing = (draft: Draft, thing: OpenThing, whole: Whole): void => {
     thing.place = draft.places.find(({ kind }) => isWater(kind))?.id ?? thing.place
 }
 
+/** Buildings stand about a square, not on it. */
+const homeOf = (thing: OpenThing, { home, root }: Whole): OpenPlace =>
+  (home.kind === "plaza" || home.kind === "market") && catalogue().thing(thing.category)?.category === "building"
+    ? root
+    : home
+
 /**
  * Gives every thing of an outdoor scene the place it stands in: what the text says, else what its relations imply, else
  * what suits it by the catalogue, else the whole.
@@ -125,7 +131,7 @@ export const houseThings = (draft: Draft, whole: Whole): void => {
         byRelation(draft, thing, whole, settled) ??
         water ??
         (pass === "all" || (pass === "alone" && !refers(thing))
-          ? (suiting(draft, thing, whole) ?? whole.home)
+          ? (suiting(draft, thing, whole) ?? homeOf(thing, whole))
           : undefined)
       if (place === undefined) continue
       thing.place = place.id

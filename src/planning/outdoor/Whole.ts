@@ -78,12 +78,19 @@ const widenZoo = (draft: Draft, named: OpenPlace): void => {
   if (named.kind === "zoo_enclosure" && others) named.kind = "park"
 }
 
+/** Ground that does not end where a place does. */
+const beyond: ReadonlySet<string> = new Set(
+  "snow ice sand sandstone regolith rock mud asphalt concrete marble metal".split(" ")
+)
+
 /** An extent that the text gives belongs to the place that it names, not to what is put around it. */
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
   draft.extent = null
   const [kind, name] = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : ["meadow", "Open land"]
   const root = addPlace(draft, { name, kind, within: null })
+  const ground = catalogue().place(inner.sort ?? "")?.ground
+  if (ground !== undefined && beyond.has(ground)) root.ground = ground
   draft.questions.push(
     `What lies around the ${inner.name.toLowerCase()} is left open; ${name.toLowerCase()} is assumed.`
   )
@@ -104,7 +111,8 @@ export const settleWhole = (draft: Draft): Whole => {
     (place) => !isRoom(place.kind) && !isWater(place.kind) && natureOf(place.kind).body !== "line"
   )
   const holder = tops.find((place) => draft.places.some((other) => other.within === place.id))
-  const named = holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
+  const decided = tops.find(({ kind, sort }) => sort !== undefined && !isWater(kind) && natureOf(kind).body !== "line")
+  const named = decided ?? holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
   if (named !== undefined) widenZoo(draft, named)
   if (named !== undefined) surroundIsland(draft, named)
   const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)

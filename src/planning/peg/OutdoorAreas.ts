@@ -32,6 +32,8 @@ const nestedShare = 0.55
 /** A park within a town is smaller than a park that is the scene. */
 const withinShare = 0.25
 const leastOpen = 7000
+/** Share of a place's usual area that a scene of it shows at least. */
+const usualRootShare = 0.8
 const extentRatio = 1.16
 const side_min = 24
 const side_max = 1000
@@ -41,6 +43,9 @@ const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.categor
 /** Footprint from which a thing counts as large, m²: its place must hold it whole, with room to walk around. */
 const large = 40
 
+/** Footprint of several buildings from which each takes a block, m². */
+const block = 600
+
 const lining: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
 
 /** Ground that a thing takes with the room that it needs around it, m². */
@@ -49,6 +54,9 @@ const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
   if (categoryOf(thing) === "barrier" || lining.has(thing.category))
     return thing.count * size.width * (size.depth + 0.6)
   const building = categoryOf(thing) === "building" || categoryOf(thing) === "fortification"
+  // A tower block has a block of its own, with streets on its sides.
+  if (building && thing.count > 1 && size.width * size.depth > block)
+    return thing.count * (size.width + 16) * (size.depth + 22)
   if (building && size.depth > 2) return thing.count * (size.width + (inRoot ? 5 : 4)) * (size.depth + (inRoot ? 9 : 5))
   const gap = size.width * size.depth < 0.3 ? 0.4 : size.width * size.depth > large ? 5 : 1.1
   return thing.count * (size.width + gap) * (size.depth + gap)
@@ -197,7 +205,8 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen
-  const floor = root.area ?? Math.max(open, roomFor(scene, sizes))
+  const usual = (catalogue().place(root.sort ?? "")?.area ?? 0) * usualRootShare
+  const floor = root.area ?? Math.max(open, usual, roomFor(scene, sizes))
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
   for (const place of places) {

@@ -33,11 +33,20 @@ const drawnIn = (size: Size): Size => ({
   depth: Math.min(size.depth, 2 + 0.1 * size.depth)
 })
 
+const boat_metres_max = 48
+
+/** Ships as well: what is longer than the water before a quay leaves no room for the quay. */
+const berthed = (size: Size): Size => {
+  const share = Math.min(1, boat_metres_max / Math.max(size.width, size.depth))
+  return { width: size.width * share, height: size.height * share, depth: size.depth * share }
+}
+
 /** The size that a thing of a category has in a scene unless its text says otherwise. */
 export const usualSize = (thing: Pick<OpenThing, "category" | "exact">, outdoor: boolean): Size => {
   const category = catalogue().thing(thing.category)?.category ?? thing.category
   const size = typicalSize(thing.category)
   if (outdoor && category === "tree") return drawnIn(size)
+  if (outdoor && category === "boat") return berthed(size)
   const piece = outdoor && !thing.exact && (category === "barrier" || /^(castle_wall|palisade)$/.test(thing.category))
   return piece ? { ...size, width: Math.min(size.width, pieceLength(thing)) } : size
 }

@@ -45,7 +45,7 @@ export const zoneOf = (place: OpenPlace, area: number, ground: boolean): Zone =>
     parent: place.within,
     area: { min: squared(area * least), target: squared(area), max: squared(area * most) },
     aspect_max: ground ? null : aspect,
-    surface: catalogue().zone(kind)?.surface ?? null,
+    surface: place.ground ?? catalogue().zone(kind)?.surface ?? null,
     tags: tags.slice(0, 64).map((tag) => tag.slice(0, 200))
   }
 }

@@ -9,6 +9,7 @@ import type { Sentence } from "./Tokens.js"
 /** What words mean in this text. */
 export interface Lexicon {
   readonly indoor: boolean
+  readonly place: Scan["place"]
   readonly surroundings: Surroundings
   readonly isAdjective: (word: string) => boolean
   /** The longest suffix of `words` that is a thing (in the open: or a place). */
@@ -61,11 +62,13 @@ const adjectiveTest = () => {
   }
 }
 
+const settingOf = ({ place }: Scan) => (place === null ? {} : { setting: place.setting })
+
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
   const { meanings, thing: things, zone } = catalogue()
   const seen = known ?? scan(sentences)
-  const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor }
+  const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor, ...settingOf(seen) }
   const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     const last = words.at(-1) ?? ""
     const found = meanings.suffix(words, surroundings)
@@ -104,6 +107,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
   }
   return {
     indoor: seen.indoor,
+    place: seen.place,
     surroundings,
     isAdjective: adjectiveTest(),
     thing,

@@ -47,7 +47,10 @@ export const readFreely = (line: string, known: Reading, text: string): Readonly
   const sentences = sentencesOf(line)
   const zones = new Set(known.places.map((place) => place.kind))
   const near = new Set(known.things.map((thing) => thing.category))
-  const { draft, ids, rooms } = seed(known, lexiconOf(sentences, { zones, near, indoor: known.setting === "indoor" }))
+  const { draft, ids, rooms } = seed(
+    known,
+    lexiconOf(sentences, { zones, near, indoor: known.setting === "indoor", place: null })
+  )
   for (const sentence of sentences) readSentence(draft, sentence, null)
   resolveDirections(draft)
   const homes = new Map(known.things.map((thing) => [thing.id, thing.place]))

@@ -44,6 +44,8 @@ const listOf = (rooms: ReadonlyArray<Item>): string => {
 export const titleOf = (draft: Draft, sentences: ReadonlyArray<Sentence>): string => {
   const { items, lexicon, rooms } = draft
   if (lexicon.indoor && rooms.length > 1) return titleCase(homeIn(sentences, lexicon) ?? listOf(rooms))
+  const place = lexicon.place
+  if (rooms.length === 0 && place?.named === true && place.place !== null) return titleCase(place.place.label)
   const first = rooms[0] ?? items.find((item) => !item.negated)
   return titleCase(first?.phrase ?? (lexicon.indoor ? "room" : "scene"))
 }

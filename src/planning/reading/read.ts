@@ -120,6 +120,7 @@ export const read = (text: string, control: Control): Reading => {
   control.progress("reading", 1)
   return {
     title: titleOf(draft, sentences),
+    place: lexicon.place,
     setting: lexicon.indoor ? "indoor" : "outdoor",
     ...finish(draft),
     levels: lexicon.indoor ? levelsOf(sentences) : 1,

@@ -33,6 +33,13 @@ const kindOf = (words: string, indoor: boolean | null): string | undefined => {
   return found?.meaning.sort === "zone" ? found.meaning.zone.name : undefined
 }
 
+/** "covered with snow", where that is something that covers ground. */
+const groundIn = (description: string): string | undefined => {
+  const said = notes(description).find((part) => part.startsWith("covered with "))
+  const name = said?.slice(13).trim().replaceAll(" ", "_")
+  return name !== undefined && catalogue().isGround(name) ? name : undefined
+}
+
 const readPlaces = (document: SddDocument, taken: Named): ReadonlyArray<Place> => {
   const rows = rowsOf(document, "Zones").filter((row) => cell(row, "name", "zone", "room", "area", "place") !== "")
   const places = rows.map((row): Place => {
@@ -40,9 +47,11 @@ const readPlaces = (document: SddDocument, taken: Named): ReadonlyArray<Place> =
     const description = cell(row, "description", "notes", "comment")
     const size = readArea(cell(row, "size", "area", "extent"))
     const level = Number.parseInt(cell(row, "level", "floor", "storey"), 10)
+    const ground = groundIn(description)
     return {
       id: freshId(taken, name),
       name,
+      ...(ground !== undefined && { ground }),
       kind: kindOf(cell(row, "kind", "type"), null) ?? kindOf(name, null) ?? "other",
       level: Number.isFinite(level) ? Math.min(63, Math.max(0, level)) : 0,
       within: null,
@@ -206,5 +215,13 @@ export const readTables = (document: SddDocument, prose: Reading, control: Contr
         })
   for (const thing of things) taken.ids.add(thing.id)
   const ways = readWays(document, { places, things }, taken)
-  return { ...prose, setting, places, things, ways, relations: byTable.length > 0 ? [] : prose.relations }
+  return {
+    ...prose,
+    place: implied.length > 0 ? null : (prose.place ?? null),
+    setting,
+    places,
+    things,
+    ways,
+    relations: byTable.length > 0 ? [] : prose.relations
+  }
 }

@@ -18,6 +18,7 @@ const describePlace = (draft: Draft, place: OpenPlace): string => {
   const parent = placeOf(draft, place.within)
   return listed([
     parent === undefined ? "" : `within ${article(parent)}`,
+    place.ground === undefined ? "" : `covered with ${words(place.ground)}`,
     place.tags.length === 0 ? "" : `looks ${place.tags.join(", ")}`,
     place.asked ? "" : assumed
   ])

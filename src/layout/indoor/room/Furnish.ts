@@ -86,6 +86,7 @@ const withDependents = (first: Thing, furniture: Furniture): ReadonlySet<Thing> 
     for (const other of furniture.things) if (other.on === t) waiting.push(other)
     for (const group of furniture.groups) if (group.anchor === t) waiting.push(...seatsOf(group))
     if (t.group !== null) waiting.push(...seatsOf(t.group))
+    for (const rank of furniture.ranks) if (rank.includes(t)) waiting.push(...rank)
   }
   return out
 }

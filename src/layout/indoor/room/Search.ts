@@ -5,6 +5,7 @@ import { anySurface, surfacePoses } from "./candidates/SurfacePoses.js"
 import { habit } from "./Habits.js"
 import { isLegal } from "./Legal.js"
 import { navigable } from "./Navigable.js"
+import { standInRanks } from "./Ranks.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
 import { seatAll } from "./Seats.js"
@@ -124,6 +125,12 @@ export const fill = (search: Searching, noise: number): void => {
     }
     if (next === undefined) return
     const { group } = next
+    const standing = next
+    const rank = search.furniture.ranks.find((things) => things.includes(standing))
+    if (rank?.every((t) => left.has(t)) === true && standInRanks(search, rank, noise)) {
+      for (const t of rank) left.delete(t)
+      continue
+    }
     if (group?.anchor.placed === true && seatAll(search, group, noise)) {
       for (const seat of seatsOf(group)) left.delete(seat)
     } else {

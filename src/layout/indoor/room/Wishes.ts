@@ -7,6 +7,8 @@ export interface Furniture {
   readonly things: ReadonlyArray<Thing>
   readonly wishes: ReadonlyArray<Wish>
   readonly groups: ReadonlyArray<SeatGroup>
+  /** Things of one entity that stand in line with one another: desks, pews, shelves. */
+  readonly ranks: ReadonlyArray<ReadonlyArray<Thing>>
 }
 
 /** What a room holds, before anything is placed. */
@@ -34,6 +36,7 @@ const sharedOut = (anchors: ReadonlyArray<Thing>, index: number, subjects: numbe
 class Gathering {
   readonly wishes: Array<Wish> = []
   readonly groups: Array<SeatGroup> = []
+  readonly ranks: Array<ReadonlyArray<Thing>> = []
   readonly byEntity = new Map<string, Array<Thing>>()
   readonly things: Array<Thing> = []
   readonly contents: RoomContents
@@ -97,6 +100,10 @@ class Gathering {
     const anchors = this.byEntity.get(object)
     if (anchors === undefined || anchors.length === 0) return
     const { predicate } = base
+    if (predicate === "aligned_with" && anchors[0] === subjects[0]) {
+      if (subjects.length > 1 && subjects[0].mount === "floor") this.ranks.push(subjects)
+      return
+    }
     const set = predicate === "surround" || predicate === "around" || predicate === "long_short_side_of"
     const [first] = subjects
     if (set && first.mount === "floor" && anchors[0] !== first) {
@@ -150,5 +157,5 @@ export const furnitureOf = (contents: RoomContents): Furniture => {
   const gathering = new Gathering(contents)
   for (const relation of contents.relations) gathering.relate(relation)
   gathering.findCarriers()
-  return { things: gathering.things, wishes: gathering.wishes, groups: gathering.groups }
+  return { things: gathering.things, wishes: gathering.wishes, groups: gathering.groups, ranks: gathering.ranks }
 }

@@ -1,0 +1,71 @@
+import type { CountedName } from "./Entries.js"
+import type { PlaceSetting } from "./PlaceSetting.js"
+
+/** How things of one kind stand: to the place itself where `to` is absent or `*`, to a thing, or to a zone of the programme by its kind. */
+export interface Arrangement {
+  readonly thing: string
+  readonly form:
+    | "along_wall"
+    | "around"
+    | "facing"
+    | "beside"
+    | "rows"
+    | "rows_facing"
+    | "rows_to"
+    | "aisle_rows"
+    | "grid"
+    | "ring"
+    | "on_wall"
+    | "on"
+    | "hung"
+    | "hung_over"
+    | "in"
+    | "middle"
+    | "corner"
+    | "near"
+    | "along"
+    | "side"
+    | "moored"
+    | "facing_each"
+  readonly to?: string
+}
+
+/** A smaller place of the programme: where it lies in the whole, and its area in m². */
+export interface PlacePart {
+  readonly zone: string
+  readonly name: string
+  readonly at: "across" | "crossing" | "beside" | "middle" | "side" | "adjacent" | "near" | "around"
+  readonly to?: string
+  readonly area: number
+}
+
+/** An entry of `data/places`: a kind of place as people speak of it. */
+export interface PlaceEntry {
+  readonly name: string
+  readonly label: string
+  /** The kind of zone that it is in the documents. */
+  readonly zone: string
+  readonly setting: PlaceSetting
+  /** What it is called. */
+  readonly words: ReadonlyArray<string>
+  /** What it may be called: words that mean something else too, and say little alone. */
+  readonly maybe: ReadonlyArray<string>
+  /** What gives it away, with weights of 0.5 to 3; the things below speak for it anyway. */
+  readonly signs: Readonly<Record<string, number>>
+  /** What covers its ground or floor. */
+  readonly ground: string
+  /** Usual area in a scene, m². */
+  readonly area: number
+  readonly essential: ReadonlyArray<CountedName>
+  readonly usual: {
+    readonly low: ReadonlyArray<CountedName>
+    readonly medium: ReadonlyArray<CountedName>
+    readonly high: ReadonlyArray<CountedName>
+  }
+  readonly arrangements: ReadonlyArray<Arrangement>
+  readonly programme: ReadonlyArray<PlacePart>
+  readonly land?: "flat" | "shore" | "island" | "cove" | "valley" | "hill" | "cliff" | "terraces" | "canal_grid"
+  readonly sky?: string
+  /** The kind of zone that lies around it. */
+  readonly beyond?: string
+}

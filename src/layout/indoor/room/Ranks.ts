@@ -1,0 +1,90 @@
+import { habit } from "./Habits.js"
+import { isLegal } from "./Legal.js"
+import { rate, worth } from "./Rate.js"
+import type { Searching } from "./Searching.js"
+import type { Thing } from "./Thing.js"
+import { turnTo } from "./Upright.js"
+
+/** Free between neighbours of a rank: seats touch, desks leave a way, long ones an aisle. */
+const between = ({ traits, w }: Thing): number => (w > 1.2 ? 1 : traits.seat ? 0.05 : 0.5)
+/** Free behind each rank: knees, or a chair and who sits on it. */
+const behind = ({ traits }: Thing): number => (traits.seat ? 0.5 : 1)
+
+const columns_tried = 4
+const shares = [0.5, 0.35, 0.65]
+const turns = [0, Math.PI / 2, Math.PI, -Math.PI / 2]
+
+interface Block {
+  readonly columns: number
+  readonly yaw: number
+  /** Where the middle of the block lies, as shares of the room that it leaves free. */
+  readonly across: number
+  readonly down: number
+}
+
+/** Numbers of columns about the square of the count, those that leave no rank short first. */
+const columnsFor = (count: number): ReadonlyArray<number> => {
+  const root = Math.sqrt(count)
+  return Array.from({ length: Math.min(count, 12) }, (_, i) => i + 1)
+    .sort(
+      (a, b) => Math.abs(a - root) - Math.abs(b - root) + (count % a === 0 ? -1.5 : 0) + (count % b === 0 ? 1.5 : 0)
+    )
+    .slice(0, columns_tried)
+}
+
+/** Stands the things in ranks, all with their fronts one way; false where the block is larger than the room. */
+const stand = (things: ReadonlyArray<Thing>, { across, columns, down, yaw }: Block, { house }: Searching): boolean => {
+  const [first] = things
+  const rows = Math.ceil(things.length / columns)
+  const [pitch, depth] = [first.w + between(first), first.d + behind(first)]
+  const [wide, deep] = [columns * pitch, rows * depth]
+  const sideways = Math.abs(Math.sin(yaw)) > 0.5
+  const spare = [house.room.width - (sideways ? deep : wide), house.room.depth - (sideways ? wide : deep)]
+  if (spare[0] < 0 || spare[1] < 0) return false
+  const x0 = (sideways ? deep : wide) / 2 + spare[0] * across
+  const z0 = (sideways ? wide : deep) / 2 + spare[1] * down
+  things.forEach((thing, i) => {
+    const u = ((i % columns) + 0.5) * pitch - wide / 2
+    const v = deep / 2 - (Math.floor(i / columns) + 0.5) * depth
+    thing.x = x0 + u * Math.cos(yaw) + v * Math.sin(yaw)
+    thing.z = z0 - u * Math.sin(yaw) + v * Math.cos(yaw)
+    thing.y = 0
+    thing.on = null
+    turnTo(thing, yaw)
+  })
+  return true
+}
+
+const scoreOf = (things: ReadonlyArray<Thing>, { house }: Searching): number => {
+  let score = 0
+  for (const thing of things) {
+    score += 0.3 * habit(thing, house)
+    for (const wish of [...thing.wishes, ...thing.wished]) score += wish.weight * worth(rate(wish, house))
+  }
+  return score
+}
+
+const blocksFor = (count: number): ReadonlyArray<Block> =>
+  columnsFor(count).flatMap((columns) =>
+    turns.flatMap((yaw) => shares.flatMap((across) => shares.map((down) => ({ columns, yaw, across, down }))))
+  )
+
+/** Stands all things of a rank at once, in the best of a fixed number of blocks; false where none fits, and nothing stands then. */
+export const standInRanks = (search: Searching, things: ReadonlyArray<Thing>, noise: number): boolean => {
+  for (const thing of things) thing.placed = false
+  let best: Block | null = null
+  let most = Number.NEGATIVE_INFINITY
+  for (const block of blocksFor(things.length)) {
+    search.control.checkpoint()
+    if (!stand(things, block, search)) continue
+    if (!things.every((thing) => isLegal(thing, search.house, search.house.things))) continue
+    for (const thing of things) thing.placed = true
+    const score = scoreOf(things, search) + search.random.next() * noise
+    for (const thing of things) thing.placed = false
+    if (score > most) [best, most] = [block, score]
+  }
+  if (best === null) return false
+  stand(things, best, search)
+  for (const thing of things) thing.placed = true
+  return true
+}

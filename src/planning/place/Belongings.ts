@@ -1,0 +1,236 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { CountedName } from "#catalogue/Entries.js"
+import type { Arrangement, PlaceEntry } from "#catalogue/PlaceEntry.js"
+import type { Predicate, Side } from "#formats/Peg.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
+import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+
+/** How much of what a place usually has is put into it. */
+export interface Measure {
+  /** Factor on the numbers of things in the open. */
+  readonly density: number
+  readonly detail: "low" | "medium" | "high"
+}
+
+/** What a text that names one of them lists itself: it has those that it names and no others. */
+const listed: ReadonlySet<string> = new Set(
+  "tree shrub building boat animal vehicle fortification bed seating person lighting window door".split(" ")
+)
+
+const categoryOf = (name: string): string => catalogue().thing(name)?.category ?? name
+
+/** In the open the same holds of stalls and booths. */
+const listedOutside: ReadonlySet<string> = new Set([...listed, "shop_fixture"])
+
+const headOf = (words: string): string => words.toLowerCase().split(/[ _]/).at(-1) ?? ""
+
+const isSaid = (things: ReadonlyArray<OpenThing>, name: string, sorts: ReadonlySet<string>): boolean =>
+  things.some(
+    ({ asked, category, name: said }) =>
+      category === name ||
+      (asked &&
+        ((sorts.has(categoryOf(name)) && categoryOf(category) === categoryOf(name)) || headOf(said) === headOf(name)))
+  )
+
+const wanted = ({ essential, usual }: PlaceEntry, detail: Measure["detail"]): ReadonlyArray<CountedName> => [
+  ...essential,
+  ...usual.low,
+  ...(detail === "low" ? [] : usual.medium),
+  ...(detail === "high" ? usual.high : [])
+]
+
+type Said = readonly [Predicate, Side | null]
+
+/** What a form says between a thing and what it is arranged to. */
+const between: Partial<Record<Arrangement["form"], ReadonlyArray<Said>>> = {
+  around: [["around", null]],
+  ring: [["around", null]],
+  facing: [["face_to", null]],
+  beside: [["next_to", null]],
+  rows_to: [
+    ["in_row", null],
+    ["face_to", null]
+  ],
+  aisle_rows: [
+    ["in_row", null],
+    ["face_to", null]
+  ],
+  on: [["on_top", null]],
+  in: [["inside_of", null]],
+  hung_over: [["side_of", "top"]],
+  middle: [["middle_of", null]],
+  near: [["near", null]],
+  along: [["along", null]],
+  rows: [["in_row", null]],
+  rows_facing: [["in_row", null]],
+  grid: [["in_row", null]]
+}
+
+/** Holes in walls: the layout puts them where walls have room. */
+const openings: ReadonlySet<string> = new Set(["door", "window", "gate"])
+
+/** What it says of a thing and its room. */
+const inRoom: Partial<Record<Arrangement["form"], Predicate>> = {
+  along_wall: "against_wall",
+  on_wall: "on_wall",
+  middle: "middle_of_room",
+  corner: "corner_of_room",
+  hung: "hang_from_ceiling"
+}
+
+const row_min = 3
+const row_max = 5
+
+/** The id that an arrangement speaks of: the place itself, a thing in it, a part of it, a way through it. */
+const objectOf = (draft: Draft, place: OpenPlace, to: string | undefined): string | undefined => {
+  if (to === undefined || to === "*") return place.id
+  const thing = draft.things.find((held) => held.place === place.id && held.category === to)
+  const part = draft.places.find(({ kind }) => kind === to)
+  const way = draft.ways.find(({ kind }) => kind === to || (to === "street" && kind === "avenue"))
+  return (thing ?? part ?? way)?.id
+}
+
+/**
+ * A desk's front is where one sits, so a seat stands before it, and of desks in ranks towards a front it is the seats that look there.
+ * False where the form speaks of neither.
+ */
+const sitsAt = (
+  draft: Draft,
+  place: OpenPlace,
+  thing: OpenThing,
+  form: Arrangement["form"],
+  object: string
+): boolean => {
+  const at = draft.things.find(({ id }) => id === object)
+  if (form === "facing" && categoryOf(thing.category) === "seating" && at !== undefined && isDesk(at)) {
+    relate(draft, thing.id, "side_of", [object], { side: "front" })
+    relate(draft, thing.id, "face_to", [object])
+    return true
+  }
+  if (form !== "rows_to" || !isDesk(thing)) return false
+  if (thing.count >= row_min) relate(draft, thing.id, "aligned_with", [thing.id])
+  for (const seat of draft.things)
+    if (seat.place === place.id && seat.count === thing.count && categoryOf(seat.category) === "seating")
+      relate(draft, seat.id, "face_to", [object])
+  return true
+}
+
+const isDesk = ({ category }: OpenThing): boolean =>
+  categoryOf(category) === "table" || /bench$|console$|counter$/.test(category)
+
+const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }: Arrangement): void => {
+  const room = isRoom(place.kind)
+  if (openings.has(categoryOf(thing.category))) return
+  const own = room && (to === undefined || to === "*") ? inRoom[form] : undefined
+  if (own !== undefined) {
+    relate(draft, thing.id, own, [place.id])
+    return
+  }
+  if (form === "moored") {
+    const water = draft.places.find(({ kind }) => isWater(kind))
+    if (water !== undefined) thing.place = water.id
+    return
+  }
+  const object = objectOf(draft, place, to)
+  if (room && object !== undefined && object !== place.id && sitsAt(draft, place, thing, form, object)) return
+  for (const [predicate, side] of between[form] ?? []) {
+    if (predicate === "in_row") {
+      if (thing.count >= row_min && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
+      // More than one row is a field of them.
+      else if (thing.count > row_max) relate(draft, thing.id, "aligned_with", [thing.id])
+      continue
+    }
+    if (object === undefined || object === thing.id || (room && object === place.id)) continue
+    const ring = predicate === "around" && room
+    const said: Predicate = ring ? (thing.count >= row_min ? "surround" : "next_to") : predicate
+    relate(draft, thing.id, said, [object], side === null ? {} : { side })
+  }
+}
+
+/** More of one thing than this crowds a room that nobody measured. */
+const each_room_max = 8
+
+/** What runs from edge to edge bears vehicles, water boats and what lives in it; the rest stands beside. */
+const standing = (place: OpenPlace, name: string): string => {
+  const { body } = natureOf(place.kind)
+  const category = categoryOf(name)
+  const bears = body === "line" ? category === "vehicle" : category === "boat" || category === "ground_plant"
+  return (body === "line" || body === "water") && !bears ? (place.within ?? place.id) : place.id
+}
+
+const addAll = (
+  draft: Draft,
+  place: OpenPlace,
+  entry: PlaceEntry,
+  names: ReadonlyArray<CountedName>,
+  count: (usual: number) => number
+): ReadonlyArray<string> => {
+  const added: Array<OpenThing> = []
+  for (const {
+    count: [least],
+    name
+  } of names) {
+    const known = catalogue().thing(name)
+    if (known === undefined) continue
+    const label = `${known.label.charAt(0).toUpperCase()}${known.label.slice(1)}`
+    added.push(addThing(draft, { name: label, category: name, count: count(least), place: standing(place, name) }))
+  }
+  for (const thing of added)
+    for (const arrangement of entry.arrangements)
+      if (arrangement.thing === thing.category) arrange(draft, place, thing, arrangement)
+  return added.map(({ id }) => id)
+}
+
+/** What the text names and does not place stands as it does in such a place: towers along the street, desks towards the board. */
+const arrangeSaid = (draft: Draft, place: OpenPlace, { arrangements }: PlaceEntry): void => {
+  for (const thing of draft.things) {
+    if (!thing.asked || thing.place !== place.id || relationsOf(draft, thing.id).length > 0) continue
+    const category = categoryOf(thing.category)
+    const own = arrangements.find((one) => one.thing === thing.category)
+    const like =
+      category === "building" && thing.count > 1
+        ? arrangements.find((one) => categoryOf(one.thing) === category)
+        : undefined
+    const found = own ?? like
+    if (found !== undefined) arrange(draft, place, thing, found)
+  }
+}
+
+/** The place's entry where it has belongings of its own. */
+export const entryWithThings = (place: OpenPlace): PlaceEntry | undefined => {
+  const entry = place.sort === undefined ? undefined : catalogue().place(place.sort)
+  return entry !== undefined && entry.essential.length > 0 ? entry : undefined
+}
+
+/** Adds what belongs in a room of a kind and the text does not name. Answers the ids of what was added. */
+export const furnishRoom = (
+  draft: Draft,
+  room: OpenPlace,
+  entry: PlaceEntry,
+  detail: Measure["detail"]
+): ReadonlyArray<string> => {
+  const here = draft.things.filter(({ place }) => place === room.id)
+  const spoken = here.some(({ asked }) => asked)
+  arrangeSaid(draft, room, entry)
+  // Of a room that only its things give away nothing is missed.
+  if (spoken && draft.reading.place?.named !== true) return []
+  // A text that lists what is in the room gets what would be missed, and no more.
+  const names = (spoken ? [...entry.essential, ...entry.usual.low] : wanted(entry, detail)).filter(
+    ({ name }) => !isSaid(draft.things, name, listed)
+  )
+  return addAll(draft, room, entry, names, (usual) => Math.min(each_room_max, Math.max(1, usual)))
+}
+
+/** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
+export const furnishLand = (
+  draft: Draft,
+  land: OpenPlace,
+  entry: PlaceEntry,
+  measure: Measure
+): ReadonlyArray<string> => {
+  arrangeSaid(draft, land, entry)
+  const names = wanted(entry, measure.detail).filter(({ name }) => !isSaid(draft.things, name, listedOutside))
+  return addAll(draft, land, entry, names, (usual) =>
+    usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density))
+  )
+}

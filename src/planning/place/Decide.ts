@@ -1,0 +1,221 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { ThingEntry } from "#catalogue/Entries.js"
+import type { PlaceEntry } from "#catalogue/PlaceEntry.js"
+import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
+import { normalise } from "#catalogue/Words.js"
+import type { Sentence } from "../reading/Tokens.js"
+import { type Head, headOf } from "./Heads.js"
+import { signAt } from "./Signs.js"
+import { type Candidate, type Vote, votes } from "./Votes.js"
+
+/** What kind of place a text is about, decided from all its words before any of its things. */
+export interface PlaceDecision {
+  /** Null where too little speaks for any. */
+  readonly place: PlaceEntry | null
+  /** The kind of zone that the place is; null as above. */
+  readonly zone: string | null
+  readonly setting: PlaceSetting
+  /** Rooms, as against open land. */
+  readonly enclosed: boolean
+  /** How far the winner is ahead of the second, 0 … 1 of its own score. */
+  readonly margin: number
+  readonly second: string | null
+  /** The words that spoke for the winner, the weightiest first. */
+  readonly evidence: ReadonlyArray<{ readonly word: string; readonly weight: number }>
+  /** Words name the winner. */
+  readonly named: boolean
+  /** Words name it, or so much speaks for it that the scene may be built as one. */
+  readonly sure: boolean
+}
+
+interface Tally {
+  readonly scores: Map<Candidate, number>
+  readonly named: Set<Candidate>
+  readonly evidence: Map<Candidate, Map<string, number>>
+  /** Positive for the open. */
+  open: number
+  readonly heard: Set<string>
+}
+
+const say = (tally: Tally, candidate: Candidate, word: string, weight: number): void => {
+  tally.scores.set(candidate, (tally.scores.get(candidate) ?? 0) + weight)
+  const held = tally.evidence.get(candidate) ?? new Map<string, number>()
+  held.set(word, (held.get(word) ?? 0) + weight)
+  tally.evidence.set(candidate, held)
+}
+
+/** What a name is worth: as the head of the first fragment it names the whole; further on it may be a part or a neighbour. */
+const worth = {
+  head: { name: 9, maybe: 5 },
+  early: { name: 5, maybe: 1.5 },
+  later: { name: 2, maybe: 0.5 }
+} as const
+/** The same for the setting. */
+const pull = { head: { name: 6, maybe: 3 }, early: { name: 2.5, maybe: 0.5 }, later: { name: 1, maybe: 0.3 } } as const
+
+const negating = /^(no|not|without|never|isn't|aren't|nor|neither)$/
+
+/** Between -1 and 1: whether a thing is rather at home in the open. */
+const openness = (thing: ThingEntry): number => {
+  let [inside, outside] = [0, 0]
+  for (const [name, weight] of Object.entries(thing.rooms)) {
+    if (catalogue().zone(name)?.indoor === true) inside += weight
+    else outside += weight
+  }
+  return inside + outside === 0 ? 0 : (outside - inside) / (outside + inside)
+}
+
+type Rank = keyof typeof worth
+
+const hearNames = (tally: Tally, phrase: string, entries: ReadonlyArray<Vote>, rank: Rank, words: number): void => {
+  const names = entries.filter(({ how }) => how !== "sign")
+  for (const { candidate, how, weight } of entries) {
+    if (how === "sign") {
+      say(tally, candidate, phrase, weight)
+      continue
+    }
+    // More words are less likely to mean anything else.
+    say(tally, candidate, phrase, (worth[rank][how] + (words - 1)) / Math.sqrt(names.length))
+    tally.named.add(candidate)
+  }
+  for (const { candidate, how } of names) {
+    if (how === "sign") continue
+    const force = candidate.house && words === 1 ? pull[rank].maybe / 2 : pull[rank][how]
+    tally.open += ((candidate.enclosed ? -1 : 1) * force) / names.length
+  }
+  const signs = entries.filter(({ how }) => how === "sign")
+  const sum = signs.reduce((total, { candidate, weight }) => total + (candidate.enclosed ? -1 : 1) * weight, 0)
+  if (signs.length > 0) tally.open += (0.5 * sum) / signs.length
+}
+
+const hearThing = (tally: Tally, phrase: string, things: ReadonlyArray<ThingEntry>): void => {
+  for (const thing of things) {
+    for (const [candidate, weight] of votes().things.get(thing.name) ?? [])
+      say(tally, candidate, phrase, weight / things.length)
+    tally.open += (0.8 * openness(thing)) / things.length
+  }
+}
+
+const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: boolean): void => {
+  const { meanings } = catalogue()
+  let denied = false
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? ""
+    if (/^([.,;:!?()]|but)$/.test(token)) denied = false
+    if (negating.test(token)) denied = true
+    if (denied) continue
+    tally.open += signAt(tokens, at)
+    const named = votes().phrases.longestFrom(tokens, at)
+    const found = meanings.phrases.longestFrom(tokens, at)
+    const spans = [spanOf(tokens, at, named), spanOf(tokens, at, found)] as const
+    const words = Math.max(...spans)
+    if (words === 0) continue
+    const phrase = tokens.slice(at, at + words).join(" ")
+    const again = tally.heard.has(phrase)
+    tally.heard.add(phrase)
+    const inHead = head !== null && at >= head.from && at + words <= head.to
+    const aside = named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at))
+    const rank: Rank = aside ? "later" : inHead ? "head" : first ? "early" : "later"
+    const entries = isVerb(tokens, at, words)
+      ? []
+      : entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
+    if (!again && spans[0] === words) hearNames(tally, phrase, entries, rank, words)
+    if (!again && found !== undefined && spans[1] === words) {
+      const things = found.entries.flatMap((entry) => (entry.sort === "thing" ? [entry.thing] : []))
+      if (things.length > 0) hearThing(tally, phrase, things)
+    }
+    at += words - 1
+  }
+}
+
+/** How many tokens a found phrase covers: a hyphen makes two words of one token. */
+const spanOf = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  found: { readonly phrase: string; readonly length: number } | undefined
+): number => {
+  if (found === undefined) return 0
+  for (let n = 1; n < found.length; n++) if (normalise(tokens.slice(at, at + n).join(" ")) === found.phrase) return n
+  return found.length
+}
+
+/** "The moon lamp", "a bathroom mirror": a name before another noun only describes it. */
+const describes = (tokens: ReadonlyArray<string>, next: number): boolean =>
+  catalogue().meanings.phrases.longestFrom(tokens, next)?.entries[0]?.sort === "thing"
+
+/** "Canoe by the lake": what lies beside the scene is not the scene. */
+const isBeside = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  let before = at - 1
+  while (at - before < 4 && /^(the|a|an|this|that|its|their|old|small|large|big)$/.test(tokens[before] ?? ""))
+    before -= 1
+  return /^(by|near|beside|behind|overlooking|beyond|toward|towards|above|like|outside|from)$/.test(
+    tokens[before] ?? ""
+  )
+}
+
+/** "Sunlight streams through …": a verb that agrees with the noun before it, and goes on with where. */
+const isVerb = (tokens: ReadonlyArray<string>, at: number, words: number): boolean => {
+  const [before, word, next] = [tokens[at - 1] ?? "", tokens[at] ?? "", tokens[at + 1] ?? ""]
+  return (
+    words === 1 &&
+    word.endsWith("s") &&
+    /^\p{L}{3,}$/u.test(before) &&
+    !before.endsWith("s") &&
+    /^(through|into|across|onto|over|down|from|in|toward|towards)$/.test(next) &&
+    !/^(the|and|two|three|four|five|six|some|many|several|with|few)$/.test(before)
+  )
+}
+
+/** "Florist: …": as a title even a word of several meanings names the place. */
+const entitled = (entries: ReadonlyArray<Vote>, title: boolean): ReadonlyArray<Vote> =>
+  title ? entries.map((vote) => (vote.how === "maybe" ? { ...vote, how: "name" } : vote)) : entries
+
+/** Below this nothing is known of the kind of place. */
+const score_min = 1.6
+/** From here on it is that place though nobody says its name. */
+const score_sure = 5
+
+const ranked = (tally: Tally, enclosed: boolean): ReadonlyArray<readonly [Candidate, number]> =>
+  [...tally.scores]
+    .filter(([candidate]) => candidate.enclosed === enclosed)
+    .sort((a, b) => b[1] - a[1] || (a[0].name < b[0].name ? -1 : 1))
+
+/**
+ * Decides what kind of place a text is about. Every noun votes by its habitats, names of places by where they stand, and words of
+ * inside and outside for the setting. Pure; linear in the text's length.
+ */
+export const decidePlace = (sentences: ReadonlyArray<Sentence>): PlaceDecision => {
+  const tally: Tally = { scores: new Map(), named: new Set(), evidence: new Map(), open: 0, heard: new Set() }
+  sentences.forEach((sentence, i) => {
+    hear(tally, sentence, i === 0 ? headOf(sentence) : null, i === 0)
+  })
+  const enclosed = tally.open < 0
+  const [winner, second] = ranked(tally, enclosed)
+  if (winner === undefined || winner[1] < score_min)
+    return {
+      place: null,
+      zone: null,
+      setting: enclosed ? "room" : "open",
+      enclosed,
+      margin: 0,
+      second: null,
+      evidence: [],
+      named: false,
+      sure: false
+    }
+  const [candidate, score] = winner
+  const evidence = [...(tally.evidence.get(candidate) ?? [])]
+    .map(([word, weight]) => ({ word, weight }))
+    .sort((a, b) => b.weight - a.weight)
+  return {
+    place: candidate.place,
+    zone: candidate.zone,
+    setting: candidate.setting,
+    enclosed,
+    margin: second === undefined ? 1 : (score - second[1]) / score,
+    second: second?.[0].name ?? null,
+    evidence: evidence.slice(0, 12),
+    named: tally.named.has(candidate),
+    sure: tally.named.has(candidate) || score >= score_sure || (second !== undefined && second[1] * 2 < score)
+  }
+}

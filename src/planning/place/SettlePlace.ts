@@ -1,0 +1,188 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { PlacePart } from "#catalogue/PlaceEntry.js"
+import { normalise } from "#catalogue/Words.js"
+import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
+import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+import type { PlaceDecision } from "./Decide.js"
+
+/** From here on the winner is far enough ahead to count where no word names it. */
+const margin_clear = 0.5
+
+/** Scenes are models of places: a bounded one that nobody measured is no larger, m². */
+const site_area_max = 2600
+
+const capitalised = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+
+const labelOf = ({ place, zone }: PlaceDecision): string =>
+  capitalised(place?.label ?? catalogue().zone(zone ?? "")?.label ?? "room")
+
+/** Gives a place of the draft the kind that was decided: what covers it and what belongs in it follow. */
+const become = (place: OpenPlace, decision: PlaceDecision): void => {
+  if (decision.zone === null) return
+  place.kind = decision.zone
+  if (decision.place === null) return
+  place.sort = decision.place.name
+  if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
+    place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area / 2))
+  if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
+}
+
+/** Whether a name is one of those of the decided kind, with or without words before it: "Arctic research station". */
+const isCalled = (name: string, { place }: PlaceDecision): boolean => {
+  if (place === null) return false
+  const said = normalise(name)
+  return [place.label, ...place.words, ...place.maybe].some((word) => {
+    const own = normalise(word)
+    return said === own || said.endsWith(` ${own}`)
+  })
+}
+
+/** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
+const takeOver = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): void => {
+  const belongs = new Set(decision.place?.essential.map(({ name }) => name))
+  for (const thing of [...draft.things]) {
+    const own = belongs.has(thing.category) || decision.place?.name === "castle"
+    if (thing.count > 1 || own || !isCalled(thing.name, decision)) continue
+    draft.things.splice(draft.things.indexOf(thing), 1)
+    // What is said to lie at a side of the whole lies in it.
+    const held = draft.relations.filter(({ objects, subject }) => subject !== thing.id && !objects.includes(thing.id))
+    draft.relations.splice(0, draft.relations.length, ...held)
+    if (whole.name.replace(/ \d+$/, "") === thing.name) whole.name = thing.name
+  }
+}
+
+const add = (draft: Draft, decision: PlaceDecision): OpenPlace | undefined => {
+  if (decision.zone === null) return undefined
+  const added = addPlace(draft, { name: labelOf(decision), kind: decision.zone, within: null })
+  become(added, decision)
+  if (decision.named) added.asked = true
+  else
+    draft.questions.push(
+      `The brief names no place; what it speaks of suits a ${labelOf(decision).toLowerCase()}, which is assumed.`
+    )
+  return added
+}
+
+/** Two streets that cross run along different sides of the square between them. */
+const crossStreets = (draft: Draft, programme: ReadonlyArray<PlacePart>): void => {
+  const square = draft.places.find(({ kind }) => kind === "plaza")
+  const named = (at: PlacePart["at"]) => {
+    const part = programme.find((one) => one.at === at)
+    return draft.places.find(({ asked, kind, name }) => !asked && kind === part?.zone && name === part.name)
+  }
+  const [along, across] = [named("across"), named("crossing")]
+  if (square === undefined || along === undefined || across === undefined) return
+  relate(draft, along.id, "west_of", [square.id])
+  relate(draft, across.id, "south_of", [square.id])
+}
+
+/** The smaller places that such a place has, where the text names none of their kind. */
+const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
+  const has = (part: PlacePart): boolean =>
+    draft.places.some(({ kind }) => kind === part.zone || (isWater(kind) && isWater(part.zone))) ||
+    (natureOf(part.zone).body === "line" && draft.ways.some(({ kind }) => kind === "street" || kind === "avenue"))
+  const said = new Set(programme.filter(has))
+  for (const part of programme) {
+    if (said.has(part)) continue
+    const { area, at, name, zone } = part
+    const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
+    const neighbour = draft.places.find(({ id, kind }) => kind === part.to && id !== added.id)
+    if (neighbour === undefined || isRoom(zone)) continue
+    if (at === "adjacent") relate(draft, added.id, "adjacent", [neighbour.id])
+    if (at === "beside") relate(draft, added.id, "near", [neighbour.id])
+  }
+  crossStreets(draft, programme)
+  const names = programme.filter((part) => !said.has(part)).map(({ name }) => name.toLowerCase())
+  if (names.length > 0)
+    draft.questions.push(`${whole.name}: ${names.join(", ")} (assumed, since such a place usually has them).`)
+}
+
+const settleRoom = (draft: Draft, decision: PlaceDecision): void => {
+  const parts = decision.place?.programme ?? []
+  if (parts.length > 0 && decision.named) {
+    const whole = draft.places.find((place) => place.kind === "other") ?? draft.places[0]
+    if (draft.places.length <= 1 && (whole === undefined || whole.kind === "other" || whole.kind === decision.zone)) {
+      if (whole !== undefined) draft.places.splice(draft.places.indexOf(whole), 1)
+      for (const thing of draft.things) thing.place = null
+      for (const { area, name, zone } of parts) addPlace(draft, { name, kind: zone, within: null, area })
+      draft.questions.push(`The rooms of the ${labelOf(decision).toLowerCase()} are assumed.`)
+    }
+    return
+  }
+  const [only] = draft.places
+  if (draft.places.length === 0) {
+    add(draft, decision)
+    return
+  }
+  const same = draft.places.find(({ kind }) => kind === decision.zone)
+  if (same !== undefined) {
+    become(same, decision)
+    return
+  }
+  if (draft.places.length > 1 || only === undefined) return
+  const sure = decision.named && decision.margin >= margin_clear && decision.place !== null
+  if (only.kind !== "other" && !sure) return
+  const vague = !only.asked || /^(room|space|interior|place)( \d+)?$/i.test(only.name)
+  if (only.kind !== "other" && !vague)
+    draft.questions.push(
+      `The ${only.name.toLowerCase()} is taken for a part of the ${labelOf(decision).toLowerCase()}.`
+    )
+  if (vague || only.kind !== "other") only.name = labelOf(decision)
+  become(only, decision)
+}
+
+/** Where there is no grass, whatever a part is called: "a valley on Mars", "a square on the deck". */
+const bare = /^(space|underwater|deck|roof)$/
+
+const coverParts = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): void => {
+  const ground = decision.place?.ground
+  if (ground === undefined || !(bare.test(decision.setting) || ground === "snow")) return
+  for (const place of draft.places) {
+    const usual = catalogue().zone(place.kind)?.surface ?? ""
+    if (
+      place !== whole &&
+      !isRoom(place.kind) &&
+      /^(grass|meadow_grass|dirt|soil|forest_floor|cobblestone)$/.test(usual)
+    )
+      place.ground ??= ground
+  }
+  if (!/^(deck|roof)$/.test(decision.setting)) return
+  for (const place of [...draft.places]) {
+    if (place === whole || natureOf(place.kind).body !== "whole") continue
+    draft.places.splice(draft.places.indexOf(place), 1)
+    for (const other of draft.places) if (other.within === place.id) other.within = null
+    for (const thing of draft.things) if (thing.place === place.id) thing.place = null
+    draft.unread.push({
+      text: place.name,
+      reason: `It lies beyond the ${whole.name.toLowerCase()}, which is the scene.`
+    })
+  }
+}
+
+const settleLand = (draft: Draft, decision: PlaceDecision): void => {
+  if (decision.zone === null || !decision.sure) return
+  const tops = draft.places.filter(({ within }) => within === null)
+  const same =
+    tops.find(({ kind }) => kind === decision.zone) ??
+    tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision))
+  const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
+  if (same !== undefined) become(same, decision)
+  else if (stranger !== undefined && !bare.test(decision.setting)) return
+  const whole = same ?? add(draft, decision)
+  if (whole === undefined) return
+  takeOver(draft, whole, decision)
+  coverParts(draft, whole, decision)
+  addParts(draft, whole, decision.place?.programme ?? [])
+}
+
+/** Gives a draft the place that its text is about, with the parts that such a place has. Says what it assumes. */
+export const settlePlace = (draft: Draft): void => {
+  const decision = draft.reading.place ?? null
+  if (decision === null) return
+  if (decision.second !== null && decision.margin < 0.12 && decision.zone !== null)
+    draft.questions.push(
+      `The place is read as a ${labelOf(decision).toLowerCase()}; a ${decision.second.replaceAll("_", " ")} was nearly as likely.`
+    )
+  if (draft.reading.setting === "indoor") settleRoom(draft, decision)
+  else settleLand(draft, decision)
+}
