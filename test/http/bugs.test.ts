@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http"
 import { Socket } from "node:net"
-import type { HttpServerRequest } from "@effect/platform"
+import { Headers, type HttpServerRequest } from "@effect/platform"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Logger } from "effect"
 import { unread } from "#http/Bounds.js"
@@ -15,7 +15,7 @@ const requestOf = (body: string, contentType: string): HttpServerRequest.HttpSer
   const source = new IncomingMessage(new Socket())
   source.push(body)
   source.push(null)
-  const headers = { "content-type": contentType }
+  const headers = Headers.fromInput({ "content-type": contentType })
   return {
     source,
     method: "POST",
