@@ -57,6 +57,8 @@ const upload = (key: string, length: number, declares: boolean): Promise<number>
     send()
   })
 
+let answered = 0
+
 /** Sends so much of an upload and no more; ends it when it is told. */
 const hold = (key: string): Promise<() => void> =>
   new Promise((resolve) => {
@@ -68,6 +70,9 @@ const hold = (key: string): Promise<() => void> =>
         "content-type": "multipart/form-data; boundary=bound",
         "content-length": 2 * held_bytes
       }
+    })
+    sent.on("response", () => {
+      answered += 1
     })
     // It is broken off.
     sent.on("error", () => {})
@@ -81,6 +86,7 @@ const growthOfHeld = async (key: string) => {
   const ends = await Promise.all(Array.from({ length: held }, () => hold(key)))
   await setTimeout(2_000)
   const growth = (await resident()) - before
+  if (answered > 0) throw new Error(`${answered} of them are not held, but answered`)
   for (const end of ends) end()
   return growth
 }
