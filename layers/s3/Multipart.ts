@@ -28,13 +28,18 @@ const part_bytes_min = 5 * 1024 * 1024
 /** A part is full before it grows beyond this, unless its last chunk is larger than what streams are made of. */
 const part_bytes_usual = part_bytes_min + 64 * 1024
 
-const nothing: Part = { buffer: Buffer.alloc(0), size_bytes: 0 }
+/** By how much a buffer grows at most: uploads that are held hold little more than what came. */
+const growth_bytes_max = 512 * 1024
+
+export const nothing: Part = { buffer: Buffer.alloc(0), size_bytes: 0 }
 
 /** One buffer, filled in place: an upload holds one part, not its chunks as well. */
-const append = ({ buffer, size_bytes }: Part, chunk: Uint8Array): Part => {
+export const append = ({ buffer, size_bytes }: Part, chunk: Uint8Array): Part => {
   const size = size_bytes + chunk.length
   const room = size <= buffer.length
-  const grown = room ? buffer : Buffer.allocUnsafe(Math.max(size, Math.min(2 * size, part_bytes_usual)))
+  const grown = room
+    ? buffer
+    : Buffer.allocUnsafe(Math.max(size, Math.min(2 * size, size + growth_bytes_max, part_bytes_usual)))
   if (!room) buffer.copy(grown, 0, 0, size_bytes)
   grown.set(chunk, size_bytes)
   return { buffer: grown, size_bytes: size }

@@ -80,6 +80,7 @@ export const limits = {
   free_members_max: 1_000,
   free_values_max: 10_000,
   free_name_characters_max: 256,
+  /** Of one text, and of all names and texts of a free map together. */
   free_text_characters_max: 100_000,
   consumers_max: 1_000,
   globs_max: 32,

@@ -114,11 +114,20 @@ class Compiler {
 /** How much free matter may still be met. */
 interface Allowance {
   left: number
+  /** Of names and texts together. */
+  characters: number
   readonly pointer: string
 }
 
 const atMost = (max: number, what: string): string => `must have at most ${max} ${what}`
+const tooLong = `must hold at most ${limits.free_text_characters_max} characters of names and texts in all`
 const tooMany = `must hold at most ${limits.free_values_max} values in all`
+
+const allowanceAt = (pointer: string): Allowance => ({
+  left: limits.free_values_max,
+  characters: limits.free_text_characters_max,
+  pointer
+})
 
 const beneath = (place: Place, key: string | number): Place | undefined =>
   typeof key === "number"
@@ -145,7 +154,7 @@ class Walk {
   readonly faults: Array<Fault> = []
   private readonly unknown: Array<Fault> = []
   /** Of what stands where nothing of its kind is taken: a schema will refuse it, but has to be able to read it. */
-  private readonly misplaced: Allowance = { left: limits.free_values_max, pointer: "" }
+  private readonly misplaced = allowanceAt("")
 
   private add(pointer: string, detail: string): void {
     if (this.faults.length < limits.faults_max) this.faults.push(bodyFault(pointer, detail))
@@ -167,7 +176,7 @@ class Walk {
   at(place: Place, value: unknown, pointer: string): void {
     if (typeof value !== "object" || value === null || this.isOver) return
     if (place.free) {
-      this.free(value, pointer, { left: limits.free_values_max, pointer })
+      this.free(value, pointer, allowanceAt(pointer))
       return
     }
     if (Array.isArray(value)) this.array(place, value, pointer)
@@ -195,7 +204,7 @@ class Walk {
       return
     }
     const { known, max, rest } = members
-    const allowance = { left: limits.free_values_max, pointer }
+    const allowance = allowanceAt(pointer)
     const names = Object.keys(value)
     if (rest !== undefined && names.length > max + known.size) {
       this.add(pointer, atMost(max, "members"))
@@ -217,10 +226,22 @@ class Walk {
 
   private member(name: string, value: unknown, pointer: string, allowance: Allowance): void {
     if (name.length <= limits.free_name_characters_max) {
+      if (!this.spend(name.length, allowance)) return
       this.free(value, pointer + pointerOf([name]), allowance)
       return
     }
     this.add(pointer, `must have names of at most ${limits.free_name_characters_max} characters`)
+  }
+
+  /** Whether so many characters more may be there. */
+  private spend(characters: number, allowance: Allowance): boolean {
+    // A schema will refuse what is misplaced, however long.
+    if (allowance === this.misplaced) return true
+    allowance.characters -= characters
+    if (allowance.characters >= 0) return true
+    if (allowance.left >= 0) this.add(allowance.pointer, tooLong)
+    allowance.left = -1
+    return false
   }
 
   private free(value: unknown, pointer: string, allowance: Allowance): void {
@@ -230,6 +251,7 @@ class Walk {
       this.add(pointer, `must be at most ${limits.free_text_characters_max} characters`)
       return
     }
+    if (typeof value === "string") this.spend(value.length, allowance)
     if (typeof value !== "object" || value === null) return
     const names = Array.isArray(value) ? undefined : Object.keys(value)
     if (allowance.left < (names ?? (value as ReadonlyArray<unknown>)).length) {

@@ -1,8 +1,8 @@
 import type { HttpServerRequest } from "@effect/platform"
-import { Effect, Either, Option, ParseResult } from "effect"
+import { Effect, Either, Option } from "effect"
 import { pointerOf } from "#domain/JsonPointer.js"
 import { limits } from "#domain/Limits.js"
-import { oneSentence, shorten } from "#domain/Misfit.js"
+import { issuesOf, oneSentence, shorten } from "#domain/Misfit.js"
 import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import { strictJson } from "./JsonBody.js"
 import type { Decode, RouteIndex } from "./RouteIndex.js"
@@ -24,7 +24,7 @@ const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unkn
   const decoded = decode.value(input)
   if (Either.isRight(decoded)) return []
   const messages = new Map<string, Array<string>>()
-  for (const { message, path } of ParseResult.ArrayFormatter.formatErrorSync(decoded.left)) {
+  for (const { message, path } of issuesOf(decoded.left)) {
     const pointer = pointerTo(where, path)
     const found = isRepeated(where, path, input) ? "must be given once" : message
     const others = messages.get(pointer)

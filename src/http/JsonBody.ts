@@ -1,7 +1,7 @@
 import { HttpMethod, HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { Effect } from "effect"
 import { limits } from "#domain/Limits.js"
-import type { Problem } from "#domain/Problem.js"
+import { Problem } from "#domain/Problem.js"
 import * as StrictJson from "#domain/StrictJson.js"
 import { readBytes } from "./BodyReader.js"
 import type { Bounds } from "./Bounds.js"
@@ -22,16 +22,20 @@ const parse = (bytes: Uint8Array, bounds: Bounds): JsonBody => {
   return { value, faults: StrictJson.unkept(value), isBeyond: false }
 }
 
+const isMalformed = (cause: unknown): cause is Problem<"malformed_body"> =>
+  cause instanceof Problem && cause.code === "malformed_body"
+
 /** The request's JSON body, read once, at most 1 MB of it and within its bounds. */
 const readJson = (
   request: HttpServerRequest.HttpServerRequest,
   boundsOf: () => Bounds
 ): Effect.Effect<JsonBody, Unread> =>
   Effect.flatMap(readBytes(request, limits.json_body_bytes_max), (bytes) =>
-    Effect.try({
-      try: () => parse(bytes, boundsOf()),
-      catch: (cause) => cause as Problem<"malformed_body">
-    })
+    Effect.catchAll(
+      Effect.try({ try: () => parse(bytes, boundsOf()), catch: (cause) => cause }),
+      // Whatever else is thrown is a bug of the service, and no fault of the body.
+      (cause) => (isMalformed(cause) ? Effect.fail(cause) : Effect.die(cause))
+    )
   )
 
 /** A body that a schema must not even see; the edge lists these faults with all others. */

@@ -4,7 +4,7 @@ import { problem } from "#domain/Problem.js"
 import { type BodyReader, bodyReader } from "./BodyReader.js"
 import type { Unread } from "./Bytes.js"
 import type { PartHead } from "./multipart/Headers.js"
-import { boundaryOf, makeParser, type PartEvent } from "./multipart/Parser.js"
+import { boundaryOf, Malformed, makeParser, type PartEvent } from "./multipart/Parser.js"
 
 const malformed = problem("malformed_body", "The body is no multipart form, or was cut off: send it again.")
 
@@ -32,13 +32,17 @@ const eventsOf = (reader: BodyReader, boundary: string) => {
         onNone: () => (parser.isClosed() ? Effect.succeedNone : Effect.fail(malformed)),
         onSome: (chunk) =>
           Effect.zipRight(
-            Effect.try({
-              try: () => {
-                waiting = parser.write(chunk)
-                at = 0
-              },
-              catch: () => malformed
-            }),
+            Effect.catchAll(
+              Effect.try({
+                try: () => {
+                  waiting = parser.write(chunk)
+                  at = 0
+                },
+                catch: (cause) => cause
+              }),
+              // Whatever else is thrown is a bug of the service, and no fault of the body.
+              (cause) => (cause instanceof Malformed ? Effect.fail(malformed) : Effect.die(cause))
+            ),
             next
           )
       })

@@ -44,7 +44,9 @@ const decodeQuery = <A, I>(schema: Schema.Schema<A, I>): Decode => {
   const lists = new Set(members.filter(({ type }) => SchemaAST.isTupleType(type)).map(({ name }) => name))
   return (input) => {
     const given = Object.entries(input as Readonly<Record<string, unknown>>)
-    return decode(Object.fromEntries(given.map(([name, at]) => [name, lists.has(name) ? [at].flat() : at])))
+    // No more of a list is told than faults are listed.
+    const items = (at: unknown) => [at].flat().slice(0, limits.faults_max)
+    return decode(Object.fromEntries(given.map(([name, at]) => [name, lists.has(name) ? items(at) : at])))
   }
 }
 

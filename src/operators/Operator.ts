@@ -1,6 +1,7 @@
-import { Either, JSONSchema, ParseResult, Schema, SchemaAST } from "effect"
+import { Either, JSONSchema, type ParseResult, Schema, SchemaAST } from "effect"
 import type { AssetType } from "#domain/Asset.js"
 import { pointerOf } from "#domain/JsonPointer.js"
+import { issuesOf } from "#domain/Misfit.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Follows } from "./Asked.js"
@@ -99,7 +100,7 @@ interface Definition<A, I> extends Description<A, I> {
 }
 
 const faultsOf = (error: ParseResult.ParseError) =>
-  ParseResult.ArrayFormatter.formatErrorSync(error).map(({ message, path }) => ({
+  issuesOf(error).map(({ message, path }) => ({
     pointer: pointerOf(path),
     detail: message.split("\n")[0]
   }))

@@ -45,6 +45,13 @@ describe("the bounds of a body", () => {
     assert.match(freeFault(named(100, times(100, 0)))[0], /^\/free must hold at most 10000 values in all$/)
     assert.match(freeFault({ ["n".repeat(257)]: 0 })[0], /^\/free must have names of at most 256 characters$/)
     assert.match(freeFault({ a: { b: "x".repeat(100_001) } })[0], /^\/free\/a\/b must be at most 100000 characters$/)
+    const inAll = "/free must hold at most 100000 characters of names and texts in all"
+    assert.deepStrictEqual(freeFault({ a: "x".repeat(60_000), b: { c: ["x".repeat(39_997)] } }), [])
+    assert.deepStrictEqual(freeFault({ a: "x".repeat(60_000), b: { c: ["x".repeat(39_998)] } }), [inAll])
+    assert.deepStrictEqual(freeFault(named(900, "x".repeat(200))), [inAll])
+    assert.deepStrictEqual(freeFault({ a: Object.fromEntries(times(500, 0).map((_, i) => [`${i}`.padEnd(250), i])) }), [
+      inAll
+    ])
   })
 
   it("are told of a text that is too large to be parsed: where, and the most that it may have", () => {

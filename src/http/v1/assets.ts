@@ -6,7 +6,7 @@ import { Asset } from "#domain/Asset.js"
 import { AssetFiles } from "#services/AssetFiles.js"
 import { Assets } from "#services/Assets.js"
 import { Library } from "#services/Library.js"
-import { makeLinked } from "../NextLink.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -21,11 +21,11 @@ export const layer = HttpApiBuilder.group(Api, "assets", (handlers) =>
     const assets = yield* Assets
     const files = yield* AssetFiles
     const library = yield* Library
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Asset)
     return (
       handlers
         .handle("list", ({ path, urlParams }) =>
-          linked(Effect.flatMap(CurrentPrincipal, (caller) => assets.list(caller, path.project_id, urlParams)))
+          paged(Effect.flatMap(CurrentPrincipal, (caller) => assets.list(caller, path.project_id, urlParams)))
         )
         .handle(
           "create",

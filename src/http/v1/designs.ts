@@ -7,7 +7,7 @@ import { Designs } from "#services/Designs.js"
 import { Library } from "#services/Library.js"
 import { Memberships } from "#services/Memberships.js"
 import { designTypesOut } from "#services/RecipeTypes.js"
-import { makeLinked } from "../NextLink.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -19,10 +19,10 @@ export const layer = HttpApiBuilder.group(Api, "designs", (handlers) =>
     const designs = yield* Designs
     const library = yield* Library
     const memberships = yield* Memberships
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Design)
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => designs.list(caller, path.project_id, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => designs.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",

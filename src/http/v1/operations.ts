@@ -5,8 +5,8 @@ import { CurrentPrincipal } from "#api/Authorization.js"
 import { Operation } from "#domain/Operation.js"
 import { OperationAccess } from "#services/OperationAccess.js"
 import { makeHold } from "../Hold.js"
-import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const send = reply(Operation)
@@ -15,11 +15,11 @@ export const layer = HttpApiBuilder.group(Api, "operations", (handlers) =>
   Effect.gen(function* () {
     const operations = yield* OperationAccess
     const hold = yield* makeHold
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Operation)
     const nudge = yield* makeNudge
     return handlers
       .handle("list", ({ urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => operations.list(caller, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => operations.list(caller, urlParams)))
       )
       .handle("get", ({ path, urlParams }) =>
         Effect.gen(function* () {

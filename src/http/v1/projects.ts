@@ -2,10 +2,10 @@ import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
-import { ProjectDetail } from "#domain/Project.js"
+import { Project, ProjectDetail } from "#domain/Project.js"
 import { Projects } from "#services/Projects.js"
-import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -14,11 +14,11 @@ const send = reply(ProjectDetail)
 export const layer = HttpApiBuilder.group(Api, "projects", (handlers) =>
   Effect.gen(function* () {
     const projects = yield* Projects
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Project)
     const nudge = yield* makeNudge
     return handlers
       .handle("list", ({ urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => projects.list(caller, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => projects.list(caller, urlParams)))
       )
       .handle(
         "create",

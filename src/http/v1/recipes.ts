@@ -8,7 +8,7 @@ import { Memberships } from "#services/Memberships.js"
 import { RecipePreviews } from "#services/RecipePreviews.js"
 import { Recipes } from "#services/Recipes.js"
 import { recipeTypesOut } from "#services/RecipeTypes.js"
-import { makeLinked } from "../NextLink.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -21,10 +21,10 @@ export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
     const library = yield* Library
     const previews = yield* RecipePreviews
     const memberships = yield* Memberships
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Recipe)
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => recipes.list(caller, path.project_id, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => recipes.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",

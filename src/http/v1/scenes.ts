@@ -2,11 +2,11 @@ import { HttpApiBuilder } from "@effect/platform"
 import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
-import { SceneRecord } from "#domain/Scene.js"
+import { Scene, SceneRecord } from "#domain/Scene.js"
 import { Scenes } from "#services/Scenes.js"
 import { Sessions } from "#services/Sessions.js"
-import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -16,11 +16,11 @@ export const layer = HttpApiBuilder.group(Api, "scenes", (handlers) =>
   Effect.gen(function* () {
     const scenes = yield* Scenes
     const sessions = yield* Sessions
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Scene)
     const nudge = yield* makeNudge
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => scenes.list(caller, path.project_id, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => scenes.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { SessionStarted } from "#api/v1/sessions.js"
+import { Message } from "#domain/Message.js"
 import { Operation } from "#domain/Operation.js"
 import { Session } from "#domain/Session.js"
 import { SessionEntity } from "#entities/session/protocol.js"
@@ -11,8 +12,8 @@ import type { Admission } from "#services/ports/OperationsRepo.js"
 import { SessionContext } from "#services/SessionContext.js"
 import { Sessions } from "#services/Sessions.js"
 import { Turns } from "#services/Turns.js"
-import { makeLinked } from "../NextLink.js"
 import { makeNudge } from "../Nudge.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 import { makeStarted, startCallOf } from "../Started.js"
 
@@ -37,11 +38,12 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
     const turns = yield* Turns
     const admit = yield* makeAdmit
     const started = yield* makeStarted
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Session)
+    const pagedMessages = yield* makePaged(Message)
     const nudge = yield* makeNudge
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => sessions.list(caller, path.project_id, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => sessions.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",
@@ -72,7 +74,9 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
         uninterruptible
       )
       .handle("messages", ({ path, urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => sessions.messages(caller, path.session_id, urlParams)))
+        pagedMessages(
+          Effect.flatMap(CurrentPrincipal, (caller) => sessions.messages(caller, path.session_id, urlParams))
+        )
       )
       .handle(
         "say",

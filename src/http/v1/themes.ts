@@ -8,7 +8,7 @@ import { Exports } from "#services/Exports.js"
 import { Library } from "#services/Library.js"
 import { Memberships } from "#services/Memberships.js"
 import { Themes } from "#services/Themes.js"
-import { makeLinked } from "../NextLink.js"
+import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -21,10 +21,10 @@ export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
     const library = yield* Library
     const exports = yield* Exports
     const memberships = yield* Memberships
-    const linked = yield* makeLinked
+    const paged = yield* makePaged(Theme)
     return handlers
       .handle("list", ({ path, urlParams }) =>
-        linked(Effect.flatMap(CurrentPrincipal, (caller) => themes.list(caller, path.project_id, urlParams)))
+        paged(Effect.flatMap(CurrentPrincipal, (caller) => themes.list(caller, path.project_id, urlParams)))
       )
       .handle(
         "create",

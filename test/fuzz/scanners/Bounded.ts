@@ -18,11 +18,6 @@ export const bounded: ReadonlyArray<Bounded> = [
     reason: "a vendor's sentence, of which 2,000 characters are looked at"
   },
   {
-    file: "src/http/Prefer.ts",
-    text: String.raw`/(?:"(?:[^"\\]|\\.)*"|[^,"])+/gs`,
-    reason: "one header: 16 KB of them are the most that a request has"
-  },
-  {
     file: "src/operators/surfaces/RoomWords.ts",
     text: String.raw`/[\s_-]+(?:floor|floors|flooring|floorboards)$/`,
     reason: "a tag of at most 200 characters"

@@ -10,7 +10,7 @@ interface Coverage {
 
 /** What the parsers are made of: the house's own, and the libraries that see callers' texts. */
 const counted =
-  /\/src\/(?:formats|domain|planning)\/|\/node_modules\/(?:markdown-it|markdown-it-footnote|parse5|entities|effect)\//
+  /\/src\/(?:formats|domain|http|planning)\/|\/node_modules\/(?:markdown-it|markdown-it-footnote|parse5|entities|effect)\//
 
 /** Counts the steps of what it is given. One at a time, and `done` when no more is to be counted. */
 export const stepCounter = () => {

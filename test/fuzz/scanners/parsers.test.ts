@@ -1,3 +1,4 @@
+import type { HttpServerRequest } from "@effect/platform"
 import { afterAll, assert, beforeEach, describe, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 import { addressesInCss } from "#formats/images/Css.js"
@@ -7,6 +8,14 @@ import * as Sdd from "#formats/Sdd.js"
 import { validate } from "#formats/SddImages.js"
 import { withShortPictures } from "#formats/sdd/Bounds.js"
 import { plainLine } from "#formats/sdd/Inline.js"
+import { rangeOf } from "#http/ByteRange.js"
+import { clientAddress } from "#http/ClientAddress.js"
+import { crowdIn } from "#http/Crowd.js"
+import { holds, names } from "#http/EntityTag.js"
+import { parseHead } from "#http/multipart/Headers.js"
+import { boundaryOf, makeParser } from "#http/multipart/Parser.js"
+import { waitOf } from "#http/Prefer.js"
+import { pathOf, withOriginForm, withParameter } from "#http/RequestTarget.js"
 import { readSize } from "#planning/sdd/Measures.js"
 import { readStyle } from "#planning/sdd/StyleWords.js"
 import { proseOf } from "#planning/source/Prose.js"
@@ -29,7 +38,66 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const markdown = ["a", " ", "\n", "\n\n", "[", "](", "![", "^[", "[^a]", "[a]: b\n", "**", "_", "`", "|", "|-|\n", "> ", "- ", "1. ", "# ", "\\", "&amp;", "<b>", "<b a=1>", "<p>", "</p>", "<!--", "<table>", "<style>", "<p style='url("]
 const css = ["url(", "/*", "*/", '"', "'", "\\", "\\75", "@import", ")", " ", "a", "image-set("]
 
+/** Of a request, its target alone. */
+const requestOf = (url: string): HttpServerRequest.HttpServerRequest =>
+  ({ url, modify: requestTo }) as Partial<HttpServerRequest.HttpServerRequest> as HttpServerRequest.HttpServerRequest
+const requestTo = ({ url = "" }: { readonly url?: string }) => requestOf(url)
+
+const { ofRequest } = clientAddress({ header: "x-forwarded-for", trusted: ["10.0.0.0/8"] })
+
+/** The parsers of what HTTP carries: headers, targets, the outline of a body. */
+const http: ReadonlyArray<Parser> = [
+  {
+    name: "a JSON body's outline",
+    run: (text) => void crowdIn(bytesOf(text)),
+    words: ["[", "{", '"a":', "1,", "]", "}", '"', "\\", '"\\"', "[]", ","]
+  },
+  { name: "a preference", run: waitOf, words: ["wait", "=", '"', "\\", '"\\', ",", ";", " ", "5", "a=b,", 'a="'] },
+  {
+    name: "a part's head",
+    run: (text) => void parseHead(Buffer.from(`Content-Disposition: form-data; ${text}`)),
+    words: ["a=b;", '"', "\\", 'filename="', ";", " ", "\r\n", ":", "=", "filename*=UTF-8''%41", "%", "é"]
+  },
+  {
+    name: "a form",
+    run: (text) => {
+      try {
+        makeParser("b").write(Buffer.from(text))
+      } catch {
+        // No form.
+      }
+    },
+    words: ["--b", "\r\n", "\r", "--", "\r\n--", "\r\n--b\r\n\r\n", "a: b", "\r\n\r\n", " ", "x"]
+  },
+  {
+    name: "a form's boundary",
+    run: boundaryOf,
+    words: ["multipart/form-data;", "boundary=", '"', "\\", " ", ";", "b", "="]
+  },
+  {
+    name: "a proxy's addresses",
+    run: (text) => void ofRequest("10.0.0.1", { "x-forwarded-for": text }),
+    words: ["10.0.0.2,", "1.2.3.4", ",", " ", ":", "::", "[", "]:1", "%", "ffff:", "::ffff:10.0.0.1,"]
+  },
+  { name: "a range", run: (text) => void rangeOf(`bytes=${text}`, 10), words: ["0", "-", " ", "\t", ",", "bytes="] },
+  {
+    name: "entity tags",
+    run: (text) => void [names(text, '"a"'), holds(text, '"a"')],
+    words: ['"b",', "W/", ",", " ", "*", '"', "\\"]
+  },
+  {
+    name: "a request's target",
+    run: (text) => {
+      const request = withOriginForm(requestOf(text))
+      pathOf(request)
+      withParameter(request, "http://a", "cursor", "b")
+    },
+    words: ["http://a", "/", "?", "a=b&", "&", "=", "%", "%41", ":", "+", "#"]
+  }
+]
+
 const parsers: ReadonlyArray<Parser> = [
+  ...http,
   { name: "an sdd's validation", run: (text) => void validate(bytesOf(text)), words: markdown },
   { name: "an sdd's reader and printer", run: (text) => void Sdd.print(Sdd.parse(text)), words: markdown.slice(0, 20) },
   { name: "an sdd's pictures", run: (text) => void withShortPictures(text), words: [";base64,", "A", "data:", "="] },

@@ -1,6 +1,7 @@
 /** Makes the calls of tools that a model asked for. Whatever it asked for is answered. */
-import { Effect, Either, Option, ParseResult, Predicate, Schema } from "effect"
+import { Effect, Either, Option, type ParseResult, Predicate, Schema } from "effect"
 import { limits } from "#domain/Limits.js"
+import { issuesOf } from "#domain/Misfit.js"
 import { Problem, problem } from "#domain/Problem.js"
 import { storable } from "#domain/Storable.js"
 import type { ToolAnswer, ToolCall } from "../Exchange.js"
@@ -56,7 +57,7 @@ const withoutNulls = (params: object): unknown =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
 
 const faultsOf = (error: ParseResult.ParseError): string =>
-  ParseResult.ArrayFormatter.formatErrorSync(error)
+  issuesOf(error)
     .slice(0, faults_max)
     .map(({ message, path }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`))
     .join("; ")
