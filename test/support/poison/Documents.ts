@@ -126,11 +126,6 @@ export const pegs = of("peg", "refused", {
     id: `z${i}`,
     parent: i === 0 ? null : `z${i - 1}`
   })),
-  "groups that stand near every group": inScene("relations", (i) => ({
-    ...relation(i),
-    subject: "a",
-    objects: Array.from({ length: 64 }, () => "a")
-  })),
   "words behind every thing": inScene("entities", (i) => ({
     ...thing(i),
     tags: Array.from({ length: 200 }, () => "a")
@@ -138,6 +133,14 @@ export const pegs = of("peg", "refused", {
   "very many members": object,
   "a very long title": (bytes) => utf8(JSON.stringify({ ...scene, title: "a".repeat(bytes) })),
   "lists in one another": repeated("[")
+})
+
+export const crowds = of("peg", "refused or read", {
+  "groups that stand near every group": inScene("relations", (i) => ({
+    ...relation(i),
+    subject: "a",
+    objects: Array.from({ length: 64 }, () => "a")
+  }))
 })
 
 export const sources = of("source", "read", {

@@ -1,6 +1,6 @@
 /** Inputs that cost more than they look: made at any size, for the tests that hold what each may cost and for the bench that shows it. */
 import { containers } from "./Containers.js"
-import { answers, briefs, pegs, sdds, sources, talks } from "./Documents.js"
+import { answers, briefs, crowds, pegs, sdds, sources, talks } from "./Documents.js"
 import type { Poison, Target } from "./Make.js"
 import { meshes } from "./Meshes.js"
 import { packages } from "./Packages.js"
@@ -10,6 +10,7 @@ import { pictures } from "./Pictures.js"
 export const poisons: ReadonlyArray<Poison> = [
   ...sdds,
   ...pegs,
+  ...crowds,
   ...packages,
   ...sources,
   ...containers,
