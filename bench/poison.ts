@@ -12,6 +12,8 @@ import { poisons, sizes } from "../test/support/poison/Poison.js"
 import { api, newKey, serve } from "../test/support/ServiceProcess.js"
 import { median, quantile, report } from "./Measure.js"
 
+/** Targets such as `peg`; none: all of them. */
+const named = process.argv.slice(2)
 const rounds = 3
 /** Rows that the tenant has on their way at any time. */
 const at_once = 8
@@ -140,7 +142,7 @@ interface Row extends Poison {
 
 const rows: Array<Row> = []
 for (const poison of poisons)
-  if (routes[poison.target] !== undefined) {
+  if (routes[poison.target] !== undefined && (named.length === 0 || named.includes(poison.target))) {
     // A quarter, as it passes the bounds on the whole.
     const made = await poison.make(Math.floor(sizes[poison.target] / (poison.target === "brief" ? 1 : 4.2)))
     rows.push({ ...poison, bytes: made })
@@ -169,6 +171,11 @@ const millis = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
+const well = async (going: Promise<string>): Promise<void> => {
+  const end = await going
+  if (!/^(200|201|succeeded) $/.test(end)) throw new Error(`the neighbour's work ended ${end}`)
+}
+
 let copies = 0
 /** A tenant's work, for so long and so often at least. */
 const work = async (of: Tenant, seconds: number) => {
@@ -177,8 +184,8 @@ const work = async (of: Tenant, seconds: number) => {
   for (let round = 0; round < rounds || performance.now() < until; round++) {
     for (let i = 0; i < 50; i++) requests.push(await millis(() => of.calls().get(`/v1/scenes/${of.held}`)))
     const another = Buffer.concat([peg, Buffer.from(" ".repeat(++copies))])
-    uploads.push(await millis(() => artifact("peg", "application/json")(of, another)))
-    steps.push(await millis(() => step(of, of.held, "generate_scene_blueprint")))
+    uploads.push(await millis(() => well(artifact("peg", "application/json")(of, another))))
+    steps.push(await millis(() => well(step(of, of.held, "generate_scene_blueprint"))))
   }
   return { p50: median(requests), p99: quantile(requests, 0.99), upload: median(uploads), step: median(steps) }
 }
