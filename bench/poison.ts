@@ -24,7 +24,7 @@ const patience_ms = 40_000
 
 const home = await mkdtemp(join(tmpdir(), "bench-"))
 let service = await serve(home)
-const peg = await readFile("test/layout/pegs/suburb.json")
+const peg = await readFile("test/layout/pegs/park.json")
 
 /** Seconds of CPU of a process and of all that it started, those that have ended included. */
 const cpuSeconds = async (root: number): Promise<number> => {
