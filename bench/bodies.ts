@@ -1,6 +1,6 @@
 /**
  * The longest stretch of the event loop, in CPU, that any request of the contract's routes costs: for each route the worst of the
- * hostile bodies of a megabyte, queries and headers that `Poison.ts` knows. The caller is a process of its own.
+ * hostile bodies of a megabyte, queries and headers that `Hostile.ts` knows. The caller is a process of its own.
  */
 import { fork } from "node:child_process"
 import { request } from "node:http"
@@ -8,8 +8,8 @@ import { Effect, Layer, Logger, LogLevel } from "effect"
 import { document } from "#http/OpenApiRoute.js"
 import { type Endpoint, endpoints, type Ids, world } from "../test/http/Calls.js"
 import { Site } from "../test/http/Site.js"
+import { bodies, headers, queries, values } from "./Hostile.js"
 import { report } from "./Measure.js"
-import { bodies, headers, queries, values } from "./Poison.js"
 
 /** Routes such as `themes.create`; none: all of them. */
 const named = process.argv.slice(2)

@@ -7,6 +7,7 @@ const all = [
   "fuzz",
   "lag",
   "fairness",
+  "poison",
   "waiters",
   "turns",
   "modelcall",

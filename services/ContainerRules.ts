@@ -43,9 +43,10 @@ const fileFaults = ({ files, type, uuid }: Embedded<"asset">): ReadonlyArray<Fau
       : [bodyFault(pointerTo(uuid, "files", role, "sha256"), "must be 64 hexadecimal digits in lower case")])
   ])
 
-/** Where recipes do not fit their operators, slots their assets, roles and `texture_refs` the types of theirs. */
-export const ruleFaults = (container: EntityContainer): ReadonlyArray<Fault> =>
-  Object.values(container.entities).flatMap((entity) => {
-    if (entity.kind === "recipe") return recipeFaults(entity, container)
-    return entity.kind === "asset" ? [...fileFaults(entity), ...referenceFaults(entity, container)] : []
-  })
+/** Where recipes do not fit their operators, slots their assets, roles and `texture_refs` the types of theirs; each found when it is asked for. */
+export function* ruleFaults(container: EntityContainer): Iterable<Fault> {
+  for (const entity of Object.values(container.entities)) {
+    if (entity.kind === "recipe") yield* recipeFaults(entity, container)
+    if (entity.kind === "asset") yield* [...fileFaults(entity), ...referenceFaults(entity, container)]
+  }
+}

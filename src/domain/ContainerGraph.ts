@@ -54,18 +54,14 @@ const misled = (entities: Entities, { at, reference }: Held, wanted: EntityKind 
 }
 
 /** A list holds each member once, and one thing stands for a semantic. */
-const repeated = (held: ReadonlyArray<Held>): ReadonlyArray<Fault> => {
+function* repeated(held: ReadonlyArray<Held>): Iterable<Fault> {
   const met = new Set<string>()
-  return held.flatMap(({ at, reference, slot }) => {
+  for (const { at, reference, slot } of held) {
     const key = slot ?? reference.uuid
-    if (!met.has(key)) {
-      met.add(key)
-      return []
-    }
-    return slot === null
-      ? [bodyFault(at, "must be another one: the list holds it already")]
-      : [bodyFault(at.replace(/asset$/, "semantic"), "must be another one: it is taken already")]
-  })
+    if (!met.has(key)) met.add(key)
+    else if (slot === null) yield bodyFault(at, "must be another one: the list holds it already")
+    else yield bodyFault(at.replace(/asset$/, "semantic"), "must be another one: it is taken already")
+  }
 }
 
 const membersOf = (entities: Entities, uuid: string): IterableIterator<Held> => {
@@ -74,25 +70,31 @@ const membersOf = (entities: Entities, uuid: string): IterableIterator<Held> => 
 }
 
 /** What no reference leads to from the root. */
-const unreached = (entities: Entities, root: string): ReadonlyArray<Fault> => {
+function* unreached(entities: Entities, root: string): Iterable<Fault> {
   const met = new Set([root])
   for (const uuid of met) for (const { reference } of membersOf(entities, uuid)) met.add(reference.uuid)
-  return Array.from(entities.keys())
-    .filter((uuid) => !met.has(uuid))
-    .map((uuid) => bodyFault(pointerTo(uuid), "must be held by the root, or by something that it holds"))
+  for (const uuid of entities.keys())
+    if (!met.has(uuid)) yield bodyFault(pointerTo(uuid), "must be held by the root, or by something that it holds")
 }
 
-/** Every fault in how the entities of a container hold together. */
-export const graphFaults = ({ entities, root }: EntityContainer): ReadonlyArray<Fault> => {
-  const misnamed = Object.entries(entities)
-    .filter(([key, { uuid }]) => key !== uuid)
-    .map(([key]) => bodyFault(pointerTo(key, "uuid"), "must be the key that the entity stands under, in lower case"))
-  if (misnamed.length > 0) return misnamed
+/** The faults in how the entities of a container hold together, each found when it is asked for: there can be very many. */
+export function* graphFaults({ entities, root }: EntityContainer): Iterable<Fault> {
   const byId: Entities = new Map(Object.entries(entities))
-  if (byId.get(root)?.kind !== "theme") return [bodyFault("/root", "must be the uuid of a theme of the container")]
-  const each = Array.from(byId.values()).flatMap((entity) => {
+  let misnamed = false
+  for (const [key, { uuid }] of byId) {
+    if (key === uuid) continue
+    misnamed = true
+    yield bodyFault(pointerTo(key, "uuid"), "must be the key that the entity stands under, in lower case")
+  }
+  if (misnamed) return
+  if (byId.get(root)?.kind !== "theme") return yield bodyFault("/root", "must be the uuid of a theme of the container")
+  for (const entity of byId.values()) {
     const held = heldBy(entity)
-    return [...held.flatMap((one) => misled(byId, one, holds[entity.kind]) ?? []), ...repeated(held)]
-  })
-  return [...each, ...unreached(byId, root)]
+    for (const one of held) {
+      const fault = misled(byId, one, holds[entity.kind])
+      if (fault !== undefined) yield fault
+    }
+    yield* repeated(held)
+  }
+  yield* unreached(byId, root)
 }

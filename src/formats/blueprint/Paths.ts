@@ -7,7 +7,7 @@ export const Path = Schema.Struct({
   connection: Schema.NullOr(Id),
   level: Schema.Int,
   width: Schema.Number,
-  points: Schema.Array(Position).pipe(Schema.minItems(2)),
+  points: Schema.Array(Position).pipe(Schema.minItems(2), Schema.maxItems(50_000)),
   /** What of the theme realises its surface; absent where no recipe does. */
   recipe: Schema.optionalWith(Schema.UUID, { exact: true }),
   /** Stretches of another kind, in metres along the line. */
@@ -19,7 +19,7 @@ export const Path = Schema.Struct({
       /** What of the theme realises a bridge. */
       recipe: Schema.optionalWith(Schema.UUID, { exact: true })
     })
-  )
+  ).pipe(Schema.maxItems(1_000))
 }).annotations({ identifier: "Path" })
 export type Path = typeof Path.Type
 

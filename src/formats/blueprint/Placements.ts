@@ -32,7 +32,7 @@ export const Placement = Schema.Struct({
   /** What it is called, what it is and how it was described: what the model step draws. */
   name: exact(Schema.String),
   category: exact(Schema.String),
-  tags: exact(Schema.Array(Schema.String))
+  tags: exact(Schema.Array(Schema.String).pipe(Schema.maxItems(1_000)))
 }).annotations({ identifier: "Placement" })
 export type Placement = typeof Placement.Type
 

@@ -60,25 +60,32 @@ const isNear = (position: ReadonlyArray<number>): boolean => position.every((val
 /** The most steps from a thing to what carries it in the end, or from a zone to the outermost. */
 const chain_max = 64
 
-/** Whether following `next` from `start` comes round again, or goes on for too long to be meant. */
-const circles = (start: number, next: (i: number) => number | undefined): boolean => {
-  let at: number | undefined = start
-  for (let steps = 0; at !== undefined; steps++) {
-    if (steps > chain_max) return true
-    at = next(at)
+/** Which come round to themselves when `next` is followed, or go on for too long to be meant. Each is followed once. */
+const circles = (count: number, next: (i: number) => number | undefined): ReadonlyArray<boolean> => {
+  /** Steps to the end of the chain; endless until the end is met. */
+  const steps = new Map<number, number>()
+  for (let start = 0; start < count; start++) {
+    const way: Array<number> = []
+    let at: number | undefined = start
+    for (; at !== undefined && !steps.has(at); at = next(at)) {
+      steps.set(at, Number.POSITIVE_INFINITY)
+      way.push(at)
+    }
+    let length = at === undefined ? -1 : (steps.get(at) ?? -1)
+    for (const i of way.reverse()) steps.set(i, ++length)
   }
-  return false
+  return Array.from({ length: count }, (_, i) => (steps.get(i) ?? 0) > chain_max)
 }
 
 const zones = (layout: Layout, found: Faults): void => {
   const file = "/zones.json/zones"
   const index = unique(layout.zones, file, found)
-  const parentOf = (i: number) => index.get(layout.zones[i].parent ?? "")
+  const circular = circles(layout.zones.length, (i) => index.get(layout.zones[i].parent ?? ""))
   layout.zones.forEach((zone, i) => {
     const at = `${file}/${i}`
     if (zone.parent !== null && !index.has(zone.parent)) {
       found.push({ pointer: `${at}/parent`, detail: `${zone.parent} is no zone of the package.` })
-    } else if (circles(i, parentOf))
+    } else if (circular[i])
       found.push({
         pointer: `${at}/parent`,
         detail: `${zone.id} contains itself, or lies more than ${chain_max} deep.`
@@ -122,7 +129,7 @@ const placements = (layout: Layout, found: Faults): void => {
   const file = "/placements.json/placements"
   const ids = new Set(layout.zones.map((zone) => zone.id))
   const index = unique(layout.placements, file, found)
-  const carrierOf = (i: number) => index.get(layout.placements[i].on ?? "")
+  const circular = circles(layout.placements.length, (i) => index.get(layout.placements[i].on ?? ""))
   layout.placements.forEach((placement, i) => {
     const at = `${file}/${i}`
     if (!ids.has(placement.zone)) {
@@ -130,7 +137,7 @@ const placements = (layout: Layout, found: Faults): void => {
     }
     if (placement.on !== null && !index.has(placement.on)) {
       found.push({ pointer: `${at}/on`, detail: `${placement.on} is no placement of the package.` })
-    } else if (placement.on !== null && circles(i, carrierOf)) {
+    } else if (placement.on !== null && circular[i]) {
       found.push({
         pointer: `${at}/on`,
         detail: `${placement.id} carries itself, or stands on more than ${chain_max} others.`

@@ -17,6 +17,9 @@ export const Rule = Schema.Literal(
 )
 export type Rule = typeof Rule.Type
 
+/** As many as a package has placements; a list that a larger scene would make longer than that is none of ours. */
+const many = <A, I>(item: Schema.Schema<A, I>) => Schema.Array(item).pipe(Schema.maxItems(200_000))
+
 const Count = Schema.Int
 const Value = Schema.NullOr(Schema.Number)
 
@@ -27,12 +30,12 @@ export const Report = Schema.Struct({
   counts: Schema.Struct({
     asked: Count,
     placed: Count,
-    entities: Schema.Array(Schema.Struct({ entity: Schema.String, asked: Count, placed: Count }))
+    entities: many(Schema.Struct({ entity: Schema.String, asked: Count, placed: Count }))
   }),
   relations: Schema.Struct({
     satisfied: Count,
     total: Count,
-    items: Schema.Array(
+    items: many(
       Schema.Struct({
         relation: Schema.String,
         predicate: Schema.String,
@@ -45,13 +48,13 @@ export const Report = Schema.Struct({
       })
     )
   }),
-  collisions: Schema.Array(Schema.Struct({ a: Schema.String, b: Schema.String, depth: Schema.Number })),
-  out_of_bounds: Schema.Array(Schema.Struct({ placement: Schema.String, by: Schema.Number })),
-  reachability: Schema.Struct({ zones: Count, reachable: Count, unreachable: Schema.Array(Schema.String) }),
+  collisions: many(Schema.Struct({ a: Schema.String, b: Schema.String, depth: Schema.Number })),
+  out_of_bounds: many(Schema.Struct({ placement: Schema.String, by: Schema.Number })),
+  reachability: Schema.Struct({ zones: Count, reachable: Count, unreachable: many(Schema.String) }),
   navigable_share: Schema.Number,
-  accessibility: Schema.Struct({ minimum_clear_width: Schema.Number, blocked: Schema.Array(Schema.String) }),
+  accessibility: Schema.Struct({ minimum_clear_width: Schema.Number, blocked: many(Schema.String) }),
   free_area: Schema.Number,
-  hard_rules: Schema.Array(Schema.Struct({ rule: Rule, holds: Schema.Boolean, detail: Schema.String })),
-  unmet: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+  hard_rules: many(Schema.Struct({ rule: Rule, holds: Schema.Boolean, detail: Schema.String })),
+  unmet: many(Schema.Struct({ text: Schema.String, reason: Schema.String }))
 }).annotations({ identifier: "Report" })
 export type Report = typeof Report.Type

@@ -4,6 +4,8 @@ import { SceneParameters } from "#domain/Theme.js"
 import { World } from "#domain/World.js"
 
 const Parameters = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+/** A theme's library: of each kind no more than an entity container brings. */
+const many = <A, I>(item: Schema.Schema<A, I>) => Schema.Array(item).pipe(Schema.maxItems(20_000))
 const Named = { id: Schema.UUID, slug: Schema.String, name: Schema.String }
 
 /** `theme.json` of the package: the theme as it was when the scene was laid out, resolved to what the next step needs. */
@@ -16,10 +18,8 @@ export const ThemeDocument = Schema.Struct({
   parameters: Parameters,
   /** The theme's style profile completed by the scene's own. */
   style: Style,
-  designs: Schema.Array(
-    Schema.Struct({ ...Named, type: Schema.String, parameters: Parameters, recipes: Schema.Array(Schema.UUID) })
-  ),
-  recipes: Schema.Array(
+  designs: many(Schema.Struct({ ...Named, type: Schema.String, parameters: Parameters, recipes: many(Schema.UUID) })),
+  recipes: many(
     Schema.Struct({
       ...Named,
       type: Schema.String,
@@ -27,13 +27,13 @@ export const ThemeDocument = Schema.Struct({
       operator_version: Schema.String,
       parameters: Parameters,
       /** By which things are matched to it. */
-      tags: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+      tags: Schema.optionalWith(many(Schema.String), { exact: true }),
       /** Slot → asset id. */
       assets: Schema.Record({ key: Schema.String, value: Schema.UUID })
     })
   ),
   /** Asset id → role → sha256. */
-  assets: Schema.Array(
+  assets: many(
     Schema.Struct({ ...Named, type: Schema.String, files: Schema.Record({ key: Schema.String, value: Schema.String }) })
   )
 }).annotations({ identifier: "ThemeDocument" })

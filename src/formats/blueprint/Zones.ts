@@ -10,7 +10,7 @@ export const Position = Schema.Tuple(Schema.Number, Schema.Number, Schema.Number
 export type Position = readonly [x: number, y: number, z: number]
 
 /** A simple ring, not closed by a repeated point; outer rings counter-clockwise as seen from above, holes clockwise. */
-export const Ring = Schema.Array(Point).pipe(Schema.minItems(3))
+export const Ring = Schema.Array(Point).pipe(Schema.minItems(3), Schema.maxItems(50_000))
 export type Ring = ReadonlyArray<Point>
 
 export const PlacedZone = Schema.Struct({
@@ -20,7 +20,7 @@ export const PlacedZone = Schema.Struct({
   level: Schema.Int,
   parent: Schema.NullOr(Id),
   polygon: Ring,
-  holes: Schema.Array(Ring),
+  holes: Schema.Array(Ring).pipe(Schema.maxItems(1_000)),
   /** m², holes taken away. */
   area: Schema.Number,
   floor_y: Schema.Number,
@@ -30,7 +30,7 @@ export const PlacedZone = Schema.Struct({
   surface: Schema.optionalWith(Schema.NullOr(Schema.String), { exact: true }),
   /** What of the theme realises its ground or floor; absent where no recipe does. */
   recipe: Schema.optionalWith(Schema.UUID, { exact: true }),
-  tags: Schema.optionalWith(Schema.Array(Schema.String), { exact: true })
+  tags: Schema.optionalWith(Schema.Array(Schema.String).pipe(Schema.maxItems(1_000)), { exact: true })
 }).annotations({ identifier: "PlacedZone" })
 export type PlacedZone = typeof PlacedZone.Type
 

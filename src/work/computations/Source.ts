@@ -1,4 +1,5 @@
 import sharp from "sharp"
+import { frames_max, framesIn } from "#formats/Frames.js"
 import { type Picture, pictureSource, type Source, textSource } from "#planning/source/Source.js"
 import { ComputeFailed, type SourceDocument } from "#services/ports/Compute.js"
 
@@ -14,6 +15,7 @@ const unreadable = (name: string): ComputeFailed =>
   })
 
 const decode = async ({ bytes, name }: SourceDocument): Promise<Picture> => {
+  if (framesIn(bytes) > frames_max) throw unreadable(name)
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: pixels_max, failOn: "error", pages: 1 })
       .timeout({ seconds: 30 })

@@ -4,6 +4,7 @@ import * as validator from "gltf-validator"
 import sharp from "sharp"
 import { type Control, portion } from "#domain/Control.js"
 import { contentTypeOf, head_bytes } from "#formats/ContentType.js"
+import { frames_max, framesIn } from "#formats/Frames.js"
 import * as Glb from "#formats/Glb.js"
 import { triangles_max } from "#operators/assets/Flatten.js"
 import { checkMesh } from "#operators/assets/LibraryMesh.js"
@@ -39,6 +40,8 @@ const readPicture = async (bytes: Uint8Array): Promise<Picture | string> => {
   // Of all that the library could read, only these are let near it.
   if (!pictureTypes.has(await contentTypeOf({ head, is_text: false, name: "", declared: "" })))
     return "must be a PNG, JPEG or WebP picture"
+  const frames = framesIn(bytes)
+  if (frames > frames_max) return `must stand still, or have at most ${frames_max} frames, not ${frames}`
   try {
     // Whatever its size is, the header alone is read here.
     const { format, height, width } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()

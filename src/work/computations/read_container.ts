@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import { Either } from "effect"
+import { Either, Iterable } from "effect"
 import type { FileRole } from "#domain/Asset.js"
 import type { ContainedEntity, ContainedFile } from "#domain/ContainedEntity.js"
 import { graphFaults, heldBy, pointerTo } from "#domain/ContainerGraph.js"
 import { type Control, portion } from "#domain/Control.js"
 import type { EmbeddedEntity, EntityContainer } from "#domain/EntityContainer.js"
+import { limits } from "#domain/Limits.js"
 import { bodyFault, type Fault, type Problem } from "#domain/Problem.js"
 import { type ContainerDocument, decode, refusal } from "#formats/ContainerDocument.js"
 import { ruleFaults } from "#services/ContainerRules.js"
@@ -135,7 +136,8 @@ const linesOf = ({ entities }: EntityContainer, brought: ReadonlyMap<string, Bro
 export const read_container = async ({ bytes }: Read["input"], control: Control): Promise<Read["output"]> => {
   const document = Either.getOrElse(decode(bytes), refuse)
   const { container } = document
-  const faults = [...graphFaults(container), ...ruleFaults(container)]
+  const all = Iterable.appendAll(graphFaults(container), ruleFaults(container))
+  const faults = Array.from(Iterable.take(all, limits.faults_max))
   if (faults.length > 0) refuse(refusal(faults))
   control.progress("read_attachments", 0.2)
   const places = Object.values(container.entities).flatMap(placesOf)

@@ -1,11 +1,17 @@
-import { Either } from "effect"
-import { decode } from "#formats/ContainerDocument.js"
-import { inspect } from "#formats/Glb.js"
-import * as PegDocument from "#formats/PegDocument.js"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
 import * as Sdd from "#formats/Sdd.js"
-import { validate } from "#formats/SddImages.js"
+import { next } from "#planning/conversation/Converse.js"
+import { planPeg } from "#planning/PlanPeg.js"
 import { textSource } from "#planning/source/Source.js"
-import type { Target } from "./Poison.js"
+import { writeSdd } from "#planning/WriteSdd.js"
+import { DocumentRefused } from "#services/ports/Compute.js"
+import { inspect_asset } from "#work/computations/inspect_asset.js"
+import { read_container } from "#work/computations/read_container.js"
+import { read_peg } from "#work/computations/read_peg.js"
+import { read_sdd } from "#work/computations/read_sdd.js"
+import { validate } from "#work/computations/validate.js"
+import type { Target } from "./Make.js"
 
 /** How an input ended: how many faults a refusal names, and its sentence. */
 export interface Ended {
@@ -14,36 +20,45 @@ export interface Ended {
   readonly detail: string
 }
 
-const read: Ended = { end: "read", faults: 0, detail: "" }
-const refused = (detail: string, faults: number): Ended => ({ end: "refused", faults, detail })
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const scene = { seed: 1, world: defaults, style: {}, parameters: {} }
+
+/** A brief as the steps of the built-in planner read it. */
+const plan = (brief: string) => {
+  const sdd = writeSdd({ ...scene, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
+  return planPeg({ ...scene, sdd, guidance: "" }, unattended)
+}
+
+const talk = (message: string) =>
+  next(
+    { project: { name: "Poison" }, context: [], earlier: [], message, files: [], results: [], last: false },
+    unattended
+  )
 
 /** Reads an input as the service does before it stores or plans anything of it. */
-export const swallow: Readonly<Record<Target, (bytes: Uint8Array) => Ended>> = {
-  sdd: (bytes) =>
-    Either.match(validate(bytes), {
-      onLeft: ({ detail, errors }) => refused(detail, errors.length),
-      onRight: (text) => {
-        Sdd.print(Sdd.parse(text))
-        return read
-      }
-    }),
-  peg: (bytes) =>
-    Either.match(PegDocument.decode(bytes), {
-      onLeft: ({ detail, errors }) => refused(detail, errors.length),
-      onRight: () => read
-    }),
-  source: (bytes) => {
-    textSource("notes.md", new TextDecoder().decode(bytes))
-    return read
+const readers: Readonly<Record<Target, (bytes: Uint8Array) => unknown>> = {
+  sdd: async (bytes) => {
+    await validate({ kind: "sdd", bytes }, unattended)
+    return Sdd.print(Sdd.parse(text(bytes)))
   },
-  mesh: (bytes) =>
-    Either.match(inspect(bytes), {
-      onLeft: (faults) => refused(faults[0].detail, faults.length),
-      onRight: () => read
-    }),
-  container: (bytes) =>
-    Either.match(decode(bytes), {
-      onLeft: ({ detail, extensions }) => refused(detail, extensions.errors?.length ?? 1),
-      onRight: () => read
-    })
+  peg: (bytes) => validate({ kind: "peg", bytes }, unattended),
+  blueprint: (bytes) => validate({ kind: "blueprint", bytes }, unattended),
+  source: (bytes) => textSource("notes.md", text(bytes)),
+  mesh: (bytes) => inspect_asset({ kind: "mesh", bytes }, unattended),
+  picture: (bytes) => inspect_asset({ kind: "picture", bytes }, unattended),
+  container: (bytes) => read_container({ bytes }, unattended),
+  answered_sdd: (bytes) => read_sdd({ answer: text(bytes) }),
+  answered_peg: (bytes) => read_peg({ answer: text(bytes), seed: 1 }),
+  brief: (bytes) => plan(text(bytes)),
+  talk: (bytes) => talk(text(bytes))
+}
+
+export const swallow = async (target: Target, bytes: Uint8Array): Promise<Ended> => {
+  try {
+    await readers[target](bytes)
+    return { end: "read", faults: 0, detail: "" }
+  } catch (refused) {
+    if (!(refused instanceof DocumentRefused)) throw refused
+    return { end: "refused", faults: refused.faults.length, detail: refused.detail }
+  }
 }

@@ -1,0 +1,58 @@
+/** The kinds of harm, and what rows of the table are made of. */
+
+/**
+ * Where it goes: an artifact of a kind, a scene's source file, a file of an asset, an entity container, what a language model
+ * answers to a step, a scene's brief, a message of a session.
+ */
+export type Target =
+  | "sdd"
+  | "peg"
+  | "blueprint"
+  | "source"
+  | "mesh"
+  | "picture"
+  | "container"
+  | "answered_sdd"
+  | "answered_peg"
+  | "brief"
+  | "talk"
+
+/** `refused`: by its validation, with a pointer and a sentence; `read`: it is as good as any other document. */
+type End = "refused" | "read" | "refused or read"
+
+export interface Poison {
+  readonly name: string
+  readonly target: Target
+  /** Its bytes at a size of about so many. */
+  readonly make: (bytes: number) => Uint8Array | Promise<Uint8Array>
+  readonly end: End
+}
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** A text of a beginning, a part over and over, and an end. */
+export const repeated =
+  (part: string, head = "", tail = "") =>
+  (bytes: number): Uint8Array =>
+    utf8(head + part.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(part)))) + tail)
+
+/** The same of parts that differ: as many as fit. */
+export const numbered =
+  (part: (i: number) => string, join = "") =>
+  (bytes: number): Uint8Array => {
+    const length = part(100).length + join.length
+    return utf8(Array.from({ length: Math.max(1, Math.floor(bytes / length)) }, (_, i) => part(i)).join(join))
+  }
+
+export const list =
+  (name: string, item: (i: number) => unknown, around: object = {}) =>
+  (bytes: number): Uint8Array => {
+    const length = Math.max(1, Math.floor(bytes / (JSON.stringify(item(100)).length + 1)))
+    return utf8(JSON.stringify({ ...around, [name]: Array.from({ length }, (_, i) => item(i)) }))
+  }
+
+const keys = numbered((i) => `"a${i}":1`, ",")
+export const object = (bytes: number): Uint8Array => utf8(`{${Buffer.from(keys(bytes)).toString()}}`)
+
+export const of = (target: Target, end: End, makers: Readonly<Record<string, Poison["make"]>>): ReadonlyArray<Poison> =>
+  Object.entries(makers).map(([name, make]) => ({ name, target, make, end }))
