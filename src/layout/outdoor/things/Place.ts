@@ -12,9 +12,10 @@ import { type RankOptions, ranks } from "./Ranks.js"
 import { row } from "./Row.js"
 import { scatter } from "./Scatter.js"
 
-/** Too few stand: the count is a promise, so it is a conflict, with its reasons. */
+/** Too few stand: the count is a promise, so it is a conflict, with its reasons. Nobody was promised what is assumed. */
 const reportMissing = (placing: Placing, stock: Stock, why: string): void => {
   const { entity, zone, placed } = stock
+  if (entity.source === "assumed") return
   const wishes = asked(placing, stock, "around", "along", "surround", "next_to", "near")
   placing.conflicts.push({
     rule: "counts",
