@@ -23,7 +23,7 @@ const become = (place: OpenPlace, decision: PlaceDecision): void => {
   if (decision.place === null) return
   place.sort = decision.place.name
   if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
-    place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area / 2))
+    place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area * 0.8))
   if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
 }
 
@@ -38,7 +38,7 @@ const isCalled = (name: string, { place }: PlaceDecision): boolean => {
 }
 
 /** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
-const takeOver = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): void => {
+const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {
   const belongs = new Set(decision.place?.essential.map(({ name }) => name))
   for (const thing of [...draft.things]) {
     const own = belongs.has(thing.category) || decision.place?.name === "castle"
@@ -47,7 +47,7 @@ const takeOver = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): void
     // What is said to lie at a side of the whole lies in it.
     const held = draft.relations.filter(({ objects, subject }) => subject !== thing.id && !objects.includes(thing.id))
     draft.relations.splice(0, draft.relations.length, ...held)
-    if (whole.name.replace(/ \d+$/, "") === thing.name) whole.name = thing.name
+    if (whole !== undefined && whole.name.replace(/ \d+$/, "") === thing.name) whole.name = thing.name
   }
 }
 
@@ -98,6 +98,8 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
 }
 
 const settleRoom = (draft: Draft, decision: PlaceDecision): void => {
+  const whole = draft.places.find(({ kind }) => kind === decision.zone) ?? draft.places[0]
+  if (decision.sure) takeOver(draft, whole, decision)
   const parts = decision.place?.programme ?? []
   if (parts.length > 0 && decision.named) {
     const whole = draft.places.find((place) => place.kind === "other") ?? draft.places[0]

@@ -12,10 +12,13 @@ import { type RankOptions, ranks } from "./Ranks.js"
 import { row } from "./Row.js"
 import { scatter } from "./Scatter.js"
 
-/** Too few stand: a count that is a promise makes a conflict, with its reasons; of the very many the report tells. */
+/**
+ * Too few stand: a count that is a promise makes a conflict, with its reasons. Of the very many the report tells, and nobody was
+ * promised what is assumed.
+ */
 const reportMissing = (placing: Placing, stock: Stock, why: string): void => {
   const { entity, zone, placed } = stock
-  if (placing.plan.task.many.has(entity.id)) return
+  if (placing.plan.task.many.has(entity.id) || entity.source === "assumed") return
   const wishes = asked(placing, stock, "around", "along", "surround", "next_to", "near")
   placing.conflicts.push({
     rule: "counts",
