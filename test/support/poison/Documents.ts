@@ -1,20 +1,6 @@
 /** Documents that are text, and pegs. */
 import { list, numbered, object, of, repeated, utf8 } from "./Make.js"
 
-/** Where it is uploaded: an artifact of a kind, a scene's source file, a mesh of an asset, an entity container. */
-export type Target = "sdd" | "peg" | "source" | "mesh" | "container"
-
-/** `refused`: by its validation, with a pointer and a sentence; `read`: it is as good as any other document. */
-type End = "refused" | "read" | "refused or read"
-
-export interface Poison {
-  readonly name: string
-  readonly target: Target
-  /** Its bytes at a size of about so many. */
-  readonly make: (bytes: number) => Uint8Array
-  readonly end: End
-}
-
 export const sdds = of("sdd", "refused or read", {
   "blanks behind url(": repeated(" ", "<p style='url("),
   "url( over and over": repeated("url(", "<p style='", "'>"),
