@@ -13,6 +13,8 @@ export interface Task<Name extends Computation = Computation> {
 export interface Given extends Task {
   /** One shared cell: 1 asks the computation to stop. */
   readonly stop: Int32Array
+  /** One shared cell: the work begins once it is 1. */
+  readonly begin: Int32Array
 }
 
 /** How a thread answers: every expected end is data. */

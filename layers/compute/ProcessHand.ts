@@ -52,9 +52,12 @@ export const ownProcess =
       heard(told)
     })
     made.on("error", (cause) => lose({ memory: false, cause }))
-    made.on("exit", (code, signal) =>
-      lose({ memory: false, cause: new Error(`The process ended with ${signal ?? code}`) })
-    )
+    made.on("exit", (code, signal) => {
+      const loss = { memory: false, cause: new Error(`The process ended with ${signal ?? code}`) }
+      // What it said last may still be on its way.
+      if (made.connected) made.once("disconnect", () => lose(loss))
+      else lose(loss)
+    })
     const end = async () => {
       gone = true
       made.kill("SIGKILL")

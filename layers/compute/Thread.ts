@@ -82,6 +82,7 @@ export const serve = (registry: Registry): void => {
     const compute = await load()
     const control = controlOf(task, say)
     say({ said: "begun", self })
+    Atomics.wait(task.begin, 0, 0)
     control.progress("started", 0)
     control.checkpoint()
     const output = await compute(task.input, control)

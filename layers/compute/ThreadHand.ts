@@ -1,6 +1,6 @@
 /** A worker thread of this process. */
 import { Worker } from "node:worker_threads"
-import type { Hire } from "./Hand.js"
+import type { Hand, Listener } from "./Hand.js"
 import type { Given, Said } from "./Message.js"
 import { usageOf } from "./Usage.js"
 
@@ -11,14 +11,24 @@ export interface ThreadConfig {
   readonly memory_mb: number
 }
 
+/** A thread as a hand, which can be told to wait at the beginning of each work. */
+interface ThreadHand extends Hand {
+  /** Lets the work begin. */
+  readonly begin: () => void
+}
+
+const cell = (value: 0 | 1): Int32Array => new Int32Array(new SharedArrayBuffer(4)).fill(value)
+
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
 
+/** With `held` a work that has said that it begins waits for `begin`. */
 export const thread =
-  ({ memory_mb, worker }: ThreadConfig): Hire =>
-  ({ heard, lost }) => {
+  ({ memory_mb, worker }: ThreadConfig, held = false) =>
+  ({ heard, lost }: Listener): ThreadHand => {
     const made = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: memory_mb } })
-    let stop = new Int32Array(new SharedArrayBuffer(4))
+    let stop = cell(0)
+    let begin = cell(1)
     let self: string | null = null
     let gone = false
     const lose = (cause: unknown) => {
@@ -35,8 +45,13 @@ export const thread =
     made.on("exit", (code) => lose(new Error(`The thread ended with ${code}`)))
     return {
       give: (task) => {
-        stop = new Int32Array(new SharedArrayBuffer(4))
-        made.postMessage({ ...task, stop } satisfies Given)
+        stop = cell(0)
+        begin = cell(held ? 0 : 1)
+        made.postMessage({ ...task, stop, begin } satisfies Given)
+      },
+      begin: () => {
+        Atomics.store(begin, 0, 1)
+        Atomics.notify(begin, 0)
       },
       ask: () => Atomics.store(stop, 0, 1),
       // Where the kernel tells nothing of threads: how long its event loop was busy, by the clock.

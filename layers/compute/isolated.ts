@@ -17,10 +17,14 @@ try {
   // No Linux.
 }
 
-const tell = (told: Told) => void process.send?.(told, () => {})
+const tell = (told: Told, then = () => {}) => void process.send?.(told, then)
 
-const hand = thread({ worker: new URL(worker), memory_mb: Number(memory_mb) })({
-  heard: tell,
+// The work may be the end of this process: it begins once the service is sure to hear that it did.
+const hand = thread(
+  { worker: new URL(worker), memory_mb: Number(memory_mb) },
+  true
+)({
+  heard: (said) => (said.said === "begun" ? tell(said, () => hand.begin()) : tell(said)),
   lost: ({ cause, memory }) => tell({ said: "lost", memory, cause })
 })
 
