@@ -14,7 +14,7 @@ import { report } from "./Measure.js"
 /** Routes such as `themes.create`; none: all of them. */
 const named = process.argv.slice(2)
 
-/** Over this a route is too dear; the issue's bar. */
+/** Milliseconds; over this a route is too dear. */
 const stretch_max = 100
 
 interface Served {

@@ -3,6 +3,7 @@ import { Either, ParseResult } from "effect"
 import { decodeHostile } from "#domain/DecodeHostile.js"
 import { EntityContainer } from "#domain/EntityContainer.js"
 import { limits } from "#domain/Limits.js"
+import { listed } from "#domain/ListedFaults.js"
 import { misfits } from "#domain/Misfit.js"
 import { type Fault, Problem, problem } from "#domain/Problem.js"
 import { readJson, unkept } from "#domain/StrictJson.js"
@@ -20,12 +21,12 @@ export interface ContainerDocument {
   readonly bytesOf: (uri: string, media_type: string) => Uint8Array<ArrayBuffer> | undefined
 }
 
-/** The refusal of a container with these faults, the first hundred of very many. */
+/** The refusal of a container with these faults, of very many the first ones. */
 export const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
   const { detail, pointer } = errors[0]
   const where = pointer === "" ? "it" : pointer
   return problem("validation_failed", `The container does not fit: ${where} ${detail}.`, {
-    errors: errors.slice(0, limits.faults_max)
+    errors: listed(errors)
   })
 }
 

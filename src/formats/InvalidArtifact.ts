@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { limits } from "#domain/Limits.js"
+import { listed } from "#domain/ListedFaults.js"
 
 /** One fault of an uploaded document: where (a JSON Pointer, or a file of a package) and what. */
 export const Violation = Schema.Struct({ pointer: Schema.String, detail: Schema.String })
@@ -20,9 +21,9 @@ export class ImageNotContained extends Schema.TaggedError<ImageNotContained>()("
 /** Enough for a person to act on; a hostile document must not make a hostile answer. */
 const errors_max = limits.faults_max
 
-/** The refusal of a document with these faults, the first hundred of very many. */
+/** The refusal of a document with these faults, of very many the first ones. */
 export const invalid = (detail: string, errors: ReadonlyArray<Violation>): InvalidArtifact =>
-  new InvalidArtifact({ detail, errors: errors.slice(0, errors_max) })
+  new InvalidArtifact({ detail, errors: listed(errors) })
 
 /** Faults as they are found. Of very many the first are kept. */
 export class Faults {

@@ -1,7 +1,7 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { Effect, Either, Option } from "effect"
 import { pointerOf } from "#domain/JsonPointer.js"
-import { limits } from "#domain/Limits.js"
+import { listed } from "#domain/ListedFaults.js"
 import { issuesOf, oneSentence, shorten } from "#domain/Misfit.js"
 import { type Fault, type Problem, problem } from "#domain/Problem.js"
 import { strictJson } from "./JsonBody.js"
@@ -32,20 +32,6 @@ const faultsOf = (where: Fault["in"], decode: Option.Option<Decode>, input: unkn
     else others.push(found)
   }
   return [...messages].map(([pointer, found]) => ({ in: where, pointer, detail: oneSentence(found) }))
-}
-
-/** Pointers into what a caller nested under long names are long, too: beyond this many characters of them no more are listed. */
-const pointers_characters_max = 64_000
-
-const listed = (errors: ReadonlyArray<Fault>): ReadonlyArray<Fault> => {
-  let characters = 0
-  const isOver = ({ pointer }: Fault) => {
-    const before = characters
-    characters += pointer.length
-    return before > 0 && characters > pointers_characters_max
-  }
-  const end = errors.slice(0, limits.faults_max).findIndex(isOver)
-  return errors.slice(0, end < 0 ? limits.faults_max : end)
 }
 
 const refusal = (errors: ReadonlyArray<Fault>): Problem<"validation_failed"> => {
