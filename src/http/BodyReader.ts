@@ -36,7 +36,7 @@ const awaited = (source: IncomingMessage, patience: Patience): Effect.Effect<voi
     const began = yield* Clock.currentTimeMillis
     const came = yield* Effect.timeoutOption(Effect.interruptible(readable(source)), left)
     patience.waited((yield* Clock.currentTimeMillis) - began)
-    if (Option.isNone(came)) return yield* Effect.fail(tooSlow)
+    if (Option.isNone(came)) return yield* tooSlow
   })
 
 const pull = (source: IncomingMessage, patience: Patience): Effect.Effect<Option.Option<Buffer>, Unread> =>

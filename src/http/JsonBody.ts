@@ -1,5 +1,5 @@
 import { HttpMethod, HttpServerError, type HttpServerRequest } from "@effect/platform"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { limits } from "#domain/Limits.js"
 import { Problem } from "#domain/Problem.js"
 import * as StrictJson from "#domain/StrictJson.js"
@@ -31,10 +31,10 @@ const readJson = (
   boundsOf: () => Bounds
 ): Effect.Effect<JsonBody, Unread> =>
   Effect.flatMap(readBytes(request, limits.json_body_bytes_max), (bytes) =>
-    Effect.catchAll(
-      Effect.try({ try: () => parse(bytes, boundsOf()), catch: (cause) => cause }),
-      // Whatever else is thrown is a bug of the service, and no fault of the body.
-      (cause) => (isMalformed(cause) ? Effect.fail(cause) : Effect.die(cause))
+    // Whatever else is thrown is a bug of the service, and no fault of the body.
+    Effect.catchSomeDefect(
+      Effect.sync(() => parse(bytes, boundsOf())),
+      (thrown) => (isMalformed(thrown) ? Option.some(Effect.fail(thrown)) : Option.none())
     )
   )
 

@@ -32,16 +32,13 @@ const eventsOf = (reader: BodyReader, boundary: string) => {
         onNone: () => (parser.isClosed() ? Effect.succeedNone : Effect.fail(malformed)),
         onSome: (chunk) =>
           Effect.zipRight(
-            Effect.catchAll(
-              Effect.try({
-                try: () => {
-                  waiting = parser.write(chunk)
-                  at = 0
-                },
-                catch: (cause) => cause
+            // Whatever else is thrown is a bug of the service, and no fault of the body.
+            Effect.catchSomeDefect(
+              Effect.sync(() => {
+                waiting = parser.write(chunk)
+                at = 0
               }),
-              // Whatever else is thrown is a bug of the service, and no fault of the body.
-              (cause) => (cause instanceof Malformed ? Effect.fail(malformed) : Effect.die(cause))
+              (thrown) => (thrown instanceof Malformed ? Option.some(Effect.fail(malformed)) : Option.none())
             ),
             next
           )
