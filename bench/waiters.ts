@@ -9,7 +9,6 @@ import { HttpServer } from "@effect/platform"
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Redacted } from "effect"
 import { Outcome } from "#domain/Operation.js"
-import { unlimited } from "#http/Connections.js"
 import { layer as server } from "#http/Server.js"
 import { single } from "#layers/cluster.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
@@ -27,6 +26,7 @@ import { Compute } from "#services/ports/Compute.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
 import { Work } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
+import { open } from "../test/http/Site.js"
 import { newScene, tenantWith } from "../test/support/Tenant.js"
 import { runAtHome } from "./Home.js"
 import { quantile, report } from "./Measure.js"
@@ -202,16 +202,6 @@ const bench = Effect.gen(function* () {
 const computing = Layer.succeed(Compute, Compute.of({ run: () => Effect.dieMessage("not here") }))
 
 const world = (home: string) => {
-  const options = {
-    host: "127.0.0.1",
-    port: 0,
-    cors_origins: [],
-    requests: { per_second: 0, burst: 0 },
-    failures: { per_second: 0, burst: 0 },
-    limits: unlimited,
-    proxies: { header: "x-forwarded-for", trusted: [] },
-    pace: { bytes_per_second: 0, patience_seconds: 0 }
-  }
   const state = (url: Redacted.Redacted) =>
     Layer.mergeAll(repositories, blobs, Layer.provide(counted, wakeups)).pipe(
       Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: connections })))
@@ -219,7 +209,7 @@ const world = (home: string) => {
   const secret = Secret.layer(Redacted.make("a secret of a bench, of 32 characters"))
   return Layer.unwrapScoped(
     Effect.map(acquire(home), ({ url }) =>
-      Layer.merge(Layer.provide(server(options), stepGate), Layer.provide(ownership({ alone: true }), gated)).pipe(
+      Layer.merge(Layer.provide(server(open), stepGate), Layer.provide(ownership({ alone: true }), gated)).pipe(
         Layer.provideMerge(services),
         Layer.provideMerge(single),
         Layer.provide(computing),

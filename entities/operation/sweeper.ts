@@ -14,7 +14,8 @@ const batch = 500
 
 /**
  * One for the whole cluster: tells the entity of every row whose owner died, or that was canceled and never told. Queued rows are no
- * matter of the sweep, however many wait: each process asks for those itself. A failure of one sweep must not end the loop: a singleton whose effect ends is not started again. Waking twice does no harm.
+ * matter of the sweep, however many wait: each process asks for those itself. A failure of one sweep must not end the loop: a
+ * singleton whose effect ends is not started again. Waking twice does no harm.
  */
 export const layer = (config: SweeperConfig) =>
   Singleton.make(

@@ -143,7 +143,7 @@ const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer, Se
 const memory = Layer.mergeAll(repositories, blobs, wakeups)
 
 /** Nobody is limited and no page may call, unless a test is about that. */
-const open = {
+export const open = {
   host: "127.0.0.1",
   port: 0,
   cors_origins: [],

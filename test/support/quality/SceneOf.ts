@@ -6,7 +6,6 @@ import { kindOf } from "#catalogue/Kind.js"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
-import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import { sha256 } from "#formats/Hash.js"
 import * as Zip from "#formats/Zip.js"
 import { choose } from "#operators/choose.js"
@@ -14,23 +13,10 @@ import { ComputeFailed } from "#services/ports/Compute.js"
 import { lay_out } from "#work/computations/lay_out.js"
 import { plan_peg } from "#work/computations/plan_peg.js"
 import { write_sdd } from "#work/computations/write_sdd.js"
+import { theme } from "../../operators/fixture.js"
 
 const seed = 1
 const theme_hash = sha256(new Uint8Array())
-
-/** No library: the built-in operators draw everything. */
-const theme: ThemeDocument = {
-  id: "019a0000-0000-7000-8000-000000000001",
-  slug: "plain",
-  name: "Plain",
-  world: defaults,
-  scene_parameters: {},
-  parameters: {},
-  style: {},
-  designs: [],
-  recipes: [],
-  assets: []
-}
 
 /** What tells drawings of one operator apart, whichever of these it has. */
 const forms = ["form", "habit", "front", "face", "style", "coat", "top", "stuff", "head"]
