@@ -50,7 +50,12 @@ export const sceneOf = async (text: string, folder: string): Promise<number> => 
     const { peg } = await plan_peg({ ...scoped, sdd: origin("sdd", sdd), guidance: "" }, unattended)
     await write("peg.json", peg)
     step = "blueprint"
-    const { blueprint } = await lay_out({ peg: origin("peg", peg), theme, theme_hash, seed }, unattended)
+    const { blueprint, layout_preview } = await lay_out(
+      { peg: origin("peg", peg), theme, theme_hash, seed },
+      unattended
+    )
+    await write("blueprint.zip", blueprint)
+    await write("layout_preview.png", layout_preview)
     for (const { bytes, path } of await Effect.runPromise(Zip.read(blueprint))) {
       if (path.endsWith(".json")) await write(path.split("/").at(-1) ?? path, bytes)
       if (path !== "placements.json") continue
