@@ -32,6 +32,8 @@ const nestedShare = 0.55
 /** A park within a town is smaller than a park that is the scene. */
 const withinShare = 0.25
 const leastOpen = 7000
+/** Ground that nobody asked for is at most so many times what its places and things take, and no less than this, m²: they would be lost on more. */
+const emptiness = { times: 1.6, least: 1400 }
 /** Share of a place's usual area that a scene of it shows at least. */
 const usualRootShare = 0.8
 const extentRatio = 1.16
@@ -206,7 +208,8 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen
   const usual = (catalogue().place(root.sort ?? "")?.area ?? 0) * usualRootShare
-  const floor = root.area ?? Math.max(open, usual, roomFor(scene, sizes))
+  const filled = Math.max(emptiness.least, emptiness.times * banded)
+  const floor = root.area ?? Math.max(Math.min(filled, Math.max(open, usual)), roomFor(scene, sizes))
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
   for (const place of places) {
