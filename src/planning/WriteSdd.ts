@@ -5,6 +5,7 @@ import type { World } from "#domain/World.js"
 import { print } from "#formats/Sdd.js"
 import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
+import { leftoverOf } from "./leftover/Leftover.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
 import type { Reading } from "./Reading.js"
@@ -50,12 +51,13 @@ const intentOf = (text: string): string => {
 /** What of a brief's inputs matters once the brief is read. */
 export type SceneInput = Omit<SddInput, "brief" | "prompt" | "sourceText" | "seed">
 
-/** Completes what was read into a scene that can be built, and writes its document; `intent` is its first paragraph. */
-export const writeScene = (reading: Reading, intent: string, input: SceneInput, control: Control): string => {
+/** Completes what was read into a scene that can be built, and writes its document; `text` is what it was read from. */
+export const writeScene = (reading: Reading, text: string, input: SceneInput, control: Control): string => {
   control.progress("completing_scene", 0.4)
   const style = mergeStyles(input.style, reading.style, input.palette, reading.setting === "indoor")
   const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
   const draft = complete(reading, wish, control)
+  draft.unread.push(...leftoverOf(text, draft, control))
   const fixedAreas = new Set(
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )
@@ -64,6 +66,7 @@ export const writeScene = (reading: Reading, intent: string, input: SceneInput, 
   const measured = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
   control.progress("writing_document", 0.8)
   const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
+  const intent = intentOf(text)
   const document = documentOf({
     title,
     intent: intent === "" ? `${title}: no brief was given.` : intent,
@@ -91,5 +94,5 @@ export const writeSdd = (input: SddInput, control: Control): string => {
   const reading = read(whole.slice(0, text_max), quiet(control))
   const rest = { text: "The end of the brief", reason: `it is longer than ${text_max} characters` }
   const unread = whole.length > text_max ? [...reading.unread, rest] : reading.unread
-  return writeScene({ ...reading, unread }, intentOf(whole), input, control)
+  return writeScene({ ...reading, unread }, whole, input, control)
 }

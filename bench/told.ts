@@ -1,0 +1,66 @@
+/**
+ * How much of what a scene lacks by the judges is told by its own documents, in `unplanned`, `unmet` or *Open questions*:
+ * `npx vite-node --config test/vitest.config.ts bench/told.ts FILE [FOLDER]`. FILE is briefs (JSON) or rooms (the benchmark's CSV).
+ * FOLDER holds a folder of documents for each id, those of other ids are passed over; without it the scenes are made.
+ */
+import { existsSync } from "node:fs"
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { judgeBrief } from "../test/judges/briefs/judge-brief.mjs"
+import { judge } from "../test/judges/rooms/judge.mjs"
+import { loadScene } from "../test/judges/rooms/scene.mjs"
+import { sceneOf } from "../test/support/quality/SceneOf.js"
+import { briefsOf, roomsOf } from "../test/support/quality/Scores.js"
+import { documentsIn, type Failed, failedOfBrief, failedOfRoom, silentOf } from "../test/support/quality/Told.js"
+import { report } from "./Measure.js"
+
+const [file = "", given] = process.argv.slice(2)
+const parent = given ?? (await mkdtemp(join(tmpdir(), "told-")))
+
+interface Asked {
+  readonly id: string
+  readonly text: string
+  readonly failed: (folder: string, names: ReadonlyMap<string, string>) => ReadonlyArray<Failed>
+}
+
+const asked = async (): Promise<ReadonlyArray<Asked>> =>
+  file.endsWith(".json")
+    ? (await briefsOf(file)).map((brief) => ({
+        id: brief.id,
+        text: brief.brief,
+        failed: (folder) => failedOfBrief(judgeBrief(brief, folder))
+      }))
+    : roomsOf(file).map((room) => ({
+        id: room.id,
+        text: room.description,
+        failed: (folder, names) => {
+          const { scene } = loadScene(folder)
+          return scene === null ? [] : failedOfRoom(room, judge(room, scene), names)
+        }
+      }))
+
+const all = new Map<string, { failed: number; told: number }>()
+for (const { failed, id, text } of await asked()) {
+  const folder = join(parent, id)
+  if (given === undefined) await sceneOf(text, folder)
+  if (!existsSync(join(folder, "report.json"))) continue
+  const { entries, names } = await documentsIn(folder)
+  const lacks = failed(folder, names)
+  const silent = silentOf(lacks, entries)
+  for (const { kind } of lacks) {
+    const sum = all.get(kind) ?? { failed: 0, told: 0 }
+    all.set(kind, { ...sum, failed: sum.failed + 1, told: sum.told + 1 })
+  }
+  for (const { kind, what } of silent) {
+    const sum = all.get(kind)
+    if (sum !== undefined) sum.told--
+    console.log(`${id} ${kind}: ${what}`)
+  }
+}
+const sums = [...all.values()].reduce((a, b) => ({ failed: a.failed + b.failed, told: a.told + b.told }), {
+  failed: 0,
+  told: 0
+})
+for (const [kind, { failed, told }] of all) report(`${kind}: told of ${failed} that failed`, (100 * told) / failed, "%")
+report(`told of ${sums.failed} failed specs`, (100 * sums.told) / Math.max(1, sums.failed), "%")

@@ -1,0 +1,122 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { singular } from "#catalogue/Words.js"
+import type { Draft } from "../Draft.js"
+import type { Spoken } from "../Reading.js"
+
+/** What of a text stands in a scene, by the words for it: to find what does not. */
+export interface Known {
+  /** Singulars of all words that a name, a tag, a kind or the style has. */
+  readonly words: ReadonlySet<string>
+  /** Ids of the mentions that a word may name: by its singular their names' heads, or by the catalogue what they are. */
+  readonly called: (word: string) => ReadonlySet<string> | undefined
+  /** Whether the scene relates two mentions, or a mention and a part of a room, in whatever way. */
+  readonly related: (one: string, other: string) => boolean
+  /** Whether anything was asked of how a mention stands. */
+  readonly placed: (id: string) => boolean
+}
+
+export const wordsIn = (text: string): ReadonlyArray<string> =>
+  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(singular)
+
+/** A name's last word, and the one before "of": a vase of flowers is met as either. */
+const headsOf = (name: string): ReadonlyArray<string> => {
+  const words = wordsIn(name.replace(/ \d+$/, ""))
+  const of = words.indexOf("of")
+  return [...new Set([words.at(-1) ?? "", of > 0 ? words[of - 1] : ""])].filter((word) => word !== "")
+}
+
+/** The parts of a room that a relation speaks of without naming them. */
+const implied: Partial<Record<Spoken["predicate"], ReadonlyArray<string>>> = {
+  on_wall: ["wall"],
+  against_wall: ["wall"],
+  corner_of_room: ["corner", "room"],
+  middle_of_room: ["room", "floor"],
+  hang_from_ceiling: ["ceiling"],
+  inside_room: ["room"]
+}
+
+const pairsOf = (draft: Draft): ReadonlySet<string> => {
+  const pairs = new Set<string>()
+  const tie = (one: string, other: string | null) => {
+    if (other === null) return
+    pairs.add(`${one} ${other}`)
+    pairs.add(`${other} ${one}`)
+  }
+  for (const { objects, predicate, subject } of draft.relations) {
+    for (const object of objects) for (const end of object.split(":")) tie(subject.split(":")[0], end)
+    for (const part of implied[predicate] ?? []) tie(subject, part)
+  }
+  for (const { id, place } of draft.things) tie(id, place)
+  for (const { id, within } of draft.places) tie(id, within)
+  for (const { from, id, over, to } of draft.ways) {
+    for (const end of [from, to, over]) tie(id, end)
+    if (from !== null) tie(from, to)
+  }
+  return pairs
+}
+
+const toldBy = (draft: Draft): ReadonlyArray<string> => {
+  const { constraints, place, style, title } = draft.reading
+  return [
+    title,
+    ...constraints,
+    place?.place?.name ?? "",
+    ...(place?.named === true ? (place.place?.words ?? []) : []),
+    ...Object.values(style).flatMap((value) => (Array.isArray(value) ? value.map(String) : [String(value)])),
+    ...[...draft.unread, ...draft.leftOut].map(({ text }) => text)
+  ]
+}
+
+/** Mentions that one word may name: of more the first, so that no text makes more pairs than anyone can look through. */
+const called_max = 12
+
+const nowhere = { zones: new Set<string>(), near: new Set<string>(), indoor: null }
+
+/** What a word alone means: a tub is a bathtub. */
+const meaningOf = (word: string): string | undefined => {
+  const meaning = catalogue().meanings.exactly(word, nowhere)?.meaning
+  return meaning?.sort === "thing" ? meaning.thing.name : meaning?.zone.name
+}
+
+/** Looks a word up among the names first, and then among what they mean. */
+const calling = (
+  heads: ReadonlyMap<string, ReadonlySet<string>>,
+  kinds: ReadonlyMap<string, ReadonlySet<string>>
+): Known["called"] => {
+  const known = new Map<string, ReadonlySet<string> | undefined>()
+  return (word) => {
+    const name = singular(word)
+    if (!known.has(name)) known.set(name, heads.get(name) ?? kinds.get(meaningOf(name) ?? ""))
+    return known.get(name)
+  }
+}
+
+export const knownOf = (draft: Draft): Known => {
+  const heads = new Map<string, Set<string>>()
+  const kinds = new Map<string, Set<string>>()
+  const put = (index: Map<string, Set<string>>, key: string, id: string) => {
+    const ids = index.get(key) ?? new Set()
+    index.set(key, ids.size < called_max ? ids.add(id) : ids)
+  }
+  const mentions = [...draft.places, ...draft.things, ...draft.ways]
+  for (const { id, name } of mentions) for (const head of headsOf(name)) put(heads, head, id)
+  for (const { category, id } of draft.things) put(kinds, category, id)
+  for (const { id, kind } of draft.places) put(kinds, kind, id)
+  const texts = [
+    ...toldBy(draft),
+    ...mentions.flatMap(({ name, tags }) => [name, ...tags]),
+    ...draft.places.flatMap(({ ground, kind, sort }) => [kind, sort ?? "", ground ?? ""]),
+    ...draft.things.map(({ category }) => category),
+    ...draft.ways.map(({ kind }) => kind)
+  ]
+  const pairs = pairsOf(draft)
+  const asked = new Set(
+    draft.relations.flatMap((one) => (one.asked ? [one.subject, ...one.objects].map((id) => id.split(":")[0]) : []))
+  )
+  return {
+    words: new Set(texts.flatMap(wordsIn)),
+    called: calling(heads, kinds),
+    placed: (id) => asked.has(id),
+    related: (one, other) => pairs.has(`${one} ${other}`)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Control } from "#domain/Control.js"
+import type { Unplanned } from "#formats/Peg.js"
+import type { Draft } from "../Draft.js"
+import { sentencesOf } from "../reading/Tokens.js"
+import { knownOf } from "./Known.js"
+import { unshownIn } from "./Unshown.js"
+import { untiedIn } from "./Untied.js"
+
+/** Entries that are told one by one. */
+const told_max = 60
+
+/** Of more nobody wants to know even the number. */
+const found_max = 500
+
+const clipped = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+
+/**
+ * What a text says and its completed scene does not have, whatever the reading took it for: words that reach no name, tag,
+ * kind or style, and things that the words relate and the scene does not. Looks at the text and the scene alone, so that it
+ * also finds what the reading lost without knowing. Linear in the text.
+ */
+export const leftoverOf = (text: string, draft: Draft, control: Control): ReadonlyArray<Unplanned> => {
+  const known = knownOf(draft)
+  const already = [...draft.unread, ...draft.leftOut].map((entry) => entry.text.toLowerCase())
+  const found = new Map<string, string>()
+  for (const { tokens } of sentencesOf(text)) {
+    control.checkpoint()
+    if (found.size >= found_max) break
+    for (const { text: phrase, words } of unshownIn(tokens, known))
+      found.set(phrase, `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`)
+    for (const phrase of untiedIn(tokens, known)) found.set(phrase, "no relation of the scene says this")
+  }
+  const all = [...found].filter(([phrase]) => !already.some((entry) => entry.includes(phrase)))
+  const told = all.slice(0, told_max).map(([phrase, reason]) => ({ text: clipped(phrase), reason }))
+  return all.length <= told_max
+    ? told
+    : [
+        ...told,
+        { text: `${all.length - told_max} more phrases`, reason: "too much of the text reached nothing to tell it all" }
+      ]
+}

@@ -1,0 +1,118 @@
+import { architecture, beVerbs, determiners, joiners, standVerbs } from "../reading/FunctionWords.js"
+import { isPause } from "../reading/Tokens.js"
+import { type Sense, wordingsAt } from "../reading/Wordings.js"
+import type { Known } from "./Known.js"
+
+/** Senses that relate what stands before and behind their words; the others place one thing in the whole, or say how light falls. */
+const tying: ReadonlySet<Sense> = new Set<Sense>([
+  ...(["front", "back", "left", "right", "flank", "next", "near", "across", "face", "on", "above", "under"] as const),
+  ...(["inside", "outside", "between", "surround", "against", "along", "far", "middle", "corner", "long"] as const),
+  ...(["short", "hang", "north", "south", "east", "west", "northeast", "northwest", "southeast", "southwest"] as const),
+  ...(["edge", "cross", "lead", "connect", "aligned"] as const)
+])
+
+const determined = /^(that|which|it|they|and|,)$/
+
+/** What carries or holds the things that follow. */
+const having =
+  /^(with|holds|holding|hold|supports|supporting|support|displays|displaying|display|contains|containing|carries|carrying|houses|housing|bears|bearing|stores|storing|seats)$/
+
+/** Words that relate: `end` is the token behind them. */
+export interface Relating {
+  readonly at: number
+  readonly end: number
+  /** Null where they only say that one holds the other. */
+  readonly sense: Sense | null
+  /** Nothing need follow: "on top". */
+  readonly alone: boolean
+}
+
+/** Mentions that a word may mean: all of that head, or a part of the room. */
+export type Meant = ReadonlySet<string>
+
+export interface Found {
+  readonly at: number
+  readonly meant: Meant
+}
+
+/** A sentence read for what its words mention and relate. */
+export interface Line {
+  readonly tokens: ReadonlyArray<string>
+  readonly relations: ReadonlyArray<Relating>
+  readonly isRelation: (at: number) => boolean
+  /** The mentions that are named by the word at a place; null where it names none, or is only a part of a longer name. */
+  readonly meantAt: (at: number) => Meant | null
+}
+
+const relationsIn = (tokens: ReadonlyArray<string>): ReadonlyArray<Relating> => {
+  const found: Array<Relating> = []
+  for (let at = 0; at < tokens.length; at++) {
+    const wording = wordingsAt(tokens, at).find(({ mutual }) => !mutual)
+    if (wording === undefined) {
+      if (having.test(tokens[at])) found.push({ at, end: at + 1, sense: null, alone: false })
+      continue
+    }
+    const end = at + wording.words.length
+    if (tying.has(wording.sense)) found.push({ at, end, sense: wording.sense, alone: wording.alone })
+    at = end - 1
+  }
+  return found
+}
+
+export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
+  const relations = relationsIn(tokens)
+  const taken = new Set(relations.flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)))
+  const named = (at: number): Meant | null => {
+    const token = tokens[at] ?? ""
+    const before = tokens[at - 1] ?? ""
+    // "A toaster stands", but "a painting stand".
+    const acts = standVerbs.has(token) && (at === 0 || determined.test(before) || known.called(before) !== undefined)
+    if (acts || beVerbs.has(token) || taken.has(at)) return null
+    const part = architecture.get(token)
+    const ids = known.called(token)
+    if (ids === undefined) return part === undefined ? null : new Set([part])
+    return part === undefined ? ids : new Set([...ids, part])
+  }
+  return {
+    tokens,
+    relations,
+    isRelation: (at) => taken.has(at),
+    // "Table lamp": the lamp.
+    meantAt: (at) => (named(at + 1) === null ? named(at) : null)
+  }
+}
+
+/** The next mention from `from` on, within `most` tokens and before anything else begins. */
+export const nextIn = (line: Line, from: number, most: number): Found | null => {
+  for (let at = from; at < Math.min(line.tokens.length, from + most); at++) {
+    if (isPause(line.tokens[at]) || line.isRelation(at)) return null
+    const meant = line.meantAt(at)
+    if (meant !== null) return { at, meant }
+  }
+  return null
+}
+
+/** The mention before `from`, within `most` tokens. */
+export const lastIn = (line: Line, from: number, most: number): Found | null => {
+  for (let at = from; at >= Math.max(0, from - most); at--) {
+    const meant = line.meantAt(at)
+    if (meant !== null) return { at, meant }
+  }
+  return null
+}
+
+/** Where the noun phrase begins that ends at `at`: with its article, or behind what went before. */
+export const beginOf = ({ isRelation, tokens }: Line, at: number): number => {
+  for (let from = at - 1; from >= Math.max(0, at - 5); from--) {
+    if (isPause(tokens[from]) || isRelation(from) || joiners.has(tokens[from])) return from + 1
+    if (determiners.has(tokens[from])) return from
+  }
+  return Math.max(0, at - 1)
+}
+
+/** The sentence's words from one token to another, inclusive. */
+export const wordsOf = ({ tokens }: Line, from: number, to: number): string =>
+  tokens
+    .slice(from, to + 1)
+    .join(" ")
+    .replace(/ ([,.;:)])/g, "$1")

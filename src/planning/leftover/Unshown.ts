@@ -1,0 +1,95 @@
+import { singular } from "#catalogue/Words.js"
+import * as Function from "../reading/FunctionWords.js"
+import { isPause } from "../reading/Tokens.js"
+import { wordingsAt } from "../reading/Wordings.js"
+import type { Known } from "./Known.js"
+
+/** Closed classes and words that say nothing which a scene could show. */
+const silent: ReadonlySet<string> = new Set([
+  ...Function.determiners,
+  ...Function.beVerbs,
+  ...Function.standVerbs,
+  ...Function.placedWords,
+  ...Function.purposeWords,
+  ...Function.negations,
+  ...Function.joiners,
+  ...Function.collectives,
+  ...Function.adverbs,
+  ...Function.abstractNouns,
+  ...Function.architecture.keys(),
+  ...`of to from with by at for as than per via it its they them he she we you i me us who whose whom which what where when why how
+    there here one ones two three four five six seven eight nine ten eleven twelve dozen hundred several few many much more most less
+    has have had having holds hold holding contains contain containing features featuring includes include including comes
+    do does did can not no yes if though although since until also even such same own about around over under between both
+    either neither other others another each every some any all main full first second third last next new large small big little
+    tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past`.split(
+    /\s+/
+  )
+])
+
+const isOpen = (token: string | undefined): token is string =>
+  token !== undefined &&
+  !isPause(token) &&
+  !silent.has(token) &&
+  !silent.has(singular(token)) &&
+  /\p{L}{3}/u.test(token)
+
+const isAdverb = (token: string): boolean => token.endsWith("ly") && !Function.notAdverbs.has(token)
+
+/** "Four-burner" is known where all its parts are; numbers are no parts. */
+const partsOf = (token: string): ReadonlyArray<string> =>
+  token
+    .split(/[-']/)
+    .map(singular)
+    .filter((part) => /\p{L}{2}/u.test(part))
+
+const isKnown = (token: string, { called, words }: Known): boolean => {
+  const parts = partsOf(token)
+  return (
+    words.has(singular(token)) ||
+    called(token) !== undefined ||
+    words.has(token.replaceAll("-", "")) ||
+    parts.every((part) => words.has(part) || silent.has(part))
+  )
+}
+
+/** "The lamp casts a glow": what stands between a thing and what begins anew is what the thing does. */
+const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolean => {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const attributive = isOpen(after) && (!isOpen(before) || known.called(before) === undefined)
+  if (attributive) return false
+  if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
+  if (before === "to" || /^(it|they|that|which|who|we|you)$/.test(before ?? "")) return true
+  const follows = known.called(before ?? "") !== undefined
+  return follows && after !== undefined && !isPause(after) && !Function.joiners.has(after)
+}
+
+const words_max = 6
+
+/**
+ * The words of a sentence that reach nothing of the scene, with the thing that they speak of where one follows:
+ * “distressed leather sofa”.
+ */
+export const unshownIn = (
+  tokens: ReadonlyArray<string>,
+  known: Known
+): ReadonlyArray<{ text: string; words: ReadonlyArray<string> }> => {
+  const out: Array<{ text: string; words: ReadonlyArray<string> }> = []
+  for (let at = 0; at < tokens.length; at++) {
+    const wording = wordingsAt(tokens, at)[0]
+    if (wording !== undefined) {
+      at += wording.words.length - 1
+      continue
+    }
+    if (!isOpen(tokens[at]) || isAdverb(tokens[at]) || isKnown(tokens[at], known) || isVerb(tokens, at, known)) continue
+    let end = at
+    while (end - at < words_max && isOpen(tokens[end + 1]) && wordingsAt(tokens, end + 1).length === 0) end++
+    // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
+    const next = tokens[end + 1] ?? ""
+    if (Function.abstractNouns.has(next) && !/^(area|zone|section|corner|nook|spot|space|room)s?$/.test(next)) continue
+    const phrase = tokens.slice(at, end + 1)
+    out.push({ text: phrase.join(" "), words: phrase.filter((word) => isOpen(word) && !isKnown(word, known)) })
+    at = end
+  }
+  return out
+}

@@ -1,0 +1,132 @@
+import { architecture, beVerbs, joiners, standVerbs } from "../reading/FunctionWords.js"
+import { isPause } from "../reading/Tokens.js"
+import type { Known } from "./Known.js"
+import { beginOf, type Found, type Line, lastIn, lineOf, type Meant, nextIn, type Relating, wordsOf } from "./Line.js"
+
+/** Tokens from a relation's words to the head of what they speak of. */
+const reach = 7
+/** The same backwards, over what is said in between. */
+const back = 14
+/** Tokens of a list. */
+const list_max = 40
+
+const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|either|another|other)$/
+
+/** On the floor of the room is whatever stands nowhere else. */
+const isEverywhere = ({ meant }: Found): boolean => ["floor", "room", "ground"].some((part) => meant.has(part))
+
+const tied = (known: Known, one: Meant, other: Meant): boolean =>
+  [...one].some((a) => [...other].some((b) => a === b || known.related(a, b)))
+
+/** All that stands before a relation, back to the beginning of its sentence. */
+const anyBefore = (line: Line, known: Known, from: number, anchor: Meant): boolean => {
+  for (let at = from; at >= Math.max(0, from - 4 * back); at--) {
+    const meant = line.meantAt(at)
+    if (meant !== null && tied(known, meant, anchor)) return true
+  }
+  return false
+}
+
+/** The mentions of a list that begins at `from`; one that a clause of its own is about ends it. */
+const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Found> => {
+  const found: Array<Found> = []
+  for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
+    if (line.isRelation(at) || /^[.;:!?()]$/.test(line.tokens[at])) break
+    const meant = line.meantAt(at)
+    const next = line.tokens[at + 1] ?? ""
+    if (!fronted && meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
+    if (meant !== null) found.push({ at, meant })
+  }
+  return found
+}
+
+/** The members of a list whose last is `last`, where it begins a clause: "a lamp, a clock and" … */
+const listBefore = (line: Line, last: Found): ReadonlyArray<Found> => {
+  const found = [last]
+  for (let begin = beginOf(line, last.at); begin > 0; ) {
+    let at = begin - 1
+    while (at >= 0 && (line.tokens[at] === "," || joiners.has(line.tokens[at]))) at--
+    if (at === begin - 1) return line.isRelation(at) ? [last] : found
+    const meant = line.meantAt(at)
+    if (meant === null) return [last]
+    found.push({ at, meant })
+    begin = beginOf(line, at)
+  }
+  return found
+}
+
+/** Where the part of a sentence begins that is quoted for something near `at`. */
+const quoteFrom = (line: Line, at: number): number => {
+  for (let from = at; from > Math.max(0, at - 25); from--) if (/^[.;!?]$/.test(line.tokens[from])) return from + 1
+  return Math.max(0, at - 25)
+}
+
+/** "On the desk are a lamp, a clock and a pen", "a shelf holds books and a vase": those of a list that `holders` have nothing to do with. */
+const ofList = (
+  line: Line,
+  known: Known,
+  holders: ReadonlyArray<Found>,
+  list: ReadonlyArray<Found>
+): ReadonlyArray<string> => {
+  const missing = list.filter(({ meant }) => !holders.some((holder) => tied(known, meant, holder.meant)))
+  const holder = holders.at(-1)
+  if (missing.length === 0 || holder === undefined) return []
+  const named = missing.map(({ at }) => wordsOf(line, beginOf(line, at), at)).join(", ")
+  return [`${wordsOf(line, beginOf(line, holder.at), holder.at)} … ${named}`]
+}
+
+/** Who holds what follows: the mention before, and what that one only says the place of ("a shelf by the door holding …"). */
+const holdersAt = (line: Line, at: number): ReadonlyArray<Found> => {
+  const holders: Array<Found> = []
+  for (let from = at - 1; holders.length < 3; ) {
+    const found = lastIn(line, from, back)
+    if (found === null) break
+    if (!architecture.has(line.tokens[found.at])) holders.push(found)
+    from = beginOf(line, found.at) - 1
+    if (from < 0 || !line.isRelation(from)) break
+  }
+  return holders
+}
+
+/** "A lamp on it", "a table with a lamp on top": of what the words go back to nothing is known but that they relate. */
+const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArray<string> => {
+  const subject = lastIn(line, at - 1, back)
+  if (subject === null || [...subject.meant].some(known.placed)) return []
+  return [wordsOf(line, quoteFrom(line, subject.at), Math.min(line.tokens.length - 1, end))]
+}
+
+const untied = (line: Line, known: Known, relating: Relating, former: number, anchor: Found): ReadonlyArray<string> => {
+  const { at, end, sense } = relating
+  if (sense !== null && isEverywhere(anchor) && sense !== "corner" && sense !== "middle") return []
+  const subject = lastIn(line, at - 1, back)
+  // "A room with a bed, with a desk": of the room.
+  if (sense === null && isPause(line.tokens[at - 1])) return []
+  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false))
+  if (subject === null) return ofList(line, known, [anchor], listFrom(line, anchor.at + 1, true))
+  const list = listBefore(line, subject).filter(({ meant }) => !tied(known, meant, anchor.meant))
+  if (list.length === 0) return []
+  // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
+  const far = subject.at === former || line.tokens.slice(subject.at, at).some(isPause)
+  if (far && anyBefore(line, known, subject.at - 1, anchor.meant)) return []
+  return [wordsOf(line, beginOf(line, Math.min(...list.map((one) => one.at))), anchor.at)]
+}
+
+/**
+ * The places of a sentence where words relate two things, both of which the scene has, and nothing of the scene relates
+ * them: in the sentence's own words.
+ */
+export const untiedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
+  const line = lineOf(tokens, known)
+  let former = -1
+  return line.relations.flatMap((relating) => {
+    const { alone, end, sense } = relating
+    const anchor = nextIn(line, end, reach)
+    if (anchor === null) {
+      const refers = alone || line.tokens.slice(end, end + 2).some((token) => pronouns.test(token))
+      return refers && sense !== null ? unplaced(line, known, relating) : []
+    }
+    const found = untied(line, known, relating, former, anchor)
+    former = anchor.at
+    return found
+  })
+}

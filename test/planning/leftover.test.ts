@@ -1,0 +1,138 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { openDraft } from "#planning/Draft.js"
+import { leftoverOf } from "#planning/leftover/Leftover.js"
+import type { Reading, Spoken, Thing } from "#planning/Reading.js"
+
+const one = { width: 1, height: 1, depth: 1 }
+
+const thing = (name: string, category: string, ...tags: ReadonlyArray<string>): Thing => ({
+  id: name.toLowerCase().replaceAll(" ", "_"),
+  name,
+  category,
+  tags,
+  text: name,
+  asked: true,
+  count: 1,
+  exact: true,
+  place: "studio",
+  scale: one,
+  size: {}
+})
+
+const related = (subject: string, predicate: Spoken["predicate"], ...objects: ReadonlyArray<string>): Spoken => ({
+  subject,
+  predicate,
+  objects,
+  side: null,
+  strength: "should",
+  distance: null,
+  text: "",
+  asked: true
+})
+
+const things = [
+  thing("Loom", "machine"),
+  thing("Kiln", "machine", "old"),
+  thing("Work bench", "desk"),
+  thing("Jug", "decor"),
+  thing("Lantern", "lantern"),
+  thing("Bathtub", "bathtub")
+]
+
+/** A studio that has all the things above and just these relations. */
+const studio = (...relations: ReadonlyArray<Spoken>): Reading => ({
+  title: "Studio",
+  setting: "indoor",
+  places: [
+    {
+      id: "studio",
+      name: "Studio",
+      kind: "other",
+      level: 0,
+      within: null,
+      scale: 1,
+      area: null,
+      tags: [],
+      text: "studio",
+      asked: true
+    }
+  ],
+  things,
+  ways: [],
+  relations,
+  levels: 1,
+  style: {},
+  extent: null,
+  constraints: [],
+  unread: [],
+  leftOut: []
+})
+
+const leftover = (text: string, ...relations: ReadonlyArray<Spoken>) =>
+  leftoverOf(text, openDraft(studio(...relations)), unattended).map((entry) => entry.text)
+
+describe("what a text says and its scene has not", () => {
+  const cases: ReadonlyArray<
+    readonly [condition: string, text: string, relations: ReadonlyArray<Spoken>, told: ReadonlyArray<string>]
+  > = [
+    ["all is there", "A studio with a loom, an old kiln and a work bench.", [], []],
+    ["a thing is not there", "A studio with a loom and a spinning wheel.", [], ["spinning wheel"]],
+    ["an adjective reached nothing", "There is a soot-stained kiln.", [], ["soot-stained kiln"]],
+    ["a relation is not there", "A loom stands beside the kiln.", [], ["a loom stands beside the kiln"]],
+    [
+      "the relation is there the other way round",
+      "A loom stands beside the kiln.",
+      [related("kiln", "near", "loom")],
+      []
+    ],
+    [
+      "two of a fronted list are not tied",
+      "On the work bench are a jug, a lantern and a loom.",
+      [related("jug", "on_top", "work_bench")],
+      ["the work bench … a lantern, a loom"]
+    ],
+    [
+      "the first of a list is not tied",
+      "A jug and a lantern stand on the work bench.",
+      [related("lantern", "on_top", "work_bench")],
+      ["a jug and a lantern stand on the work bench"]
+    ],
+    [
+      "what is held is not tied",
+      "The work bench holds a jug and a lantern.",
+      [related("jug", "on_top", "work_bench")],
+      ["the work bench … a lantern"]
+    ],
+    [
+      "the words go back to what stands before",
+      "A work bench with a jug on it.",
+      [related("jug", "on_top", "work_bench")],
+      []
+    ],
+    ["a wall is not leant on", "A loom stands against the wall.", [], ["a loom stands against the wall"]],
+    ["a wall is leant on", "A loom stands against the wall.", [related("loom", "against_wall", "studio:wall")], []],
+    ["another word means the same thing", "A loom stands near the tub.", [related("loom", "near", "bathtub")], []],
+    [
+      "the nearest is not what it is said of",
+      "A lantern on the work bench near the kiln.",
+      [related("lantern", "on_top", "work_bench"), related("lantern", "near", "kiln")],
+      []
+    ],
+    ["a mood and a verb ask for nothing", "The lantern casts a glow, creating a serene atmosphere.", [], ["glow"]]
+  ]
+  for (const [condition, text, relations, told] of cases)
+    it(`${condition}: ${told.length === 0 ? "nothing is told" : told.join("; ")}`, () => {
+      assert.deepStrictEqual(leftover(text, ...relations), told)
+    })
+
+  it("a hostile text is told of in bounded length and steps", () => {
+    const words = Array.from({ length: 4000 }, (_, i) => `zq${i}x on the loom near`).join(" ")
+    let steps = 0
+    const counted = { ...unattended, checkpoint: () => void steps++ }
+    const entries = leftoverOf(words, openDraft(studio()), counted)
+    assert.isAtMost(entries.length, 61)
+    assert.isAtMost(Math.max(...entries.map((entry) => entry.text.length)), 300)
+    assert.isAtMost(steps, 4000)
+  })
+})
