@@ -92,7 +92,11 @@ export const Relation = Schema.Struct({
 }).annotations({ identifier: "PegRelation" })
 export type Relation = typeof Relation.Type
 
-export const Unplanned = Schema.Struct({ text: Text, reason: Text })
+/** What was lost of a wish: the thing, its number, its place, how it stands, how it looks, or the words themselves, that were not understood. */
+export const Loss = Schema.Literal("thing", "count", "place", "relation", "look", "words")
+export type Loss = typeof Loss.Type
+
+export const Unplanned = Schema.Struct({ text: Text, reason: Text, kind: Schema.optional(Loss) })
 export type Unplanned = typeof Unplanned.Type
 
 export const Peg = Schema.Struct({

@@ -263,5 +263,33 @@ export const drawnPlainly = (operator: string): ReadonlyArray<string> =>
     choice.operator === operator && Object.keys(choice.parameters).length === 0 ? [name] : []
   )
 
+/** Categories whose plain drawing looks like few of their things: a box for a toy, a vessel for a kitchen tool. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  `electronics office_equipment scifi machine medical instrument kitchenware decor food fantasy transport structure architecture passage
+   playground street_furniture shop_fixture farm garden tool weapon sport stationery personal toy appliance fixture textile`.split(
+    /\s+/
+  )
+)
+
+/** What is drawn in place of a thing: what it looks like, and whether only its category's things look so at all. */
+export interface Standin {
+  readonly as: string
+  readonly placeholder: boolean
+}
+
+const formOf = ({ operator, parameters }: Choice): string => {
+  const form = [parameters.form, parameters.habit, parameters.front].find((value) => typeof value === "string")
+  return [operator, ...(form === undefined ? [] : [`(${String(form)})`])].join(" ").replaceAll("_", " ")
+}
+
+/** What stands in for a thing that no drawing is made for, where only its category is known (`vague`) or drawn; undefined where it has one. */
+export const standinFor = (thing: string, category: string, vague: boolean): Standin | undefined => {
+  if (things.has(thing) || (thing === category && !vague)) return undefined
+  const choice = choose(thing, category)
+  if (!categories.has(category) || PLACEHOLDERS.has(category))
+    return thing.endsWith(choice.operator) ? undefined : { as: `a plain ${formOf(choice)}`, placeholder: true }
+  return vague ? { as: `some ${category.replaceAll("_", " ")}`, placeholder: false } : undefined
+}
+
 /** The choice for a thing by its name in the catalogue, else by its category, else a block. */
 export const choose = (thing: string, category: string): Choice => things.get(thing) ?? categories.get(category) ?? LAST

@@ -73,7 +73,8 @@ const shareOut = (things: ReadonlyArray<OpenThing>, most: number, where: string,
       const built = shares[i] === 0 ? "none is planned" : `${shares[i]} are planned and ${left} left out`
       losses.push({
         text: counted(thing),
-        reason: `${where} holds at most ${most} things and ${all} are asked for: ${built}.`
+        reason: `${where} holds at most ${most} things and ${all} are asked for: ${built}.`,
+        kind: shares[i] === 0 ? "thing" : "count"
       })
     } else rest += left
     thing.count = shares[i]

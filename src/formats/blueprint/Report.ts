@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Loss } from "../Peg.js"
 
 export const Rule = Schema.Literal(
   "zones_disjoint",
@@ -27,6 +28,8 @@ const Value = Schema.NullOr(Schema.Number)
 export const Report = Schema.Struct({
   schema_version: Schema.Literal("1.0"),
   score: Schema.Number,
+  /** What the brief asks: how many wishes, how many of them are met whole, and the share by weight. */
+  brief: Schema.optional(Schema.Struct({ asked: Count, met: Count, share: Schema.Number })),
   counts: Schema.Struct({
     asked: Count,
     placed: Count,
@@ -55,6 +58,6 @@ export const Report = Schema.Struct({
   accessibility: Schema.Struct({ minimum_clear_width: Schema.Number, blocked: many(Schema.String) }),
   free_area: Schema.Number,
   hard_rules: many(Schema.Struct({ rule: Rule, holds: Schema.Boolean, detail: Schema.String })),
-  unmet: many(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+  unmet: many(Schema.Struct({ text: Schema.String, reason: Schema.String, kind: Schema.optional(Loss) }))
 }).annotations({ identifier: "Report" })
 export type Report = typeof Report.Type

@@ -1,5 +1,7 @@
 import { type Control, portion } from "#domain/Control.js"
 import type { Report, Rule } from "#formats/blueprint/Report.js"
+import type { Entity } from "#formats/Peg.js"
+import { type Drawn, type Fulfilment, fulfilmentOf } from "./Brief.js"
 import { counts } from "./Counts.js"
 import { type Floor, floorOf } from "./Floor.js"
 import { waysFree } from "./FreeWays.js"
@@ -21,9 +23,10 @@ export type { Judgeable } from "./View.js"
 
 /**
  * The quality report of a layout, and whether it keeps the hard rules: judged from the documents alone, with code of
- * its own, whoever made them. Pure: the same input gives the same report. Throws nothing but what `control` throws.
+ * its own, whoever made them. `drawn` tells what things are shown as; without it all are shown as what they are. Pure: the
+ * same input gives the same report. Throws nothing but what `control` throws.
  */
-export const judge = (input: Judgeable, control: Control): Report => {
+export const judge = (input: Judgeable, control: Control, drawn: Drawn = () => undefined): Report => {
   const view = viewOf(input)
   const grids = view.layout.grounds.map((ground) => gridOf(view, ground, control))
   control.progress("check", 0.2)
@@ -48,8 +51,14 @@ export const judge = (input: Judgeable, control: Control): Report => {
   const tally = counts(view)
   const satisfied = found.relations.filter((item) => item.satisfied).length
   const hovering = unsupported(view, control)
-  const report: Omit<Report, "score"> = {
+  const likenessOf = ({ id }: Entity) => {
+    const [first] = view.thingsOf.get(id) ?? []
+    return first === undefined ? 1 : (drawn(first.placement)?.likeness ?? 1)
+  }
+  const brief = fulfilmentOf(view, { counts: tally, relations: found.relations, likenessOf })
+  const report: Omit<Report, "score"> & { readonly brief: Fulfilment } = {
     schema_version: "1.0",
+    brief,
     counts: tally,
     relations: { satisfied, total: found.relations.length, items: found.relations },
     collisions: found.collisions,
@@ -59,7 +68,13 @@ export const judge = (input: Judgeable, control: Control): Report => {
     accessibility: { minimum_clear_width: leastClearWidth(view, walked), blocked: blockedThings(view, slimWhole) },
     free_area: area,
     hard_rules: rules,
-    unmet: unmetWishes(view, tally, found.relations, hovering)
+    unmet: unmetWishes(view, {
+      counts: tally,
+      relations: found.relations,
+      collisions: found.collisions,
+      hovering,
+      drawn
+    })
   }
   control.progress("check", 1)
   return { ...report, score: scoreOf(report, view.things.length, hovering.length) }
@@ -118,21 +133,25 @@ const together = (complaints: ReadonlyArray<string>): string => {
   return complaints.slice(0, most).join(" · ") + more
 }
 
-/** 0..1: what was asked for first, then whether it can be walked and whether anything stands where it cannot. */
-const scoreOf = (report: Omit<Report, "score">, things: number, hovering: number): number => {
+/** 0..1: the share of the brief that is there, times whether its things, ways and rules are as they must be. */
+const scoreOf = (
+  {
+    brief,
+    collisions,
+    hard_rules,
+    out_of_bounds,
+    reachability: reach
+  }: Omit<Report, "score"> & { readonly brief: Fulfilment },
+  things: number,
+  hovering: number
+): number => {
   const part = (some: number, all: number) => (all === 0 ? 1 : Math.min(1, some / all))
-  const { counts: tally, relations, reachability: reach, hard_rules } = report
-  const weight = (item: RelationItem) => (item.strength === "must" ? 2 : 1)
-  const sum = (items: ReadonlyArray<RelationItem>) => items.reduce((all, item) => all + weight(item), 0)
-  const placed = tally.entities.reduce((all, entry) => all + Math.min(entry.asked, entry.placed), 0)
-  const wrong = new Set(report.collisions.flatMap(({ a, b }) => [a, b]))
-  for (const { placement } of report.out_of_bounds) wrong.add(placement)
+  const wrong = new Set(collisions.flatMap(({ a, b }) => [a, b]))
+  for (const { placement } of out_of_bounds) wrong.add(placement)
   const score =
-    0.35 * part(sum(relations.items.filter((item) => item.satisfied)), sum(relations.items)) +
-    0.2 * part(placed, tally.asked) +
-    0.15 * part(hard_rules.filter((rule) => rule.holds).length, hard_rules.length) +
-    0.12 * part(reach.reachable, reach.zones) +
-    0.13 * part(Math.max(0, things - wrong.size - hovering), things) +
-    0.05 * report.navigable_share
+    brief.share *
+    part(Math.max(0, things - wrong.size - hovering), things) *
+    part(reach.reachable, reach.zones) *
+    part(hard_rules.filter((rule) => rule.holds).length, hard_rules.length)
   return Math.round(score * 10_000) / 10_000
 }

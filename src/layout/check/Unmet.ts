@@ -1,47 +1,131 @@
 import type { Report } from "#formats/blueprint/Report.js"
+import { type Drawn, lostZones, misplaced, type Standin } from "./Brief.js"
 import type { RelationItem } from "./Relations.js"
-import type { View } from "./View.js"
+import type { Thing, View } from "./View.js"
 
 type Unmet = Report["unmet"][number]
 
+export interface Judged {
+  readonly counts: Report["counts"]
+  readonly relations: ReadonlyArray<RelationItem>
+  readonly collisions: Report["collisions"]
+  readonly hovering: ReadonlyArray<{ readonly placement: string; readonly by: number }>
+  readonly drawn: Drawn
+}
+
 /** Every wish that the scene does not fulfil, in words: of the peg, of the layout, and as judged here; each once. */
-export const unmetWishes = (
-  view: View,
-  counts: Report["counts"],
-  relations: ReadonlyArray<RelationItem>,
-  hovering: ReadonlyArray<{ readonly placement: string; readonly by: number }>
-): ReadonlyArray<Unmet> => {
-  const names = new Map<string, string>()
-  for (const { id, name } of [...(view.peg?.zones ?? []), ...(view.peg?.entities ?? [])]) names.set(id, name)
+export const unmetWishes = (view: View, judged: Judged): ReadonlyArray<Unmet> => {
   const byId = new Map((view.peg?.relations ?? []).map((relation) => [relation.id, relation]))
   // A relation that the layout gave up ("r5: …") is judged here and told once, in words.
   const own = view.layout.unmet.filter(({ text }) => !byId.has(text.split(":")[0]))
-  const wishes: Array<Unmet> = [...(view.peg?.unplanned ?? []), ...own]
-  for (const { entity, asked, placed } of counts.entities) {
-    if (placed >= asked) continue
-    const text = `${asked} of ${names.get(entity) ?? entity} were asked for`
-    wishes.push({ text, reason: `${placed} are placed (${entity})` })
+  const wrong = misplaced(view)
+  const wishes: ReadonlyArray<Unmet> = [
+    ...(view.peg?.unplanned ?? []),
+    ...own,
+    ...(wrong === null ? [] : [{ ...wrong, kind: "place" as const }]),
+    ...lostZones(view).map(({ id, name }) => ({
+      text: name,
+      reason: `it has no ground in the layout (${id})`,
+      kind: "place" as const
+    })),
+    ...shortCounts(view, judged.counts),
+    ...brokenRelations(view, judged.relations),
+    ...standins(view, judged.drawn),
+    ...otherSizes(view),
+    ...judged.hovering.map(({ by, placement }) => ({
+      text: `${placement} stands on something`,
+      reason: `its base is ${by} m off what should carry it`
+    })),
+    ...judged.collisions.slice(0, collisions_max).map(({ a, b, depth }) => ({
+      text: `${a} and ${b} stand apart`,
+      reason: `they reach ${depth} m into each other`
+    }))
+  ]
+  return [...new Map(wishes.map((wish) => [`${wish.text}\n${wish.reason}`, wish])).values()]
+}
+
+/** The list of collisions has them all. */
+const collisions_max = 50
+
+const namesOf = ({ peg }: View): ReadonlyMap<string, string> =>
+  new Map([...(peg?.zones ?? []), ...(peg?.entities ?? [])].map(({ id, name }) => [id, name]))
+
+const shortCounts = (view: View, counts: Report["counts"]): ReadonlyArray<Unmet> => {
+  const names = namesOf(view)
+  return counts.entities.flatMap(({ asked, entity, placed }) =>
+    placed >= asked
+      ? []
+      : [
+          {
+            text: `${asked} of ${names.get(entity) ?? entity} were asked for`,
+            reason: `${placed} are placed (${entity})`,
+            kind: placed === 0 ? ("thing" as const) : ("count" as const)
+          }
+        ]
+  )
+}
+
+const brokenRelations = (view: View, relations: ReadonlyArray<RelationItem>): ReadonlyArray<Unmet> => {
+  const names = namesOf(view)
+  const byId = new Map((view.peg?.relations ?? []).map((relation) => [relation.id, relation]))
+  const called = (id: string) => {
+    const [whole, part] = id.split(":")
+    return part === undefined ? (names.get(whole) ?? whole) : `the ${part} of ${names.get(whole) ?? whole}`
   }
-  for (const item of relations) {
+  return relations.flatMap((item) => {
     const relation = byId.get(item.relation)
-    if (item.satisfied || relation === undefined) continue
-    const called = (id: string) => {
-      const [whole, part] = id.split(":")
-      return part === undefined ? (names.get(whole) ?? whole) : `the ${part} of ${names.get(whole) ?? whole}`
-    }
+    if (item.satisfied || relation === undefined) return []
     const side = relation.side === null ? "" : ` (${relation.side})`
     const words = `${relation.predicate.replaceAll("_", " ")}${side}`
     const text = `${called(relation.subject)} ${words} ${relation.objects.map(called).join(" and ")}`.trim()
-    wishes.push({ text, reason: `${item.relation}: ${item.detail}` })
-  }
-  for (const { placement, by } of hovering) {
-    wishes.push({ text: `${placement} stands on something`, reason: `its base is ${by} m off what should carry it` })
-  }
-  const seen = new Set<string>()
-  return wishes.filter(({ text, reason }) => {
-    const key = `${text}\n${reason}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
+    return [{ text, reason: `${item.relation}: ${item.detail}`, kind: "relation" as const }]
   })
 }
+
+/** The first placement of each entity that was asked for. */
+const firstOf = ({
+  peg,
+  thingsOf
+}: View): ReadonlyArray<readonly [NonNullable<View["peg"]>["entities"][number], Thing]> =>
+  (peg?.entities ?? []).flatMap((entity) => {
+    const [first] = thingsOf.get(entity.id) ?? []
+    return entity.source === "assumed" || first === undefined ? [] : [[entity, first] as const]
+  })
+
+/** Things that are drawn as something else. */
+const standins = (view: View, drawn: Drawn): ReadonlyArray<Unmet> =>
+  firstOf(view).flatMap(([entity, { placement }]) => {
+    const standin: Standin | undefined = drawn(placement)
+    return standin === undefined
+      ? []
+      : [
+          {
+            text: entity.name,
+            reason: `shown as ${standin.as}: it has no drawing of its own (${entity.id})`,
+            kind: "look" as const
+          }
+        ]
+  })
+
+/** Times its planned size that a thing may be built without a word; pieces of fences and walls close their runs. */
+const size_tolerance = 1.25
+
+const metres = (value: number): string => String(Math.round(value * 100) / 100)
+
+const otherSizes = (view: View): ReadonlyArray<Unmet> =>
+  firstOf(view).flatMap(([{ count, id, name, size }, { placement }]) => {
+    const [asked, built] = [
+      [size.width, size.height, size.depth],
+      [placement.size.width, placement.size.height, placement.size.depth]
+    ]
+    const off = asked.some((side, i) => Math.max(built[i] / side, side / built[i]) > size_tolerance)
+    const isRun = count === 1 && (view.thingsOf.get(id)?.length ?? 0) > 1
+    if (!off || isRun || placement.passage !== null) return []
+    return [
+      {
+        text: `${name} of ${asked.map(metres).join(" × ")} m`,
+        reason: `it is built ${built.map(metres).join(" × ")} m (${id})`,
+        kind: "look" as const
+      }
+    ]
+  })

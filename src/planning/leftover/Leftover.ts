@@ -22,20 +22,28 @@ const clipped = (text: string): string => (text.length > 300 ? `${text.slice(0, 
 export const leftoverOf = (text: string, draft: Draft, control: Control): ReadonlyArray<Unplanned> => {
   const known = knownOf(draft)
   const already = [...draft.unread, ...draft.leftOut].map((entry) => entry.text.toLowerCase())
-  const found = new Map<string, string>()
+  const found = new Map<string, Omit<Unplanned, "text">>()
   for (const { tokens } of sentencesOf(text)) {
     control.checkpoint()
     if (found.size >= found_max) break
     for (const { text: phrase, words } of unshownIn(tokens, known))
-      found.set(phrase, `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`)
-    for (const phrase of untiedIn(tokens, known)) found.set(phrase, "no relation of the scene says this")
+      found.set(phrase, {
+        reason: `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`,
+        kind: phrase.endsWith(words.at(-1) ?? "") ? "thing" : "look"
+      })
+    for (const phrase of untiedIn(tokens, known))
+      found.set(phrase, { reason: "no relation of the scene says this", kind: "relation" })
   }
   const all = [...found].filter(([phrase]) => !already.some((entry) => entry.includes(phrase)))
-  const told = all.slice(0, told_max).map(([phrase, reason]) => ({ text: clipped(phrase), reason }))
+  const told = all.slice(0, told_max).map(([phrase, loss]) => ({ text: clipped(phrase), ...loss }))
   return all.length <= told_max
     ? told
     : [
         ...told,
-        { text: `${all.length - told_max} more phrases`, reason: "too much of the text reached nothing to tell it all" }
+        {
+          text: `${all.length - told_max} more phrases`,
+          reason: "too much of the text reached nothing to tell it all",
+          kind: "words"
+        }
       ]
 }

@@ -90,6 +90,7 @@ const traceOf = (
 const text_max = 2000
 
 const cut = (entry: Unplanned): Unplanned => ({
+  ...entry,
   text: entry.text.slice(0, text_max),
   reason: entry.reason.slice(0, text_max)
 })
@@ -123,7 +124,8 @@ export const assemble = (
     ...scene.draft.unread,
     ...[...said].map((text) => ({
       text,
-      reason: "No relation of the graph says this of the scene's places and things."
+      reason: "No relation of the graph says this of the scene's places and things.",
+      kind: "relation" as const
     })),
     ...scene.requirements
       .filter((requirement) => requirement.mentions.length === 0 && requirement.relations.length === 0)

@@ -4,6 +4,7 @@ import type { Size } from "#formats/Peg.js"
 import { emptySection, type SddDocument, type Section } from "#formats/Sdd.js"
 import type { Draft } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
+import { writeLoss } from "./Losses.js"
 import { writeExtent } from "./Measures.js"
 import { article, isMany, type Mention } from "./Names.js"
 import { writeSentence } from "./Sentences.js"
@@ -67,8 +68,8 @@ const limits = ({ world, draft }: Written): ReadonlyArray<string> =>
 
 const questions = (draft: Draft): ReadonlyArray<string> => [
   ...draft.questions,
-  ...draft.leftOut.map(({ text, reason }) => `Left out: “${text.replace(/[“”]/g, '"')}” (${reason})`),
-  ...draft.unread.map(({ text, reason }) => `Not understood: “${text.replace(/[“”]/g, '"')}” (${reason})`)
+  ...draft.leftOut.map((loss) => writeLoss({ kind: "thing", ...loss })),
+  ...draft.unread.map(writeLoss)
 ]
 
 /** The document of a completed scene, all nine sections. */

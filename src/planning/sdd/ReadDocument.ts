@@ -7,6 +7,7 @@ import type { Reading, Spoken } from "../Reading.js"
 import { read } from "../reading/read.js"
 import { readRelations } from "../reading/sentence.js"
 import { cutOff, requirements_max } from "./Cells.js"
+import { readLoss } from "./Losses.js"
 import { readExtent } from "./Measures.js"
 import { nameIndex } from "./Names.js"
 import { fixedAreasOf, hasTables, readTables } from "./ReadTables.js"
@@ -69,22 +70,17 @@ const readRequirements = (document: SddDocument, reading: Reading, control: Cont
   })
 }
 
-const openings = ["Not understood: “", "Left out: “"]
-
-/** `Not understood: “text” (reason)`, and the same of what was left out. */
-const notUnderstood = (item: string): ReadonlyArray<Unplanned> => {
-  const [middle, tail] = ["” (", ")"]
-  const head = openings.find((opening) => item.startsWith(opening))
-  const at = item.lastIndexOf(middle)
-  if (head === undefined || !item.endsWith(tail) || at < head.length) return []
-  return [{ text: item.slice(head.length, at), reason: item.slice(at + middle.length, -tail.length) }]
+/** "No fence", of a scene without one: it holds. */
+const keeps = (things: Reading["things"], constraint: string): boolean => {
+  const unwanted = /^no (.+?)\.?$/i.exec(constraint)?.[1].toLowerCase()
+  return unwanted !== undefined && !things.some(({ name }) => name.toLowerCase().endsWith(unwanted))
 }
 
 /** Open ends that the writer of the document already named, and constraints that no graph holds. */
-const carriedOn = (document: SddDocument): ReadonlyArray<Unplanned> => [
-  ...document.sections["Open questions"].items.flatMap(notUnderstood),
+const carriedOn = (document: SddDocument, { things }: Reading): ReadonlyArray<Unplanned> => [
+  ...document.sections["Open questions"].items.flatMap(readLoss),
   ...document.sections.Constraints.items
-    .filter((item) => !item.startsWith("World: "))
+    .filter((item) => !item.startsWith("World: ") && !keeps(things, item))
     .map((text) => ({ text, reason: "The graph cannot hold this constraint; the world's limits are kept." }))
 ]
 
@@ -117,7 +113,7 @@ export const readDocument = (markdown: string, control: Control): DocumentReadin
   const title = document.title.trim() === "" ? tables.title : document.title
   const extent = readExtent(textOf(document.sections.Setting))?.value ?? tables.extent
   const lines = [...document.sections.Style.items, ...document.sections.Style.paragraphs]
-  const carried = [...cutOff(document), ...carriedOn(document)].slice(0, 1000)
+  const carried = [...cutOff(document), ...carriedOn(document, tables)].slice(0, 1000)
   const reading: Reading = {
     ...tables,
     title,

@@ -11,6 +11,7 @@ import { withSurfaces } from "#layout/SurfaceRecipes.js"
 import { takenBy } from "#operators/RecipeTypes.js"
 import { drawPreview } from "#rendering/Preview.js"
 import { type Computations, ComputeFailed } from "#services/ports/Compute.js"
+import { drawn } from "./Drawn.js"
 import { generator } from "./Generator.js"
 import { requireSlots, surfacedBy, unrealised } from "./Needs.js"
 import { planLooks } from "./PlanLooks.js"
@@ -41,7 +42,11 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
   requireSlots(input.theme, surfacedBy(laid))
   const unmet = [...laid.unmet, ...unrealised(input.theme, [...peg.entities, ...surfacedBy(laid)])]
   const layout = { ...laid, unmet }
-  const report = judge({ layout, peg, world, parameters: parameters.blueprint ?? {} }, portion(control, 0.8, 0.85))
+  const report = judge(
+    { layout, peg, world, parameters: parameters.blueprint ?? {} },
+    portion(control, 0.8, 0.85),
+    drawn
+  )
   const broken = brokenRules(report)
   if (broken.length > 0)
     throw conflicting(broken.map(({ detail, rule }) => ({ rule, ids: [], text: `${rule}: ${detail}` })))

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Interrupted, unattended } from "#domain/Control.js"
+import type { Peg } from "#formats/Peg.js"
 import { judge } from "#layout/check/Check.js"
 import { brokenRules } from "#layout/check/HardRules.js"
 import { layout, thing, withBounds } from "../../formats/sample.js"
@@ -7,6 +8,12 @@ import { indoors } from "./rooms.js"
 import { outdoors, rooms, withLayout } from "./scenes.js"
 
 const [well, bench, otherBench] = layout.placements
+
+/** The sample with other losses of its plan. */
+const wanting = (unplanned: Peg["unplanned"]) => ({
+  ...outdoors,
+  peg: outdoors.peg === null ? null : { ...outdoors.peg, unplanned }
+})
 
 describe("a layout that keeps every rule", () => {
   it("is judged so, in the open and indoors, with a peg and without", () => {
@@ -48,12 +55,15 @@ describe("the report of a layout", () => {
     )
   })
   it("scores a whole scene above one that lacks things, and that above one that breaks rules", () => {
+    const whole = judge(wanting([]), unattended)
     const lacking = judge(withLayout(outdoors, { placements: [well, bench] }), unattended)
     const wrong = judge(
       withLayout(outdoors, { placements: [{ ...well, zone: "meadow" }, bench], paths: [] }),
       unattended
     )
-    assert.isAbove(report.score, 0.99)
+    assert.strictEqual(whole.score, 1)
+    // What the plan could not hold was asked for too.
+    assert.isAbove(whole.score, report.score)
     assert.isAbove(report.score, lacking.score)
     assert.isAbove(lacking.score, wrong.score)
   })
@@ -90,6 +100,59 @@ describe("the report of a layout", () => {
     const floating = withBounds({ ...well, position: [10, 2.5, 15] })
     const { unmet } = judge(withLayout(outdoors, { placements: [floating, bench, otherBench] }), unattended)
     assert.match(unmet.map((wish) => wish.reason).join(), /1.45 m off/)
+  })
+})
+
+describe("the share of the brief that a scene fulfils", () => {
+  const shareOf = (scene: Parameters<typeof judge>[0], drawn?: Parameters<typeof judge>[2]) =>
+    judge(scene, unattended, drawn).brief?.share ?? 0
+  const lost = (text: string) => ({ text, reason: "nothing is known of it", kind: "thing" as const })
+  const asks = judge(wanting([]), unattended).brief?.asked ?? 0
+
+  it("is whole where all is there, and about half where as much again was named and is not there", () => {
+    assert.strictEqual(shareOf(wanting([])), 1)
+    const half = judge(wanting(Array.from({ length: asks }, (_, i) => lost(`gnomon ${i}`))), unattended)
+    assert.approximately(half.score, 0.5, 0.1)
+    assert.strictEqual(half.brief?.asked, 2 * asks)
+    assert.strictEqual(half.brief?.met, asks)
+  })
+  it("falls less for how a thing looks than for the thing", () => {
+    const thing = shareOf(wanting([lost("a maypole")]))
+    const look = shareOf(wanting([{ ...lost("a striped maypole"), kind: "look" }]))
+    assert.isAbove(look, thing)
+    assert.isBelow(look, 1)
+  })
+  it("falls where things are drawn as something else, which is told once for each that was asked for", () => {
+    const drawn = () => ({ as: "a plain box", likeness: 0.25 })
+    assert.isBelow(shareOf(wanting([]), drawn), 0.8)
+    const told = judge(wanting([]), unattended, drawn).unmet.filter(({ kind }) => kind === "look")
+    assert.deepStrictEqual(
+      told.map(({ text }) => text),
+      ["Well", "Bench"]
+    )
+    assert.match(told[0]?.reason ?? "", /shown as a plain box/)
+  })
+  it("is that of what somebody asked for: what was assumed neither raises nor lowers it", () => {
+    const [first, ...rest] = outdoors.peg?.entities ?? []
+    assert.isDefined(first)
+    const peg = { ...wanting([]).peg, entities: [{ ...first, source: "assumed" }, ...rest] } as Peg
+    assert.strictEqual(
+      shareOf({ ...withLayout(outdoors, { placements: [bench, otherBench] }), peg: { ...peg, relations: [] } }),
+      1
+    )
+  })
+  it("is halved where a place of another kind was built than its name says", () => {
+    const peg = wanting([]).peg
+    assert.isNotNull(peg)
+    const zones = (peg?.zones ?? []).map((zone) =>
+      zone.id === "village" ? { ...zone, name: "Space station", kind: "other", surface: "grass" } : zone
+    )
+    const report = judge({ ...outdoors, peg: { ...peg, zones } as Peg }, unattended)
+    assert.isAtMost(report.score, 0.5)
+    assert.include(
+      report.unmet.map(({ kind }) => kind),
+      "place"
+    )
   })
 })
 
