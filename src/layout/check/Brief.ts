@@ -57,11 +57,11 @@ const walled = /^(room|vehicle|vessel|craft)$/
 const bare = /^(space|underwater|cavern|deck)$/
 const grassy = /^(grass|meadow_grass|clover)$/
 
-/** The kind of place that a name names by its last words. */
+/** The kind of place that a name names by its last words, two at least: one alone may mean much. */
 const placeNamed = (name: string) => {
   const words = normalise(name).split(" ").map(singular)
   return catalogue().files.places.find((place) =>
-    place.words.some((phrase) => {
+    [...place.words, ...place.maybe, place.label].some((phrase) => {
       const wanted = normalise(phrase).split(" ").map(singular)
       return wanted.length > 1 && wanted.join(" ") === words.slice(-wanted.length).join(" ")
     })
