@@ -3,9 +3,21 @@ import type { Zone } from "#formats/Peg.js"
 /**
  * How a zone takes its place: `strip` a band from edge to edge, `side` along one side of the extent, `shore` and `pier`
  * at water, `ring` round another zone, `plot` in a row along a street, `box` and `blob` by their centre, `fill` grown
- * over what is left, `root` the whole scene.
+ * over what is left, `grid` streets that cross at right angles, `around` all but an island in the middle, `root` the whole scene.
  */
-export type Form = "root" | "strip" | "side" | "shore" | "pier" | "ring" | "plot" | "box" | "blob" | "fill"
+export type Form =
+  | "root"
+  | "strip"
+  | "side"
+  | "shore"
+  | "pier"
+  | "ring"
+  | "plot"
+  | "box"
+  | "blob"
+  | "fill"
+  | "grid"
+  | "around"
 
 /** What a zone is to ways and taste: the catalogue's kinds in fewer words. */
 export type Role =
@@ -142,6 +154,9 @@ export const bodyOf = (zone: Zone): Body => {
     const form = FORMS_OF_WATER.find(([tag]) => zone.tags.includes(tag))?.[1]
     return { ...known, form: form ?? "blob", marks }
   }
+  if (known.role === "water" && zone.tags.includes("surrounding")) return { ...known, form: "around", marks }
+  if (known.role === "street" && zone.tags.includes("grid"))
+    return { ...known, form: "grid", marks: [...marks, "straight"] }
   if (known.role === "quay" && is("pier")) return { ...BODIES.pier, marks }
   if (is("rail")) return { ...known, form: "strip", marks }
   if (known.form === "fill" && is("fenced")) return { ...known, form: "box", marks }

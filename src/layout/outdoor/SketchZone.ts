@@ -44,6 +44,24 @@ interface Shore {
   angle: number
 }
 
+/** Streets from edge to edge that cross at right angles: where their middle lines run, and half their width. */
+export interface StreetGrid {
+  /** Of those that run north to south. */
+  readonly xs: ReadonlyArray<number>
+  /** Of those that run west to east. */
+  readonly zs: ReadonlyArray<number>
+  readonly half: number
+}
+
+/** What water all around leaves dry: an ellipse with a wavy coast. */
+export interface Isle {
+  readonly cx: number
+  readonly cz: number
+  readonly rx: number
+  readonly rz: number
+  readonly phases: readonly [number, number]
+}
+
 /** One of a row of plots on a street. */
 interface Plot {
   readonly slot: number
@@ -83,6 +101,8 @@ export interface SketchZone {
   side: Side | null
   shore: Shore | null
   plot: Plot | null
+  grid: StreetGrid | null
+  isle: Isle | null
   loose: Loose | null
   /** Room round it for the buildings that will stand there. */
   belt: number

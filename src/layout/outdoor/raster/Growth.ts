@@ -4,6 +4,7 @@ import { Heap } from "../../geometry/Heap.js"
 import { fractal, noise } from "../../geometry/Noise.js"
 import { clamp } from "../../geometry/Scalars.js"
 import type { SketchZone } from "../SketchZone.js"
+import { seaward } from "../sketch/Networks.js"
 import { baseOf, familyOf, type Labels } from "./Labels.js"
 import type { Openness } from "./Openness.js"
 
@@ -121,6 +122,13 @@ export const growOver = (zone: SketchZone, labels: Labels, open: Openness, seed:
 /** Cuts a pier out of the water along one side. */
 export const cutPier = (zone: SketchZone, host: SketchZone, { columns, rows, cells }: Labels): void => {
   const { shore, body } = zone
+  if (shore !== null && host.isle !== null)
+    for (let i = 0; i < cells.length; i++) {
+      if (cells[i] !== host.index) continue
+      const x = (i % columns) + 0.5
+      const [out, beside] = seaward(host.isle, shore.angle, x, Math.floor(i / columns) + 0.5)
+      if (Math.abs(beside) < shore.width / 2 && out < shore.run && out > -6) cells[i] = zone.index
+    }
   if (shore === null || host.side === null) return
   const { side, depth } = host.side
   const flat = side === "north" || side === "south"

@@ -15,6 +15,7 @@ const isRigid = (zone: SketchZone | undefined): boolean => {
   if (zone.form === "strip" || zone.form === "side") return !zone.organic
   return (
     zone.form === "box" ||
+    zone.form === "grid" ||
     zone.form === "plot" ||
     zone.form === "pier" ||
     (zone.form === "shore" && zone.role === "quay")

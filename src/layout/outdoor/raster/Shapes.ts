@@ -1,5 +1,6 @@
 import type { Rng } from "#domain/Rng.js"
 import { isMarked, isWater, type SketchZone } from "../SketchZone.js"
+import { coastShape, gridShape } from "../sketch/Networks.js"
 import { course } from "../sketch/Shaping.js"
 
 /** Whether the body, grown by `grow` cells, covers the point. */
@@ -101,6 +102,10 @@ export const shapeOf = (zone: SketchZone, columns: number, rows: number, rng: Rn
       return sideShape(zone, columns, rows)
     case "strip":
       return stripShape(zone)
+    case "grid":
+      return zone.grid === null ? null : gridShape(zone.grid)
+    case "around":
+      return zone.isle === null ? null : coastShape(zone.isle)
     case "box":
       return boxShape(zone, rng)
     case "blob":

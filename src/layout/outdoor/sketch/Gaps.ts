@@ -1,6 +1,7 @@
 import { clamp } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
 import type { Compass, Extent, SketchZone, Strip } from "../SketchZone.js"
+import { boxToCoast, boxToGrid } from "./Networks.js"
 import { course } from "./Shaping.js"
 
 const boxToStrip = (strip: Strip, body: Extent): number => {
@@ -31,6 +32,8 @@ export const gapOf = (a: SketchZone, b: SketchZone): number => {
   if (a.strip !== null && b.strip !== null) return stripToStrip(a.strip, b.strip)
   if (a.strip !== null) return boxToStrip(a.strip, b.body)
   if (b.strip !== null) return boxToStrip(b.strip, a.body)
+  if (a.grid !== null || b.grid !== null) return boxToGrid(a.grid ?? b.grid, (a.grid === null ? a : b).body)
+  if (a.isle !== null || b.isle !== null) return boxToCoast(a.isle ?? b.isle, (a.isle === null ? a : b).body)
   const dx = Math.abs(a.body.cx - b.body.cx) - a.body.hw - b.body.hw
   const dz = Math.abs(a.body.cz - b.body.cz) - a.body.hd - b.body.hd
   return dx > 0 && dz > 0 ? Math.hypot(dx, dz) : Math.max(dx, dz)

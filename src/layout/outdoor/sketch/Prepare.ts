@@ -36,6 +36,8 @@ const rawZones = (task: Task): Array<SketchZone> => {
       side: null,
       shore: null,
       plot: null,
+      grid: null,
+      isle: null,
       loose: null,
       belt: 0,
       rowLength: 0,
@@ -65,7 +67,7 @@ const findHosts = (task: Task, zones: ReadonlyArray<SketchZone>, byId: ReadonlyM
   for (const zone of zones) {
     if (zone.form === "shore")
       zone.host = touching(zone).find(open) ?? zones.find((o) => open(o) && o.form !== "ring") ?? null
-    if (zone.form === "pier") zone.host = zones.find((o) => o.form === "side") ?? null
+    if (zone.form === "pier") zone.host = zones.find((o) => o.form === "side" || o.form === "around") ?? null
     if (zone.form === "ring") {
       const round = task.peg.relations.find((r) => isRound(r) && r.subject === zone.id)
       zone.host =

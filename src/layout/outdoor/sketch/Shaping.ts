@@ -1,5 +1,6 @@
 import { clamp, mix } from "../../geometry/Scalars.js"
 import { type Compass, properParent, type SketchZone, type Strip } from "../SketchZone.js"
+import { isleAt, shapeGrid, shapeIsle } from "./Networks.js"
 import type { Sketch } from "./Sketch.js"
 
 const TURN = 2 * Math.PI
@@ -39,6 +40,7 @@ const stripOf = (zone: SketchZone, { task, wishes, plots, rng }: Sketch): Strip 
 const shoreLength = (host: SketchZone, { task }: Sketch): number => {
   if (host.side !== null) return alongX(host.side.side) ? task.columns : task.rows
   if (host.strip !== null) return host.strip.length
+  if (host.isle !== null) return 1.6 * (host.isle.rx + host.isle.rz)
   return 2.2 * Math.sqrt(host.area.target / Math.PI)
 }
 
@@ -53,7 +55,11 @@ const shapeShore = (zone: SketchZone, host: SketchZone, sketch: Sketch): void =>
 const shapePier = (zone: SketchZone, host: SketchZone, { task, rng }: Sketch): void => {
   const width = Math.max(7, Math.sqrt(zone.area.target / 3))
   const reach =
-    host.side === null ? 1e9 : (host.area.target / (alongX(host.side.side) ? task.columns : task.rows)) * 0.68
+    host.isle !== null
+      ? Math.min(task.columns / 2 - host.isle.rx, task.rows / 2 - host.isle.rz) * 0.85
+      : host.side === null
+        ? 1e9
+        : (host.area.target / (alongX(host.side.side) ? task.columns : task.rows)) * 0.68
   const run = Math.min(zone.area.target / width, reach)
   zone.shore = { run, width: zone.area.target / run, at: rng.range(0.15, 0.85), angle: 0 }
 }
@@ -86,6 +92,8 @@ export const shapeZone = (zone: SketchZone, sketch: Sketch): void => {
     const depth = zone.area.target / (alongX(side) ? task.columns : task.rows)
     zone.side = { side, depth, phases: [rng.next() * TURN, rng.next() * TURN] }
   }
+  if (zone.form === "grid") shapeGrid(zone, sketch)
+  if (zone.form === "around") shapeIsle(zone, sketch)
   if (zone.form === "shore" && host !== null) shapeShore(zone, host, sketch)
   if (zone.form === "pier" && host !== null) shapePier(zone, host, sketch)
   if (zone.form === "plot" && host !== null) {
@@ -128,6 +136,9 @@ const deriveShore = (zone: SketchZone, host: SketchZone, columns: number, rows: 
     const hand = (shore.at * 7) % 1 < 0.5 ? -1 : 1
     const c = course(host.strip, t) + hand * (host.strip.halfWidth + w)
     Object.assign(zone.body, host.strip.axis === "z" ? { cx: c, cz: t, hw: w, hd: l } : { cx: t, cz: c, hw: l, hd: w })
+  } else if (host.isle !== null) {
+    shore.angle = zone.form === "pier" ? Math.floor(shore.at * 3.999) * (TURN / 4) : shore.at * TURN
+    Object.assign(zone.body, isleAt(host.isle, shore.angle, -out * w, w, l))
   } else {
     const angle = shore.at * TURN
     const reach = shore.width / 2 + ((host.body.hw + host.body.hd) / 2) * 0.92

@@ -8,7 +8,7 @@ import { isBuilding, missing, type Stock } from "../site/Placed.js"
 import type { Way } from "../ways/Way.js"
 import { type FrontageOptions, frontage } from "./Frontage.js"
 import { alignsItself, asked, clearOf, type Placing, settle } from "./Placing.js"
-import { contour, type Line, straightRuns, wayEdges } from "./Stations.js"
+import { contours, type Line, straightRuns, wayEdges } from "./Stations.js"
 
 interface Row {
   readonly stock: Stock
@@ -45,7 +45,7 @@ const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
   let lines: ReadonlyArray<Line> = []
   if (way !== undefined) lines = wayEdges(way)
   else if (zone !== undefined)
-    lines = alignsItself(placing, stock) ? straightRuns(zone, outside, 2.2).slice(0, 4) : [contour(zone, outside)]
+    lines = alignsItself(placing, stock) ? straightRuns(zone, outside, 2.2).slice(0, 4) : contours(zone, outside)
   if (lines.length === 0) return null
   const [faced] = asked(placing, stock, "face_to")
   const water = relations.zone(faced?.objects[0] ?? "")

@@ -1,6 +1,6 @@
 import { type Box, corners } from "../../geometry/Boxes.js"
 import { resample, simplify } from "../../geometry/Polylines.js"
-import { signedArea } from "../../geometry/Rings.js"
+import { type Ring, signedArea } from "../../geometry/Rings.js"
 import type { PlanZone } from "../Plan.js"
 import type { Way } from "../ways/Way.js"
 
@@ -15,14 +15,22 @@ interface Station {
 export type Line = ReadonlyArray<Station>
 
 /** 1 where the normal (dz, −dx) of a ring points out of it. */
-const outward = (zone: PlanZone, out: boolean): number => (signedArea(zone.region.outer) > 0 ? 1 : -1) * (out ? 1 : -1)
+const outward = (ring: Ring, out: boolean): number => (signedArea(ring) > 0 ? 1 : -1) * (out ? 1 : -1)
 
 /** Stations round a zone's outline; normals follow it smoothed, out of the zone or into it. */
-export const contour = (zone: PlanZone, out: boolean, step = 0.5): Line => {
-  const points = resample(zone.region.outer, step, true)
+export const contour = (zone: PlanZone, out: boolean, step = 0.5): Line =>
+  stationsRound(zone.region.outer, outward(zone.region.outer, out), step)
+
+/** The same round each of a zone's rings: the blocks between streets, the island in a sea. */
+export const contours = (zone: PlanZone, out: boolean, step = 0.5): ReadonlyArray<Line> => [
+  contour(zone, out, step),
+  ...zone.region.holes.map((hole) => stationsRound(hole, outward(hole, !out), step))
+]
+
+const stationsRound = (ring: Ring, sign: number, step: number): Line => {
+  const points = resample(ring, step, true)
   const n = points.length
   const k = Math.min(Math.round(2.5 / step), n >> 3)
-  const sign = outward(zone, out)
   const soft = points.map((_, i) => {
     let x = 0
     let z = 0
@@ -76,10 +84,13 @@ export const wayEdges = ({ points: line, width }: Way, step = 0.5): readonly [Li
   return [edge(1), edge(-1)]
 }
 
-/** The straight runs of a zone's outline within `tolerance`, the longest first. */
-export const straightRuns = (zone: PlanZone, out: boolean, tolerance: number, step = 0.5): ReadonlyArray<Line> => {
-  const ring = zone.region.outer
-  const sign = outward(zone, out)
+/** The straight runs of a zone's outlines within `tolerance`, the longest first. */
+export const straightRuns = (zone: PlanZone, out: boolean, tolerance: number, step = 0.5): ReadonlyArray<Line> =>
+  zone.region.rings
+    .flatMap((ring, i) => runsOf(ring, outward(ring, i === 0 ? out : !out), tolerance, step))
+    .sort((a, b) => b.length - a.length)
+
+const runsOf = (ring: Ring, sign: number, tolerance: number, step: number): ReadonlyArray<Line> => {
   let middle = 0
   let far = 0
   ring.forEach((p, i) => {
@@ -102,5 +113,4 @@ export const straightRuns = (zone: PlanZone, out: boolean, tolerance: number, st
       return resample([a, b], step).map(([x, z]) => ({ x, z, nx, nz }))
     })
     .filter((line) => line.length > 2)
-    .sort((a, b) => b.length - a.length)
 }

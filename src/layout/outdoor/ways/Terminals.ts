@@ -146,7 +146,11 @@ export const terminalsOf = (map: WayMap, end: End, other: End, connection: Conne
   if (inner !== undefined && !holdsOther)
     return { cells: [[cellAt(map, inner.points[0]), 0]], exact: inner.points[0], kind: "zone" }
   if (isWater(zone)) return atBank(map, zone, width)
-  if (zone.form === "root") return holdsOther ? atEdge(map, null, other, connection, width) : inRoot(map, zone, width)
+  if (zone.form === "root") {
+    const edge = holdsOther ? atEdge(map, null, other, connection, width) : null
+    // On an island no way comes from beyond: it begins somewhere on the open ground.
+    return edge !== null && edge.cells.length > 0 ? edge : inRoot(map, zone, width)
+  }
   const steps = map.doorsteps.get(zone.id) ?? []
   if (
     steps.length > 0 &&

@@ -1,0 +1,104 @@
+import { clamp } from "../../geometry/Scalars.js"
+import type { Extent, Isle, SketchZone, StreetGrid } from "../SketchZone.js"
+import type { Sketch } from "./Sketch.js"
+
+const TURN = 2 * Math.PI
+/** Lines in each direction, at most. */
+const LINES_MAX = 5
+/** Usual width of a street, metres. */
+const STREET = 8
+
+/** The width that `n` streets along z and `m` along x have where they take an area together. */
+const widthOf = (n: number, m: number, columns: number, rows: number, area: number): number => {
+  const length = n * rows + m * columns
+  const square = length * length - 4 * n * m * area
+  return square <= 0 ? 0 : (length - Math.sqrt(square)) / (2 * n * m)
+}
+
+const lines = (n: number, length: number): ReadonlyArray<number> =>
+  Array.from({ length: n }, (_, i) => Math.round((length * (i + 1)) / (n + 1)))
+
+/** As many streets each way as give them their usual width and blocks that are nearly square. */
+export const shapeGrid = (zone: SketchZone, { task }: Sketch): void => {
+  const { columns, rows, unit } = task
+  let [best, least] = [{ n: 1, m: 1, width: STREET / unit }, Number.POSITIVE_INFINITY]
+  for (let n = 1; n <= LINES_MAX; n++)
+    for (let m = 1; m <= LINES_MAX; m++) {
+      const width = widthOf(n, m, columns, rows, zone.area.target)
+      if (width <= 0) continue
+      const cost =
+        Math.abs(Math.log((width * unit) / STREET)) + 0.15 * Math.abs(Math.log((columns * (m + 1)) / (rows * (n + 1))))
+      if (cost < least) [best, least] = [{ n, m, width }, cost]
+    }
+  zone.grid = { xs: lines(best.n, columns), zs: lines(best.m, rows), half: best.width / 2 }
+  Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
+}
+
+/** The island that water of the zone's area leaves in the middle of the extent. */
+export const shapeIsle = (zone: SketchZone, { task, rng }: Sketch): void => {
+  const { columns, rows } = task
+  const dry = Math.max(0.1, 1 - zone.area.target / (columns * rows))
+  const share = Math.min(0.94, Math.sqrt((4 * dry) / Math.PI))
+  zone.isle = {
+    cx: columns / 2,
+    cz: rows / 2,
+    rx: (columns / 2) * share,
+    rz: (rows / 2) * share,
+    phases: [rng.next() * TURN, rng.next() * TURN]
+  }
+  Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
+}
+
+/** Whether the streets, each wider by `grow` on both sides, cover the point. */
+export const gridShape =
+  ({ xs, zs, half }: StreetGrid) =>
+  (x: number, z: number, grow: number): boolean =>
+    xs.some((line) => Math.abs(x - line) < half + grow) || zs.some((line) => Math.abs(z - line) < half + grow)
+
+/** Whether the water, its coast moved inland by `grow`, covers the point. */
+export const coastShape =
+  ({ cx, cz, rx, rz, phases }: Isle) =>
+  (x: number, z: number, grow: number): boolean => {
+    const angle = Math.atan2((z - cz) / rz, (x - cx) / rx)
+    const wave = 1 + 0.05 * Math.sin(3 * angle + phases[0]) + 0.03 * Math.sin(5 * angle + phases[1])
+    return (wave - Math.hypot((x - cx) / rx, (z - cz) / rz)) * Math.min(rx, rz) < grow
+  }
+
+/** The gap between a body and the nearest street, negative where one runs through it. */
+export const boxToGrid = (grid: StreetGrid | null, { cx, cz, hw, hd }: Extent): number => {
+  if (grid === null) return 0
+  let gap = Number.POSITIVE_INFINITY
+  for (const line of grid.xs) gap = Math.min(gap, Math.abs(cx - line) - hw - grid.half)
+  for (const line of grid.zs) gap = Math.min(gap, Math.abs(cz - line) - hd - grid.half)
+  return gap
+}
+
+/** The gap between a body on an island and its coast, negative where it reaches into the water. */
+export const boxToCoast = (isle: Isle | null, { cx, cz, hw, hd }: Extent): number => {
+  if (isle === null) return 0
+  const u = (Math.abs(cx - isle.cx) + hw * 0.8) / isle.rx
+  const v = (Math.abs(cz - isle.cz) + hd * 0.8) / isle.rz
+  return (0.93 - Math.hypot(u, v)) * Math.min(isle.rx, isle.rz)
+}
+
+/** A body of half sizes `across` and `along` at an angle of the coast, its middle `out` cells seaward of it. */
+export const isleAt = (isle: Isle, angle: number, out: number, across: number, along: number): Extent => {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  const reach = 1 / Math.hypot(c / isle.rx, s / isle.rz)
+  const [u, v] = [Math.abs(c), Math.abs(s)]
+  return {
+    cx: isle.cx + c * (reach + out),
+    cz: isle.cz + s * (reach + out),
+    hw: u * across + v * along,
+    hd: v * across + u * along
+  }
+}
+
+/** How far seaward of the coast a point lies, measured along the axis of a pier at `angle`, and how far beside that axis. */
+export const seaward = (isle: Isle, angle: number, x: number, z: number): readonly [out: number, beside: number] => {
+  const [c, s] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))]
+  const beside = c === 0 ? x - isle.cx : z - isle.cz
+  const [reach, span] = c === 0 ? [isle.rz, isle.rx] : [isle.rx, isle.rz]
+  const coast = reach * Math.sqrt(1 - clamp((beside / span) ** 2))
+  return [(x - isle.cx) * c + (z - isle.cz) * s - coast, beside]
+}
