@@ -30,11 +30,25 @@ export interface Arrangement {
   readonly to?: string
 }
 
+/** `shore`, `island`, `cove` and `canal_grid` say where the water is, the others how the ground rises. */
+export type LandForm =
+  | "flat"
+  | "shore"
+  | "island"
+  | "cove"
+  | "valley"
+  | "hill"
+  | "cliff"
+  | "dunes"
+  | "terraces"
+  | "crater"
+  | "canal_grid"
+
 /** A smaller place of the programme: where it lies in the whole, and its area in m². */
 export interface PlacePart {
   readonly zone: string
   readonly name: string
-  readonly at: "across" | "crossing" | "beside" | "middle" | "side" | "adjacent" | "near" | "around"
+  readonly at: "across" | "crossing" | "grid" | "beside" | "middle" | "side" | "adjacent" | "near" | "around"
   readonly to?: string
   readonly area: number
 }
@@ -64,7 +78,8 @@ export interface PlaceEntry {
   }
   readonly arrangements: ReadonlyArray<Arrangement>
   readonly programme: ReadonlyArray<PlacePart>
-  readonly land?: "flat" | "shore" | "island" | "cove" | "valley" | "hill" | "cliff" | "terraces" | "canal_grid"
+  /** How the ground lies: what rises of it, and where its water is. */
+  readonly land?: LandForm
   readonly sky?: string
   /** The kind of zone that lies around it. */
   readonly beyond?: string

@@ -155,7 +155,7 @@ export const bodyOf = (zone: Zone): Body => {
     return { ...known, form: form ?? "blob", marks }
   }
   if (known.role === "water" && zone.tags.includes("surrounding")) return { ...known, form: "around", marks }
-  if (known.role === "street" && zone.tags.includes("grid"))
+  if ((known.role === "street" || zone.kind === "river") && zone.tags.includes("grid"))
     return { ...known, form: "grid", marks: [...marks, "straight"] }
   if (known.role === "quay" && is("pier")) return { ...BODIES.pier, marks }
   if (is("rail")) return { ...known, form: "strip", marks }

@@ -105,14 +105,19 @@ const settleHouses = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined)
 
 const isSquare: ReadonlySet<string> = new Set(["plaza", "market", "lawn", "courtyard"])
 
-/** Boats of which the text says nothing lie at the quay or the beach. */
-const moorBoats = (draft: Draft): void => {
-  const shore = draft.places.find(
-    ({ kind, tags }) => (kind === "harbour" && !tags.includes("pier")) || kind === "beach"
-  )
+/** Boats lie along the jetties, the quay or the beach, unless the text puts them elsewhere. */
+const moorBoats = (draft: Draft, root: OpenPlace): void => {
+  const shores = draft.places.filter(({ kind }) => kind === "harbour" || kind === "beach")
+  const quay = shores.find(({ tags }) => !tags.includes("pier")) ?? shores[0]
+  const berth = draft.things.find(({ category, count }) => category === "pier" && count > 1) ?? quay
   for (const thing of draft.things) {
-    if (shore === undefined || catalogue().thing(thing.category)?.category !== "boat") continue
-    if (relationsOf(draft, thing.id).length === 0) relate(draft, thing.id, "near", [shore.id], { distance: [0.5, 8] })
+    if (berth === undefined || catalogue().thing(thing.category)?.category !== "boat") continue
+    // "Along the quay" of a harbour without one of its own is said of the whole.
+    draft.relations.forEach((relation, i) => {
+      const vague = relation.subject === thing.id && relation.objects[0] === root.id && relation.predicate === "along"
+      if (vague) draft.relations[i] = { ...relation, objects: [berth.id] }
+    })
+    if (relationsOf(draft, thing.id).length === 0) relate(draft, thing.id, "along", [berth.id])
   }
 }
 
@@ -146,6 +151,6 @@ export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undef
   settleHouses(draft, root, hub)
   keepClose(draft)
   joinShores(draft)
-  moorBoats(draft)
+  moorBoats(draft, root)
   faceThings(draft, hub)
 }

@@ -100,8 +100,9 @@ const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
 /** An island is its own ground; the sea that makes it one is added where the text does not name it. */
 const surroundIsland = (draft: Draft, named: OpenPlace): void => {
   if (named.kind !== "island" || draft.places.some(({ kind }) => isWater(kind))) return
-  addPlace(draft, { name: "Sea", kind: "sea", within: null })
-  draft.questions.push(`The sea around the ${named.name.toLowerCase()} is laid out along one of its sides.`)
+  const sea = addPlace(draft, { name: "Sea", kind: "sea", within: null })
+  sea.tags = ["surrounding"]
+  draft.questions.push(`The sea around the ${named.name.toLowerCase()} is assumed.`)
 }
 
 /** Gives every place a parent that holds it, and the scene one ground. The ground comes first in `draft.places`. */

@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
-import { natureOf } from "../ZoneNature.js"
+import { isWater, natureOf } from "../ZoneNature.js"
 import type { Scene } from "./Scene.js"
 
 export interface OutdoorAreas {
@@ -128,8 +128,10 @@ const borderedArea = (
   scene: Scene,
   place: OpenPlace,
   areas: ReadonlyMap<string, number>,
-  width: number
+  width: number,
+  depth: number
 ): number | undefined => {
+  if (isSurrounding(place)) return width * depth * surroundingShare
   if (place.kind === "sea" && !scene.fixedAreas.has(place.id))
     return Math.max(areas.get(place.id) ?? 0, width * seaDepth)
   if (place.kind !== "moat") return undefined
@@ -138,8 +140,23 @@ const borderedArea = (
   return kept === undefined ? undefined : 4 * (Math.sqrt(kept) + moat.gap) * moat.width * Math.sqrt(place.scale)
 }
 
+/** Usual distance between streets that cross, metres. */
+const blockSide = 46
+
+/** Streets of a width that cross: as many each way as leave blocks of the usual size. */
+const gridArea = (width: number, depth: number, street: number): number => {
+  const count = (length: number) => Math.max(1, Math.min(5, Math.round(length / (blockSide + street)) - 1))
+  const [n, m] = [count(width), count(depth)]
+  return street * (n * depth + m * width) - n * m * street * street
+}
+
+/** Share of an island's scene that is sea. */
+const surroundingShare = 0.4
+const isSurrounding = ({ tags, kind }: OpenPlace): boolean => tags.includes("surrounding") && isWater(kind)
+
 /** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
 const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number): number => {
+  if (place.tags.includes("grid")) return gridArea(width, depth, bandWidth[place.kind])
   const direction = sideOf(scene.draft, place.id)?.direction
   const length =
     direction === "east" || direction === "west" ? depth : direction === undefined ? Math.max(width, depth) : width
@@ -192,7 +209,7 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const [root] = places
   const areas = new Map<string, number>()
   for (const place of innermostFirst(places)) {
-    if (place !== root && !isBand(place))
+    if (place !== root && !isBand(place) && !isSurrounding(place))
       areas.set(place.id, placeArea(scene, place, sizes, nestedIn(scene, areas, place.id)))
   }
   const own = things.reduce((sum, thing) => {
@@ -204,7 +221,9 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
     Math.max(400, nestedIn(scene, areas, root.id) + own) /
     (usedShares[root.kind] ?? (root.asked ? usedShare : aroundShare))
   const side = Math.sqrt(plain)
-  const banded = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
+  const crossing = (place: OpenPlace) => (place.tags.includes("grid") ? 2 * Math.max(1, Math.round(side / 60)) : 1)
+  const dry = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6 * crossing(place), plain)
+  const banded = places.some(isSurrounding) ? dry / (1 - surroundingShare) : dry
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen
   const usual = (catalogue().place(root.sort ?? "")?.area ?? 0) * usualRootShare
@@ -213,7 +232,7 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
   for (const place of places) {
-    const area = borderedArea(scene, place, areas, extent.width)
+    const area = borderedArea(scene, place, areas, extent.width, extent.depth)
     if (area !== undefined) areas.set(place.id, area)
   }
   areas.set(root.id, extent.width * extent.depth)

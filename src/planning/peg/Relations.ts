@@ -25,7 +25,7 @@ const sides: Readonly<Partial<Record<Predicate, ReadonlyArray<string>>>> = {
   long_short_side_of: ["long", "short"]
 }
 /** A group may be aligned with, or next to, itself. */
-const ofItself: ReadonlySet<Predicate> = new Set(["aligned_with", "next_to", "in_row"])
+const ofItself: ReadonlySet<Predicate> = new Set(["aligned_with", "next_to", "in_row", "face_to"])
 const betweenPlaces: ReadonlySet<Predicate> = new Set(["adjacent", "around", "surround"])
 const objects_max = 64
 

@@ -131,6 +131,10 @@ const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }:
     if (water !== undefined) thing.place = water.id
     return
   }
+  if (!room && (form === "rows_facing" || form === "facing_each") && thing.count > 1) {
+    relate(draft, thing.id, "face_to", [thing.id])
+    return
+  }
   const object = objectOf(draft, place, to)
   if (room && object !== undefined && object !== place.id && sitsAt(draft, place, thing, form, object)) return
   for (const [predicate, side] of between[form] ?? []) {

@@ -4,6 +4,7 @@ import { normalise } from "#catalogue/Words.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import type { PlaceDecision } from "./Decide.js"
+import { formLand } from "./LandForm.js"
 
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
@@ -83,9 +84,16 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
     (natureOf(part.zone).body === "line" && draft.ways.some(({ kind }) => kind === "street" || kind === "avenue"))
   const said = new Set(programme.filter(has))
   for (const part of programme) {
-    if (said.has(part)) continue
     const { area, at, name, zone } = part
+    if (said.has(part)) {
+      const named = draft.places.find(({ kind }) => kind === zone)
+      if (at === "grid" && named !== undefined && draft.places.filter(({ kind }) => kind === zone).length === 1)
+        named.tags = [...named.tags, "grid"]
+      continue
+    }
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
+    if (at === "grid") added.tags = ["grid"]
+    if (at === "around" && isWater(zone)) added.tags = ["surrounding"]
     const neighbour = draft.places.find(({ id, kind }) => kind === part.to && id !== added.id)
     if (neighbour === undefined || isRoom(zone)) continue
     if (at === "adjacent") relate(draft, added.id, "adjacent", [neighbour.id])
@@ -175,6 +183,7 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   takeOver(draft, whole, decision)
   coverParts(draft, whole, decision)
   addParts(draft, whole, decision.place?.programme ?? [])
+  formLand(draft, whole, decision.place?.land)
 }
 
 /** Gives a draft the place that its text is about, with the parts that such a place has. Says what it assumes. */

@@ -6,6 +6,7 @@ import { type Plan, zoneOfCell } from "../Plan.js"
 import { familyOf } from "../raster/Labels.js"
 import { isMarked, isWater } from "../SketchZone.js"
 import { isUrban } from "../sketch/Prepare.js"
+import { raiseLand } from "./LandForms.js"
 import { cellsAround, type Terrain } from "./Terrain.js"
 
 /** Where dry ground lies: a third up the range, so that beds fit below it; 0 in a flat world that has it. */
@@ -83,6 +84,7 @@ export const baseHeights = (plan: Plan, control: Control): Terrain => {
       vertices[z * (columns + 1) + x] += roughness * fractal(x / 42, z / 42, plan.seed & 255)
   }
   raiseHills(plan, vertices, level, roughness)
+  raiseLand(plan, vertices, heights.high - level - roughness - 0.3)
   const bed = Math.max(heights.low, level - 1.4)
   cutBeds(plan, vertices, level, bed)
   return { columns, rows, vertices, level, bed, surface: mix(bed, level, 0.68) }

@@ -8,7 +8,7 @@ import { isBuilding, missing, type Stock } from "../site/Placed.js"
 import type { Way } from "../ways/Way.js"
 import { type FrontageOptions, frontage } from "./Frontage.js"
 import { alignsItself, asked, clearOf, type Placing, settle } from "./Placing.js"
-import { contours, type Line, straightRuns, wayEdges } from "./Stations.js"
+import { boxSides, contours, type Line, straightRuns, wayEdges } from "./Stations.js"
 
 interface Row {
   readonly stock: Stock
@@ -46,6 +46,7 @@ const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
   if (way !== undefined) lines = wayEdges(way)
   else if (zone !== undefined)
     lines = alignsItself(placing, stock) ? straightRuns(zone, outside, 2.2).slice(0, 4) : contours(zone, outside)
+  else lines = (relations.stocks.get(object)?.placed ?? []).flatMap(({ box }) => boxSides(box, 0.5))
   if (lines.length === 0) return null
   const [faced] = asked(placing, stock, "face_to")
   const water = relations.zone(faced?.objects[0] ?? "")
@@ -56,7 +57,7 @@ const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
     setBack: setBackOf(stock, way, outside && zone !== undefined && isWater(zone)),
     gap: building ? 1 : 0.3,
     wayGap: building ? 0.8 : 0.15,
-    sideways: (trait === "boat" && zone !== undefined) || trait === "vehicle",
+    sideways: (trait === "boat" && way === undefined) || trait === "vehicle",
     fits: building ? (box) => clearOf(placing, box, stock.zone, 1.5) : undefined
   }
   return { stock, lines, options, zone, way }
@@ -103,6 +104,24 @@ const overflow = (placing: Placing, { stock, options, zone, way }: Row): void =>
   }
 }
 
+/** Even rows at the smallest set-back that holds them; boats lie with a side to the quay, or where it is too short, with an end. */
+const evenRows = (placing: Placing, { stock, lines, options }: Row): void => {
+  const building = isBuilding(stock)
+  const sideways = options.sideways === true
+  const turns = sideways && stock.behaviour.trait === "boat" ? [true, false] : [sideways]
+  for (const factor of building ? [1, 1.6, 2.4] : [1, 1.8, 3.2, 5])
+    for (const turn of turns) {
+      if (missing(stock) === 0) return
+      const boxes = frontage(placing, stock, lines, missing(stock), {
+        ...options,
+        sideways: turn,
+        setBack: options.setBack * factor,
+        widestStep: building ? stock.entity.size.width * 1.9 : 1e9
+      })
+      if (boxes.length >= missing(stock) || factor > 2.2) settle(placing, stock, boxes, building ? 0.5 : 0.1)
+    }
+}
+
 /** Places what should stand along a zone's edge or a way: even rows that face it. */
 export const placeAlong = (placing: Placing, stock: Stock, wish: Relation): void => {
   const row = rowOf(placing, stock, wish)
@@ -112,14 +131,6 @@ export const placeAlong = (placing: Placing, stock: Stock, wish: Relation): void
   const paired = row.way !== undefined && missing(stock) >= 8 && missing(stock) % 2 === 0
   if (building && alignsItself(placing, stock)) straightRow(placing, row)
   else if (paired && (trait === "tree" || trait === "column")) avenue(placing, row)
-  for (const factor of building ? [1, 1.6, 2.4] : [1, 1.8, 3.2, 5]) {
-    if (missing(stock) === 0) break
-    const boxes = frontage(placing, stock, row.lines, missing(stock), {
-      ...row.options,
-      setBack: row.options.setBack * factor,
-      widestStep: building ? stock.entity.size.width * 1.9 : 1e9
-    })
-    if (boxes.length >= missing(stock) || factor > 2.2) settle(placing, stock, boxes, building ? 0.5 : 0.1)
-  }
+  evenRows(placing, row)
   if (building && missing(stock) > 0) overflow(placing, row)
 }

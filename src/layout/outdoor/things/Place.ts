@@ -1,9 +1,13 @@
+import { centroid } from "../../geometry/Rings.js"
 import { isMarked } from "../SketchZone.js"
 import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Placed.js"
+import { aim } from "./Aim.js"
 import { placeAlong } from "./Along.js"
 import { placeAround } from "./Around.js"
+import { squared } from "./Candidates.js"
 import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
+import { faceToFace, facesItself } from "./FacingRows.js"
 import { lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
 import { alignsItself, asked, type Placing, settle } from "./Placing.js"
@@ -70,6 +74,13 @@ const placeInCorners = (placing: Placing, stock: Stock): void => {
   }
 }
 
+/** Ranks look all one way: square to their zone, towards what they are asked to face. */
+const looksAhead = (placing: Placing, stock: Stock): number | null => {
+  const [x, z] = centroid(stock.zone.region.outer)
+  const towards = aim(placing, stock, x, z)
+  return towards === null ? null : squared(towards, stock.zone.rotation)
+}
+
 /** How things stand in ranks; null for those that do not. */
 const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
   const { behaviour, zone, entity } = stock
@@ -83,7 +94,7 @@ const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
   if (trait === "vehicle") return { scales: [1.5, 1.2, 1], gap: 0.7, aisle: 5, widestGap: 1.5 }
   if (trait === "container") return { scales: [1.2, 1], gap: 0.5, widestGap: 1 }
   if (trait === "grave") return { gap: 0.9, widestGap: 1.6 }
-  return { gap: 0.7, widestGap: trait === "tree" ? 3.4 : 3 }
+  return { gap: 0.7, widestGap: trait === "tree" ? 3.4 : 3, facing: looksAhead(placing, stock) }
 }
 
 const placeSingly = (placing: Placing, stock: Stock): void => {
@@ -114,6 +125,8 @@ export const place = (placing: Placing, stock: Stock): void => {
   const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of").length > 0
   if (isCarried(placing, stock)) placeCarried(placing, stock)
   if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
+  if (missing(stock) > 0 && plural && facesItself(placing, stock))
+    settle(placing, stock, faceToFace(placing, stock), 0.1)
   if (missing(stock) > 0 && around !== undefined && plural) placeAround(placing, stock, around)
   if (missing(stock) > 0 && along !== undefined) placeAlong(placing, stock, along)
   if (missing(stock) > 0 && plural && along === undefined && asked(placing, stock, "in_row").length > 0)

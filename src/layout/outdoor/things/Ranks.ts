@@ -12,6 +12,8 @@ export interface RankOptions {
   readonly widestGap?: number
   /** Lengthwise, crosswise or both. */
   readonly turns?: ReadonlyArray<0 | 1>
+  /** The yaw that all look in, square to the zone; by the turn where absent. */
+  readonly facing?: number | null
 }
 
 const SCALES = [2.6, 2.2, 1.9, 1.65, 1.45, 1.3, 1.18, 1.08, 1]
@@ -34,12 +36,13 @@ interface Ranked {
 export const ranks = (placing: Placing, stock: Stock, count: number, options: RankOptions): Array<Box> => {
   const { site, control } = placing
   const { zone, entity } = stock
-  const { scales = SCALES, gap = 0.5, aisle = gap, widestGap = 9, turns = [0, 1] } = options
+  const { scales = SCALES, gap = 0.5, aisle = gap, widestGap = 9, facing = null } = options
   const [cx, cz] = centroid(zone.region.outer)
   const { x0, z0, x1, z1 } = zone.region.bounds
   const radius = Math.hypot(x1 - x0, z1 - z0) / 2
   const longX = x1 - x0 >= z1 - z0
   const yaw = zone.rotation
+  const turns = facing === null ? (options.turns ?? [0, 1]) : [Math.abs(Math.sin(facing - yaw)) > 0.7 ? 1 : 0]
   const c = Math.cos(yaw)
   const s = Math.sin(yaw)
   let best: Array<Ranked> = []
@@ -59,7 +62,7 @@ export const ranks = (placing: Placing, stock: Stock, count: number, options: Ra
             const u = (i + ou) * pitchU
             const v = (j + ov) * pitchV
             if (Math.abs(u) > radius || Math.abs(v) > radius) continue
-            const box = site.boxOf(stock, cx + u * c + v * s, cz - u * s + v * c, yaw + (turn * Math.PI) / 2)
+            const box = site.boxOf(stock, cx + u * c + v * s, cz - u * s + v * c, facing ?? yaw + (turn * Math.PI) / 2)
             const reach = Math.abs(v) * (longX ? 3 : 1) + Math.abs(u) * (longX ? 1 : 3)
             if (!site.inZone(box, zone) || !site.free(stock, box, { gap: 0.2, wayGap: 0.3 })) continue
             if (site.plan.task.centres > 0 && got.some((other) => overlap(other.box, box, 0.1))) continue
