@@ -10,7 +10,7 @@ import type {
   ThingEntry,
   ZoneEntry
 } from "./Entries.js"
-import type { PlaceEntry } from "./PlaceEntry.js"
+import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
 export interface Files {
@@ -19,6 +19,7 @@ export interface Files {
   readonly zones: ReadonlyArray<ZoneEntry>
   /** Kinds of place, of all families. */
   readonly places: ReadonlyArray<PlaceEntry>
+  readonly customs: ReadonlyArray<CustomEntry>
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
@@ -43,6 +44,7 @@ export const loadFiles = (): Files => ({
   places: families
     .flatMap((family) => entries<PlaceEntry>(`places/${family}`))
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  customs: entries("customs"),
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
   numbers: entries("numbers"),

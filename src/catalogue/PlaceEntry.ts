@@ -30,6 +30,17 @@ export interface Arrangement {
   readonly to?: string
 }
 
+/** An entry of `customs.json`: how things stand in the open where neither the text nor the kind of place says so. */
+export interface CustomEntry extends Pick<Arrangement, "form" | "to"> {
+  readonly name: string
+  readonly things: ReadonlyArray<string>
+  /** At least so many of them, and at most. */
+  readonly least: number
+  readonly most?: number
+  /** Only in places of these kinds. */
+  readonly where?: ReadonlyArray<string>
+}
+
 /** `shore`, `island`, `cove` and `canal_grid` say where the water is, the others how the ground rises. */
 export type LandForm =
   | "flat"

@@ -1,6 +1,6 @@
 import { type Direction, directionOf, freeDirection, ofDirection, sideOf } from "../Compass.js"
-import { addPlace, addWay, type Draft, type OpenPlace, type OpenWay, placeOf, relate } from "../Draft.js"
-import { isWater } from "../ZoneNature.js"
+import { addPlace, addThing, addWay, type Draft, type OpenPlace, type OpenWay, placeOf, relate } from "../Draft.js"
+import { isWater, natureOf } from "../ZoneNature.js"
 import { isWalked } from "./Hub.js"
 import type { Whole } from "./Whole.js"
 
@@ -110,11 +110,29 @@ const nearBank = (
   return [hub, ...others.filter((place) => place.kind === "yard" || place.kind === "plaza")]
 }
 
+/** Over tracks or a road, where there is no water, a bridge is a thing that stands there. */
+const spanTracks = (draft: Draft): void => {
+  const line = draft.places.find(({ kind }) => natureOf(kind).body === "line")
+  if (line === undefined || draft.places.some(({ kind }) => isWater(kind))) return
+  for (const way of draft.ways.filter(({ kind, count }) => kind === "bridge" && count === 1)) {
+    draft.ways.splice(draft.ways.indexOf(way), 1)
+    draft.names.delete(way.name.toLowerCase())
+    const thing = addThing(draft, { name: way.name, category: "footbridge", count: 1, place: line.within })
+    Object.assign(thing, { asked: way.asked, text: way.text, tags: way.tags })
+    draft.relations.forEach((relation, i) => {
+      const swap = (id: string) => (id === way.id ? thing.id : id)
+      draft.relations[i] = { ...relation, subject: swap(relation.subject), objects: relation.objects.map(swap) }
+    })
+    relate(draft, thing.id, "next_to", [line.id])
+  }
+}
+
 /**
  * Gives every bridge its two banks, adds a meadow where the far one is empty, and a bridge where a place beyond the
  * water has none. Answers which places lie beyond which water.
  */
 export const spanWaters = (draft: Draft, whole: Whole, hub: OpenPlace): ReadonlyArray<Crossing> => {
+  spanTracks(draft)
   const crossings: Array<Crossing> = []
   const bridges = draft.ways.filter((way) => way.kind === "bridge")
   const waters = new Set(bridges.map((way) => waterOf(draft, way, whole)))

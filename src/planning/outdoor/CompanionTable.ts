@@ -184,7 +184,7 @@ export const companionTable: Readonly<Record<string, ReadonlyArray<Companion>>> 
     one("stone_slab", "Fallen block", 8)
   ],
   street: [
-    one("street_lamp", "Street lamp", 8, { at: along, unless: ["street_lamp"] }),
+    one("street_lamp", "Street lamp", 8, { at: along, beside: true, once: true, unless: ["street_lamp"] }),
     one("maple", "Street tree", 8, { at: along, beside: true, age: "modern", unless: ["tree"] })
   ],
   zoo_enclosure: [

@@ -2,6 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Predicate } from "#formats/Peg.js"
 import { directionOf } from "../Compass.js"
 import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
+import { arrange } from "../place/Belongings.js"
 import { isWater } from "../ZoneNature.js"
 import { roughArea } from "./Companions.js"
 
@@ -144,8 +145,31 @@ const joinShores = (draft: Draft): void => {
   }
 }
 
+/** Things of which nothing is said stand as people put them: graves in ranks, stalls face to face, planes before the terminal. */
+const standAsUsual = (draft: Draft): void => {
+  const { customs } = catalogue().files
+  for (const thing of draft.things) {
+    const place = placeOf(draft, thing.place)
+    if (place === undefined || relationsOf(draft, thing.id).length > 0) continue
+    const custom = customs.find(
+      ({ least, most = Number.POSITIVE_INFINITY, things, to, where }) =>
+        things.includes(thing.category) &&
+        thing.count >= least &&
+        thing.count <= most &&
+        (where === undefined || where.includes(place.kind)) &&
+        (to === undefined || isThere(draft, place, to))
+    )
+    if (custom !== undefined) arrange(draft, place, thing, { thing: thing.category, ...custom })
+  }
+}
+
+const isThere = (draft: Draft, place: OpenPlace, name: string): boolean =>
+  draft.places.some(({ kind }) => kind === name) ||
+  draft.things.some((thing) => thing.category === name && thing.place === place.id)
+
 /** States outdoor habits that the text leaves out, all as wishes. */
 export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
+  standAsUsual(draft)
   cornerTowers(draft)
   gatehouses(draft)
   settleHouses(draft, root, hub)

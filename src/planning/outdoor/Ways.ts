@@ -1,5 +1,5 @@
 import { addWay, type Draft, type OpenPlace, type OpenWay, placeOf, thingOf } from "../Draft.js"
-import { isRoom, natureOf } from "../ZoneNature.js"
+import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import type { Crossing } from "./Bridges.js"
 import { isWalked } from "./Hub.js"
 import type { Whole } from "./Whole.js"
@@ -67,6 +67,12 @@ const settleEnds = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
 
 const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
   if (isEntered(draft)) return
+  const crossing = draft.places.find(({ tags, kind }) => tags.includes("grid") && !isWater(kind))
+  if (crossing !== undefined) {
+    // Streets that cross lead out of the scene themselves.
+    addWay(draft, { name: "Way into the city", kind: "open", from: whole.root.id, to: crossing.id, width: 4 })
+    return
+  }
   const town =
     whole.root.kind === "village" || whole.root.kind === "residential_area" || whole.root.kind === "industrial_yard"
   const name = town ? "Main street" : whole.root.kind === "park" ? "Main walk" : "Way in"

@@ -16,13 +16,15 @@ const bandWidth: Readonly<Record<string, number>> = {
   river: 10,
   street: 8,
   road: 7,
-  railway_track: 8.5,
+  railway_track: 12,
   path: 3,
   alley: 4
 }
 
 /** Share of a scene's ground that its places and the things on open ground take. */
 const usedShare = 0.69
+/** Blocks between streets that cross are built over. */
+const blockShare = 0.85
 /** Where only a bounded place was asked for, the ground around it shows. */
 const aroundShare = 0.6
 /** Parks and woods are mostly themselves. */
@@ -217,12 +219,12 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
     return sum + (thing.place === root.id && size !== undefined ? groundOf(thing, size, true) : 0)
   }, 0)
   const bands = places.filter((place) => place !== root && isBand(place))
+  const crossing = places.some(({ tags }) => tags.includes("grid"))
   const plain =
     Math.max(400, nestedIn(scene, areas, root.id) + own) /
-    (usedShares[root.kind] ?? (root.asked ? usedShare : aroundShare))
+    (usedShares[root.kind] ?? (crossing ? blockShare : root.asked ? usedShare : aroundShare))
   const side = Math.sqrt(plain)
-  const crossing = (place: OpenPlace) => (place.tags.includes("grid") ? 2 * Math.max(1, Math.round(side / 60)) : 1)
-  const dry = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6 * crossing(place), plain)
+  const dry = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
   const banded = places.some(isSurrounding) ? dry / (1 - surroundingShare) : dry
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen

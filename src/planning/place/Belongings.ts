@@ -118,7 +118,11 @@ const sitsAt = (
 const isDesk = ({ category }: OpenThing): boolean =>
   categoryOf(category) === "table" || /bench$|console$|counter$/.test(category)
 
-const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }: Arrangement): void => {
+/** More of one thing than this make no ring round another. */
+const ring_max = 12
+
+/** Says of a thing in a place how it stands there: as relations, which the layout follows. */
+export const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }: Arrangement): void => {
   const room = isRoom(place.kind)
   if (openings.has(categoryOf(thing.category))) return
   const own = room && (to === undefined || to === "*") ? inRoom[form] : undefined
@@ -136,6 +140,16 @@ const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }:
     return
   }
   const object = objectOf(draft, place, to)
+  const held = room || form !== "in" ? undefined : draft.places.find(({ kind }) => kind === to)
+  if (held !== undefined) {
+    thing.place = held.id
+    if (natureOf(held.kind).body === "line") relate(draft, thing.id, "aligned_with", [thing.id])
+    return
+  }
+  if (!room && form === "around" && thing.count > ring_max && draft.things.some(({ id }) => id === object)) {
+    relate(draft, thing.id, "aligned_with", [thing.id])
+    return
+  }
   if (room && object !== undefined && object !== place.id && sitsAt(draft, place, thing, form, object)) return
   for (const [predicate, side] of between[form] ?? []) {
     if (predicate === "in_row") {
@@ -225,6 +239,17 @@ export const furnishRoom = (
   return addAll(draft, room, entry, names, (usual) => Math.min(each_room_max, Math.max(1, usual)))
 }
 
+/** A plural without a number is read as a few; of what such a place has more, it has as many here. */
+const vague_max = 6
+
+const fillVague = (draft: Draft, land: OpenPlace, names: ReadonlyArray<CountedName>, density: number): void => {
+  for (const thing of draft.things) {
+    if (!thing.asked || thing.exact || thing.place !== land.id || thing.count < 2 || thing.count > vague_max) continue
+    const usual = names.find(({ name }) => name === thing.category)?.count[0] ?? 0
+    thing.count = Math.max(thing.count, Math.round(usual * density))
+  }
+}
+
 /** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishLand = (
   draft: Draft,
@@ -232,6 +257,7 @@ export const furnishLand = (
   entry: PlaceEntry,
   measure: Measure
 ): ReadonlyArray<string> => {
+  fillVague(draft, land, wanted(entry, measure.detail), measure.density)
   arrangeSaid(draft, land, entry)
   const names = wanted(entry, measure.detail).filter(({ name }) => !isSaid(draft.things, name, listedOutside))
   return addAll(draft, land, entry, names, (usual) =>

@@ -77,6 +77,16 @@ const crossStreets = (draft: Draft, programme: ReadonlyArray<PlacePart>): void =
   relate(draft, across.id, "south_of", [square.id])
 }
 
+/** Where the text names one street or road, that is the one that crosses others of its kind. False where it names none or several. */
+const crossNamed = (draft: Draft, zone: string): boolean => {
+  const alike = draft.places.filter(
+    ({ kind }) => natureOf(kind).body === natureOf(zone).body && (kind === "road" || kind === zone)
+  )
+  if (alike.length !== 1) return false
+  alike[0].tags = [...alike[0].tags, "grid"]
+  return true
+}
+
 /** The smaller places that such a place has, where the text names none of their kind. */
 const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
   const has = (part: PlacePart): boolean =>
@@ -85,12 +95,8 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
   const said = new Set(programme.filter(has))
   for (const part of programme) {
     const { area, at, name, zone } = part
-    if (said.has(part)) {
-      const named = draft.places.find(({ kind }) => kind === zone)
-      if (at === "grid" && named !== undefined && draft.places.filter(({ kind }) => kind === zone).length === 1)
-        named.tags = [...named.tags, "grid"]
-      continue
-    }
+    if (at === "grid" && crossNamed(draft, zone)) continue
+    if (said.has(part)) continue
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
     if (at === "grid") added.tags = ["grid"]
     if (at === "around" && isWater(zone)) added.tags = ["surrounding"]

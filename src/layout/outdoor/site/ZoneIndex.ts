@@ -1,7 +1,9 @@
-import { type Box, corners } from "../../geometry/Boxes.js"
+import { type Box, corners, pointToBox, radius } from "../../geometry/Boxes.js"
 import { distanceField } from "../../geometry/DistanceField.js"
+import { HashGrid } from "../../geometry/HashGrid.js"
 import { insideRegion } from "../../geometry/Regions.js"
 import { mix } from "../../geometry/Scalars.js"
+import type { Point } from "../../geometry/Segments.js"
 import type { Plan } from "../Plan.js"
 
 /** The innermost zone at a point by its true outlines: an index, −1 for none, −2 beyond the extent. */
@@ -63,8 +65,14 @@ export const zoneIndex = (plan: Omit<Plan, "innermost">): ZoneIndex => {
     const found = index[Math.floor(z) * columns + Math.floor(x)]
     return found === EXACT ? exact(x, z) : found
   }
+  const bends = new HashGrid<Point>(6)
+  for (const { region } of plan.zones) for (const p of region.rings.flat()) bends.add(p, p[0], p[1], p[0], p[1])
   const holds = (zone: number, box: Box) => {
     if (at(box.x, box.z) !== zone) return false
+    // The corner of a block may poke in between two points of the edge.
+    const reach = radius(box)
+    const pokes = ([x, z]: Point) => pointToBox(box, x, z) === 0
+    if (bends.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, pokes)) return false
     const c = corners(box)
     for (let i = 0; i < 4; i++) {
       const p = c[i]

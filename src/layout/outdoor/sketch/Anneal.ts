@@ -6,7 +6,20 @@ import { derive, resize } from "./Shaping.js"
 import type { Sketch } from "./Sketch.js"
 
 /** Least rigid last: a body is derived after those that it depends on. */
-const RANK = { root: 0, side: 1, around: 1, strip: 2, grid: 2.5, shore: 3, pier: 3, plot: 4, box: 5, blob: 6, ring: 7, fill: 8 } as const
+const RANK = {
+  root: 0,
+  side: 1,
+  around: 1,
+  strip: 2,
+  grid: 2.5,
+  shore: 3,
+  pier: 3,
+  plot: 4,
+  box: 5,
+  blob: 6,
+  ring: 7,
+  fill: 8
+} as const
 
 export const rankOf = (zone: SketchZone): number => RANK[zone.form]
 

@@ -13,8 +13,7 @@ export interface Energy {
 const isFill = (zone: SketchZone): number => (zone.form === "fill" ? 1 : 0)
 
 /** Bodies that reach across the whole scene meet; the raster says who gives way. */
-const reachesAcross = ({ form }: SketchZone): boolean =>
-  form === "grid" || form === "around" || form === "side"
+const reachesAcross = ({ form }: SketchZone): boolean => form === "grid" || form === "around" || form === "side"
 
 /** Pairs whose places depend on one another by construction. */
 const arranged = (a: SketchZone, b: SketchZone): boolean =>

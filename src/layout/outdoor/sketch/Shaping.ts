@@ -15,11 +15,15 @@ export const course = (strip: Strip, t: number): number =>
   strip.amplitude *
     (Math.sin((t / strip.length) * 5.2 + strip.phases[0]) + 0.35 * Math.sin((t / strip.length) * 11 + strip.phases[1]))
 
-const stripOf = (zone: SketchZone, { task, wishes, plots, rng }: Sketch): Strip => {
+const stripOf = (zone: SketchZone, { task, wishes, plots, rng, zones }: Sketch): Strip => {
   const asked =
     wishes.bearings.find((wish) => wish.zone === zone)?.side ?? wishes.bearings.find((wish) => wish.of === zone)?.side
   const drawn = rng.next() < 0.5
-  const free = plots.has(zone) ? task.columns >= task.rows : drawn
+  // A taxiway runs as its runway does, a second track as the first.
+  const like = zone.organic
+    ? undefined
+    : zones.find(({ strip, role, organic }) => strip !== null && role === zone.role && !organic)
+  const free = like?.strip ? like.strip.axis === "x" : plots.has(zone) ? task.columns >= task.rows : drawn
   const axis = (asked === undefined ? free : alongX(asked)) ? "x" : "z"
   const length = axis === "z" ? task.rows : task.columns
   const span = axis === "z" ? task.columns : task.rows

@@ -35,6 +35,9 @@ const setBackOf = (stock: Stock, way: Way | undefined, ashore: boolean): number 
   return ashore ? 0.7 : 0.5
 }
 
+/** Platforms and the like lie along what they accompany, whatever side is called their front. */
+const isOblong = ({ entity: { size } }: Stock): boolean => size.depth > 3 * size.width
+
 const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
   const { relations } = placing
   const [object = ""] = wish.objects
@@ -57,7 +60,8 @@ const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
     setBack: setBackOf(stock, way, outside && zone !== undefined && isWater(zone)),
     gap: building ? 1 : 0.3,
     wayGap: building ? 0.8 : 0.15,
-    sideways: (trait === "boat" && way === undefined) || trait === "vehicle",
+    sideways:
+      (trait === "boat" && way === undefined) || trait === "vehicle" || (isOblong(stock) && !isWater(stock.zone)),
     fits: building ? (box) => clearOf(placing, box, stock.zone, 1.5) : undefined
   }
   return { stock, lines, options, zone, way }

@@ -53,7 +53,15 @@ const SHIFTS = [0, 2, -2, 4, -4, 6, -6, 9, -9, 12, -12]
 const BACK = 0.8
 
 /** Pairs of rows at one pitch and shift; each row looks across its aisle at the other. */
-const rowsAt = (placing: Placing, stock: Stock, axes: Axes, pitch: number, aisle: number, shift: number, pairs: number) => {
+const rowsAt = (
+  placing: Placing,
+  stock: Stock,
+  axes: Axes,
+  pitch: number,
+  aisle: number,
+  shift: number,
+  pairs: number
+) => {
   const { depth } = stock.entity.size
   const count = missing(stock)
   const slots = Math.max(1, Math.floor((2 * axes.along) / pitch))
@@ -92,7 +100,10 @@ export const faceToFace = (placing: Placing, stock: Stock): Array<Box> => {
       for (const aisle of AISLES)
         for (const shift of SHIFTS) {
           placing.control.checkpoint()
-          const pitch = Math.max(width + gap, Math.min(width * 1.9, (2 * axes.along - 2) / Math.ceil(count / 2 / pairs)))
+          const pitch = Math.max(
+            width + gap,
+            Math.min(width * 1.9, (2 * axes.along - 2) / Math.ceil(count / 2 / pairs))
+          )
           const boxes = rowsAt(placing, stock, axes, pitch, aisle, shift, pairs)
           if (boxes.length > best.length) best = boxes
           if (best.length === count) return best

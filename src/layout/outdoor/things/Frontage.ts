@@ -73,9 +73,14 @@ const takePairs = ([left, right]: Choice, spacing: number, gap: number): Array<B
   return out
 }
 
-/** Leaves out the least wanted, or the middle ones, until `count` are left. */
-const trimmed = (boxes: Array<Box>, count: number, prefer: FrontageOptions["prefer"]): Array<Box> => {
+/** Leaves out the least wanted, or the middle ones, until `count` are left; of many lines some of each. */
+const trimmed = (boxes: Array<Box>, count: number, prefer: FrontageOptions["prefer"], lines: number): Array<Box> => {
   if (prefer !== undefined) boxes.sort((a, b) => prefer(a) - prefer(b))
+  else if (lines > 2)
+    return Array.from(
+      { length: Math.min(count, boxes.length) },
+      (_, i) => boxes[Math.floor((i * boxes.length) / count)]
+    )
   else while (boxes.length > count) boxes.splice(Math.floor(boxes.length / 2), 1)
   return boxes.slice(0, count)
 }
@@ -109,5 +114,5 @@ export const frontage = (
       best = found
     } else high = spacing
   }
-  return trimmed(best, count, prefer)
+  return trimmed(best, count, prefer, lines.length)
 }

@@ -7,7 +7,7 @@ import { placeAround } from "./Around.js"
 import { squared } from "./Candidates.js"
 import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
-import { faceToFace, facesItself } from "./FacingRows.js"
+import { facesItself, faceToFace } from "./FacingRows.js"
 import { lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
 import { alignsItself, asked, type Placing, settle } from "./Placing.js"
@@ -88,7 +88,10 @@ const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
   const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of", "around", "surround").length > 0
   const orchard = isMarked(zone, "orchard") && trait === "tree"
   const parked = zone.role === "parking" && trait === "vehicle"
-  const lined = alignsItself(placing, stock) && entity.count > 3 && asked(placing, stock, "along").length === 0
+  const lined =
+    alignsItself(placing, stock) &&
+    (entity.count > 3 || zone.strip !== null) &&
+    asked(placing, stock, "along").length === 0
   if (!orchard && !parked && !lined && (behaviour.pattern !== "grid" || beside)) return null
   if (zone.strip !== null) return { turns: zone.strip.axis === "x" ? [1] : [0], scales: [1], gap: 0.5, aisle: 99 }
   if (trait === "vehicle") return { scales: [1.5, 1.2, 1], gap: 0.7, aisle: 5, widestGap: 1.5 }
