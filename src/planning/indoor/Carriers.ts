@@ -1,4 +1,6 @@
+import { isSmall } from "#catalogue/Traits.js"
 import { type Draft, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
+import type { Spoken } from "../Reading.js"
 import { mountOf, needsCarrier } from "./Mounts.js"
 import { carries, entryOf, holds, isFlat, isScreen } from "./Nature.js"
 
@@ -25,14 +27,40 @@ const roomier = (thing: OpenThing, carrier: OpenThing): boolean => {
 
 const lies: ReadonlyArray<"on_top" | "inside_of"> = ["on_top", "inside_of"]
 
-/** The carrier of whatever this thing is said to be beside. */
+const isBeside = ({ predicate, side }: Spoken): boolean =>
+  predicate === "next_to" || predicate === "near" || (predicate === "side_of" && side !== "top" && side !== "bottom")
+
+/** The carrier of whatever is said to be beside it, or it beside that. */
 const sharedCarrier = (draft: Draft, thing: OpenThing): string | undefined => {
-  for (const relation of relationsOf(draft, thing.id, "next_to", "near", "side_of")) {
-    const neighbour = thingOf(draft, relation.objects[0] ?? "")
+  for (const relation of draft.relations) {
+    const [object = ""] = relation.objects
+    if (!isBeside(relation) || (relation.subject !== thing.id && object !== thing.id)) continue
+    const neighbour = thingOf(draft, relation.subject === thing.id ? object : relation.subject)
     const carrier = neighbour === undefined ? undefined : relationsOf(draft, neighbour.id, ...lies)[0]
-    if (carrier !== undefined && carrier.objects.length > 0) return carrier.objects[0]
+    const found = thingOf(draft, carrier?.objects[0] ?? "")
+    if (found !== undefined && !isFlat(found) && found !== thing) return found.id
   }
   return undefined
+}
+
+/** Small things that stand on the floor as well as on a table, and small ones of no known kind. */
+const canLie = (draft: Draft, thing: OpenThing): boolean => {
+  const entry = entryOf(thing)
+  if (entry !== undefined && (entry.other_mounts?.includes("surface") !== true || !isSmall(entry))) return false
+  const placed = relationsOf(draft, thing.id).some(({ predicate }) => ofFloor.test(predicate))
+  return !placed && !saysFloor.test([thing.text, ...thing.tags].join(" ").toLowerCase())
+}
+
+const ofFloor = /^(?:on_top|inside_of|on_wall|against_wall|corner_of_room|middle_of_room|hang_from_ceiling)$/
+const saysFloor = /\b(?:floor|large|big|tall|standing)\b/
+
+/** What is beside something that lies on a table lies there too. */
+const joinNeighbours = (draft: Draft): void => {
+  for (const thing of draft.things) {
+    if (!needsCarrier(draft, thing) && !canLie(draft, thing)) continue
+    const shared = sharedCarrier(draft, thing)
+    if (shared !== undefined) relate(draft, thing.id, "on_top", [shared])
+  }
 }
 
 /**
@@ -40,10 +68,13 @@ const sharedCarrier = (draft: Draft, thing: OpenThing): string | undefined => {
  * suits it best in its room, as a wish. What finds nothing stands on the floor.
  */
 export const assumeCarriers = (draft: Draft): void => {
+  // Neighbours of neighbours lie there as well.
+  joinNeighbours(draft)
+  joinNeighbours(draft)
   for (const thing of draft.things) {
     if (!needsCarrier(draft, thing) || relationsOf(draft, thing.id, "outside_of").length > 0) continue
     const shared = sharedCarrier(draft, thing)
-    if (shared !== undefined && shared !== thing.id) {
+    if (shared !== undefined) {
       relate(draft, thing.id, "on_top", [shared])
       continue
     }

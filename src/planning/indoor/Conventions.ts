@@ -2,7 +2,22 @@ import type { Predicate, Side } from "#formats/Peg.js"
 import { type Draft, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
 import { mountOf } from "./Mounts.js"
-import { carries, entryOf, facesForward, holds, isFlat, isLamp, isScreen, isSofa, isWorkedAt } from "./Nature.js"
+import {
+  carries,
+  entryOf,
+  facesForward,
+  hasFront,
+  hasRoomBeneath,
+  holds,
+  isBox,
+  isFlat,
+  isLamp,
+  isLow,
+  isScreen,
+  isSofa,
+  isSquare,
+  isWorkedAt
+} from "./Nature.js"
 
 /** One relation between two things, with what the text implies beside it. */
 type Convention = (draft: Draft, relation: Spoken, subject: OpenThing, object: OpenThing) => void
@@ -37,10 +52,12 @@ const inFront: Convention = (draft, relation, subject, object) => {
 }
 
 const facing: Convention = (draft, relation, subject, object) => {
-  if (relation.predicate === "across_from" && isScreen(subject) && !faces(draft, subject)) {
+  if (relation.predicate === "across_from" && hasFront(subject) && !faces(draft, subject)) {
     relate(draft, subject.id, "face_to", [object.id])
   }
   if (relation.predicate !== "face_to") return
+  if (isScreen(object) && facesForward(subject) && !faces(draft, object))
+    relate(draft, object.id, "face_to", [subject.id])
   if (isScreen(subject) && facesForward(object) && !faces(draft, object))
     relate(draft, object.id, "face_to", [subject.id])
   const carrier = isScreen(object) ? relationsOf(draft, object.id, "on_top")[0] : undefined
@@ -61,6 +78,8 @@ const below: Convention = (draft, relation, subject, object) => {
   if (isFlat(subject)) reword(draft, relation, { ...swapped, predicate: "on_top", side: null })
   else if (mountOf(draft, object) !== "floor" && mountOf(draft, object) !== "surface")
     reword(draft, relation, { ...swapped, side: "top" })
+  else if (hasRoomBeneath(object) && mountOf(draft, object) === "floor" && isLow(subject) && !facesForward(subject))
+    reword(draft, relation, { predicate: "side_region" })
   else if (facesForward(subject) && isWorkedAt(object)) {
     reword(draft, relation, { side: "front" })
     relate(draft, subject.id, "face_to", [object.id], { from: relation })
@@ -68,6 +87,31 @@ const below: Convention = (draft, relation, subject, object) => {
     reword(draft, relation, { ...swapped, predicate: "on_top", side: null })
   }
 }
+
+/** A box holds what is said to be in its keeping, a tray or a desk bears it. */
+const kept = /\b(?:holds?|holding|contains?|containing|stores?|storing|filled|full of|stuffed|packed|loaded|keeps?)\b/
+
+const inKeeping: Convention = (draft, relation, subject, object) => {
+  const hollow = entryOf(object)?.holds
+  if (relation.predicate !== "on_top" || hollow === undefined || hollow === false || hollow.open !== "top") return
+  if (mountOf(draft, subject) === "surface" && kept.test(relation.text.toLowerCase()) && isBox(object))
+    reword(draft, relation, { predicate: "inside_of" })
+}
+
+/** Two at a table without a longer side sit at any of its sides. */
+const aroundSquare: Convention = (draft, relation, subject, object) => {
+  if (relation.predicate !== "long_short_side_of" || sidesSaid.test(relation.text.toLowerCase()) || !isSquare(object))
+    return
+  reword(
+    draft,
+    relation,
+    subject.count > 2 ? { predicate: "surround", side: null } : { predicate: "next_to", side: null }
+  )
+  if (facesForward(subject) && subject.count <= 2 && !faces(draft, subject))
+    relate(draft, subject.id, "face_to", [object.id])
+}
+
+const sidesSaid = /\b(?:long|short)(?:er)?\b/
 
 /** A lamp left of what carries it lies in its left part, not beside it. */
 const onSide: Convention = (draft, relation, subject, object) => {
@@ -77,6 +121,8 @@ const onSide: Convention = (draft, relation, subject, object) => {
   if (!carries(object) && !holds(object)) return
   const carrier = relationsOf(draft, subject.id, "on_top", "inside_of")[0]
   if (carrier !== undefined && carrier.objects[0] !== object.id) return
+  // What can stand on the floor as well stands there, beside it.
+  if (carrier === undefined && entryOf(subject)?.other_mounts?.includes("floor") === true) return
   if (carrier === undefined)
     relate(draft, subject.id, carries(object) ? "on_top" : "inside_of", [object.id], { from: relation })
   reword(draft, relation, { predicate: "side_region" })
@@ -90,7 +136,7 @@ const above: Convention = (draft, relation, subject) => {
   if (mount === "wall") relate(draft, subject.id, "on_wall", [subject.place])
 }
 
-const conventions: ReadonlyArray<Convention> = [inFront, facing, behind, below, onSide, above]
+const conventions: ReadonlyArray<Convention> = [inFront, facing, behind, below, inKeeping, aroundSquare, onSide, above]
 
 /** States what the wording of relations between indoor things implies. */
 export const applyConventions = (draft: Draft): void => {

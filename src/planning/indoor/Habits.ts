@@ -1,6 +1,6 @@
 import { type Draft, type OpenThing, relate, relationsOf } from "../Draft.js"
 import { mountOf } from "./Mounts.js"
-import { isBed, isChair, isDesk, isFlat, isLamp, isScreen, isSofa, isWorkedAt } from "./Nature.js"
+import { isBed, isChair, isDesk, isFlat, isLamp, isScreen, isSofa, isSquare, isWorkedAt } from "./Nature.js"
 
 const poses: ReadonlySet<string> = new Set([
   "side_of",
@@ -28,6 +28,18 @@ const isPlaced = (draft: Draft, thing: OpenThing): boolean =>
 
 const isNamed = (draft: Draft, thing: OpenThing): boolean =>
   draft.relations.some((relation) => relation.subject === thing.id || relation.objects.includes(thing.id))
+
+/** A screen on the wall hangs over the stand that is in the room with it. */
+const overStand = (draft: Draft, here: ReadonlyArray<OpenThing>): void => {
+  const stand = here.find(({ category }) => category === "tv_stand")
+  const screen = here.find((thing) => isScreen(thing) && mountOf(draft, thing) === "wall")
+  if (stand === undefined || screen === undefined) return
+  const related = draft.relations.some(
+    ({ objects, subject }) =>
+      (subject === screen.id && objects.includes(stand.id)) || (subject === stand.id && objects.includes(screen.id))
+  )
+  if (!related) relate(draft, screen.id, "side_of", [stand.id], { side: "top" })
+}
 
 /** Sofa and screen face each other, the coffee table stands before the sofa, armchairs turn to it, the rug lies under it. */
 const livingGroup = (draft: Draft, here: ReadonlyArray<OpenThing>): void => {
@@ -69,6 +81,7 @@ const seats = (draft: Draft, here: ReadonlyArray<OpenThing>): void => {
     } else if (isDesk(table)) {
       if (table.count === chair.count) relate(draft, chair.id, "face_to", [table.id])
     } else if (chair.count >= 3) relate(draft, chair.id, "surround", [table.id])
+    else if (isSquare(table)) relate(draft, chair.id, "next_to", [table.id])
     else relate(draft, chair.id, "long_short_side_of", [table.id], { side: "long" })
   }
 }
@@ -108,6 +121,7 @@ const ceilingLights = (draft: Draft, here: ReadonlyArray<OpenThing>, kind: strin
 export const addHabits = (draft: Draft): void => {
   for (const room of draft.places) {
     const here = draft.things.filter((thing) => thing.place === room.id)
+    overStand(draft, here)
     livingGroup(draft, here)
     seats(draft, here)
     sleepingGroup(draft, here)

@@ -1,14 +1,16 @@
 import type { Entity } from "#formats/Peg.js"
 import { type Draft, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
-import { entryOf, isFlat, isLamp, isOpening } from "./Nature.js"
+import { entryOf, isFlat, isLamp, isOpening, isWorkedAt } from "./Nature.js"
 
 export type Mount = Entity["mount"]
 
 const tall = /\b(?:large|big|tall|huge|oversized|standing)\b/
 const standing_height_min = 0.5
 
+const lies = ["on_top", "inside_of"] as const
+
 const isCarried = (draft: Draft, thing: OpenThing): boolean =>
-  relationsOf(draft, thing.id, "on_top", "inside_of").some((relation) => {
+  relationsOf(draft, thing.id, ...lies).some((relation) => {
     const carrier = thingOf(draft, relation.objects[0] ?? "")
     return carrier !== undefined && !isFlat(carrier)
   })
@@ -31,6 +33,30 @@ const standsOnFloor = (draft: Draft, thing: OpenThing): boolean => {
   return place !== undefined && (corner || (high && tall.test(words)))
 }
 
+const standing: ReadonlySet<string> = new Set(["seating", "table", "bed"])
+const small_max = 1
+
+/** Whether what usually stands on the floor lies on what the text puts it on: all but furniture, which would look dropped. */
+const liesWhereItIsPut = (draft: Draft, thing: OpenThing): boolean => {
+  const entry = entryOf(thing)
+  const carriers = relationsOf(draft, thing.id, ...lies).map(({ objects }) => thingOf(draft, objects[0] ?? ""))
+  if (entry?.category === "seating" && carriers.some((carrier) => carrier !== undefined && isWorkedAt(carrier)))
+    return false
+  if (entry === undefined || Math.max(entry.size.width[1], entry.size.depth[1]) <= small_max) return true
+  return !standing.has(entry.category) && relationsOf(draft, thing.id, ...lies).some(({ asked }) => asked)
+}
+
+/** Whether it stands on the floor between the feet of something. */
+const liesBeneath = (draft: Draft, thing: OpenThing): boolean =>
+  relationsOf(draft, thing.id, "side_region").some(({ side }) => side === "bottom")
+
+/** A tall mirror above a washstand hangs; so does a cabinet above a sink, never a seat. */
+const hangsAbove = (draft: Draft, thing: OpenThing): boolean =>
+  !standing.has(entryOf(thing)?.category ?? "") &&
+  relationsOf(draft, thing.id, "side_of").some(
+    ({ objects, side }) => side === "top" && entryOf(thingOf(draft, objects[0] ?? "") ?? thing)?.mount === "floor"
+  )
+
 /** How each thing of an indoor scene is fixed: by its words, its relations, what carries it, else as is usual. */
 export const mountOf = (draft: Draft, thing: OpenThing): Mount => {
   const entry = entryOf(thing)
@@ -39,10 +65,9 @@ export const mountOf = (draft: Draft, thing: OpenThing): Mount => {
   const said = saidMount(draft, thing)
   if (said !== undefined) return said
   const carried = isCarried(draft, thing)
-  if (carried && usual !== "surface") {
-    const small = Math.max(entry?.size.width[1] ?? 0.4, entry?.size.depth[1] ?? 0.4) <= 1
-    if (usual === "wall" || usual === "ceiling" || small) return "surface"
-  }
+  if (carried && usual !== "surface" && (usual !== "floor" || liesWhereItIsPut(draft, thing))) return "surface"
+  if (carried || liesBeneath(draft, thing)) return liesBeneath(draft, thing) ? "surface" : usual
+  if (usual === "floor" && hangsAbove(draft, thing)) return "wall"
   if (usual === "surface" && !carried) {
     if (standsOnFloor(draft, thing)) return "floor"
     if (relationsOf(draft, thing.id, "side_of").some((relation) => relation.side === "top"))
@@ -57,4 +82,4 @@ export const settledMount = (draft: Draft, thing: OpenThing): Mount =>
 
 /** A thing that can only lie on another one and has none yet. */
 export const needsCarrier = (draft: Draft, thing: OpenThing): boolean =>
-  mountOf(draft, thing) === "surface" && !isCarried(draft, thing)
+  mountOf(draft, thing) === "surface" && !isCarried(draft, thing) && !liesBeneath(draft, thing)

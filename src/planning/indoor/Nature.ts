@@ -61,3 +61,20 @@ export const isOpening = (thing: OpenThing): boolean => {
   const category = entryOf(thing)?.category ?? thing.category
   return category === "door" || category === "window" || category === "gate"
 }
+/** It has a front that it can turn to something. */
+export const hasFront = (thing: OpenThing): boolean => entryOf(thing)?.front === true
+const openBeneath: ReadonlySet<string> = new Set(["table", "bed", "seating"])
+/** Things can be stood between its feet. */
+export const hasRoomBeneath = (thing: OpenThing): boolean => openBeneath.has(entryOf(thing)?.category ?? "")
+/** Low enough to be pushed under a table. */
+export const isLow = (thing: OpenThing): boolean =>
+  (entryOf(thing)?.size.height[1] ?? 0.3) <= 0.7 && entryOf(thing)?.category !== "table"
+const boxes: ReadonlySet<string> = new Set(["container", "storage"])
+/** Made to put things into. */
+export const isBox = (thing: OpenThing): boolean => boxes.has(entryOf(thing)?.category ?? "")
+/** As wide as deep, by its kind or its words: it has no longer side. */
+export const isSquare = (thing: OpenThing): boolean => {
+  const size = entryOf(thing)?.size
+  const equal = size !== undefined && Math.abs(size.width[1] - size.depth[1]) < 0.03
+  return equal || thing.tags.some((tag) => /^(?:round|circular|square)$/.test(tag))
+}

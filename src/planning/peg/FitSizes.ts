@@ -1,21 +1,10 @@
-import type { Predicate, Size } from "#formats/Peg.js"
+import type { Side, Size } from "#formats/Peg.js"
 import type { Draft, OpenThing } from "../Draft.js"
-import { thingOf } from "../Draft.js"
 import { mountOf } from "../indoor/Mounts.js"
-import { holds, isBed, isFlat, isWorkedAt } from "../indoor/Nature.js"
-
-type Sizes = Map<string, { width: number; height: number; depth: number }>
-
-const isFixed = (thing: OpenThing): boolean => Object.keys(thing.size).length > 0
-
-/** Pairs of a relation's things, subject first, with the object's size free to change or not. */
-const pairs = (draft: Draft, ...predicates: ReadonlyArray<Predicate>) =>
-  draft.relations.flatMap((relation) => {
-    if (!predicates.includes(relation.predicate)) return []
-    const subject = thingOf(draft, relation.subject)
-    const object = thingOf(draft, relation.objects[0] ?? "")
-    return subject === undefined || object === undefined || subject === object ? [] : [{ relation, subject, object }]
-  })
+import { isFlat, isWorkedAt } from "../indoor/Nature.js"
+import { toyShare } from "../indoor/Toys.js"
+import { loadCarriers, lowerOnTables, pushBeneath, sinkIntoBoxes } from "./FitCarried.js"
+import { isFixed, pairs, type Sizes } from "./SizedPairs.js"
 
 /** Elbow room between neighbours at a table, metres. */
 const elbow = 0.07
@@ -49,53 +38,6 @@ const seatTables = (draft: Draft, sizes: Sizes): void => {
   }
 }
 
-/** Share of a carrier's top that its load may cover. */
-const covered = 0.6
-
-/** Carriers grow a little for what they carry, and what is carried shrinks to fit. */
-const loadCarriers = (draft: Draft, sizes: Sizes): void => {
-  for (const carrier of draft.things) {
-    const top = sizes.get(carrier.id)
-    const load = pairs(draft, "on_top", "inside_of").filter(
-      ({ object, subject }) => object === carrier && mountOf(draft, subject) === "surface"
-    )
-    if (top === undefined || load.length === 0 || isFlat(carrier)) continue
-    const layers = holds(carrier) && top.height > 1.2 ? 3 : 1
-    let [area, width, depth] = [0, 0, 0]
-    for (const { subject } of load) {
-      const size = sizes.get(subject.id)
-      if (size === undefined) continue
-      area += (size.width * size.depth * Math.ceil(subject.count / carrier.count)) / layers
-      width = Math.max(width, size.width)
-      depth = Math.max(depth, Math.min(size.depth, size.width))
-    }
-    const room = top.width * top.depth * covered
-    if (area <= room && width <= top.width * 0.95 && depth <= top.depth * 0.95) continue
-    const grow = Math.min(1.3, Math.max(Math.sqrt(area / room), width / top.width / 0.9, 1))
-    if (!isFixed(carrier) && !isBed(carrier)) {
-      top.width *= grow
-      if (top.depth < 0.6 || area > room) top.depth *= Math.min(grow, 1.2)
-    }
-    for (const { subject } of load) shrinkInto(subject, sizes, top, area)
-  }
-}
-
-const shrinkInto = (thing: OpenThing, sizes: Sizes, top: Size, area: number): void => {
-  const size = sizes.get(thing.id)
-  if (size === undefined || isFixed(thing)) return
-  const across = Math.min(size.depth, size.width)
-  const fit = Math.min(
-    1,
-    (top.width * 0.92) / size.width,
-    (top.depth * 0.92) / across,
-    Math.sqrt((top.width * top.depth * 0.62) / area)
-  )
-  const share = Math.max(0.5, fit)
-  size.width *= share
-  size.depth *= share
-  if (share < 0.8) size.height *= Math.max(share, 0.7)
-}
-
 /**
  * Left, right, front, back, long and short side are judged within the anchor's height: what stands beside something much
  * lower fails by size alone. The higher one is lowered and the lower one raised, each a little.
@@ -107,18 +49,59 @@ const matchHeights = (draft: Draft, sizes: Sizes): void => {
     if (relation.side === "top" || relation.side === "bottom") continue
     const [high, low] = [sizes.get(subject.id), sizes.get(object.id)]
     if (high === undefined || low === undefined || mountOf(draft, subject) !== mountOf(draft, object)) continue
-    if (mountOf(draft, subject) === "wall") {
+    const mount = mountOf(draft, subject)
+    if (mount === "surface" && relation.predicate === "side_of") matchLying(sizes, relation.side, subject, object)
+    if (mount === "wall") {
       low.depth = Math.max(low.depth, 0.05)
       if (!isFixed(subject)) high.depth = Math.min(high.depth, low.depth * 1.7)
       continue
     }
-    if (mountOf(draft, subject) !== "floor" || isFlat(object) || high.height <= low.height * heightRatio) continue
+    if (mount !== "floor" || isFlat(object) || high.height <= low.height * heightRatio) continue
     const seated = relation.predicate !== "side_of"
     if (!isFixed(subject))
       high.height = Math.max(high.height * (seated ? 0.9 : 0.72), Math.min(high.height, low.height * heightRatio))
-    if (seated && !isFixed(object))
-      low.height = Math.min(low.height * 1.35, Math.max(low.height, high.height / heightRatio))
+    if (!isFixed(object))
+      low.height = Math.min(low.height * (seated ? 1.35 : 1.2), Math.max(low.height, high.height / heightRatio))
   }
+}
+
+/** Of what lies beside something small, so much must lie before its face, upwards and along it together. */
+const before_face = 0.6
+const face_factor = 1.25
+const smaller = 0.75
+const larger = 1.35
+
+/** A laptop beside a cup: it is made a little smaller and the cup a little larger, until one can say on which side it lies. */
+const matchLying = (sizes: Sizes, side: Side | null, subject: OpenThing, object: OpenThing): void => {
+  const [large, small] = [sizes.get(subject.id), sizes.get(object.id)]
+  if (large === undefined || small === undefined) return
+  const along = side === "left" || side === "right" ? "depth" : "width"
+  const share = () =>
+    Math.min(1, (small[along] * face_factor) / large[along]) *
+    Math.min(1, (small.height * (1 + face_factor)) / 2 / large.height)
+  for (let step = 0; step < 4 && share() < before_face; step++) {
+    if (!isFixed(subject)) scale(large, smaller ** 0.25)
+    if (!isFixed(object)) scale(small, larger ** 0.25)
+  }
+}
+
+const edges = ["width", "height", "depth"] as const
+
+/** What hangs above something ends below the ceiling, metres, and stands out no further than a cupboard. */
+const hung = { top: 2.3, gap: 0.15, least: 0.4, depth: 0.4 } as const
+
+const hangAbove = (draft: Draft, sizes: Sizes): void => {
+  for (const { relation, subject, object } of pairs(draft, "side_of")) {
+    if (relation.side !== "top" || isFixed(subject) || mountOf(draft, subject) !== "wall") continue
+    const [size, below] = [sizes.get(subject.id), sizes.get(object.id)]
+    if (size === undefined || below === undefined || mountOf(draft, object) !== "floor") continue
+    size.height = Math.min(size.height, Math.max(hung.least, hung.top - below.height - hung.gap))
+    size.depth = Math.min(size.depth, hung.depth)
+  }
+}
+
+const scale = (size: { width: number; height: number; depth: number }, share: number): void => {
+  for (const of of edges) size[of] *= share
 }
 
 /** Rugs reach beyond what stands on them. */
@@ -151,11 +134,19 @@ const squareTops = (draft: Draft, sizes: Sizes): void => {
  */
 export const fitSizes = (draft: Draft, given: ReadonlyMap<string, Size>): ReadonlyMap<string, Size> => {
   const sizes: Sizes = new Map([...given].map(([id, size]) => [id, { ...size }]))
+  for (const thing of draft.things) {
+    const size = sizes.get(thing.id)
+    if (size !== undefined) scale(size, toyShare(draft, thing, size))
+  }
   squareTops(draft, sizes)
   seatTables(draft, sizes)
+  pushBeneath(draft, sizes)
+  lowerOnTables(draft, sizes)
   loadCarriers(draft, sizes)
   loadCarriers(draft, sizes)
+  sinkIntoBoxes(draft, sizes)
   matchHeights(draft, sizes)
+  hangAbove(draft, sizes)
   spreadRugs(draft, sizes)
   return sizes
 }

@@ -16,7 +16,7 @@ export interface Doorway {
 
 const door = { width: 0.9, least: 0.8, most: 1.3, height: 2.05 } as const
 const arch_most = 2.4
-const window = { width: 1.3, height: 1.3, sill: 0.85 } as const
+const window = { width: 1.3, height: 1.3, least: 0.6, sill: 0.85, gap: 0.04 } as const
 /** Between a doorway and the corner of a room. */
 const corner = 0.16
 
@@ -115,8 +115,11 @@ export const outerOpenings = (
   if (doors.length === 0 && out.entrance) doors.push(doorWish(undefined, null))
   const named = out.windows.get(index) ?? []
   const windowWish = (entity: Entity | null): OpeningWish => {
-    const height = Math.min(entity?.size.height ?? window.height, space.height - 0.3)
-    const sill = height > space.height - 1.1 ? 0.1 : Math.min(window.sill, space.height - height - 0.15)
+    const wanted = Math.min(entity?.size.height ?? window.height, space.height - 0.3)
+    const usual = wanted > space.height - 1.1 ? 0.1 : Math.min(window.sill, space.height - wanted - 0.15)
+    const { above, below } = room.outlook ?? { above: 0, below: Number.POSITIVE_INFINITY }
+    const sill = usual < window.sill ? usual : Math.min(Math.max(usual, above + window.gap), below)
+    const height = Math.max(window.least, Math.min(wanted, space.height - sill - 0.15))
     return {
       kind: "window",
       entity: entity?.id ?? null,
@@ -129,6 +132,7 @@ export const outerOpenings = (
     }
   }
   const windows = named.map(windowWish)
-  if (windows.length === 0 && room.kind?.needs.window === true) windows.push(windowWish(null))
+  if (windows.length === 0 && (room.outlook !== null || room.kind?.needs.window === true))
+    windows.push(windowWish(null))
   return [...doors, ...windows]
 }

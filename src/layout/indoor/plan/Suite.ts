@@ -11,6 +11,14 @@ export interface RoomPlan {
   readonly entities: ReadonlyArray<Entity>
   /** Doors and windows that the peg names. */
   readonly openings: ReadonlyArray<Entity>
+  /** What is asked of its windows, null where nothing is. */
+  readonly outlook: Outlook | null
+}
+
+/** The heights between which a window must begin, metres: above what stands under it, below the eyes of what faces it. */
+interface Outlook {
+  readonly above: number
+  readonly below: number
 }
 
 /** The rooms of a peg and the ways between them. */
@@ -36,6 +44,26 @@ const isOpening = (entity: Entity): boolean => {
 
 export const openingKind = (entity: Entity): "door" | "window" =>
   (catalogue().thing(entity.category)?.category ?? entity.category) === "window" ? "window" : "door"
+
+/** "bedroom:window" names a window of the bedroom, whichever. */
+const isWindowOf = (object: string, zones: ReadonlySet<string>): boolean => {
+  const [id, part] = object.split(":")
+  return part === "window" && zones.has(id)
+}
+
+/** What is higher than this stands beside a window, not under it. */
+const under_window_max = 1.2
+/** Nothing that sits or stands before a window looks over a lower sill. */
+const faced_sill = 0.55
+
+const outlookOf = (peg: Peg, entities: ReadonlyArray<Entity>, zones: ReadonlySet<string>): Outlook | null => {
+  const asked = peg.relations.filter(({ objects }) => objects.some((object) => isWindowOf(object, zones)))
+  if (asked.length === 0) return null
+  const near = asked.flatMap(({ subject }) => entities.filter(({ id, mount }) => id === subject && mount !== "ceiling"))
+  const heights = near.map(({ size }) => size.height).filter((height) => height <= under_window_max)
+  const faced = asked.some(({ predicate }) => predicate === "face_to")
+  return { above: Math.max(0, ...heights), below: faced ? faced_sill : Number.POSITIVE_INFINITY }
+}
 
 const leafUnder = (peg: Peg, id: string): string => {
   let at = id
@@ -64,12 +92,14 @@ export const householdOf = (peg: Peg): Household => {
   const leaves = peg.zones.filter((zone) => leafOf.get(zone.id) === zone.id)
   const rooms = leaves.map((zone): RoomPlan => {
     const inside = peg.entities.filter((entity) => leafOf.get(entity.zone) === zone.id)
+    const zones = new Set(peg.zones.filter(({ id }) => leafOf.get(id) === zone.id).map(({ id }) => id))
     return {
       zone,
       kind: catalogue().zone(zone.kind),
-      zones: new Set(peg.zones.filter(({ id }) => leafOf.get(id) === zone.id).map(({ id }) => id)),
+      zones,
       entities: inside.filter((entity) => !isOpening(entity)),
-      openings: inside.filter(isOpening)
+      openings: inside.filter(isOpening),
+      outlook: outlookOf(peg, inside, zones)
     }
   })
   const zoneOf = new Map(peg.entities.map((entity) => [entity.id, entity.zone]))

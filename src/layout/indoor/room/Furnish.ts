@@ -109,6 +109,9 @@ const ruin = (work: Work, current: Furnished): ReadonlySet<Thing> => {
   } else if (current.unmet.length > 0 && random.next() < 0.75) {
     const wish = random.pick(current.unmet)
     for (const t of wish.group ?? [wish.thing]) remove(t)
+    const carrier = wish.thing.on
+    // What lies badly on something that is full asks for all that lies there anew.
+    if (carrier !== null && random.next() < 0.5) for (const t of things) if (t.on === carrier) remove(t)
     if (wish.anchors.length > 0 && random.next() < 0.7) remove(random.pick(wish.anchors))
     if (random.next() < 0.3) any()
   } else {

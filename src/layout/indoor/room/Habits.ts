@@ -1,6 +1,6 @@
 import type { Household } from "./Household.js"
 import { pairHabit } from "./PairHabits.js"
-import type { Site } from "./Rate.js"
+import { openingsMeant, type Site } from "./Rate.js"
 import { wallBehind, wallGaps } from "./Room.js"
 import { ceilingHabit, surfaceHabit, wallHabit } from "./SmallHabits.js"
 import type { Thing } from "./Thing.js"
@@ -100,9 +100,28 @@ const openingHabit = (t: Thing, house: Household): number => {
   return score
 }
 
+/** A step off is both beside a door or window and near it, and free of its frame. */
+const step_off = [0.3, 0.5] as const
+
+const besideOpening = (t: Thing, house: Household): number => {
+  let score = 0
+  for (const wish of t.wishes) {
+    if ((wish.part !== "door" && wish.part !== "window") || !/^(next_to|near)$/.test(wish.predicate)) continue
+    let least = Number.POSITIVE_INFINITY
+    for (const { box, sill } of openingsMeant(wish, house)) {
+      const gap = planeGap(t, box)
+      // What is lower than the sill stands under the window.
+      const below = wish.part === "window" && gap < step_off[0] && t.y + t.h <= sill + 0.1
+      least = Math.min(least, below ? 0 : Math.max(step_off[0] - gap, gap - step_off[1], 0))
+    }
+    if (Number.isFinite(least)) score -= Math.min(2, least)
+  }
+  return score
+}
+
 const floorHabit = (t: Thing, house: Household): number => {
   if (t.traits.rug) return rugHabit(t, house)
-  let score = standingHabit(t, house) + facingHabit(t, house) + openingHabit(t, house)
+  let score = standingHabit(t, house) + facingHabit(t, house) + openingHabit(t, house) + besideOpening(t, house)
   for (const other of house.things) {
     if (other === t || !other.placed || other.mount !== "floor" || other.traits.rug) continue
     score += pairHabit(t, other, house.related(t, other))

@@ -56,6 +56,14 @@ const anchored = (t: Thing, other: Thing, gap: number): number => {
   return score
 }
 
+/** "Near" is a step away: beside it as well. */
+const near_gap = 0.5
+
+const nearby = (t: Thing, other: Thing, gap: number): number =>
+  t.wishes.some((wish) => wish.predicate === "near" && wish.anchors.includes(other))
+    ? -0.6 * Math.abs(gap - near_gap)
+    : 0
+
 const kin = (t: Thing, other: Thing, gap: number): number => {
   let score = 0
   if (t.traits.name === "coffee_table" && other.traits.seat) score -= 0.8 * Math.abs(Math.min(1.2, gap) - 0.42)
@@ -63,7 +71,7 @@ const kin = (t: Thing, other: Thing, gap: number): number => {
   if (t.traits.seat && (other.traits.screen || other.traits.name === "tv_stand")) {
     score -= Math.max(0, 1.4 - gap) + 0.4 * Math.max(0, gap - 3)
   }
-  score += anchored(t, other, gap)
+  score += anchored(t, other, gap) + nearby(t, other, gap)
   if (t.entity === other.entity && t.index < other.index) score += twins(t, other, gap)
   return score
 }

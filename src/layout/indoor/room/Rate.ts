@@ -106,7 +106,8 @@ const toOpenings = (wish: Wish, t: Thing, site: Site): number => {
   const scores = openings.map(({ box }) => {
     if (span !== undefined) return P.range(gapBetween(t, box), span[0], span[1])
     if (wish.predicate === "face_to") return P.faceTo(t, box)
-    if (wish.predicate === "side_of") return P.sideOf(t, box, wish.side)
+    // Before a window is on this side of its wall, within reach of it.
+    if (wish.predicate === "side_of") return P.range(gapBetween(t, box), 0, 1)
     return P.range(gapBetween(t, box), 0, 0.5)
   })
   return wish.predicate === "far" ? Math.min(...scores) : Math.max(...scores)

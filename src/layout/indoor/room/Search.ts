@@ -90,8 +90,12 @@ const priority = (t: Thing): number => {
   const kind = t.mount === "floor" ? 3 : t.mount === "wall" ? 1.2 : t.mount === "surface" ? 1 : 0
   const size = t.w * t.d * (t.mount === "floor" ? 1 : 0.02)
   const architecture = t.wishes.some((wish) => wish.part !== null && wish.predicate !== "inside_room") ? 0.3 : 0
-  return kind + size + 0.15 * t.wished.length + architecture - (t.traits.rug ? 1.2 : 0)
+  const assumed = t.entity.source === "assumed" ? assumed_wait : 0
+  return kind + size + 0.15 * t.wished.length + architecture - (t.traits.rug ? 1.2 : 0) - assumed
 }
+
+/** What nobody asked for takes the room that is left. */
+const assumed_wait = 6
 
 /** How much a thing should wait for others that are still to be placed. */
 const waiting = (t: Thing, left: ReadonlySet<Thing>): number => {
@@ -154,7 +158,7 @@ export interface Judgement {
   readonly unmet: ReadonlyArray<Wish>
 }
 
-const missing_cost = 25
+const missing_cost = 60
 const navigation_weight = 16
 
 export const judge = ({ furniture, house }: Searching): Judgement => {
@@ -166,7 +170,7 @@ export const judge = ({ furniture, house }: Searching): Judgement => {
     const value = rate(wish, house)
     score += wish.weight * worth(value)
     if (value <= 0.55) unmet.push(wish)
-    if (value <= 0.55 && wish.must) score -= 10
+    if (value <= 0.55 && wish.must) score -= 20
   }
   score -= navigation_weight * (1 - navigable(house, house.things))
   return { score, missing, unmet }

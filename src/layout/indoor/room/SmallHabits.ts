@@ -50,6 +50,11 @@ export const surfaceHabit = (t: Thing, house: Household): number => {
   } else if (t.traits.light) score -= 0.3 * Math.abs(ahead + carrier.d / 4)
   else if (/vase|centerpiece|tray|bowl|runner|tablecloth|plant/.test(name)) score -= 0.5 * Math.hypot(across, ahead)
   else if (/plate|napkin|fork|cutlery|placemat/.test(name)) score += 0.2 * Math.hypot(across, ahead)
+  if (Math.cos(t.yaw - carrier.yaw) < 0.9) score -= t.traits.fronted ? 0.8 : 0.2
+  const { hollow } = carrier.traits
+  // Shelves are for what is in them, at a height that one sees, before their top is.
+  if (hollow !== false && hollow.open === "front" && t.y + t.h <= carrier.y + carrier.h)
+    score += t.y >= carrier.y + carrier.h / 2 ? 0.8 : 0.4
   for (const other of house.things) {
     if (other === t || !other.placed || other.on !== carrier) continue
     if (planeGap(t, other) < 0.04) score -= 0.2

@@ -22,7 +22,8 @@ export interface RoomContents {
   readonly relations: Peg["relations"]
 }
 
-const weights = { must: 12, should: 6, assumed: 3 } as const
+/** What the text says weighs more than any sum of habits; what is merely assumed weighs about as much as one. */
+const weights = { must: 30, should: 14, assumed: 3 } as const
 
 const weightOf = (relation: Relation): number =>
   relation.strength === "must" ? weights.must : relation.source === "assumed" ? weights.assumed : weights.should
@@ -32,6 +33,10 @@ const carrying = /^(on_top|inside_of|side_region)$/
 /** Which of several anchors a thing means: where there are enough subjects for all, each takes its own. */
 const sharedOut = (anchors: ReadonlyArray<Thing>, index: number, subjects: number): ReadonlyArray<Thing> =>
   anchors.length > 1 && subjects >= anchors.length ? [anchors[index % anchors.length]] : anchors
+
+/** Several seats beside a table stand round it. */
+const sitAt = (seat: Thing, table: Thing): boolean =>
+  seat.traits.seat && !seat.traits.couch && table.traits.category === "table" && table.h >= 0.6
 
 class Gathering {
   readonly wishes: Array<Wish> = []
@@ -106,7 +111,8 @@ class Gathering {
     }
     const set = predicate === "surround" || predicate === "around" || predicate === "long_short_side_of"
     const [first] = subjects
-    if (set && first.mount === "floor" && anchors[0] !== first) {
+    const seated = predicate === "next_to" && subjects.length > 1 && sitAt(first, anchors[0])
+    if ((set || seated) && first.mount === "floor" && anchors[0] !== first) {
       this.seat(base, subjects, anchors)
       return
     }

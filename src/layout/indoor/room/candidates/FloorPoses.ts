@@ -19,7 +19,8 @@ const alongWalls = (draft: Drafting, step: number, gaps: ReadonlyArray<number> =
     for (const gap of gaps) for (let i = 0; i <= n; i++) put(t.w / 2 + ((length - t.w) * i) / n, gap)
     for (const opening of openings) {
       if (opening.wall !== wall) continue
-      for (const sign of [-1, 1]) put(opening.at + sign * (opening.width / 2 + t.w / 2 + 0.03), 0)
+      for (const sign of [-1, 1])
+        for (const off of [0.03, 0.4]) put(opening.at + sign * (opening.width / 2 + t.w / 2 + off), 0)
     }
     for (const other of things) {
       if (other === t || !other.placed || other.mount !== "floor" || other.traits.rug) continue
@@ -54,7 +55,7 @@ const atOpenings = (draft: Drafting, wish: Wish): void => {
     wish.predicate === "across_from"
       ? [1.6, 2, 2.5, 3]
       : wish.predicate === "near"
-        ? [0.4, 0.6, 0.9, 1.2]
+        ? [0.4, 0.5, 0.9, 1.2]
         : [0.02, 0.2, 0.4]
   for (const opening of openingsMeant(wish, draft)) {
     const [nx, nz] = INTO[opening.wall]
@@ -146,7 +147,7 @@ const ringOf = (wish: Wish, t: Drafting["thing"], inverse: boolean): Ring | null
       return { faces: FACES, gaps: [0.02, 0.1, 0.3, 0.45], turns: anyTurn, shifts: [0, -1, 1] }
     case "near":
     case "along":
-      return { faces: FACES, gaps: [0.35, 0.55, 0.8, 1.1], turns: anyTurn, shifts: [0, -1, 1, -2, 2] }
+      return { faces: FACES, gaps: [0.35, 0.5, 0.8, 1.1], turns: anyTurn, shifts: [0, -1, 1, -2, 2] }
     case "outside_of":
       return { faces: FACES, gaps: [0.15, 0.3, 0.6], turns: ["same"], shifts: [0, -1, 1] }
     case "across_from":

@@ -25,6 +25,9 @@ export const ceilingPoses = (draft: Drafting): void => {
     for (let j = 1; j < 8; j++) propose(draft, (room.width * i) / 10, (room.depth * j) / 8, yaw, y)
 }
 
+/** How far what is looked at reaches below the top of what looks, metres. */
+const seen = 0.15
+
 /** Heights of the lower edge that a thing's base and its wishes ask for. */
 const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
   const most = room.height - t.h - 0.02
@@ -42,7 +45,13 @@ const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
       } else if (wish.predicate === "side_of" && wish.side === "bottom") add(a.y - t.h - 0.1)
       else add(a.y + a.h / 2 - t.h / 2)
     }
-    if (wish.part === "window" || wish.part === "door") add(1.2)
+    if (t.h < 0.75 && (wish.part === "window" || wish.part === "door")) add(1.2)
+  }
+  for (const wish of [...t.wishes, ...t.wished]) {
+    if (wish.predicate !== "face_to") continue
+    // What looks at one another overlaps in height.
+    for (const a of [wish.thing, ...wish.anchors])
+      if (a !== t && a.placed) add(Math.min(t.traits.base, a.y + a.h - seen))
   }
   if (t.traits.screen) add(0.95)
   if (found.size === 0) found.add(Math.max(0.02, most))

@@ -1,14 +1,19 @@
 import type { Thing, Wish } from "../Thing.js"
-import { worldX, worldZ } from "../Upright.js"
-import { type Drafting, halvesAfter, propose } from "./Pose.js"
+import { localTo, turnTo, type Upright, worldX, worldZ } from "../Upright.js"
+import { beside, type Drafting, FACES, halvesAfter, type Pose, propose } from "./Pose.js"
 
 const edge = 0.005
+
+/** The floor of what holds things without being hollow: a tray, a plate. Higher than its own base, or nothing rests on it. */
+const inlay = 0.012
+/** Between the feet of a carrier: on the floor. */
+const floor_level = 0
 
 /** Heights above a carrier's base at which a thing can lie, best first. */
 const levelsOf = (t: Thing, a: Thing, wish: Wish | null): ReadonlyArray<number> => {
   const { bears, hollow } = a.traits
   const boards = (bears.length > 0 ? bears : [1]).map((share) => share * a.h)
-  const inner = hollow === false ? [] : [hollow.base * a.h]
+  const inner = hollow === false ? [] : [Math.max(inlay, hollow.base * a.h)]
   const top = boards[0]
   const isOpen = hollow !== false && hollow.open === "front"
   // Between two boards a thing must be lower than the space there is.
@@ -19,12 +24,16 @@ const levelsOf = (t: Thing, a: Thing, wish: Wish | null): ReadonlyArray<number> 
   })
   if (wish?.predicate === "inside_of") {
     const low = fitting.filter((level) => level + t.h <= a.h + 1e-6)
-    return low.length > 0 ? low : [inner[0] ?? 0, top]
+    if (low.length > 0) return low
+    return hollow === false && a.h > rim_max ? [top] : [inner[0] ?? inlay, top]
   }
-  if (wish?.side === "bottom") return [...inner, ...boards.slice(-1), 0]
+  if (wish?.side === "bottom") return [floor_level]
   const upper = (isOpen ? fitting : boards).filter((level) => level >= a.h * 0.2)
   return [...new Set([top, ...upper])]
 }
+
+/** What is not hollow and higher than this has no rim that things could lie within. */
+const rim_max = 0.12
 
 /** A grid of slots on one level of a carrier. */
 const slots = (draft: Drafting, a: Thing, level: number): void => {
@@ -45,6 +54,39 @@ const slots = (draft: Drafting, a: Thing, level: number): void => {
   }
 }
 
+/** Whether a pose keeps the whole footprint over a carrier. */
+const liesOn = (t: Upright, { x, yaw, z }: Pose, a: Upright): boolean => {
+  const [right, ahead] = localTo(a, x, z)
+  const [ex, ez] = halvesAfter(t, yaw - a.yaw)
+  return Math.abs(right) + ex <= a.w / 2 + 1e-6 && Math.abs(ahead) + ez <= a.d / 2 + 1e-6
+}
+
+const neighbour_gaps = [0.01, 0.06, 0.15, 0.26]
+
+/** Poses on a carrier beside what lies there already, on the side that a wish names or on any. */
+const besideNeighbours = (draft: Drafting, a: Thing): void => {
+  const { thing: t, things, poses } = draft
+  const put = (other: Thing, faces: ReadonlyArray<string>, seen: Upright) => {
+    const own: Array<Pose> = []
+    beside({ ...draft, poses: own }, seen, {
+      faces,
+      gaps: neighbour_gaps,
+      turns: ["same", Math.PI / 2],
+      shifts: [0, -1, 1]
+    })
+    for (const pose of own) if (liesOn(t, pose, a)) poses.push({ ...pose, y: other.y, on: a })
+  }
+  for (const other of things) {
+    if (other === t || !other.placed || other.on !== a) continue
+    const related = [
+      ...t.wishes.filter((wish) => wish.anchors.includes(other)),
+      ...t.wished.filter((wish) => wish.thing === other)
+    ]
+    if (related.length === 0) put(other, ["left", "right"], turnTo({ ...other }, a.yaw))
+    else put(other, FACES, other)
+  }
+}
+
 /** Where a thing can lie on or in what carries it. */
 export const surfacePoses = (draft: Drafting): void => {
   const { thing: t } = draft
@@ -54,6 +96,7 @@ export const surfacePoses = (draft: Drafting): void => {
       (each) => each.anchors.includes(a) && /^(on_top|inside_of|side_region)$/.test(each.predicate)
     )
     for (const level of levelsOf(t, a, wish ?? null)) slots(draft, a, level)
+    if (wish?.side !== "bottom") besideNeighbours(draft, a)
   }
 }
 
