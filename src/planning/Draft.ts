@@ -118,8 +118,8 @@ export const addWay = (draft: Draft, way: Pick<Way, "name" | "kind" | "from" | "
 }
 
 /**
- * States a relation that nobody asked for, as a wish, or with the strength of the one that it follows `from`. Does
- * nothing where one that says the same already stands.
+ * States a relation that nobody asked for, as a wish; one that the words `from` which it follows imply is as strong and as
+ * much asked for as they are. Does nothing where one that says the same already stands.
  */
 export const relate = (
   draft: Draft,
@@ -145,7 +145,7 @@ export const relate = (
     strength: more.from?.strength ?? "should",
     distance: more.distance ?? null,
     text: more.from?.text ?? "",
-    asked: false
+    asked: more.from?.asked ?? false
   })
 }
 

@@ -30,6 +30,15 @@ const lies: ReadonlyArray<"on_top" | "inside_of"> = ["on_top", "inside_of"]
 const isBeside = ({ predicate, side }: Spoken): boolean =>
   predicate === "next_to" || predicate === "near" || (predicate === "side_of" && side !== "top" && side !== "bottom")
 
+const dish_width_max = 0.35
+
+/** What lies beside something in a dish lies beside the dish. */
+const topOf = (draft: Draft, carrier: OpenThing | undefined): OpenThing | undefined => {
+  if (carrier === undefined || (entryOf(carrier)?.size.width[1] ?? 1) > dish_width_max) return carrier
+  const under = thingOf(draft, relationsOf(draft, carrier.id, ...lies)[0]?.objects[0] ?? "")
+  return under ?? carrier
+}
+
 /** The carrier of whatever is said to be beside it, or it beside that. */
 const sharedCarrier = (draft: Draft, thing: OpenThing): string | undefined => {
   for (const relation of draft.relations) {
@@ -37,7 +46,7 @@ const sharedCarrier = (draft: Draft, thing: OpenThing): string | undefined => {
     if (!isBeside(relation) || (relation.subject !== thing.id && object !== thing.id)) continue
     const neighbour = thingOf(draft, relation.subject === thing.id ? object : relation.subject)
     const carrier = neighbour === undefined ? undefined : relationsOf(draft, neighbour.id, ...lies)[0]
-    const found = thingOf(draft, carrier?.objects[0] ?? "")
+    const found = topOf(draft, thingOf(draft, carrier?.objects[0] ?? ""))
     if (found !== undefined && !isFlat(found) && found !== thing) return found.id
   }
   return undefined

@@ -47,17 +47,18 @@ const inFront: Convention = (draft, relation, subject, object) => {
   } else if (facesForward(object) && !faces(draft, object))
     relate(draft, object.id, "face_to", [subject.id], { from: relation })
   if (facesForward(subject) && (isScreen(object) || isSofa(subject) || object.category === "coffee_table")) {
-    relate(draft, object.id, "side_of", [subject.id], { side: "front" })
+    relate(draft, object.id, "side_of", [subject.id], { side: "front", from: relation })
   }
 }
 
 const facing: Convention = (draft, relation, subject, object) => {
   if (relation.predicate === "across_from" && hasFront(subject) && !faces(draft, subject)) {
-    relate(draft, subject.id, "face_to", [object.id])
+    relate(draft, subject.id, "face_to", [object.id], { from: relation })
   }
   if (relation.predicate !== "face_to") return
-  if (isScreen(object) && facesForward(subject) && !faces(draft, object))
-    relate(draft, object.id, "face_to", [subject.id])
+  // A screen looks back at who sits before it, a chair at the desk that is turned to it.
+  const returned = (isScreen(object) && facesForward(subject)) || (isWorkedAt(subject) && facesForward(object))
+  if (returned && !faces(draft, object)) relate(draft, object.id, "face_to", [subject.id], { from: relation })
   if (isScreen(subject) && facesForward(object) && !faces(draft, object))
     relate(draft, object.id, "face_to", [subject.id])
   const carrier = isScreen(object) ? relationsOf(draft, object.id, "on_top")[0] : undefined

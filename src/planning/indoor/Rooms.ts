@@ -4,6 +4,9 @@ import { isRoom, natureOf } from "../ZoneNature.js"
 
 const weightIn = (thing: OpenThing, kind: string): number => catalogue().thing(thing.category)?.rooms[kind] ?? 0
 
+/** A room of which nothing is known is furnished and lit as a living room is. */
+const plain_room = "living_room"
+
 /** The room that would hold most of the things, for a text that names none. */
 const likelyRoom = (draft: Draft): string => {
   const weights = new Map<string, number>()
@@ -12,15 +15,20 @@ const likelyRoom = (draft: Draft): string => {
       if (isRoom(kind)) weights.set(kind, (weights.get(kind) ?? 0) + weight)
     }
   }
-  let best = "living_room"
+  let best = plain_room
   for (const [kind, weight] of weights) if (weight > (weights.get(best) ?? 0)) best = kind
-  return weights.size === 0 ? "other" : best
+  return best
+}
+
+/** "The room": what is called no more than that has the kind that suits its things, or it would lie in the open. */
+const knowRooms = (draft: Draft): void => {
+  for (const place of draft.places) if (place.kind === "other") place.kind = likelyRoom(draft)
 }
 
 const assumeRoom = (draft: Draft): void => {
   const kind = likelyRoom(draft)
   const label = catalogue().zone(kind)?.label ?? "room"
-  const name = kind === "other" ? "Room" : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+  const name = draft.things.length === 0 ? "Room" : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
   addPlace(draft, { name, kind, within: null })
   draft.questions.push(`The brief names no room; a ${name.toLowerCase()} is assumed.`)
 }
@@ -92,6 +100,7 @@ export const settleRooms = (draft: Draft): void => {
   if (draft.places.length > 0) enterBuildings(draft)
   else assumeRoom(draft)
   dissolveHolders(draft)
+  knowRooms(draft)
   const open = draft.things.filter((thing) => placeOf(draft, thing.place) === undefined)
   for (const last of [false, false, true]) {
     for (const thing of open) {

@@ -59,6 +59,8 @@ const shrinkInto = (thing: OpenThing, sizes: Sizes, top: Size, area: number): vo
 
 /** What usually stands on the floor is no higher than this on a table, metres. */
 const on_table_height = 0.6
+/** What is of no known kind and lies on a table is a trifle. */
+const unknown_height = 0.15
 
 /** A floor lamp or a microphone on a desk is the kind made for desks. */
 export const lowerOnTables = (draft: Draft, sizes: Sizes): void => {
@@ -66,7 +68,8 @@ export const lowerOnTables = (draft: Draft, sizes: Sizes): void => {
     const [size, top] = [sizes.get(subject.id), sizes.get(object.id)]
     if (size === undefined || top === undefined || isFixed(subject) || isFlat(object)) continue
     if (!usuallyStands(subject) || mountOf(draft, subject) !== "surface" || top.height < 0.3) continue
-    const share = Math.min(1, on_table_height / size.height)
+    const known = catalogue().thing(subject.category) !== undefined
+    const share = Math.min(1, (known ? on_table_height : unknown_height) / size.height)
     if (share === 1) continue
     size.height *= share
     size.width *= Math.max(share, 0.6)

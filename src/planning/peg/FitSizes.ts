@@ -1,7 +1,7 @@
 import type { Side, Size } from "#formats/Peg.js"
 import type { Draft, OpenThing } from "../Draft.js"
 import { mountOf } from "../indoor/Mounts.js"
-import { isFlat, isWorkedAt } from "../indoor/Nature.js"
+import { entryOf, isFlat, isWorkedAt } from "../indoor/Nature.js"
 import { toyShare } from "../indoor/Toys.js"
 import { loadCarriers, lowerOnTables, pushBeneath, sinkIntoBoxes } from "./FitCarried.js"
 import { isFixed, pairs, type Sizes } from "./SizedPairs.js"
@@ -48,7 +48,9 @@ const matchHeights = (draft: Draft, sizes: Sizes): void => {
   for (const { relation, subject, object } of pairs(draft, "side_of", "long_short_side_of", "surround")) {
     if (relation.side === "top" || relation.side === "bottom") continue
     const [high, low] = [sizes.get(subject.id), sizes.get(object.id)]
-    if (high === undefined || low === undefined || mountOf(draft, subject) !== mountOf(draft, object)) continue
+    if (high === undefined || low === undefined) continue
+    if (mountOf(draft, subject) === "floor" && mountOf(draft, object) === "wall") slimBeside(sizes, subject, object)
+    if (mountOf(draft, subject) !== mountOf(draft, object)) continue
     const mount = mountOf(draft, subject)
     if (mount === "surface" && relation.predicate === "side_of") matchLying(sizes, relation.side, subject, object)
     if (mount === "wall") {
@@ -63,6 +65,18 @@ const matchHeights = (draft: Draft, sizes: Sizes): void => {
     if (!isFixed(object))
       low.height = Math.min(low.height * (seated ? 1.35 : 1.2), Math.max(low.height, high.height / heightRatio))
   }
+}
+
+/** What stands at the side of something on a wall keeps close to the wall and reaches up to it, where its kind can. */
+const slim = { most: 0.3, depth: 0.15, reach: 1.1, hung: 0.12 } as const
+
+const slimBeside = (sizes: Sizes, subject: OpenThing, object: OpenThing): void => {
+  const [size, hung] = [sizes.get(subject.id), sizes.get(object.id)]
+  const tallest = entryOf(subject)?.size.height[2] ?? 0
+  if (size === undefined || hung === undefined || size.depth > slim.most || isFixed(subject)) return
+  size.depth = Math.min(size.depth, slim.depth)
+  size.height = Math.max(size.height, Math.min(tallest, slim.reach))
+  if (!isFixed(object)) hung.depth = Math.max(hung.depth, slim.hung)
 }
 
 /** Of what lies beside something small, so much must lie before its face, upwards and along it together. */

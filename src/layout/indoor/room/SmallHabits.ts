@@ -14,6 +14,7 @@ export const wallHabit = (t: Thing, house: Household): number => {
     if (gap < 0.12) score -= 0.7
     if (other.entity === t.entity && Math.abs(other.y - t.y) < 0.02 && gap < 0.6) score += 0.4
   }
+  score -= 0.5 * Math.max(0, Math.abs(t.y - t.traits.base) - 0.1)
   let alone = true
   for (const wish of t.wishes) {
     for (const anchor of wish.anchors) {

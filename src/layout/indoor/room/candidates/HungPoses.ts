@@ -25,6 +25,9 @@ export const ceilingPoses = (draft: Drafting): void => {
     for (let j = 1; j < 8; j++) propose(draft, (room.width * i) / 10, (room.depth * j) / 8, yaw, y)
 }
 
+/** What has floor things at its sides hangs low, or they would stand below it. */
+const low_base = 0.45
+
 /** How far what is looked at reaches below the top of what looks, metres. */
 const seen = 0.15
 
@@ -43,7 +46,7 @@ const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
         add(a.y + a.h + 0.15)
         add(a.y + a.h + 0.01)
       } else if (wish.predicate === "side_of" && wish.side === "bottom") add(a.y - t.h - 0.1)
-      else add(a.y + a.h / 2 - t.h / 2)
+      else if (wish.predicate !== "face_to") add(a.y + a.h / 2 - t.h / 2)
     }
     if (t.h < 0.75 && (wish.part === "window" || wish.part === "door")) add(1.2)
   }
@@ -53,6 +56,7 @@ const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
     for (const a of [wish.thing, ...wish.anchors])
       if (a !== t && a.placed) add(Math.min(t.traits.base, a.y + a.h - seen))
   }
+  if (t.wished.some((wish) => wish.predicate === "side_of" && wish.thing.mount === "floor")) add(low_base)
   if (t.traits.screen) add(0.95)
   if (found.size === 0) found.add(Math.max(0.02, most))
   return [...found]
