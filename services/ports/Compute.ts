@@ -7,6 +7,7 @@ import type { Conversation, Next } from "#domain/Conversation.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Party } from "#domain/Shares.js"
 import type { Style } from "#domain/Style.js"
+import type { Told } from "#domain/Told.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
 import type { Variant } from "#domain/Variant.js"
 import type { World } from "#domain/World.js"
@@ -94,16 +95,19 @@ export interface Computations {
       readonly prompt: string
       readonly source: SourceDocument | null
     }
-    readonly output: { readonly sdd: Uint8Array }
+    readonly output: { readonly sdd: Uint8Array; readonly told: Told }
   }
   readonly plan_peg: {
     readonly input: Scoped<PegParameters> & { readonly sdd: InputDocument; readonly guidance: string }
-    readonly output: { readonly peg: Uint8Array }
+    readonly output: { readonly peg: Uint8Array; readonly told: Told }
   }
   /** What a language model is asked for an sdd. */
   readonly ask_sdd: { readonly input: Computations["write_sdd"]["input"]; readonly output: Prompted }
   /** The sdd in a language model's answer, held to the rules of an upload; refuses with its faults. */
-  readonly read_sdd: { readonly input: { readonly answer: string }; readonly output: { readonly sdd: Uint8Array } }
+  readonly read_sdd: {
+    readonly input: { readonly answer: string }
+    readonly output: { readonly sdd: Uint8Array; readonly told: Told }
+  }
   /** What a language model is asked for a peg, and the JSON Schema of its answer. */
   readonly ask_peg: {
     readonly input: Omit<Computations["plan_peg"]["input"], "seed" | "parameters">
@@ -112,7 +116,7 @@ export interface Computations {
   /** The peg in a language model's answer, held to the rules of an upload; refuses with its faults. */
   readonly read_peg: {
     readonly input: { readonly answer: string; readonly seed: number }
-    readonly output: { readonly peg: Uint8Array }
+    readonly output: { readonly peg: Uint8Array; readonly told: Told }
   }
   readonly lay_out: {
     readonly input: {
@@ -122,12 +126,12 @@ export interface Computations {
       readonly theme_hash: string
       readonly seed: number
     }
-    readonly output: { readonly blueprint: Uint8Array; readonly layout_preview: Uint8Array }
+    readonly output: { readonly blueprint: Uint8Array; readonly layout_preview: Uint8Array; readonly told: Told }
   }
-  /** Which assets the model of a blueprint takes; fails where a recipe's required slot has nothing. */
+  /** Which assets the model of a blueprint takes, and what its report tells; fails where a recipe's required slot has nothing. */
   readonly model_needs: {
     readonly input: { readonly blueprint: InputDocument }
-    readonly output: { readonly assets: ReadonlyArray<WantedAsset> }
+    readonly output: { readonly assets: ReadonlyArray<WantedAsset>; readonly told: Told }
   }
   readonly build_model: {
     readonly input: {

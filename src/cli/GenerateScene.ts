@@ -11,6 +11,7 @@ import * as ApiClient from "./ApiClient.js"
 import { openFolder, save } from "./Downloads.js"
 import { failed } from "./Failure.js"
 import { progressBar } from "./Progress.js"
+import { nothingTold, toldIn } from "./Told.js"
 
 export interface GenerateOptions {
   readonly brief: string
@@ -91,9 +92,10 @@ export const generate = (options: GenerateOptions) =>
     const { project, theme } = yield* settle(api, options.brief, starter)
     const scene = yield* api.createScene(project.id, { theme_id: theme.id, description: options.brief })
     const files: Array<string> = []
+    let told = nothingTold
     for (const step of StepName.literals) {
-      yield* runStep(api, scene.id, step, options)
+      told = toldIn(yield* runStep(api, scene.id, step, options), told)
       files.push(...(yield* saveProducts(api, scene.id, step, options.out)))
     }
-    return { project_id: project.id, scene_id: scene.id, starter, files }
+    return { project_id: project.id, scene_id: scene.id, starter, files, ...told }
   }).pipe(Effect.provide(FetchHttpClient.layer))

@@ -32,7 +32,12 @@ const generateCommand = Command.make(
       const { generate } = yield* Effect.promise(() => import("./GenerateScene.js"))
       const connection = yield* connect(baseUrl, json)
       const made = yield* generate({ brief, connection, out, seed, starter, quiet: json })
-      yield* print(json ? JSON.stringify(made) : `The scene ${made.scene_id} lies in ${out}: ${made.files.join(", ")}`)
+      const { readable } = yield* Effect.promise(() => import("./Told.js"))
+      yield* print(
+        json
+          ? JSON.stringify(made)
+          : `The scene ${made.scene_id} lies in ${out}: ${made.files.join(", ")}\n${readable(made)}`
+      )
     }).pipe(Effect.scoped)
 ).pipe(Command.withDescription("Make a scene from a brief: the whole pipeline, through the API"))
 

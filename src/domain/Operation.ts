@@ -4,6 +4,7 @@ import { Plan, type Units } from "./Credits.js"
 import type { GeneratedAsset } from "./Generation.js"
 import { Timestamp, Uuid } from "./Ids.js"
 import { StepName } from "./Step.js"
+import { Loss } from "./Told.js"
 
 export const Kind = Schema.Literal("scene_step", "session_turn", "generation").annotations({
   identifier: "OperationKind"
@@ -82,8 +83,34 @@ const Result = Members.annotations({
   identifier: "OperationResult",
   jsonSchema: {
     type: "object",
-    description: "scene_step: `artifacts`. session_turn: `reply`. generation: `entity`.",
+    description:
+      "scene_step: `artifacts`, and what they lack of the brief: `unmet`, `open_questions`, from the blueprint on `score` and `brief`. session_turn: `reply`. generation: `entity`.",
     properties: {
+      score: { type: ["number", "null"], description: "0 to 1, the report's; null before there is a layout" },
+      brief: {
+        type: ["object", "null"],
+        description: "Wishes of the brief, those met whole, and the share met by weight; null before there is a layout",
+        properties: { asked: { type: "integer" }, met: { type: "integer" }, share: { type: "number" } }
+      },
+      unmet: {
+        type: "array",
+        description: "What was asked and is not there, the first 40",
+        items: {
+          type: "object",
+          properties: {
+            text: string,
+            reason: string,
+            kind: { type: ["string", "null"], enum: [...Loss.literals, null] }
+          }
+        }
+      },
+      unmet_more: { type: "integer", description: "How many more there are" },
+      open_questions: {
+        type: "array",
+        description: "What the brief left open and what was assumed, the first 40",
+        items: string
+      },
+      open_questions_more: { type: "integer", description: "How many more there are" },
       artifacts: { type: "array", items: { $ref: "#/components/schemas/ArtifactVersion" } },
       reply: { type: "string", description: "The agent's answer" },
       entity: { $ref: "#/components/schemas/Reference" }

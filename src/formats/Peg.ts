@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { limits } from "#domain/Limits.js"
 import { Style } from "#domain/Style.js"
+import { Loss } from "#domain/Told.js"
 
 /** The planned entity graph: what must be in a scene and how it relates. Lengths in metres, areas in m². */
 export const Id = Schema.String.pipe(
@@ -91,10 +92,6 @@ export const Relation = Schema.Struct({
   source: Schema.NullOr(Schema.String.pipe(Schema.maxLength(64)))
 }).annotations({ identifier: "PegRelation" })
 export type Relation = typeof Relation.Type
-
-/** What was lost of a wish: the thing, its number, its place, how it stands, how it looks, or the words themselves, that were not understood. */
-export const Loss = Schema.Literal("thing", "count", "place", "relation", "look", "words")
-export type Loss = typeof Loss.Type
 
 export const Unplanned = Schema.Struct({ text: Text, reason: Text, kind: Schema.optional(Loss) })
 export type Unplanned = typeof Unplanned.Type

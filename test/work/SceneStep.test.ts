@@ -3,6 +3,7 @@ import { Effect, Layer, Ref } from "effect"
 import type { UploadableKind } from "#domain/Artifact.js"
 import { initialProgress, type OperationRow } from "#domain/Operation.js"
 import type { StepName } from "#domain/Step.js"
+import { toldOf } from "#domain/Told.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { publish } from "#services/Publishing.js"
@@ -23,11 +24,18 @@ import { some, type Tenant, tenant } from "../support/Tenant.js"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
+const lacking = toldOf({
+  score: 0.5,
+  brief: { asked: 4, met: 2, share: 0.5 },
+  unmet: [{ text: "a maypole", reason: "nothing is known of it", kind: "thing" }],
+  open_questions: ["Where the well stands was left open."]
+})
+
 const made: Record<string, object> = {
-  write_sdd: { sdd: bytes("# Scene") },
-  plan_peg: { peg: bytes("{}") },
-  lay_out: { blueprint: bytes("zip"), layout_preview: bytes("plan") },
-  model_needs: { assets: [] },
+  write_sdd: { sdd: bytes("# Scene"), told: lacking },
+  plan_peg: { peg: bytes("{}"), told: lacking },
+  lay_out: { blueprint: bytes("zip"), layout_preview: bytes("plan"), told: lacking },
+  model_needs: { assets: [], told: lacking },
   build_model: { model: bytes("glb"), thumbnail: bytes("png"), facts: { triangle_count: 7, asset_count: 1 } }
 }
 
@@ -113,8 +121,9 @@ describe("a step of a scene", () => {
       const { asked, layer } = recording()
       const of = yield* tenant
       const { progress, told } = yield* context
-      const { artifacts } = yield* Effect.provide(sceneStep(operation(of, "generate_scene_sdd"), told), layer)
+      const { artifacts, result } = yield* Effect.provide(sceneStep(operation(of, "generate_scene_sdd"), told), layer)
       const [[name, input]] = asked
+      assert.deepStrictEqual(result, lacking)
       assert.strictEqual(name, "write_sdd")
       assert.deepInclude(input as object, { brief: "A meadow with an oak", prompt: "more oaks", seed: 5 })
       assert.deepStrictEqual(

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Loss } from "../Peg.js"
+import { Loss } from "#domain/Told.js"
 
 export const Rule = Schema.Literal(
   "zones_disjoint",

@@ -1,7 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { normalise, singular } from "#catalogue/Words.js"
+import type { Loss } from "#domain/Told.js"
 import type { Report } from "#formats/blueprint/Report.js"
-import type { Entity, Loss, Peg, Unplanned } from "#formats/Peg.js"
+import type { Entity, Peg, Unplanned } from "#formats/Peg.js"
 import type { RelationItem } from "./Relations.js"
 import type { View } from "./View.js"
 

@@ -1,4 +1,5 @@
-import type { Loss, Unplanned } from "#formats/Peg.js"
+import type { Loss } from "#domain/Told.js"
+import type { Unplanned } from "#formats/Peg.js"
 
 /** How the last section of a document begins what it tells of a loss: `Left out: “text” (reason)`. */
 const openings: Readonly<Record<Loss, string>> = {

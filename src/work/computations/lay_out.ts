@@ -16,6 +16,7 @@ import { generator } from "./Generator.js"
 import { requireSlots, surfacedBy, unrealised } from "./Needs.js"
 import { planLooks } from "./PlanLooks.js"
 import { accepted } from "./Refusal.js"
+import { toldByReport } from "./ToldByReport.js"
 
 type LayOut = Computations["lay_out"]
 
@@ -66,5 +67,5 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
     { layout, style: theme.style, looks: planLooks(layout, theme) },
     portion(control, 0.85, 1)
   )
-  return { blueprint, layout_preview }
+  return { blueprint, layout_preview, told: toldByReport(report) }
 }

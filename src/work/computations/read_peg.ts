@@ -1,3 +1,4 @@
+import { toldOf } from "#domain/Told.js"
 import * as PegDocument from "#formats/PegDocument.js"
 import type { Computations } from "#services/ports/Compute.js"
 import { accepted } from "./Refusal.js"
@@ -17,5 +18,6 @@ const settled = (value: unknown, seed: number): unknown => {
 /** The peg by its schema and its semantic rules, in the bytes that every peg has. `answer` is JSON. */
 export const read_peg = async ({ answer, seed }: Read["input"]): Promise<Read["output"]> => {
   const value = accepted(PegDocument.parse(new TextEncoder().encode(answer)))
-  return { peg: PegDocument.encode(accepted(PegDocument.fromValue(settled(value, seed)))) }
+  const peg = accepted(PegDocument.fromValue(settled(value, seed)))
+  return { peg: PegDocument.encode(peg), told: toldOf({ unmet: peg.unplanned }) }
 }

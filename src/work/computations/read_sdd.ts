@@ -1,5 +1,7 @@
+import { toldOf } from "#domain/Told.js"
 import { parse, print, type SddDocument } from "#formats/Sdd.js"
 import { validate } from "#formats/SddImages.js"
+import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
 import { type Computations, type DocumentFault, DocumentRefused } from "#services/ports/Compute.js"
 import { accepted } from "./Refusal.js"
 
@@ -29,5 +31,6 @@ export const read_sdd = async ({ answer }: Read["input"]): Promise<Read["output"
   const document = parse(accepted(validate(new TextEncoder().encode(documentIn(answer)))))
   const faults = faultsOf(document)
   if (faults.length > 0) throw new DocumentRefused({ reason: "invalid", detail: faults[0].detail, faults })
-  return { sdd: new TextEncoder().encode(print(document)) }
+  const sdd = print(document)
+  return { sdd: new TextEncoder().encode(sdd), told: toldOf(openQuestionsOf(sdd)) }
 }

@@ -1,6 +1,7 @@
 import { Effect, Runtime, Schema } from "effect"
 import { type Failure, type OperationRow, Outcome } from "#domain/Operation.js"
 import { StepName } from "#domain/Step.js"
+import { storable } from "#domain/Storable.js"
 import { ThreadDied, type WorkContext, WorkFailed } from "#services/ports/Work.js"
 import { generateSceneBlueprint } from "./generate_scene_blueprint.js"
 import { generateSceneModel } from "./generate_scene_model.js"
@@ -26,7 +27,7 @@ export const sceneStep = Effect.fn("scene_step")(function* (operation: Operation
   const runtime = yield* Effect.runtime<never>()
   const onProgress = (stage: string, fraction: number) =>
     Runtime.runSync(runtime)(context.progress(stage, fraction, Math.round(fraction * 100), 100))
-  const artifacts = yield* registry[name](operation, context, onProgress).pipe(
+  const { artifacts, told } = yield* registry[name](operation, context, onProgress).pipe(
     Effect.catchTags({
       ComputeFailed: ({ code, message }) => failed(code, message, false),
       DocumentRefused: ({ detail }) => failed("invalid_input", detail, false),
@@ -38,5 +39,5 @@ export const sceneStep = Effect.fn("scene_step")(function* (operation: Operation
       StoreUnavailable: () => failed("runner_unavailable", "The object store is out of reach; try again.", true)
     })
   )
-  return Outcome.Succeeded({ artifacts, result: {} })
+  return Outcome.Succeeded({ artifacts, result: told === null ? {} : storable({ ...told }) })
 })

@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { NewArtifact } from "#domain/Artifact.js"
 import type { OperationRow } from "#domain/Operation.js"
+import type { Told } from "#domain/Told.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import type { AssetFilesRepo } from "#services/ports/AssetFilesRepo.js"
 import type { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
@@ -26,9 +27,15 @@ export type StepNeeds =
 
 type StepError = WorkFailed | Canceled | Fenced | ComputeError | ModelFailed | StoreUnavailable
 
+/** What a step made, and what it tells of it. */
+export interface Made {
+  readonly artifacts: ReadonlyArray<NewArtifact>
+  readonly told: Told | null
+}
+
 /** One step: reads its documents, computes on a thread, stores what it made; the settlement makes it visible. */
 export type Step = (
   operation: OperationRow,
   context: WorkContext,
   onProgress: OnProgress
-) => Effect.Effect<ReadonlyArray<NewArtifact>, StepError, StepNeeds>
+) => Effect.Effect<Made, StepError, StepNeeds>

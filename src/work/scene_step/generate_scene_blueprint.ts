@@ -22,9 +22,10 @@ export const generateSceneBlueprint: Step = Effect.fn("generate_scene_blueprint"
       source: "generated",
       facts: null
     } as const
-    return yield* Effect.all([
+    const artifacts = yield* Effect.all([
       publish({ ...common, kind: "blueprint", bytes: made.blueprint }),
       publish({ ...common, kind: "layout_preview", bytes: made.layout_preview })
     ])
+    return { artifacts, told: made.told }
   }
 )

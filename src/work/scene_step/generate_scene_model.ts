@@ -31,7 +31,7 @@ export const generateSceneModel: Step = Effect.fn("generate_scene_model")(functi
   const blueprint = yield* inputDocument(operation, context, "blueprint")
   const compute = yield* Compute
   const party = partyOf(operation)
-  const { assets } = yield* compute.run("model_needs", { blueprint }, { party })
+  const { assets, told } = yield* compute.run("model_needs", { blueprint }, { party })
   const supply = assets.length === 0 ? nothingSupplied : yield* supplied(scene, assets)
   const made = yield* compute.run("build_model", { blueprint, theme, seed, supply }, { party, onProgress })
   const common = {
@@ -39,8 +39,9 @@ export const generateSceneModel: Step = Effect.fn("generate_scene_model")(functi
     derived_from: [{ kind: blueprint.kind, version: blueprint.version }],
     source: "generated"
   } as const
-  return yield* Effect.all([
+  const artifacts = yield* Effect.all([
     publish({ ...common, kind: "model", bytes: made.model, facts: made.facts }),
     publish({ ...common, kind: "thumbnail", bytes: made.thumbnail, facts: null })
   ])
+  return { artifacts, told }
 })

@@ -28,7 +28,7 @@ const plannedByModel = Effect.fnUntraced(function* (plan: Plan, ...[operation, ,
         Effect.map(({ value }) => JSON.stringify(value)),
         Effect.catchTag("MalformedOutput", () => Effect.succeed(null))
       ),
-    accept: (answer) => Effect.map(compute.run("read_peg", { answer, seed }, { party }), ({ peg }) => peg)
+    accept: (answer) => compute.run("read_peg", { answer, seed }, { party })
   })
 })
 
@@ -39,17 +39,16 @@ export const generateScenePeg: Step = Effect.fn("generate_scene_peg")(function* 
   const compute = yield* Compute
   const party = partyOf(operation)
   const plan: Plan = { sdd, guidance: prompt, world, style, parameters: scene_parameters.peg ?? {}, seed }
-  const bytes = isBuiltIn(operation.model)
-    ? (yield* compute.run("plan_peg", plan, { party, onProgress })).peg
+  const { peg, told } = isBuiltIn(operation.model)
+    ? yield* compute.run("plan_peg", plan, { party, onProgress })
     : yield* plannedByModel(plan, operation, context, onProgress)
-  return [
-    yield* publish({
-      workspace_id: operation.workspace_id,
-      kind: "peg",
-      bytes,
-      derived_from: [{ kind: sdd.kind, version: sdd.version }],
-      source: "generated",
-      facts: null
-    })
-  ]
+  const graph = yield* publish({
+    workspace_id: operation.workspace_id,
+    kind: "peg",
+    bytes: peg,
+    derived_from: [{ kind: sdd.kind, version: sdd.version }],
+    source: "generated",
+    facts: null
+  })
+  return { artifacts: [graph], told }
 })

@@ -18,7 +18,7 @@ const writtenByModel = Effect.fnUntraced(function* (brief: Brief, ...[operation,
     prompted: yield* compute.run("ask_sdd", brief, { party }),
     onProgress,
     call: (model, prompt) => Effect.map(model.generateText({ prompt }), ({ text }) => text),
-    accept: (answer) => Effect.map(compute.run("read_sdd", { answer }, { party }), ({ sdd }) => sdd)
+    accept: (answer) => compute.run("read_sdd", { answer }, { party })
   })
 })
 
@@ -39,17 +39,16 @@ export const generateSceneSdd: Step = Effect.fn("generate_scene_sdd")(function* 
     parameters,
     seed
   }
-  const bytes = isBuiltIn(operation.model)
-    ? (yield* compute.run("write_sdd", brief, { party, onProgress })).sdd
+  const { sdd, told } = isBuiltIn(operation.model)
+    ? yield* compute.run("write_sdd", brief, { party, onProgress })
     : yield* writtenByModel(brief, operation, context, onProgress)
-  return [
-    yield* publish({
-      workspace_id: operation.workspace_id,
-      kind: "sdd",
-      bytes,
-      derived_from: [],
-      source: "generated",
-      facts: null
-    })
-  ]
+  const document = yield* publish({
+    workspace_id: operation.workspace_id,
+    kind: "sdd",
+    bytes: sdd,
+    derived_from: [],
+    source: "generated",
+    facts: null
+  })
+  return { artifacts: [document], told }
 })
