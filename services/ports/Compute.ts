@@ -94,18 +94,24 @@ export interface Computations {
       readonly brief: string
       readonly prompt: string
       readonly source: SourceDocument | null
+      /** What the document is to say of how it came about. */
+      readonly warning?: string
     }
     readonly output: { readonly sdd: Uint8Array; readonly told: Told }
   }
   readonly plan_peg: {
-    readonly input: Scoped<PegParameters> & { readonly sdd: InputDocument; readonly guidance: string }
+    readonly input: Scoped<PegParameters> & {
+      readonly sdd: InputDocument
+      readonly guidance: string
+      readonly warning?: string
+    }
     readonly output: { readonly peg: Uint8Array; readonly told: Told }
   }
   /** What a language model is asked for an sdd. */
   readonly ask_sdd: { readonly input: Computations["write_sdd"]["input"]; readonly output: Prompted }
   /** The sdd in a language model's answer, held to the rules of an upload; refuses with its faults. */
   readonly read_sdd: {
-    readonly input: { readonly answer: string }
+    readonly input: { readonly answer: string; readonly brief: string }
     readonly output: { readonly sdd: Uint8Array; readonly told: Told }
   }
   /** What a language model is asked for a peg, and the JSON Schema of its answer. */
@@ -115,7 +121,7 @@ export interface Computations {
   }
   /** The peg in a language model's answer, held to the rules of an upload; refuses with its faults. */
   readonly read_peg: {
-    readonly input: { readonly answer: string; readonly seed: number }
+    readonly input: { readonly answer: string; readonly sdd: InputDocument; readonly seed: number }
     readonly output: { readonly peg: Uint8Array; readonly told: Told }
   }
   readonly lay_out: {

@@ -19,6 +19,8 @@ import { isRoom } from "./ZoneNature.js"
 export interface PegInput {
   /** A scene design document, generated or uploaded: any Markdown. */
   readonly sdd: string
+  /** What the graph is to say of how it came about. */
+  readonly warning?: string
   /** Wishes for this planning, in words; may be empty. */
   readonly guidance: string
   readonly seed: number
@@ -75,6 +77,8 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   control.progress("completing_scene", 0.4)
   const wish = { density: input.parameters.density ?? 1, listed: document.listed }
   const draft = complete(document.reading, wish, control)
+  if (input.warning !== undefined)
+    draft.unread.unshift({ text: "The graph by a language model", reason: input.warning, kind: "look" })
   draft.leftOut.push(...boundCounts(draft))
   keepLevels(draft, input.world.levels.count)
   const scene: Scene = {

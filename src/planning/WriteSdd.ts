@@ -20,6 +20,8 @@ export interface SddInput {
   readonly sourceText: string | null
   /** A sentence that names the source file and what it gave. */
   readonly source?: string
+  /** What the document is to say of how it came about, in its last section. */
+  readonly warning?: string
   /** Overrides the title that is read from the text. */
   readonly title: string | null
   readonly seed: number
@@ -61,6 +63,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const fixedAreas = new Set(
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )
+  if (input.warning !== undefined) draft.questions.unshift(input.warning)
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const measured = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

@@ -10,15 +10,19 @@ type Client = AnthropicClient.Service
 
 type Options = Parameters<Client["createMessageStream"]>[0]
 
-/** The request with the tools in place of the one that stands for them; there is none where none may be called. */
+/**
+ * The request with the tools in place of the one that stands for them. Where none may be called the provider sends none at all, and the
+ * API refuses a history with calls of tools that are not declared: they are, with the choice of none.
+ */
 const withTools = (options: Options, tools: ReadonlyArray<Offered> | null): Options => {
-  if (tools === null || !options.payload.tools) return options
+  if (tools === null) return options
   const own = tools.map(({ description, name, schema }) => ({
     name,
     description,
     input_schema: { ...schema, type: "object" as const }
   }))
-  return { ...options, payload: { ...options.payload, tools: own } }
+  const tool_choice = options.payload.tools ? options.payload.tool_choice : ({ type: "none" } as const)
+  return { ...options, payload: { ...options.payload, tools: own, ...(tool_choice && { tool_choice }) } }
 }
 
 type Event = AnthropicClient.MessageStreamEvent

@@ -4,6 +4,7 @@ import { zoneKinds } from "#formats/ZoneKinds.js"
 import type { SddInput } from "../WriteSdd.js"
 import { examples } from "./Examples.js"
 import { jsonPart, type Prompted, part } from "./Prompted.js"
+import { placesFor, vocabularyFor } from "./Vocabulary.js"
 
 const rules = `You write scene design documents: what a 3D scene should be, so that a planner and a layout solver can build it.
 
@@ -37,6 +38,8 @@ export const sddPrompt = (input: Omit<SddInput, "seed" | "parameters">, control:
   ].join("\n\n"),
   request: [
     `Write the scene design document (${sectionNames.length} sections) for this brief.`,
+    placesFor(input.brief),
+    vocabularyFor([input.brief, input.prompt].join("\n"), control),
     ...part("Brief", input.brief),
     ...part("Wishes for this version", input.prompt),
     ...part("Title", input.title ?? ""),

@@ -7,7 +7,7 @@ const untitled = "Untitled scene"
 
 /** A step's input as a planner takes it, with what the scene's file brings. */
 export const briefed = async (input: Computations["write_sdd"]["input"]): Promise<SddInput> => {
-  const { brief, parameters, prompt, seed, style, title, world } = input
+  const { brief, parameters, prompt, seed, style, title, warning, world } = input
   const source = input.source === null ? null : await readSource(input.source)
   return {
     brief,
@@ -20,6 +20,7 @@ export const briefed = async (input: Computations["write_sdd"]["input"]): Promis
     parameters,
     palette: source?.palette ?? [],
     sourceText: source?.text ?? null,
+    ...(warning !== undefined && { warning }),
     ...(source !== null && { source: source.line })
   }
 }

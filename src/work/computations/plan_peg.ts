@@ -10,9 +10,12 @@ import { accepted } from "./Refusal.js"
 type Plan = Computations["plan_peg"]
 
 export const plan_peg = async (input: Plan["input"], control: Control): Promise<Plan["output"]> => {
-  const { guidance, parameters, sdd, seed, style, world } = input
+  const { guidance, parameters, sdd, seed, style, warning, world } = input
   const document = accepted(validate(sdd.bytes))
-  const peg = planPeg({ sdd: document, guidance, seed, world, style, parameters }, control)
+  const peg = planPeg(
+    { sdd: document, guidance, seed, world, style, parameters, ...(warning !== undefined && { warning }) },
+    control
+  )
   const { open_questions } = openQuestionsOf(document)
   return { peg: PegDocument.encode(peg), told: toldOf({ unmet: peg.unplanned, open_questions }) }
 }

@@ -1,6 +1,9 @@
+import type { Control } from "#domain/Control.js"
 import { toldOf } from "#domain/Told.js"
 import { parse, print, type SddDocument } from "#formats/Sdd.js"
 import { validate } from "#formats/SddImages.js"
+import { silentIn } from "#planning/answers/Compare.js"
+import { writeLoss } from "#planning/sdd/Losses.js"
 import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
 import { type Computations, type DocumentFault, DocumentRefused } from "#services/ports/Compute.js"
 import { accepted } from "./Refusal.js"
@@ -26,11 +29,18 @@ const faultsOf = ({ sections, title }: SddDocument): ReadonlyArray<DocumentFault
   ]
 }
 
-/** The document printed anew: plain words in the nine sections, whatever else the model wrote. */
-export const read_sdd = async ({ answer }: Read["input"]): Promise<Read["output"]> => {
+const withQuestions = (document: SddDocument, added: ReadonlyArray<string>): SddDocument => {
+  const section = document.sections["Open questions"]
+  const items = [...section.items, ...added]
+  return { ...document, sections: { ...document.sections, "Open questions": { ...section, items } } }
+}
+
+/** The document printed anew: plain words in the nine sections, whatever else the model wrote, and what of the brief it does not have. */
+export const read_sdd = async ({ answer, brief }: Read["input"], control: Control): Promise<Read["output"]> => {
   const document = parse(accepted(validate(new TextEncoder().encode(documentIn(answer)))))
   const faults = faultsOf(document)
   if (faults.length > 0) throw new DocumentRefused({ reason: "invalid", detail: faults[0].detail, faults })
-  const sdd = print(document)
+  const silent = silentIn(brief, print(document), control).map(writeLoss)
+  const sdd = print(withQuestions(document, silent))
   return { sdd: new TextEncoder().encode(sdd), told: toldOf(openQuestionsOf(sdd)) }
 }

@@ -1,12 +1,12 @@
-/** A document by a language model: asked for, checked like an upload, and asked for again with its faults named. */
+/** A document by a language model: asked for, checked like an upload, asked for again with its faults named, and planned without it in the end. */
 import type { AiError, LanguageModel, Prompt } from "@effect/ai"
 import { Effect, Either } from "effect"
 import type { Model, OperationRow } from "#domain/Operation.js"
 import type { DocumentFault, DocumentRefused, OnProgress, Prompted } from "#services/ports/Compute.js"
-import { LanguageModels, ModelFailed } from "#services/ports/LanguageModels.js"
+import { LanguageModels } from "#services/ports/LanguageModels.js"
 
-/** Calls for one document at most: the first, and two that name the faults of the one before. */
-const calls_max = 3
+/** Calls for one document at most: the first, and one that names its faults. */
+const calls_max = 2
 /** Of very many faults the first say enough. */
 const faults_max = 30
 
@@ -20,6 +20,8 @@ interface Asking<A, E, R> {
   ) => Effect.Effect<string | null, AiError.AiError>
   /** What the answer holds; refused where it is not what it should be. */
   readonly accept: (answer: string) => Effect.Effect<A, E | DocumentRefused, R>
+  /** What stands in where no answer is accepted: it says so by the warning. */
+  readonly instead: (warning: string) => Effect.Effect<A, E, R>
 }
 
 const said = (role: "user" | "assistant", text: string): Prompt.MessageEncoded => ({
@@ -44,17 +46,13 @@ const corrected = (
   said("user", `This is not accepted:\n\n${listed(faults)}\n\nAnswer again with the whole document, corrected.`)
 ]
 
-const spoiled = (model: Model, faults: ReadonlyArray<DocumentFault>) =>
-  new ModelFailed({
-    code: "model_failed",
-    message: `${model.id} wrote no valid document in ${calls_max} tries (${faults[0]?.detail ?? "it is empty"}): try again, or take another model.`,
-    retryable: true
-  })
+const warningOf = (model: Model, faults: ReadonlyArray<DocumentFault>): string =>
+  `${model.id} wrote no valid document in ${calls_max} tries (${faults[0]?.detail ?? "it is empty"}): this one is by the built-in planner. Try again, or take another model.`
 
 /** What the operation's model makes of the prompt, once it is accepted. Interruption ends the call. */
 export const answered = Effect.fn("LanguageAnswer")(function* <A, E, R>(
   { model, workspace_id }: OperationRow,
-  { accept, call, onProgress, prompted }: Asking<A, E, R>
+  { accept, call, instead, onProgress, prompted }: Asking<A, E, R>
 ) {
   if (model === null) return yield* Effect.dieMessage("the operation names no model")
   const connection = yield* (yield* LanguageModels).connect(workspace_id, model)
@@ -71,7 +69,7 @@ export const answered = Effect.fn("LanguageAnswer")(function* <A, E, R>(
     faults = read === null ? unreadable : read.left.faults
     messages = [...messages, ...corrected(answer, faults)]
   }
-  return yield* spoiled(model, faults)
+  return yield* instead(warningOf(model, faults))
 })
 
 /** A refusal as a value; whatever else goes wrong stays an error. */

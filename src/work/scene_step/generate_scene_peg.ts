@@ -28,7 +28,8 @@ const plannedByModel = Effect.fnUntraced(function* (plan: Plan, ...[operation, ,
         Effect.map(({ value }) => JSON.stringify(value)),
         Effect.catchTag("MalformedOutput", () => Effect.succeed(null))
       ),
-    accept: (answer) => compute.run("read_peg", { answer, seed }, { party })
+    accept: (answer) => compute.run("read_peg", { answer, sdd, seed }, { party }),
+    instead: (warning) => compute.run("plan_peg", { ...plan, warning }, { party, onProgress })
   })
 })
 

@@ -18,7 +18,8 @@ const writtenByModel = Effect.fnUntraced(function* (brief: Brief, ...[operation,
     prompted: yield* compute.run("ask_sdd", brief, { party }),
     onProgress,
     call: (model, prompt) => Effect.map(model.generateText({ prompt }), ({ text }) => text),
-    accept: (answer) => compute.run("read_sdd", { answer }, { party })
+    accept: (answer) => compute.run("read_sdd", { answer, brief: [brief.brief, brief.prompt].join("\n\n") }, { party }),
+    instead: (warning) => compute.run("write_sdd", { ...brief, warning }, { party, onProgress })
   })
 })
 

@@ -23,6 +23,13 @@ export interface Ended {
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const scene = { seed: 1, world: defaults, style: {}, parameters: {} }
 
+const meadow = {
+  kind: "sdd" as const,
+  version: 1,
+  content_hash: "sha256:",
+  bytes: new TextEncoder().encode("# Meadow\n\n## Intent\n\nA meadow with an oak.\n")
+}
+
 /** A brief as the steps of the built-in planner read it. */
 const plan = (brief: string) => {
   const sdd = writeSdd({ ...scene, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
@@ -47,8 +54,8 @@ const readers: Readonly<Record<Target, (bytes: Uint8Array) => unknown>> = {
   mesh: (bytes) => inspect_asset({ kind: "mesh", bytes }, unattended),
   picture: (bytes) => inspect_asset({ kind: "picture", bytes }, unattended),
   container: (bytes) => read_container({ bytes }, unattended),
-  answered_sdd: (bytes) => read_sdd({ answer: text(bytes) }),
-  answered_peg: (bytes) => read_peg({ answer: text(bytes), seed: 1 }),
+  answered_sdd: (bytes) => read_sdd({ answer: text(bytes), brief: "A meadow" }, unattended),
+  answered_peg: (bytes) => read_peg({ answer: text(bytes), sdd: meadow, seed: 1 }, unattended),
   brief: (bytes) => plan(text(bytes)),
   talk: (bytes) => talk(text(bytes))
 }

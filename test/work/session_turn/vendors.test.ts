@@ -145,6 +145,11 @@ describe.each<Protocol>(["chat", "messages", "responses"])("a turn of a model be
       assert.strictEqual(vendor.served(), limits.turn_model_calls_max)
       assert.deepStrictEqual([row.status, row.attempt], ["succeeded", 1])
       assert.match(String(row.result?.reply), /^\(I stopped here/)
+      if (protocol !== "messages") return
+      // The API refuses calls of tools in the history of a request that declares none.
+      const { tool_choice, tools } = vendor.calls.at(-1)?.body ?? {}
+      assert.deepStrictEqual(tool_choice, { type: "none" })
+      assert.deepStrictEqual(tools, vendor.calls[0].body.tools)
     }).pipe(Effect.scoped)
   )
 

@@ -1,5 +1,6 @@
 import { AiError, type Response, Tool } from "@effect/ai"
 import { Either } from "effect"
+import { mended } from "#formats/json/Mend.js"
 import { type Addressee, carried, refused, toldWithin, truncated } from "../../Failures.js"
 import { readable } from "../../Offer.js"
 import type { Answer, Chunk, Usage } from "./Protocol.js"
@@ -59,15 +60,7 @@ export const metadataPart = ({ created, id, model }: Answer | Chunk): Response.R
   timestamp: new Date((created ?? 0) * 1000).toISOString()
 })
 
-/** Servers without structured output wrap what they were asked for as a block of Markdown. */
-const unfenced = (text: string): string => {
-  const block = text.trim()
-  const start = /^```(?:json)?[^\S\n]*\n/.exec(block)
-  if (start === null || !block.endsWith("```") || block.length < start[0].length + 3) return text
-  return block.slice(start[0].length, -3).trim()
-}
-
-/** The parts of a whole answer; `json` where an object was asked for. */
+/** The parts of a whole answer; `json` where an object was asked for: servers without structured output say more than that. */
 export const handleResponse = (answer: Answer, to: Addressee, json: boolean): Read<Array<Response.PartEncoded>> => {
   const told = toldError(answer, to)
   const choice = answer.choices?.[0]
@@ -82,7 +75,7 @@ export const handleResponse = (answer: Answer, to: Addressee, json: boolean): Re
   )
   return Either.right([
     metadataPart(answer),
-    ...(content ? [{ type: "text", text: json ? unfenced(content) : content } as const] : []),
+    ...(content ? [{ type: "text", text: json ? mended(content) : content } as const] : []),
     ...calls,
     finishPart(choice.finish_reason ?? "stop", calls.length > 0, answer.usage)
   ])
