@@ -79,6 +79,7 @@ describe("what a text says and its scene has not", () => {
     ["all is there", "A studio with a loom, an old kiln and a work bench.", [], []],
     ["a thing is not there", "A studio with a loom and a spinning wheel.", [], ["spinning wheel"]],
     ["an adjective reached nothing", "There is a soot-stained kiln.", [], ["soot-stained kiln"]],
+    ["an adjective reached another thing", "There is an old loom.", [], ["old loom"]],
     ["a relation is not there", "A loom stands beside the kiln.", [], ["a loom stands beside the kiln"]],
     [
       "the relation is there the other way round",

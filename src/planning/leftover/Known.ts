@@ -7,6 +7,8 @@ import type { Spoken } from "../Reading.js"
 export interface Known {
   /** Singulars of all words that a name, a tag, a kind or the style has. */
   readonly words: ReadonlySet<string>
+  /** Whether a word describes one of these mentions, by its name, its tags or what it is; or all of the scene. */
+  readonly describes: (word: string, ids: ReadonlySet<string>) => boolean
   /** Ids of the mentions that a word may name: by its singular their names' heads, or by the catalogue what they are. */
   readonly called: (word: string) => ReadonlySet<string> | undefined
   /** Whether the scene relates two mentions, or a mention and a part of a room, in whatever way. */
@@ -102,6 +104,13 @@ export const knownOf = (draft: Draft): Known => {
   for (const { id, name } of mentions) for (const head of headsOf(name)) put(heads, head, id)
   for (const { category, id } of draft.things) put(kinds, category, id)
   for (const { id, kind } of draft.places) put(kinds, kind, id)
+  const own = new Map(
+    mentions.map((mention) => [
+      mention.id,
+      new Set([mention.name, ...mention.tags, "category" in mention ? mention.category : mention.kind].flatMap(wordsIn))
+    ])
+  )
+  const whole = new Set([...toldBy(draft), ...draft.places.map(({ name }) => name)].flatMap(wordsIn))
   const texts = [
     ...toldBy(draft),
     ...mentions.flatMap(({ name, tags }) => [name, ...tags]),
@@ -115,6 +124,7 @@ export const knownOf = (draft: Draft): Known => {
   )
   return {
     words: new Set(texts.flatMap(wordsIn)),
+    describes: (word, ids) => whole.has(word) || [...ids].some((id) => own.get(id)?.has(word) === true),
     called: calling(heads, kinds),
     placed: (id) => asked.has(id),
     related: (one, other) => pairs.has(`${one} ${other}`)

@@ -26,10 +26,10 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
   for (const { tokens } of sentencesOf(text)) {
     control.checkpoint()
     if (found.size >= found_max) break
-    for (const { text: phrase, words } of unshownIn(tokens, known))
+    for (const { names, text: phrase, words } of unshownIn(tokens, known))
       found.set(phrase, {
         reason: `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`,
-        kind: phrase.endsWith(words.at(-1) ?? "") ? "thing" : "look"
+        kind: names ? "thing" : "look"
       })
     for (const phrase of untiedIn(tokens, known))
       found.set(phrase, { reason: "no relation of the scene says this", kind: "relation" })

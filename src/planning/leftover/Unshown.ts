@@ -64,32 +64,66 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   return follows && after !== undefined && !isPause(after) && !Function.joiners.has(after)
 }
 
-const words_max = 6
+const words_max = 8
+
+export interface Unshown {
+  readonly text: string
+  /** Those of its words that are nowhere. */
+  readonly words: ReadonlyArray<string>
+  /** Whether it names something; else it only says how something looks. */
+  readonly names: boolean
+}
+
+/** Whether the mentions that a noun may name look as a word says. */
+const isDescribed = (word: string, ids: ReadonlySet<string>, { describes }: Known): boolean =>
+  describes(singular(word), ids) || partsOf(word).every((part) => describes(part, ids) || silent.has(part))
+
+/** The tokens of the noun phrase that begins at `at`; its end is behind them. */
+const endOf = (tokens: ReadonlyArray<string>, at: number, known: Known): number => {
+  let end = at + 1
+  while (
+    end - at < words_max &&
+    isOpen(tokens[end]) &&
+    wordingsAt(tokens, end).length === 0 &&
+    !isVerb(tokens, end, known)
+  )
+    end++
+  return end
+}
+
+/** What stands nowhere of one noun phrase: adjectives of a thing that is there, or the thing itself. */
+const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
+  const phrase = tokens.slice(at, end)
+  const head = phrase.findLastIndex((word) => known.called(word) !== undefined)
+  const ids = head < 0 ? undefined : known.called(phrase[head])
+  const words = phrase.filter((word, i) => {
+    if (!isOpen(word) || isAdverb(word)) return false
+    return ids !== undefined && i < head ? !isDescribed(word, ids, known) : !isKnown(word, known)
+  })
+  if (words.length === 0) return null
+  return { text: phrase.join(" "), words, names: words.includes(phrase.at(-1) ?? "") }
+}
 
 /**
  * The words of a sentence that reach nothing of the scene, with the thing that they speak of where one follows:
- * “distressed leather sofa”.
+ * “distressed leather sofa”, of a scene whose sofa is of leather.
  */
-export const unshownIn = (
-  tokens: ReadonlyArray<string>,
-  known: Known
-): ReadonlyArray<{ text: string; words: ReadonlyArray<string> }> => {
-  const out: Array<{ text: string; words: ReadonlyArray<string> }> = []
+export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<Unshown> => {
+  const out: Array<Unshown> = []
   for (let at = 0; at < tokens.length; at++) {
     const wording = wordingsAt(tokens, at)[0]
     if (wording !== undefined) {
       at += wording.words.length - 1
       continue
     }
-    if (!isOpen(tokens[at]) || isAdverb(tokens[at]) || isKnown(tokens[at], known) || isVerb(tokens, at, known)) continue
-    let end = at
-    while (end - at < words_max && isOpen(tokens[end + 1]) && wordingsAt(tokens, end + 1).length === 0) end++
+    if (!isOpen(tokens[at]) || isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
+    const end = endOf(tokens, at, known)
+    const next = tokens[end] ?? ""
+    const found = unshownOf(tokens, at, end, known)
+    at = end - 1
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
-    const next = tokens[end + 1] ?? ""
-    if (Function.abstractNouns.has(next) && !/^(area|zone|section|corner|nook|spot|space|room)s?$/.test(next)) continue
-    const phrase = tokens.slice(at, end + 1)
-    out.push({ text: phrase.join(" "), words: phrase.filter((word) => isOpen(word) && !isKnown(word, known)) })
-    at = end
+    const isMood = Function.abstractNouns.has(next) && !/^(area|zone|section|corner|nook|spot|space|room)s?$/.test(next)
+    if (found !== null && !isMood) out.push(found)
   }
   return out
 }
