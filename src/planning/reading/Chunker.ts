@@ -1,5 +1,6 @@
 import { singular } from "#catalogue/Words.js"
 import type { Chunk } from "./Chunk.js"
+import { withFiniteVerbs } from "./FiniteVerbs.js"
 import {
   adverbs,
   beVerbs,
@@ -194,7 +195,8 @@ const takers: ReadonlyArray<Taker> = [
 
 /** Cuts one sentence into chunks. */
 export const chunksOf = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<Chunk> => {
-  const source: Source = { ...tidy(tokens, lexicon), lexicon }
+  const made = tidy(tokens, lexicon)
+  const source: Source = { ...made, tokens: withFiniteVerbs(made.tokens, lexicon), lexicon }
   const out: Array<Chunk> = []
   let at = 0
   while (at < source.tokens.length) {

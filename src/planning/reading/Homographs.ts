@@ -151,7 +151,7 @@ const behindModal = (tokens: ReadonlyArray<string>, at: number): boolean => {
 const inPlaceOf = (says: Says, isCommand: boolean): ReadonlyArray<string> => {
   if (says.how === "relate") return isCommand ? [] : [says.wording]
   if (says.how === "make") return isCommand ? [...says.noun, says.wording] : ["surround"]
-  return isCommand || says.how === "nothing" ? [] : ["stand"]
+  return isCommand || says.how === "nothing" ? [] : ["sits"]
 }
 
 /** "well lit", "a well kept garden", "as well": no wells. */

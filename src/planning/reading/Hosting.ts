@@ -43,6 +43,7 @@ const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => 
 export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhrase | null) => {
   if (held.architecture !== null) {
     if (held.architecture === "wall") state(clause, item, "on_wall", null, [], { part: "room" })
+    else if (held.architecture === "corner") state(clause, item, "corner_of_room", null, [], { part: "room" })
     else if (held.architecture === "ceiling") state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
     return
   }
@@ -167,8 +168,8 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
     if (item.sort === "place") item.area ??= 80
   }
   const ahead = relationAhead(clause.chunks, clause.at + 1)
-  if (ahead === null || !clause.draft.lexicon.indoor) {
-    if (ahead === null || first?.sort === "place") goWith(clause, held, item, phrase)
+  if (ahead === null || ahead.mutual || !clause.draft.lexicon.indoor) {
+    if (ahead === null || ahead.mutual || first?.sort === "place") goWith(clause, held, item, phrase)
     return
   }
   const elsewhere = /^(corner|against|along|far)$/.test(ahead.sense)

@@ -3,6 +3,7 @@ import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { singular } from "#catalogue/Words.js"
 import { adjectives } from "./FunctionWords.js"
+import { numeric } from "./Numbers.js"
 import { type Scan, scan } from "./Setting.js"
 import type { Sentence } from "./Tokens.js"
 
@@ -22,6 +23,8 @@ export interface Lexicon {
 
 const adjectiveEnding =
   /-(style|styled|shaped|sized|size|colored|coloured|toned|seater|piece|themed|inspired|drawer|tier|tiered|door|legged|century|mounted|top|panel|foot|tall|length|inch|back|screen|framed|down|up|out|in|ceiling|person|tone|modern|burning|resistant|backed|covered|topped|lit|storey|story|roofed|walled|timbered|lined|like|built|floor)$/
+/** "4-burner", "three-seat", "dual-motor": numbers within a word count its parts. */
+const numbered = /^(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|single|double|dual|triple|twin|multi|half|full)-\p{L}{3,}$/u
 const adjectiveSuffix = /(ful|ish|less|ous|ical|istic|ive|able|ible|ian|esque|ern)$/
 
 /** Places in the open whose word names a thing elsewhere. */
@@ -56,6 +59,7 @@ const adjectiveTest = () => {
       adjectives.has(word) ||
       [attributes, colours, materials, styles].some((index) => index.at(word) !== undefined) ||
       adjectiveEnding.test(word) ||
+      (numbered.test(word) && numeric(word) === null && meanings.phrases.at(word) === undefined) ||
       (adjectiveSuffix.test(word) && meanings.phrases.at(word) === undefined)
     known.set(word, is)
     return is
@@ -66,12 +70,24 @@ const settingOf = ({ place }: Scan) => (place === null ? {} : { setting: place.s
 
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
-  const { meanings, thing: things, zone } = catalogue()
+  const { colours, materials, meanings, thing: things, zone } = catalogue()
   const seen = known ?? scan(sentences)
   const surroundings: Surroundings = { zones: seen.zones, near: seen.near, indoor: seen.indoor, ...settingOf(seen) }
+  /** "wooden table" is a table: where a longer phrase only adds what it is made of, its last words mean it. */
+  const plainest = (found: MeaningFound | undefined, words: ReadonlyArray<string>): MeaningFound | undefined => {
+    if (found === undefined || found.length < 2 || found.meaning.sort !== "thing") return found
+    const first = words.at(-found.length) ?? ""
+    if (materials.at(first) === undefined && colours.at(first) === undefined) return found
+    const shorter = meanings.suffix(words.slice(1 - found.length), surroundings)
+    const { thing } = found.meaning
+    const same = meanings.phrases
+      .at(shorter?.phrase ?? "")
+      ?.entries.some((entry) => entry.sort === "thing" && entry.thing === thing)
+    return same === true ? shorter : found
+  }
   const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     const last = words.at(-1) ?? ""
-    const found = meanings.suffix(words, surroundings)
+    const found = plainest(meanings.suffix(words, surroundings), words)
     const place = seen.indoor ? undefined : zone(outdoorPlaces.get(singular(last)) ?? "")
     const ownWords =
       found !== undefined &&

@@ -21,6 +21,8 @@ export interface Ahead {
   readonly alone: boolean
   readonly pronoun: boolean
   readonly architecture: boolean
+  /** "side by side": of things listed together, which lie where the list says all the same. */
+  readonly mutual: boolean
 }
 
 /** The relation that an item of a list has of its own, before the next comma or item. */
@@ -31,10 +33,10 @@ export const relationAhead = (chunks: ReadonlyArray<Chunk>, from: number): Ahead
   if (chunk?.kind !== "relation" || chunk.wording.inverse) return null
   const { alone, sense } = chunk.wording
   const object = chunks[i + 1]
-  if (alone) return { sense, alone: true, pronoun: false, architecture: false }
+  if (alone) return { sense, alone: true, pronoun: false, architecture: false, mutual: chunk.wording.mutual }
   const wall =
     object?.kind === "noun" &&
     sense !== "far" &&
     (architecture.has(object.words.at(-1) ?? "") || architecture.has(object.head))
-  return { sense, alone: false, pronoun: object?.kind === "pronoun", architecture: wall }
+  return { sense, alone: false, pronoun: object?.kind === "pronoun", architecture: wall, mutual: false }
 }

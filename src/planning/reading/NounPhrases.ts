@@ -47,6 +47,8 @@ interface Open {
   determiner: string | null
   count: number | null
   exact: boolean
+  /** "about", "or so" before the number. */
+  about: boolean
   each: boolean
   arrangement: NounPhrase["arrangement"]
 }
@@ -62,13 +64,14 @@ const takeOpening = (source: Source, at: number, open: Open): number => {
     return 1
   }
   if (word === aboutToken) {
-    open.exact = false
+    open.about = true
     return 1
   }
   const counted = countAt(tokens, at, lexicon.indoor)
   if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
     open.count = counted.value ?? open.count
-    open.exact = open.exact && counted.exact
+    // "a set of three stools": the number counts, not the group.
+    open.exact = counted.exact && (counted.value !== null || open.exact)
     open.arrangement = counted.arrangement ?? open.arrangement
     if (/^(a|an)$/.test(word)) open.determiner = "a"
     return counted.used
@@ -163,18 +166,33 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   return !some && at > start && relational && !lexicon.isAdjective(word)
 }
 
+/** "table big", "maple trees autumn": what telegraphic lists put behind the thing stands before it. */
+const adjectivesFirst = (words: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> => {
+  if (words.length < 2 || lexicon.thing(words) !== undefined || lexicon.zone(words) !== undefined) return words
+  for (let end = words.length - 1; end > 0 && words.length - end <= 3; end--) {
+    const behind = words.slice(end)
+    const named = words.slice(0, end)
+    const found = lexicon.thing(named) ?? lexicon.zone(named)
+    if (found === undefined) continue
+    const adjectives = behind.every((word) => lexicon.isAdjective(word)) || isPlural(words[end - 1] ?? "")
+    return adjectives && behind.every((word) => !isPlural(word)) ? [...behind, ...named] : words
+  }
+  return words
+}
+
 /** Reads the noun phrase that begins at `start`; `used` is at least 1 so that the chunker always moves on. */
 export const nounPhraseAt = (
   source: Source,
   start: number
 ): { readonly phrase: NounPhrase | null; readonly used: number } => {
-  const { tokens } = source
+  const { lexicon, tokens } = source
   const open: Open = {
     words: [],
     measures: [],
     determiner: null,
     count: null,
     exact: true,
+    about: false,
     each: false,
     arrangement: null
   }
@@ -192,14 +210,15 @@ export const nounPhraseAt = (
     i += 1
   }
   const used = Math.max(1, i - start)
-  const last = open.words.at(-1)
+  const words = adjectivesFirst(open.words, lexicon)
+  const last = words.at(-1)
   if (last === undefined) return { phrase: null, used }
   const phrase: NounPhrase = {
     kind: "noun",
-    words: open.words,
+    words,
     head: singular(last),
     count: open.count,
-    exact: open.exact && open.count !== null,
+    exact: open.exact && !open.about && open.count !== null,
     determiner: open.determiner,
     each: open.each,
     plural: isPlural(last) || (open.count ?? 1) > 1,

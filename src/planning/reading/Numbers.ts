@@ -124,6 +124,13 @@ export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string>
   const out: Array<string> = []
   for (let i = 0; i < tokens.length; i++) {
     const pair = `${tokens[i]} ${tokens[i + 1]}`
+    // "a dozen or so", "five or more".
+    const counted = numeric(tokens[i - 1]) !== null || /^(dozen|couple|hundred|few)$/.test(tokens[i - 1] ?? "")
+    if (/^or (so|more)$/.test(pair) && counted) {
+      out.splice(out.length - (/^(an?|half)$/.test(out.at(-2) ?? "") ? 2 : 1), 0, aboutToken)
+      i += 1
+      continue
+    }
     const word = tokens[i] ?? ""
     const length = /^(at (least|most)|(more|less|fewer) than|up to)$/.test(pair)
       ? 2

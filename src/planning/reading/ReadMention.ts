@@ -153,6 +153,8 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   // "a mirror above it and towels on a rack": the mirror has its place already.
   const before = clause.chunks[clause.at - 2]
   if (before?.kind === "pronoun" && clause.pending === null) return items
+  // "A desk, a chair facing it": the second is said of the first.
+  if (next(clause)?.kind === "relation" && next(clause, 2)?.kind === "pronoun") return items
   const bare = (phrase.determiner === null && phrase.count === null) || clause.hosts.length === 0
   return bare && clause.latestWasMain && !latestMain.some((item) => items.includes(item))
     ? [...latestMain, ...items]

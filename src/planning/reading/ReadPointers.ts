@@ -1,5 +1,5 @@
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
-import { families, family, split } from "./Draft.js"
+import { families, family, setCount, split } from "./Draft.js"
 import { findMentioned } from "./Find.js"
 import { type Item, toItems } from "./Item.js"
 import { numeric } from "./Numbers.js"
@@ -105,8 +105,21 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   }
 }
 
+/** "four tables with three chairs each": so many for each of those that have them. */
+const sharedOut = (clause: Clause): boolean => {
+  const held = topHost(clause)
+  const after = next(clause)
+  const listed = clause.latest?.[0]
+  if (after?.kind === "have" || after?.kind === "verb" || !clause.latestIsNew || listed === undefined || held === undefined || held.distributes) return false
+  if (total(held.items) < 2 || held.items.includes(listed) || clause.previous !== "noun") return false
+  setCount(listed, listed.count * total(held.items))
+  passed(clause, "subset")
+  return true
+}
+
 /** "one of which", "each", "the other". */
 export const readSubset = (clause: Clause, word: string) => {
+  if (word === "each" && sharedOut(clause)) return
   const base = baseOf(clause, word)
   const first = base?.[0]
   if (!some(base) || first === undefined) {

@@ -1,4 +1,4 @@
-import { bears, isRug, isTable } from "#catalogue/Traits.js"
+import { bears, isRug, isSeat, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, host, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
@@ -41,6 +41,10 @@ const reattach = (clause: Clause, chunk: Relating) => {
     if (over || oneInMiddle || place || within) clause.current = latest
   }
   const held = topHost(clause)
+  // "a table with two chairs in the corner": the seats go where their table goes.
+  const seated = isSeat(clause.current?.[0]?.thing) && bears(held?.items[0]?.thing) && held?.kind === "with"
+  if (seated && previous === "noun" && clause.draft.lexicon.indoor && /^(corner|against)$/.test(sense))
+    clause.current = held?.items ?? null
   if (/^(lead|from|connect)$/.test(sense) && !clause.draft.lexicon.indoor && clause.current?.[0]?.sort !== "way") {
     const way = held?.items.find((item) => item.sort === "way")
     if (way !== undefined) clause.current = [way]
@@ -143,6 +147,15 @@ const carriedPair = (clause: Clause, chunk: Relating, subjects: Items | null): b
   return true
 }
 
+/** "a laptop and a lamp side by side": of a single thing, together with the one listed before it. */
+const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => {
+  const [only] = subjects ?? []
+  if (only === undefined || subjects?.length !== 1 || only.count !== 1) return subjects
+  const { items } = clause.draft
+  const before = items[items.indexOf(only) - 1]
+  return before === undefined || before.negated ? subjects : [before, only]
+}
+
 /** A relation phrase: it waits for its object, or stands alone, or opens the list of its subjects. */
 export const readRelation = (clause: Clause, chunk: Relating) => {
   const { wording } = chunk
@@ -173,6 +186,7 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
   // "…, and beside it a mirror": the object comes first.
   if (clause.previous === "pause" && next(clause)?.kind === "pronoun" && next(clause, 2)?.kind === "noun")
     subjects = null
+  if (wording.mutual) subjects = withNeighbour(clause, subjects)
   if (wording.alone && carriedPair(clause, chunk, subjects)) return
   if (wording.alone) {
     readAlone(clause, chunk, subjects)

@@ -4,6 +4,7 @@ import { addItem, families, items_max, split } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { surfaceOf } from "./Surfaces.js"
 
 /** What a noun phrase refers to. */
 export interface Referred {
@@ -54,6 +55,8 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     if (namesThing(draft, phrase, "list") && !(phrase.determiner === "the" && findMentioned(draft, phrase).length > 0))
       return newItem(clause, phrase)
   }
+  const surface = surfaceOf(draft, phrase, pending?.subjects ?? [])
+  if (surface !== undefined) return { items: [surface], isNew: false }
   const known = findMentioned(draft, phrase)
   const house = known.length === 0 ? houseOf(clause, phrase) : undefined
   if (house !== undefined) return { items: [house], isNew: false }

@@ -76,7 +76,7 @@ const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording
   const words = wording.words.join(" ")
   for (const item of subjects) {
     state(clause, item, "corner_of_room", null, [], { part: "room", zone })
-    if (/each|every|all|four/.test(words) && item.count === 1) setCount(item, 4)
+    if (/each|every|all|four/.test(words) && (item.count === 1 || item.vague)) setCount(item, 4)
   }
   const [first, second] = subjects
   if (subjects.length === 2 && first !== undefined && second !== undefined && !/corners|each/.test(words)) {
@@ -138,7 +138,9 @@ export const relate = (
   how: How = {}
 ) => {
   if (subjects.length === 0) return
-  const { sense } = wording
+  // "A wardrobe occupies the back wall" stands against it.
+  const occupies = /^occup/.test(wording.words[0] ?? "") && anchor !== null && anchor.architecture !== null
+  const sense = occupies ? "against" : wording.sense
   if (wording.mutual) relateMutually(clause, subjects, wording)
   else if (!clause.draft.lexicon.indoor && relateOutdoors(clause, subjects, wording, anchor)) {
     // Said in the open's own terms.

@@ -1,3 +1,4 @@
+import { broughtForward } from "./Behind.js"
 import { beVerbs, notAdverbs } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { foldMeasures, type Measure } from "./Measures.js"
@@ -18,6 +19,8 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
     lexicon.isAdjective(before) &&
     lexicon.thing([before]) === undefined &&
     !beVerbs.has(tokens[at - 2] ?? "") &&
+    // "bench wooden, path gravel": behind its noun already.
+    lexicon.thing([tokens[at - 2] ?? ""]) === undefined &&
     (lexicon.isAdjective(after) || lexicon.thing([after]) !== undefined)
   )
 }
@@ -30,7 +33,8 @@ export const tidy = (
   const kept = tokens.filter(
     (token) => !isAdverb(token) && !polite.has(token) && !(lexicon.indoor && storeyAdverbs.has(token))
   )
-  const joined = kept.filter((token, i) => token !== "," || !joinsAdjectives(kept, i, lexicon))
+  const ordered = broughtForward(kept, lexicon)
+  const joined = ordered.filter((token, i) => token !== "," || !joinsAdjectives(ordered, i, lexicon))
   const folded = foldMeasures(foldBounds(joined), numeric)
   return folded
 }

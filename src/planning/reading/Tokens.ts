@@ -19,7 +19,7 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
   const lines = text
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
-    .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]))/)
+    .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
   return lines
     .flatMap((line) => {
       const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
@@ -54,9 +54,10 @@ const endlessly = (token: string): string => (/^\d{16,}$/.test(token) ? "1000000
 /** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
 const tokensOf = (sentence: string): ReadonlyArray<string> => {
   const plain = plainly(sentence)
+    .replace(/(\d)(?:["″]| ?-?inch(?:es)?)(?= \p{L})/gu, "$1-inch")
     .replace(/['"“”*_]{2,}|["“”*]/g, "")
     .replace(
-      /\b(?:that |which )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g,
+      /\b(?:that |which )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?= ?(?:[.,;)]|and\b|people\b|guests\b|persons\b|$))/g,
       " "
     )
     .replace(/\b(?:to|on|at) (?:the|its) left and (?:the )?right(?: sides?)?\b/g, "on both sides")
@@ -68,12 +69,15 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/\bt\.v\./g, "tv ")
     .replace(/(\d),(?=\d{3}\b)/g, "$1")
     .replace(/(\d) ?[×x] ?(?=\d)/g, "$1 x ")
+    .replace(/\b(\d{1,3}) ?[×x] (?=\p{L})/gu, "$1 ")
+    .replace(/(?<![\p{L}\d] )[×x] ?(\d{1,3}) (?=\p{L})/gu, "$1 ")
+    .replace(/(?<=[\p{L})] ?)(?:[×x] ?(\d{1,3})|\((\d{1,3})\)|[:=,] ?(\d{1,3}))(?= ?(?:[.,;)]|and\b|$))/gu, " #$1$2$3")
     .replace(/(\d)[- ]?(m²|m2|sqm|km|cm|mm|m|ft|metres?|meters?|feet)\b/g, "$1 $2")
     .replace(/\b(king|queen|twin|full) sized?\b/g, "$1-size")
     .replace(/\b(north|south) (east|west)(ern)?\b/g, "$1$2")
     .replace(/\bart deco\b/g, "art-deco")
     .replace(/\bmid[- ]century modern\b/g, "mid-century-modern")
-  const found = plain.match(/\d+(?:\.\d+)?(?![\p{L}\d])|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
+  const found = plain.match(/#?\d+(?:\.\d+)?(?![\p{L}\d]|-\p{L})|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
   return tellVerbs(
     mended(
       found

@@ -91,6 +91,7 @@ const distances = () => {
     "side by side with",
     "on one side of"
   )
+  say("next", "alone", "(directly|) adjacent", "alongside", "beside")
   say("next", "mutual", "(next to|adjacent to|beside) (each other|one another)", "side by side")
   say(
     "near",
@@ -114,6 +115,7 @@ const distances = () => {
     "directly opposite",
     "facing opposite"
   )
+  say("across", "alone", "(directly|) opposite", "across the room", "at the opposite end", "on the opposite side")
   say("across", "mutual", "(across from|opposite) (each other|one another)", "on opposite ends")
   say("far", "to", "far (away|) from", "away from", "distant from")
   say(
@@ -146,6 +148,7 @@ const heights = () => {
     "(covers|covering|cover|decorates|adorns|adorning|decorating|gracing|graces|decorate|adorn)",
     "supported by",
     "sits atop",
+    "(occupies|occupy|crowns|crown)",
     "enlivens"
   )
   say("on", "alone", "on top", "atop")
@@ -178,7 +181,7 @@ const groups = () => {
   say(
     "surround",
     "to",
-    "(surrounding|around|surround|surrounds|encircling|encircle|encircles|circling|ringing)",
+    "(surrounding|around|surround|surrounds|encircling|encircle|encircles|circle|circles|circling|ringing)",
     "(arranged|gathered|placed|set|clustered|all|built|pitched) around",
     "all around",
     "in a (circle|ring|semicircle) around"

@@ -1,0 +1,55 @@
+import { determiners, joiners } from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
+import type { Lexicon } from "./Lexicon.js"
+import { isPause } from "./Tokens.js"
+import { wordingsAt } from "./Wordings.js"
+
+/** A number behind what it counts, as a token: "#5" of "chairs x5", "chairs (5)", "Chairs: 5". */
+const behind = /^#(\d+)$/
+
+const phrase_words_max = 8
+
+/** Where the noun phrase that ends before `end` begins. */
+const startOf = (tokens: ReadonlyArray<string>, end: number): number => {
+  let from = end
+  while (from > 0 && end - from < phrase_words_max) {
+    const word = tokens[from - 1]
+    if (isPause(word) || joiners.has(word) || determiners.has(word) || wordingsAt(tokens, from - 1).length > 0) break
+    if (haveWordAt(tokens, from - 1) !== undefined) break
+    from -= 1
+  }
+  return from
+}
+
+/** "desk (oak, matte)": the adjectives in brackets behind a noun, up to the bracket that closes them; null for any other aside. */
+const adjectivesIn = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
+  const words: Array<string> = []
+  for (let at = open + 1; at < tokens.length && at - open <= phrase_words_max; at++) {
+    const word = tokens[at]
+    if (word === ")") return words.length === 0 ? null : { words, end: at + 1 }
+    if (isPause(word) || joiners.has(word)) continue
+    if (!lexicon.isAdjective(word)) return null
+    words.push(word)
+  }
+  return null
+}
+
+/** Moves what spec sheets and lists put behind a noun before it: "chairs x5" are 5 chairs, a "desk (oak) – 2" two oak desks. */
+export const broughtForward = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? ""
+    const count = behind.exec(token)?.[1]
+    const aside = token === "(" && out.length > 0 ? adjectivesIn(tokens, at, lexicon) : null
+    if (count === undefined && aside === null) {
+      out.push(token)
+      continue
+    }
+    // The pause of "Beds: 4" was between the noun and its number.
+    const start = startOf(out, out.length)
+    if (start < out.length) out.splice(start, 0, ...(count === undefined ? (aside?.words ?? []) : [count]))
+    else if (count !== undefined) out.push(count)
+    if (aside !== null) at = aside.end - 1
+  }
+  return out
+}

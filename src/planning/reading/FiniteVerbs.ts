@@ -1,0 +1,50 @@
+import { isPlural, singular } from "#catalogue/Words.js"
+import { beVerbs, determiners, joiners, placedWords, standVerbs } from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
+import type { Lexicon } from "./Lexicon.js"
+import { numeric } from "./Numbers.js"
+import { isPause } from "./Tokens.js"
+import { wordingsAt } from "./Wordings.js"
+
+/** More words than these stand before no noun that a verb follows. */
+const phrase_words_max = 6
+
+/** The noun phrase that ends before `at`: its words, whether anything opens it, and whether that says that it is a single thing. */
+const phraseBefore = (tokens: ReadonlyArray<string>, at: number) => {
+  let from = at
+  while (from > 0 && at - from < phrase_words_max) {
+    const word = tokens[from - 1]
+    if (isPause(word) || /^(of|with)$/.test(word) || haveWordAt(tokens, from - 1) !== undefined) break
+    if (wordingsAt(tokens, from - 1).length > 0 || joiners.has(word) || beVerbs.has(word) || determiners.has(word) || numeric(word) !== null) break
+    from -= 1
+  }
+  const before = tokens[from - 1] ?? ""
+  return {
+    words: tokens.slice(from, at),
+    opened: determiners.has(before) || numeric(before) !== null,
+    single: /^(an?|one|each|every|another)$/.test(before)
+  }
+}
+
+/** What only stands behind a verb or ends a noun phrase: the words of a relation, an article, a number. */
+const goesOn = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  wordingsAt(tokens, at).length > 0 || determiners.has(tokens[at] ?? "") || numeric(tokens[at]) !== null
+
+/** "a lamp glows beside", "an arc lamp arches over": unknown as a thing, and it agrees with the thing before it. */
+const isFinite = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const word = tokens[at] ?? ""
+  const last = tokens[at - 1] ?? ""
+  if (!/^\p{L}{3,}$/u.test(word) || !/^\p{L}/u.test(last)) return false
+  if (standVerbs.has(word) || beVerbs.has(word) || placedWords.has(word) || haveWordAt(tokens, at) !== undefined) return false
+  if (wordingsAt(tokens, at).length > 0 || lexicon.isAdjective(word) || /(ing|ed|ly)$/.test(word)) return false
+  const several = isPlural(last)
+  if (several === (singular(word) !== word) || !goesOn(tokens, at + 1)) return false
+  const { opened, single, words } = phraseBefore(tokens, at)
+  if (!opened || words.length === 0 || lexicon.thing(words) === undefined) return false
+  // "a lamp arches": no noun of several things stands behind "a".
+  return (single && !several) || (lexicon.thing([word]) === undefined && !lexicon.compounds(words, word))
+}
+
+/** Tokens in which a verb that nobody listed stands as one of standing somewhere, so that it is no part of a name. */
+export const withFiniteVerbs = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> =>
+  tokens.map((token, at) => (at > 0 && isFinite(tokens, at, lexicon) ? "sits" : token))

@@ -1,0 +1,41 @@
+import { bears, isTable } from "#catalogue/Traits.js"
+import { singular } from "#catalogue/Words.js"
+import type { NounPhrase } from "./Chunk.js"
+import type { Draft } from "./Draft.js"
+import { findMentioned } from "./Find.js"
+import type { Item } from "./Item.js"
+
+/** Parts that one speaks of and means the whole: what is on the tabletop is on the table. */
+const surfaces = /^(surface|tabletop|countertop|desktop|worktop|top|counter-top|table-top)$/
+
+const owner = (word: string): string | null => /^(\p{L}[\p{L}-]*)'s$/u.exec(word)?.[1] ?? null
+
+/** "the table's surface", "the desk top": the phrase for what has the surface. Null where none is named. */
+const carrierPhrase = (phrase: NounPhrase): NounPhrase | null => {
+  const words = phrase.words.slice(0, -1)
+  const last = words.at(-1)
+  if (last === undefined) return null
+  const plain = owner(last) ?? last
+  return { ...phrase, words: [...words.slice(0, -1), plain], head: singular(plain), determiner: "the", plural: false }
+}
+
+/** The latest mention that something can lie on; a tabletop is that of a table. */
+const latestCarrier = (draft: Draft, part: string, subjects: ReadonlyArray<Item>): Item | undefined => {
+  const free = draft.items.filter((item) => !item.negated && !subjects.includes(item) && bears(item.thing))
+  const stem = part.replace(/-?top$/, "")
+  const named = stem === "" ? [] : free.filter((item) => item.name.includes(stem))
+  const tables = stem === "table" ? free.filter((item) => isTable(item.thing)) : free
+  const standing = tables.filter((item) => item.thing?.mount === "floor")
+  return [named, standing, tables].find((items) => items.length > 0)?.at(-1)
+}
+
+/** What a surface is the surface of, where that was mentioned: "its surface", "the tabletop", "the vanity countertop". */
+export const surfaceOf = (draft: Draft, phrase: NounPhrase, subjects: ReadonlyArray<Item>): Item | undefined => {
+  const { head } = phrase
+  if (!surfaces.test(head) || phrase.count !== null || phrase.plural) return undefined
+  const named = carrierPhrase(phrase)
+  if (named !== null && draft.lexicon.thing(named.words) !== undefined)
+    return findMentioned(draft, named).filter((item) => !subjects.includes(item)).at(-1)
+  const definite = /^(the|its|their|this|that)$/.test(phrase.determiner ?? "")
+  return definite ? latestCarrier(draft, head, subjects) : undefined
+}
