@@ -1,3 +1,4 @@
+import { isRug } from "#catalogue/Traits.js"
 import type { Chunk, NounPhrase } from "./Chunk.js"
 import type { Draft } from "./Draft.js"
 import type { Architecture } from "./FunctionWords.js"
@@ -167,4 +168,19 @@ export const passed = (clause: Clause, kind: Chunk["kind"], abstract = false) =>
   clause.previous = kind
   clause.previousMark = null
   clause.previousAbstract = abstract
+}
+
+const footprint = (items: Items): number => {
+  const size = items[0]?.thing?.size
+  return size === undefined ? 0 : size.width[1] * size.depth[1]
+}
+
+/** What "nearby" and "opposite" are measured from: the largest thing on the floor that the sentence, or the one before, is about. */
+export const hubOf = (clause: Clause, subjects: Items): Items | null => {
+  const stands = (items: Items | null): items is Items =>
+    some(items) && !shares(items, subjects) && items[0]?.thing?.mount === "floor" && !isRug(items[0].thing)
+  const [largest] = [...clause.mains, clause.subject, clause.latestObject, clause.earlierSubject]
+    .filter(stands)
+    .sort((a, b) => footprint(b) - footprint(a))
+  return largest ?? null
 }

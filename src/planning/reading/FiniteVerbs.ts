@@ -1,5 +1,5 @@
 import { isPlural, singular } from "#catalogue/Words.js"
-import { beVerbs, determiners, joiners, placedWords, standVerbs } from "./FunctionWords.js"
+import { adverbs, beVerbs, determiners, joiners, placedWords, purposeWords, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { numeric } from "./Numbers.js"
@@ -15,7 +15,14 @@ const phraseBefore = (tokens: ReadonlyArray<string>, at: number) => {
   while (from > 0 && at - from < phrase_words_max) {
     const word = tokens[from - 1]
     if (isPause(word) || /^(of|with)$/.test(word) || haveWordAt(tokens, from - 1) !== undefined) break
-    if (wordingsAt(tokens, from - 1).length > 0 || joiners.has(word) || beVerbs.has(word) || determiners.has(word) || numeric(word) !== null) break
+    if (
+      wordingsAt(tokens, from - 1).length > 0 ||
+      joiners.has(word) ||
+      beVerbs.has(word) ||
+      determiners.has(word) ||
+      numeric(word) !== null
+    )
+      break
     from -= 1
   }
   const before = tokens[from - 1] ?? ""
@@ -34,8 +41,11 @@ const goesOn = (tokens: ReadonlyArray<string>, at: number): boolean =>
 const isFinite = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
   const word = tokens[at] ?? ""
   const last = tokens[at - 1] ?? ""
+  if (joiners.has(word) || determiners.has(word) || adverbs.has(word) || purposeWords.has(word)) return false
+  if (/^(with|that|which|who|it|them|from|into|onto)$/.test(word) || numeric(word) !== null) return false
   if (!/^\p{L}{3,}$/u.test(word) || !/^\p{L}/u.test(last)) return false
-  if (standVerbs.has(word) || beVerbs.has(word) || placedWords.has(word) || haveWordAt(tokens, at) !== undefined) return false
+  if (standVerbs.has(word) || beVerbs.has(word) || placedWords.has(word) || haveWordAt(tokens, at) !== undefined)
+    return false
   if (wordingsAt(tokens, at).length > 0 || lexicon.isAdjective(word) || /(ing|ed|ly)$/.test(word)) return false
   const several = isPlural(last)
   if (several === (singular(word) !== word) || !goesOn(tokens, at + 1)) return false

@@ -24,7 +24,8 @@ export interface Lexicon {
 const adjectiveEnding =
   /-(style|styled|shaped|sized|size|colored|coloured|toned|seater|piece|themed|inspired|drawer|tier|tiered|door|legged|century|mounted|top|panel|foot|tall|length|inch|back|screen|framed|down|up|out|in|ceiling|person|tone|modern|burning|resistant|backed|covered|topped|lit|storey|story|roofed|walled|timbered|lined|like|built|floor)$/
 /** "4-burner", "three-seat", "dual-motor": numbers within a word count its parts. */
-const numbered = /^(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|single|double|dual|triple|twin|multi|half|full)-\p{L}{3,}$/u
+const numbered =
+  /^(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|single|double|dual|triple|twin|multi|half|full)-\p{L}{3,}$/u
 const adjectiveSuffix = /(ful|ish|less|ous|ical|istic|ive|able|ible|ian|esque|ern)$/
 
 /** Places in the open whose word names a thing elsewhere. */

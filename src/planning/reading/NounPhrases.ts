@@ -103,6 +103,12 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   const have = haveWordAt(tokens, at)
   if (have === undefined || have.words.length > 1 || !houseLike.test(tokens[at] ?? "")) return have !== undefined
   const after = tokens[at + 1] ?? ""
+  // "a basement set up for yoga features three mats": agrees with one thing and has an object.
+  if (
+    /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "") &&
+    countAt(tokens, at + 1, true) !== null
+  )
+    return true
   const named = lexicon.thing(before) ?? lexicon.zone(before)
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }
@@ -126,7 +132,12 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   if (isPause(word) || word === "and" || word === "or" || word === "which" || word === "plus" || word === "but")
     return true
   if (beVerbs.has(word) || /^(of|with|that|there|who|where)$/.test(word) || (word === "to" && some)) return true
-  const longer = lexicon.compounds(words, word)
+  // "a clay pot stands next to": a stand for pots would be no plural behind "a".
+  const agreeing =
+    standVerbs.has(word) && word.endsWith("s") && open.count === 1 && wordingsAt(tokens, at + 1).length > 0
+  // "two bottles stand on": a plural is part of no name.
+  const several = word === "stand" && wordingsAt(tokens, at + 1).length > 0 && isPlural(words.at(-1) ?? "")
+  const longer = !agreeing && !several && lexicon.compounds(words, word)
   const afterAdjective = some && lexicon.isAdjective(words.at(-1) ?? "") && lexicon.thing(words) === undefined
   if (
     standVerbs.has(word) &&
@@ -158,7 +169,13 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   if (some && /^(the|a|an|its|their|each|every|this|these|those)$/.test(word)) return true
   if (word === "it" || word === "them" || (negations.has(word) && some)) return true
   const known = some && lexicon.thing(words) !== undefined
-  if (known && word.endsWith("ing") && !longer && (determiners.has(next ?? "") || numeric(next) !== null)) return true
+  if (
+    known &&
+    word.endsWith("ing") &&
+    !longer &&
+    (determiners.has(next ?? "") || numeric(next) !== null || wordingsAt(tokens, at + 1).length > 0)
+  )
+    return true
   // "stalls selling fruit", "cottages lining the lane": what they do.
   if (known && word.endsWith("ing") && isPlural(words.at(-1) ?? "") && lexicon.thing([word]) === undefined) return true
   if (known && word.endsWith("ed") && !longer && lexicon.thing([word]) === undefined && !beginsNoun(source, at + 1))

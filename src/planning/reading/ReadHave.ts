@@ -43,7 +43,8 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
 export const readHave = (clause: Clause, have: Have) => {
   const onArchitecture =
     clause.architecture !== null &&
-    (clause.previous === "verb" || (clause.previous === "noun" && /^(wall|corner)$/.test(clause.latestArchitecture ?? "")))
+    (clause.previous === "verb" ||
+      (clause.previous === "noun" && /^(wall|corner)$/.test(clause.latestArchitecture ?? "")))
   let owners = ownersOf(clause, have)
   if (some(owners) && owners.length > 1) {
     const carriers = owners.filter((item) => bears(item.thing) || contains(item.thing))

@@ -1,5 +1,5 @@
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, host, type Items, lastMatching, next, passed, sceneHost, shares, some, topHost } from "./Clause.js"
+import { type Clause, host, hubOf, type Items, next, passed, sceneHost, some, topHost } from "./Clause.js"
 import { addItem, addRoom, type Draft, split } from "./Draft.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { type Architecture, architecture, collectives, isDirection, strongParts } from "./FunctionWords.js"
@@ -118,8 +118,7 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
 
 /** "against the opposite wall": opposite to what was spoken of before. */
 const faceAcross = (clause: Clause, subjects: Items) => {
-  const main = lastMatching(clause.mains, (items) => items.length > 0 && !shares(items, subjects))
-  const other = main ?? clause.earlierSubject
+  const other = hubOf(clause, subjects)
   if (some(other)) relate(clause, subjects, implied("across"), toItems(other))
 }
 
@@ -131,7 +130,8 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
   }
   if (clause.negated) clause.negated = false
   else if (pending !== null) {
-    if (part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects)) faceAcross(clause, pending.subjects)
+    if (part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects))
+      faceAcross(clause, pending.subjects)
     if (some(pending.subjects))
       relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.hangs })
     else clause.fronted.push({ wording: pending.wording, anchor: toArchitecture(part), each: false })

@@ -110,7 +110,15 @@ const sharedOut = (clause: Clause): boolean => {
   const held = topHost(clause)
   const after = next(clause)
   const listed = clause.latest?.[0]
-  if (after?.kind === "have" || after?.kind === "verb" || !clause.latestIsNew || listed === undefined || held === undefined || held.distributes) return false
+  if (
+    after?.kind === "have" ||
+    after?.kind === "verb" ||
+    !clause.latestIsNew ||
+    listed === undefined ||
+    held === undefined ||
+    held.distributes
+  )
+    return false
   if (total(held.items) < 2 || held.items.includes(listed) || clause.previous !== "noun") return false
   setCount(listed, listed.count * total(held.items))
   passed(clause, "subset")

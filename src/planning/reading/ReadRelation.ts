@@ -1,6 +1,6 @@
 import { bears, isRug, isSeat, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
-import { type Clause, host, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
+import { type Clause, host, hubOf, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { goWith } from "./Hosting.js"
@@ -90,10 +90,14 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
   }
   if ((sense === "left" || sense === "right") && free(clause.latestObject) && !some(held?.items))
     return clause.latestObject
+  if (sense === "near" || sense === "across") {
+    const hub = hubOf(clause, subjects)
+    if (hub !== null) return hub
+  }
   if (free(held?.items)) return held?.items ?? null
   if (free(clause.subject)) return clause.subject
   const main = lastMatching(clause.mains, (items) => items.length > 0 && free(items))
-  return main ?? anchorBefore(clause, subjects)
+  return main ?? (free(clause.earlierSubject) ? clause.earlierSubject : anchorBefore(clause, subjects))
 }
 
 const anchorBefore = (clause: Clause, subjects: Items): Items | null => {

@@ -46,7 +46,8 @@ export const relateToArchitecture = (
   } else if (architecture === "ceiling") {
     if (sense === "hang" || sense === "on" || sense === "above")
       state(clause, subject, "hang_from_ceiling", null, [], { part: "room" })
-  } else if (architecture === "floor") subject.onFloor = true
+  } else if (architecture === "floor" && sense === "middle") relateToRoom(clause, subject, sense, null, hangs)
+  else if (architecture === "floor") subject.onFloor = true
   else if (architecture === "room") relateToRoom(clause, subject, sense, null, hangs)
   else toOpening(clause, subject, sense, architecture)
 }

@@ -6,7 +6,7 @@ import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
 
 /** Parts that one speaks of and means the whole: what is on the tabletop is on the table. */
-const surfaces = /^(surface|tabletop|countertop|desktop|worktop|top|counter-top|table-top)$/
+const surfaces = /^(surface|tabletop|countertop|desktop|worktop|top|counter-top|table-top|edge)$/
 
 const owner = (word: string): string | null => /^(\p{L}[\p{L}-]*)'s$/u.exec(word)?.[1] ?? null
 
@@ -35,7 +35,9 @@ export const surfaceOf = (draft: Draft, phrase: NounPhrase, subjects: ReadonlyAr
   if (!surfaces.test(head) || phrase.count !== null || phrase.plural) return undefined
   const named = carrierPhrase(phrase)
   if (named !== null && draft.lexicon.thing(named.words) !== undefined)
-    return findMentioned(draft, named).filter((item) => !subjects.includes(item)).at(-1)
+    return findMentioned(draft, named)
+      .filter((item) => !subjects.includes(item))
+      .at(-1)
   const definite = /^(the|its|their|this|that)$/.test(phrase.determiner ?? "")
   return definite ? latestCarrier(draft, head, subjects) : undefined
 }

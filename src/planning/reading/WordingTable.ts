@@ -201,7 +201,7 @@ const groups = () => {
     "(in|at) the (exact|very|) (middle|center|centre|heart) of",
     "(centered|centred) (on|in|under|over|above|beneath)",
     "centrally in",
-    "(occupies|dominates) the (center|middle|centre) of"
+    "(occupies|dominates|covers|covering|fills|occupying) the (center|middle|centre) of"
   )
   say(
     "middle",
@@ -209,6 +209,7 @@ const groups = () => {
     "(in|at) (the|its) (exact|very|) (middle|center|centre|heart)",
     "centrally",
     "occupies the (center|middle|centre)",
+    "(in|at|occupies) (the|) room (center|middle|centre)",
     "takes center stage"
   )
   const corner =
@@ -233,7 +234,7 @@ const lines = () => {
     "to",
     "(running|) along",
     "alongside",
-    "(lining|line|lines)",
+    "(lining|line|lines|lined)",
     "(lined|strung|moored|arranged) (up|) along",
     "following"
   )
