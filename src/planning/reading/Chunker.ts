@@ -63,6 +63,7 @@ const takeSubset: Taker = (source, at) => {
   // "…, all enclosed by a wall": the whole of it.
   if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
     return took(null)
+  if (word === "all" && wordingsAt(tokens, at).length > 0) return null
   if (/^(one|each|another|two|three|others|some|all)$/.test(word) && !(word === "one" && next === "side")) {
     const ends =
       at + 1 >= tokens.length ||

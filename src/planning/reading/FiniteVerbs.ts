@@ -55,6 +55,33 @@ const isFinite = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): 
   return (single && !several) || (lexicon.thing([word]) === undefined && !lexicon.compounds(words, word))
 }
 
+const falls = /^(falls?|filters?|streams?|pours?|floods?|spills?|shines?|comes?|enters?|flows?|slants?|drifts?)$/
+
+/** "Soft light falls through a window": nobody asks for the light. */
+const withoutDaylight = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (const [at, token] of tokens.entries()) {
+    const lit =
+      falls.test(token) &&
+      /^(sun|day|moon|star|candle)?light$/.test(out.at(-1) ?? "") &&
+      wordingsAt(tokens, at + 1).length > 0
+    if (!lit) {
+      out.push(token)
+      continue
+    }
+    let start = out.length
+    while (
+      start > 0 &&
+      !isPause(out[start - 1]) &&
+      !joiners.has(out[start - 1] ?? "") &&
+      out.length - start < phrase_words_max
+    )
+      start -= 1
+    out.length = start
+  }
+  return out
+}
+
 /** Tokens in which a verb that nobody listed stands as one of standing somewhere, so that it is no part of a name. */
 export const withFiniteVerbs = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> =>
-  tokens.map((token, at) => (at > 0 && isFinite(tokens, at, lexicon) ? "sits" : token))
+  withoutDaylight(tokens).map((token, at, all) => (at > 0 && isFinite(all, at, lexicon) ? "sits" : token))

@@ -103,11 +103,9 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   const have = haveWordAt(tokens, at)
   if (have === undefined || have.words.length > 1 || !houseLike.test(tokens[at] ?? "")) return have !== undefined
   const after = tokens[at + 1] ?? ""
-  // "a basement set up for yoga features three mats": agrees with one thing and has an object.
-  if (
-    /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "") &&
-    countAt(tokens, at + 1, true) !== null
-  )
+  // "a basement set up for yoga features three mats": it agrees with one thing and has an object.
+  const finite = /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "")
+  if (finite && !isPlural(before.at(-1) ?? "") && (determiners.has(after) || countAt(tokens, at + 1, true) !== null))
     return true
   const named = lexicon.thing(before) ?? lexicon.zone(before)
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
@@ -136,7 +134,10 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   const agreeing =
     standVerbs.has(word) && word.endsWith("s") && open.count === 1 && wordingsAt(tokens, at + 1).length > 0
   // "two bottles stand on": a plural is part of no name.
-  const several = word === "stand" && wordingsAt(tokens, at + 1).length > 0 && isPlural(words.at(-1) ?? "")
+  const several =
+    word === "stand" &&
+    wordingsAt(tokens, at + 1).length > 0 &&
+    (isPlural(words.at(-1) ?? "") || tokens[start - 1] === "and")
   const longer = !agreeing && !several && lexicon.compounds(words, word)
   const afterAdjective = some && lexicon.isAdjective(words.at(-1) ?? "") && lexicon.thing(words) === undefined
   if (
@@ -144,7 +145,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     some &&
     !longer &&
     !(word === "stand" && (afterAdjective || determiners.has(tokens[at - 1] ?? ""))) &&
-    !isStall(source, at, open)
+    (several || !isStall(source, at, open))
   )
     return true
   const wordings = wordingsAt(tokens, at)
@@ -183,16 +184,20 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   return !some && at > start && relational && !lexicon.isAdjective(word)
 }
 
-/** "table big", "maple trees autumn": what telegraphic lists put behind the thing stands before it. */
-const adjectivesFirst = (words: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> => {
-  if (words.length < 2 || lexicon.thing(words) !== undefined || lexicon.zone(words) !== undefined) return words
+/**
+ * "table big", "maple trees autumn": what telegraphic lists put behind the thing stands before it. Other words behind a plural, "ships
+ * pulled", "slides different colours", are no part of its name. `ends`: nothing but a pause follows.
+ */
+const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean): ReadonlyArray<string> => {
+  const meant = (some: ReadonlyArray<string>) => lexicon.thing(some) ?? lexicon.zone(some)
+  if (words.length < 2 || meant(words) !== undefined) return words
   for (let end = words.length - 1; end > 0 && words.length - end <= 3; end--) {
     const behind = words.slice(end)
     const named = words.slice(0, end)
-    const found = lexicon.thing(named) ?? lexicon.zone(named)
-    if (found === undefined) continue
-    const adjectives = behind.every((word) => lexicon.isAdjective(word)) || isPlural(words[end - 1] ?? "")
-    return adjectives && behind.every((word) => !isPlural(word)) ? [...behind, ...named] : words
+    if (meant(named) === undefined) continue
+    if (behind.every((word) => lexicon.isAdjective(word))) return [...behind, ...named]
+    if (!isPlural(words[end - 1] ?? "")) return words
+    return ends && behind.length === 1 && !behind.some(isPlural) ? [...behind, ...named] : named
   }
   return words
 }
@@ -227,7 +232,7 @@ export const nounPhraseAt = (
     i += 1
   }
   const used = Math.max(1, i - start)
-  const words = adjectivesFirst(open.words, lexicon)
+  const words = thingLast(open.words, lexicon, i >= tokens.length || isPause(tokens[i]))
   const last = words.at(-1)
   if (last === undefined) return { phrase: null, used }
   const phrase: NounPhrase = {

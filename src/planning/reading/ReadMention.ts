@@ -117,6 +117,8 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
     return owner?.sort === "thing" && held?.kind === "with" && strongParts.has(phrase.head)
   }
   if (strongParts.has(phrase.head)) return true
+  if (/^(integrated|built-in|attached|inset)$/.test(phrase.words[0] ?? "") && held.kind === "with") return true
+  if (phrase.head === "light" && held.items[0]?.thing?.category === "lighting") return true
   const short = (clause.draft.lexicon.thing(phrase.words)?.length ?? 1) === 1
   const ownPart = parts.has(phrase.words.at(-1) ?? "") && short && clause.previous !== "pause" && held.kind === "with"
   const cushions =
@@ -190,11 +192,13 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   if (referred.isNew && first?.tags.includes("adjacent") === true && some(clause.subject) && !some(held?.items)) {
     state(clause, first, "next_to", null, clause.subject)
   }
-  clause.current = groupedWith(clause, phrase, items)
+  const group = groupedWith(clause, phrase, items)
+  // "16 stools, a chef in the middle": commas alone make no group that what follows is said of.
+  clause.current = clause.previousMark === "comma" && clause.fronted.length === 0 ? items : group
   const freshSubject = clause.previous === "pause" && clause.hosts.length === 0
   const sceneList = clause.hosts.length === 1 && clause.hosts[0]?.scene === true
   if (clause.subject === null || freshSubject || sceneList) clause.subject = clause.current
-  clause.latestMain = clause.current
+  clause.latestMain = group
   if (!some(held?.items)) clause.mains.push(items)
   clause.latest = items
   clause.latestArchitecture = null
@@ -220,7 +224,8 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
   const referred = referentOf(clause, phrase, asObject)
   if (referred === null) {
     const held = topHost(clause)
-    if (some(held?.items) && !asObject && parts.has(phrase.words.at(-1) ?? "")) {
+    const owned = parts.has(phrase.words.at(-1) ?? "") || clause.previous === "have"
+    if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
     } else if (isLost(draft, phrase)) draft.lost.push(phrase.raw)
     clause.pending = null

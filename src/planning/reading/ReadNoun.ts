@@ -13,6 +13,12 @@ import { wayKindOf } from "./WayWords.js"
 import { implied } from "./Wordings.js"
 
 export const architectureOf = (draft: Draft, phrase: NounPhrase): Architecture | null => {
+  // "two fitting rooms", "a climbing wall": things whose last word is a part of a room elsewhere.
+  if (
+    /^(rooms?|walls?|floors?|corners?)$/.test(phrase.words.at(-1) ?? "") &&
+    (draft.lexicon.thing(phrase.words)?.length ?? 0) > 1
+  )
+    return null
   const found = architecture.get(phrase.words.at(-1) ?? "") ?? architecture.get(phrase.head) ?? null
   // In the open, walls and gates are things; only the ground is not.
   return draft.lexicon.indoor || found === "floor" ? found : null
@@ -23,7 +29,8 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
   const { draft } = clause
   const group = clause.previousNoun
   if (group === null) return phrase
-  if (groups(draft, group)) {
+  if (groups(draft, group) || clause.partOf === 0) {
+    clause.partOf = null
     const adjectives = group.words.slice(0, -1).filter((word) => draft.lexicon.isAdjective(word) && word !== "gallery")
     if (clause.pendingBeforeGroup !== null) clause.pending = clause.pendingBeforeGroup
     clause.pendingBeforeGroup = null
@@ -64,6 +71,15 @@ const takePart = (clause: Clause, part: Item) => {
     clause.latestMain = [part]
     clause.subject ??= clause.current
   }
+}
+
+/** "a colony of five domes", "a flight of steps": an unknown word for many of what is known. */
+const unknownGroup = (clause: Clause, phrase: NounPhrase): boolean => {
+  const { lexicon } = clause.draft
+  const [of, many] = [next(clause), next(clause, 2)]
+  if (of?.kind !== "of" || many?.kind !== "noun" || phrase.determiner !== "a") return false
+  const unknown = lexicon.thing(phrase.words) === undefined && lexicon.zone(phrase.words) === undefined
+  return unknown && many.plural && lexicon.thing(many.words) !== undefined
 }
 
 const groups = (draft: Draft, phrase: NounPhrase): boolean =>
@@ -232,8 +248,9 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     passed(clause, "noun")
     return
   }
-  if (of && groups(draft, phrase)) {
+  if (of && (groups(draft, phrase) || unknownGroup(clause, phrase))) {
     clause.pendingBeforeGroup = clause.pending
+    if (!groups(draft, phrase)) clause.partOf = 0
     passed(clause, "noun")
     return
   }
@@ -248,7 +265,8 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     return
   }
   if (readPart(clause, phrase, part)) return
-  const opening = part === "door" || part === "window"
+  const plain = phrase.words.slice(0, -1).every((word) => draft.lexicon.isAdjective(word))
+  const opening = (part === "door" || part === "window") && !plain
   if (part !== null && !(opening && (draft.lexicon.thing(phrase.words)?.length ?? 0) > 1)) {
     keepFinish(clause, phrase, part)
     readArchitecture(clause, phrase, part)

@@ -48,7 +48,8 @@ const pointTo = (clause: Clause, items: Items, eachObject = false) => {
 
 /** The group that "one of which", "each", "the other" take from. */
 const baseOf = (clause: Clause, word: string): Items | null => {
-  const { latest, latestMain } = clause
+  const { latest, latestMain, mains } = clause
+  if (word === "all" && mains.length > 1 && clause.previous !== "pause") return [...new Set(mains.flat())]
   if (/^(each|all|both)$/.test(word)) {
     const main = latestMain
     const group =

@@ -8,6 +8,7 @@ import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
 import { inversionAhead } from "./LookAhead.js"
 import { relate } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
+import { implied } from "./Wordings.js"
 
 type Relating = Extract<Chunk, { kind: "relation" }>
 
@@ -81,6 +82,8 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
       if (table !== undefined) return [table]
     }
   }
+  // "A playground …, a hedge all around": of the whole.
+  if (sense === "surround" && !draft.lexicon.indoor && !free(held?.items) && draft.room !== null) return [draft.room]
   if (sense === "middle" && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
   if ((sense === "middle" || sense === "corner" || sense === "edge") && !draft.lexicon.indoor) {
     const first = held?.items[0]
@@ -151,6 +154,20 @@ const carriedPair = (clause: Clause, chunk: Relating, subjects: Items | null): b
   return true
 }
 
+/** "a window above the tub": said of the tub, which is there to be moved. Says whether it was that. */
+const aboutOpening = (clause: Clause): boolean => {
+  const part = clause.latestArchitecture
+  const object = next(clause)
+  if ((part !== "window" && part !== "door") || clause.previous !== "noun" || object?.kind !== "noun") return false
+  if (clause.current !== null || !clause.draft.lexicon.indoor) return false
+  const found = findMentioned(clause.draft, object).at(-1)
+  if (found === undefined) return false
+  relate(clause, [found], implied("under"), toArchitecture(part))
+  clause.at += 1
+  passed(clause, "noun")
+  return true
+}
+
 /** "a laptop and a lamp side by side": of a single thing, together with the one listed before it. */
 const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => {
   const [only] = subjects ?? []
@@ -176,6 +193,7 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
     passed(clause, "relation")
     return
   }
+  if (aboutOpening(clause)) return
   let subjects = clause.current
   if ((chunk.placed || clause.placed) && clause.latestIsNew && some(clause.latest) && clause.previous !== "pause") {
     subjects = clause.current ?? clause.latest

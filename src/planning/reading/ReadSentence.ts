@@ -1,6 +1,6 @@
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
-import { type Clause, next, openClause, passed, sceneHost, some } from "./Clause.js"
+import { type Clause, next, openClause, passed, sceneHost, some, topHost } from "./Clause.js"
 import { comprising } from "./Comprising.js"
 import type { Draft } from "./Draft.js"
 import { findMentioned } from "./Find.js"
@@ -14,6 +14,16 @@ import { readRelation } from "./ReadRelation.js"
 import { nameJoinedRooms, roomDoorsIn, roomSidesIn } from "./RoomDoors.js"
 import { roomOf } from "./Rooms.js"
 import type { Sentence } from "./Tokens.js"
+
+/** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
+const isClosed = (clause: Clause): boolean => {
+  for (let at = clause.at - 1; at >= 0; at--) {
+    const chunk = clause.chunks[at]
+    if (chunk?.kind === "have") return false
+    if (chunk?.kind === "pause" && chunk.mark === "and") return true
+  }
+  return false
+}
 
 const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
   if (mark !== "and") {
@@ -31,8 +41,16 @@ const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
     clause.hosts = clause.draft.room === null ? [] : [sceneHost("stop")]
     clause.fronted = []
   }
-  if (mark === "comma" && clause.pending === null && clause.hosts.length > 1 && clause.hosts[0]?.there === false)
-    clause.hosts.length = 1
+  if (mark === "comma" && clause.pending === null && clause.hosts.length > 1 && clause.hosts[0]?.there === false) {
+    // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
+    const [outer, inner] = clause.hosts
+    const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
+    clause.hosts.length = only && clause.previous === "noun" ? 2 : 1
+  }
+  if (mark === "comma" && topHost(clause)?.distributes === true && isClosed(clause)) {
+    clause.hosts.pop()
+    clause.distributed = null
+  }
   clause.placed = false
   clause.previous = "pause"
   clause.previousMark = mark

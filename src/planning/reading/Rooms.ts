@@ -42,7 +42,9 @@ export const roomOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
   if (!lexicon.indoor) return wholeOf(draft, phrase)
   const zone = lexicon.zone([...phrase.words.slice(0, -1), phrase.head])
   if (zone === undefined) return null
-  if (zone.name === "other") return generic.has(phrase.head) ? { zone, generic: true } : null
+  // "two fitting rooms" are cubicles, "the big room" is the room.
+  const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
+  if (zone.name === "other") return generic.has(phrase.head) && !named ? { zone, generic: true } : null
   if (!zone.indoor && !homely.test(zone.name)) return null
   if (phrase.head === "aisle" && draft.rooms.length > 0) return null
   const thing = lexicon.thing(phrase.words)

@@ -14,6 +14,10 @@ const pauses = new Set([".", ",", ";", ":", "(", ")", "!", "?"])
 /** Punctuation among the tokens of a sentence. */
 export const isPause = (token: string | undefined): boolean => token !== undefined && pauses.has(token)
 
+/** A block of lines of which several are labelled: a spec sheet, in which each line says something of its own. */
+const isSheet = (block: string): boolean =>
+  block.split("\n").filter((line) => /^[ \t]*\p{L}[\p{L} /()-]{0,40}:[ \t]/u.test(line)).length > 1
+
 /** Cuts a text at full stops, list items, headings and empty lines. A point within a number or a word does not end it. */
 export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
   const lines = text
@@ -21,6 +25,7 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
     .replace(/\r\n?/g, "\n")
     .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
   return lines
+    .flatMap((block) => (isSheet(block) ? block.split("\n") : [block]))
     .flatMap((line) => {
       const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
       return bare.split(/(?<=[.!?;])\s+/)
@@ -68,6 +73,9 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/[–—]| - /g, " , ")
     .replace(/\bt\.v\./g, "tv ")
     .replace(/(\d),(?=\d{3}\b)/g, "$1")
+    .replace(/\b(\d{1,3}) rows? ?(?:[×x]|of) ?(\d{1,3})(?= ?(?:[.,;)]|$))/g, (_, rows: string, each: string) =>
+      String(Number(rows) * Number(each))
+    )
     .replace(/(\d) ?[×x] ?(?=\d)/g, "$1 x ")
     .replace(/\b(\d{1,3}) ?[×x] (?=\p{L})/gu, "$1 ")
     .replace(/(?<![\p{L}\d] )[×x] ?(\d{1,3}) (?=\p{L})/gu, "$1 ")

@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Reading } from "../Reading.js"
+import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { type Draft, emptyDraft } from "./Draft.js"
 import { finish } from "./Finish.js"
@@ -110,6 +111,7 @@ export const read = (text: string, control: Control): Reading => {
   draft.people = peopleIn(sentences)
   const unread = readAll(draft, sentences, control)
   resolveDirections(draft)
+  if (lexicon.indoor) draft.relations.push(...carriedAlong(draft.relations))
   if (text.length > text_characters_max)
     unread.push({ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" })
   const negated = draft.items.filter((item) => item.negated).map((item) => `No ${item.name}`)

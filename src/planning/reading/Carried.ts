@@ -1,0 +1,42 @@
+import type { Drafted, Item } from "./Item.js"
+
+const beside = (relation: Drafted): boolean =>
+  relation.predicate === "next_to" ||
+  relation.predicate === "near" ||
+  (relation.predicate === "side_of" && relation.side !== "top" && relation.side !== "bottom")
+
+const carries = ({ predicate }: Drafted): boolean => predicate === "on_top" || predicate === "inside_of"
+
+const isLoose = (item: Item): boolean => item.thing === undefined || item.thing.mount === "surface"
+
+/**
+ * What lies beside something on a table lies there too: relations that follow from "a laptop on the desk, a mouse to the right of
+ * the laptop". In the order of the text, so that each can follow from the one before.
+ */
+export const carriedAlong = (relations: ReadonlyArray<Drafted>): ReadonlyArray<Drafted> => {
+  const under = new Map<Item, ReadonlyArray<Item>>()
+  for (const relation of relations) if (carries(relation)) under.set(relation.subject, relation.objects)
+  const out: Array<Drafted> = []
+  const follow = (relation: Drafted, item: Item, other: Item) => {
+    const carriers = under.get(other)
+    if (carriers === undefined || under.has(item) || item.onFloor || !isLoose(item) || !isLoose(other)) return
+    if (carriers.includes(item) || carriers.length === 0) return
+    under.set(item, carriers)
+    out.push({
+      ...relation,
+      subject: item,
+      predicate: "on_top",
+      side: null,
+      objects: carriers,
+      distance: null,
+      half: false
+    })
+  }
+  for (const relation of relations.filter(beside)) {
+    const [object] = relation.objects
+    if (object === undefined || relation.part !== null || relation.objects.length !== 1) continue
+    follow(relation, relation.subject, object)
+    follow(relation, object, relation.subject)
+  }
+  return out
+}
