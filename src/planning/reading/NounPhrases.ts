@@ -194,7 +194,7 @@ const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean
   for (let end = words.length - 1; end > 0 && words.length - end <= 3; end--) {
     const behind = words.slice(end)
     const named = words.slice(0, end)
-    if (meant(named) === undefined) continue
+    if (meant(named) === undefined || words[end - 1]?.includes("'") === true) continue
     if (behind.every((word) => lexicon.isAdjective(word))) return [...behind, ...named]
     if (!isPlural(words[end - 1] ?? "")) return words
     return ends && behind.length === 1 && !behind.some(isPlural) ? [...behind, ...named] : named

@@ -1,0 +1,136 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { read } from "#planning/reading/read.js"
+import { counted, worded } from "./summary.js"
+
+/** A text, and the things ("2 oak_stool") and relations ("mug on_top: shelf") that its reading must hold. */
+type Row = readonly [text: string, ...says: ReadonlyArray<string>]
+
+const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
+  "a verb that nobody listed is no part of a name": [
+    ["An office. A neon sign glows beside the clock.", "1 neon_sign", "neon_sign next_to: clock"],
+    ["A den. A floor lamp arches over the armchair.", "1 floor_lamp", "floor_lamp side_of top: armchair"],
+    ["A den. A suitcase rests on the bench.", "1 suitcase", "suitcase on_top: bench"],
+    ["A study. A globe perches on the bookcase.", "1 globe", "globe on_top: bookcase"],
+    ["A kitchen. A kettle whistles on the stove.", "1 kettle", "kettle on_top: stove"],
+    ["A kitchen. A cat snoozes under the table.", "1 cat", "cat side_of bottom: table"],
+    ["A hall. A clay pot stands next to the mirror.", "1 clay_pot", "clay_pot next_to: mirror"],
+    ["A hall. A tall plant stands near the stairs.", "1 plant", "plant near: stairs"],
+    ["A larder. One jam jar and one milk bottle stand on the shelf.", "1 milk_bottle", "milk_bottle on_top: shelf"],
+    ["A lounge. Two candles flicker on the piano.", "2 candle", "candle on_top: piano"]
+  ],
+  "a number within a word counts no things": [
+    ["A kitchen with a 6-burner stove.", "1 stove"],
+    ["A den with a 43-inch TV.", "1 tv"],
+    ["A den with a 50 inch TV.", "1 tv"],
+    ['An office with a 27" monitor.', "1 monitor"],
+    ["A lounge with a four-seat sofa.", "1 sofa"],
+    ["A bedroom with a three-door wardrobe.", "1 wardrobe"],
+    ["A bathroom with a double-door cabinet.", "1 cabinet"],
+    ["A hall with a 5-arm chandelier.", "1 chandelier"],
+    ["A den with two 32-inch monitors.", "2 monitor"],
+    ["A nursery with a two-tier shelf.", "1 shelf"]
+  ],
+  "a number behind a noun counts it": [
+    ["An office. Stools x4.", "4 stool"],
+    ["Office: x3 desks, 2x lamps.", "3 desk", "2 lamp"],
+    ["Office with desks (5), plants (2).", "5 desk", "2 plant"],
+    ["Ward\nBeds: 7\nChairs: 3\nLamps (brass): 2", "7 bed", "3 chair", "2 lamp"],
+    ["Storage room. Crates: 9. Ladder: 1.", "9 crate", "1 ladder"],
+    ["Office: desk (oak) – 2.", "2 desk"],
+    ["Workshop: benches x3, stools x6 and a lathe.", "3 bench", "6 stool"],
+    ["- bunk beds x2\n- lockers x4", "2 bunk_bed", "4 locker"],
+    ["A hall, benches: 5 rows x 4", "20 bench"],
+    ["A cellar with a dozen or so barrels.", "12 barrel"]
+  ],
+  "counts multiply": [
+    ["A cafe. Three tables with two chairs each.", "3 table", "6 chair"],
+    ["A gallery with one bust in each corner.", "4 bust"],
+    ["A gallery with plants in every corner.", "4 plant"],
+    ["A hall with two rows of seven chairs.", "14 chair"],
+    ["A lounge with three booths each of a sofa and a lamp, a bar counter.", "3 sofa", "3 lamp", "1 bar_counter"],
+    ["A yard. Two sheds with three bikes each.", "2 shed", "6 bike"],
+    ["A dorm with four beds, each with two pillows.", "4 bed", "8 pillow"],
+    ["A shed with a set of three stools.", "3 stool"],
+    ["A hall with a lamp on each side of the mirror.", "1 lamp", "1 lamp_2"],
+    ["A library with five desks, each with a lamp and a chair.", "5 desk", "5 lamp", "5 chair"]
+  ],
+  "what stands behind a noun in a list stands before it": [
+    ["kitchen, table big, stools blue x3, clock old", "1 table", "3 stool", "1 clock"],
+    ["a pub: 4 stools red leather, 2 tables old", "4 stool", "2 table"],
+    ["autumn park, maple trees autumn, bench wooden, swans white", "1 wooden_bench"],
+    ["bedroom, bed wooden, rug woollen, lamp old", "1 bed", "1 rug", "1 lamp"],
+    ["waterpark, 3 slides different colours", "3 slide"],
+    ["quay, two boats pulled up on the sand", "2 boat"],
+    ["office, chairs black x2, plant tall", "2 chair", "1 plant"],
+    ["den w 2 sofas n a lamp", "2 sofa", "1 lamp"],
+    ["study, desk (walnut), globe (antique)", "1 desk", "1 globe"],
+    ["garden, geese walk along the pond", "3 goose"]
+  ],
+  "what is on the top of a thing is on the thing": [
+    ["A study. An oak desk stands by the door. On its surface a laptop lies.", "laptop on_top: desk"],
+    ["A bath. A vanity stands here. A jar rests on the vanity countertop.", "jar on_top: vanity"],
+    ["A diner with a table and two stools. On the tabletop a tray holds a knife.", "tray on_top: table"],
+    ["A bar with a long table. A bowl sits on the table's surface.", "bowl on_top: table"],
+    ["A lab. A steel desk stands here. On the desk surface a microscope stands.", "microscope on_top: desk"],
+    ["A den with a desk. A cup and a phone occupy the desktop.", "cup on_top: desk", "phone on_top: desk"],
+    ["A den with a rug. A stool rests on its edge.", "stool on_top: rug"],
+    ["A kitchen with a table. A vase stands on the surface.", "vase on_top: table"],
+    ["A tray on the tabletop supports a candle. The tavern has a table.", "candle on_top: tray"],
+    ["A shop with a counter. A till stands on the countertop.", "till on_top: counter"]
+  ],
+  "a list goes on under its verb": [
+    ["A bin holds two balls and four toy cars, and a lamp stands in the corner.", "toy_car inside_of: bin"],
+    ["A table holds a silver tray with a cup, a spoon and a jar.", "spoon on_top: tray", "jar on_top: tray"],
+    ["A desk holds a phone and a lamp side by side.", "phone on_top: desk", "lamp on_top: desk", "lamp next_to: phone"],
+    ["A chest topped with three plates and four glasses.", "plate on_top: chest", "glass on_top: chest"],
+    ["A bench with a can and a spade placed side by side.", "spade next_to: can"],
+    ["An attic. On the trunk lie a hat, a scarf and two books.", "scarf on_top: trunk", "book on_top: trunk"],
+    ["A lamp, a clock and a phone sit on the desk.", "lamp on_top: desk", "clock on_top: desk", "phone on_top: desk"],
+    ["A vase, a bowl and a cup occupy the table.", "bowl on_top: table"],
+    ["A corner includes an armchair and a lamp.", "armchair corner_of_room: room", "lamp corner_of_room: room"],
+    ["A board has a cheese on it, with a knife resting on the board.", "knife on_top: board"]
+  ],
+  "what is said of the nearest is said of no list": [
+    ["A diner, 9 stools, a cook in the middle.", "cook middle_of_room: room"],
+    ["A desk, a chair facing it.", "chair face_to: desk"],
+    ["A sofa stands by the wall. Nearby, a lamp stands next to the door.", "lamp near: sofa"],
+    ["A sofa with a chair opposite.", "chair across_from: sofa"],
+    ["A wide bed stands here. A lamp and a bin sit nearby.", "lamp near: bed", "bin near: bed"],
+    ["A tub stands here and a dresser fills the opposite wall.", "1 dresser"],
+    ["A bed stands by the door, and a desk stands against the opposite wall.", "desk across_from: bed"],
+    ["A table with two chairs in a corner.", "table corner_of_room: room"],
+    ["A playground with swings, a hedge all around.", "hedge around: playground"],
+    ["A phone, a cup and a pen all sit on the desk.", "phone on_top: desk", "cup on_top: desk"]
+  ],
+  "what lies beside something on a table lies there too": [
+    ["A laptop lies on the desk. A mouse lies to the right of the laptop.", "mouse on_top: desk"],
+    ["A vase stands on the shelf, a candle next to the vase.", "candle on_top: shelf"],
+    [
+      "A plate lies on the table. A fork is left of the plate and a cup near the fork.",
+      "fork on_top: table",
+      "cup on_top: table"
+    ],
+    ["A radio next to a vase on the dresser.", "radio on_top: dresser", "vase on_top: dresser"],
+    ["A teapot sits on the tray. A cup sits beside the teapot.", "cup on_top: tray"]
+  ],
+  "a part of a thing is no thing": [
+    ["A kitchen with a fridge with a built-in screen.", "1 fridge"],
+    ["A bath with a vanity with an integrated sink.", "1 vanity"],
+    ["A hall with a chandelier with six lights.", "1 chandelier"],
+    ["Daylight falls through a window onto the bench.", "1 bench"],
+    ["A stove stands beneath a wide arched window.", "stove next_to: room:window"]
+  ]
+}
+
+for (const [rule, rows] of Object.entries(constructions)) {
+  describe(rule, () => {
+    for (const [text, ...says] of rows) {
+      it(`“${text}” says ${says.join("; ")}`, () => {
+        const reading = read(text, unattended)
+        const found = [...counted(reading), ...worded(reading.relations)]
+        for (const said of says) assert.include(found, said)
+      })
+    }
+  })
+}
