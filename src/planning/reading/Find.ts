@@ -65,7 +65,7 @@ export const namesThing = (
   listed = true
 ): boolean => {
   const { lexicon } = draft
-  if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space)$/.test(phrase.head)) return false
+  if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space|lighting)$/.test(phrase.head)) return false
   if (lexicon.thing(phrase.words) !== undefined) return true
   if (!lexicon.indoor && position === "object" && wayKindOf(phrase.words) !== null) return true
   const word = phrase.words.at(-1) ?? ""

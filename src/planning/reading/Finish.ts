@@ -52,7 +52,7 @@ const homesOf = (item: Item, named: Named): ReadonlyArray<string | null> => {
   return item.inEach && rooms.length > 1 ? rooms : [named.first(item.place)]
 }
 
-const featured = (feature: string): string => (feature.startsWith("of ") ? feature : `with ${feature}`)
+const featured = (feature: string): string => (/^(of|on) /.test(feature) ? feature : `with ${feature}`)
 
 const thingsOf = (draft: Draft, named: Named): Array<Thing> =>
   draft.items

@@ -6,7 +6,7 @@ export type HaveKind = "with" | "hold" | "pair"
 export interface HaveWord {
   readonly kind: HaveKind
   readonly words: ReadonlyArray<string>
-  /** A finite verb or a passive, not the preposition "with". */
+  /** A finite verb, neither a participle nor the preposition "with". */
   readonly finite: boolean
 }
 
@@ -33,7 +33,7 @@ const all: ReadonlyArray<HaveWord> = (["with", "hold", "pair"] as const)
       .map((words) => ({
         kind,
         words,
-        finite: words.length > 1 ? !/^(with|along|together|as)$/.test(words[0] ?? "") : /(s|ve)$/.test(words[0] ?? "")
+        finite: words.length === 1 && /(s|ve)$/.test(words[0] ?? "")
       }))
   )
   .sort((a, b) => b.words.length - a.words.length)

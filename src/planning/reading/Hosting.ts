@@ -160,7 +160,13 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
     item.count = 0
     return
   }
-  if (item.vague && item.count === 3 && held.items.length === 1 && (first?.count ?? 1) > 1 && held.kind !== "hold") {
+  if (
+    item.vague &&
+    item.count === 3 &&
+    held.items.length === 1 &&
+    (first?.count ?? 1) > 1 &&
+    (held.kind !== "hold" || held.word === "set with")
+  ) {
     setCount(item, first?.count ?? 1)
   }
   if (held.distributes && total(held.items) > 1) {

@@ -105,8 +105,7 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   const after = tokens[at + 1] ?? ""
   // "a basement set up for yoga features three mats": it agrees with one thing and has an object.
   const finite = /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "")
-  if (finite && !isPlural(before.at(-1) ?? "") && (determiners.has(after) || countAt(tokens, at + 1, true) !== null))
-    return true
+  if (finite && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)) return true
   const named = lexicon.thing(before) ?? lexicon.zone(before)
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }

@@ -217,10 +217,28 @@ const isLost = (draft: Draft, phrase: NounPhrase): boolean =>
   !abstractNouns.has(phrase.head) &&
   !parts.has(phrase.words.at(-1) ?? "")
 
+/** "a rack on wheels", "a chest on four legs": how it is made. Says whether it was that. */
+const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
+  const { pending } = clause
+  const bare =
+    phrase.determiner === null &&
+    phrase.plural &&
+    /^(wheel|castor|caster|leg|foot|stilt|strut|runner|trestle)$/.test(phrase.head)
+  if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return false
+  for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
+  clause.pending = null
+  clause.current = pending.subjects
+  clause.latest = pending.subjects
+  clause.latestWasMain = true
+  passed(clause, "noun")
+  return true
+}
+
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
   const { draft } = clause
   const asObject = clause.pending !== null && !clause.pending.wording.inverse
+  if (asObject && onParts(clause, phrase)) return
   const referred = referentOf(clause, phrase, asObject)
   if (referred === null) {
     const held = topHost(clause)

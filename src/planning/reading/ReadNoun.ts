@@ -258,7 +258,10 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     passed(clause, "noun", true)
     return
   }
-  const room = connects(clause, phrase) ? null : roomOf(draft, phrase)
+  const carried =
+    /^(hold|inverse)$/.test(topHost(clause)?.kind ?? "") && some(topHost(clause)?.items) && draft.lexicon.indoor
+  // "flanked by a tall pantry", "holding a salt cellar": no rooms.
+  const room = connects(clause, phrase) || (carried && clause.pending === null) ? null : roomOf(draft, phrase)
   const part = room !== null && (!room.generic || clause.fresh) ? null : architectureOf(draft, phrase)
   if (part === null && room !== null) {
     readRoom(clause, phrase, room)

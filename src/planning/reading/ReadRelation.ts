@@ -84,7 +84,8 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
   }
   // "A playground …, a hedge all around": of the whole.
   if (sense === "surround" && !draft.lexicon.indoor && !free(held?.items) && draft.room !== null) return [draft.room]
-  if (sense === "middle" && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
+  const own = chunk.wording.words.includes("its") && some(held?.items)
+  if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
   if ((sense === "middle" || sense === "corner" || sense === "edge") && !draft.lexicon.indoor) {
     const first = held?.items[0]
     return free(held?.items) && (first?.sort === "place" || first?.arrangement === "ring")
@@ -154,6 +155,18 @@ const carriedPair = (clause: Clause, chunk: Relating, subjects: Items | null): b
   return true
 }
 
+/** "a shelf holding books lines the wall": a finite verb behind a list of many is said of the one that has them. */
+const agreesWithSubject = (clause: Clause, { words }: Relating["wording"]): boolean => {
+  const [verb] = words
+  const [listed] = clause.latest ?? []
+  const singular =
+    verb !== undefined && /^(lines|covers|faces|overlooks|flanks|surrounds|occupies|adorns|crosses|spans)$/.test(verb)
+  const many = listed !== undefined && listed.count > 1 && clause.hosts.some((held) => held.items.length > 0)
+  return (
+    singular && many && clause.previous === "noun" && clause.subject?.length === 1 && clause.subject[0]?.count === 1
+  )
+}
+
 /** "a window above the tub": said of the tub, which is there to be moved. Says whether it was that. */
 const aboutOpening = (clause: Clause): boolean => {
   const part = clause.latestArchitecture
@@ -180,7 +193,10 @@ const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => 
 /** A relation phrase: it waits for its object, or stands alone, or opens the list of its subjects. */
 export const readRelation = (clause: Clause, chunk: Relating) => {
   const { wording } = chunk
-  reattach(clause, chunk)
+  if (agreesWithSubject(clause, wording)) {
+    clause.current = clause.subject
+    clause.hosts = []
+  } else reattach(clause, chunk)
   if (wording.inverse) {
     const { room, lexicon } = clause.draft
     const ofScene = clause.previousMark === "comma" && wording.sense === "surround" && clause.hosts[0]?.scene === true
@@ -208,7 +224,10 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
   // "…, and beside it a mirror": the object comes first.
   if (clause.previous === "pause" && next(clause)?.kind === "pronoun" && next(clause, 2)?.kind === "noun")
     subjects = null
-  if (wording.mutual) subjects = withNeighbour(clause, subjects)
+  if (wording.mutual) {
+    subjects = withNeighbour(clause, subjects)
+    clause.current = subjects
+  }
   if (wording.alone && carriedPair(clause, chunk, subjects)) return
   if (wording.alone) {
     readAlone(clause, chunk, subjects)

@@ -13,7 +13,7 @@ export interface Referred {
 }
 
 const definite = (phrase: NounPhrase): boolean =>
-  /^(the|its|their|his|her|this|these|those|each|every|both)$/.test(phrase.determiner ?? "") || phrase.each
+  /^(the|its|their|his|her|this|that|these|those|each|every|both)$/.test(phrase.determiner ?? "") || phrase.each
 
 const pickFrom = (clause: Clause, known: Items): Items => {
   const free = known.filter((item) => clause.pending?.subjects?.includes(item) !== true)
@@ -91,7 +91,7 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   // A bare unknown noun counts only in a list: elsewhere it may be anything, in any language.
   const listed = clause.hosts.length > 0 && phrase.words.length < 4
   if (!namesThing(draft, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
-  if (definite(phrase) && (draft.lexicon.thing(phrase.words) === undefined || aliasOf(clause, phrase) !== undefined)) {
+  if (definite(phrase) && draft.lexicon.thing(phrase.words) === undefined) {
     const alias = aliasOf(clause, phrase)
     if (alias !== undefined) return { items: [alias], isNew: false }
     if (draft.lexicon.indoor) return null

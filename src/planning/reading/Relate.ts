@@ -109,6 +109,7 @@ const relateToItems = (
       else state(clause, item, "next_to", null, anchors)
     } else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)
+    else if (sense === "along" && isOn(item, anchor)) state(clause, item, "on_top", null, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
     else if ((sense === "left" || sense === "right") && isOn(item, anchor)) {
       state(clause, item, "on_top", null, anchors)

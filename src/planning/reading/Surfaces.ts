@@ -1,4 +1,4 @@
-import { bears, isTable } from "#catalogue/Traits.js"
+import { bears, contains, isTable } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Draft } from "./Draft.js"
@@ -32,7 +32,12 @@ const latestCarrier = (draft: Draft, part: string, subjects: ReadonlyArray<Item>
 /** What a surface is the surface of, where that was mentioned: "its surface", "the tabletop", "the vanity countertop". */
 export const surfaceOf = (draft: Draft, phrase: NounPhrase, subjects: ReadonlyArray<Item>): Item | undefined => {
   const { head } = phrase
-  if (!surfaces.test(head) || phrase.count !== null || phrase.plural) return undefined
+  if (phrase.count !== null || phrase.plural) return undefined
+  // "on the top shelf": of the bookcase that was spoken of.
+  const shelf = head === "shelf" && /^(top|bottom|middle|upper|lower)$/.test(phrase.words[0] ?? "")
+  if (shelf)
+    return draft.items.filter((item) => contains(item.thing) && /shelf|case/.test(item.thing?.name ?? "")).at(-1)
+  if (!surfaces.test(head)) return undefined
   const named = carrierPhrase(phrase)
   if (named !== null && draft.lexicon.thing(named.words) !== undefined)
     return findMentioned(draft, named)
