@@ -101,7 +101,9 @@ const takeHave: Taker = (source, at) => {
       numeric(before) !== null ||
       !beginsNoun(source, at + 1) ||
       placedWords.has(after))
-  if (have === undefined || noun) return null
+  // "a lounge centered on a stove" has it; "a rug centered on the floor" lies there.
+  const centred = /^cent(er|r)ed$/.test(have?.words[0] ?? "") && source.lexicon.zone([before]) === undefined
+  if (have === undefined || noun || centred) return null
   return took({ kind: "have", way: have.kind, word: have.words.join(" "), finite: have.finite }, have.words.length)
 }
 

@@ -40,6 +40,12 @@ const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => 
     )
 }
 
+/** What one would find on a table though it stands on the floor elsewhere: a watering can, a toolbox. */
+const fitsOn = ({ thing }: Item): boolean =>
+  thing?.mount === "floor" &&
+  !isSeat(thing) &&
+  Math.max(thing.size.width[1], thing.size.depth[1], thing.size.height[1]) <= 0.5
+
 /** How Y goes with X in "X with Y" when the text says no more. */
 export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhrase | null) => {
   if (held.architecture !== null) {
@@ -71,6 +77,10 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   if (item.thing?.mount === "wall" && held.kind !== "hold") {
     if (first.thing?.mount === "wall") state(clause, item, "next_to", null, held.items)
     else state(clause, item, "side_of", "top", held.items)
+    return
+  }
+  if (isTable(first.thing) && fitsOn(item)) {
+    state(clause, item, "on_top", null, held.items)
     return
   }
   if (item.thing?.mount === "ceiling") state(clause, item, "side_of", "top", held.items)

@@ -153,7 +153,7 @@ const heights = () => {
   )
   say("on", "alone", "on top", "atop")
   say("above", "to", "(suspended|hanging|) (above|over)", "high above")
-  say("above", "alone", "above", "overhead")
+  say("above", "alone", "(suspended|hanging|mounted|) (above|overhead)")
   say("under", "to", "(tucked|) (under|underneath|beneath)", "below", "at the bottom of")
   say("under", "alone", "underneath", "below", "beneath")
   say(
