@@ -1,11 +1,11 @@
-import type { Drafted, Item } from "./Item.js"
+import type { Statement, Item } from "./Item.js"
 
-const beside = (relation: Drafted): boolean =>
+const beside = (relation: Statement): boolean =>
   relation.predicate === "next_to" ||
   relation.predicate === "near" ||
   (relation.predicate === "side_of" && relation.side !== "top" && relation.side !== "bottom")
 
-const carries = ({ predicate }: Drafted): boolean => predicate === "on_top" || predicate === "inside_of"
+const carries = ({ predicate }: Statement): boolean => predicate === "on_top" || predicate === "inside_of"
 
 const isLoose = (item: Item): boolean => item.thing === undefined || item.thing.mount === "surface"
 
@@ -13,11 +13,11 @@ const isLoose = (item: Item): boolean => item.thing === undefined || item.thing.
  * What lies beside something on a table lies there too: relations that follow from "a laptop on the desk, a mouse to the right of
  * the laptop". In the order of the text, so that each can follow from the one before.
  */
-export const carriedAlong = (relations: ReadonlyArray<Drafted>): ReadonlyArray<Drafted> => {
+export const carriedAlong = (relations: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
   const under = new Map<Item, ReadonlyArray<Item>>()
   for (const relation of relations) if (carries(relation)) under.set(relation.subject, relation.objects)
-  const out: Array<Drafted> = []
-  const follow = (relation: Drafted, item: Item, other: Item) => {
+  const out: Array<Statement> = []
+  const follow = (relation: Statement, item: Item, other: Item) => {
     const carriers = under.get(other)
     if (carriers === undefined || under.has(item) || item.onFloor || !isLoose(item) || !isLoose(other)) return
     if (carriers.includes(item) || carriers.length === 0) return

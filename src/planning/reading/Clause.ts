@@ -1,6 +1,6 @@
 import { isRug } from "#catalogue/Traits.js"
 import type { Chunk, NounPhrase } from "./Chunk.js"
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import type { Architecture } from "./FunctionWords.js"
 import type { HaveKind } from "./HaveWords.js"
 import type { Anchor, Item } from "./Item.js"
@@ -41,7 +41,7 @@ interface Pending {
 
 /** Where the reading of one sentence stands. */
 export interface Clause extends Clausewide {
-  readonly draft: Draft
+  readonly notes: Notes
   readonly chunks: ReadonlyArray<Chunk>
   at: number
   /** What the next relation is said of. */
@@ -88,13 +88,13 @@ export interface Clause extends Clausewide {
 }
 
 export const openClause = (
-  draft: Draft,
+  notes: Notes,
   chunks: ReadonlyArray<Chunk>,
   text: string,
   strength: "must" | "should",
   earlier: Items | null
 ): Clause => ({
-  draft,
+  notes,
   chunks,
   text,
   strength,

@@ -1,4 +1,4 @@
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import type { Item } from "./Item.js"
 import { type Clausewide, state, stateSense } from "./Sayings.js"
 import type { Sense } from "./Wordings.js"
@@ -25,11 +25,11 @@ const isHouse = (item: Item): boolean => /^(building|fortification|structure)$/.
 const isBorder = (item: Item): boolean => /^(barrier|gate|tree)$/.test(item.thing?.category ?? "")
 
 /** What directions are measured from: what is in the middle, else a square or yard, else a building, else what there is. */
-const hubOf = (draft: Draft, item: Item): Item | null => {
-  const others = draft.items.filter(
+const hubOf = (notes: Notes, item: Item): Item | null => {
+  const others = notes.items.filter(
     (other) => !other.negated && other !== item && other.sort !== "way" && other.sibling !== item
   )
-  const middle = draft.relations.find(({ predicate, subject }) => predicate === "middle_of" && others.includes(subject))
+  const middle = notes.relations.find(({ predicate, subject }) => predicate === "middle_of" && others.includes(subject))
   return (
     (middle?.subject.sort === "place" ? middle.subject : undefined) ??
     others.find(isHeart) ??
@@ -46,9 +46,9 @@ const hubOf = (draft: Draft, item: Item): Item | null => {
 const focal = /^(chalkboard|whiteboard|altar|stage|projector_screen|lectern|pulpit|throne)$/
 
 /** "At the front", "at the back" of a room: near what people look at there, or at a wall far from it. */
-const settleEnd = (draft: Draft, { item, sense, strength, text }: Draft["deferred"][number]) => {
-  const clause = { draft, text, strength, distance: null }
-  const looked = draft.items.find(
+const settleEnd = (notes: Notes, { item, sense, strength, text }: Notes["deferred"][number]) => {
+  const clause = { notes, text, strength, distance: null }
+  const looked = notes.items.find(
     (other) => other !== item && !other.negated && other.place === item.place && focal.test(other.thing?.name ?? "")
   )
   if (sense === "front" && looked !== undefined && item.thing?.mount === "floor")
@@ -58,15 +58,15 @@ const settleEnd = (draft: Draft, { item, sense, strength, text }: Draft["deferre
 }
 
 /** Gives every deferred direction its object, now that the whole text is read. */
-export const resolveDirections = (draft: Draft) => {
-  for (const deferred of draft.deferred) {
+export const resolveDirections = (notes: Notes) => {
+  for (const deferred of notes.deferred) {
     const { item, sense, strength, text } = deferred
     if (sense === "front" || sense === "back") {
-      settleEnd(draft, deferred)
+      settleEnd(notes, deferred)
       continue
     }
-    const hub = item.negated ? null : hubOf(draft, item)
-    if (hub === null) draft.unread.push({ text, reason: "a direction with nothing to measure it from" })
-    else towards({ draft, text, strength, distance: null }, item, sense, [hub])
+    const hub = item.negated ? null : hubOf(notes, item)
+    if (hub === null) notes.unread.push({ text, reason: "a direction with nothing to measure it from" })
+    else towards({ notes, text, strength, distance: null }, item, sense, [hub])
   }
 }

@@ -1,7 +1,7 @@
 import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { isSoft } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Draft, family } from "./Draft.js"
+import { type Notes, family } from "./Notes.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { wayKindOf } from "./WayWords.js"
@@ -12,16 +12,16 @@ const last = (name: string): string => name.slice(name.lastIndexOf(" ") + 1)
 const recent_max = 80
 
 /** Mentions that a noun phrase can mean again, oldest first: by head and modifiers, then by kind, then by a part of the name. */
-export const findMentioned = (draft: Draft, phrase: NounPhrase): ReadonlyArray<Item> => {
-  const { lexicon } = draft
-  const here = (lexicon.indoor ? draft.items : [...draft.items, ...draft.rooms]).filter((item) => !item.negated)
+export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<Item> => {
+  const { lexicon } = notes
+  const here = (lexicon.indoor ? notes.items : [...notes.items, ...notes.rooms]).filter((item) => !item.negated)
   const modifiers = phrase.words.slice(0, -1)
   const sameHead = here.filter((item) => item.head === phrase.head)
   const agreeing = sameHead.filter((item) =>
     modifiers.every((word) => item.phrase.includes(word) || item.tags.includes(word) || item.name.includes(word))
   )
   if (agreeing.length > 0) {
-    const several = agreeing.filter((item) => !phrase.plural || item.count > 1 || family(draft, item).length > 1)
+    const several = agreeing.filter((item) => !phrase.plural || item.count > 1 || family(notes, item).length > 1)
     return several.length > 0 ? several : agreeing
   }
   if (modifiers.some((word) => !lexicon.isAdjective(word)) && lexicon.thing([...phrase.words]) === undefined) return []
@@ -59,12 +59,12 @@ const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArra
 
 /** Whether a noun phrase names a thing at all, not a mood, a purpose or a part of speech that slipped in. */
 export const namesThing = (
-  draft: Draft,
+  notes: Notes,
   phrase: NounPhrase,
   position: "list" | "object" | "subject",
   listed = true
 ): boolean => {
-  const { lexicon } = draft
+  const { lexicon } = notes
   if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space|lighting)$/.test(phrase.head)) return false
   if (lexicon.thing(phrase.words) !== undefined) return true
   if (!lexicon.indoor && position === "object" && wayKindOf(phrase.words) !== null) return true

@@ -1,14 +1,14 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import { type Named, placesOf, wholeOf } from "./FinishPlaces.js"
 import { guessCategory } from "./Guess.js"
-import type { Drafted, Item, RoomDoor } from "./Item.js"
+import type { Statement, Item, RoomDoor } from "./Item.js"
 import { newLabels } from "./Labels.js"
 import { scaleOf } from "./Scales.js"
 
-/** What a draft comes to: mentions with ids, relations between them. */
+/** What a notes comes to: mentions with ids, relations between them. */
 export interface Finished {
   readonly places: Array<Place>
   readonly things: Array<Thing>
@@ -17,11 +17,11 @@ export interface Finished {
 }
 
 /** What is around a thing: of several rooms its own, with what stands there; else all that the text speaks of. */
-const surroundingsOf = (draft: Draft, item: Item): Surroundings => {
-  const whole = draft.lexicon.surroundings
+const surroundingsOf = (notes: Notes, item: Item): Surroundings => {
+  const whole = notes.lexicon.surroundings
   const room = item.place?.zone
-  if (!draft.lexicon.indoor || room === undefined) return whole
-  const beside = draft.items.filter(
+  if (!notes.lexicon.indoor || room === undefined) return whole
+  const beside = notes.items.filter(
     (other) => other.place === item.place && other !== item && other.thing !== undefined
   )
   return {
@@ -32,19 +32,19 @@ const surroundingsOf = (draft: Draft, item: Item): Surroundings => {
 }
 
 /** Words such as "lamp" depend on what is said of them: looked up again once all relations are known. */
-const entryOf = (draft: Draft, item: Item) => {
+const entryOf = (notes: Notes, item: Item) => {
   const { meanings } = catalogue()
-  const found: MeaningFound | undefined = draft.lexicon.thing(item.phrase.split(" "))
+  const found: MeaningFound | undefined = notes.lexicon.thing(item.phrase.split(" "))
   if (found === undefined || !meanings.isAmbiguous(found.phrase)) return item.thing
   const relations = new Set(
-    draft.relations.filter((relation) => relation.subject === item).map((relation) => relation.predicate)
+    notes.relations.filter((relation) => relation.subject === item).map((relation) => relation.predicate)
   )
-  const again = meanings.exactly(found.phrase, { ...surroundingsOf(draft, item), relations })
+  const again = meanings.exactly(found.phrase, { ...surroundingsOf(notes, item), relations })
   return again?.meaning.sort === "thing" ? again.meaning.thing : item.thing
 }
 
 /** A house that an indoor text speaks of is what the rooms are in, no thing in them. */
-const isShell = (draft: Draft, item: Item): boolean => draft.lexicon.indoor && item.thing?.category === "building"
+const isShell = (notes: Notes, item: Item): boolean => notes.lexicon.indoor && item.thing?.category === "building"
 
 /** The ids of the rooms that a thing is in: of each, where the text says it of each. */
 const homesOf = (item: Item, named: Named): ReadonlyArray<string | null> => {
@@ -54,9 +54,9 @@ const homesOf = (item: Item, named: Named): ReadonlyArray<string | null> => {
 
 const featured = (feature: string): string => (/^(of|on) /.test(feature) ? feature : `with ${feature}`)
 
-const thingsOf = (draft: Draft, named: Named): Array<Thing> =>
-  draft.items
-    .filter((item) => item.sort === "thing" && !item.negated && item.count > 0 && !isShell(draft, item))
+const thingsOf = (notes: Notes, named: Named): Array<Thing> =>
+  notes.items
+    .filter((item) => item.sort === "thing" && !item.negated && item.count > 0 && !isShell(notes, item))
     .flatMap((item) => {
       const homes = homesOf(item, named)
       const names = homes.map(() => named.labels.name(item.name))
@@ -68,22 +68,22 @@ const thingsOf = (draft: Draft, named: Named): Array<Thing> =>
         tags: [...new Set([...item.tags, ...item.features.map(featured)])].slice(0, 24),
         text: item.text,
         asked: true,
-        category: entryOf(draft, item)?.name ?? guessCategory(item.head),
+        category: entryOf(notes, item)?.name ?? guessCategory(item.head),
         count: item.count,
         exact: item.exact,
-        place: item.place === wholeOf(draft) ? null : home,
+        place: item.place === wholeOf(notes) ? null : home,
         scale: scaleOf(item.tags),
         size: item.size
       }))
     })
 
-const openingsOf = (draft: Draft, named: Named): Array<Thing> =>
+const openingsOf = (notes: Notes, named: Named): Array<Thing> =>
   (["door", "window"] as const).flatMap((part) => {
-    const count = draft.openings.get(part)
+    const count = notes.openings.get(part)
     if (count === undefined) return []
     const name = named.labels.name(part)
     const scale = { width: 1, height: 1, depth: 1 }
-    const place = named.first(draft.rooms[0] ?? null)
+    const place = named.first(notes.rooms[0] ?? null)
     return [
       {
         id: named.labels.id(name),
@@ -104,15 +104,15 @@ const openingsOf = (draft: Draft, named: Named): Array<Thing> =>
 /** More roads or bridges of a kind join nothing that the fewer do not. */
 const ways_each_max = 12
 
-const waysOf = (draft: Draft, named: Named): Array<Way> =>
-  draft.items
+const waysOf = (notes: Notes, named: Named): Array<Way> =>
+  notes.items
     .filter((item) => item.sort === "way" && !item.negated && item.count > 0)
     .map((item) => {
       const name = named.labels.name(item.name)
       const id = named.labels.id(name)
       named.ids.set(item, [id])
       if (item.count > ways_each_max)
-        draft.leftOut.push({
+        notes.leftOut.push({
           text: item.text,
           reason: `One kind of way is laid out ${ways_each_max} times at most, and where it joins places: ${item.count - ways_each_max} are left out.`
         })
@@ -135,9 +135,9 @@ const waysOf = (draft: Draft, named: Named): Array<Way> =>
 const eachPair = ({ from, to }: RoomDoor, named: Named): ReadonlyArray<readonly [string, string]> =>
   (named.ids.get(from) ?? []).flatMap((a) => (named.ids.get(to) ?? []).map((b) => [a, b] as const))
 
-const roomWaysOf = (draft: Draft, named: Named): Array<Way> => {
+const roomWaysOf = (notes: Notes, named: Named): Array<Way> => {
   const seen = new Set<string>()
-  return draft.roomDoors.flatMap((joined) =>
+  return notes.roomDoors.flatMap((joined) =>
     eachPair(joined, named).flatMap(([a, b]) => {
       if (a === b || seen.has(`${a} ${b}`) || seen.has(`${b} ${a}`)) return []
       seen.add(`${a} ${b}`)
@@ -163,8 +163,8 @@ const roomWaysOf = (draft: Draft, named: Named): Array<Way> => {
 }
 
 /** Ends of ways are ids only once everything has one. */
-const withEnds = (ways: ReadonlyArray<Way>, draft: Draft, named: Named): Array<Way> => {
-  const items = new Map(draft.items.map((item) => [named.first(item), item]))
+const withEnds = (ways: ReadonlyArray<Way>, notes: Notes, named: Named): Array<Way> => {
+  const items = new Map(notes.items.map((item) => [named.first(item), item]))
   return ways.map((way) => {
     const item = items.get(way.id)
     return item === undefined
@@ -187,7 +187,7 @@ const idsIn = (item: Item, subject: Item, at: number, named: Named): ReadonlyArr
 
 /** What the `at`-th of a relation's subjects is related to; null where nothing of it is there. */
 const objectsOf = (
-  relation: Drafted,
+  relation: Statement,
   at: number,
   named: Named,
   places: ReadonlyArray<Place>
@@ -204,14 +204,14 @@ const objectsOf = (
 }
 
 /** "A village by the sea": the sea is part of the scene, so the village as a whole has no side of it. */
-const saysTheWhole = (draft: Draft, relation: Drafted): boolean =>
-  relation.subject === wholeOf(draft) && relation.objects.length > 0
+const saysTheWhole = (notes: Notes, relation: Statement): boolean =>
+  relation.subject === wholeOf(notes) && relation.objects.length > 0
 
-const relationsOf = (draft: Draft, named: Named, places: ReadonlyArray<Place>): Array<Spoken> => {
+const relationsOf = (notes: Notes, named: Named, places: ReadonlyArray<Place>): Array<Spoken> => {
   const out: Array<Spoken> = []
   const seen = new Set<string>()
-  for (const relation of draft.relations) {
-    if (saysTheWhole(draft, relation)) continue
+  for (const relation of notes.relations) {
+    if (saysTheWhole(notes, relation)) continue
     for (const [at, subject] of (named.ids.get(relation.subject) ?? []).entries()) {
       const objects = objectsOf(relation, at, named, places)
       if (objects === null) continue
@@ -219,7 +219,7 @@ const relationsOf = (draft: Draft, named: Named, places: ReadonlyArray<Place>): 
       if (others.length === 0 && relation.predicate !== "in_row") continue
       const { asked, distance, predicate, side, strength, text } = relation
       // "A hallway between two bedrooms" shares a wall with each.
-      const groups = predicate === "adjacent" && draft.lexicon.indoor ? others.map((other) => [other]) : [others]
+      const groups = predicate === "adjacent" && notes.lexicon.indoor ? others.map((other) => [other]) : [others]
       for (const group of groups) {
         const key = `${subject} ${predicate} ${side ?? ""} ${group.join(",")}`
         if (seen.has(key)) continue
@@ -231,16 +231,16 @@ const relationsOf = (draft: Draft, named: Named, places: ReadonlyArray<Place>): 
   return out
 }
 
-/** Gives everything in a draft its id and turns it into the parts of a reading. */
-export const finish = (draft: Draft): Finished => {
+/** Gives everything in a notes its id and turns it into the parts of a reading. */
+export const finish = (notes: Notes): Finished => {
   const ids = new Map<Item, ReadonlyArray<string>>()
   const named: Named = {
     labels: newLabels(),
     ids,
     first: (item) => (item === null ? null : (ids.get(item)?.[0] ?? null))
   }
-  const places = placesOf(draft, named)
-  const things = [...thingsOf(draft, named), ...openingsOf(draft, named)]
-  const ways = [...waysOf(draft, named), ...roomWaysOf(draft, named)]
-  return { places, things, ways: withEnds(ways, draft, named), relations: relationsOf(draft, named, places) }
+  const places = placesOf(notes, named)
+  const things = [...thingsOf(notes, named), ...openingsOf(notes, named)]
+  const ways = [...waysOf(notes, named), ...roomWaysOf(notes, named)]
+  return { places, things, ways: withEnds(ways, notes, named), relations: relationsOf(notes, named, places) }
 }

@@ -1,6 +1,6 @@
 import type { Place } from "../Reading.js"
 import { isHeight } from "../ZoneNature.js"
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import type { Item } from "./Item.js"
 import type { Labels } from "./Labels.js"
 import { areaScaleOf } from "./Scales.js"
@@ -17,7 +17,7 @@ export interface Named {
 }
 
 /** In the open the first zone that the text is about holds everything else. */
-export const wholeOf = (draft: Draft): Item | null => (draft.lexicon.indoor ? null : (draft.rooms[0] ?? null))
+export const wholeOf = (notes: Notes): Item | null => (notes.lexicon.indoor ? null : (notes.rooms[0] ?? null))
 
 /** "A castle on a hill": the hill under the whole. */
 const carrierOf = (whole: Item | null): Item | null => {
@@ -25,15 +25,15 @@ const carrierOf = (whole: Item | null): Item | null => {
   return under !== whole && isHeight(under?.zone?.name ?? "") ? under : null
 }
 
-const namedPlaces = (draft: Draft, named: Named): Array<Place> => {
-  const whole = wholeOf(draft)
+const namedPlaces = (notes: Notes, named: Named): Array<Place> => {
+  const whole = wholeOf(notes)
   const carrier = carrierOf(whole)
-  const inner = draft.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
-  const all = [...draft.rooms, ...inner]
+  const inner = notes.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
+  const all = [...notes.rooms, ...inner]
   const names = all.map((item) => {
     const count = Math.max(1, Math.min(item.count, places_each_max))
     if (item.count > count)
-      draft.leftOut.push({
+      notes.leftOut.push({
         text: item.text,
         reason: `One kind of place is laid out ${places_each_max} times at most: ${item.count - count} are left out.`
       })
@@ -47,7 +47,7 @@ const namedPlaces = (draft: Draft, named: Named): Array<Place> => {
   return all.flatMap((item, i) => {
     const ids = named.ids.get(item) ?? []
     const within =
-      draft.lexicon.indoor || item === carrier ? null : named.first(item === whole ? carrier : (item.place ?? whole))
+      notes.lexicon.indoor || item === carrier ? null : named.first(item === whole ? carrier : (item.place ?? whole))
     return ids.map((id, k) => ({
       id,
       name: names[i]?.[k] ?? id,
@@ -64,8 +64,8 @@ const namedPlaces = (draft: Draft, named: Named): Array<Place> => {
 }
 
 /** Things indoors stand in a room, also where the text names none. */
-const addIndoorDefault = (draft: Draft, named: Named, places: Array<Place>) => {
-  if (places.length > 0 || !draft.lexicon.indoor || draft.items.every((item) => item.negated)) return
+const addIndoorDefault = (notes: Notes, named: Named, places: Array<Place>) => {
+  if (places.length > 0 || !notes.lexicon.indoor || notes.items.every((item) => item.negated)) return
   const name = named.labels.name("room")
   places.push({
     id: named.labels.id(name),
@@ -81,9 +81,9 @@ const addIndoorDefault = (draft: Draft, named: Named, places: Array<Place>) => {
   })
 }
 
-/** The places of a draft, each under the one that holds it. Names them all. */
-export const placesOf = (draft: Draft, named: Named): Array<Place> => {
-  const places = namedPlaces(draft, named)
-  addIndoorDefault(draft, named, places)
+/** The places of a notes, each under the one that holds it. Names them all. */
+export const placesOf = (notes: Notes, named: Named): Array<Place> => {
+  const places = namedPlaces(notes, named)
+  addIndoorDefault(notes, named, places)
   return places
 }

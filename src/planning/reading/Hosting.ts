@@ -1,7 +1,7 @@
 import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Host, total } from "./Clause.js"
-import { setCount } from "./Draft.js"
+import { setCount } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
 import { relationAhead } from "./LookAhead.js"
@@ -19,7 +19,7 @@ const takesIn = (item: Item, word: string): boolean =>
 const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => {
   if (first.sort === "place") {
     if (held.word.startsWith("lined")) state(clause, item, "along", null, held.items)
-    else if (item.place === null || item.place === clause.draft.room) item.place = first
+    else if (item.place === null || item.place === clause.notes.room) item.place = first
     return
   }
   if (first.sort === "way") {
@@ -65,7 +65,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     seat(clause, item, held.items)
     return
   }
-  if (!clause.draft.lexicon.indoor) {
+  if (!clause.notes.lexicon.indoor) {
     goWithOutdoors(clause, held, first, item)
     return
   }
@@ -129,7 +129,7 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
     state(clause, held.waiting, "side_of", "left", held.items)
     state(clause, item, "side_of", "right", held.items)
     held.waiting = null
-  } else if (second && item.count === 1 && clause.draft.lexicon.indoor) held.waiting = item
+  } else if (second && item.count === 1 && clause.notes.lexicon.indoor) held.waiting = item
   else relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
 }
 
@@ -148,7 +148,7 @@ const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean =>
 const isPlot = (clause: Clause, held: Host, item: Item): boolean => {
   const owner = held.items[0]
   const houses = held.kind === "with" && owner?.thing?.category === "building" && owner.count > 2
-  return !clause.draft.lexicon.indoor && houses && item.sort === "place" && item.vague
+  return !clause.notes.lexicon.indoor && houses && item.sort === "place" && item.vague
 }
 
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
@@ -166,7 +166,7 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   const first = held.items[0]
   if (isPlot(clause, held, item)) {
     const reason = `They belong to the single ${first?.head}s and are not planned.`
-    clause.draft.unread.push({ text: item.text, reason })
+    clause.notes.unread.push({ text: item.text, reason })
     item.count = 0
     return
   }
@@ -185,7 +185,7 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
     if (item.sort === "place") item.area ??= 80
   }
   const ahead = relationAhead(clause.chunks, clause.at + 1)
-  if (ahead === null || ahead.mutual || !clause.draft.lexicon.indoor) {
+  if (ahead === null || ahead.mutual || !clause.notes.lexicon.indoor) {
     if (ahead === null || ahead.mutual || first?.sort === "place") goWith(clause, held, item, phrase)
     return
   }
@@ -212,7 +212,7 @@ export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean
   // "with a knife resting on the board": what is spoken of already carries it.
   const at = clause.chunks.findIndex((chunk, i) => i > clause.at && chunk.kind === "relation")
   const object = clause.chunks[at + 1]
-  const known = object?.kind === "noun" ? findMentioned(clause.draft, object) : []
+  const known = object?.kind === "noun" ? findMentioned(clause.notes, object) : []
   if (known.some((other) => other.thing?.mount === "surface")) return false
   const carrier = held.items[0]?.thing
   const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))

@@ -60,7 +60,7 @@ export const toArchitecture = (architecture: Architecture): Anchor => ({ items: 
 export const toZone = (zone: Item): Anchor => ({ items: [], architecture: null, zone })
 
 /** A relation while reading; ids come at the end. */
-export interface Drafted {
+export interface Statement {
   readonly subject: Item
   readonly predicate: Predicate
   readonly side: Side | null

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Place, Reading, Spoken, Thing, Way } from "../Reading.js"
 import { resolveDirections } from "./Directions.js"
-import { type Draft, emptyDraft } from "./Draft.js"
+import { type Notes, newNotes } from "./Notes.js"
 import { type Item, newItem } from "./Item.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
 import { readSentence } from "./ReadSentence.js"
@@ -18,14 +18,14 @@ const itemOf = (mention: Place | Thing | Way, key: number, sort: Item["sort"]): 
 })
 
 interface Seeded {
-  readonly draft: Draft
+  readonly notes: Notes
   readonly ids: ReadonlyMap<Item, string>
   readonly rooms: ReadonlyArray<string>
 }
 
-/** A draft that knows the reading's mentions already. */
+/** A notes that knows the reading's mentions already. */
 const seed = (known: Reading, lexicon: Lexicon): Seeded => {
-  const draft = emptyDraft(lexicon)
+  const notes = newNotes(lexicon)
   const ids = new Map<Item, string>()
   const add = (list: Array<Item>, mention: Place | Thing | Way, sort: Item["sort"]) => {
     const item = itemOf(mention, ids.size, sort)
@@ -34,12 +34,12 @@ const seed = (known: Reading, lexicon: Lexicon): Seeded => {
   }
   const isRoom = (place: Place, i: number) => (lexicon.indoor ? true : i === 0 && place.within === null)
   known.places.forEach((place, i) => {
-    add(isRoom(place, i) ? draft.rooms : draft.items, place, "place")
+    add(isRoom(place, i) ? notes.rooms : notes.items, place, "place")
   })
-  for (const thing of known.things) add(draft.items, thing, "thing")
-  for (const way of known.ways) add(draft.items, way, "way")
-  draft.room = draft.rooms[0] ?? null
-  return { draft, ids, rooms: draft.rooms.flatMap((room) => ids.get(room) ?? []) }
+  for (const thing of known.things) add(notes.items, thing, "thing")
+  for (const way of known.ways) add(notes.items, way, "way")
+  notes.room = notes.rooms[0] ?? null
+  return { notes, ids, rooms: notes.rooms.flatMap((room) => ids.get(room) ?? []) }
 }
 
 /** Reads a free sentence and keeps the relations whose members are all known. */
@@ -47,14 +47,14 @@ export const readFreely = (line: string, known: Reading, text: string): Readonly
   const sentences = sentencesOf(line)
   const zones = new Set(known.places.map((place) => place.kind))
   const near = new Set(known.things.map((thing) => thing.category))
-  const { draft, ids, rooms } = seed(
+  const { notes, ids, rooms } = seed(
     known,
     lexiconOf(sentences, { zones, near, indoor: known.setting === "indoor", place: null })
   )
-  for (const sentence of sentences) readSentence(draft, sentence, null)
-  resolveDirections(draft)
+  for (const sentence of sentences) readSentence(notes, sentence, null)
+  resolveDirections(notes)
   const homes = new Map(known.things.map((thing) => [thing.id, thing.place]))
-  return draft.relations.flatMap((relation) => {
+  return notes.relations.flatMap((relation) => {
     const subject = ids.get(relation.subject)
     if (subject === undefined || relation.objects.some((object) => !ids.has(object))) return []
     const zone = relation.zone === null ? null : (ids.get(relation.zone) ?? null)

@@ -6,9 +6,9 @@ type Have = Extract<Chunk, { kind: "have" }>
 
 /** Whose list a "with" opens: a comma before it takes it back to the subject, "and" and nouns to what was just named. */
 const ownersOf = (clause: Clause, have: Have): Items | null => {
-  const { room } = clause.draft
+  const { room } = clause.notes
   // "a village by the sea with …": the village has it.
-  const scene = room !== null && !clause.draft.lexicon.indoor && clause.current?.[0] === room
+  const scene = room !== null && !clause.notes.lexicon.indoor && clause.current?.[0] === room
   if (scene && have.way === "with" && clause.hosts.length === 0) return [room]
   const {
     current,
@@ -31,7 +31,7 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   if (previous === "noun" && (latestArchitecture !== null || !some(latest))) return current
   if (previous === "noun") {
     // "A tavern, a quay with three boats": in the open the nearest place has them.
-    if (latestWasMain && !clause.draft.lexicon.indoor && !have.finite && latest?.[0]?.sort === "place") return latest
+    if (latestWasMain && !clause.notes.lexicon.indoor && !have.finite && latest?.[0]?.sort === "place") return latest
     if (latestWasMain) return latestMain ?? latest
     if (latestIsNew && !(have.finite && some(subject))) return latest
     return have.finite && some(subject) ? subject : (current ?? latest)

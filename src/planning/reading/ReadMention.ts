@@ -1,7 +1,7 @@
 import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
-import { addItem, type Draft } from "./Draft.js"
+import { addItem, type Notes } from "./Notes.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
@@ -16,7 +16,7 @@ import { implied, type Sense } from "./Wordings.js"
 
 /** After "near the sofa", "and the table" is a second object; "between A and B" always. */
 const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items => {
-  const { draft, pending } = clause
+  const { notes, pending } = clause
   const and = next(clause)
   const noun = next(clause, 2)
   const joined =
@@ -30,7 +30,7 @@ const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items =
     noun.determiner === "the" && after !== "verb" && after !== "have" && after !== "placed" && after !== "relation"
   if (!pairs && !listed) return objects
   const part = architecture.get(noun.words.at(-1) ?? "")
-  if (draft.lexicon.indoor && (part === "window" || part === "door")) {
+  if (notes.lexicon.indoor && (part === "window" || part === "door")) {
     relate(
       clause,
       subjects,
@@ -40,9 +40,9 @@ const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items =
     clause.at += 2
     return objects
   }
-  if (roomOf(draft, noun) !== null && draft.lexicon.indoor) return objects
-  const found = findMentioned(draft, noun)
-  const second = found.at(-1) ?? (namesThing(draft, noun, "list") ? addItem(draft, noun) : undefined)
+  if (roomOf(notes, noun) !== null && notes.lexicon.indoor) return objects
+  const found = findMentioned(notes, noun)
+  const second = found.at(-1) ?? (namesThing(notes, noun, "list") ? addItem(notes, noun) : undefined)
   if (second === undefined || objects.includes(second)) return objects
   clause.at += 2
   return [...objects, second]
@@ -50,7 +50,7 @@ const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items =
 
 /** What an adjective or a number word says of the place: "a central square", "a row of houses". */
 const applyImplied = (clause: Clause, item: Item) => {
-  const { lexicon, room } = clause.draft
+  const { lexicon, room } = clause.notes
   if (lexicon.indoor) {
     if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
     if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
@@ -64,7 +64,7 @@ const applyImplied = (clause: Clause, item: Item) => {
       relate(clause, [item], { ...implied(tag as Sense), alone: true }, null)
   }
   if (item.arrangement === "two_lines" && item.sort === "thing") {
-    const avenue = addItem(clause.draft, {
+    const avenue = addItem(clause.notes, {
       kind: "noun",
       words: ["avenue"],
       head: "avenue",
@@ -112,14 +112,14 @@ const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
 /** A new item in a "with" that is no thing but a part of its owner. */
 const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean => {
   const held = topHost(clause)
-  if (held === undefined || held.items.length === 0 || !clause.draft.lexicon.indoor) {
+  if (held === undefined || held.items.length === 0 || !clause.notes.lexicon.indoor) {
     const owner = held?.items[0]
     return owner?.sort === "thing" && held?.kind === "with" && strongParts.has(phrase.head)
   }
   if (strongParts.has(phrase.head)) return true
   if (/^(integrated|built-in|attached|inset)$/.test(phrase.words[0] ?? "") && held.kind === "with") return true
   if (phrase.head === "light" && held.items[0]?.thing?.category === "lighting") return true
-  const short = (clause.draft.lexicon.thing(phrase.words)?.length ?? 1) === 1
+  const short = (clause.notes.lexicon.thing(phrase.words)?.length ?? 1) === 1
   const ownPart = parts.has(phrase.words.at(-1) ?? "") && short && clause.previous !== "pause" && held.kind === "with"
   const cushions =
     contains(item.thing) === false &&
@@ -211,8 +211,8 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
 }
 
 /** A noun that speaks of something and names nothing that is known; moods and parts of space are no loss. */
-const isLost = (draft: Draft, phrase: NounPhrase): boolean =>
-  !(draft.lexicon.indoor && homes.test(phrase.head)) &&
+const isLost = (notes: Notes, phrase: NounPhrase): boolean =>
+  !(notes.lexicon.indoor && homes.test(phrase.head)) &&
   (phrase.plural || phrase.count !== null || phrase.determiner === "a") &&
   !abstractNouns.has(phrase.head) &&
   !parts.has(phrase.words.at(-1) ?? "")
@@ -236,7 +236,7 @@ const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
 
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
-  const { draft } = clause
+  const { notes } = clause
   const asObject = clause.pending !== null && !clause.pending.wording.inverse
   if (asObject && onParts(clause, phrase)) return
   const referred = referentOf(clause, phrase, asObject)
@@ -245,7 +245,7 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     const owned = parts.has(phrase.words.at(-1) ?? "") || clause.previous === "have"
     if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
-    } else if (isLost(draft, phrase)) draft.lost.push(phrase.raw)
+    } else if (isLost(notes, phrase)) notes.lost.push(phrase.raw)
     clause.pending = null
     if (!asObject) clause.latestWasMain = false
     passed(clause, "noun", true)
@@ -253,7 +253,7 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
   }
   const first = referred.items[0]
   if (referred.isNew && !asObject && first !== undefined && isOwnersPart(clause, phrase, first)) {
-    draft.items.pop()
+    notes.items.pop()
     const held = topHost(clause)
     for (const item of held?.items ?? []) item.features.push(phrase.raw)
     if (strongParts.has(phrase.head)) {

@@ -1,6 +1,6 @@
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, host, hubOf, type Items, next, passed, sceneHost, some, topHost } from "./Clause.js"
-import { addItem, addRoom, type Draft, split } from "./Draft.js"
+import { addItem, addRoom, type Notes, split } from "./Notes.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { type Architecture, architecture, collectives, isDirection, strongParts } from "./FunctionWords.js"
 import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
@@ -12,26 +12,26 @@ import { type RoomFound, roomOf } from "./Rooms.js"
 import { wayKindOf } from "./WayWords.js"
 import { implied } from "./Wordings.js"
 
-export const architectureOf = (draft: Draft, phrase: NounPhrase): Architecture | null => {
+export const architectureOf = (notes: Notes, phrase: NounPhrase): Architecture | null => {
   // "two fitting rooms", "a climbing wall": things whose last word is a part of a room elsewhere.
   if (
     /^(rooms?|walls?|floors?|corners?)$/.test(phrase.words.at(-1) ?? "") &&
-    (draft.lexicon.thing(phrase.words)?.length ?? 0) > 1
+    (notes.lexicon.thing(phrase.words)?.length ?? 0) > 1
   )
     return null
   const found = architecture.get(phrase.words.at(-1) ?? "") ?? architecture.get(phrase.head) ?? null
   // In the open, walls and gates are things; only the ground is not.
-  return draft.lexicon.indoor || found === "floor" ? found : null
+  return notes.lexicon.indoor || found === "floor" ? found : null
 }
 
 /** "a row of" + "trees", "a wall of" + "photos", "two" + "of the beds", "a vase of" + "flowers". Null: go on with the noun. */
 const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
-  const { draft } = clause
+  const { notes } = clause
   const group = clause.previousNoun
   if (group === null) return phrase
-  if (groups(draft, group) || clause.partOf === 0) {
+  if (groups(notes, group) || clause.partOf === 0) {
     clause.partOf = null
-    const adjectives = group.words.slice(0, -1).filter((word) => draft.lexicon.isAdjective(word) && word !== "gallery")
+    const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
     if (clause.pendingBeforeGroup !== null) clause.pending = clause.pendingBeforeGroup
     clause.pendingBeforeGroup = null
     // "four aisles of shelves": a run of shelves each.
@@ -39,9 +39,9 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
   }
   if (clause.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
-    const found = findMentioned(draft, phrase)
+    const found = findMentioned(notes, phrase)
     const from = found.find((item) => !item.used && item.count >= (clause.partOf ?? 1)) ?? found[0]
-    if (from !== undefined) takePart(clause, split(draft, from, clause.partOf)[0])
+    if (from !== undefined) takePart(clause, split(notes, from, clause.partOf)[0])
     clause.partOf = null
     return null
   }
@@ -50,11 +50,11 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
     last.tags.push(`of a ${phrase.words.join(" ")}`)
     return null
   }
-  if (last?.sort === "place" && phrase.count !== null && namesThing(draft, phrase, "list")) {
+  if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list")) {
     clause.hosts.push(host([last], "with", "of"))
     return phrase
   }
-  if (last !== undefined && draft.lexicon.thing(group.words) !== undefined)
+  if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
     last.features.push(`of ${phrase.words.join(" ")}`)
   return null
 }
@@ -75,52 +75,52 @@ const takePart = (clause: Clause, part: Item) => {
 
 /** "a colony of five domes", "a flight of steps": an unknown word for many of what is known. */
 const unknownGroup = (clause: Clause, phrase: NounPhrase): boolean => {
-  const { lexicon } = clause.draft
+  const { lexicon } = clause.notes
   const [of, many] = [next(clause), next(clause, 2)]
   if (of?.kind !== "of" || many?.kind !== "noun" || phrase.determiner !== "a") return false
   const unknown = lexicon.thing(phrase.words) === undefined && lexicon.zone(phrase.words) === undefined
   return unknown && many.plural && lexicon.thing(many.words) !== undefined
 }
 
-const groups = (draft: Draft, phrase: NounPhrase): boolean =>
-  (collectives.has(phrase.head) && draft.lexicon.thing(phrase.words) === undefined) ||
-  (phrase.head === "wall" && draft.lexicon.indoor && phrase.determiner !== "the")
+const groups = (notes: Notes, phrase: NounPhrase): boolean =>
+  (collectives.has(phrase.head) && notes.lexicon.thing(phrase.words) === undefined) ||
+  (phrase.head === "wall" && notes.lexicon.indoor && phrase.determiner !== "the")
 
 const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
-  const { draft, pending } = clause
+  const { notes, pending } = clause
   const ahead = next(clause)
   const room =
-    found.generic && draft.rooms.length > 0
-      ? (draft.room ?? draft.rooms[0] ?? addRoom(draft, found.zone, phrase))
-      : addRoom(draft, found.zone, phrase)
-  draft.inEach =
-    draft.lexicon.indoor &&
+    found.generic && notes.rooms.length > 0
+      ? (notes.room ?? notes.rooms[0] ?? addRoom(notes, found.zone, phrase))
+      : addRoom(notes, found.zone, phrase)
+  notes.inEach =
+    notes.lexicon.indoor &&
     room.count > 1 &&
     (phrase.each || phrase.determiner === "both" || (ahead?.kind === "subset" && ahead.word === "each"))
   if (pending !== null) {
     if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.hangs })
     else {
       clause.fronted.push({ wording: pending.wording, anchor: toZone(room), each: false })
-      if (draft.room === null || (!found.generic && pending.wording.sense === "inside")) draft.room = room
+      if (notes.room === null || (!found.generic && pending.wording.sense === "inside")) notes.room = room
     }
     clause.pending = null
     // "a desk at the front of a classroom with …": the classroom has them.
-    if (draft.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
+    if (notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
       clause.hosts = []
       clause.current = null
     }
   } else {
     if (!some(clause.subject) || clause.fresh || topHost(clause)?.scene === true || clause.previous === "pause") {
-      if (draft.room === null || !some(clause.subject) || ahead?.kind === "relation") draft.room = room
+      if (notes.room === null || !some(clause.subject) || ahead?.kind === "relation") notes.room = room
     }
     if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.fresh) || ahead?.kind === "verb") {
-      draft.room = room
+      notes.room = room
       clause.hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
-      clause.current = ahead.kind === "verb" && !draft.lexicon.indoor ? [room] : null
+      clause.current = ahead.kind === "verb" && !notes.lexicon.indoor ? [room] : null
       clause.latest = null
       clause.subject = null
       clause.latestMain = null
-    } else if (!draft.lexicon.indoor) {
+    } else if (!notes.lexicon.indoor) {
       clause.current = [room]
       clause.subject = clause.current
     }
@@ -139,10 +139,10 @@ const faceAcross = (clause: Clause, subjects: Items) => {
 }
 
 const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture) => {
-  const { draft, pending } = clause
+  const { notes, pending } = clause
   if (part === "door" || part === "window") {
     if ((phrase.count ?? 1) > 1 || pending === null)
-      draft.openings.set(part, Math.max(draft.openings.get(part) ?? 0, phrase.count ?? 1))
+      notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
   }
   if (clause.negated) clause.negated = false
   else if (pending !== null) {
@@ -201,8 +201,8 @@ const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
   if (!/^(furniture|furnishings?|everything|items|pieces)$/.test(phrase.words.join(" ")) || clause.pending !== null)
     return false
   if (phrase.determiner !== "all" && phrase.determiner !== "the" && phrase.words[0] !== "everything") return false
-  const all = clause.draft.items.filter(
-    (item) => !item.negated && item.place === clause.draft.room && item.thing?.mount === "floor"
+  const all = clause.notes.items.filter(
+    (item) => !item.negated && item.place === clause.notes.room && item.thing?.mount === "floor"
   )
   if (all.length === 0) return false
   clause.current = all
@@ -216,7 +216,7 @@ const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
 
 /** "A street connects …", "two hills with …": not what the scene is, but things in it. */
 const connects = (clause: Clause, phrase: NounPhrase): boolean => {
-  if (clause.draft.lexicon.indoor || clause.draft.rooms.length > 0) return false
+  if (clause.notes.lexicon.indoor || clause.notes.rooms.length > 0) return false
   const ahead = next(clause)
   const joins = ahead?.kind === "relation" && /^(connect|lead|from|cross|between)$/.test(ahead.wording.sense)
   return (joins && wayKindOf([phrase.head]) !== null) || phrase.plural
@@ -232,7 +232,7 @@ const negatesOn = (clause: Clause, negated: NounPhrase): boolean => {
 
 /** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
 export const readNoun = (clause: Clause, noun: NounPhrase) => {
-  const { draft } = clause
+  const { notes } = clause
   const phrase = clause.previous === "of" ? readAfterOf(clause, noun) : noun
   if (phrase === null) {
     clause.previousNoun = null
@@ -248,9 +248,9 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     passed(clause, "noun")
     return
   }
-  if (of && (groups(draft, phrase) || unknownGroup(clause, phrase))) {
+  if (of && (groups(notes, phrase) || unknownGroup(clause, phrase))) {
     clause.pendingBeforeGroup = clause.pending
-    if (!groups(draft, phrase)) clause.partOf = 0
+    if (!groups(notes, phrase)) clause.partOf = 0
     passed(clause, "noun")
     return
   }
@@ -259,18 +259,18 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     return
   }
   const carried =
-    /^(hold|inverse)$/.test(topHost(clause)?.kind ?? "") && some(topHost(clause)?.items) && draft.lexicon.indoor
+    /^(hold|inverse)$/.test(topHost(clause)?.kind ?? "") && some(topHost(clause)?.items) && notes.lexicon.indoor
   // "flanked by a tall pantry", "holding a salt cellar": no rooms.
-  const room = connects(clause, phrase) || (carried && clause.pending === null) ? null : roomOf(draft, phrase)
-  const part = room !== null && (!room.generic || clause.fresh) ? null : architectureOf(draft, phrase)
+  const room = connects(clause, phrase) || (carried && clause.pending === null) ? null : roomOf(notes, phrase)
+  const part = room !== null && (!room.generic || clause.fresh) ? null : architectureOf(notes, phrase)
   if (part === null && room !== null) {
     readRoom(clause, phrase, room)
     return
   }
   if (readPart(clause, phrase, part)) return
-  const plain = phrase.words.slice(0, -1).every((word) => draft.lexicon.isAdjective(word))
+  const plain = phrase.words.slice(0, -1).every((word) => notes.lexicon.isAdjective(word))
   const opening = (part === "door" || part === "window") && !plain
-  if (part !== null && !(opening && (draft.lexicon.thing(phrase.words)?.length ?? 0) > 1)) {
+  if (part !== null && !(opening && (notes.lexicon.thing(phrase.words)?.length ?? 0) > 1)) {
     keepFinish(clause, phrase, part)
     readArchitecture(clause, phrase, part)
     return
@@ -282,10 +282,10 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     phrase.determiner === null &&
     phrase.count === null
   ) {
-    const adjectives = phrase.words.filter((word) => draft.lexicon.isAdjective(word))
+    const adjectives = phrase.words.filter((word) => notes.lexicon.isAdjective(word))
     if (
       adjectives.length === phrase.words.length &&
-      draft.lexicon.thing(phrase.words) === undefined &&
+      notes.lexicon.thing(phrase.words) === undefined &&
       some(clause.current)
     ) {
       for (const item of clause.current) item.tags.push(...adjectives)
@@ -294,7 +294,7 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     }
   }
   if (clause.negated) {
-    if (namesThing(draft, phrase, "list")) addItem(draft, phrase, true)
+    if (namesThing(notes, phrase, "list")) addItem(notes, phrase, true)
     if (!negatesOn(clause, phrase)) clause.negated = false
     passed(clause, "noun")
     return

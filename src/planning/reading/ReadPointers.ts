@@ -1,5 +1,5 @@
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
-import { families, family, setCount, split } from "./Draft.js"
+import { families, family, setCount, split } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import { type Item, toItems } from "./Item.js"
 import { numeric } from "./Numbers.js"
@@ -12,16 +12,16 @@ export const readShare = (clause: Clause, word: string) => {
     passed(clause, "share")
     return
   }
-  const found = findMentioned(clause.draft, noun)
+  const found = findMentioned(clause.notes, noun)
   if (found.length === 0) return
-  const all = families(clause.draft, found)
+  const all = families(clause.notes, found)
   const whole = total(all)
   const count =
     word === "half" ? Math.floor(whole / 2) : word === "most" ? Math.ceil(whole * 0.75) : (numeric(word) ?? 1)
   const free = all.filter((item) => !item.used)
   const from = free.find((item) => item.count === count) ?? free.find((item) => item.count > count) ?? all[0]
   if (from === undefined) return
-  const [part] = split(clause.draft, from, Math.min(count, from.count))
+  const [part] = split(clause.notes, from, Math.min(count, from.count))
   part.used = true
   clause.at += 1
   pointTo(clause, [part])
@@ -56,7 +56,7 @@ const baseOf = (clause: Clause, word: string): Items | null => {
       some(main) && (total(main) > 1 || (main[0]?.sibling !== null && main[0]?.used === false)) ? main : latest
     const [only] = group ?? []
     return group?.length === 1 && only !== undefined && only.sibling !== null && !only.used
-      ? family(clause.draft, only)
+      ? family(clause.notes, only)
       : group
   }
   const several = (item: Item) => item.count > 1 || item.sibling !== null
@@ -66,11 +66,11 @@ const baseOf = (clause: Clause, word: string): Items | null => {
 
 /** "one", "another", "the other": splits one off its group, or adds one to it. */
 const takeOne = (clause: Clause, word: string, first: Item) => {
-  const { draft } = clause
+  const { notes } = clause
   const ahead = next(clause)
   const count = word === "another" ? 1 : (numeric(word) ?? 1)
-  const kin = family(draft, first)
-  const said = draft.relations.some((relation) => relation.subject === first)
+  const kin = family(notes, first)
+  const said = notes.relations.some((relation) => relation.subject === first)
   const adds =
     word === "another" ||
     (clause.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
@@ -83,21 +83,21 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   if (adds) {
     const more: Item = {
       ...first,
-      key: draft.items.length + draft.rooms.length,
+      key: notes.items.length + notes.rooms.length,
       count,
       tags: [...first.tags],
       features: [],
       size: {},
       used: true
     }
-    draft.items.push(more)
+    notes.items.push(more)
     clause.current = [more]
     clause.latest = [more]
     clause.latestMain = [more]
     return
   }
   const free = kin.find((item) => !item.used && item.count >= count) ?? first
-  const [part] = split(draft, free, count)
+  const [part] = split(notes, free, count)
   part.used = true
   if (clause.pending !== null) pointTo(clause, [part])
   else {
@@ -132,8 +132,8 @@ export const readSubset = (clause: Clause, word: string) => {
   const base = baseOf(clause, word)
   const first = base?.[0]
   if (!some(base) || first === undefined) {
-    const { lexicon, room } = clause.draft
-    if (word === "each" && lexicon.indoor && (room?.count ?? 1) > 1) clause.draft.inEach = true
+    const { lexicon, room } = clause.notes
+    if (word === "each" && lexicon.indoor && (room?.count ?? 1) > 1) clause.notes.inEach = true
     passed(clause, "subset")
     return
   }
@@ -142,7 +142,7 @@ export const readSubset = (clause: Clause, word: string) => {
     if (clause.pending !== null) pointTo(clause, base, word === "each")
     clause.current = base
   } else if (word === "other") {
-    const kin = family(clause.draft, first)
+    const kin = family(clause.notes, first)
     const other = kin.find((item) => !item.used && item !== clause.current?.[0]) ?? kin.at(-1) ?? first
     if (clause.pending !== null) pointTo(clause, [other])
     else clause.current = [other]
@@ -154,49 +154,49 @@ export const readSubset = (clause: Clause, word: string) => {
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
 
 const pluralReferent = (clause: Clause): Items | null => {
-  const { draft, pending } = clause
+  const { notes, pending } = clause
   const group = (item: Item) => {
-    const kin = family(draft, item)
+    const kin = family(notes, item)
     return (
       !item.negated &&
       (item.count > 1 || kin.length > 1) &&
       pending?.subjects?.some((subject) => kin.includes(subject)) !== true
     )
   }
-  const found = pending === null ? undefined : lastMatching(draft.items, group)
-  if (found !== undefined) return [...new Set([found, ...family(draft, found)])]
+  const found = pending === null ? undefined : lastMatching(notes.items, group)
+  if (found !== undefined) return [...new Set([found, ...family(notes, found)])]
   const held = topHost(clause)
   return some(held?.items) ? (held?.items ?? null) : clause.latest
 }
 
 /** "it": the host of the running list, else the bigger of the last main thing and the last object. */
 const singularReferent = (clause: Clause): Items | null => {
-  const { draft, latest, latestMain, latestObject, mains, pending, subject } = clause
+  const { notes, latest, latestMain, latestObject, mains, pending, subject } = clause
   const subjects = pending?.subjects ?? []
   const held = topHost(clause)
   const before = clause.earlierSubject
   if (
-    !draft.lexicon.indoor &&
+    !notes.lexicon.indoor &&
     clause.mains.length <= 1 &&
     !some(held?.items) &&
     latestObject === null &&
     before !== null
   ) {
     // A new sentence: what the one before was about, unless that was many.
-    return before.length === 1 && before[0]?.count === 1 ? before : draft.room === null ? before : [draft.room]
+    return before.length === 1 && before[0]?.count === 1 ? before : notes.room === null ? before : [notes.room]
   }
   if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
   // "it" is no group, unless there is nothing else.
-  const single = (items: Items) => draft.lexicon.indoor || draft.room === null || total(items) === 1
+  const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
   const free = (items: Items | null | undefined): items is Items =>
     some(items) && single(items) && !shares(items, subjects)
   const main = lastMatching(mains, (items) => items.length > 0 && free(items))
   const two = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
   const bySize =
-    clause.previous === "relation" && two.length === 2 && draft.lexicon.indoor
+    clause.previous === "relation" && two.length === 2 && notes.lexicon.indoor
       ? [...two].sort((a, b) => area(b) - area(a))
       : two
-  const recent = draft.items
+  const recent = notes.items
     .slice(-2)
     .reverse()
     .map((item) => [item])
@@ -204,7 +204,7 @@ const singularReferent = (clause: Clause): Items | null => {
     bySize[0] ??
     [subject, latestMain, latest, ...recent].find(free) ??
     clause.earlierSubject ??
-    (draft.room === null ? null : [draft.room])
+    (notes.room === null ? null : [notes.room])
   )
 }
 

@@ -34,19 +34,19 @@ const reattach = (clause: Clause, chunk: Relating) => {
       near.thing.mount !== "floor"
     const oneInMiddle = sense === "middle" && (first.count > 1 || current.length > 1)
     const object = next(clause)
-    const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.draft, object) !== null)
+    const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.notes, object) !== null)
     const place =
       /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
     const within =
-      (sense === "inside" || (alone && isDirection(sense))) && !clause.draft.lexicon.indoor && near.sort === "place"
+      (sense === "inside" || (alone && isDirection(sense))) && !clause.notes.lexicon.indoor && near.sort === "place"
     if (over || oneInMiddle || place || within) clause.current = latest
   }
   const held = topHost(clause)
   // "a table with two chairs in the corner": the seats go where their table goes.
   const seated = isSeat(clause.current?.[0]?.thing) && bears(held?.items[0]?.thing) && held?.kind === "with"
-  if (seated && previous === "noun" && clause.draft.lexicon.indoor && /^(corner|against)$/.test(sense))
+  if (seated && previous === "noun" && clause.notes.lexicon.indoor && /^(corner|against)$/.test(sense))
     clause.current = held?.items ?? null
-  if (/^(lead|from|connect)$/.test(sense) && !clause.draft.lexicon.indoor && clause.current?.[0]?.sort !== "way") {
+  if (/^(lead|from|connect)$/.test(sense) && !clause.notes.lexicon.indoor && clause.current?.[0]?.sort !== "way") {
     const way = held?.items.find((item) => item.sort === "way")
     if (way !== undefined) clause.current = [way]
   }
@@ -58,7 +58,7 @@ const reattach = (clause: Clause, chunk: Relating) => {
     carrier?.thing?.mount === "floor" &&
     previous === "noun"
   ) {
-    if (clause.draft.lexicon.indoor && (sense !== "middle" || !isTable(carrier.thing)))
+    if (clause.notes.lexicon.indoor && (sense !== "middle" || !isTable(carrier.thing)))
       clause.current = held?.items ?? null
   }
 }
@@ -66,27 +66,27 @@ const reattach = (clause: Clause, chunk: Relating) => {
 /** What a relation without an object is measured from. */
 const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | null => {
   const { sense } = chunk.wording
-  const { draft } = clause
+  const { notes } = clause
   const held = topHost(clause)
   const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
   if (sense === "long" || sense === "short") {
     const object = next(clause, 2)
     const named =
-      next(clause)?.kind === "relation" && object?.kind === "noun" ? findMentioned(draft, object).at(-1) : undefined
+      next(clause)?.kind === "relation" && object?.kind === "noun" ? findMentioned(notes, object).at(-1) : undefined
     if (named !== undefined) return [named]
     if (!bears(held?.items[0]?.thing)) {
       const table = lastMatching(
-        draft.items,
+        notes.items,
         (item) => !item.negated && (isTable(item.thing) || /table/.test(item.name)) && !subjects.includes(item)
       )
       if (table !== undefined) return [table]
     }
   }
   // "A playground …, a hedge all around": of the whole.
-  if (sense === "surround" && !draft.lexicon.indoor && !free(held?.items) && draft.room !== null) return [draft.room]
+  if (sense === "surround" && !notes.lexicon.indoor && !free(held?.items) && notes.room !== null) return [notes.room]
   const own = chunk.wording.words.includes("its") && some(held?.items)
-  if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && draft.lexicon.indoor) return null
-  if ((sense === "middle" || sense === "corner" || sense === "edge") && !draft.lexicon.indoor) {
+  if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && notes.lexicon.indoor) return null
+  if ((sense === "middle" || sense === "corner" || sense === "edge") && !notes.lexicon.indoor) {
     const first = held?.items[0]
     return free(held?.items) && (first?.sort === "place" || first?.arrangement === "ring")
       ? (held?.items ?? null)
@@ -105,7 +105,7 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
 }
 
 const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
-  const { items } = clause.draft
+  const { items } = clause.notes
   const first = Math.min(...subjects.map((item) => items.indexOf(item)).filter((at) => at >= 0), items.length)
   const before = lastMatching(items.slice(0, first), (item) => !subjects.includes(item) && !item.negated)
   return before === undefined ? null : [before]
@@ -113,15 +113,15 @@ const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
 
 const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
   const { sense } = chunk.wording
-  if (sense === "corner" || sense === "middle") return clause.draft.lexicon.indoor ? toArchitecture("room") : null
+  if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
   const items = clause.latestObject ?? clause.latestMain ?? clause.earlierSubject
   return some(items) ? toItems(items) : null
 }
 
 /** "A desk at the front", "shelves at the back": of the room, where the room is what has them. */
 const ofRoom = (clause: Clause, { wording }: Relating): boolean =>
-  clause.draft.lexicon.indoor &&
-  clause.draft.rooms.length > 0 &&
+  clause.notes.lexicon.indoor &&
+  clause.notes.rooms.length > 0 &&
   /^(front|back)$/.test(wording.sense) &&
   /^(front|back|rear)$/.test(wording.words.at(-1) ?? "") &&
   wording.words.length === 3 &&
@@ -172,8 +172,8 @@ const aboutOpening = (clause: Clause): boolean => {
   const part = clause.latestArchitecture
   const object = next(clause)
   if ((part !== "window" && part !== "door") || clause.previous !== "noun" || object?.kind !== "noun") return false
-  if (clause.current !== null || !clause.draft.lexicon.indoor) return false
-  const found = findMentioned(clause.draft, object).at(-1)
+  if (clause.current !== null || !clause.notes.lexicon.indoor) return false
+  const found = findMentioned(clause.notes, object).at(-1)
   if (found === undefined) return false
   relate(clause, [found], implied("under"), toArchitecture(part))
   clause.at += 1
@@ -185,7 +185,7 @@ const aboutOpening = (clause: Clause): boolean => {
 const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => {
   const [only] = subjects ?? []
   if (only === undefined || subjects?.length !== 1 || only.count !== 1) return subjects
-  const { items } = clause.draft
+  const { items } = clause.notes
   const before = items[items.indexOf(only) - 1]
   return before === undefined || before.negated ? subjects : [before, only]
 }
@@ -198,7 +198,7 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
     clause.hosts = []
   } else reattach(clause, chunk)
   if (wording.inverse) {
-    const { room, lexicon } = clause.draft
+    const { room, lexicon } = clause.notes
     const ofScene = clause.previousMark === "comma" && wording.sense === "surround" && clause.hosts[0]?.scene === true
     const near = clause.previous === "noun" && clause.latestIsNew ? clause.latest : (clause.current ?? clause.latest)
     // "…, surrounded by a fence": the scene is, not the last thing in it.

@@ -2,7 +2,7 @@ import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, passed, sceneHost, some, topHost } from "./Clause.js"
 import { comprising } from "./Comprising.js"
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
@@ -32,13 +32,13 @@ const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
   }
   // In the open a sentence is about its subject to the end: "it" in the next one means that.
   const last = clause.at === clause.chunks.length - 1
-  if (mark === "stop" && (clause.draft.lexicon.indoor || !last)) {
-    const listed = clause.draft.lexicon.indoor ? null : clause.latest
+  if (mark === "stop" && (clause.notes.lexicon.indoor || !last)) {
+    const listed = clause.notes.lexicon.indoor ? null : clause.latest
     clause.current = null
     clause.subject = null
     clause.latest = listed
     // A colon after the scene: what follows is in it.
-    clause.hosts = clause.draft.room === null ? [] : [sceneHost("stop")]
+    clause.hosts = clause.notes.room === null ? [] : [sceneHost("stop")]
     clause.fronted = []
   }
   if (mark === "comma" && clause.pending === null && clause.hosts.length > 1 && clause.hosts[0]?.there === false) {
@@ -59,7 +59,7 @@ const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
 
 const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
   const ahead = next(clause)
-  const { lexicon } = clause.draft
+  const { lexicon } = clause.notes
   clause.heldFront = null
   if (clause.which) {
     clause.which = false
@@ -149,21 +149,21 @@ const readMeasure = (clause: Clause, measure: Measure) => {
       item.area = measure.width * measure.depth
   }
   const { depth, width } = measure
-  if (items.length === 0 && width !== undefined && depth !== undefined) clause.draft.extent ??= { width, depth }
+  if (items.length === 0 && width !== undefined && depth !== undefined) clause.notes.extent ??= { width, depth }
 }
 
 /** Whether a skipped phrase ends here: a new thing with an article starts the text again. */
 const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
   if ((chunk.kind === "relation" && chunk.wording.inverse) || chunk.kind === "subset") return true
   if (chunk.kind !== "noun" || clause.skippingHard || clause.pending !== null) return false
-  const { draft } = clause
+  const { notes } = clause
   const starts =
     (chunk.determiner === "a" || chunk.count !== null) &&
-    draft.lexicon.thing(chunk.words) !== undefined &&
+    notes.lexicon.thing(chunk.words) !== undefined &&
     !abstractNouns.has(chunk.head) &&
-    findMentioned(draft, chunk).length === 0 &&
-    architectureOf(draft, chunk) === null &&
-    roomOf(draft, chunk) === null
+    findMentioned(notes, chunk).length === 0 &&
+    architectureOf(notes, chunk) === null &&
+    roomOf(notes, chunk) === null
   if (starts) clause.hosts = []
   return starts
 }
@@ -210,17 +210,17 @@ const readChunk = (clause: Clause, chunk: Chunk) => {
 const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
   tokens.some((token) => /^(should|could|may|might|preferably|ideally|perhaps|maybe)$/.test(token)) ? "should" : "must"
 
-/** Reads one sentence into the draft; answers what it was about, for the sentence after it. */
-export const readSentence = (draft: Draft, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
-  const chunks = comprising(chunksOf(sentence.tokens, draft.lexicon), draft.lexicon)
-  draft.inEach = false
-  const clause = openClause(draft, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
+/** Reads one sentence into the notes; answers what it was about, for the sentence after it. */
+export const readSentence = (notes: Notes, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
+  const chunks = comprising(chunksOf(sentence.tokens, notes.lexicon), notes.lexicon)
+  notes.inEach = false
+  const clause = openClause(notes, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
   for (; clause.at < chunks.length; clause.at++) {
     const chunk = chunks[clause.at]
     if (chunk !== undefined) readChunk(clause, chunk)
   }
-  nameJoinedRooms(draft, sentence.tokens, chunks)
-  roomSidesIn(draft, sentence.tokens, clause)
-  draft.roomDoors.push(...roomDoorsIn(draft, sentence.tokens, sentence.text))
+  nameJoinedRooms(notes, sentence.tokens, chunks)
+  roomSidesIn(notes, sentence.tokens, clause)
+  notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))
   return clause.subject ?? clause.latestMain ?? earlier
 }

@@ -1,6 +1,6 @@
 import type { NounPhrase } from "./Chunk.js"
 import type { Clause, Items } from "./Clause.js"
-import { addItem, families, items_max, split } from "./Draft.js"
+import { addItem, families, items_max, split } from "./Notes.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
@@ -22,42 +22,42 @@ const pickFrom = (clause: Clause, known: Items): Items => {
 }
 
 const newItem = (clause: Clause, phrase: NounPhrase): Referred | null => {
-  const { draft } = clause
-  if (draft.items.length >= items_max) {
-    if (draft.items.length === items_max)
-      draft.unread.push({ text: phrase.raw, reason: "more things than a scene can describe" })
+  const { notes } = clause
+  if (notes.items.length >= items_max) {
+    if (notes.items.length === items_max)
+      notes.unread.push({ text: phrase.raw, reason: "more things than a scene can describe" })
     return null
   }
-  return { items: [addItem(draft, phrase)], isNew: true }
+  return { items: [addItem(notes, phrase)], isNew: true }
 }
 
 /** Whether a phrase without a thing of its own speaks of one mentioned before: "the wooden one". */
 const aliasOf = (clause: Clause, phrase: NounPhrase): Item | undefined =>
-  clause.draft.items.find(
+  clause.notes.items.find(
     (item) => !item.negated && item.name.split(" ").some((word) => phrase.words.slice(0, -1).includes(word))
   )
 
 /** "Firewood against the wall", in the open: the wall of the house that was spoken of. */
 const houseOf = (clause: Clause, phrase: NounPhrase): Item | undefined => {
   const part = definite(phrase) && phrase.words.length === 1 && /^(wall|roof|porch|facade|doorstep)$/.test(phrase.head)
-  if (!part || clause.draft.lexicon.indoor || clause.pending === null) return undefined
-  const free = clause.draft.items.filter((item) => clause.pending?.subjects?.includes(item) !== true)
+  if (!part || clause.notes.lexicon.indoor || clause.pending === null) return undefined
+  const free = clause.notes.items.filter((item) => clause.pending?.subjects?.includes(item) !== true)
   return free.filter((item) => item.thing?.category === "building" && !item.negated).at(-1)
 }
 
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
-  const { draft, pending } = clause
+  const { notes, pending } = clause
   if (
     /^(another|additional)$/.test(phrase.determiner ?? "") ||
     /^(additional|other|second|another)$/.test(phrase.words[0] ?? "")
   ) {
-    if (namesThing(draft, phrase, "list") && !(phrase.determiner === "the" && findMentioned(draft, phrase).length > 0))
+    if (namesThing(notes, phrase, "list") && !(phrase.determiner === "the" && findMentioned(notes, phrase).length > 0))
       return newItem(clause, phrase)
   }
-  const surface = surfaceOf(draft, phrase, pending?.subjects ?? [])
+  const surface = surfaceOf(notes, phrase, pending?.subjects ?? [])
   if (surface !== undefined) return { items: [surface], isNew: false }
-  const known = findMentioned(draft, phrase)
+  const known = findMentioned(notes, phrase)
   const house = known.length === 0 ? houseOf(clause, phrase) : undefined
   if (house !== undefined) return { items: [house], isNew: false }
   const direction = phrase.words[0] ?? ""
@@ -69,7 +69,7 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     several !== undefined &&
     !phrase.plural
   ) {
-    const [one] = split(draft, several, 1)
+    const [one] = split(notes, several, 1)
     one.used = true
     one.tags.push(direction)
     one.name = `${direction} ${one.name}`
@@ -78,7 +78,7 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   if (definite(phrase) && known.length > 0) {
     const all = phrase.plural || phrase.each || phrase.determiner === "both"
     return {
-      items: all ? families(draft, known) : pickFrom(clause, known),
+      items: all ? families(notes, known) : pickFrom(clause, known),
       isNew: false
     }
   }
@@ -87,14 +87,14 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     const again = same !== undefined && (phrase.determiner === null || known.some((item) => item.count > 1))
     if (again) return { items: [same], isNew: false }
   }
-  const inList = clause.hosts.length > 0 || clause.previous === "there" || !definite(phrase) || !draft.lexicon.indoor
+  const inList = clause.hosts.length > 0 || clause.previous === "there" || !definite(phrase) || !notes.lexicon.indoor
   // A bare unknown noun counts only in a list: elsewhere it may be anything, in any language.
   const listed = clause.hosts.length > 0 && phrase.words.length < 4
-  if (!namesThing(draft, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
-  if (definite(phrase) && draft.lexicon.thing(phrase.words) === undefined) {
+  if (!namesThing(notes, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
+  if (definite(phrase) && notes.lexicon.thing(phrase.words) === undefined) {
     const alias = aliasOf(clause, phrase)
     if (alias !== undefined) return { items: [alias], isNew: false }
-    if (draft.lexicon.indoor) return null
+    if (notes.lexicon.indoor) return null
   }
   return newItem(clause, phrase)
 }

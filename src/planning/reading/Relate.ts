@@ -1,5 +1,5 @@
 import { bears, isSeat, isTable } from "#catalogue/Traits.js"
-import { family, setCount, split } from "./Draft.js"
+import { family, setCount, split } from "./Notes.js"
 import type { Anchor, Item } from "./Item.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
@@ -23,7 +23,7 @@ const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wordi
   if (first === undefined) return
   if (subjects.length === 1) {
     if (first.count < 2) return
-    const [one, other] = split(clause.draft, first, 1)
+    const [one, other] = split(clause.notes, first, 1)
     if (other === null) return
     stateSense(clause, other, wording.sense, [one])
     if (wording.sense === "face") stateSense(clause, one, "face", [other])
@@ -67,7 +67,7 @@ const relateFlank = (
     state(clause, item, "next_to", null, anchors)
     return
   }
-  const [left, right] = split(clause.draft, item, Math.floor(item.count / 2))
+  const [left, right] = split(clause.notes, item, Math.floor(item.count / 2))
   state(clause, left, "side_of", "left", anchors, { half: true })
   if (right !== null) state(clause, right, "side_of", "right", anchors, { half: true })
 }
@@ -143,9 +143,9 @@ export const relate = (
   const occupies = /^occup/.test(wording.words[0] ?? "") && anchor !== null && anchor.architecture !== null
   const sense = occupies ? "against" : wording.sense
   if (wording.mutual) relateMutually(clause, subjects, wording)
-  else if (!clause.draft.lexicon.indoor && relateOutdoors(clause, subjects, wording, anchor)) {
+  else if (!clause.notes.lexicon.indoor && relateOutdoors(clause, subjects, wording, anchor)) {
     // Said in the open's own terms.
-  } else if (anchor?.zone && !clause.draft.lexicon.indoor) {
+  } else if (anchor?.zone && !clause.notes.lexicon.indoor) {
     relateToItems(clause, subjects, wording, [anchor.zone], how)
   } else if (anchor?.zone)
     for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)
@@ -160,7 +160,7 @@ export const relate = (
   } else if (sense === "flank") relateFlank(clause, subjects, anchor.items, wording, how)
   else if (sense === "between") {
     const [first] = anchor.items
-    const both = anchor.items.length === 1 && first !== undefined ? family(clause.draft, first) : anchor.items
+    const both = anchor.items.length === 1 && first !== undefined ? family(clause.notes, first) : anchor.items
     const several = both.length > 1 || total(both) > 1
     for (const item of subjects) stateSense(clause, item, several ? "between" : "near", both)
   } else relateToItems(clause, subjects, wording, anchor.items, how)

@@ -58,7 +58,7 @@ export const relateToRoom = (clause: Clausewide, subject: Item, sense: Sense, zo
   if (sense === "middle") state(clause, subject, "middle_of_room", null, [], more)
   else if (sense === "corner") state(clause, subject, "corner_of_room", null, [], more)
   else if (sense === "front" || sense === "back")
-    clause.draft.deferred.push({ item: subject, sense, text: clause.text, strength: clause.strength })
+    clause.notes.deferred.push({ item: subject, sense, text: clause.text, strength: clause.strength })
   else if (sense === "inside" && zone !== null) {
     subject.place = zone
     if (hangs) onWall(clause, subject)

@@ -1,5 +1,5 @@
 import { isDirectionSense, towards } from "./Directions.js"
-import { setCount } from "./Draft.js"
+import { setCount } from "./Notes.js"
 import type { Anchor, Item } from "./Item.js"
 import { type Clausewide, state } from "./Sayings.js"
 import type { Sense, Wording } from "./Wordings.js"
@@ -24,18 +24,18 @@ const container = (objects: ReadonlyArray<Item>): Item | null => objects.find((i
 
 const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item | null) => {
   if (place === null) return
-  if (item.place === null || item.place.key === clause.draft.room?.key) item.place = place === item ? item.place : place
+  if (item.place === null || item.place.key === clause.notes.room?.key) item.place = place === item ? item.place : place
   if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [place])
   if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])
 }
 
-const defer = ({ draft, strength, text }: Clausewide, item: Item, sense: Sense) => {
-  draft.deferred.push({ item, sense, strength, text })
+const defer = ({ notes, strength, text }: Clausewide, item: Item, sense: Sense) => {
+  notes.deferred.push({ item, sense, strength, text })
 }
 
 /** "along the shore", "at the edge": of the water that the text speaks of; else no more than a tag. */
 const relateToShore = (clause: Clausewide, item: Item) => {
-  const { items, rooms } = clause.draft
+  const { items, rooms } = clause.notes
   const water = [...items, ...rooms].find((other) =>
     /^(sea|lake|river|pond|water|harbour|beach)$/.test(other.zone?.name ?? "")
   )
@@ -46,13 +46,13 @@ const relateToShore = (clause: Clausewide, item: Item) => {
 
 const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
   const { sense } = wording
-  const { draft } = clause
-  const whole = draft.room
+  const { notes } = clause
+  const whole = notes.room
   if (isDirectionSense(sense)) {
     if (item.sort === "way" && /^(north|south|east|west)$/.test(sense)) item.toEdge = `edge:${sense}`
     else defer(clause, item, sense)
-  } else if (sense === "row" && (item === draft.rooms[0] || wording.words.includes("rows"))) {
-    if (item !== draft.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
+  } else if (sense === "row" && (item === notes.rooms[0] || wording.words.includes("rows"))) {
+    if (item !== notes.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
     if (whole !== null && whole !== item) relateInPlace(clause, item, sense, item.place ?? whole)
@@ -124,7 +124,7 @@ const relateOne = (
     state(clause, item, "around", null, objects)
   } else if ((sense === "inside" || sense === "middle" || sense === "corner") && place !== null)
     relateInPlace(clause, item, sense, place)
-  else if (sense === "next" && object === clause.draft.rooms[0] && item.sort === "thing")
+  else if (sense === "next" && object === clause.notes.rooms[0] && item.sort === "thing")
     state(clause, item, "near", null, objects)
   else if (
     (sense === "on" || sense === "next") &&

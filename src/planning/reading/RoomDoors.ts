@@ -1,7 +1,7 @@
 import { singular } from "#catalogue/Words.js"
 import type { Predicate } from "#formats/Peg.js"
 import type { Chunk } from "./Chunk.js"
-import { addRoom, type Draft } from "./Draft.js"
+import { addRoom, type Notes } from "./Notes.js"
 import { beVerbs, determiners } from "./FunctionWords.js"
 import type { Item, RoomDoor } from "./Item.js"
 import { inARow, joinedRooms, joinVerb } from "./JoinedRooms.js"
@@ -40,9 +40,9 @@ const sideIn = (words: ReadonlyArray<string>): Sense | undefined => {
 }
 
 /** How rooms lie to each other: "the bathroom is next to the bedroom", "a hallway between two bedrooms". */
-export const roomSidesIn = (draft: Draft, tokens: ReadonlyArray<string>, clause: Clausewide): void => {
-  if (!draft.lexicon.indoor || draft.rooms.length < 2) return
-  const named = draft.rooms
+export const roomSidesIn = (notes: Notes, tokens: ReadonlyArray<string>, clause: Clausewide): void => {
+  if (!notes.lexicon.indoor || notes.rooms.length < 2) return
+  const named = notes.rooms
     .map((room) => ({ room, at: placeOf(tokens, room) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
@@ -55,15 +55,15 @@ export const roomSidesIn = (draft: Draft, tokens: ReadonlyArray<string>, clause:
   if (sense === "between" && third !== undefined) state(clause, first.room, predicate, null, [third.room])
 }
 
-const isJoining = (draft: Draft, tokens: ReadonlyArray<string>): boolean =>
-  draft.lexicon.indoor && tokens.some((token) => joinVerb.test(token))
+const isJoining = (notes: Notes, tokens: ReadonlyArray<string>): boolean =>
+  notes.lexicon.indoor && tokens.some((token) => joinVerb.test(token))
 
 /** Rooms that only a sentence of doors names: "doors lead from the corridor to three bedrooms". */
-export const nameJoinedRooms = (draft: Draft, tokens: ReadonlyArray<string>, chunks: ReadonlyArray<Chunk>): void => {
-  if (!isJoining(draft, tokens)) return
+export const nameJoinedRooms = (notes: Notes, tokens: ReadonlyArray<string>, chunks: ReadonlyArray<Chunk>): void => {
+  if (!isJoining(notes, tokens)) return
   for (const chunk of chunks) {
-    const found = chunk.kind === "noun" ? roomOf(draft, chunk) : null
-    if (chunk.kind === "noun" && found !== null && !found.generic) addRoom(draft, found.zone, chunk)
+    const found = chunk.kind === "noun" ? roomOf(notes, chunk) : null
+    if (chunk.kind === "noun" && found !== null && !found.generic) addRoom(notes, found.zone, chunk)
   }
 }
 
@@ -71,10 +71,10 @@ export const nameJoinedRooms = (draft: Draft, tokens: ReadonlyArray<string>, chu
 const doors_max = 20
 
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */
-export const roomDoorsIn = (draft: Draft, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
-  if (draft.rooms.length < 2 || !isJoining(draft, tokens)) return []
+export const roomDoorsIn = (notes: Notes, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
+  if (notes.rooms.length < 2 || !isJoining(notes, tokens)) return []
   const open = tokens.includes("opens") || tokens.includes("archway")
   const kind = tokens.some((token) => /^(stairs|staircase|steps)$/.test(token)) ? "stairs" : open ? "open" : "door"
-  const pairs = tokens.includes("rooms") ? inARow(draft.rooms) : joinedRooms(tokens, draft.rooms)
+  const pairs = tokens.includes("rooms") ? inARow(notes.rooms) : joinedRooms(tokens, notes.rooms)
   return pairs.slice(0, doors_max).map(([from, to]) => ({ from, to, kind, text }))
 }

@@ -19,11 +19,11 @@ const finishes = (word: string): boolean =>
  * points at ("on the white walls") only says where something is.
  */
 export const keepFinish = (clause: Clause, phrase: NounPhrase, part: Architecture): void => {
-  const { draft, negated, pending, previous } = clause
-  if (!draft.lexicon.indoor || draft.room === null || negated || pending !== null) return
+  const { notes, negated, pending, previous } = clause
+  if (!notes.lexicon.indoor || notes.room === null || negated || pending !== null) return
   if ((part !== "floor" && part !== "wall") || (previous !== "have" && previous !== "pause")) return
   const before = phrase.words.slice(0, -1)
   if (!before.some(finishes)) return
   const tag = [...before, part === "wall" ? "walls" : "floor"].join(" ")
-  if (!draft.room.tags.includes(tag)) draft.room.tags.push(tag)
+  if (!notes.room.tags.includes(tag)) notes.room.tags.push(tag)
 }

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import { outdoorWholes } from "./Setting.js"
 
 /** Zones in the open that belong to a home: they may be rooms of an indoor text. */
@@ -16,13 +16,13 @@ export interface RoomFound {
   readonly generic: boolean
 }
 
-const wholeOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
+const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const { zone } = catalogue()
   // "an industrial estate" is a kind of place of its own.
-  const kind = draft.lexicon.zone(phrase.words)
+  const kind = notes.lexicon.zone(phrase.words)
   const own = kind !== undefined && !kind.indoor && kind.name !== "other"
   const castle = own ? undefined : zone(outdoorWholes.get(phrase.head) ?? "")
-  const known = draft.rooms[0]
+  const known = notes.rooms[0]
   if (known !== undefined) {
     const again = known.head === phrase.head && phrase.determiner !== "a" && phrase.determiner !== "another"
     if (known.zone === undefined) return null
@@ -30,30 +30,30 @@ const wholeOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
       return { zone: known.zone, generic: false }
     return null
   }
-  if (draft.items.length > 0) return null
+  if (notes.items.length > 0) return null
   if (castle !== undefined) return { zone: castle, generic: false }
-  const found = draft.lexicon.zone(phrase.words)
+  const found = notes.lexicon.zone(phrase.words)
   return found === undefined || found.indoor || found.name === "other" ? null : { zone: found, generic: false }
 }
 
 /** The room, or in the open the whole, that a noun phrase names; null where it names something else. */
-export const roomOf = (draft: Draft, phrase: NounPhrase): RoomFound | null => {
-  const { lexicon } = draft
-  if (!lexicon.indoor) return wholeOf(draft, phrase)
+export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
+  const { lexicon } = notes
+  if (!lexicon.indoor) return wholeOf(notes, phrase)
   const zone = lexicon.zone([...phrase.words.slice(0, -1), phrase.head])
   if (zone === undefined) return null
   // "two fitting rooms" are cubicles, "the big room" is the room.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
   if (zone.name === "other") return generic.has(phrase.head) && !named ? { zone, generic: true } : null
   if (!zone.indoor && !homely.test(zone.name)) return null
-  if (phrase.head === "aisle" && draft.rooms.length > 0) return null
+  if (phrase.head === "aisle" && notes.rooms.length > 0) return null
   const thing = lexicon.thing(phrase.words)
-  if (thing !== undefined && !/room|kitchen|bath|office|study|hall/.test(phrase.head) && draft.rooms.length > 0)
+  if (thing !== undefined && !/room|kitchen|bath|office|study|hall/.test(phrase.head) && notes.rooms.length > 0)
     return null
-  if (thing !== undefined && thing.length > 1 && draft.rooms.length > 0) return null
+  if (thing !== undefined && thing.length > 1 && notes.rooms.length > 0) return null
   if (
     onlyFirst.test(zone.name) &&
-    (draft.rooms.length > 0 || draft.items.length > 0) &&
+    (notes.rooms.length > 0 || notes.items.length > 0) &&
     !/walk-in|attached|hall/.test(phrase.words.join(" "))
   )
     return null

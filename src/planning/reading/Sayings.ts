@@ -1,11 +1,11 @@
 import type { Predicate, Side } from "#formats/Peg.js"
-import type { Draft } from "./Draft.js"
-import type { Drafted, Item } from "./Item.js"
+import type { Notes } from "./Notes.js"
+import type { Statement, Item } from "./Item.js"
 import type { Sense } from "./Wordings.js"
 
 /** What every relation of a clause has in common. */
 export interface Clausewide {
-  readonly draft: Draft
+  readonly notes: Notes
   readonly text: string
   readonly strength: "must" | "should"
   /** A distance in front of the next relation: "20 m from". */
@@ -55,7 +55,7 @@ const said: Partial<Record<Sense, Said>> = {
 /** The predicate and side of a sense, between two mentions. */
 export const saidOf = (sense: Sense): Said => said[sense] ?? ["near", null]
 
-type More = Partial<Pick<Drafted, "part" | "zone" | "asked" | "half" | "strength">>
+type More = Partial<Pick<Statement, "part" | "zone" | "asked" | "half" | "strength">>
 
 /** As many relations as a reading holds; a peg takes ten times as many. */
 const relations_max = 2000
@@ -71,8 +71,8 @@ export const state = (
 ) => {
   const others = objects.filter((object) => object !== subject)
   const alone = more.part !== undefined || more.zone !== undefined || predicate === "in_row"
-  if (subject.negated || (others.length === 0 && !alone) || clause.draft.relations.length >= relations_max) return
-  clause.draft.relations.push({
+  if (subject.negated || (others.length === 0 && !alone) || clause.notes.relations.length >= relations_max) return
+  clause.notes.relations.push({
     subject,
     predicate,
     side,

@@ -1,7 +1,7 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
 
@@ -20,8 +20,8 @@ const carrierPhrase = (phrase: NounPhrase): NounPhrase | null => {
 }
 
 /** The latest mention that something can lie on; a tabletop is that of a table. */
-const latestCarrier = (draft: Draft, part: string, subjects: ReadonlyArray<Item>): Item | undefined => {
-  const free = draft.items.filter((item) => !item.negated && !subjects.includes(item) && bears(item.thing))
+const latestCarrier = (notes: Notes, part: string, subjects: ReadonlyArray<Item>): Item | undefined => {
+  const free = notes.items.filter((item) => !item.negated && !subjects.includes(item) && bears(item.thing))
   const stem = part.replace(/-?top$/, "")
   const named = stem === "" ? [] : free.filter((item) => item.name.includes(stem))
   const tables = stem === "table" ? free.filter((item) => isTable(item.thing)) : free
@@ -30,19 +30,19 @@ const latestCarrier = (draft: Draft, part: string, subjects: ReadonlyArray<Item>
 }
 
 /** What a surface is the surface of, where that was mentioned: "its surface", "the tabletop", "the vanity countertop". */
-export const surfaceOf = (draft: Draft, phrase: NounPhrase, subjects: ReadonlyArray<Item>): Item | undefined => {
+export const surfaceOf = (notes: Notes, phrase: NounPhrase, subjects: ReadonlyArray<Item>): Item | undefined => {
   const { head } = phrase
   if (phrase.count !== null || phrase.plural) return undefined
   // "on the top shelf": of the bookcase that was spoken of.
   const shelf = head === "shelf" && /^(top|bottom|middle|upper|lower)$/.test(phrase.words[0] ?? "")
   if (shelf)
-    return draft.items.filter((item) => contains(item.thing) && /shelf|case/.test(item.thing?.name ?? "")).at(-1)
+    return notes.items.filter((item) => contains(item.thing) && /shelf|case/.test(item.thing?.name ?? "")).at(-1)
   if (!surfaces.test(head)) return undefined
   const named = carrierPhrase(phrase)
-  if (named !== null && draft.lexicon.thing(named.words) !== undefined)
-    return findMentioned(draft, named)
+  if (named !== null && notes.lexicon.thing(named.words) !== undefined)
+    return findMentioned(notes, named)
       .filter((item) => !subjects.includes(item))
       .at(-1)
   const definite = /^(the|its|their|this|that)$/.test(phrase.determiner ?? "")
-  return definite ? latestCarrier(draft, head, subjects) : undefined
+  return definite ? latestCarrier(notes, head, subjects) : undefined
 }

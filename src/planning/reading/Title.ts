@@ -1,4 +1,4 @@
-import type { Draft } from "./Draft.js"
+import type { Notes } from "./Notes.js"
 import { determiners } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { capitalised } from "./Labels.js"
@@ -41,8 +41,8 @@ const listOf = (rooms: ReadonlyArray<Item>): string => {
 }
 
 /** A short title in title case: the whole that the text names, its rooms, or the first thing in it. */
-export const titleOf = (draft: Draft, sentences: ReadonlyArray<Sentence>): string => {
-  const { items, lexicon, rooms } = draft
+export const titleOf = (notes: Notes, sentences: ReadonlyArray<Sentence>): string => {
+  const { items, lexicon, rooms } = notes
   if (lexicon.indoor && rooms.length > 1) return titleCase(homeIn(sentences, lexicon) ?? listOf(rooms))
   const place = lexicon.place
   if (rooms.length === 0 && place?.named === true && place.place !== null) return titleCase(place.place.label)

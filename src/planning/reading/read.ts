@@ -3,7 +3,7 @@ import type { Unplanned } from "#formats/Peg.js"
 import type { Reading } from "../Reading.js"
 import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
-import { type Draft, emptyDraft } from "./Draft.js"
+import { type Notes, newNotes } from "./Notes.js"
 import { finish } from "./Finish.js"
 import { levelIn, levelsOf, roomBefore, settleLevels } from "./Levels.js"
 import { lexiconOf } from "./Lexicon.js"
@@ -25,17 +25,17 @@ const isConstraint = (sentence: Sentence): boolean =>
     )
   )
 
-/** How much a draft holds: what a sentence did not change was not understood. */
-const weight = (draft: Draft): number =>
-  draft.items.length +
-  draft.rooms.length +
-  draft.relations.length +
-  draft.openings.size +
-  draft.roomDoors.length +
-  draft.deferred.length +
-  (draft.extent === null ? 0 : 1) +
-  draft.unread.length +
-  draft.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
+/** How much a notes holds: what a sentence did not change was not understood. */
+const weight = (notes: Notes): number =>
+  notes.items.length +
+  notes.rooms.length +
+  notes.relations.length +
+  notes.openings.size +
+  notes.roomDoors.length +
+  notes.deferred.length +
+  (notes.extent === null ? 0 : 1) +
+  notes.unread.length +
+  notes.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
 
 /** "An office for eight people". */
 const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
@@ -71,27 +71,27 @@ const allowed = (sentence: Sentence): Sentence => {
 const isLook = (sentence: Sentence): boolean =>
   sentence.tokens.length <= 8 && Object.keys(looksOf([sentence])).length > 0
 
-const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Control) => {
+const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Control) => {
   const unread: Array<Unplanned> = []
   let earlier: ReturnType<typeof readSentence> = null
   sentences.forEach((sentence, i) => {
     control.checkpoint()
     control.progress("reading", i / sentences.length)
-    const before = weight(draft)
-    const rooms = draft.rooms.length
-    draft.lost = []
+    const before = weight(notes)
+    const rooms = notes.rooms.length
+    notes.lost = []
     const spoken = levelIn(sentences, i)
     const late = spoken !== null && spoken.at > 4
     const said = late && sentence.tokens.slice(spoken.at - 2, spoken.at).includes("on")
-    if (spoken !== null && !late) draft.level = spoken.level
+    if (spoken !== null && !late) notes.level = spoken.level
     const forbidding = forbids(sentence)
-    earlier = readSentence(draft, forbidding ? allowed(sentence) : sentence, earlier)
-    if (forbidding) draft.unread.push({ text: sentence.text, reason: "says what must not be, which is not planned" })
-    const room = said ? roomBefore(draft.rooms, sentence.tokens, spoken.at) : undefined
+    earlier = readSentence(notes, forbidding ? allowed(sentence) : sentence, earlier)
+    if (forbidding) notes.unread.push({ text: sentence.text, reason: "says what must not be, which is not planned" })
+    const room = said ? roomBefore(notes.rooms, sentence.tokens, spoken.at) : undefined
     if (room !== undefined && spoken !== null) room.level = spoken.level
-    settleLevels(draft.rooms.slice(rooms), sentences, i)
-    if (weight(draft) !== before)
-      for (const text of draft.lost) draft.unread.push({ text, reason: "names no thing that is understood" })
+    settleLevels(notes.rooms.slice(rooms), sentences, i)
+    if (weight(notes) !== before)
+      for (const text of notes.lost) notes.unread.push({ text, reason: "names no thing that is understood" })
     else if (!isConstraint(sentence) && !isLook(sentence)) {
       unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
     }
@@ -107,30 +107,30 @@ const readAll = (draft: Draft, sentences: ReadonlyArray<Sentence>, control: Cont
 export const read = (text: string, control: Control): Reading => {
   const sentences = sentencesOf(text.slice(0, text_characters_max))
   const lexicon = lexiconOf(sentences)
-  const draft = emptyDraft(lexicon)
-  draft.people = peopleIn(sentences)
-  const unread = readAll(draft, sentences, control)
-  resolveDirections(draft)
-  if (lexicon.indoor) draft.relations.push(...carriedAlong(draft.relations))
+  const notes = newNotes(lexicon)
+  notes.people = peopleIn(sentences)
+  const unread = readAll(notes, sentences, control)
+  resolveDirections(notes)
+  if (lexicon.indoor) notes.relations.push(...carriedAlong(notes.relations))
   if (text.length > text_characters_max)
     unread.push({ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" })
-  const negated = draft.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
+  const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
   const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
-  const whole = draft.rooms[0]
+  const whole = notes.rooms[0]
   const { depth, width } = whole?.size ?? {}
-  const extent = width !== undefined && depth !== undefined ? { width, depth } : draft.extent
+  const extent = width !== undefined && depth !== undefined ? { width, depth } : notes.extent
   control.progress("reading", 1)
   return {
-    title: titleOf(draft, sentences),
+    title: titleOf(notes, sentences),
     place: lexicon.place,
     setting: lexicon.indoor ? "indoor" : "outdoor",
-    ...finish(draft),
+    ...finish(notes),
     levels: lexicon.indoor ? levelsOf(sentences) : 1,
     style: looksOf(sentences),
     extent,
     constraints: [...constraints, ...negated],
-    leftOut: draft.leftOut.slice(0, 200).map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
-    unread: [...unread, ...draft.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))].slice(
+    leftOut: notes.leftOut.slice(0, 200).map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
+    unread: [...unread, ...notes.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))].slice(
       0,
       200
     )

@@ -3,15 +3,15 @@ import type { ZoneEntry } from "#catalogue/Entries.js"
 import { isRug } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Deferred, type Drafted, type Item, newItem, type RoomDoor } from "./Item.js"
+import { type Deferred, type Statement, type Item, newItem, type RoomDoor } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
 import { outdoorWholes } from "./Setting.js"
 import { wayKindOf } from "./WayWords.js"
 
 /** Everything read so far; grows while the sentences pass. */
-export interface Draft {
+export interface Notes {
   readonly items: Array<Item>
-  readonly relations: Array<Drafted>
+  readonly relations: Array<Statement>
   /** Rooms, or the whole in the open. */
   readonly rooms: Array<Item>
   /** Doors and windows that the text names, and how many. */
@@ -35,7 +35,7 @@ export interface Draft {
   lost: Array<string>
 }
 
-export const emptyDraft = (lexicon: Lexicon): Draft => ({
+export const newNotes = (lexicon: Lexicon): Notes => ({
   items: [],
   relations: [],
   rooms: [],
@@ -58,16 +58,16 @@ export const items_max = 600
 /** Splitting groups copies relations; a text that does so without end is stopped here. */
 const relations_max = 2000
 
-const blank = (draft: Draft, words: ReadonlyArray<string>, text: string): Item => {
+const blank = (notes: Notes, words: ReadonlyArray<string>, text: string): Item => {
   const last = words.at(-1) ?? ""
   const head = singular(last)
   const phrase = [...words.slice(0, -1), head].join(" ")
   return {
-    ...newItem({ key: draft.items.length + draft.rooms.length, phrase, text }),
+    ...newItem({ key: notes.items.length + notes.rooms.length, phrase, text }),
     head,
-    place: draft.room,
-    level: draft.level,
-    inEach: draft.inEach
+    place: notes.room,
+    level: notes.level,
+    inEach: notes.inEach
   }
 }
 
@@ -113,9 +113,9 @@ const bareCount = (item: Item, indoor: boolean): number => {
 }
 
 /** Adds a mention: a thing, a place in the open, or a way, by what its words mean. */
-export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item => {
-  const item = blank(draft, phrase.words, phrase.raw)
-  const { lexicon } = draft
+export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item => {
+  const item = blank(notes, phrase.words, phrase.raw)
+  const { lexicon } = notes
   const found = lexicon.thing(phrase.words)
   const known = found?.length ?? 1
   const words = item.phrase.split(" ")
@@ -139,7 +139,7 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
   ).join(" ")
   const bare = phrase.determiner === null && /^(sheep|deer|fish)$/.test(item.head)
   const each = /^(each|every)$/.test(phrase.determiner ?? "")
-  const several = each ? (draft.people ?? 2) : null
+  const several = each ? (notes.people ?? 2) : null
   item.count =
     phrase.count ?? several ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
   item.vague = !phrase.exact && (phrase.count !== null || phrase.plural || bare || each)
@@ -147,19 +147,19 @@ export const addItem = (draft: Draft, phrase: NounPhrase, negated = false): Item
   item.arrangement = phrase.arrangement
   item.negated = negated
   applyMeasures(item, phrase)
-  draft.items.push(item)
+  notes.items.push(item)
   return item
 }
 
 /** The room or whole of this kind; made when the text has not named it yet. */
-export const addRoom = (draft: Draft, zone: ZoneEntry, phrase: NounPhrase): Item => {
-  const held = draft.rooms.find(
+export const addRoom = (notes: Notes, zone: ZoneEntry, phrase: NounPhrase): Item => {
+  const held = notes.rooms.find(
     (room) =>
       room.zone?.name === zone.name && (phrase.determiner !== "another" || room.phrase !== phrase.words.join(" "))
   )
   if (held !== undefined) return held
-  const room = { ...blank(draft, phrase.words, phrase.raw), sort: "place" as const, zone, place: null }
-  room.tags = phrase.words.slice(0, -1).filter((word) => draft.lexicon.isAdjective(word))
+  const room = { ...blank(notes, phrase.words, phrase.raw), sort: "place" as const, zone, place: null }
+  room.tags = phrase.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word))
   room.name = room.phrase
     .split(" ")
     .filter((word, i, all) => i === all.length - 1 || isLabelWord(word))
@@ -167,7 +167,7 @@ export const addRoom = (draft: Draft, zone: ZoneEntry, phrase: NounPhrase): Item
   if (outdoorWholes.has(room.head)) room.tags.push(room.head)
   room.count = phrase.count ?? (phrase.plural ? 2 : 1)
   applyMeasures(room, phrase)
-  draft.rooms.push(room)
+  notes.rooms.push(room)
   return room
 }
 
@@ -178,10 +178,10 @@ export const setCount = (item: Item, count: number) => {
 }
 
 /** All parts of a group that was split. */
-export const family = (draft: Draft, item: Item): ReadonlyArray<Item> =>
+export const family = (notes: Notes, item: Item): ReadonlyArray<Item> =>
   item.sibling === null
     ? [item]
-    : draft.items.filter(
+    : notes.items.filter(
         (other) =>
           other === item ||
           other.sibling === item ||
@@ -190,19 +190,19 @@ export const family = (draft: Draft, item: Item): ReadonlyArray<Item> =>
       )
 
 /** The families of all these items, each item once. */
-export const families = (draft: Draft, items: ReadonlyArray<Item>): ReadonlyArray<Item> => {
+export const families = (notes: Notes, items: ReadonlyArray<Item>): ReadonlyArray<Item> => {
   const all = new Set<Item>()
-  for (const item of items) if (!all.has(item)) for (const member of family(draft, item)) all.add(member)
+  for (const item of items) if (!all.has(item)) for (const member of family(notes, item)) all.add(member)
   return [...all]
 }
 
 /** Splits `count` off a larger group; the relations of the whole hold for both parts. Returns the part and the rest. */
-export const split = (draft: Draft, item: Item, count: number): readonly [Item, Item | null] => {
-  const full = draft.items.length >= items_max || draft.relations.length >= relations_max
+export const split = (notes: Notes, item: Item, count: number): readonly [Item, Item | null] => {
+  const full = notes.items.length >= items_max || notes.relations.length >= relations_max
   if (item.count <= count || count < 1 || full) return [item, null]
   const rest: Item = {
     ...item,
-    key: draft.items.length + draft.rooms.length,
+    key: notes.items.length + notes.rooms.length,
     count: item.count - count,
     tags: [...item.tags],
     features: [...item.features],
@@ -211,9 +211,9 @@ export const split = (draft: Draft, item: Item, count: number): readonly [Item, 
   }
   item.count = count
   item.sibling ??= rest
-  draft.items.push(rest)
-  for (const relation of [...draft.relations]) {
-    if (relation.subject === item && !relation.half) draft.relations.push({ ...relation, subject: rest })
+  notes.items.push(rest)
+  for (const relation of [...notes.relations]) {
+    if (relation.subject === item && !relation.half) notes.relations.push({ ...relation, subject: rest })
     else if (relation.objects.includes(item)) relation.objects = [...relation.objects, rest]
   }
   return [item, rest]
