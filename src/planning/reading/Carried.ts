@@ -1,4 +1,4 @@
-import type { Statement, Item } from "./Item.js"
+import type { Item, Statement } from "./Item.js"
 
 const beside = (relation: Statement): boolean =>
   relation.predicate === "next_to" ||

@@ -1,5 +1,5 @@
-import type { Notes } from "./Notes.js"
 import type { Item } from "./Item.js"
+import type { Notes } from "./Notes.js"
 import { type Clausewide, state, stateSense } from "./Sayings.js"
 import type { Sense } from "./Wordings.js"
 

@@ -1,9 +1,9 @@
 import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { isSoft } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Notes, family } from "./Notes.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { family, type Notes } from "./Notes.js"
 import { wayKindOf } from "./WayWords.js"
 
 const last = (name: string): string => name.slice(name.lastIndexOf(" ") + 1)

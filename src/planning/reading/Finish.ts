@@ -1,11 +1,11 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
-import type { Notes } from "./Notes.js"
 import { type Named, placesOf, wholeOf } from "./FinishPlaces.js"
 import { guessCategory } from "./Guess.js"
-import type { Statement, Item, RoomDoor } from "./Item.js"
+import type { Item, RoomDoor, Statement } from "./Item.js"
 import { newLabels } from "./Labels.js"
+import type { Notes } from "./Notes.js"
 import { scaleOf } from "./Scales.js"
 
 /** What a notes comes to: mentions with ids, relations between them. */

@@ -1,8 +1,8 @@
 import type { Place } from "../Reading.js"
 import { isHeight } from "../ZoneNature.js"
-import type { Notes } from "./Notes.js"
 import type { Item } from "./Item.js"
 import type { Labels } from "./Labels.js"
+import type { Notes } from "./Notes.js"
 import { areaScaleOf } from "./Scales.js"
 
 /** A place named in the plural becomes so many places; more are no places one could lay out. */

@@ -1,10 +1,11 @@
 import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, type Host, total } from "./Clause.js"
-import { setCount } from "./Notes.js"
+import { type Clause, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
+import type { Host } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
+import { setCount } from "./Notes.js"
 import { relate } from "./Relate.js"
 import { seat, state } from "./Sayings.js"
 
@@ -109,7 +110,7 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
     !/^(river|road|street|path|railway_track)$/.test(item.zone?.name ?? "")
   ) {
     // "a river crossed by two bridges and a forest": the list is over.
-    clause.hosts = clause.hosts.filter((other) => other !== held)
+    clause.lists.hosts = clause.lists.hosts.filter((other) => other !== held)
     return
   }
   const ahead = clause.chunks[clause.at + 1]
@@ -139,7 +140,7 @@ const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean =>
   return (
     /^(full of|filled|packed|stocked|loaded)/.test(held.word) &&
     phrase.determiner === "a" &&
-    clause.previousMark === "and" &&
+    clause.trail.previousMark === "and" &&
     /^(corner|against|next|near)$/.test(sense)
   )
 }
@@ -159,8 +160,8 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   }
   if (held.items.length === 0 && held.architecture === null) return
   if (endsFilling(clause, held, phrase)) {
-    clause.hosts = clause.hosts.filter((other) => other !== held)
-    clause.latestMain = null
+    clause.lists.hosts = clause.lists.hosts.filter((other) => other !== held)
+    clause.focus.latestMain = null
     return
   }
   const first = held.items[0]

@@ -1,9 +1,9 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Place, Reading, Spoken, Thing, Way } from "../Reading.js"
 import { resolveDirections } from "./Directions.js"
-import { type Notes, newNotes } from "./Notes.js"
 import { type Item, newItem } from "./Item.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
+import { type Notes, newNotes } from "./Notes.js"
 import { readSentence } from "./ReadSentence.js"
 import { sentencesOf } from "./Tokens.js"
 

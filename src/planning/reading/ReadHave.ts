@@ -1,6 +1,7 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
-import { type Clause, host, type Items, passed, sceneHost, some, topHost } from "./Clause.js"
+import { type Clause, type Items, passed, some, topHost } from "./Clause.js"
+import { host, sceneHost } from "./Lists.js"
 
 type Have = Extract<Chunk, { kind: "have" }>
 
@@ -8,26 +9,17 @@ type Have = Extract<Chunk, { kind: "have" }>
 const ownersOf = (clause: Clause, have: Have): Items | null => {
   const { room } = clause.notes
   // "a village by the sea with …": the village has it.
-  const scene = room !== null && !clause.notes.lexicon.indoor && clause.current?.[0] === room
-  if (scene && have.way === "with" && clause.hosts.length === 0) return [room]
-  const {
-    current,
-    latest,
-    latestArchitecture,
-    latestIsNew,
-    latestMain,
-    latestWasMain,
-    previous,
-    previousMark,
-    subject
-  } = clause
+  const scene = room !== null && !clause.notes.lexicon.indoor && clause.focus.current?.[0] === room
+  if (scene && have.way === "with" && clause.lists.hosts.length === 0) return [room]
+  const { current, latest, latestArchitecture, latestIsNew, latestMain, latestWasMain, subject } = clause.focus
+  const { previous, previousMark } = clause.trail
   const top = topHost(clause)
   if (previousMark === "comma" && have.way !== "hold" && some(subject)) {
-    return top?.scene === true ? (clause.mains.at(-1) ?? latestMain ?? subject) : subject
+    return top?.scene === true ? (clause.focus.mains.at(-1) ?? latestMain ?? subject) : subject
   }
   if (previous === "verb") return current ?? subject
   if (previousMark === "and" && have.finite && some(subject)) return subject
-  if (previous === "noun" && clause.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current
+  if (previous === "noun" && clause.trail.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current
   if (previous === "noun" && (latestArchitecture !== null || !some(latest))) return current
   if (previous === "noun") {
     // "A tavern, a quay with three boats": in the open the nearest place has them.
@@ -42,24 +34,24 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
 /** Opens the list of what something has. */
 export const readHave = (clause: Clause, have: Have) => {
   const onArchitecture =
-    clause.architecture !== null &&
-    (clause.previous === "verb" ||
-      (clause.previous === "noun" && /^(wall|corner)$/.test(clause.latestArchitecture ?? "")))
+    clause.focus.architecture !== null &&
+    (clause.trail.previous === "verb" ||
+      (clause.trail.previous === "noun" && /^(wall|corner)$/.test(clause.focus.latestArchitecture ?? "")))
   let owners = ownersOf(clause, have)
   if (some(owners) && owners.length > 1) {
     const carriers = owners.filter((item) => bears(item.thing) || contains(item.thing))
     if (carriers.length > 0 && carriers.length < owners.length) owners = carriers
   }
-  if (have.way === "pair" && clause.previousMark === "comma" && isTable(clause.subject?.[0]?.thing))
-    owners = clause.subject
-  if (some(owners)) clause.current = owners
-  if (onArchitecture) clause.hosts.push(host([], "hold", have.word, { architecture: clause.architecture }))
+  if (have.way === "pair" && clause.trail.previousMark === "comma" && isTable(clause.focus.subject?.[0]?.thing))
+    owners = clause.focus.subject
+  if (some(owners)) clause.focus.current = owners
+  if (onArchitecture) clause.lists.hosts.push(host([], "hold", have.word, { architecture: clause.focus.architecture }))
   else if (some(owners)) {
     const distributes =
-      clause.distributed !== null && owners.every((item) => clause.distributed?.includes(item) === true)
-    clause.hosts.push(host(owners, have.way, have.word, { distributes }))
-  } else clause.hosts = [sceneHost(have.word)]
-  clause.pending = null
-  clause.placed = false
+      clause.lists.distributed !== null && owners.every((item) => clause.lists.distributed?.includes(item) === true)
+    clause.lists.hosts.push(host(owners, have.way, have.word, { distributes }))
+  } else clause.lists.hosts = [sceneHost(have.word)]
+  clause.waiting.pending = null
+  clause.waiting.placed = false
   passed(clause, "have")
 }

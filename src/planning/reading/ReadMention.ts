@@ -1,12 +1,12 @@
 import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
-import { addItem, type Notes } from "./Notes.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
 import { relationAhead } from "./LookAhead.js"
+import { addItem, type Notes } from "./Notes.js"
 import { type Referred, referentOf } from "./Referents.js"
 import { relate } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
@@ -16,7 +16,8 @@ import { implied, type Sense } from "./Wordings.js"
 
 /** After "near the sofa", "and the table" is a second object; "between A and B" always. */
 const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items => {
-  const { notes, pending } = clause
+  const { notes } = clause
+  const { pending } = clause.waiting
   const and = next(clause)
   const noun = next(clause, 2)
   const joined =
@@ -84,7 +85,7 @@ const applyImplied = (clause: Clause, item: Item) => {
 }
 
 const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
-  const { pending } = clause
+  const { pending } = clause.waiting
   if (pending === null) return
   const added = referred.items[0]
   if (referred.isNew && added !== undefined) applyImplied(clause, added)
@@ -92,20 +93,20 @@ const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   if (some(pending.subjects)) {
     objects = secondObjects(clause, pending.subjects, objects)
     relate(clause, pending.subjects, pending.wording, toItems(objects), {
-      distributed: clause.distributesEach,
+      distributed: clause.lists.distributesEach,
       eachObject: phrase.each,
       each: pending.each
     })
-  } else clause.fronted.push({ wording: pending.wording, anchor: toItems(objects), each: phrase.each })
+  } else clause.waiting.fronted.push({ wording: pending.wording, anchor: toItems(objects), each: phrase.each })
   const second = objects.at(-1)
-  clause.latestObject = objects
-  clause.pending = null
-  clause.latest = objects.length > referred.items.length && second !== undefined ? [second] : referred.items
-  clause.latestArchitecture = null
-  clause.latestIsNew = referred.isNew
-  clause.latestWasMain = false
-  clause.placed = false
-  clause.fresh = false
+  clause.focus.latestObject = objects
+  clause.waiting.pending = null
+  clause.focus.latest = objects.length > referred.items.length && second !== undefined ? [second] : referred.items
+  clause.focus.latestArchitecture = null
+  clause.focus.latestIsNew = referred.isNew
+  clause.focus.latestWasMain = false
+  clause.waiting.placed = false
+  clause.focus.fresh = false
   passed(clause, "noun")
 }
 
@@ -120,7 +121,8 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
   if (/^(integrated|built-in|attached|inset)$/.test(phrase.words[0] ?? "") && held.kind === "with") return true
   if (phrase.head === "light" && held.items[0]?.thing?.category === "lighting") return true
   const short = (clause.notes.lexicon.thing(phrase.words)?.length ?? 1) === 1
-  const ownPart = parts.has(phrase.words.at(-1) ?? "") && short && clause.previous !== "pause" && held.kind === "with"
+  const ownPart =
+    parts.has(phrase.words.at(-1) ?? "") && short && clause.trail.previous !== "pause" && held.kind === "with"
   const cushions =
     contains(item.thing) === false &&
     /^cushions?$/.test(phrase.words.at(-1) ?? "") &&
@@ -130,35 +132,40 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
 
 const applyFronted = (clause: Clause, items: Items, isNew: boolean) => {
   const held = topHost(clause)
-  if (clause.fronted.length > 0) {
-    for (const front of clause.fronted) relate(clause, items, front.wording, front.anchor, { eachObject: front.each })
-    clause.heldFront = clause.fronted
-    clause.fronted = []
+  if (clause.waiting.fronted.length > 0) {
+    for (const front of clause.waiting.fronted)
+      relate(clause, items, front.wording, front.anchor, { eachObject: front.each })
+    clause.waiting.heldFront = clause.waiting.fronted
+    clause.waiting.fronted = []
     return
   }
   const listed =
-    clause.heldFront !== null &&
-    clause.previous === "pause" &&
+    clause.waiting.heldFront !== null &&
+    clause.trail.previous === "pause" &&
     isNew &&
     relationAhead(clause.chunks, clause.at + 1) === null
   const ahead = next(clause)
   if (listed && ahead?.kind !== "verb" && !(ahead?.kind === "have" && ahead.finite) && !some(held?.items)) {
-    for (const front of clause.heldFront ?? []) relate(clause, items, front.wording, front.anchor)
+    for (const front of clause.waiting.heldFront ?? []) relate(clause, items, front.wording, front.anchor)
   }
 }
 
 /** "a desk and bookshelf tucked into the corner" are spoken of together. */
 const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items => {
-  const { latestMain } = clause
-  if (clause.previous !== "pause" || !(clause.previousMark === "and" || !clause.verbSeen) || !some(latestMain))
+  const { latestMain } = clause.focus
+  if (
+    clause.trail.previous !== "pause" ||
+    !(clause.trail.previousMark === "and" || !clause.trail.verbSeen) ||
+    !some(latestMain)
+  )
     return items
   // "a mirror above it and towels on a rack": the mirror has its place already.
   const before = clause.chunks[clause.at - 2]
-  if (before?.kind === "pronoun" && clause.pending === null) return items
+  if (before?.kind === "pronoun" && clause.waiting.pending === null) return items
   // "A desk, a chair facing it": the second is said of the first.
   if (next(clause)?.kind === "relation" && next(clause, 2)?.kind === "pronoun") return items
-  const bare = (phrase.determiner === null && phrase.count === null) || clause.hosts.length === 0
-  return bare && clause.latestWasMain && !latestMain.some((item) => items.includes(item))
+  const bare = (phrase.determiner === null && phrase.count === null) || clause.lists.hosts.length === 0
+  return bare && clause.focus.latestWasMain && !latestMain.some((item) => items.includes(item))
     ? [...latestMain, ...items]
     : items
 }
@@ -175,10 +182,16 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
     ahead?.kind === "verb" ||
     (ahead?.kind === "have" && ahead.finite && ahead.word !== "with") ||
     (ahead?.kind === "relation" && finiteRelation.test(ahead.wording.words[0] ?? ""))
-  if (clause.previous === "pause" && counted && clause.hosts.length > 0 && finite && clause.fronted.length === 0) {
-    clause.hosts = []
-    clause.subject = null
-    clause.latestWasMain = false
+  if (
+    clause.trail.previous === "pause" &&
+    counted &&
+    clause.lists.hosts.length > 0 &&
+    finite &&
+    clause.waiting.fronted.length === 0
+  ) {
+    clause.lists.hosts = []
+    clause.focus.subject = null
+    clause.focus.latestWasMain = false
   }
   const held = topHost(clause)
   let items = referred.items
@@ -187,26 +200,26 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
     joinHost(clause, held, first, phrase)
   }
   if (referred.isNew && first !== undefined) applyImplied(clause, first)
-  if (phrase.each) clause.distributed = items
+  if (phrase.each) clause.lists.distributed = items
   applyFronted(clause, items, referred.isNew)
-  if (referred.isNew && first?.tags.includes("adjacent") === true && some(clause.subject) && !some(held?.items)) {
-    state(clause, first, "next_to", null, clause.subject)
+  if (referred.isNew && first?.tags.includes("adjacent") === true && some(clause.focus.subject) && !some(held?.items)) {
+    state(clause, first, "next_to", null, clause.focus.subject)
   }
   const group = groupedWith(clause, phrase, items)
   // "16 stools, a chef in the middle": commas alone make no group that what follows is said of.
-  clause.current = clause.previousMark === "comma" && clause.fronted.length === 0 ? items : group
-  const freshSubject = clause.previous === "pause" && clause.hosts.length === 0
-  const sceneList = clause.hosts.length === 1 && clause.hosts[0]?.scene === true
-  if (clause.subject === null || freshSubject || sceneList) clause.subject = clause.current
-  clause.latestMain = group
-  if (!some(held?.items)) clause.mains.push(items)
-  clause.latest = items
-  clause.latestArchitecture = null
-  clause.latestIsNew = referred.isNew
-  clause.latestWasMain = true
-  clause.fresh = false
-  clause.placed = false
-  clause.hangs = false
+  clause.focus.current = clause.trail.previousMark === "comma" && clause.waiting.fronted.length === 0 ? items : group
+  const freshSubject = clause.trail.previous === "pause" && clause.lists.hosts.length === 0
+  const sceneList = clause.lists.hosts.length === 1 && clause.lists.hosts[0]?.scene === true
+  if (clause.focus.subject === null || freshSubject || sceneList) clause.focus.subject = clause.focus.current
+  clause.focus.latestMain = group
+  if (!some(held?.items)) clause.focus.mains.push(items)
+  clause.focus.latest = items
+  clause.focus.latestArchitecture = null
+  clause.focus.latestIsNew = referred.isNew
+  clause.focus.latestWasMain = true
+  clause.focus.fresh = false
+  clause.waiting.placed = false
+  clause.waiting.hangs = false
   passed(clause, "noun")
 }
 
@@ -219,17 +232,17 @@ const isLost = (notes: Notes, phrase: NounPhrase): boolean =>
 
 /** "a rack on wheels", "a chest on four legs": how it is made. Says whether it was that. */
 const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
-  const { pending } = clause
+  const { pending } = clause.waiting
   const bare =
     phrase.determiner === null &&
     phrase.plural &&
     /^(wheel|castor|caster|leg|foot|stilt|strut|runner|trestle)$/.test(phrase.head)
   if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return false
   for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
-  clause.pending = null
-  clause.current = pending.subjects
-  clause.latest = pending.subjects
-  clause.latestWasMain = true
+  clause.waiting.pending = null
+  clause.focus.current = pending.subjects
+  clause.focus.latest = pending.subjects
+  clause.focus.latestWasMain = true
   passed(clause, "noun")
   return true
 }
@@ -237,17 +250,17 @@ const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
   const { notes } = clause
-  const asObject = clause.pending !== null && !clause.pending.wording.inverse
+  const asObject = clause.waiting.pending !== null && !clause.waiting.pending.wording.inverse
   if (asObject && onParts(clause, phrase)) return
   const referred = referentOf(clause, phrase, asObject)
   if (referred === null) {
     const held = topHost(clause)
-    const owned = parts.has(phrase.words.at(-1) ?? "") || clause.previous === "have"
+    const owned = parts.has(phrase.words.at(-1) ?? "") || clause.trail.previous === "have"
     if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
     } else if (isLost(notes, phrase)) notes.lost.push(phrase.raw)
-    clause.pending = null
-    if (!asObject) clause.latestWasMain = false
+    clause.waiting.pending = null
+    if (!asObject) clause.focus.latestWasMain = false
     passed(clause, "noun", true)
     return
   }
@@ -257,9 +270,9 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     const held = topHost(clause)
     for (const item of held?.items ?? []) item.features.push(phrase.raw)
     if (strongParts.has(phrase.head)) {
-      clause.current = held?.items ?? null
-      clause.latest = clause.current
-      clause.latestWasMain = true
+      clause.focus.current = held?.items ?? null
+      clause.focus.latest = clause.focus.current
+      clause.focus.latestWasMain = true
     }
     passed(clause, "noun")
     return

@@ -1,9 +1,10 @@
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, host, hubOf, type Items, next, passed, sceneHost, some, topHost } from "./Clause.js"
-import { addItem, addRoom, type Notes, split } from "./Notes.js"
+import { type Clause, hubOf, type Items, next, passed, some, topHost } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { type Architecture, architecture, collectives, isDirection, strongParts } from "./FunctionWords.js"
 import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
+import { host, sceneHost } from "./Lists.js"
+import { addItem, addRoom, type Notes, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { readMention } from "./ReadMention.js"
 import { relate } from "./Relate.js"
@@ -27,31 +28,31 @@ export const architectureOf = (notes: Notes, phrase: NounPhrase): Architecture |
 /** "a row of" + "trees", "a wall of" + "photos", "two" + "of the beds", "a vase of" + "flowers". Null: go on with the noun. */
 const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
   const { notes } = clause
-  const group = clause.previousNoun
+  const group = clause.trail.previousNoun
   if (group === null) return phrase
-  if (groups(notes, group) || clause.partOf === 0) {
-    clause.partOf = null
+  if (groups(notes, group) || clause.waiting.partOf === 0) {
+    clause.waiting.partOf = null
     const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
-    if (clause.pendingBeforeGroup !== null) clause.pending = clause.pendingBeforeGroup
-    clause.pendingBeforeGroup = null
+    if (clause.waiting.pendingBeforeGroup !== null) clause.waiting.pending = clause.waiting.pendingBeforeGroup
+    clause.waiting.pendingBeforeGroup = null
     // "four aisles of shelves": a run of shelves each.
     const count = phrase.count ?? (group.head === "aisle" ? group.count : null)
     return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
   }
-  if (clause.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
+  if (clause.waiting.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
     const found = findMentioned(notes, phrase)
-    const from = found.find((item) => !item.used && item.count >= (clause.partOf ?? 1)) ?? found[0]
-    if (from !== undefined) takePart(clause, split(notes, from, clause.partOf)[0])
-    clause.partOf = null
+    const from = found.find((item) => !item.used && item.count >= (clause.waiting.partOf ?? 1)) ?? found[0]
+    if (from !== undefined) takePart(clause, split(notes, from, clause.waiting.partOf)[0])
+    clause.waiting.partOf = null
     return null
   }
-  const last = clause.latest?.[0]
+  const last = clause.focus.latest?.[0]
   if (/^ruins?$/.test(group.head) && last?.sort === "place" && !phrase.plural) {
     last.tags.push(`of a ${phrase.words.join(" ")}`)
     return null
   }
   if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list")) {
-    clause.hosts.push(host([last], "with", "of"))
+    clause.lists.hosts.push(host([last], "with", "of"))
     return phrase
   }
   if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
@@ -61,15 +62,15 @@ const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
 
 const takePart = (clause: Clause, part: Item) => {
   part.used = true
-  const { pending } = clause
+  const { pending } = clause.waiting
   if (pending !== null && some(pending.subjects)) {
     relate(clause, pending.subjects, pending.wording, toItems([part]))
-    clause.pending = null
+    clause.waiting.pending = null
   } else {
-    clause.current = [part]
-    clause.latest = [part]
-    clause.latestMain = [part]
-    clause.subject ??= clause.current
+    clause.focus.current = [part]
+    clause.focus.latest = [part]
+    clause.focus.latestMain = [part]
+    clause.focus.subject ??= clause.focus.current
   }
 }
 
@@ -87,7 +88,8 @@ const groups = (notes: Notes, phrase: NounPhrase): boolean =>
   (phrase.head === "wall" && notes.lexicon.indoor && phrase.determiner !== "the")
 
 const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
-  const { notes, pending } = clause
+  const { notes } = clause
+  const { pending } = clause.waiting
   const ahead = next(clause)
   const room =
     found.generic && notes.rooms.length > 0
@@ -98,37 +100,43 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     room.count > 1 &&
     (phrase.each || phrase.determiner === "both" || (ahead?.kind === "subset" && ahead.word === "each"))
   if (pending !== null) {
-    if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.hangs })
+    if (some(pending.subjects))
+      relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.waiting.hangs })
     else {
-      clause.fronted.push({ wording: pending.wording, anchor: toZone(room), each: false })
+      clause.waiting.fronted.push({ wording: pending.wording, anchor: toZone(room), each: false })
       if (notes.room === null || (!found.generic && pending.wording.sense === "inside")) notes.room = room
     }
-    clause.pending = null
+    clause.waiting.pending = null
     // "a desk at the front of a classroom with …": the classroom has them.
     if (notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
-      clause.hosts = []
-      clause.current = null
+      clause.lists.hosts = []
+      clause.focus.current = null
     }
   } else {
-    if (!some(clause.subject) || clause.fresh || topHost(clause)?.scene === true || clause.previous === "pause") {
-      if (notes.room === null || !some(clause.subject) || ahead?.kind === "relation") notes.room = room
+    if (
+      !some(clause.focus.subject) ||
+      clause.focus.fresh ||
+      topHost(clause)?.scene === true ||
+      clause.trail.previous === "pause"
+    ) {
+      if (notes.room === null || !some(clause.focus.subject) || ahead?.kind === "relation") notes.room = room
     }
-    if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.fresh) || ahead?.kind === "verb") {
+    if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.focus.fresh) || ahead?.kind === "verb") {
       notes.room = room
-      clause.hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
-      clause.current = ahead.kind === "verb" && !notes.lexicon.indoor ? [room] : null
-      clause.latest = null
-      clause.subject = null
-      clause.latestMain = null
+      clause.lists.hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
+      clause.focus.current = ahead.kind === "verb" && !notes.lexicon.indoor ? [room] : null
+      clause.focus.latest = null
+      clause.focus.subject = null
+      clause.focus.latestMain = null
     } else if (!notes.lexicon.indoor) {
-      clause.current = [room]
-      clause.subject = clause.current
+      clause.focus.current = [room]
+      clause.focus.subject = clause.focus.current
     }
   }
-  clause.latest = null
-  clause.latestIsNew = false
-  clause.latestWasMain = false
-  clause.fresh = false
+  clause.focus.latest = null
+  clause.focus.latestIsNew = false
+  clause.focus.latestWasMain = false
+  clause.focus.fresh = false
   passed(clause, "noun")
 }
 
@@ -139,28 +147,29 @@ const faceAcross = (clause: Clause, subjects: Items) => {
 }
 
 const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture) => {
-  const { notes, pending } = clause
+  const { notes } = clause
+  const { pending } = clause.waiting
   if (part === "door" || part === "window") {
     if ((phrase.count ?? 1) > 1 || pending === null)
       notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
   }
-  if (clause.negated) clause.negated = false
+  if (clause.skip.negated) clause.skip.negated = false
   else if (pending !== null) {
     if (part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects))
       faceAcross(clause, pending.subjects)
     if (some(pending.subjects))
-      relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.hangs })
-    else clause.fronted.push({ wording: pending.wording, anchor: toArchitecture(part), each: false })
-    clause.pending = null
-    clause.latest = []
-    clause.latestArchitecture = part
-    clause.latestIsNew = false
-    clause.latestWasMain = false
+      relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.waiting.hangs })
+    else clause.waiting.fronted.push({ wording: pending.wording, anchor: toArchitecture(part), each: false })
+    clause.waiting.pending = null
+    clause.focus.latest = []
+    clause.focus.latestArchitecture = part
+    clause.focus.latestIsNew = false
+    clause.focus.latestWasMain = false
   } else {
-    clause.architecture = part
-    clause.latest = []
-    clause.latestArchitecture = part
-    if (clause.previous !== "have") clause.current = null
+    clause.focus.architecture = part
+    clause.focus.latest = []
+    clause.focus.latestArchitecture = part
+    if (clause.trail.previous !== "have") clause.focus.current = null
   }
   passed(clause, "noun")
 }
@@ -174,42 +183,45 @@ const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null)
   const held = topHost(clause)
   if (
     (part === "door" || part === "window") &&
-    clause.previous === "have" &&
+    clause.trail.previous === "have" &&
     some(held?.items) &&
     phrase.determiner !== "the"
   ) {
     addFeature(held?.items ?? [], phrase)
-    clause.current = held?.items ?? null
+    clause.focus.current = held?.items ?? null
   } else if (
-    clause.pending === null &&
+    clause.waiting.pending === null &&
     /^(its|their)$/.test(phrase.determiner ?? "") &&
     strongParts.has(phrase.head) &&
-    some(clause.current ?? clause.latestMain)
+    some(clause.focus.current ?? clause.focus.latestMain)
   ) {
-    addFeature(clause.current ?? clause.latestMain ?? [], phrase)
-    clause.current ??= clause.latestMain
-    clause.latestIsNew = false
+    addFeature(clause.focus.current ?? clause.focus.latestMain ?? [], phrase)
+    clause.focus.current ??= clause.focus.latestMain
+    clause.focus.latestIsNew = false
   } else return false
-  clause.latest = clause.current
-  clause.latestWasMain = true
+  clause.focus.latest = clause.focus.current
+  clause.focus.latestWasMain = true
   passed(clause, "noun")
   return true
 }
 
 /** "all the furniture": whatever stands in the room so far. */
 const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
-  if (!/^(furniture|furnishings?|everything|items|pieces)$/.test(phrase.words.join(" ")) || clause.pending !== null)
+  if (
+    !/^(furniture|furnishings?|everything|items|pieces)$/.test(phrase.words.join(" ")) ||
+    clause.waiting.pending !== null
+  )
     return false
   if (phrase.determiner !== "all" && phrase.determiner !== "the" && phrase.words[0] !== "everything") return false
   const all = clause.notes.items.filter(
     (item) => !item.negated && item.place === clause.notes.room && item.thing?.mount === "floor"
   )
   if (all.length === 0) return false
-  clause.current = all
-  clause.subject = all
-  clause.latestMain = all
-  clause.latest = all
-  clause.latestWasMain = true
+  clause.focus.current = all
+  clause.focus.subject = all
+  clause.focus.latestMain = all
+  clause.focus.latest = all
+  clause.focus.latestWasMain = true
   passed(clause, "noun")
   return true
 }
@@ -233,24 +245,24 @@ const negatesOn = (clause: Clause, negated: NounPhrase): boolean => {
 /** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
 export const readNoun = (clause: Clause, noun: NounPhrase) => {
   const { notes } = clause
-  const phrase = clause.previous === "of" ? readAfterOf(clause, noun) : noun
+  const phrase = clause.trail.previous === "of" ? readAfterOf(clause, noun) : noun
   if (phrase === null) {
-    clause.previousNoun = null
+    clause.trail.previousNoun = null
     passed(clause, "noun")
     return
   }
-  const group = clause.previous === "of" ? clause.previousNoun : null
-  clause.previousNoun = phrase
+  const group = clause.trail.previous === "of" ? clause.trail.previousNoun : null
+  clause.trail.previousNoun = phrase
   if (readEverything(clause, phrase)) return
   const of = next(clause)?.kind === "of"
   if (of && phrase.words.length === 1 && numeric(phrase.words[0]) !== null) {
-    clause.partOf = numeric(phrase.words[0])
+    clause.waiting.partOf = numeric(phrase.words[0])
     passed(clause, "noun")
     return
   }
   if (of && (groups(notes, phrase) || unknownGroup(clause, phrase))) {
-    clause.pendingBeforeGroup = clause.pending
-    if (!groups(notes, phrase)) clause.partOf = 0
+    clause.waiting.pendingBeforeGroup = clause.waiting.pending
+    if (!groups(notes, phrase)) clause.waiting.partOf = 0
     passed(clause, "noun")
     return
   }
@@ -261,8 +273,8 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
   const carried =
     /^(hold|inverse)$/.test(topHost(clause)?.kind ?? "") && some(topHost(clause)?.items) && notes.lexicon.indoor
   // "flanked by a tall pantry", "holding a salt cellar": no rooms.
-  const room = connects(clause, phrase) || (carried && clause.pending === null) ? null : roomOf(notes, phrase)
-  const part = room !== null && (!room.generic || clause.fresh) ? null : architectureOf(notes, phrase)
+  const room = connects(clause, phrase) || (carried && clause.waiting.pending === null) ? null : roomOf(notes, phrase)
+  const part = room !== null && (!room.generic || clause.focus.fresh) ? null : architectureOf(notes, phrase)
   if (part === null && room !== null) {
     readRoom(clause, phrase, room)
     return
@@ -276,9 +288,9 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     return
   }
   if (
-    clause.listsAdjectives &&
-    clause.pending === null &&
-    clause.previous === "pause" &&
+    clause.lists.listsAdjectives &&
+    clause.waiting.pending === null &&
+    clause.trail.previous === "pause" &&
     phrase.determiner === null &&
     phrase.count === null
   ) {
@@ -286,16 +298,16 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
     if (
       adjectives.length === phrase.words.length &&
       notes.lexicon.thing(phrase.words) === undefined &&
-      some(clause.current)
+      some(clause.focus.current)
     ) {
-      for (const item of clause.current) item.tags.push(...adjectives)
+      for (const item of clause.focus.current) item.tags.push(...adjectives)
       passed(clause, "noun")
       return
     }
   }
-  if (clause.negated) {
+  if (clause.skip.negated) {
     if (namesThing(notes, phrase, "list")) addItem(notes, phrase, true)
-    if (!negatesOn(clause, phrase)) clause.negated = false
+    if (!negatesOn(clause, phrase)) clause.skip.negated = false
     passed(clause, "noun")
     return
   }

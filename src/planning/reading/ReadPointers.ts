@@ -1,7 +1,7 @@
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
-import { families, family, setCount, split } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import { type Item, toItems } from "./Item.js"
+import { families, family, setCount, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { relate } from "./Relate.js"
 
@@ -30,26 +30,26 @@ export const readShare = (clause: Clause, word: string) => {
 
 /** Takes items as the object of the waiting relation, or else as what is spoken of now. */
 const pointTo = (clause: Clause, items: Items, eachObject = false) => {
-  const { pending } = clause
+  const { pending } = clause.waiting
   if (pending !== null) {
     if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toItems(items), { eachObject })
-    else clause.fronted.push({ wording: pending.wording, anchor: toItems(items), each: eachObject })
-    clause.pending = null
-    clause.latest = items
-    clause.latestIsNew = false
+    else clause.waiting.fronted.push({ wording: pending.wording, anchor: toItems(items), each: eachObject })
+    clause.waiting.pending = null
+    clause.focus.latest = items
+    clause.focus.latestIsNew = false
     return
   }
-  clause.current = items
-  clause.latest = items
-  clause.latestMain = items
-  clause.subject ??= items
-  clause.latestWasMain = true
+  clause.focus.current = items
+  clause.focus.latest = items
+  clause.focus.latestMain = items
+  clause.focus.subject ??= items
+  clause.focus.latestWasMain = true
 }
 
 /** The group that "one of which", "each", "the other" take from. */
 const baseOf = (clause: Clause, word: string): Items | null => {
-  const { latest, latestMain, mains } = clause
-  if (word === "all" && mains.length > 1 && clause.previous !== "pause") return [...new Set(mains.flat())]
+  const { latest, latestMain, mains } = clause.focus
+  if (word === "all" && mains.length > 1 && clause.trail.previous !== "pause") return [...new Set(mains.flat())]
   if (/^(each|all|both)$/.test(word)) {
     const main = latestMain
     const group =
@@ -73,11 +73,11 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   const said = notes.relations.some((relation) => relation.subject === first)
   const adds =
     word === "another" ||
-    (clause.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
+    (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
   if (ahead?.kind === "relation" && ahead.wording.each && !adds && first.count > count && first.sibling === null) {
-    clause.current = [first]
-    clause.latest = [first]
-    clause.distributesEach = true
+    clause.focus.current = [first]
+    clause.focus.latest = [first]
+    clause.lists.distributesEach = true
     return
   }
   if (adds) {
@@ -91,18 +91,18 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
       used: true
     }
     notes.items.push(more)
-    clause.current = [more]
-    clause.latest = [more]
-    clause.latestMain = [more]
+    clause.focus.current = [more]
+    clause.focus.latest = [more]
+    clause.focus.latestMain = [more]
     return
   }
   const free = kin.find((item) => !item.used && item.count >= count) ?? first
   const [part] = split(notes, free, count)
   part.used = true
-  if (clause.pending !== null) pointTo(clause, [part])
+  if (clause.waiting.pending !== null) pointTo(clause, [part])
   else {
-    clause.current = [part]
-    clause.latest = [part]
+    clause.focus.current = [part]
+    clause.focus.latest = [part]
   }
 }
 
@@ -110,17 +110,17 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
 const sharedOut = (clause: Clause): boolean => {
   const held = topHost(clause)
   const after = next(clause)
-  const listed = clause.latest?.[0]
+  const listed = clause.focus.latest?.[0]
   if (
     after?.kind === "have" ||
     after?.kind === "verb" ||
-    !clause.latestIsNew ||
+    !clause.focus.latestIsNew ||
     listed === undefined ||
     held === undefined ||
     held.distributes
   )
     return false
-  if (total(held.items) < 2 || held.items.includes(listed) || clause.previous !== "noun") return false
+  if (total(held.items) < 2 || held.items.includes(listed) || clause.trail.previous !== "noun") return false
   setCount(listed, listed.count * total(held.items))
   passed(clause, "subset")
   return true
@@ -138,23 +138,24 @@ export const readSubset = (clause: Clause, word: string) => {
     return
   }
   if (/^(each|all|both|none|any|some)$/.test(word)) {
-    clause.distributed = word === "each" ? base : null
-    if (clause.pending !== null) pointTo(clause, base, word === "each")
-    clause.current = base
+    clause.lists.distributed = word === "each" ? base : null
+    if (clause.waiting.pending !== null) pointTo(clause, base, word === "each")
+    clause.focus.current = base
   } else if (word === "other") {
     const kin = family(clause.notes, first)
-    const other = kin.find((item) => !item.used && item !== clause.current?.[0]) ?? kin.at(-1) ?? first
-    if (clause.pending !== null) pointTo(clause, [other])
-    else clause.current = [other]
+    const other = kin.find((item) => !item.used && item !== clause.focus.current?.[0]) ?? kin.at(-1) ?? first
+    if (clause.waiting.pending !== null) pointTo(clause, [other])
+    else clause.focus.current = [other]
   } else takeOne(clause, word, first)
-  if (clause.hosts.length > 1) clause.hosts.pop()
+  if (clause.lists.hosts.length > 1) clause.lists.hosts.pop()
   passed(clause, "subset")
 }
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
 
 const pluralReferent = (clause: Clause): Items | null => {
-  const { notes, pending } = clause
+  const { notes } = clause
+  const { pending } = clause.waiting
   const group = (item: Item) => {
     const kin = family(notes, item)
     return (
@@ -166,18 +167,20 @@ const pluralReferent = (clause: Clause): Items | null => {
   const found = pending === null ? undefined : lastMatching(notes.items, group)
   if (found !== undefined) return [...new Set([found, ...family(notes, found)])]
   const held = topHost(clause)
-  return some(held?.items) ? (held?.items ?? null) : clause.latest
+  return some(held?.items) ? (held?.items ?? null) : clause.focus.latest
 }
 
 /** "it": the host of the running list, else the bigger of the last main thing and the last object. */
 const singularReferent = (clause: Clause): Items | null => {
-  const { notes, latest, latestMain, latestObject, mains, pending, subject } = clause
+  const { notes } = clause
+  const { latest, latestMain, latestObject, mains, subject } = clause.focus
+  const { pending } = clause.waiting
   const subjects = pending?.subjects ?? []
   const held = topHost(clause)
-  const before = clause.earlierSubject
+  const before = clause.focus.earlierSubject
   if (
     !notes.lexicon.indoor &&
-    clause.mains.length <= 1 &&
+    clause.focus.mains.length <= 1 &&
     !some(held?.items) &&
     latestObject === null &&
     before !== null
@@ -193,7 +196,7 @@ const singularReferent = (clause: Clause): Items | null => {
   const main = lastMatching(mains, (items) => items.length > 0 && free(items))
   const two = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
   const bySize =
-    clause.previous === "relation" && two.length === 2 && notes.lexicon.indoor
+    clause.trail.previous === "relation" && two.length === 2 && notes.lexicon.indoor
       ? [...two].sort((a, b) => area(b) - area(a))
       : two
   const recent = notes.items
@@ -203,7 +206,7 @@ const singularReferent = (clause: Clause): Items | null => {
   return (
     bySize[0] ??
     [subject, latestMain, latest, ...recent].find(free) ??
-    clause.earlierSubject ??
+    clause.focus.earlierSubject ??
     (notes.room === null ? null : [notes.room])
   )
 }
@@ -211,18 +214,18 @@ const singularReferent = (clause: Clause): Items | null => {
 /** "it", "them". */
 export const readPronoun = (clause: Clause, plural: boolean) => {
   const referent = plural ? pluralReferent(clause) : singularReferent(clause)
-  const { pending } = clause
+  const { pending } = clause.waiting
   if (pending !== null && !some(pending.subjects)) {
-    const main = clause.mains.at(-1) ?? clause.latestMain ?? clause.earlierSubject ?? referent
-    clause.fronted.push({ wording: pending.wording, anchor: some(main) ? toItems(main) : null, each: false })
-    clause.pending = null
+    const main = clause.focus.mains.at(-1) ?? clause.focus.latestMain ?? clause.focus.earlierSubject ?? referent
+    clause.waiting.fronted.push({ wording: pending.wording, anchor: some(main) ? toItems(main) : null, each: false })
+    clause.waiting.pending = null
   } else if (pending !== null) {
     if (some(referent)) relate(clause, pending.subjects ?? [], pending.wording, toItems(referent))
-    clause.current = pending.subjects ?? clause.current
-    clause.pending = null
+    clause.focus.current = pending.subjects ?? clause.focus.current
+    clause.waiting.pending = null
   } else {
-    clause.subject = referent ?? clause.earlierSubject
-    clause.current = clause.subject
+    clause.focus.subject = referent ?? clause.focus.earlierSubject
+    clause.focus.current = clause.focus.subject
   }
   passed(clause, "pronoun")
 }

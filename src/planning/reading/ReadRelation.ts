@@ -1,10 +1,11 @@
 import { bears, isRug, isSeat, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
-import { type Clause, host, hubOf, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
+import { type Clause, hubOf, type Items, lastMatching, next, passed, shares, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
+import { host } from "./Lists.js"
 import { inversionAhead } from "./LookAhead.js"
 import { relate } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
@@ -15,7 +16,8 @@ type Relating = Extract<Chunk, { kind: "relation" }>
 /** Moves the point of attachment where sense wants it: corners and walls go to floor things, "above" not to what stands on the floor. */
 const reattach = (clause: Clause, chunk: Relating) => {
   const { sense, alone, inverse } = chunk.wording
-  const { current, latest, latestIsNew, latestWasMain, previous } = clause
+  const { current, latest, latestIsNew, latestWasMain } = clause.focus
+  const { previous } = clause.trail
   const first = current?.[0]
   const near = latest?.[0]
   if (
@@ -39,27 +41,31 @@ const reattach = (clause: Clause, chunk: Relating) => {
       /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
     const within =
       (sense === "inside" || (alone && isDirection(sense))) && !clause.notes.lexicon.indoor && near.sort === "place"
-    if (over || oneInMiddle || place || within) clause.current = latest
+    if (over || oneInMiddle || place || within) clause.focus.current = latest
   }
   const held = topHost(clause)
   // "a table with two chairs in the corner": the seats go where their table goes.
-  const seated = isSeat(clause.current?.[0]?.thing) && bears(held?.items[0]?.thing) && held?.kind === "with"
+  const seated = isSeat(clause.focus.current?.[0]?.thing) && bears(held?.items[0]?.thing) && held?.kind === "with"
   if (seated && previous === "noun" && clause.notes.lexicon.indoor && /^(corner|against)$/.test(sense))
-    clause.current = held?.items ?? null
-  if (/^(lead|from|connect)$/.test(sense) && !clause.notes.lexicon.indoor && clause.current?.[0]?.sort !== "way") {
+    clause.focus.current = held?.items ?? null
+  if (
+    /^(lead|from|connect)$/.test(sense) &&
+    !clause.notes.lexicon.indoor &&
+    clause.focus.current?.[0]?.sort !== "way"
+  ) {
     const way = held?.items.find((item) => item.sort === "way")
-    if (way !== undefined) clause.current = [way]
+    if (way !== undefined) clause.focus.current = [way]
   }
   const carrier = held?.items[0]
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
   if (
     wantsFloor &&
-    clause.current?.[0]?.thing?.mount === "surface" &&
+    clause.focus.current?.[0]?.thing?.mount === "surface" &&
     carrier?.thing?.mount === "floor" &&
     previous === "noun"
   ) {
     if (clause.notes.lexicon.indoor && (sense !== "middle" || !isTable(carrier.thing)))
-      clause.current = held?.items ?? null
+      clause.focus.current = held?.items ?? null
   }
 }
 
@@ -92,16 +98,16 @@ const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | 
       ? (held?.items ?? null)
       : null
   }
-  if ((sense === "left" || sense === "right") && free(clause.latestObject) && !some(held?.items))
-    return clause.latestObject
+  if ((sense === "left" || sense === "right") && free(clause.focus.latestObject) && !some(held?.items))
+    return clause.focus.latestObject
   if (sense === "near" || sense === "across") {
     const hub = hubOf(clause, subjects)
     if (hub !== null) return hub
   }
   if (free(held?.items)) return held?.items ?? null
-  if (free(clause.subject)) return clause.subject
-  const main = lastMatching(clause.mains, (items) => items.length > 0 && free(items))
-  return main ?? (free(clause.earlierSubject) ? clause.earlierSubject : anchorBefore(clause, subjects))
+  if (free(clause.focus.subject)) return clause.focus.subject
+  const main = lastMatching(clause.focus.mains, (items) => items.length > 0 && free(items))
+  return main ?? (free(clause.focus.earlierSubject) ? clause.focus.earlierSubject : anchorBefore(clause, subjects))
 }
 
 const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
@@ -114,7 +120,7 @@ const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
 const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
   const { sense } = chunk.wording
   if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
-  const items = clause.latestObject ?? clause.latestMain ?? clause.earlierSubject
+  const items = clause.focus.latestObject ?? clause.focus.latestMain ?? clause.focus.earlierSubject
   return some(items) ? toItems(items) : null
 }
 
@@ -125,18 +131,18 @@ const ofRoom = (clause: Clause, { wording }: Relating): boolean =>
   /^(front|back)$/.test(wording.sense) &&
   /^(front|back|rear)$/.test(wording.words.at(-1) ?? "") &&
   wording.words.length === 3 &&
-  (clause.hosts.length === 0 || topHost(clause)?.scene === true)
+  (clause.lists.hosts.length === 0 || topHost(clause)?.scene === true)
 
 const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null) => {
   if (some(subjects) && ofRoom(clause, chunk)) relate(clause, subjects, chunk.wording, toArchitecture("room"))
   else if (some(subjects)) {
     const anchor = anchorAlone(clause, subjects, chunk)
     relate(clause, subjects, chunk.wording, anchor === null ? null : toItems(anchor), {
-      distributed: chunk.wording.each && (clause.distributed !== null || clause.distributesEach)
+      distributed: chunk.wording.each && (clause.lists.distributed !== null || clause.lists.distributesEach)
     })
-  } else clause.fronted.push({ wording: chunk.wording, anchor: frontedAnchor(clause, chunk), each: false })
-  clause.placed = false
-  clause.latestWasMain = false
+  } else clause.waiting.fronted.push({ wording: chunk.wording, anchor: frontedAnchor(clause, chunk), each: false })
+  clause.waiting.placed = false
+  clause.focus.latestWasMain = false
   passed(clause, "relation")
 }
 
@@ -147,7 +153,7 @@ const carriedPair = (clause: Clause, chunk: Relating, subjects: Items | null): b
   const small = subjects?.[0]
   if (held === undefined || carrier === undefined || small === undefined || held.items.length !== 1) return false
   if (chunk.wording.sense !== "flank" || carrier.count !== 2 || small.thing?.mount !== "surface") return false
-  const base = lastMatching(clause.mains, (items) => !items.includes(carrier))
+  const base = lastMatching(clause.focus.mains, (items) => !items.includes(carrier))
   if (base === undefined) return false
   goWith(clause, { ...held, kind: "with" }, small, null)
   relate(clause, held.items, chunk.wording, toItems(base))
@@ -158,21 +164,26 @@ const carriedPair = (clause: Clause, chunk: Relating, subjects: Items | null): b
 /** "a shelf holding books lines the wall": a finite verb behind a list of many is said of the one that has them. */
 const agreesWithSubject = (clause: Clause, { words }: Relating["wording"]): boolean => {
   const [verb] = words
-  const [listed] = clause.latest ?? []
+  const [listed] = clause.focus.latest ?? []
   const singular =
     verb !== undefined && /^(lines|covers|faces|overlooks|flanks|surrounds|occupies|adorns|crosses|spans)$/.test(verb)
-  const many = listed !== undefined && listed.count > 1 && clause.hosts.some((held) => held.items.length > 0)
+  const many = listed !== undefined && listed.count > 1 && clause.lists.hosts.some((held) => held.items.length > 0)
   return (
-    singular && many && clause.previous === "noun" && clause.subject?.length === 1 && clause.subject[0]?.count === 1
+    singular &&
+    many &&
+    clause.trail.previous === "noun" &&
+    clause.focus.subject?.length === 1 &&
+    clause.focus.subject[0]?.count === 1
   )
 }
 
 /** "a window above the tub": said of the tub, which is there to be moved. Says whether it was that. */
 const aboutOpening = (clause: Clause): boolean => {
-  const part = clause.latestArchitecture
+  const part = clause.focus.latestArchitecture
   const object = next(clause)
-  if ((part !== "window" && part !== "door") || clause.previous !== "noun" || object?.kind !== "noun") return false
-  if (clause.current !== null || !clause.notes.lexicon.indoor) return false
+  if ((part !== "window" && part !== "door") || clause.trail.previous !== "noun" || object?.kind !== "noun")
+    return false
+  if (clause.focus.current !== null || !clause.notes.lexicon.indoor) return false
   const found = findMentioned(clause.notes, object).at(-1)
   if (found === undefined) return false
   relate(clause, [found], implied("under"), toArchitecture(part))
@@ -194,45 +205,56 @@ const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => 
 export const readRelation = (clause: Clause, chunk: Relating) => {
   const { wording } = chunk
   if (agreesWithSubject(clause, wording)) {
-    clause.current = clause.subject
-    clause.hosts = []
+    clause.focus.current = clause.focus.subject
+    clause.lists.hosts = []
   } else reattach(clause, chunk)
   if (wording.inverse) {
     const { room, lexicon } = clause.notes
-    const ofScene = clause.previousMark === "comma" && wording.sense === "surround" && clause.hosts[0]?.scene === true
-    const near = clause.previous === "noun" && clause.latestIsNew ? clause.latest : (clause.current ?? clause.latest)
+    const ofScene =
+      clause.trail.previousMark === "comma" && wording.sense === "surround" && clause.lists.hosts[0]?.scene === true
+    const near =
+      clause.trail.previous === "noun" && clause.focus.latestIsNew
+        ? clause.focus.latest
+        : (clause.focus.current ?? clause.focus.latest)
     // "…, surrounded by a fence": the scene is, not the last thing in it.
     const items = ofScene && room !== null && !lexicon.indoor ? [room] : near
     const distributes =
-      some(items) && clause.distributed !== null && items.every((item) => clause.distributed?.includes(item) === true)
-    if (some(items)) clause.hosts.push(host(items, "inverse", wording.words.join(" "), { wording, distributes }))
+      some(items) &&
+      clause.lists.distributed !== null &&
+      items.every((item) => clause.lists.distributed?.includes(item) === true)
+    if (some(items)) clause.lists.hosts.push(host(items, "inverse", wording.words.join(" "), { wording, distributes }))
     passed(clause, "relation")
     return
   }
   if (aboutOpening(clause)) return
-  let subjects = clause.current
-  if ((chunk.placed || clause.placed) && clause.latestIsNew && some(clause.latest) && clause.previous !== "pause") {
-    subjects = clause.current ?? clause.latest
+  let subjects = clause.focus.current
+  if (
+    (chunk.placed || clause.waiting.placed) &&
+    clause.focus.latestIsNew &&
+    some(clause.focus.latest) &&
+    clause.trail.previous !== "pause"
+  ) {
+    subjects = clause.focus.current ?? clause.focus.latest
   }
   const opensClause =
-    clause.previous === null || (clause.previous === "pause" && inversionAhead(clause.chunks, clause.at))
+    clause.trail.previous === null || (clause.trail.previous === "pause" && inversionAhead(clause.chunks, clause.at))
   if (opensClause && wording.sense !== "row")
     subjects =
-      clause.previous === null || clause.fresh || !wording.alone || inversionAhead(clause.chunks, clause.at)
+      clause.trail.previous === null || clause.focus.fresh || !wording.alone || inversionAhead(clause.chunks, clause.at)
         ? null
         : subjects
   // "…, and beside it a mirror": the object comes first.
-  if (clause.previous === "pause" && next(clause)?.kind === "pronoun" && next(clause, 2)?.kind === "noun")
+  if (clause.trail.previous === "pause" && next(clause)?.kind === "pronoun" && next(clause, 2)?.kind === "noun")
     subjects = null
   if (wording.mutual) {
     subjects = withNeighbour(clause, subjects)
-    clause.current = subjects
+    clause.focus.current = subjects
   }
   if (wording.alone && carriedPair(clause, chunk, subjects)) return
   if (wording.alone) {
     readAlone(clause, chunk, subjects)
     return
   }
-  clause.pending = { wording, subjects, each: wording.each }
+  clause.waiting.pending = { wording, subjects, each: wording.each }
   passed(clause, "relation")
 }

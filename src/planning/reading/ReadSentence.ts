@@ -1,12 +1,13 @@
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
-import { type Clause, next, openClause, passed, sceneHost, some, topHost } from "./Clause.js"
+import { type Clause, next, openClause, passed, some, topHost } from "./Clause.js"
 import { comprising } from "./Comprising.js"
-import type { Notes } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { sceneHost } from "./Lists.js"
 import type { Measure } from "./Measures.js"
+import type { Notes } from "./Notes.js"
 import { readHave } from "./ReadHave.js"
 import { architectureOf, readNoun } from "./ReadNoun.js"
 import { readPronoun, readShare, readSubset } from "./ReadPointers.js"
@@ -27,81 +28,92 @@ const isClosed = (clause: Clause): boolean => {
 
 const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
   if (mark !== "and") {
-    clause.skipping = false
-    clause.hangs = false
+    clause.skip.skipping = false
+    clause.waiting.hangs = false
   }
   // In the open a sentence is about its subject to the end: "it" in the next one means that.
   const last = clause.at === clause.chunks.length - 1
   if (mark === "stop" && (clause.notes.lexicon.indoor || !last)) {
-    const listed = clause.notes.lexicon.indoor ? null : clause.latest
-    clause.current = null
-    clause.subject = null
-    clause.latest = listed
+    const listed = clause.notes.lexicon.indoor ? null : clause.focus.latest
+    clause.focus.current = null
+    clause.focus.subject = null
+    clause.focus.latest = listed
     // A colon after the scene: what follows is in it.
-    clause.hosts = clause.notes.room === null ? [] : [sceneHost("stop")]
-    clause.fronted = []
+    clause.lists.hosts = clause.notes.room === null ? [] : [sceneHost("stop")]
+    clause.waiting.fronted = []
   }
-  if (mark === "comma" && clause.pending === null && clause.hosts.length > 1 && clause.hosts[0]?.there === false) {
+  if (
+    mark === "comma" &&
+    clause.waiting.pending === null &&
+    clause.lists.hosts.length > 1 &&
+    clause.lists.hosts[0]?.there === false
+  ) {
     // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
-    const [outer, inner] = clause.hosts
+    const [outer, inner] = clause.lists.hosts
     const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
-    clause.hosts.length = only && clause.previous === "noun" ? 2 : 1
+    clause.lists.hosts.length = only && clause.trail.previous === "noun" ? 2 : 1
   }
   if (mark === "comma" && topHost(clause)?.distributes === true && isClosed(clause)) {
-    clause.hosts.pop()
-    clause.distributed = null
+    clause.lists.hosts.pop()
+    clause.lists.distributed = null
   }
-  clause.placed = false
-  clause.previous = "pause"
-  clause.previousMark = mark
-  clause.previousAbstract = false
+  clause.waiting.placed = false
+  clause.trail.previous = "pause"
+  clause.trail.previousMark = mark
+  clause.trail.previousAbstract = false
 }
 
 const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
   const ahead = next(clause)
   const { lexicon } = clause.notes
-  clause.heldFront = null
-  if (clause.which) {
-    clause.which = false
-    clause.skipping = false
-    if (chunk.hangs) clause.hangs = true
+  clause.waiting.heldFront = null
+  if (clause.waiting.which) {
+    clause.waiting.which = false
+    clause.skip.skipping = false
+    if (chunk.hangs) clause.waiting.hangs = true
     passed(clause, "verb")
     return
   }
   const predicative = ahead?.kind === "noun" && ahead.determiner === null && ahead.count === null && chunk.be
-  if (predicative && some(clause.current) && clause.previous !== "pause" && clause.fronted.length === 0) {
+  if (
+    predicative &&
+    some(clause.focus.current) &&
+    clause.trail.previous !== "pause" &&
+    clause.waiting.fronted.length === 0
+  ) {
     const adjectives = ahead.words.filter((word) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined)
-    for (const item of clause.current) item.tags.push(...adjectives)
-    clause.listsAdjectives = true
+    for (const item of clause.focus.current) item.tags.push(...adjectives)
+    clause.lists.listsAdjectives = true
     clause.at += 1
     passed(clause, "noun")
     return
   }
-  if (some(clause.subject)) clause.current = clause.subject
-  if (chunk.hangs) clause.hangs = true
-  clause.skipping = false
-  if (clause.hosts.length > 0 && some(clause.subject) && !chunk.be) clause.hosts = []
-  if (chunk.be && !some(clause.current) && !some(clause.subject) && clause.fronted.length > 0)
-    clause.hosts = [sceneHost("inversion", true)]
+  if (some(clause.focus.subject)) clause.focus.current = clause.focus.subject
+  if (chunk.hangs) clause.waiting.hangs = true
+  clause.skip.skipping = false
+  if (clause.lists.hosts.length > 0 && some(clause.focus.subject) && !chunk.be) clause.lists.hosts = []
+  if (chunk.be && !some(clause.focus.current) && !some(clause.focus.subject) && clause.waiting.fronted.length > 0)
+    clause.lists.hosts = [sceneHost("inversion", true)]
   passed(clause, "verb")
 }
 
 const readPurpose = (clause: Clause, word: string) => {
-  clause.heldFront = null
+  clause.waiting.heldFront = null
   if (/^(for|as|to|where|while|when|because|so|if|than|like|despite|during|due|throughout)$/.test(word)) {
-    clause.skippingHard = clause.skippingHard || clause.skipping
+    clause.skip.skippingHard = clause.skip.skippingHard || clause.skip.skipping
     if (next(clause)?.kind === "noun" && word !== "where" && word !== "while") {
       clause.at += 1
       return
     }
     if (word === "while" || word === "where") {
-      clause.subject = null
-      clause.current = null
+      clause.focus.subject = null
+      clause.focus.current = null
       return
     }
   }
-  clause.skipping = clause.hosts.length > 0 || some(clause.current) || /^(view|watch|shaped)$/.test(word)
-  clause.skippingHard =
+  clause.skip.skipping =
+    clause.lists.hosts.length > 0 || some(clause.focus.current) || /^(view|watch|shaped)$/.test(word)
+  clause.skip.skippingHard =
     /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/.test(
       word
     )
@@ -109,23 +121,23 @@ const readPurpose = (clause: Clause, word: string) => {
 }
 
 const readWhich = (clause: Clause) => {
-  const { pending } = clause
-  const anchor = some(clause.latest) ? clause.latest : clause.latestMain
+  const { pending } = clause.waiting
+  const anchor = some(clause.focus.latest) ? clause.focus.latest : clause.focus.latestMain
   if (pending !== null && some(anchor)) {
-    clause.fronted.push({
+    clause.waiting.fronted.push({
       wording: pending.wording,
       anchor: { items: anchor, architecture: null, zone: null },
       each: false
     })
-    clause.pending = null
-    clause.current = null
-    clause.subject = null
-    clause.hosts = [sceneHost("inversion", true)]
+    clause.waiting.pending = null
+    clause.focus.current = null
+    clause.focus.subject = null
+    clause.lists.hosts = [sceneHost("inversion", true)]
   } else {
-    clause.current = clause.latest
-    clause.which = true
-    clause.placed = false
-    clause.skipping = false
+    clause.focus.current = clause.focus.latest
+    clause.waiting.which = true
+    clause.waiting.placed = false
+    clause.skip.skipping = false
   }
   passed(clause, "which")
 }
@@ -138,7 +150,7 @@ const readMeasure = (clause: Clause, measure: Measure) => {
       measure.range ?? (length === undefined ? null : [Math.round(length * 80) / 100, Math.round(length * 120) / 100])
     return
   }
-  const items: ReadonlyArray<Item> = clause.latest ?? clause.current ?? []
+  const items: ReadonlyArray<Item> = clause.focus.latest ?? clause.focus.current ?? []
   for (const item of items) {
     Object.assign(
       item.size,
@@ -155,7 +167,7 @@ const readMeasure = (clause: Clause, measure: Measure) => {
 /** Whether a skipped phrase ends here: a new thing with an article starts the text again. */
 const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
   if ((chunk.kind === "relation" && chunk.wording.inverse) || chunk.kind === "subset") return true
-  if (chunk.kind !== "noun" || clause.skippingHard || clause.pending !== null) return false
+  if (chunk.kind !== "noun" || clause.skip.skippingHard || clause.waiting.pending !== null) return false
   const { notes } = clause
   const starts =
     (chunk.determiner === "a" || chunk.count !== null) &&
@@ -164,17 +176,17 @@ const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
     findMentioned(notes, chunk).length === 0 &&
     architectureOf(notes, chunk) === null &&
     roomOf(notes, chunk) === null
-  if (starts) clause.hosts = []
+  if (starts) clause.lists.hosts = []
   return starts
 }
 
 const readChunk = (clause: Clause, chunk: Chunk) => {
-  if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.verbSeen = true
-  if (chunk.kind === "have" && clause.skipping && chunk.way !== "with") clause.skipping = false
+  if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.trail.verbSeen = true
+  if (chunk.kind === "have" && clause.skip.skipping && chunk.way !== "with") clause.skip.skipping = false
   const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
-  if (clause.skipping && !control) {
+  if (clause.skip.skipping && !control) {
     if (!endsSkipping(clause, chunk)) return
-    clause.skipping = false
+    clause.skip.skipping = false
   }
   if (chunk.kind === "pause") readPause(clause, chunk.mark)
   else if (chunk.kind === "noun") readNoun(clause, chunk)
@@ -188,21 +200,26 @@ const readChunk = (clause: Clause, chunk: Chunk) => {
   else if (chunk.kind === "share") readShare(clause, chunk.word)
   else if (chunk.kind === "measure") readMeasure(clause, chunk.measure)
   else if (chunk.kind === "none") {
-    clause.negated = true
-    clause.skipping = false
+    clause.skip.negated = true
+    clause.skip.skipping = false
   } else if (chunk.kind === "placed") {
-    if (clause.latestIsNew && some(clause.latest) && clause.previous === "noun" && !clause.latestWasMain)
-      clause.current = clause.latest
-    if (chunk.hangs) clause.hangs = true
-    clause.placed = true
-    clause.skipping = false
+    if (
+      clause.focus.latestIsNew &&
+      some(clause.focus.latest) &&
+      clause.trail.previous === "noun" &&
+      !clause.focus.latestWasMain
+    )
+      clause.focus.current = clause.focus.latest
+    if (chunk.hangs) clause.waiting.hangs = true
+    clause.waiting.placed = true
+    clause.skip.skipping = false
     passed(clause, "placed")
   } else if (chunk.kind === "there") {
-    clause.current = null
-    clause.subject = null
-    clause.skipping = false
-    clause.hosts = [sceneHost("there", true)]
-    clause.pending = null
+    clause.focus.current = null
+    clause.focus.subject = null
+    clause.skip.skipping = false
+    clause.lists.hosts = [sceneHost("there", true)]
+    clause.waiting.pending = null
     passed(clause, "there")
   } else passed(clause, "of")
 }
@@ -222,5 +239,5 @@ export const readSentence = (notes: Notes, sentence: Sentence, earlier: Readonly
   nameJoinedRooms(notes, sentence.tokens, chunks)
   roomSidesIn(notes, sentence.tokens, clause)
   notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))
-  return clause.subject ?? clause.latestMain ?? earlier
+  return clause.focus.subject ?? clause.focus.latestMain ?? earlier
 }

@@ -1,9 +1,9 @@
 import type { NounPhrase } from "./Chunk.js"
 import type { Clause, Items } from "./Clause.js"
-import { addItem, families, items_max, split } from "./Notes.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { addItem, families, items_max, split } from "./Notes.js"
 import { surfaceOf } from "./Surfaces.js"
 
 /** What a noun phrase refers to. */
@@ -16,7 +16,7 @@ const definite = (phrase: NounPhrase): boolean =>
   /^(the|its|their|his|her|this|that|these|those|each|every|both)$/.test(phrase.determiner ?? "") || phrase.each
 
 const pickFrom = (clause: Clause, known: Items): Items => {
-  const free = known.filter((item) => clause.pending?.subjects?.includes(item) !== true)
+  const free = known.filter((item) => clause.waiting.pending?.subjects?.includes(item) !== true)
   const one = (free.length > 0 ? free : known).at(-1)
   return one === undefined ? [] : [one]
 }
@@ -40,14 +40,15 @@ const aliasOf = (clause: Clause, phrase: NounPhrase): Item | undefined =>
 /** "Firewood against the wall", in the open: the wall of the house that was spoken of. */
 const houseOf = (clause: Clause, phrase: NounPhrase): Item | undefined => {
   const part = definite(phrase) && phrase.words.length === 1 && /^(wall|roof|porch|facade|doorstep)$/.test(phrase.head)
-  if (!part || clause.notes.lexicon.indoor || clause.pending === null) return undefined
-  const free = clause.notes.items.filter((item) => clause.pending?.subjects?.includes(item) !== true)
+  if (!part || clause.notes.lexicon.indoor || clause.waiting.pending === null) return undefined
+  const free = clause.notes.items.filter((item) => clause.waiting.pending?.subjects?.includes(item) !== true)
   return free.filter((item) => item.thing?.category === "building" && !item.negated).at(-1)
 }
 
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
-  const { notes, pending } = clause
+  const { notes } = clause
+  const { pending } = clause.waiting
   if (
     /^(another|additional)$/.test(phrase.determiner ?? "") ||
     /^(additional|other|second|another)$/.test(phrase.words[0] ?? "")
@@ -87,9 +88,10 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     const again = same !== undefined && (phrase.determiner === null || known.some((item) => item.count > 1))
     if (again) return { items: [same], isNew: false }
   }
-  const inList = clause.hosts.length > 0 || clause.previous === "there" || !definite(phrase) || !notes.lexicon.indoor
+  const inList =
+    clause.lists.hosts.length > 0 || clause.trail.previous === "there" || !definite(phrase) || !notes.lexicon.indoor
   // A bare unknown noun counts only in a list: elsewhere it may be anything, in any language.
-  const listed = clause.hosts.length > 0 && phrase.words.length < 4
+  const listed = clause.lists.hosts.length > 0 && phrase.words.length < 4
   if (!namesThing(notes, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
   if (definite(phrase) && notes.lexicon.thing(phrase.words) === undefined) {
     const alias = aliasOf(clause, phrase)

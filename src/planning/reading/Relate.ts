@@ -1,6 +1,6 @@
 import { bears, isSeat, isTable } from "#catalogue/Traits.js"
-import { family, setCount, split } from "./Notes.js"
 import type { Anchor, Item } from "./Item.js"
+import { family, setCount, split } from "./Notes.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"

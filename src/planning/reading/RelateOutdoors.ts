@@ -1,6 +1,6 @@
 import { isDirectionSense, towards } from "./Directions.js"
-import { setCount } from "./Notes.js"
 import type { Anchor, Item } from "./Item.js"
+import { setCount } from "./Notes.js"
 import { type Clausewide, state } from "./Sayings.js"
 import type { Sense, Wording } from "./Wordings.js"
 

@@ -19,7 +19,10 @@ const finishes = (word: string): boolean =>
  * points at ("on the white walls") only says where something is.
  */
 export const keepFinish = (clause: Clause, phrase: NounPhrase, part: Architecture): void => {
-  const { notes, negated, pending, previous } = clause
+  const { notes } = clause
+  const { negated } = clause.skip
+  const { pending } = clause.waiting
+  const { previous } = clause.trail
   if (!notes.lexicon.indoor || notes.room === null || negated || pending !== null) return
   if ((part !== "floor" && part !== "wall") || (previous !== "have" && previous !== "pause")) return
   const before = phrase.words.slice(0, -1)

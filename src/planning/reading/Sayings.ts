@@ -1,6 +1,6 @@
 import type { Predicate, Side } from "#formats/Peg.js"
+import type { Item, Statement } from "./Item.js"
 import type { Notes } from "./Notes.js"
-import type { Statement, Item } from "./Item.js"
 import type { Sense } from "./Wordings.js"
 
 /** What every relation of a clause has in common. */

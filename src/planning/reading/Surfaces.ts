@@ -1,9 +1,9 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Notes } from "./Notes.js"
 import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
+import type { Notes } from "./Notes.js"
 
 /** Parts that one speaks of and means the whole: what is on the tabletop is on the table. */
 const surfaces = /^(surface|tabletop|countertop|desktop|worktop|top|counter-top|table-top|edge)$/

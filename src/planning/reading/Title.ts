@@ -1,8 +1,8 @@
-import type { Notes } from "./Notes.js"
 import { determiners } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { capitalised } from "./Labels.js"
 import type { Lexicon } from "./Lexicon.js"
+import type { Notes } from "./Notes.js"
 import type { Sentence } from "./Tokens.js"
 
 const title_length_max = 120
