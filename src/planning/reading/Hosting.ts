@@ -4,6 +4,7 @@ import { type Clause, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
 import type { Host } from "./Lists.js"
+import { endList } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { relate } from "./Relate.js"
@@ -110,7 +111,7 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
     !/^(river|road|street|path|railway_track)$/.test(item.zone?.name ?? "")
   ) {
     // "a river crossed by two bridges and a forest": the list is over.
-    clause.lists.hosts = clause.lists.hosts.filter((other) => other !== held)
+    endList(clause.lists, held)
     return
   }
   const ahead = clause.chunks[clause.at + 1]
@@ -160,7 +161,7 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   }
   if (held.items.length === 0 && held.architecture === null) return
   if (endsFilling(clause, held, phrase)) {
-    clause.lists.hosts = clause.lists.hosts.filter((other) => other !== held)
+    endList(clause.lists, held)
     clause.focus.latestMain = null
     return
   }

@@ -1,7 +1,7 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, type Items, passed, some, topHost } from "./Clause.js"
-import { host, sceneHost } from "./Lists.js"
+import { endLists, host, sceneHost } from "./Lists.js"
 
 type Have = Extract<Chunk, { kind: "have" }>
 
@@ -50,7 +50,7 @@ export const readHave = (clause: Clause, have: Have) => {
     const distributes =
       clause.lists.distributed !== null && owners.every((item) => clause.lists.distributed?.includes(item) === true)
     clause.lists.hosts.push(host(owners, have.way, have.word, { distributes }))
-  } else clause.lists.hosts = [sceneHost(have.word)]
+  } else endLists(clause.lists, sceneHost(have.word))
   clause.waiting.pending = null
   clause.waiting.placed = false
   passed(clause, "have")

@@ -2,9 +2,11 @@ import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
+import { turnTo } from "./Focus.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
+import { endLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { addItem, type Notes } from "./Notes.js"
 import { type Referred, referentOf } from "./Referents.js"
@@ -189,7 +191,7 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
     finite &&
     clause.waiting.fronted.length === 0
   ) {
-    clause.lists.hosts = []
+    endLists(clause.lists)
     clause.focus.subject = null
     clause.focus.latestWasMain = false
   }
@@ -233,15 +235,11 @@ const isLost = (notes: Notes, phrase: NounPhrase): boolean =>
 /** "a rack on wheels", "a chest on four legs": how it is made. Says whether it was that. */
 const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
   const { pending } = clause.waiting
-  const bare =
-    phrase.determiner === null &&
-    phrase.plural &&
-    /^(wheel|castor|caster|leg|foot|stilt|strut|runner|trestle)$/.test(phrase.head)
+  const bare = phrase.determiner === null && phrase.plural && /^(wheel|castor|caster|leg|foot)$/.test(phrase.head)
   if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return false
   for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
   clause.waiting.pending = null
-  clause.focus.current = pending.subjects
-  clause.focus.latest = pending.subjects
+  turnTo(clause.focus, pending.subjects)
   clause.focus.latestWasMain = true
   passed(clause, "noun")
   return true

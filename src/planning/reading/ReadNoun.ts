@@ -1,11 +1,13 @@
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, hubOf, type Items, next, passed, some, topHost } from "./Clause.js"
-import { findMentioned, namesThing } from "./Find.js"
-import { type Architecture, architecture, collectives, isDirection, strongParts } from "./FunctionWords.js"
-import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
-import { host, sceneHost } from "./Lists.js"
-import { addItem, addRoom, type Notes, split } from "./Notes.js"
+import { namesThing } from "./Find.js"
+import { passPart } from "./Focus.js"
+import { type Architecture, architecture, isDirection, strongParts } from "./FunctionWords.js"
+import { toArchitecture, toItems, toZone } from "./Item.js"
+import { endLists, sceneHost } from "./Lists.js"
+import { addItem, addRoom, type Notes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { readMention } from "./ReadMention.js"
 import { relate } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
@@ -24,68 +26,6 @@ export const architectureOf = (notes: Notes, phrase: NounPhrase): Architecture |
   // In the open, walls and gates are things; only the ground is not.
   return notes.lexicon.indoor || found === "floor" ? found : null
 }
-
-/** "a row of" + "trees", "a wall of" + "photos", "two" + "of the beds", "a vase of" + "flowers". Null: go on with the noun. */
-const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
-  const { notes } = clause
-  const group = clause.trail.previousNoun
-  if (group === null) return phrase
-  if (groups(notes, group) || clause.waiting.partOf === 0) {
-    clause.waiting.partOf = null
-    const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
-    if (clause.waiting.pendingBeforeGroup !== null) clause.waiting.pending = clause.waiting.pendingBeforeGroup
-    clause.waiting.pendingBeforeGroup = null
-    // "four aisles of shelves": a run of shelves each.
-    const count = phrase.count ?? (group.head === "aisle" ? group.count : null)
-    return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
-  }
-  if (clause.waiting.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
-    const found = findMentioned(notes, phrase)
-    const from = found.find((item) => !item.used && item.count >= (clause.waiting.partOf ?? 1)) ?? found[0]
-    if (from !== undefined) takePart(clause, split(notes, from, clause.waiting.partOf)[0])
-    clause.waiting.partOf = null
-    return null
-  }
-  const last = clause.focus.latest?.[0]
-  if (/^ruins?$/.test(group.head) && last?.sort === "place" && !phrase.plural) {
-    last.tags.push(`of a ${phrase.words.join(" ")}`)
-    return null
-  }
-  if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list")) {
-    clause.lists.hosts.push(host([last], "with", "of"))
-    return phrase
-  }
-  if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
-    last.features.push(`of ${phrase.words.join(" ")}`)
-  return null
-}
-
-const takePart = (clause: Clause, part: Item) => {
-  part.used = true
-  const { pending } = clause.waiting
-  if (pending !== null && some(pending.subjects)) {
-    relate(clause, pending.subjects, pending.wording, toItems([part]))
-    clause.waiting.pending = null
-  } else {
-    clause.focus.current = [part]
-    clause.focus.latest = [part]
-    clause.focus.latestMain = [part]
-    clause.focus.subject ??= clause.focus.current
-  }
-}
-
-/** "a colony of five domes", "a flight of steps": an unknown word for many of what is known. */
-const unknownGroup = (clause: Clause, phrase: NounPhrase): boolean => {
-  const { lexicon } = clause.notes
-  const [of, many] = [next(clause), next(clause, 2)]
-  if (of?.kind !== "of" || many?.kind !== "noun" || phrase.determiner !== "a") return false
-  const unknown = lexicon.thing(phrase.words) === undefined && lexicon.zone(phrase.words) === undefined
-  return unknown && many.plural && lexicon.thing(many.words) !== undefined
-}
-
-const groups = (notes: Notes, phrase: NounPhrase): boolean =>
-  (collectives.has(phrase.head) && notes.lexicon.thing(phrase.words) === undefined) ||
-  (phrase.head === "wall" && notes.lexicon.indoor && phrase.determiner !== "the")
 
 const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
   const { notes } = clause
@@ -109,7 +49,7 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     clause.waiting.pending = null
     // "a desk at the front of a classroom with …": the classroom has them.
     if (notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
-      clause.lists.hosts = []
+      endLists(clause.lists)
       clause.focus.current = null
     }
   } else {
@@ -161,14 +101,12 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
       relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.waiting.hangs })
     else clause.waiting.fronted.push({ wording: pending.wording, anchor: toArchitecture(part), each: false })
     clause.waiting.pending = null
-    clause.focus.latest = []
-    clause.focus.latestArchitecture = part
+    passPart(clause.focus, part)
     clause.focus.latestIsNew = false
     clause.focus.latestWasMain = false
   } else {
     clause.focus.architecture = part
-    clause.focus.latest = []
-    clause.focus.latestArchitecture = part
+    passPart(clause.focus, part)
     if (clause.trail.previous !== "have") clause.focus.current = null
   }
   passed(clause, "noun")

@@ -1,5 +1,6 @@
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
+import { speakOf, turnTo } from "./Focus.js"
 import { type Item, toItems } from "./Item.js"
 import { families, family, setCount, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
@@ -39,11 +40,8 @@ const pointTo = (clause: Clause, items: Items, eachObject = false) => {
     clause.focus.latestIsNew = false
     return
   }
-  clause.focus.current = items
-  clause.focus.latest = items
-  clause.focus.latestMain = items
+  speakOf(clause.focus, items)
   clause.focus.subject ??= items
-  clause.focus.latestWasMain = true
 }
 
 /** The group that "one of which", "each", "the other" take from. */
@@ -75,8 +73,7 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
     word === "another" ||
     (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
   if (ahead?.kind === "relation" && ahead.wording.each && !adds && first.count > count && first.sibling === null) {
-    clause.focus.current = [first]
-    clause.focus.latest = [first]
+    turnTo(clause.focus, [first])
     clause.lists.distributesEach = true
     return
   }
@@ -91,8 +88,7 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
       used: true
     }
     notes.items.push(more)
-    clause.focus.current = [more]
-    clause.focus.latest = [more]
+    turnTo(clause.focus, [more])
     clause.focus.latestMain = [more]
     return
   }
@@ -101,8 +97,7 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   part.used = true
   if (clause.waiting.pending !== null) pointTo(clause, [part])
   else {
-    clause.focus.current = [part]
-    clause.focus.latest = [part]
+    turnTo(clause.focus, [part])
   }
 }
 

@@ -5,7 +5,7 @@ import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
-import { host } from "./Lists.js"
+import { endLists, host } from "./Lists.js"
 import { inversionAhead } from "./LookAhead.js"
 import { relate } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
@@ -206,7 +206,7 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
   const { wording } = chunk
   if (agreesWithSubject(clause, wording)) {
     clause.focus.current = clause.focus.subject
-    clause.lists.hosts = []
+    endLists(clause.lists)
   } else reattach(clause, chunk)
   if (wording.inverse) {
     const { room, lexicon } = clause.notes

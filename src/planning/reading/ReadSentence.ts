@@ -3,9 +3,10 @@ import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, passed, some, topHost } from "./Clause.js"
 import { comprising } from "./Comprising.js"
 import { findMentioned } from "./Find.js"
+import { forget } from "./Focus.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
-import { sceneHost } from "./Lists.js"
+import { endLists, sceneHost } from "./Lists.js"
 import type { Measure } from "./Measures.js"
 import type { Notes } from "./Notes.js"
 import { readHave } from "./ReadHave.js"
@@ -35,8 +36,7 @@ const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
   const last = clause.at === clause.chunks.length - 1
   if (mark === "stop" && (clause.notes.lexicon.indoor || !last)) {
     const listed = clause.notes.lexicon.indoor ? null : clause.focus.latest
-    clause.focus.current = null
-    clause.focus.subject = null
+    forget(clause.focus)
     clause.focus.latest = listed
     // A colon after the scene: what follows is in it.
     clause.lists.hosts = clause.notes.room === null ? [] : [sceneHost("stop")]
@@ -91,9 +91,9 @@ const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
   if (some(clause.focus.subject)) clause.focus.current = clause.focus.subject
   if (chunk.hangs) clause.waiting.hangs = true
   clause.skip.skipping = false
-  if (clause.lists.hosts.length > 0 && some(clause.focus.subject) && !chunk.be) clause.lists.hosts = []
+  if (clause.lists.hosts.length > 0 && some(clause.focus.subject) && !chunk.be) endLists(clause.lists)
   if (chunk.be && !some(clause.focus.current) && !some(clause.focus.subject) && clause.waiting.fronted.length > 0)
-    clause.lists.hosts = [sceneHost("inversion", true)]
+    endLists(clause.lists, sceneHost("inversion", true))
   passed(clause, "verb")
 }
 
@@ -106,8 +106,7 @@ const readPurpose = (clause: Clause, word: string) => {
       return
     }
     if (word === "while" || word === "where") {
-      clause.focus.subject = null
-      clause.focus.current = null
+      forget(clause.focus)
       return
     }
   }
@@ -130,9 +129,8 @@ const readWhich = (clause: Clause) => {
       each: false
     })
     clause.waiting.pending = null
-    clause.focus.current = null
-    clause.focus.subject = null
-    clause.lists.hosts = [sceneHost("inversion", true)]
+    forget(clause.focus)
+    endLists(clause.lists, sceneHost("inversion", true))
   } else {
     clause.focus.current = clause.focus.latest
     clause.waiting.which = true
@@ -176,7 +174,7 @@ const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
     findMentioned(notes, chunk).length === 0 &&
     architectureOf(notes, chunk) === null &&
     roomOf(notes, chunk) === null
-  if (starts) clause.lists.hosts = []
+  if (starts) endLists(clause.lists)
   return starts
 }
 
@@ -215,10 +213,9 @@ const readChunk = (clause: Clause, chunk: Chunk) => {
     clause.skip.skipping = false
     passed(clause, "placed")
   } else if (chunk.kind === "there") {
-    clause.focus.current = null
-    clause.focus.subject = null
+    forget(clause.focus)
     clause.skip.skipping = false
-    clause.lists.hosts = [sceneHost("there", true)]
+    endLists(clause.lists, sceneHost("there", true))
     clause.waiting.pending = null
     passed(clause, "there")
   } else passed(clause, "of")

@@ -220,15 +220,7 @@ const groups = () => {
 }
 
 const lines = () => {
-  say(
-    "against",
-    "to",
-    "(up|) against",
-    "alongside of",
-    "(backed|flush|leaning|propped) against",
-    "flush with",
-    "leaning on"
-  )
+  say("against", "to", "(up|backed|flush|leaning|propped|) against", "alongside of", "flush with", "leaning on")
   say(
     "along",
     "to",
