@@ -1,6 +1,5 @@
 import { singular } from "#catalogue/Words.js"
 import type { Chunk } from "./Chunk.js"
-import { withFiniteVerbs } from "./FiniteVerbs.js"
 import {
   adverbs,
   beVerbs,
@@ -198,8 +197,7 @@ const takers: ReadonlyArray<Taker> = [
 
 /** Cuts one sentence into chunks. */
 export const chunksOf = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<Chunk> => {
-  const made = tidy(tokens, lexicon)
-  const source: Source = { ...made, tokens: withFiniteVerbs(made.tokens, lexicon), lexicon }
+  const source: Source = { ...tidy(tokens, lexicon), lexicon }
   const out: Array<Chunk> = []
   let at = 0
   while (at < source.tokens.length) {

@@ -211,12 +211,12 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
 export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean => {
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (isPlot(clause, held, item)) return true
+  const carrier = held.items[0]?.thing
+  const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))
+  if (!small || ahead === null || ahead.alone || ahead.pronoun || item.thing?.mount !== "surface") return false
   // "with a knife resting on the board": what is spoken of already carries it.
   const at = clause.chunks.findIndex((chunk, i) => i > clause.at && chunk.kind === "relation")
   const object = clause.chunks[at + 1]
   const known = object?.kind === "noun" ? findMentioned(clause.notes, object) : []
-  if (known.some((other) => other.thing?.mount === "surface")) return false
-  const carrier = held.items[0]?.thing
-  const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))
-  return small && ahead !== null && !ahead.alone && !ahead.pronoun && item.thing?.mount === "surface"
+  return !known.some((other) => other.thing?.mount === "surface")
 }

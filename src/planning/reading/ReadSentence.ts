@@ -178,12 +178,25 @@ const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
   return starts
 }
 
+/** Things named in a phrase of purpose or effect are told, not lost in silence. */
+const tellSkipped = ({ notes }: Clause, chunk: Chunk) => {
+  if (chunk.kind !== "noun" || !(chunk.plural || chunk.count !== null)) return
+  const names = notes.lexicon.thing(chunk.words) !== undefined && !abstractNouns.has(chunk.head)
+  if (names && findMentioned(notes, chunk).length === 0 && notes.unread.length < unread_max)
+    notes.unread.push({ text: chunk.raw, reason: "said as a purpose or an effect, which is not planned" })
+}
+
+const unread_max = 200
+
 const readChunk = (clause: Clause, chunk: Chunk) => {
   if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.trail.verbSeen = true
   if (chunk.kind === "have" && clause.skip.skipping && chunk.way !== "with") clause.skip.skipping = false
   const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
   if (clause.skip.skipping && !control) {
-    if (!endsSkipping(clause, chunk)) return
+    if (!endsSkipping(clause, chunk)) {
+      tellSkipped(clause, chunk)
+      return
+    }
     clause.skip.skipping = false
   }
   if (chunk.kind === "pause") readPause(clause, chunk.mark)

@@ -1,4 +1,5 @@
 import { broughtForward } from "./Behind.js"
+import { withFiniteVerbs } from "./FiniteVerbs.js"
 import { beVerbs, notAdverbs } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { foldMeasures, type Measure } from "./Measures.js"
@@ -25,16 +26,23 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
   )
 }
 
-/** Tokens made ready for chunking: measures and bounds folded, adverbs and commas within adjective lists dropped. */
-export const tidy = (
-  tokens: ReadonlyArray<string>,
-  lexicon: Lexicon
-): { readonly tokens: ReadonlyArray<string>; readonly measures: ReadonlyArray<Measure> } => {
+/** The words of a sentence, ready to be cut into chunks. */
+export interface Tidied {
+  readonly tokens: ReadonlyArray<string>
+  /** What the measure tokens stand for. */
+  readonly measures: ReadonlyArray<Measure>
+}
+
+/**
+ * Makes tokens ready for chunking, step by step: courtesies and adverbs out, what stands behind nouns before them, commas within
+ * adjective lists out, bounds and measures folded, verbs told from names.
+ */
+export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
   const kept = tokens.filter(
     (token) => !isAdverb(token) && !polite.has(token) && !(lexicon.indoor && storeyAdverbs.has(token))
   )
   const ordered = broughtForward(kept, lexicon)
   const joined = ordered.filter((token, i) => token !== "," || !joinsAdjectives(ordered, i, lexicon))
   const folded = foldMeasures(foldBounds(joined), numeric)
-  return folded
+  return { ...folded, tokens: withFiniteVerbs(folded.tokens, lexicon) }
 }
