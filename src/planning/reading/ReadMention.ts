@@ -2,7 +2,7 @@ import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { turnTo } from "./Focus.js"
+import { passObject, turnTo } from "./Focus.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
@@ -103,10 +103,11 @@ const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   const second = objects.at(-1)
   clause.focus.latestObject = objects
   clause.waiting.pending = null
-  clause.focus.latest = objects.length > referred.items.length && second !== undefined ? [second] : referred.items
-  clause.focus.latestArchitecture = null
-  clause.focus.latestIsNew = referred.isNew
-  clause.focus.latestWasMain = false
+  passObject(
+    clause.focus,
+    objects.length > referred.items.length && second !== undefined ? [second] : referred.items,
+    referred.isNew
+  )
   clause.waiting.placed = false
   clause.focus.fresh = false
   passed(clause, "noun")
