@@ -78,7 +78,7 @@ export const abstractNouns = words(
    semi-circle cluster formation privacy backdrop accent accents texture textures shade focal finish opening outlet
    outdoors air breeze theater position proximity belongings north south east west northeast northwest southeast
    southwest scene metre metres meter meters m idea description brief kind kinds sort sorts half thirds world weather
-   sky horizon landscape scenery sun moon shore shores banks model someone anyone nobody everyone news meal convenience`
+   sky horizon landscape scenery sun moon shore shores banks model someone anyone nobody everyone nothing else news meal convenience`
 )
 
 /** Nouns that, after "with", are parts of the thing that has them. */

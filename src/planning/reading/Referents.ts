@@ -91,8 +91,11 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   const inList =
     clause.lists.hosts.length > 0 || clause.trail.previous === "there" || !definite(phrase) || !notes.lexicon.indoor
   // A bare unknown noun counts only in a list: elsewhere it may be anything, in any language.
-  const listed = clause.lists.hosts.length > 0 && phrase.words.length < 4
-  if (!namesThing(notes, phrase, asObject ? "object" : inList ? "list" : "subject", listed)) return null
+  // "bolts of cloth lie on the shelf": what stands somewhere is a thing.
+  const after = clause.chunks[clause.at + (clause.chunks[clause.at + 1]?.kind === "of" ? 3 : 1)]
+  const stands = !asObject && phrase.plural && after?.kind === "verb" && !after.be
+  const listed = stands || (clause.lists.hosts.length > 0 && phrase.words.length < 4)
+  if (!namesThing(notes, phrase, asObject ? "object" : inList || stands ? "list" : "subject", listed)) return null
   if (definite(phrase) && notes.lexicon.thing(phrase.words) === undefined) {
     const alias = aliasOf(clause, phrase)
     if (alias !== undefined) return { items: [alias], isNew: false }

@@ -79,10 +79,8 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/(\d) ?[×x] ?(?=\d)/g, "$1 x ")
     .replace(/\b(\d{1,3}) ?[×x] (?=\p{L})/gu, "$1 ")
     .replace(/(?<![\p{L}\d] )[×x] ?(\d{1,3}) (?=\p{L})/gu, "$1 ")
-    .replace(
-      /(?<=[\p{L})] {0,2})(?:[×x] ?(\d{1,3})|\((\d{1,3})\)|[:=,] {0,2}(\d{1,3}))(?= ?(?:[.,;)]|and\b|$))/gu,
-      " #$1$2$3"
-    )
+    .replace(/(?<=[\p{L})] {0,2})[×x] ?(\d{1,3})\b(?! ?[×x\d])/gu, " #$1")
+    .replace(/(?<=[\p{L})] {0,2})(?:\((\d{1,3})\)|[:=,] {0,2}(\d{1,3}))(?= ?(?:[.,;)]|and\b|$))/gu, " #$1$2")
     .replace(/(\d)[- ]?(m²|m2|sqm|km|cm|mm|m|ft|metres?|meters?|feet)\b/g, "$1 $2")
     .replace(/\b(king|queen|twin|full) sized?\b/g, "$1-size")
     .replace(/\b(north|south) (east|west)(ern)?\b/g, "$1$2")
