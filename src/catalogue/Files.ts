@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import type { BelongingsEntry } from "./BelongingsEntry.js"
 import type {
   AmbiguityEntry,
   AttributeEntry,
@@ -20,6 +21,8 @@ export interface Files {
   /** Kinds of place, of all families. */
   readonly places: ReadonlyArray<PlaceEntry>
   readonly customs: ReadonlyArray<CustomEntry>
+  /** What people keep in furniture and rooms. */
+  readonly belongings: ReadonlyArray<BelongingsEntry>
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
@@ -45,6 +48,7 @@ export const loadFiles = (): Files => ({
     .flatMap((family) => entries<PlaceEntry>(`places/${family}`))
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   customs: entries("customs"),
+  belongings: entries("belongings"),
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
   numbers: entries("numbers"),

@@ -77,6 +77,8 @@ export interface PlaceEntry {
   readonly maybe: ReadonlyArray<string>
   /** What gives it away, with weights of 0.5 to 3; the things below speak for it anyway. */
   readonly signs: Readonly<Record<string, number>>
+  /** Of an age without electricity, or of ours, wherever a text says neither. */
+  readonly era?: "old" | "new"
   /** What covers its ground or floor. */
   readonly ground: string
   /** Usual area in a scene, m². */

@@ -8,6 +8,7 @@ import { type Doorway, doorways, namesOf, outerOpenings } from "./plan/Doors.js"
 import type { Flight } from "./plan/Stairs.js"
 import { type Arrangement, innerSize, type Measures } from "./plan/Storey.js"
 import type { RoomPlan } from "./plan/Suite.js"
+import { dress, looseOf } from "./room/Dress.js"
 import { type Furnished, furnish, restore, type Shell } from "./room/Furnish.js"
 import type { Room } from "./room/Room.js"
 import type { Thing } from "./room/Thing.js"
@@ -127,18 +128,21 @@ const openingsNamed = (plan: RoomPlan, storey: PlannedStorey): ReadonlyMap<strin
 export const furnishStorey = (storey: PlannedStorey, work: Furnishing): FurnishedStorey => {
   const { measures, offset } = work
   const rooms = storey.rooms.map((plan, i): FurnishedRoom => {
-    const furniture = furnitureOf({
+    const contents = {
       zone: plan.zone.id,
       zones: plan.zones,
       entities: plan.entities,
       openings: openingsNamed(plan, storey),
       relations: work.peg.relations
-    })
+    }
+    const loose = looseOf(contents)
+    const furniture = furnitureOf({ ...contents, entities: plan.entities.filter(({ id }) => !loose.has(id)) })
     const part = portion(work.control, i / storey.rooms.length, (i + 1) / storey.rooms.length)
     part.progress("furnish_rooms", 0)
     const shells = shellsOf(storey, i, work)
     const furnished = furnish(furniture, shells, work.random.fork(plan.zone.id), part)
     restore(furnished)
+    const dressed = dress(furnished, contents, loose, work.random.fork(`${plan.zone.id}/dress`), part)
     const { x0, z0 } = storey.arrangements[Math.max(0, shells.indexOf(furnished.shell))].cells[i]
     const at = (cells: number, before: number) => (cells + before) * measures.cell + measures.thickness / 2
     return {
@@ -151,7 +155,7 @@ export const furnishStorey = (storey: PlannedStorey, work: Furnishing): Furnishe
         openings: furnished.house.openings
       },
       furnished,
-      things: furniture.things,
+      things: [...furniture.things, ...dressed],
       index: storey.members[i]
     }
   })

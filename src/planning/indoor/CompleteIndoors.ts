@@ -4,7 +4,7 @@ import type { Measure } from "../place/Belongings.js"
 import { assumeCarriers } from "./Carriers.js"
 import { applyConventions } from "./Conventions.js"
 import { connectRooms } from "./Doors.js"
-import { furnish } from "./Furnish.js"
+import { dress, furnish } from "./Furnish.js"
 import { addHabits } from "./Habits.js"
 import { nameOwnRooms, settleRooms } from "./Rooms.js"
 
@@ -19,7 +19,7 @@ export const completeIndoors = (
   control: Control
 ): void => {
   settleRooms(draft)
-  if (!furnished) furnish(draft, detail)
+  const added = furnished ? null : furnish(draft, detail)
   nameOwnRooms(draft)
   connectRooms(draft)
   control.checkpoint()
@@ -27,4 +27,5 @@ export const completeIndoors = (
   assumeCarriers(draft)
   control.checkpoint()
   addHabits(draft)
+  if (added !== null) dress(draft, detail, added)
 }

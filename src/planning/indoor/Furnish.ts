@@ -2,14 +2,30 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import { addThing, type Draft, type OpenPlace } from "../Draft.js"
 import { entryWithThings, furnishRoom, type Measure } from "../place/Belongings.js"
+import { dressRoom } from "../place/Dressing.js"
+import { isNew, isOld } from "../place/Eras.js"
+import { fittingsOf } from "../place/Keeping.js"
+import { saidOf } from "../place/Said.js"
 import { pluralName } from "../sdd/Names.js"
+import { isRoom } from "../ZoneNature.js"
+import { needsCarrier } from "./Mounts.js"
 
 const openings: ReadonlySet<string> = new Set(["door", "window", "gate"])
 
-const usualOf = (room: OpenPlace): ZoneEntry["essential"] => {
+const usualOf = (room: OpenPlace, detail: Measure["detail"]): ZoneEntry["essential"] => {
   const zone = catalogue().zone(room.kind)
-  return zone === undefined ? [] : [...zone.essential, ...zone.usual.low]
+  if (zone === undefined) return []
+  const { essential, usual } = zone
+  return [
+    ...essential,
+    ...usual.low,
+    ...(detail === "low" ? [] : usual.medium),
+    ...(detail === "high" ? usual.high : [])
+  ]
 }
+
+/** The things that were added to rooms, by the room's id. */
+type Added = Map<string, ReadonlyArray<string>>
 
 /** Says in the open questions what was added to a room of a kind. */
 const tell = (draft: Draft, room: OpenPlace, added: ReadonlyArray<string>): void => {
@@ -20,27 +36,48 @@ const tell = (draft: Draft, room: OpenPlace, added: ReadonlyArray<string>): void
 }
 
 /**
- * Gives rooms of which the text names nothing but themselves what every such room has, and says so. Rooms with things of
- * their own stay as they are: a text that lists counts means them.
+ * Gives rooms what every such room has and the text does not name. A text that lists counts means them: there is no more of what
+ * it names.
  */
-export const furnish = (draft: Draft, detail: Measure["detail"]): void => {
-  const said = new Set(draft.things.map(({ category }) => category))
+export const furnish = (draft: Draft, detail: Measure["detail"]): Added => {
+  const all: Added = new Map()
   for (const room of draft.places) {
     const entry = entryWithThings(room)
     if (entry !== undefined) {
-      tell(draft, room, furnishRoom(draft, room, entry, detail))
+      all.set(room.id, furnishRoom(draft, room, entry, detail))
       continue
     }
-    if (draft.things.some((thing) => thing.place === room.id && !openings.has(thing.category))) continue
-    const words: Array<string> = []
-    for (const { count, name } of usualOf(room)) {
+    if (!isRoom(room.kind)) continue
+    const old = isOld(draft, room)
+    const said = saidOf(draft, "inside")
+    // What hangs in such a room is hung with the rest of its fittings.
+    const fitted = new Set(fittingsOf(room).map(({ thing }) => thing))
+    const added = usualOf(room, detail).flatMap(({ count, name }) => {
       const entry = catalogue().thing(name)
-      if (entry === undefined || openings.has(entry.category) || said.has(name)) continue
+      if (entry === undefined || openings.has(entry.category) || said.has(name) || fitted.has(name)) return []
+      if (old && isNew(name)) return []
       const label = `${entry.label.charAt(0).toUpperCase()}${entry.label.slice(1)}`
-      const added = addThing(draft, { name: label, category: name, count: Math.max(1, count[0]), place: room.id })
-      words.push(`${added.count} ${added.count > 1 ? pluralName(entry.label) : entry.label}`)
-    }
-    if (words.length > 0)
-      draft.questions.push(`${room.name}: ${words.join(", ")} (assumed, since such a room usually has them).`)
+      return [addThing(draft, { name: label, category: name, count: Math.max(1, count[0]), place: room.id }).id]
+    })
+    all.set(room.id, added)
+  }
+  return all
+}
+
+/** What lies on something is not added where there is nothing for it to lie on. */
+const leaveOut = (draft: Draft): void => {
+  const lost = new Set(draft.things.filter((thing) => !thing.asked && needsCarrier(draft, thing)).map(({ id }) => id))
+  const stands = (id: string) => !lost.has(id)
+  const relations = draft.relations.filter(({ objects, subject }) => stands(subject) && objects.every(stands))
+  draft.things.splice(0, draft.things.length, ...draft.things.filter(({ id }) => stands(id)))
+  draft.relations.splice(0, draft.relations.length, ...relations)
+}
+
+/** Makes every room lived in by its detail, and says what was added to each, before and now. */
+export const dress = (draft: Draft, detail: Measure["detail"], before: Added): void => {
+  leaveOut(draft)
+  for (const room of draft.places) {
+    const dressed = isRoom(room.kind) ? dressRoom(draft, room, detail) : []
+    tell(draft, room, [...(before.get(room.id) ?? []), ...dressed])
   }
 }

@@ -22,13 +22,17 @@ export const loadCarriers = (draft: Draft, sizes: Sizes): void => {
     let [area, width, depth] = [0, 0, 0]
     for (const { subject } of load) {
       const size = sizes.get(subject.id)
-      if (size === undefined) continue
+      // Nothing grows for what nobody asked to lie on it.
+      if (size === undefined || !subject.asked) continue
       area += (size.width * size.depth * Math.ceil(subject.count / carrier.count)) / layers
       width = Math.max(width, size.width)
       depth = Math.max(depth, Math.min(size.depth, size.width))
     }
     const room = top.width * top.depth * covered
-    if (area <= room && width <= top.width * 0.95 && depth <= top.depth * 0.95) continue
+    if (area <= room && width <= top.width * 0.95 && depth <= top.depth * 0.95) {
+      for (const { subject } of load) if (!subject.asked) shrinkInto(subject, sizes, top, area)
+      continue
+    }
     const grow = Math.min(1.3, Math.max(Math.sqrt(area / room), width / top.width / 0.9, 1))
     if (!isFixed(carrier) && !isBed(carrier)) {
       top.width *= grow

@@ -20,9 +20,10 @@ const seatTables = (draft: Draft, sizes: Sizes): void => {
     let [long, short, around, chair] = [0, 0, 0, 0.5]
     for (const { relation, subject } of seats) {
       chair = Math.max(chair, sizes.get(subject.id)?.width ?? 0)
-      if (relation.predicate === "surround") around += subject.count
-      else if (relation.side === "long") long += subject.count
-      else short += subject.count
+      const each = Math.ceil(subject.count / table.count)
+      if (relation.predicate === "surround") around += each
+      else if (relation.side === "long") long += each
+      else short += each
     }
     const round = Math.abs(size.width - size.depth) < 0.01
     if (round && around > 0 && long + short === 0) {

@@ -26,7 +26,12 @@ const usualArea = (place: OpenPlace): number => {
   return Math.min(entry.area.typical * typical_share, Math.max(60, entry.area.min))
 }
 
-const areaOf = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>): number => {
+/** The area that a room needs for its kind and its things, m². */
+export const roomArea = (
+  scene: Pick<Scene, "draft" | "fixedAreas">,
+  place: OpenPlace,
+  sizes: ReadonlyMap<string, Size>
+): number => {
   if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
   const { things, relations } = scene.draft
   const here = new Set(things.filter((thing) => thing.place === place.id).map((thing) => thing.id))
@@ -48,7 +53,7 @@ const areaOf = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>
 
 /** Areas of the rooms and the extent that holds them side by side. */
 export const indoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>) => {
-  const areas = new Map(scene.draft.places.map((place) => [place.id, areaOf(scene, place, sizes)]))
+  const areas = new Map(scene.draft.places.map((place) => [place.id, roomArea(scene, place, sizes)]))
   for (const place of scene.draft.places) {
     const nested = scene.draft.places.reduce(
       (sum, other) => sum + (other.within === place.id ? (areas.get(other.id) ?? 0) : 0),

@@ -4,6 +4,8 @@ import type { Arrangement, PlaceEntry } from "#catalogue/PlaceEntry.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+import { isNew, isOld } from "./Eras.js"
+import { categoryOf, saidOf } from "./Said.js"
 
 /** How much of what a place usually has is put into it. */
 export interface Measure {
@@ -11,26 +13,6 @@ export interface Measure {
   readonly density: number
   readonly detail: "low" | "medium" | "high"
 }
-
-/** What a text that names one of them lists itself: it has those that it names and no others. */
-const listed: ReadonlySet<string> = new Set(
-  "tree shrub building boat animal vehicle fortification bed seating person lighting window door".split(" ")
-)
-
-const categoryOf = (name: string): string => catalogue().thing(name)?.category ?? name
-
-/** In the open the same holds of stalls and booths. */
-const listedOutside: ReadonlySet<string> = new Set([...listed, "shop_fixture"])
-
-const headOf = (words: string): string => words.toLowerCase().split(/[ _]/).at(-1) ?? ""
-
-const isSaid = (things: ReadonlyArray<OpenThing>, name: string, sorts: ReadonlySet<string>): boolean =>
-  things.some(
-    ({ asked, category, name: said }) =>
-      category === name ||
-      (asked &&
-        ((sorts.has(categoryOf(name)) && categoryOf(category) === categoryOf(name)) || headOf(said) === headOf(name)))
-  )
 
 const wanted = ({ essential, usual }: PlaceEntry, detail: Measure["detail"]): ReadonlyArray<CountedName> => [
   ...essential,
@@ -232,10 +214,9 @@ export const furnishRoom = (
   arrangeSaid(draft, room, entry)
   // Of a room that only its things give away nothing is missed.
   if (spoken && draft.reading.place?.named !== true) return []
-  // A text that lists what is in the room gets what would be missed, and no more.
-  const names = (spoken ? [...entry.essential, ...entry.usual.low] : wanted(entry, detail)).filter(
-    ({ name }) => !isSaid(draft.things, name, listed)
-  )
+  const said = saidOf(draft, "inside")
+  const old = isOld(draft, room)
+  const names = wanted(entry, detail).filter(({ name }) => !said.has(name) && !(old && isNew(name)))
   return addAll(draft, room, entry, names, (usual) => Math.min(each_room_max, Math.max(1, usual)))
 }
 
@@ -259,7 +240,8 @@ export const furnishLand = (
 ): ReadonlyArray<string> => {
   fillVague(draft, land, wanted(entry, measure.detail), measure.density)
   arrangeSaid(draft, land, entry)
-  const names = wanted(entry, measure.detail).filter(({ name }) => !isSaid(draft.things, name, listedOutside))
+  const said = saidOf(draft, "outside")
+  const names = wanted(entry, measure.detail).filter(({ name }) => !said.has(name))
   return addAll(draft, land, entry, names, (usual) =>
     usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density))
   )

@@ -1,3 +1,4 @@
+import { arrangedPoses, spreadPoses } from "./candidates/ArrangedPoses.js"
 import { floorPoses } from "./candidates/FloorPoses.js"
 import { ceilingPoses, wallPoses } from "./candidates/HungPoses.js"
 import type { Drafting, Pose } from "./candidates/Pose.js"
@@ -67,6 +68,29 @@ const bestOf = (t: Thing, poses: ReadonlyArray<Pose>, search: Searching, noise: 
     if (score > bestScore) [best, bestScore] = [pose, score]
   }
   return best
+}
+
+/** Puts a thing at the first of some poses that is free, else where habit likes it best among its own; false where none is free. */
+export const settle = (t: Thing, search: Searching, noise: number): boolean => {
+  const drafted = (draw: (draft: Drafting) => void): ReadonlyArray<Pose> => {
+    const draft: Drafting = { ...search.house, thing: t, poses: [] }
+    draw(draft)
+    return draft.poses
+  }
+  const free = (poses: ReadonlyArray<Pose>): Pose | null =>
+    poses.find((pose) => {
+      take(t, pose)
+      return isLegal(t, search.house, search.house.things)
+    }) ?? null
+  const small = t.mount === "surface"
+  const pose =
+    (small ? free(drafted(arrangedPoses)) : null) ??
+    bestOf(t, posesOf(t, search), search, noise) ??
+    (small ? free(drafted(spreadPoses)) : null)
+  t.placed = pose !== null
+  t.on = null
+  if (pose !== null) take(t, pose)
+  return pose !== null
 }
 
 /** Puts a thing where it is worth most; false where it fits nowhere. */

@@ -46,12 +46,14 @@ class Gathering {
   readonly things: Array<Thing> = []
   readonly contents: RoomContents
 
-  constructor(contents: RoomContents) {
+  constructor(contents: RoomContents, before: ReadonlyArray<Thing> = []) {
     this.contents = contents
+    for (const thing of before)
+      this.byEntity.set(thing.entity.id, [...(this.byEntity.get(thing.entity.id) ?? []), thing])
     for (const entity of contents.entities) {
       const instances: Array<Thing> = []
       for (let i = 0; i < entity.count; i++) {
-        const thing = thingOf(entity, i, this.things.length)
+        const thing = thingOf(entity, i, before.length + this.things.length)
         instances.push(thing)
         this.things.push(thing)
       }
@@ -158,9 +160,12 @@ class Gathering {
   }
 }
 
-/** The furniture of a room as instances, each with what is wished of it and of it by others. */
-export const furnitureOf = (contents: RoomContents): Furniture => {
-  const gathering = new Gathering(contents)
+/**
+ * The furniture of a room as instances, each with what is wished of it and of it by others, which may be `before`: things that
+ * stand there already.
+ */
+export const furnitureOf = (contents: RoomContents, before: ReadonlyArray<Thing> = []): Furniture => {
+  const gathering = new Gathering(contents, before)
   for (const relation of contents.relations) gathering.relate(relation)
   gathering.findCarriers()
   return { things: gathering.things, wishes: gathering.wishes, groups: gathering.groups, ranks: gathering.ranks }
