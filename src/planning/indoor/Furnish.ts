@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
-import { addThing, type Draft, type OpenPlace } from "../Draft.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing } from "../Draft.js"
 import { entryWithThings, furnishRoom, type Measure } from "../place/Belongings.js"
 import { dressRoom } from "../place/Dressing.js"
 import { isNew, isOld } from "../place/Eras.js"
@@ -66,7 +66,12 @@ export const furnish = (draft: Draft, detail: Measure["detail"]): Added => {
 
 /** What lies on something is not added where there is nothing for it to lie on. */
 const leaveOut = (draft: Draft): void => {
-  const lost = new Set(draft.things.filter((thing) => !thing.asked && needsCarrier(draft, thing)).map(({ id }) => id))
+  const isEssential = ({ category, place }: OpenThing): boolean => {
+    const room = draft.places.find(({ id }) => id === place)
+    return room !== undefined && entryWithThings(room)?.essential.some(({ name }) => name === category) === true
+  }
+  const lies = (thing: OpenThing) => !thing.asked && needsCarrier(draft, thing) && !isEssential(thing)
+  const lost = new Set(draft.things.filter(lies).map(({ id }) => id))
   const stands = (id: string) => !lost.has(id)
   const relations = draft.relations.filter(({ objects, subject }) => stands(subject) && objects.every(stands))
   draft.things.splice(0, draft.things.length, ...draft.things.filter(({ id }) => stands(id)))

@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isSeat } from "#catalogue/Traits.js"
 import type { Predicate, Size } from "#formats/Peg.js"
 import type { OpenPlace } from "../Draft.js"
 import { isRoom } from "../ZoneNature.js"
@@ -8,6 +9,7 @@ import type { Scene } from "./Scene.js"
 const passage = { width: 0.35, depth: 0.55 }
 const packing = 1.75
 const entrance_area = 3
+const small_area = 0.4
 
 /** `far` is more than 4 m, `across_from` more than 1.5: the room must hold that. */
 const leastFor: Readonly<Partial<Record<Predicate, number>>> = { far: 27, across_from: 15 }
@@ -41,7 +43,9 @@ export const roomArea = (
     const entry = catalogue().thing(thing.category)
     if (!here.has(thing.id) || size === undefined || size.height <= 0.05) continue
     if (entry !== undefined && entry.mount !== "floor") continue
-    taken += thing.count * (size.width + passage.width) * (size.depth + passage.depth)
+    // What is added and small stands where nobody passes; at a seat one does.
+    if (!thing.asked && !isSeat(entry) && size.width * size.depth <= small_area) taken += thing.count * size.width * size.depth
+    else taken += thing.count * (size.width + passage.width) * (size.depth + passage.depth)
   }
   const wide = relations.reduce(
     (most, relation) => (here.has(relation.subject) ? Math.max(most, leastFor[relation.predicate] ?? 0) : most),

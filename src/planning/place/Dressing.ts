@@ -14,16 +14,16 @@ type Detail = Measure["detail"]
 const column: Readonly<Record<Detail, 0 | 1 | 2>> = { low: 0, medium: 1, high: 2 }
 
 /** How many things a room holds at least where it has furniture for them, and at most, for each m². */
-const least: Readonly<Record<Detail, number>> = { low: 0, medium: 1.3, high: 3.4 }
-const most: Readonly<Record<Detail, number>> = { low: 1, medium: 2, high: 4.2 }
-const room_max = 190
+const least: Readonly<Record<Detail, number>> = { low: 0, medium: 1.3, high: 4 }
+const most: Readonly<Record<Detail, number>> = { low: 1, medium: 2, high: 4.8 }
+const room_max = 220
 
 /** The share of a top that may be covered, and of the boards of a shelf. */
 const covered = 0.42
 const boarded = 0.5
 
 /** How many times as many as usual a room may hold of what it holds several of. */
-const many = 2.5
+const many = 3
 
 /** So many of one row that a room is full of them. */
 const row_max = 60
@@ -114,11 +114,13 @@ const inRoom = (room: OpenPlace, area: number, detail: Detail): ReadonlyArray<Wa
 const balance = (wanted: ReadonlyArray<Wanted>, held: number, area: number, detail: Detail): void => {
   const sum = () => wanted.reduce((all, { count }) => all + count, held)
   const goal = Math.min(room_max, least[detail] * area)
-  for (let round = 0; round < 4 && sum() < goal; round++)
+  for (let grown = -1; grown !== sum() && sum() < goal; ) {
+    grown = sum()
     for (const row of wanted) {
       const more = Math.min(row.max, row_max) - row.count
       if (more > 0 && row.on !== null && sum() < goal) row.count += Math.min(more, row.on.count)
     }
+  }
   const limit = Math.min(room_max, Math.max(most[detail] * area, held + 6))
   for (let i = wanted.length - 1; i >= 0 && sum() > limit; i--) {
     const row = wanted[i]

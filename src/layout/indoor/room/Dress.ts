@@ -67,7 +67,9 @@ export const dress = (
   const entities = contents.entities.filter(({ id }) => loose.has(id))
   const furniture = furnitureOf({ ...contents, entities }, house.things)
   const things = [...house.things, ...furniture.things]
-  const dressing = { furniture, random, control, house: { ...house, things, related: kinship(things) } }
+  // Nothing that is added stands before a window.
+  const kept = [...house.kept, ...house.openings.flatMap(({ clear, kind }) => (kind === "window" ? [clear] : []))]
+  const dressing = { furniture, random, control, house: { ...house, kept, things, related: kinship(things) } }
   let ways = navigable(house, house.things)
   // Rugs go under what stands already.
   const bulk = (t: Thing) => (t.traits.rug ? 0 : t.w * t.d)

@@ -1,0 +1,106 @@
+import { assert, describe, it } from "@effect/vitest"
+import { catalogue } from "#catalogue/Catalogue.js"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import type { Peg } from "#formats/Peg.js"
+import { layOut } from "#layout/LayOut.js"
+import { planPeg } from "#planning/PlanPeg.js"
+import { writeSdd } from "#planning/WriteSdd.js"
+
+type Detail = "low" | "medium" | "high"
+
+const planned = (brief: string, detail: Detail): Peg => {
+  const base = { seed: 1, world: defaults, style: { detail }, parameters: {} }
+  const sdd = writeSdd({ ...base, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
+  return planPeg({ ...base, sdd, guidance: "" }, unattended)
+}
+
+const total = (peg: Peg): number => peg.entities.reduce((sum, { count }) => sum + count, 0)
+const area = (peg: Peg): number => peg.zones.reduce((sum, zone) => sum + zone.area.target, 0)
+
+const rooms = [
+  "A bedroom.",
+  "A living room with a sofa and a television.",
+  "A study with a desk and two bookcases.",
+  "A restaurant with eight tables.",
+  "A kitchen.",
+  "A tavern with a bar.",
+  "A classroom.",
+  "A library.",
+  "A wizard's study.",
+  "An office for four people.",
+  "A kids room.",
+  "A laboratory.",
+  "A pharmacy.",
+  "A hotel room.",
+  "A dining room with a table for six.",
+  "A hair salon with four chairs.",
+  "A nursery with a crib.",
+  "A bakery.",
+  "A clothing store.",
+  "A hospital ward with four beds."
+]
+
+describe("a furnished room", () => {
+  it("holds more the more detail is asked for, and about three things a square metre at the most", () => {
+    for (const brief of rooms) {
+      const [low, medium, high] = (["low", "medium", "high"] as const).map((detail) => planned(brief, detail))
+      if (low === undefined || medium === undefined || high === undefined) return
+      assert.isBelow(total(low), total(medium), brief)
+      assert.isAtLeast((20 * total(medium)) / area(medium), 20, `${brief} lived in at medium`)
+      assert.isBelow(total(medium), total(high), brief)
+    }
+    const dense = rooms.filter((brief) => {
+      const peg = planned(brief, "high")
+      return (20 * total(peg)) / area(peg) >= 60
+    })
+    assert.isAtLeast(dense.length, 18, `dense at high: ${dense.join(" ")}`)
+  })
+
+  it("has exactly as many as the brief counts, at every detail", () => {
+    const texts: ReadonlyArray<readonly [string, string, number]> = [
+      ["A study with three books on the desk.", "book", 3],
+      ["A kitchen with a table and two plates.", "plate", 2],
+      ["A living room with one cushion on the sofa.", "throw_pillow", 1],
+      ["A bar with seven bottles.", "bottle", 7],
+      ["A bedroom with a bed and two pillows.", "pillow", 2],
+      ["An office with a desk and one potted plant.", "houseplant", 1],
+      ["A dining room with a table, six chairs and four candles.", "candle", 4],
+      ["A workshop with a workbench and five hammers.", "hammer", 5],
+      ["A bathroom with three towels.", "towel", 3],
+      ["A hallway with two paintings.", "painting", 2]
+    ]
+    for (const detail of ["low", "medium", "high"] as const)
+      for (const [brief, category, count] of texts) {
+        const here = planned(brief, detail).entities.filter((entity) => entity.category === category)
+        assert.strictEqual(
+          here.reduce((sum, entity) => sum + entity.count, 0),
+          count,
+          `${brief} ${detail}`
+        )
+      }
+  })
+
+  it("has nothing of electricity where it is of an older age", () => {
+    for (const brief of ["A medieval kitchen with a hearth.", "A tavern.", "A castle dungeon.", "A wizard's study."]) {
+      const modern = planned(brief, "high").entities.filter(({ category }) =>
+        /^(electronics|appliance|office_equipment)$/.test(catalogue().thing(category)?.category ?? "")
+      )
+      assert.deepStrictEqual(
+        modern.map(({ category }) => category),
+        [],
+        brief
+      )
+    }
+  })
+
+  it("keeps every rule of a layout with all that lies about, and loses next to none of it", () => {
+    for (const brief of rooms.slice(0, 6)) {
+      const peg = planned(brief, "high")
+      const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
+      assert.strictEqual(outcome._tag, "laid", brief)
+      if (outcome._tag !== "laid") return
+      assert.isAtLeast(outcome.layout.placements.length, total(peg) * 0.93 - 3, brief)
+    }
+  })
+})
