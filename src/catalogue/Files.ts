@@ -37,7 +37,8 @@ const entries = <Entry>(file: string): ReadonlyArray<Entry> =>
 
 /** The files of `data/places`. To add a family: its file, its name here. */
 const families =
-  "eat heritage industry leisure nature rooms shops space town transport vessels work work_out worship".split(" ")
+  `callings dwellings eat heritage industry lands leisure nature rooms shops space tales town transport travel vessels work work_out
+   worship`.split(/\s+/)
 
 /** Reads the catalogue's files from disk; about 10 ms. They ship with the product, so a fault in them is a defect. */
 export const loadFiles = (): Files => ({

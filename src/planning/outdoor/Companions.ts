@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
+import { isNew, isOld } from "../place/Eras.js"
 import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
 import { type Amount, type Companion, companionTable, home, itself, middle } from "./CompanionTable.js"
@@ -156,6 +157,7 @@ export const addCompanions = (
   const added = new Map<string, ReadonlyArray<string>>()
   if (density <= 0 || !whole.named) return added
   const age = ageOf(draft, whole)
+  const old = isOld(draft, whole.root)
   for (const zone of [...draft.places]) {
     const entry = entryWithThings(zone)
     if (entry !== undefined) {
@@ -167,7 +169,7 @@ export const addCompanions = (
     for (const companion of table) {
       const tree = companion.unless?.includes("tree") === true && companion === table[0]
       const wanted = { ...companion, ...(tree ? namedThing(zone, "tree") : undefined) }
-      if ((wanted.age ?? age) !== age || isUnneeded(draft, zone, wanted)) continue
+      if ((wanted.age ?? age) !== age || (old && isNew(wanted.thing)) || isUnneeded(draft, zone, wanted)) continue
       const usual = countOf(wanted.amount, roughArea(zone))
       const count = wanted.amount === 1 ? 1 : Math.max(1, Math.round(usual * density))
       const id = addCompanion(draft, whole, zone, wanted, count)

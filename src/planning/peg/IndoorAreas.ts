@@ -44,7 +44,8 @@ export const roomArea = (
     if (!here.has(thing.id) || size === undefined || size.height <= 0.05) continue
     if (entry !== undefined && entry.mount !== "floor") continue
     // What is added and small stands where nobody passes; at a seat one does.
-    if (!thing.asked && !isSeat(entry) && size.width * size.depth <= small_area) taken += thing.count * size.width * size.depth
+    if (!thing.asked && !isSeat(entry) && size.width * size.depth <= small_area)
+      taken += thing.count * size.width * size.depth
     else taken += thing.count * (size.width + passage.width) * (size.depth + passage.depth)
   }
   const wide = relations.reduce(

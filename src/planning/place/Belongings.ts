@@ -241,7 +241,8 @@ export const furnishLand = (
   fillVague(draft, land, wanted(entry, measure.detail), measure.density)
   arrangeSaid(draft, land, entry)
   const said = saidOf(draft, "outside")
-  const names = wanted(entry, measure.detail).filter(({ name }) => !said.has(name))
+  const old = isOld(draft, land)
+  const names = wanted(entry, measure.detail).filter(({ name }) => !said.has(name) && !(old && isNew(name)))
   return addAll(draft, land, entry, names, (usual) =>
     usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density))
   )

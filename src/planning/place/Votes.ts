@@ -85,7 +85,8 @@ const thingVotes = (candidates: ReadonlyArray<Candidate>): Votes["things"] => {
   }
   return new Map(
     Array.from(raw, ([thing, votes]) => {
-      const factor = rarity(votes.size)
+      // Kinds of bedroom are one kind of room to a bed.
+      const factor = rarity(new Set([...votes.keys()].map(({ zone }) => zone)).size)
       return [thing, new Map(Array.from(votes, ([candidate, weight]) => [candidate, weight * factor]))]
     })
   )
