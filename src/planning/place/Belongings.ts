@@ -5,6 +5,7 @@ import type { Predicate, Side } from "#formats/Peg.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { isNew, isOld } from "./Eras.js"
+import { fittingsOf } from "./Keeping.js"
 import { categoryOf, saidOf } from "./Said.js"
 
 /** How much of what a place usually has is put into it. */
@@ -231,6 +232,11 @@ const fillVague = (draft: Draft, land: OpenPlace, names: ReadonlyArray<CountedNa
   }
 }
 
+/** Ground on which nothing grows unasked. */
+const bareGround = /^(sand|sandstone|snow|ice|regolith|rock|metal|concrete|asphalt|water|air|marble|tile)$/
+
+const column = { low: 0, medium: 1, high: 2 } as const
+
 /** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishLand = (
   draft: Draft,
@@ -243,7 +249,14 @@ export const furnishLand = (
   const said = saidOf(draft, "outside")
   const old = isOld(draft, land)
   const names = wanted(entry, measure.detail).filter(({ name }) => !said.has(name) && !(old && isNew(name)))
-  return addAll(draft, land, entry, names, (usual) =>
-    usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density))
-  )
+  const count = (usual: number) => (usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density)))
+  const own = addAll(draft, land, entry, names, count)
+  const bare = bareGround.test(entry.ground)
+  const about = fittingsOf(land).flatMap(({ count: numbers, thing }): ReadonlyArray<CountedName> => {
+    const number = numbers[column[measure.detail]]
+    const grows = /^(tree|shrub|ground_plant|garden)$/.test(categoryOf(thing))
+    const isUnfit = saidOf(draft, "outside").has(thing) || (old && isNew(thing)) || (bare && grows)
+    return number === 0 || isUnfit ? [] : [{ name: thing, count: [number, number] }]
+  })
+  return [...own, ...addAll(draft, land, entry, about, count)]
 }

@@ -27,7 +27,9 @@ const newThings: ReadonlySet<string> = new Set(
    fire_extinguisher security_camera thermostat beer_tap cash_register hairdryer shampoo_bottle soap_dispenser tissue_box sticky_note
    soda canned_food water_dispenser waste_bin wall_clock poster magazine smartphone air_conditioner air_duct street_lamp traffic_light
    projector speaker skateboard microscope power_drill jerry_can paint_can plush_toy detergent_bottle toothbrush_cup pendant_light
-   table_lamp wall_lamp whiteboard notice_board calendar window_blind toilet_paper_holder recycling_bin`.split(/\s+/)
+   table_lamp wall_lamp whiteboard notice_board calendar window_blind toilet_paper_holder recycling_bin litter_bin park_bench traffic_cone road_sign oil_drum pipe life_ring flower_bed`.split(
+    /\s+/
+  )
 )
 
 /** Things that came with electricity, plastics and print. */

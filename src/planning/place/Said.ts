@@ -1,5 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import type { Draft, OpenThing } from "../Draft.js"
+import type { Draft } from "../Draft.js"
 
 export const categoryOf = (name: string): string => catalogue().thing(name)?.category ?? name
 
@@ -9,16 +9,19 @@ const headOf = (text: string): string => (words(text).at(-1) ?? "").replace(/s$/
 
 /** What a text that names one of them lists itself: it has those that it names and no others. */
 const listed: ReadonlySet<string> = new Set(
-  "tree shrub building boat animal vehicle fortification bed seating person lighting window door".split(" ")
+  "tree shrub building boat animal vehicle fortification bed person window door".split(" ")
 )
 
-/** In the open the same holds of stalls and booths. */
-const listedOutside: ReadonlySet<string> = new Set([...listed, "shop_fixture"])
+/** In the open the same holds of stalls, seats and lamps. */
+const listedOutside: ReadonlySet<string> = new Set([...listed, "seating", "lighting", "shop_fixture"])
+
+/** Words that stand for all that gives light. */
+const anyLight = /^(lamp|light)$/
 
 /** Whether a text speaks of a thing already, so that one more of it would be one too many. */
 export interface Said {
   readonly has: (name: string) => boolean
-  /** The same of what only decorates: it may be of a sort that the text lists, if it goes by another name. */
+  /** The same of what may be there more than once: books in a second shelf. */
   readonly names: (name: string) => boolean
 }
 
@@ -28,16 +31,25 @@ export const saidOf = (draft: Pick<Draft, "things">, where: "inside" | "outside"
   const present = new Set<string>()
   const heads = new Set<string>()
   const categories = new Set<string>()
-  const take = ({ asked, category, name }: OpenThing) => {
+  /** How asked lamps are fixed: a second sort of them under one ceiling is one too many. */
+  const lights = new Set<string>()
+  for (const { asked, category, name } of draft.things) {
     present.add(category)
-    if (!asked) return
-    for (const word of [name.replace(/ \d+$/, ""), category]) heads.add(headOf(word))
+    if (!asked) continue
+    const words = [name.replace(/ \d+$/, ""), category].map(headOf)
+    for (const word of words) heads.add(word)
     if (sorts.has(categoryOf(category))) categories.add(categoryOf(category))
+    if (categoryOf(category) !== "lighting") continue
+    lights.add(catalogue().thing(category)?.mount ?? "any")
+    if (words.some((word) => anyLight.test(word)) && !/[ _]/.test(name.trim())) lights.add("any")
   }
-  for (const thing of draft.things) take(thing)
-  const isCalled = (name: string): boolean => heads.has(headOf(name))
-  return {
-    has: (name) => present.has(name) || isCalled(name) || categories.has(categoryOf(name)),
-    names: (name) => isCalled(name)
+  const isLit = (name: string): boolean =>
+    categoryOf(name) === "lighting" && (lights.has("any") || lights.has(catalogue().thing(name)?.mount ?? ""))
+  // An armchair counts as a chair.
+  const isCalled = (name: string): boolean => {
+    const head = headOf(name)
+    return heads.has(head) || [...heads].some((said) => said.length > 2 && (head.endsWith(said) || said.endsWith(head)))
   }
+  const names = (name: string): boolean => isCalled(name) || isLit(name) || categories.has(categoryOf(name))
+  return { names, has: (name) => present.has(name) || names(name) }
 }
