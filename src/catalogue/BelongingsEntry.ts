@@ -5,6 +5,8 @@ export interface Kept {
   readonly where: "on" | "in" | "wall" | "ceiling" | "corner" | "floor" | "window" | "door"
   /** How many for each piece of furniture, or in the room, where detail is low, medium and high. */
   readonly count: readonly [low: number, medium: number, high: number]
+  /** Its size there in metres, where that is not the usual one: books stand in shelves, curtains hang beside windows. */
+  readonly size?: { readonly width?: number; readonly height?: number; readonly depth?: number }
 }
 
 /** An entry of `data/belongings.json`: what people keep in some furniture, or in rooms of some kinds. */

@@ -11,6 +11,7 @@ import type {
   ThingEntry,
   ZoneEntry
 } from "./Entries.js"
+import type { EraEntry } from "./EraEntry.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
@@ -23,6 +24,7 @@ export interface Files {
   readonly customs: ReadonlyArray<CustomEntry>
   /** What people keep in furniture and rooms. */
   readonly belongings: ReadonlyArray<BelongingsEntry>
+  readonly eras: ReadonlyArray<EraEntry>
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
@@ -50,6 +52,7 @@ export const loadFiles = (): Files => ({
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   customs: entries("customs"),
   belongings: entries("belongings"),
+  eras: entries("eras"),
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
   numbers: entries("numbers"),

@@ -37,18 +37,9 @@ interface Wanted {
   readonly max: number
 }
 
-/** Sizes that things have where they are kept: books stand in shelves, curtains hang beside windows. */
-const keptSizes: Readonly<Record<string, OpenThing["size"]>> = {
-  "book in": { width: 0.045, height: 0.23, depth: 0.17 },
-  "curtain window": { width: 0.5 }
-}
-
-const keptSize = ({ thing, where }: Kept): OpenThing["size"] => keptSizes[`${thing} ${where}`] ?? {}
-
-const footprint = (kept: Pick<Kept, "thing" | "where">): number => {
-  const size = catalogue().thing(kept.thing)?.size
-  const own = keptSize({ ...kept, count: [0, 0, 0] })
-  return size === undefined ? 0.05 : (own.width ?? size.width[1]) * (own.depth ?? size.depth[1])
+const footprint = ({ size: own, thing }: Pick<Kept, "thing" | "size">): number => {
+  const size = catalogue().thing(thing)?.size
+  return size === undefined ? 0.05 : (own?.width ?? size.width[1]) * (own?.depth ?? size.depth[1])
 }
 
 /** Area in m² on which a piece of furniture bears things, all its boards together. */
@@ -85,7 +76,7 @@ const onFurniture = (draft: Draft, room: OpenPlace, carrier: OpenThing, detail: 
     return objects[0] === carrier.id && /^(on_top|inside_of)$/.test(predicate) && thing !== undefined ? [thing] : []
   })
   const taken = load.reduce(
-    (sum, { category, count }) => sum + (footprint({ thing: category, where: "on" }) * count) / carrier.count,
+    (sum, { category, count }) => sum + (footprint({ thing: category }) * count) / carrier.count,
     0
   )
   return keptBy(carrier.category, room).flatMap((kept): ReadonlyArray<Wanted> => {
@@ -140,7 +131,7 @@ const put = (draft: Draft, room: OpenPlace, { count, kept, on }: Wanted): OpenTh
   const label = catalogue().thing(kept.thing)?.label ?? kept.thing
   const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`
   const added = addThing(draft, { name, category: kept.thing, count, place: room.id })
-  added.size = keptSize(kept)
+  added.size = kept.size ?? {}
   const { where } = kept
   if (where === "window" || where === "door") relate(draft, added.id, "next_to", [`${room.id}:${where}`])
   else if (on !== null && (where === "on" || where === "in")) relate(draft, added.id, predicates[where], [on.id])

@@ -50,6 +50,8 @@ export const saidOf = (draft: Pick<Draft, "things">, where: "inside" | "outside"
     const head = headOf(name)
     return heads.has(head) || [...heads].some((said) => said.length > 2 && (head.endsWith(said) || said.endsWith(head)))
   }
-  const names = (name: string): boolean => isCalled(name) || isLit(name) || categories.has(categoryOf(name))
+  const names = (name: string): boolean =>
+    (categoryOf(name) === "lighting" && where === "inside" ? isLit(name) : isCalled(name)) ||
+    categories.has(categoryOf(name))
   return { names, has: (name) => present.has(name) || names(name) }
 }
