@@ -217,7 +217,12 @@ export const furnishRoom = (
   if (spoken && draft.reading.place?.named !== true) return []
   const said = saidOf(draft, "inside")
   const old = isOld(draft, room)
-  const names = wanted(entry, detail).filter(({ name }) => !said.has(name) && !(old && isNew(name)))
+  // What hangs in such a room is hung with the rest of its fittings.
+  const fitted = new Set(fittingsOf(room).map(({ thing }) => thing))
+  const essential = new Set(entry.essential.map(({ name }) => name))
+  const names = wanted(entry, detail).filter(
+    ({ name }) => !said.has(name) && !(old && isNew(name)) && (essential.has(name) || !fitted.has(name))
+  )
   return addAll(draft, room, entry, names, (usual) => Math.min(each_room_max, Math.max(1, usual)))
 }
 

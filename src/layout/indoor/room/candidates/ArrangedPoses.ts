@@ -1,6 +1,6 @@
 import type { Thing } from "../Thing.js"
 import { localTo, planeGap, worldX, worldZ } from "../Upright.js"
-import { type Drafting, propose } from "./Pose.js"
+import { type Drafting, halvesAfter, propose } from "./Pose.js"
 
 /** A point on a top in the carrier's own measures, and how what lies there is turned. */
 type Spot = readonly [right: number, ahead: number, turn?: number]
@@ -45,8 +45,7 @@ const atSeats = (t: Thing, a: Thing, things: ReadonlyArray<Thing>): ReadonlyArra
     const most = (alongSide ? a.w : a.d) / 2
     const deep = most - Math.min(inward, most)
     // One's own right hand, seen from the seat.
-    if (alongSide) return [[side * deep, ahead - side * aside, Math.PI / 2]]
-    return [[right + side * aside, side * deep]]
+    return [alongSide ? [side * deep, ahead - side * aside, Math.PI / 2] : [right + side * aside, side * deep]]
   })
 }
 
@@ -103,6 +102,12 @@ const boardsFor = (t: Thing, a: Thing, inside: boolean): ReadonlyArray<number> =
   return [...fitting.slice(from), ...fitting.slice(0, from)]
 }
 
+/** Nothing lies over the edge, but what is larger than what bears it. */
+const isOn = (t: Thing, a: Thing, [right, ahead, turn = 0]: Spot): boolean => {
+  const [ex, ez] = halvesAfter(t, turn)
+  return Math.abs(right) <= Math.max(0, a.w / 2 - ex) + 1e-6 && Math.abs(ahead) <= Math.max(0, a.d / 2 - ez) + 1e-6
+}
+
 /** Poses on a thing's carriers in the order in which people use them: the first free one will do. */
 export const arrangedPoses = (draft: Drafting): void => {
   const { thing: t, things } = draft
@@ -111,7 +116,7 @@ export const arrangedPoses = (draft: Drafting): void => {
     const inside = t.wishes.some(({ anchors, predicate }) => predicate === "inside_of" && anchors.includes(a))
     const spots = inside ? rows(t, a) : [...atSeats(t, a, things), ...bedding(t, a)]
     for (const level of boardsFor(t, a, inside))
-      for (const [right, ahead, turn = 0] of spots)
+      for (const [right, ahead, turn = 0] of spots.filter((spot) => isOn(t, a, spot)))
         propose(draft, worldX(a, right, ahead), worldZ(a, right, ahead), a.yaw + turn, a.y + level, a)
   }
 }
