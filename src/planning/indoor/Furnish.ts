@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing } from "../Draft.js"
-import { entryWithThings, furnishRoom, type Measure } from "../place/Belongings.js"
+import { column, entryWithThings, furnishRoom, type Measure } from "../place/Belongings.js"
 import { dressRoom } from "../place/Dressing.js"
 import { isNew, isOld } from "../place/Eras.js"
 import { fittingsOf } from "../place/Keeping.js"
@@ -51,7 +51,7 @@ export const furnish = (draft: Draft, detail: Measure["detail"]): Added => {
     const old = isOld(draft, room)
     const said = saidOf(draft, "inside")
     // What hangs in such a room is hung with the rest of its fittings.
-    const fitted = new Set(fittingsOf(room).map(({ thing }) => thing))
+    const fitted = new Set(fittingsOf(room).flatMap(({ count, thing }) => (count[column[detail]] > 0 ? [thing] : [])))
     const added = usualOf(room, detail).flatMap(({ count, name }) => {
       const entry = catalogue().thing(name)
       if (entry === undefined || openings.has(entry.category) || said.has(name) || fitted.has(name)) return []

@@ -203,6 +203,9 @@ export const entryWithThings = (place: OpenPlace): PlaceEntry | undefined => {
   return entry !== undefined && entry.essential.length > 0 ? entry : undefined
 }
 
+/** Where a list of three has the number for a detail. */
+export const column = { low: 0, medium: 1, high: 2 } as const
+
 /** Adds what belongs in a room of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishRoom = (
   draft: Draft,
@@ -218,7 +221,7 @@ export const furnishRoom = (
   const said = saidOf(draft, "inside")
   const old = isOld(draft, room)
   // What hangs in such a room is hung with the rest of its fittings.
-  const fitted = new Set(fittingsOf(room).map(({ thing }) => thing))
+  const fitted = new Set(fittingsOf(room).flatMap(({ count, thing }) => (count[column[detail]] > 0 ? [thing] : [])))
   const essential = new Set(entry.essential.map(({ name }) => name))
   const names = wanted(entry, detail).filter(
     ({ name }) => !said.has(name) && !(old && isNew(name)) && (essential.has(name) || !fitted.has(name))
@@ -239,8 +242,6 @@ const fillVague = (draft: Draft, land: OpenPlace, names: ReadonlyArray<CountedNa
 
 /** Ground on which nothing grows unasked. */
 const bareGround = /^(sand|sandstone|snow|ice|regolith|rock|metal|concrete|asphalt|water|air|marble|tile)$/
-
-const column = { low: 0, medium: 1, high: 2 } as const
 
 /** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishLand = (

@@ -4,14 +4,12 @@ import { addThing, type Draft, type OpenPlace, type OpenThing, relate } from "..
 import { mountOf } from "../indoor/Mounts.js"
 import { roomArea } from "../peg/IndoorAreas.js"
 import { sizeOf } from "../peg/Sizes.js"
-import type { Measure } from "./Belongings.js"
+import { column, type Measure } from "./Belongings.js"
 import { isNew, isOld } from "./Eras.js"
 import { fittingsOf, keptBy } from "./Keeping.js"
 import { categoryOf, saidOf } from "./Said.js"
 
 type Detail = Measure["detail"]
-
-const column: Readonly<Record<Detail, 0 | 1 | 2>> = { low: 0, medium: 1, high: 2 }
 
 /** How many things a room holds at least where it has furniture for them, and at most, for each m². */
 const least: Readonly<Record<Detail, number>> = { low: 0, medium: 1.3, high: 4 }
