@@ -86,7 +86,7 @@ const onFurniture = (draft: Draft, room: OpenPlace, carrier: OpenThing, detail: 
     space.set(kept.where, left - number * footprint(kept))
     if (number <= 0) return []
     // What one keeps several of there may be more of.
-    const more = kept.count[2] > 1 ? Math.min(fitting, Math.max(kept.count[2], number) * many) : number
+    const more = kept.count[2] > 2 ? Math.min(fitting, Math.max(kept.count[2], number) * many) : number
     const max = carrier.count * Math.max(number, more)
     return [{ kept, on: carrier, count: number * carrier.count, max }]
   })

@@ -15,6 +15,9 @@ const listed: ReadonlySet<string> = new Set(
 /** In the open the same holds of stalls, seats and lamps. */
 const listedOutside: ReadonlySet<string> = new Set([...listed, "seating", "lighting", "shop_fixture"])
 
+/** From here on a text lists the houses of a place itself. */
+const street_min = 3
+
 /** Words that stand for all that gives light. */
 const anyLight = /^(lamp|light)$/
 
@@ -33,12 +36,14 @@ export const saidOf = (draft: Pick<Draft, "things">, where: "inside" | "outside"
   const categories = new Set<string>()
   /** How asked lamps are fixed: a second sort of them under one ceiling is one too many. */
   const lights = new Set<string>()
-  for (const { asked, category, name } of draft.things) {
+  for (const { asked, category, count, name } of draft.things) {
     present.add(category)
     if (!asked) continue
     const words = [name.replace(/ \d+$/, ""), category].map(headOf)
     for (const word of words) heads.add(word)
-    if (sorts.has(categoryOf(category))) categories.add(categoryOf(category))
+    // One tavern is not all that stands in a town.
+    const lists = categoryOf(category) !== "building" || count >= street_min
+    if (lists && sorts.has(categoryOf(category))) categories.add(categoryOf(category))
     if (categoryOf(category) !== "lighting") continue
     lights.add(catalogue().thing(category)?.mount ?? "any")
     if (words.some((word) => anyLight.test(word)) && !/[ _]/.test(name.trim())) lights.add("any")

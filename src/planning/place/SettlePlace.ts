@@ -4,6 +4,7 @@ import { normalise } from "#catalogue/Words.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import type { PlaceDecision } from "./Decide.js"
+import { isOld } from "./Eras.js"
 import { formLand } from "./LandForm.js"
 
 /** From here on the winner is far enough ahead to count where no word names it. */
@@ -87,6 +88,9 @@ const crossNamed = (draft: Draft, zone: string): boolean => {
   return true
 }
 
+/** What streets were of before asphalt. */
+const unpaved = "dirt"
+
 /** The smaller places that such a place has, where the text names none of their kind. */
 const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
   const has = (part: PlacePart): boolean =>
@@ -98,6 +102,7 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
     if (at === "grid" && crossNamed(draft, zone)) continue
     if (said.has(part)) continue
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
+    if (isOld(draft, whole) && catalogue().zone(zone)?.surface === "asphalt") added.ground = unpaved
     if (at === "grid") added.tags = ["grid"]
     if (at === "around" && isWater(zone)) added.tags = ["surrounding"]
     const neighbour = draft.places.find(({ id, kind }) => kind === part.to && id !== added.id)
