@@ -1,6 +1,8 @@
 import type {
   AttributeEntry,
   ColourEntry,
+  DrawingEntry,
+  HypernymEntry,
   MaterialEntry,
   NumberEntry,
   StyleEntry,
@@ -20,6 +22,10 @@ export interface Catalogue {
   readonly zone: (name: string) => ZoneEntry | undefined
   /** A kind of place by its own name; see `Places.ts` for what words say of it. */
   readonly place: (name: string) => PlaceEntry | undefined
+  /** What draws a thing, by the thing's name. */
+  readonly drawing: (thing: string) => DrawingEntry | undefined
+  /** What a noun of WordNet is shown as, by its word (`bar#3`). */
+  readonly hypernym: (word: string) => HypernymEntry | undefined
   readonly style: (name: string) => StyleEntry | undefined
   /** Whether a word names what can cover ground or a floor: a surface of some kind of zone or place, or a material. */
   readonly isGround: (name: string) => boolean
@@ -63,6 +69,8 @@ const build = (files: Files): Catalogue => {
     thing,
     zone,
     place: byName(files.places),
+    drawing: byName(files.drawings),
+    hypernym: byName(files.hypernyms),
     style: byName(files.styles),
     isGround: (name) => grounds.has(name),
     isCategory: (name) => categories.has(name),

@@ -132,6 +132,22 @@ export interface StyleEntry {
   readonly walls: string
 }
 
+/** What draws a thing. */
+export interface DrawingEntry {
+  /** A thing's name. */
+  readonly name: string
+  readonly operator: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** What a noun of WordNet is shown as, with all that is a kind of it and has no nearer thing. */
+export interface HypernymEntry {
+  /** A word of the synset; with `#` and its number where that is not the word's first sense. */
+  readonly name: string
+  /** A thing's name; null where what is a kind of it shows nothing. */
+  readonly thing: string | null
+}
+
 export interface AmbiguityEntry {
   readonly name: string
   /** A thing's name, or `zone:` and a zone's. */

@@ -5,6 +5,8 @@ import type {
   AttributeEntry,
   CategoryEntry,
   ColourEntry,
+  DrawingEntry,
+  HypernymEntry,
   MaterialEntry,
   NumberEntry,
   StyleEntry,
@@ -27,6 +29,8 @@ export interface Files {
   readonly eras: ReadonlyArray<EraEntry>
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
+  readonly drawings: ReadonlyArray<DrawingEntry>
+  readonly hypernyms: ReadonlyArray<HypernymEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
   readonly colours: ReadonlyArray<ColourEntry>
   readonly materials: ReadonlyArray<MaterialEntry>
@@ -55,6 +59,8 @@ export const loadFiles = (): Files => ({
   eras: entries("eras"),
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
+  drawings: entries("drawings"),
+  hypernyms: entries("hypernyms"),
   numbers: entries("numbers"),
   colours: entries("colours"),
   materials: entries("materials"),

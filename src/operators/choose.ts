@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { OperatorName } from "./registry.js"
 
 /** What realises a thing for which no recipe speaks. */
@@ -236,8 +237,8 @@ const CATEGORIES: ReadonlyArray<Row> = [
   ["tree", "broadleaf_tree"], ["shrub", "bush"], ["ground_plant", "plants"], ["rock", "rocks"], ["building", "house"],
   ["houseplant", "potted_plant"], ["seating", "seat"], ["table", "table"], ["storage", "cabinet"], ["bed", "bed"],
   ["appliance fixture", "cabinet", { front: "appliance" }], ["lighting", "lamp"], ["textile", "rug"], ["electronics office_equipment scifi", "gadget"],
-  ["machine medical", "gadget", { form: "machine" }], ["instrument", "vessel", { form: "urn" }], ["kitchenware", "vessel", { form: "cup" }],
-  ["decor", "vessel", { form: "vase" }], ["food", "gadget", { form: "ball" }], ["person", "figure"], ["animal", "creature"],
+  ["machine medical", "gadget", { form: "machine" }], ["instrument", "strings"], ["kitchenware", "vessel", { form: "cup" }],
+  ["decor", "gadget", { form: "stack" }], ["food", "vessel", { form: "plate", filling: "fruit" }], ["person", "figure"], ["animal", "creature"],
   ["fantasy", "figure", { stuff: "statue" }], ["vehicle", "vehicle"], ["boat", "boat"], ["transport", "scaffold"], ["container", "container"],
   ["barrier", "fence"], ["gate", "fence", { style: "bars" }], ["fortification", "tower"], ["ruin", "ruin", { form: "wall" }],
   ["structure architecture", "scaffold", { form: "arch" }], ["passage", "scaffold", { form: "steps" }], ["playground", "scaffold"], ["camp", "tent"],
@@ -263,6 +264,9 @@ export const drawnPlainly = (operator: string): ReadonlyArray<string> =>
     choice.operator === operator && Object.keys(choice.parameters).length === 0 ? [name] : []
   )
 
+/** What the catalogue's data says; a test holds its operators to those that there are. */
+const told = (thing: string): Choice | undefined => catalogue().drawing(thing) as Choice | undefined
+
 /** Categories whose plain drawing looks like few of their things: a box for a toy, a vessel for a kitchen tool. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   `electronics office_equipment scifi machine medical instrument kitchenware decor food fantasy transport structure architecture passage
@@ -284,7 +288,7 @@ const formOf = ({ operator, parameters }: Choice): string => {
 
 /** What stands in for a thing that no drawing is made for, where only its category is known (`vague`) or drawn; undefined where it has one. */
 export const standinFor = (thing: string, category: string, vague: boolean): Standin | undefined => {
-  if (things.has(thing) || (thing === category && !vague)) return undefined
+  if (told(thing) !== undefined || things.has(thing) || (thing === category && !vague)) return undefined
   const choice = choose(thing, category)
   if (!categories.has(category) || PLACEHOLDERS.has(category))
     return thing.endsWith(choice.operator) ? undefined : { as: `a plain ${formOf(choice)}`, placeholder: true }
@@ -292,4 +296,5 @@ export const standinFor = (thing: string, category: string, vague: boolean): Sta
 }
 
 /** The choice for a thing by its name in the catalogue, else by its category, else a block. */
-export const choose = (thing: string, category: string): Choice => things.get(thing) ?? categories.get(category) ?? LAST
+export const choose = (thing: string, category: string): Choice =>
+  told(thing) ?? things.get(thing) ?? categories.get(category) ?? LAST

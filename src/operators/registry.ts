@@ -9,17 +9,20 @@ import { boat } from "./things/boat.js"
 import { broadleafTree } from "./things/broadleaf_tree.js"
 import { bush } from "./things/bush.js"
 import { cabinet } from "./things/cabinet.js"
+import { cage } from "./things/cage.js"
 import { cart } from "./things/cart.js"
 import { castle } from "./things/castle.js"
 import { church } from "./things/church.js"
 import { coniferTree } from "./things/conifer_tree.js"
 import { container } from "./things/container.js"
 import { creature } from "./things/creature.js"
+import { dais } from "./things/dais.js"
 import { dragon } from "./things/dragon.js"
 import { fence } from "./things/fence.js"
 import { figure } from "./things/figure.js"
 import { fountain } from "./things/fountain.js"
 import { gadget } from "./things/gadget.js"
+import { gym } from "./things/gym.js"
 import { house } from "./things/house.js"
 import { lamp } from "./things/lamp.js"
 import { lampPost } from "./things/lamp_post.js"
@@ -27,11 +30,14 @@ import { marketStall } from "./things/market_stall.js"
 import { pagoda } from "./things/pagoda.js"
 import { palmTree } from "./things/palm_tree.js"
 import { panel } from "./things/panel.js"
+import { percussion } from "./things/percussion.js"
 import { plantedBed } from "./things/planted_bed.js"
 import { plants } from "./things/plants.js"
 import { pottedPlant } from "./things/potted_plant.js"
 import { prop } from "./things/prop.js"
 import { pyramid } from "./things/pyramid.js"
+import { ride } from "./things/ride.js"
+import { ring } from "./things/ring.js"
 import { robot } from "./things/robot.js"
 import { rocks } from "./things/rocks.js"
 import { rug } from "./things/rug.js"
@@ -40,9 +46,12 @@ import { sanitary } from "./things/sanitary.js"
 import { scaffold } from "./things/scaffold.js"
 import { scarecrow } from "./things/scarecrow.js"
 import { seat } from "./things/seat.js"
+import { siegeEngine } from "./things/siege_engine.js"
 import { silo } from "./things/silo.js"
+import { spaceStation } from "./things/space_station.js"
 import { spaceship } from "./things/spaceship.js"
 import { stoneBridge } from "./things/stone_bridge.js"
+import { strings } from "./things/strings.js"
 import { table } from "./things/table.js"
 import { temple } from "./things/temple.js"
 import { tent } from "./things/tent.js"
@@ -54,6 +63,7 @@ import { vehicle } from "./things/vehicle.js"
 import { vessel } from "./things/vessel.js"
 import { wallPiece } from "./things/wall_piece.js"
 import { well } from "./things/well.js"
+import { wheel } from "./things/wheel.js"
 import { windmill } from "./things/windmill.js"
 import { registryOf } from "./Versions.js"
 
@@ -62,7 +72,7 @@ import { registryOf } from "./Versions.js"
  * 1. write `things/<name>.ts` with the `operator` function: parameters all with defaults, a region to fill, front to +Z;
  * 2. draw with `geometry/` (box, beam, lathe, cylinder, prism, slab, tube, blob, cushion, rect) and `parts/` (walls, roofs,
  *    openings, leaves, goods) in the stuffs of `materials/Palette.ts` or of the thing's own look (`look.body()` …);
- * 3. list it here; 4. give its things a row in `choose.ts`; the tests then hold it to its box and its windings.
+ * 3. list it here; 4. give its things a row in `data/drawings.json`; the tests then hold it to its box and its windings.
  */
 export const operators = {
   aircraft,
@@ -75,17 +85,20 @@ export const operators = {
   broadleaf_tree: broadleafTree,
   bush,
   cabinet,
+  cage,
   cart,
   castle,
   church,
   conifer_tree: coniferTree,
   container,
   creature,
+  dais,
   dragon,
   fence,
   figure,
   fountain,
   gadget,
+  gym,
   house,
   lamp,
   lamp_post: lampPost,
@@ -93,11 +106,14 @@ export const operators = {
   pagoda,
   palm_tree: palmTree,
   panel,
+  percussion,
   planted_bed: plantedBed,
   plants,
   potted_plant: pottedPlant,
   prop,
   pyramid,
+  ride,
+  ring,
   robot,
   rocks,
   rug,
@@ -106,9 +122,12 @@ export const operators = {
   scaffold,
   scarecrow,
   seat,
+  siege_engine: siegeEngine,
   silo,
+  space_station: spaceStation,
   spaceship,
   stone_bridge: stoneBridge,
+  strings,
   table,
   temple,
   tent,
@@ -120,6 +139,7 @@ export const operators = {
   vessel,
   wall_piece: wallPiece,
   well,
+  wheel,
   windmill
 } as const satisfies Record<string, Operator>
 

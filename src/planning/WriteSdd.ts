@@ -5,6 +5,7 @@ import type { World } from "#domain/World.js"
 import { print } from "#formats/Sdd.js"
 import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
+import { shownOf } from "./english/Shown.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
@@ -96,6 +97,7 @@ export const writeSdd = (input: SddInput, control: Control): string => {
   const whole = wholeText(input)
   const reading = read(whole.slice(0, text_max), quiet(control))
   const rest = { text: "The end of the brief", reason: `it is longer than ${text_max} characters` }
-  const unread = whole.length > text_max ? [...reading.unread, rest] : reading.unread
+  const cut = whole.length > text_max ? [rest] : []
+  const unread = [...reading.unread, ...shownOf(reading.things), ...cut]
   return writeScene({ ...reading, unread }, whole, input, control)
 }

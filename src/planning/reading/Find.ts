@@ -1,5 +1,6 @@
 import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { isSoft } from "#catalogue/Traits.js"
+import { isAbstract } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
@@ -24,11 +25,11 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
     const several = agreeing.filter((item) => !phrase.plural || item.count > 1 || family(notes, item).length > 1)
     return several.length > 0 ? several : agreeing
   }
-  if (modifiers.some((word) => !lexicon.isAdjective(word)) && lexicon.thing([...phrase.words]) === undefined) return []
+  if (modifiers.some((word) => !lexicon.isModifier(word)) && lexicon.thing([...phrase.words]) === undefined) return []
   const meaning = lexicon.thing([...modifiers, phrase.head])?.meaning
-  const kin = meaning === undefined || modifiers.some((word) => !lexicon.isAdjective(word)) ? [] : kinOf(here, meaning)
+  const kin = meaning === undefined || modifiers.some((word) => !lexicon.isModifier(word)) ? [] : kinOf(here, meaning)
   if (kin.length > 0) return kin
-  if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isAdjective(word))) return []
+  if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isModifier(word))) return []
   return findByPart(here.slice(-recent_max), phrase)
 }
 
@@ -71,6 +72,7 @@ export const namesThing = (
   const word = phrase.words.at(-1) ?? ""
   if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))
     return false
+  if (isAbstract(phrase.head)) return false
   if (
     /(ness|ity|tion|sion|ment|ance|ence|ism|ship|hood|dom|acy)$/.test(phrase.head) &&
     !/^(instrument|equipment|monument|station)$/.test(phrase.head)

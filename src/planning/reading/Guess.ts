@@ -1,3 +1,5 @@
+import { shownAs } from "../english/Nouns.js"
+
 /** The category of a noun that the catalogue does not know, by what it sounds like. */
 const sounds: ReadonlyArray<readonly [RegExp, string]> = [
   [
@@ -23,4 +25,5 @@ const sounds: ReadonlyArray<readonly [RegExp, string]> = [
   [/(man|woman|boy|girl|person|soldier|worker|guard)$/, "person"]
 ]
 
-export const guessCategory = (head: string): string => sounds.find(([pattern]) => pattern.test(head))?.[1] ?? "decor"
+export const guessCategory = (head: string): string =>
+  shownAs([head])?.kind ?? sounds.find(([pattern]) => pattern.test(head))?.[1] ?? "decor"

@@ -1,7 +1,9 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
+import { nouns } from "#catalogue/Nouns.js"
 import { singular } from "#catalogue/Words.js"
+import { isAdjective as isEnglishAdjective } from "../english/Adjectives.js"
 import { adjectives } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import { type Scan, scan } from "./Setting.js"
@@ -13,6 +15,8 @@ export interface Lexicon {
   readonly place: Scan["place"]
   readonly surroundings: Surroundings
   readonly isAdjective: (word: string) => boolean
+  /** Whether a word before a noun says how the thing is, of all of English: "ornate", "glass-front". */
+  readonly isModifier: (word: string) => boolean
   /** The longest suffix of `words` that is a thing (in the open: or a place). */
   readonly thing: (words: ReadonlyArray<string>) => MeaningFound | undefined
   /** Whether `next` makes a longer known thing of the words before it: "tv" + "stand". */
@@ -65,6 +69,14 @@ const adjectiveTest = () => {
     known.set(word, is)
     return is
   }
+}
+
+const modifierTest = (isAdjective: (word: string) => boolean) => {
+  const { meanings } = catalogue()
+  const isNoun = (word: string) => nouns().synsets(word.replaceAll("-", " ")).length > 0
+  return (word: string): boolean =>
+    isAdjective(word) ||
+    (meanings.phrases.at(word) === undefined && (word.includes("-") ? !isNoun(word) : isEnglishAdjective(word)))
 }
 
 const settingOf = ({ place }: Scan) => (place === null ? {} : { setting: place.setting })
@@ -122,11 +134,13 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
     if (seen.indoor || found.meaning.zone.name === "other") return undefined
     return found.meaning.zone.indoor ? buildingOf(words, found.meaning.zone.name) : found
   }
+  const isAdjective = adjectiveTest()
   return {
     indoor: seen.indoor,
     place: seen.place,
     surroundings,
-    isAdjective: adjectiveTest(),
+    isAdjective,
+    isModifier: modifierTest(isAdjective),
     thing,
     compounds: (words, next) => {
       for (let from = Math.max(0, words.length - 3); from < words.length; from++) {

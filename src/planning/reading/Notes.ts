@@ -2,9 +2,11 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import { isRug } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
+import { shownAs } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Deferred, type Item, newItem, type RoomDoor, type Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
+import { modifying, tagsOf } from "./Modifiers.js"
 import { outdoorWholes } from "./Setting.js"
 import { wayKindOf } from "./WayWords.js"
 
@@ -125,13 +127,21 @@ export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item
   item.way = lexicon.indoor || longer || rails ? null : wayKindOf(words)
   if (item.way !== null) item.sort = "way"
   if (found?.meaning.sort === "thing") item.thing = found.meaning.thing
+  if (found === undefined && item.way === null) item.thing = shownAs(words)?.thing
   if (found?.meaning.sort === "zone") {
     item.zone = found.meaning.zone
     if (item.way === null) item.sort = "place"
   }
-  item.tags = words.slice(0, -1).filter((word, i) => lexicon.isAdjective(word) && (i < split || !isOnlyColour(word)))
+  const modifies = modifying(words.slice(0, split), lexicon.isModifier)
+  item.tags = [
+    ...tagsOf(
+      words.slice(0, split).filter((_, i) => modifies[i]),
+      lexicon.isModifier
+    ),
+    ...words.slice(split, -1).filter((word) => lexicon.isAdjective(word) && !isOnlyColour(word))
+  ]
   let from = split
-  while (from > 0 && !lexicon.isAdjective(words[from - 1] ?? "")) from -= 1
+  while (from > 0 && modifies[from - 1] !== true) from -= 1
   item.name = (
     lexicon.indoor && from > 0
       ? words.slice(from)

@@ -1,0 +1,11 @@
+/** Writes the tables of English words, `src/catalogue/data/english`, from WordNet. */
+import { writeFileSync } from "node:fs"
+import { tables } from "./english/Tables.js"
+
+/** From the compiled file, `dist/bench`. */
+const folder = new URL("../../src/catalogue/data/english/", import.meta.url)
+
+for (const [name, text] of Object.entries(tables())) {
+  writeFileSync(new URL(name, folder), text)
+  process.stdout.write(`${name}: ${text.length} bytes\n`)
+}

@@ -1,0 +1,15 @@
+import { meant } from "#catalogue/Kind.js"
+import type { Unplanned } from "#formats/Peg.js"
+import type { Thing } from "../Reading.js"
+import { shownAs } from "./Nouns.js"
+
+/** What is said of things that the catalogue does not know: the text may mean something else than what they are shown as. */
+export const shownOf = (things: ReadonlyArray<Thing>): ReadonlyArray<Unplanned> =>
+  things.flatMap(({ asked, name, text }) => {
+    if (!asked || meant(name) !== undefined) return []
+    const shown = shownAs(name.split(" "))
+    if (shown === undefined || shown.steps === 0) return []
+    const kind = shown.thing?.label ?? shown.kind
+    const article = /^[aeiou]/.test(kind) ? "an" : "a"
+    return [{ text, reason: `no such thing is known; it is shown as ${article} ${kind}` }]
+  })

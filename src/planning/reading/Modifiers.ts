@@ -1,0 +1,47 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { parts } from "./FunctionWords.js"
+
+/** A colour or a stuff: "black", "steel", "wooden". */
+const isLook = (word: string): boolean => {
+  const { colours, materials } = catalogue()
+  return colours.at(word) !== undefined || materials.at(word) !== undefined
+}
+
+/** Size, shape and age stand for themselves: a "large wooden table" is large, and wooden. */
+const standsAlone = (word: string): boolean =>
+  catalogue()
+    .attributes.at(word)
+    ?.entries.some(({ kind }) => /^(size|shape|form|age)$/.test(kind)) === true
+
+/** What stands before a colour or a stuff says which: "matte black", "stainless steel", "pastel blue", "dark stained oak". */
+const qualifies = (word: string, next: string | undefined): boolean =>
+  next !== undefined && isLook(next) && !standsAlone(word)
+
+/** "duty" of "heavy duty", "front" of "glass front": no adjective, and no thing before the noun. */
+const specifies = (word: string): boolean => {
+  const known = partsOf(word)
+  return parts.has(word) || (known !== undefined && known.thing === undefined)
+}
+
+/** Which of the words before a noun say how the thing is, rather than what. */
+export const modifying = (
+  words: ReadonlyArray<string>,
+  isModifier: (word: string) => boolean
+): ReadonlyArray<boolean> => {
+  const is: Array<boolean> = []
+  for (const word of words) is.push(isModifier(word) || (is.at(-1) === true && specifies(word)))
+  return is
+}
+
+/** Words that say how a thing is as tags: each word one, those of two words one. */
+export const tagsOf = (words: ReadonlyArray<string>, isModifier: (word: string) => boolean): Array<string> => {
+  const tags: Array<string> = []
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1]
+    const joins = before !== undefined && (qualifies(before, word) || !isModifier(word))
+    if (joins) tags.push(`${tags.pop() ?? before} ${word}`)
+    else tags.push(word)
+  }
+  return tags
+}
