@@ -13,5 +13,10 @@ export interface LayoutInput {
 
 /** A layout that holds every hard rule, or the demands that stand in its way: never a partial layout that looks whole. */
 export type LayoutOutcome =
-  | { readonly _tag: "laid"; readonly layout: Layout }
+  | {
+      readonly _tag: "laid"
+      readonly layout: Layout
+      /** The peg whose hard rules the layout keeps: the one given, or what of it was left to keep. */
+      readonly peg: Peg
+    }
   | { readonly _tag: "conflicting"; readonly conflicts: ReadonlyArray<Conflict> }

@@ -29,4 +29,6 @@ export interface Conflict {
   readonly rule: string
   readonly ids: ReadonlyArray<string>
   readonly text: string
+  /** How many of the things asked for find no place. */
+  readonly lacking?: number
 }

@@ -79,11 +79,13 @@ export const conflictsOf = (
   const found: Array<Conflict> = []
   const lost = new Map<string, number>()
   for (const thing of furnished.missing)
-    if (!many.has(thing.entity.id)) lost.set(thing.entity.id, (lost.get(thing.entity.id) ?? 0) + 1)
+    if (!many.has(thing.entity.id) && thing.entity.source !== "assumed")
+      lost.set(thing.entity.id, (lost.get(thing.entity.id) ?? 0) + 1)
   for (const [entity, count] of lost) {
     found.push({
       rule: "in_zone",
       ids: [entity, zone.id],
+      lacking: count,
       text: `${count} of ${entity} ${count === 1 ? "finds" : "find"} no place in ${zone.name} of up to ${metres(zone.area.max)} m²`
     })
   }

@@ -2,9 +2,12 @@ import { type Control, portion } from "#domain/Control.js"
 import { limits } from "#domain/Limits.js"
 import { make, type Rng } from "#domain/Rng.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
+import type { Unplanned } from "#formats/Peg.js"
+import { agreed, isOfWords } from "../Agreement.js"
 import { millimetres } from "../geometry/Scalars.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
 import { type Negotiated, negotiate } from "../Negotiate.js"
+import { concedeRooms } from "./Concessions.js"
 import { conflictsOf, crowdedLevels, planConflicts } from "./Conflicts.js"
 import { type FurnishedStorey, type Furnishing, furnishStorey } from "./Floor.js"
 import { layoutOf } from "./finish/Documents.js"
@@ -16,6 +19,9 @@ import { isWhole } from "./room/Furnish.js"
 
 /** How much larger than asked for rooms may grow where their things find no place. */
 const scales = [1, 1.18, 1.4, 1.75, 2.2, 2.8]
+
+/** How often a peg of words gives way to what keeps its rooms from being arranged. */
+const concessions_max = 6
 
 /** Arrangements drawn before it is said that there is none. */
 const draws = 4
@@ -97,41 +103,68 @@ const attempt = (
   return { storeys, furnishing, conflicts: rooms.flatMap((room) => conflictsOf(room, many)), tight }
 }
 
-/**
- * Lays out a scene of rooms: arranges the rooms of each level so that those that are connected share a wall, cuts doors
- * and windows, and furnishes each room on its own; rooms in which something finds no place grow within their area.
- * Throws `Interrupted` where the control says so.
- */
-export const layOutIndoors = (asked: LayoutInput, control: Control): LayoutOutcome => {
+/** The best that was found of a peg: furnished rooms, or what keeps them from being arranged. */
+interface Found {
+  readonly household: Household
+  readonly best: Attempt | null
+  readonly conflicts: ReadonlyArray<Conflict>
+}
+
+/** Arranges and furnishes; rooms in which something finds no place grow within their area. */
+const search = (asked: LayoutInput, control: Control): Found => {
   const input = { ...asked, ...negotiate(asked.peg, () => 1, limits.room_things_max) }
   const household = householdOf(input.peg)
   const crowded = crowdedLevels(household.rooms)
-  if (crowded.length > 0) return { _tag: "conflicting", conflicts: crowded }
+  if (crowded.length > 0) return { household, best: null, conflicts: crowded }
   const random = make(input.seed).fork("indoors")
   const grown = household.rooms.map(() => 0)
-  let conflicts: ReadonlyArray<Conflict> = []
+  const targetsNow = () =>
+    household.rooms.map(({ zone }, i) =>
+      Math.min(zone.area.max, Math.max(zone.area.min, zone.area.target * scales[grown[i]]))
+    )
+  let best: Attempt | null = null
   for (let k = 0; k < scales.length; k++) {
     const part = portion(control, k / scales.length, (k + 1) / scales.length)
     part.progress("arrange_rooms", 0)
-    const targets = household.rooms.map(({ zone }, i) =>
-      Math.min(zone.area.max, Math.max(zone.area.min, zone.area.target * scales[grown[i]]))
-    )
+    const targets = targetsNow()
     let outcome = attempt(input, household, targets, random.fork(k), part)
     // Doors and cuts are drawn: another draw may leave room for what found none.
     for (let draw = 1; draw < draws && !("storeys" in outcome); draw++) {
       outcome = attempt(input, household, targets, random.fork(`${k}/${draw}`), part)
     }
-    if (!("storeys" in outcome)) {
-      // Larger rooms fit the extent no better: what they were grown for is what cannot be met.
-      if (k > 0) break
-      return { _tag: "conflicting", conflicts: outcome }
-    }
-    if (outcome.conflicts.length === 0) {
-      control.progress("write_layout", 1)
-      return { _tag: "laid", layout: layoutOf(input, household, outcome.storeys, outcome.furnishing) }
-    }
-    conflicts = outcome.conflicts
+    // Larger rooms fit the extent no better: what they were grown for is what cannot be met.
+    if (!("storeys" in outcome)) return { household, best, conflicts: best?.conflicts ?? outcome }
+    if (best === null || outcome.conflicts.length <= best.conflicts.length) best = outcome
+    if (outcome.conflicts.length === 0) break
     for (const index of outcome.tight) grown[index]++
+    // Of words, what still finds no place in rooms that cannot grow is a loss that is told.
+    if (isOfWords(asked.peg) && targetsNow().every((target, i) => target < targets[i] * 1.01)) break
   }
-  return { _tag: "conflicting", conflicts }
+  return { household, best, conflicts: best?.conflicts ?? [] }
+}
+
+/**
+ * Lays out a scene of rooms: arranges the rooms of each level so that those that are connected share a wall, cuts doors
+ * and windows, and furnishes each room on its own. A peg of words that no arrangement holds gives way, and says so.
+ * Throws `Interrupted` where the control says so.
+ */
+export const layOutIndoors = (asked: LayoutInput, control: Control): LayoutOutcome => {
+  const losses: Array<Unplanned> = []
+  let { peg } = asked
+  for (let round = 0; ; round++) {
+    const input = { ...asked, peg }
+    const part = portion(control, round / concessions_max, (round + 1) / concessions_max)
+    const { best, conflicts, household } = search(input, part)
+    if (best !== null) {
+      control.progress("write_layout", 1)
+      const layout = layoutOf(input, household, best.storeys, best.furnishing)
+      const agreement = agreed(peg, best.conflicts, new Map(layout.zones.map(({ area, id }) => [id, area])))
+      if (agreement === null) return { _tag: "conflicting", conflicts }
+      const unmet = [...layout.unmet, ...losses, ...agreement.losses]
+      return { _tag: "laid", peg: agreement.peg, layout: { ...layout, unmet } }
+    }
+    const next = isOfWords(peg) && round + 1 < concessions_max ? concedeRooms(peg, conflicts, losses) : null
+    if (next === null) return { _tag: "conflicting", conflicts }
+    peg = next
+  }
 }

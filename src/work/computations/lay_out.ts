@@ -1,12 +1,10 @@
 import { Effect } from "effect"
 import { type Control, portion } from "#domain/Control.js"
 import * as Blueprint from "#formats/Blueprint.js"
-import type { Conflict } from "#formats/blueprint/Layout.js"
+import type { Conflict, Layout } from "#formats/blueprint/Layout.js"
 import * as PegDocument from "#formats/PegDocument.js"
-import { judge } from "#layout/check/Check.js"
-import { brokenRules } from "#layout/check/HardRules.js"
-import { layOut } from "#layout/LayOut.js"
 import { withRecipes } from "#layout/Recipes.js"
+import { settle } from "#layout/Settle.js"
 import { withSurfaces } from "#layout/SurfaceRecipes.js"
 import { takenBy } from "#operators/RecipeTypes.js"
 import { drawPreview } from "#rendering/Preview.js"
@@ -37,20 +35,15 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
   )
   requireSlots(input.theme, peg.entities)
   const { scene_parameters: parameters, world } = input.theme
-  const outcome = layOut({ peg, world, parameters, seed: input.seed }, portion(control, 0, 0.8))
+  const finish = (laid: Layout): Layout => {
+    const surfaced = withSurfaces(laid, peg, input.theme, takenBy)
+    requireSlots(input.theme, surfacedBy(surfaced))
+    const unmet = [...surfaced.unmet, ...unrealised(input.theme, [...peg.entities, ...surfacedBy(surfaced)])]
+    return { ...surfaced, unmet }
+  }
+  const outcome = settle({ peg, world, parameters, seed: input.seed, finish, drawn }, portion(control, 0, 0.85))
   if (outcome._tag === "conflicting") throw conflicting(outcome.conflicts)
-  const laid = withSurfaces(outcome.layout, peg, input.theme, takenBy)
-  requireSlots(input.theme, surfacedBy(laid))
-  const unmet = [...laid.unmet, ...unrealised(input.theme, [...peg.entities, ...surfacedBy(laid)])]
-  const layout = { ...laid, unmet }
-  const report = judge(
-    { layout, peg, world, parameters: parameters.blueprint ?? {} },
-    portion(control, 0.8, 0.85),
-    drawn
-  )
-  const broken = brokenRules(report)
-  if (broken.length > 0)
-    throw conflicting(broken.map(({ detail, rule }) => ({ rule, ids: [], text: `${rule}: ${detail}` })))
+  const { layout, report } = outcome
   const theme = { ...input.theme, style: { ...input.theme.style, ...peg.style } }
   const { bytes: _, ...from } = input.peg
   const blueprint = await Effect.runPromise(

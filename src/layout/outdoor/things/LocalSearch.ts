@@ -54,8 +54,8 @@ export const mendRelations = (placing: Placing): void => {
       for (const placed of stock?.placed ?? []) {
         control.checkpoint()
         if (effort.spent > most) return
-        if (stock === undefined || placed.on !== null || placed.passage !== null || carriers.has(placed)) continue
-        if (relations.one(wish, tried(placed.box, placed), placed) <= HOLDS) improve(placing, stock, placed)
+        if (placed.on !== null || placed.passage !== null || carriers.has(placed)) continue
+        if (relations.one(wish, tried(placed.box, placed), placed) <= HOLDS) improve(placing, placed.stock, placed)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { isOfWords } from "../../Agreement.js"
 import { centroid } from "../../geometry/Rings.js"
 import { isMarked } from "../SketchZone.js"
 import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Placed.js"
@@ -26,6 +27,7 @@ const reportMissing = (placing: Placing, stock: Stock, why: string): void => {
   const wishes = asked(placing, stock, "around", "along", "surround", "next_to", "near")
   placing.conflicts.push({
     rule: "counts",
+    lacking: missing(stock),
     ids: [entity.id, entity.zone, ...wishes.map((wish) => wish.id)],
     text: `${placed.length} of ${entity.count} ${entity.name} (${entity.id}) fit in ${zone.name} (${entity.zone})${why}`
   })
@@ -140,5 +142,18 @@ export const place = (placing: Placing, stock: Stock): void => {
     scatter(placing, stock, scatterOptions(placing, stock))
   if (missing(stock) > 0 && (beside || !isScatter(stock) || stock.placed.length === 0)) placeSingly(placing, stock)
   if (missing(stock) > 0) scatter(placing, stock, { density: null, gap: 0.05, wayGap: 0.15 })
+  if (missing(stock) > 0) overflow(placing, stock)
   if (missing(stock) > 0) reportMissing(placing, stock, crowded(placing, stock))
+}
+
+/** Of words, what finds no place where they set it stands in the next larger place that holds it. */
+const overflow = (placing: Placing, stock: Stock): void => {
+  if (!isOfWords(placing.plan.task.peg) || stock.entity.source === "assumed") return
+  let zone = stock.zone.parent
+  while (zone !== null && missing(stock) > 0) {
+    const beyond = placing.plan.byId.get(zone.id)
+    // It shares its list of what stands: the count stays one.
+    if (beyond !== undefined) placeSingly(placing, { ...stock, zone: beyond })
+    zone = zone.parent
+  }
 }
