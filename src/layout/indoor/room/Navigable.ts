@@ -2,10 +2,15 @@ import type { Site } from "./Rate.js"
 import type { Thing } from "./Thing.js"
 import { boundsOf } from "./Upright.js"
 
-const step = 0.2
+const finest = 0.2
+/** Cells of a large room are coarser, so that their number is bounded. */
+const cells_max = 12_000
+
+const stepOf = ({ width, depth }: Site["room"]): number => Math.max(finest, Math.sqrt((width * depth) / cells_max))
 
 /** Cells on which a body of some radius can stand, row by row. */
 const freeCells = ({ room, kept }: Site, things: ReadonlyArray<Thing>, radius: number) => {
+  const step = stepOf(room)
   const columns = Math.max(1, Math.floor(room.width / step))
   const rows = Math.max(1, Math.floor(room.depth / step))
   const free = new Uint8Array(columns * rows).fill(1)
@@ -71,6 +76,7 @@ export const navigable = (site: Site, things: ReadonlyArray<Thing>): number => {
   const slim = partsOf(freeCells(site, things, 0.1))
   const all = slim.sizes.reduce((sum, size) => sum + size, 0)
   const whole = all === 0 ? 0 : Math.max(...slim.sizes) / all
+  const step = stepOf(site.room)
   const doors = site.openings.filter((opening) => opening.kind === "door")
   if (doors.length < 2) return whole
   const cells = freeCells(site, things, body - 0.08)
