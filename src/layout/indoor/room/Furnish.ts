@@ -41,6 +41,8 @@ const attempts_usual = 10
 const rounds_usual = 110
 /** Rooms of more things are searched in fewer rounds, so that time grows little. */
 const things_usual = 26
+/** Of more things a second construction costs more than it gains. */
+const things_many = 120
 
 interface Work {
   readonly furniture: Furniture
@@ -164,7 +166,8 @@ export const furnish = (
     return capture(work, shell, house)
   }
   let best = construct(shells[0])
-  const attempts = furniture.things.length === 0 ? 3 : Math.max(3, Math.round(attempts_usual * Math.sqrt(effort)))
+  const many = furniture.things.length
+  const attempts = many === 0 ? 3 : many > things_many ? 1 : Math.max(3, Math.round(attempts_usual * Math.sqrt(effort)))
   for (let k = 1; k < attempts; k++) {
     const next = construct(shells[k % shells.length])
     if (next.score > best.score) best = next

@@ -90,12 +90,16 @@ const twins = (t: Thing, other: Thing, gap: number): number => {
   return -0.3 * Math.min(1.5, gap) + (line && Math.cos(t.yaw - other.yaw) > 0.9 ? 0.4 : 0)
 }
 
+/** Of so many alike, only neighbours make anything of each other. */
+const crowd = 24
+
 /** What two things on the floor make of each other. */
 export const pairHabit = (t: Thing, other: Thing, related: boolean): number => {
   const dx = t.x - other.x
   const dz = t.z - other.z
   const reach = (t.w + t.d + other.w + other.d) / 2 + 1
-  if (!related && dx * dx + dz * dz > reach * reach) return 0
+  const near = !related || (t.entity === other.entity && t.entity.count > crowd)
+  if (near && dx * dx + dz * dz > reach * reach) return 0
   const gap = planeGap(t, other)
   return related ? kin(t, other, gap) : strangers(t, other, gap)
 }

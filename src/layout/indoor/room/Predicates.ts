@@ -35,8 +35,17 @@ export const range = (distance: number, low: number, high: number, sigma = 0.25)
   return off === 0 ? 1 : Math.exp((-off * off) / (2 * sigma * sigma))
 }
 
-const over = (box: Upright, anchor: Upright): number =>
-  shareOf(box, anchor, (right, ahead) => Math.abs(right) <= anchor.w / 2 && Math.abs(ahead) <= anchor.d / 2)
+/** Whether two footprints are so far apart that no point of one lies within the other. */
+const apart = (box: Upright, anchor: Upright): boolean => {
+  const reach = (box.w + box.d + anchor.w + anchor.d) / 2
+  const [dx, dz] = [box.x - anchor.x, box.z - anchor.z]
+  return dx * dx + dz * dz >= reach * reach
+}
+
+const over = (box: Upright, anchor: Upright): number => {
+  if (apart(box, anchor)) return 0
+  return shareOf(box, anchor, (right, ahead) => Math.abs(right) <= anchor.w / 2 && Math.abs(ahead) <= anchor.d / 2)
+}
 
 export const inside = (box: Upright, anchor: Upright): number =>
   over(box, anchor) * heightShare(box, anchor.y - 1e-6, anchor.y + anchor.h + 1e-6)
@@ -47,8 +56,21 @@ export const onTop = (box: Upright, anchor: Upright): number =>
 /** Narrower than the 1.25 of the definition: what holds here holds with a margin. */
 const widened = 1.15
 
+/** Whether no point of a box can lie beyond the anchor's face on a side, within that face: what most places of a search are. */
+const besideNone = (box: Upright, a: Upright, side: Side | null): boolean => {
+  const [right, ahead] = localTo(a, box.x, box.z)
+  const reach = (box.w + box.d) / 2
+  const turned = side === "left" || side === "right"
+  const [out, along] = turned ? [right, ahead] : [ahead, right]
+  const [face, width] = turned ? [a.w / 2, a.d / 2] : [a.d / 2, a.w / 2]
+  if (Math.abs(along) - reach > width * widened) return true
+  if (side === "top" || side === "bottom") return Math.abs(out) - reach > face * widened
+  return (side === "left" || side === "back" ? -out : out) + reach <= face
+}
+
 /** Share beyond the anchor's face on a side, within that face. */
 export const sideOf = (box: Upright, a: Upright, side: Side | null): number => {
+  if (besideNone(box, a, side)) return 0
   const w = a.w / 2
   const d = a.d / 2
   const across = (right: number) => Math.abs(right) <= w * widened
@@ -109,6 +131,10 @@ const rays = 9
 /** Rays from across the box along its front, as far as they hit the anchor: 1 − angle to their middle / 30°. None where all pass over or under. */
 export const faceTo = (t: Upright, a: Upright): number => {
   if (heightShare(t, a.y, a.y + a.h) <= 0) return 0
+  // Seen along the front: behind it, or farther aside than any ray runs.
+  const [aside, before] = localTo(t, a.x, a.z)
+  const reach = (a.w + a.d) / 2
+  if (before + reach < 0 || Math.abs(aside) > reach + t.w / 2) return 0
   const corners = cornersOf(a)
   let hits = 0
   let sx = 0

@@ -87,10 +87,18 @@ const besideNeighbours = (draft: Drafting, a: Thing): void => {
   }
 }
 
+/** Of more carriers each thing tries some, another part of them than its neighbour does. */
+const carriers_max = 12
+
+const tried = (all: ReadonlyArray<Thing>, number: number): ReadonlyArray<Thing> =>
+  all.length <= carriers_max
+    ? all
+    : Array.from({ length: carriers_max }, (_, k) => all[(number * carriers_max + k) % all.length])
+
 /** Where a thing can lie on or in what carries it. */
 export const surfacePoses = (draft: Drafting): void => {
   const { thing: t } = draft
-  for (const a of t.carriers) {
+  for (const a of tried(t.carriers, t.index)) {
     if (!a.placed) continue
     const wish = t.wishes.find(
       (each) => each.anchors.includes(a) && /^(on_top|inside_of|side_region)$/.test(each.predicate)
@@ -103,8 +111,9 @@ export const surfacePoses = (draft: Drafting): void => {
 /** On whatever else of the room bears things: better than nowhere. */
 export const anySurface = (draft: Drafting): void => {
   const { thing: t, things } = draft
-  for (const a of things) {
-    if (a === t || !a.placed || a.on !== null || a.traits.bears.length === 0 || a.traits.rug) continue
-    if (a.mount === "floor" && !a.traits.seat && !a.traits.bed) slots(draft, a, a.traits.bears[0] * a.h)
-  }
+  const bearing = things.filter((a) => {
+    if (a === t || !a.placed || a.on !== null || a.traits.bears.length === 0 || a.traits.rug) return false
+    return a.mount === "floor" && !a.traits.seat && !a.traits.bed
+  })
+  for (const a of tried(bearing, t.number)) slots(draft, a, a.traits.bears[0] * a.h)
 }
