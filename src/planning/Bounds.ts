@@ -61,23 +61,32 @@ const counted = ({ count, name }: OpenThing): string =>
 
 const shareOut = (things: ReadonlyArray<OpenThing>, most: number, where: string, losses: Array<Unplanned>): void => {
   const order = askedFirst(things)
-  const counts = order.map(({ count }) => count)
-  const shares = apportion(counts, most)
-  if (shares === counts) return
-  const all = counts.reduce((sum, count) => sum + count, 0)
+  const sum = (of: ReadonlyArray<OpenThing>) => of.reduce((total, { count }) => total + count, 0)
+  const [asked, assumed] = [order.filter((thing) => thing.asked), order.filter((thing) => !thing.asked)]
+  if (sum(order) <= most) return
+  const wanted = sum(asked)
+  // What was added takes what the asked leave.
+  const share = (of: ReadonlyArray<OpenThing>, left: number) =>
+    apportion(
+      of.map(({ count }) => count),
+      left
+    )
+  const shares = [...share(asked, most), ...share(assumed, Math.max(0, most - wanted))]
   let rest = 0
   order.forEach((thing, i) => {
     const left = thing.count - shares[i]
     if (left === 0) return
+    thing.count = shares[i]
+    // Nobody asked for it.
+    if (!thing.asked) return
     if (losses.length < losses_max) {
       const built = shares[i] === 0 ? "none is planned" : `${shares[i]} are planned and ${left} left out`
       losses.push({
         text: counted(thing),
-        reason: `${where} holds at most ${most} things and ${all} are asked for: ${built}.`,
+        reason: `${where} holds at most ${most} things and ${wanted} are asked for: ${built}.`,
         kind: shares[i] === 0 ? "thing" : "count"
       })
     } else rest += left
-    thing.count = shares[i]
   })
   if (rest > 0) losses.push({ text: `${rest} more things`, reason: `${where} holds at most ${most} things.` })
 }
