@@ -14,7 +14,7 @@ export interface Agreement {
 }
 
 /** An area asked for in numbers is planned with little slack. */
-const exact_slack = 1.15
+const exact_slack = 1.45
 export const isExact = ({ area }: Zone): boolean => area.max <= area.min * exact_slack
 
 const without = (peg: Peg, from: string, to: string): string => {

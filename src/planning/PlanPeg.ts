@@ -92,7 +92,12 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   const { sizes, areas, extent } = measure(scene)
   sayShrunk(scene, areas)
   const outdoor = draft.reading.setting === "outdoor"
-  const zones = draft.places.map((place, i) => zoneOf(place, areas.get(place.id) ?? 1, outdoor && i === 0))
+  const whole = draft.extent !== null && Number.isInteger(extent.width) && Number.isInteger(extent.depth)
+  const zones = draft.places.map((place, i) => {
+    const ground = outdoor && i === 0
+    const exact = ground ? whole : place.area !== null && scene.fixedAreas.has(place.id)
+    return zoneOf(place, areas.get(place.id) ?? 1, ground, exact)
+  })
   control.progress("assembling", 0.8)
   const peg = assemble(
     scene,

@@ -16,7 +16,8 @@ const GOOD_SHARE = 0.995
 /** Of all attempts together; another is made only where it is likely to end within them. */
 const STEPS_MAX = 20_000_000
 /** Where nobody insists, the best of fewer is good enough. */
-const STEPS_OF_WORDS_MAX = 4_000_000
+const ATTEMPTS_OF_WORDS_MAX = 4
+const STEPS_OF_WORDS_MAX = 2_500_000
 /** Each with more room than the one before, or less to hold. */
 const ROUNDS_MAX = 4
 
@@ -31,19 +32,20 @@ interface Search {
   readonly steps: number
 }
 
-/** Up to eight attempts from sub-seeds until nothing is left unmet; the best of them. */
+/** Attempts from sub-seeds until nothing is left unmet; the best of them. */
 const search = (input: LayoutInput, steps_max: number, control: Control): Search => {
+  const attempts_max = isOfWords(input.peg) ? ATTEMPTS_OF_WORDS_MAX : ATTEMPTS_MAX
   const task = taskOf(input, negotiate(input.peg, groundOf, limits.things_max))
   let best: Attempt | null = null
   for (let k = 0; ; k++) {
-    const part = portion(control, k / ATTEMPTS_MAX, (k + 1) / ATTEMPTS_MAX)
+    const part = portion(control, k / attempts_max, (k + 1) / attempts_max)
     const next = attempt(task, attemptSeed(input.seed, k), part)
     if (best === null || rankOf(next) > rankOf(best)) best = next
     const steps = task.effort.spent
     if (next.conflicts.length === 0 && next.share > GOOD_SHARE && k + 1 >= ATTEMPTS_MIN)
       return { best, cut: false, steps }
     const cut = (steps / (k + 1)) * (k + 2) > steps_max
-    if (cut || k + 1 === ATTEMPTS_MAX) return { best, cut, steps }
+    if (cut || k + 1 === attempts_max) return { best, cut, steps }
   }
 }
 

@@ -53,7 +53,12 @@ const rayToRegion = (region: Region, x: number, z: number, dx: number, dz: numbe
 const rayTo = (target: Target, x: number, z: number, dx: number, dz: number): number => {
   if (target.kind === "thing") return rayToBox(target.box, x, z, dx, dz)
   if (target.kind === "zone") return rayToRegion(target.zone.region, x, z, dx, dz)
-  for (let t = 0; t < 120; t += t < 16 ? 0.25 : 1) if (distanceTo(target, x + dx * t, z + dz * t) < 0.01) return t
+  for (let t = 0; t < 120; ) {
+    const off = distanceTo(target, x + dx * t, z + dz * t)
+    if (off < 0.01) return t
+    // Nothing of the way lies nearer than that.
+    t += Math.max(off, t < 16 ? 0.25 : 1)
+  }
   return MISS
 }
 

@@ -11,9 +11,13 @@ import type { Placing } from "./Placing.js"
 
 const isRingWish = ({ predicate }: Relation): boolean => predicate === "around" || predicate === "surround"
 
+/** What a relation costs at one place. */
+const MERIT_STEPS = 6
+
 /** How well the relations of an entity hold with one thing at a box. */
 const relationMerit = (placing: Placing, stock: Stock, box: Box, self: Placed | null): number => {
   const { relations } = placing
+  placing.plan.task.effort.spend(MERIT_STEPS * (1 + relations.from(stock.entity.id).length))
   let merit = 0
   // What others will stand around needs room on all sides.
   const { region } = stock.zone
