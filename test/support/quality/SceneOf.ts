@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { kindOf } from "#catalogue/Kind.js"
-import { unattended } from "#domain/Control.js"
+import { type Control, unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import { sha256 } from "#formats/Hash.js"
@@ -35,7 +35,7 @@ const cpuSeconds = (): number => {
 }
 
 /** Writes the documents of a text's scene into `folder`; answers CPU seconds. A step that ends without its document is told in `meta.json`. */
-export const sceneOf = async (text: string, folder: string): Promise<number> => {
+export const sceneOf = async (text: string, folder: string, control: Control = unattended): Promise<number> => {
   await mkdir(folder, { recursive: true })
   const write = (name: string, bytes: string | Uint8Array) => writeFile(join(folder, name), bytes)
   const origin = (kind: "sdd" | "peg", bytes: Uint8Array) => ({ kind, version: 1, content_hash: sha256(bytes), bytes })
@@ -44,16 +44,13 @@ export const sceneOf = async (text: string, folder: string): Promise<number> => 
   let step = "sdd"
   try {
     const brief = { ...scoped, title: "Untitled scene", brief: text, prompt: "", source: null }
-    const { sdd } = await write_sdd(brief, unattended)
+    const { sdd } = await write_sdd(brief, control)
     await write("sdd.md", sdd)
     step = "peg"
-    const { peg } = await plan_peg({ ...scoped, sdd: origin("sdd", sdd), guidance: "" }, unattended)
+    const { peg } = await plan_peg({ ...scoped, sdd: origin("sdd", sdd), guidance: "" }, control)
     await write("peg.json", peg)
     step = "blueprint"
-    const { blueprint, layout_preview } = await lay_out(
-      { peg: origin("peg", peg), theme, theme_hash, seed },
-      unattended
-    )
+    const { blueprint, layout_preview } = await lay_out({ peg: origin("peg", peg), theme, theme_hash, seed }, control)
     await write("blueprint.zip", blueprint)
     await write("layout_preview.png", layout_preview)
     for (const { bytes, path } of await Effect.runPromise(Zip.read(blueprint))) {

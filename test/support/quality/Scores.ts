@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { type Control, unattended } from "#domain/Control.js"
 import { judgeBrief } from "../../judges/briefs/judge-brief.mjs"
 import { type Annotation, readAnnotations } from "../../judges/rooms/annotations.mjs"
 import { judge } from "../../judges/rooms/judge.mjs"
@@ -19,10 +20,14 @@ export const briefsOf = async (file: string): Promise<ReadonlyArray<Brief>> =>
 export const roomsOf = (file: string): ReadonlyArray<Annotation> => readAnnotations(file)
 
 /** Runs `use` on a scene of the text in a folder of its own. */
-const onScene = async <A>(text: string, use: (folder: string, cpu_seconds: number) => A): Promise<A> => {
+const onScene = async <A>(
+  text: string,
+  use: (folder: string, cpu_seconds: number) => A | Promise<A>,
+  control: Control = unattended
+): Promise<A> => {
   const folder = await mkdtemp(join(tmpdir(), "scene-"))
   try {
-    return use(folder, await sceneOf(text, folder))
+    return await use(folder, await sceneOf(text, folder, control))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -31,6 +36,30 @@ const onScene = async <A>(text: string, use: (folder: string, cpu_seconds: numbe
 /** 0 to 100: what a reasonable person would check in the scene of a brief. */
 export const scoreBrief = (entry: Brief) =>
   onScene(entry.brief, (folder, cpu_seconds) => ({ ...judgeBrief(entry, folder), cpu_seconds }))
+
+/** How a text ended: why not with a scene, the hard rules that its report finds broken, and the checkpoints that its steps passed. */
+export const endOf = async ({ brief, id }: Brief) => {
+  let steps = 0
+  const control: Control = { progress: () => {}, checkpoint: () => void steps++ }
+  return onScene(
+    brief,
+    async (folder, cpu_seconds) => {
+      const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))
+      const { error } = await read("meta.json")
+      const rules: ReadonlyArray<{ rule: string; holds: boolean }> =
+        error === null ? (await read("report.json")).hard_rules : []
+      const broken = rules.filter(({ holds }) => !holds).map(({ rule }) => rule)
+      return {
+        id,
+        why: error === null ? null : `${error.step} ${error.code}: ${error.message}`,
+        broken,
+        steps,
+        cpu_seconds
+      }
+    },
+    control
+  )
+}
 
 const kinds = ["counts", "attributes", "oo", "oa"] as const
 export type Kind = (typeof kinds)[number]
