@@ -7,6 +7,7 @@ import type { Attempt } from "./Attempt.js"
 const nested_share = 0.8
 /** How much larger a zone becomes in which something found no place. */
 const growth = 1.7
+const growths_max = 2
 /** Room for ways and what stands between, beside what a zone grows. */
 const ground_growth = 1.25
 
@@ -65,7 +66,8 @@ const grown = (peg: Peg, tight: ReadonlySet<string>): Peg | null => {
   )
   const added = [...larger].reduce((sum, { area }) => sum + area.target * (growth - 1), 0)
   const ground = peg.extent.width * peg.extent.depth
-  const scale = Math.sqrt(((ground + added) * ground_growth) / ground)
+  const open = root !== undefined && tight.has(root.id)
+  const scale = Math.sqrt(((ground + added) * (open ? growth : ground_growth)) / ground)
   const onGrid = (metres: number) => Math.ceil(metres * scale)
   const extent = { width: onGrid(peg.extent.width), depth: onGrid(peg.extent.depth) }
   const zones = peg.zones.map((zone) => {
@@ -107,7 +109,7 @@ const joined = (peg: Peg, gone: ReadonlySet<string>): Peg => {
 export const concede = (peg: Peg, best: Attempt, round: number, losses: Array<Unplanned>): Peg | null => {
   const grave = best.conflicts.filter((conflict) => isGrave(peg, conflict))
   if (grave.length === 0) return null
-  if (round === 0) {
+  if (round < growths_max) {
     const tight = grave.map(({ ids, rule }) => (rule === "counts" ? ids[1] : ids[0]))
     const larger = grown(peg, new Set(tight))
     if (larger !== null) return larger
