@@ -11,7 +11,7 @@ import { brokenRules } from "./check/HardRules.js"
 import { layOut } from "./LayOut.js"
 import type { LayoutInput } from "./LayoutInput.js"
 
-export interface SettleInput extends LayoutInput {
+interface SettleInput extends LayoutInput {
   readonly parameters: SceneParameters
   /** Completes a layout with what the rules do not touch. */
   readonly finish: (layout: Layout) => Layout
@@ -19,7 +19,7 @@ export interface SettleInput extends LayoutInput {
 }
 
 /** A layout that its independent judge found to keep every hard rule, or what stands in its way. */
-export type Settled =
+type Settled =
   | { readonly _tag: "settled"; readonly layout: Layout; readonly report: Report }
   | { readonly _tag: "conflicting"; readonly conflicts: ReadonlyArray<Conflict> }
 
