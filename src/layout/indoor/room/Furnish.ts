@@ -41,8 +41,9 @@ const attempts_usual = 10
 const rounds_usual = 110
 /** Rooms of more things are searched in fewer rounds, so that time grows little. */
 const things_usual = 26
-/** Of more things a second construction costs more than it gains. */
+/** Of more things a second construction costs more than it gains, and a round of mending moves half of them. */
 const things_many = 120
+const rounds_many = 4
 
 interface Work {
   readonly furniture: Furniture
@@ -172,7 +173,8 @@ export const furnish = (
     const next = construct(shells[k % shells.length])
     if (next.score > best.score) best = next
   }
-  if (furniture.things.length > 0) best = improve(work, best, Math.round(rounds_usual * effort))
+  if (furniture.things.length > 0)
+    best = improve(work, best, many > things_many ? rounds_many : Math.round(rounds_usual * effort))
   restore(best)
   return best
 }
