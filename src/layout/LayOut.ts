@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import type { Peg } from "#formats/Peg.js"
+import { adjusted } from "./adjust/Adjust.js"
 import { layOutIndoors } from "./indoor/Indoor.js"
 import type { LayoutInput, LayoutOutcome } from "./LayoutInput.js"
 import { layOutOutdoors } from "./outdoor/Outdoors.js"
@@ -15,7 +16,9 @@ const isIndoors = (peg: Peg): boolean => {
  * From a peg and a world to zones, ways, placements and ground: the same input gives the same layout in every process.
  * Conflicts name the demands that cannot all hold. Throws `Interrupted` where the control says so.
  */
-export const layOut = (input: LayoutInput, control: Control): LayoutOutcome =>
-  isIndoors(input.peg) ? layOutIndoors(input, control) : layOutOutdoors(input, control)
+export const layOut = (input: LayoutInput, control: Control): LayoutOutcome => {
+  const outcome = isIndoors(input.peg) ? layOutIndoors(input, control) : layOutOutdoors(input, control)
+  return outcome._tag === "laid" ? { ...outcome, layout: adjusted(outcome.layout, input, control) } : outcome
+}
 
 export type { LayoutInput, LayoutOutcome }

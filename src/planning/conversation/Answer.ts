@@ -149,6 +149,10 @@ function* library(desk: Desk, kind: string): Program<void> {
   }
 }
 
+/** What I leave alone; where the layout puts it is not for me to say. */
+const kept = (of: string): string =>
+  `I leave ${of.replace(/^my /i, "your ")} as the design has it. Only a new layout may shift what no relation holds in place.`
+
 /** Answers one question. */
 export function* answer(desk: Desk, question: Question): Program<void> {
   switch (question.act) {
@@ -174,6 +178,12 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* missing(desk, question.of)
     case "changes":
       return changes(desk)
+    case "keep":
+      desk.lines.push(kept(question.of))
+      return
+    case "praise":
+      desk.lines.push("I am glad that you like it.")
+      return
     case "reply":
       desk.lines.push(question.text)
       return

@@ -4,6 +4,7 @@ import type { Control } from "#domain/Control.js"
 import type { Conversation, Next } from "#domain/Conversation.js"
 import { answer } from "./Answer.js"
 import { abilities, notUnderstood } from "./answers/Abilities.js"
+import { names } from "./answers/Design.js"
 import { type Desk, needRecord, needScene, openDesk, readDesign, saveDesign } from "./Desk.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Edit, Intent, Work } from "./Intent.js"
@@ -11,10 +12,10 @@ import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear } from "./Remember.js"
 import { runUntil } from "./Steps.js"
-import { undo } from "./Undo.js"
+import { redo, undo } from "./Undo.js"
 import { understand } from "./understanding/Understand.js"
 
-const edits: ReadonlySet<Intent["act"]> = new Set([
+const edits: ReadonlySet<Intent["act"]> = new Set<Edit["act"]>([
   "add",
   "remove",
   "resize",
@@ -23,10 +24,27 @@ const edits: ReadonlySet<Intent["act"]> = new Set([
   "look",
   "replace",
   "amount",
+  "rows",
+  "swap",
+  "turn",
+  "shift",
+  "rename",
+  "same",
+  "shine",
   "light",
+  "season",
+  "weather",
   "title"
 ])
-const works: ReadonlySet<Intent["act"]> = new Set(["run", "create", "describe", "open", "undo"])
+const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
+  "run",
+  "create",
+  "describe",
+  "open",
+  "undo",
+  "redo",
+  "condition"
+])
 const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
 const isWork = (intent: Intent): intent is Work => works.has(intent.act)
 
@@ -53,7 +71,8 @@ function* edit(desk: Desk, wanted: Edit): Program<boolean> {
   if (outcome._tag === "Changed") {
     desk.sdd = outcome.sdd
     desk.changes.push(...outcome.changes)
-    desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last }
+    const last = wanted.act === "same" ? (desk.memory.edit ?? null) : wanted
+    desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last, edit: last }
     if (wanted.act === "title") yield* rename(desk, wanted.name)
     return true
   }
@@ -150,28 +169,51 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
     case "open":
       return yield* open(desk, wanted.name)
     case "undo":
-      return yield* undo(desk)
+      return yield* undo(desk, wanted.count)
+    case "redo":
+      return yield* redo(desk, wanted.count)
+    case "condition":
+      return yield* conditionally(desk, wanted)
   }
+}
+
+/** "if there is a plant, remove it, otherwise add one". */
+function* conditionally(desk: Desk, { of, otherwise, then }: Extract<Work, { act: "condition" }>): Program<boolean> {
+  const sdd = yield* designToEdit(desk)
+  if (sdd === null) return false
+  const there = names(sdd, of, desk.memory, desk.control)
+  const wishes = there ? then : otherwise
+  desk.lines.push(`There is ${there ? "" : "no "}${there ? `${of} in` : `${of} in`} the design${wishes.length === 0 ? ": nothing is to be done." : "."}`)
+  for (const wish of wishes) {
+    if (wish.act === "unknown") desk.lines.push(notUnderstood(wish.text))
+    else if (!(yield* heed(desk, wish))) return false
+  }
+  return yield* saveDesign(desk)
+}
+
+/** Does or answers one thing that was asked; false where the rest had better wait. */
+function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>): Program<boolean> {
+  if (isEdit(intent)) return yield* edit(desk, intent)
+  if (!(yield* saveDesign(desk))) return false
+  if (isWork(intent)) return yield* work(desk, intent)
+  yield* answer(desk, intent)
+  return true
 }
 
 /** Edits are gathered and stored as one version; work and questions come after what was asked before them. */
 function* converse(desk: Desk, message: string): Program<void> {
   const { asked, cut } = understand(message)
   let understood = 0
-  for (const { intent, text } of asked) {
+  for (const [i, { intent, text }] of asked.entries()) {
     if (intent.act === "unknown") {
       desk.lines.push(notUnderstood(text))
       continue
     }
     understood += 1
-    if (isEdit(intent)) {
-      if (!(yield* edit(desk, intent))) break
-      continue
-    }
-    if (!(yield* saveDesign(desk))) break
-    if (isWork(intent)) {
-      if (!(yield* work(desk, intent))) break
-    } else yield* answer(desk, intent)
+    if (yield* heed(desk, intent)) continue
+    const left = asked.slice(i + 1).map((one) => one.text)
+    if (left.length > 0) desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one}”`).join(", ")}.`)
+    break
   }
   yield* saveDesign(desk)
   if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")

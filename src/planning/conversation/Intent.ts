@@ -1,4 +1,5 @@
 /** What one clause of a message asks for. Noun phrases are as they were said: what they mean is looked up in the scene. */
+import type { Heading } from "#formats/peg/Adjustment.js"
 
 /** How something is to be resized. Metres and m²; factors on what it has now. */
 export type Resize =
@@ -29,6 +30,10 @@ export type Question =
   | { readonly act: "why"; readonly of: string }
   /** What I changed last. */
   | { readonly act: "changes" }
+  /** What is not to be touched. */
+  | { readonly act: "keep"; readonly of: string }
+  /** A compliment, of the thing that it is about where it names one. */
+  | { readonly act: "praise"; readonly of: string | null }
   /** What has the same answer always. */
   | { readonly act: "reply"; readonly text: string }
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }
@@ -42,7 +47,21 @@ export type Edit =
   | { readonly act: "look"; readonly what: string; readonly words: string }
   | { readonly act: "replace"; readonly what: string; readonly by: string }
   | { readonly act: "amount"; readonly what: string; readonly amount: Amount }
+  /** So many of something, in so many rows. */
+  | { readonly act: "rows"; readonly what: string; readonly count: number | null; readonly rows: number }
+  | { readonly act: "swap"; readonly what: string; readonly by: string }
+  /** Degrees counter-clockwise as seen from above. */
+  | { readonly act: "turn"; readonly what: string; readonly degrees: number }
+  /** Metres; null: a bit. */
+  | { readonly act: "shift"; readonly what: string; readonly towards: Heading; readonly metres: number | null }
+  | { readonly act: "rename"; readonly what: string; readonly name: string }
+  /** What the last change was, on others. */
+  | { readonly act: "same"; readonly what: string }
+  /** A factor on the light's strength, and what the light is like. */
+  | { readonly act: "shine"; readonly factor: number; readonly words: ReadonlyArray<string> }
   | { readonly act: "light"; readonly time: string }
+  | { readonly act: "season"; readonly season: Season }
+  | { readonly act: "weather"; readonly weather: string }
   | { readonly act: "title"; readonly name: string }
 
 export type Work =
@@ -50,6 +69,16 @@ export type Work =
   | { readonly act: "create"; readonly name: string | null; readonly brief: string }
   | { readonly act: "describe"; readonly text: string }
   | { readonly act: "open"; readonly name: string }
-  | { readonly act: "undo" }
+  | { readonly act: "undo" | "redo"; readonly count: number }
+  /** What is done where something is there, and what where it is not. */
+  | {
+      readonly act: "condition"
+      readonly of: string
+      readonly then: ReadonlyArray<Intent>
+      readonly otherwise: ReadonlyArray<Intent>
+    }
+
+export const seasons = ["spring", "summer", "autumn", "winter"] as const
+export type Season = (typeof seasons)[number]
 
 export type Intent = Question | Edit | Work | { readonly act: "unknown"; readonly text: string }

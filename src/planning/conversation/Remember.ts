@@ -2,7 +2,7 @@
 import type { Conversation } from "#domain/Conversation.js"
 import type { Memory } from "./edits/Outcome.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
-import type { Intent } from "./Intent.js"
+import type { Edit, Intent } from "./Intent.js"
 import { splitPosition } from "./understanding/Positions.js"
 import { nounWords } from "./understanding/Resolve.js"
 import { intentOf, understand } from "./understanding/Understand.js"
@@ -24,7 +24,18 @@ const subjectOf = (intent: Intent): string | null => {
     case "where":
     case "size":
     case "contents":
+    case "praise":
+    case "keep":
+    case "why":
       return intent.of
+    case "turn":
+    case "shift":
+    case "swap":
+    case "rows":
+    case "remove":
+      return intent.what
+    case "rename":
+      return intent.name
     default:
       return null
   }
@@ -32,20 +43,51 @@ const subjectOf = (intent: Intent): string | null => {
 
 const earlier_max = 20
 
-const lastNamed = ({ earlier }: Conversation): string | null => {
-  const said = earlier
-    .filter(({ role }) => role === "user")
-    .slice(-earlier_max)
-    .reverse()
-  for (const { text } of said) {
-    for (const { intent } of [...understand(text).asked].reverse()) {
+/** My own words for what I made or set apart: "added a bench more (“Bench 2”)". */
+const called = /\(“(?<name>[^”]{1,160})”/g
+
+/** The name that I gave to what a message asked for, in my answer to it. */
+const nameGiven = (answer: string | undefined): string | null => {
+  const names = [...(answer ?? "").matchAll(called)].flatMap(({ groups }) => groups?.name ?? [])
+  return names.at(-1) ?? null
+}
+
+interface Past {
+  readonly last: string | null
+  readonly edit: Edit | null
+}
+
+/** What was spoken of last and changed last in what was said before. */
+const pastOf = ({ earlier }: Conversation): Past => {
+  let last: string | null = null
+  let edit: Edit | null = null
+  const from = Math.max(0, earlier.length - 2 * earlier_max)
+  for (let i = earlier.length - 1; i >= from && (last === null || edit === null); i--) {
+    if (earlier[i].role !== "user") continue
+    const answer = earlier[i + 1]?.role === "assistant" ? earlier[i + 1].text : undefined
+    for (const { intent } of [...understand(earlier[i].text).asked].reverse()) {
+      if (edit === null && isRepeatable(intent)) edit = intent
       const subject = subjectOf(intent)
-      if (subject !== null && !isPronoun(subject) && !isWholeScene(subject) && nounWords(subject).length > 0)
-        return subject
+      if (last !== null || subject === null || isWholeScene(subject)) continue
+      const given = nameGiven(answer)
+      if (given !== null) last = given
+      else if (!isPronoun(subject) && nounWords(subject).length > 0 && intent.act !== "remove") last = subject
     }
   }
-  return null
+  return { last, edit }
 }
+
+const repeatable: ReadonlySet<string> = new Set([
+  "resize",
+  "look",
+  "face",
+  "turn",
+  "shift",
+  "move",
+  "remove",
+  "replace"
+])
+const isRepeatable = (intent: Intent): intent is Edit => repeatable.has(intent.act)
 
 const asking = /^Which one do you mean: (?<candidates>.+)\?$/m
 
@@ -73,8 +115,8 @@ export interface Heard {
 /** What a message means after what was said: an answer to my question takes up the message that it was about. */
 export const hear = (conversation: Conversation): Heard => {
   const { earlier, message } = conversation
-  const last = lastNamed(conversation)
-  const none: Heard = { message, memory: { last, answer: new Map() } }
+  const { edit, last } = pastOf(conversation)
+  const none: Heard = { message, memory: { last, edit, answer: new Map() } }
   const question = earlier.at(-1)?.role === "assistant" ? asking.exec(earlier.at(-1)?.text ?? "") : null
   const before = earlier.at(-2)
   if (question === null || before?.role !== "user" || intentOf(message).act !== "unknown") return none
@@ -97,6 +139,6 @@ export const hear = (conversation: Conversation): Heard => {
   )
   return {
     message: before.text,
-    memory: { last: last === null ? null : choice, answer: new Map(meant.map((words) => [words, choice])) }
+    memory: { last: last === null ? null : choice, edit, answer: new Map(meant.map((words) => [words, choice])) }
   }
 }

@@ -1,15 +1,17 @@
-/** Taking back what was changed last. */
+/** Taking back what was changed last, and taking that back. */
 import { type Desk, needRecord, needScene, readVersion } from "./Desk.js"
 import { call, type Program } from "./Program.js"
 import { refusalIn, writtenIn } from "./Records.js"
 
-/** What my own words say of versions: "(sdd version 4)" of a change, "takes back version 4" of an undoing. */
+/** What my own words say of versions: of a change, of an undoing, of what was brought back. */
 const told =
-  /Changed in the design of “(?<changed>[^”]*)” \(sdd version (?<version>\d+)\)|“(?<undone>[^”]*)” is as it was before version (?<back>\d+) \(sdd version (?<as>\d+)\)/g
+  /Changed in the design of “(?<changed>[^”]*)” \(sdd version (?<version>\d+)\)|“(?<undone>[^”]*)” is as it was before version (?<back>\d+) \(sdd version (?<as>\d+)\)|“(?<redone>[^”]*)” is again as in version (?<forth>\d+) \(sdd version (?<now>\d+)\)/g
 
 interface Past {
   /** Versions that I made and did not take back, oldest first. */
   readonly changes: ReadonlyArray<number>
+  /** Those that I took back, the one to bring back first at the end. */
+  readonly undone: ReadonlyArray<number>
   /** The version that I wrote last. */
   readonly latest: number | null
 }
@@ -17,40 +19,35 @@ interface Past {
 const pastOf = (desk: Desk, name: string): Past => {
   const said = desk.conversation.earlier.flatMap(({ role, text }) => (role === "assistant" ? [text] : []))
   const changes: Array<number> = []
+  let undone: Array<number> = []
   let latest: number | null = null
   for (const { groups } of [...said, ...desk.lines].flatMap((text) => [...text.matchAll(told)])) {
-    if (groups === undefined || (groups.changed ?? groups.undone) !== name) continue
-    const version = Number(groups.version ?? groups.as)
+    if (groups === undefined || (groups.changed ?? groups.undone ?? groups.redone) !== name) continue
+    const version = Number(groups.version ?? groups.as ?? groups.now)
     // What I told of again, when I was asked what changed.
     if (latest !== null && version <= latest) continue
     latest = version
-    if (groups.version !== undefined) changes.push(latest)
-    else changes.splice(changes.indexOf(Number(groups.back)), 1)
+    if (groups.version !== undefined) {
+      changes.push(latest)
+      undone = []
+    } else if (groups.back !== undefined) {
+      const from = changes.indexOf(Number(groups.back))
+      if (from >= 0) undone.push(...changes.splice(from).reverse())
+    } else {
+      const to = undone.lastIndexOf(Number(groups.forth))
+      if (to >= 0) changes.push(...undone.splice(to).reverse())
+    }
   }
-  return { changes, latest }
+  return { changes, undone, latest }
 }
 
-/** Stores the design as it was before my last change, as a new version; says so where there is none, or others wrote since. */
-export function* undo(desk: Desk): Program<boolean> {
-  const scene = yield* needScene(desk)
-  const record = scene === null ? null : yield* needRecord(desk)
-  if (scene === null || record === null) return false
-  const { changes, latest } = pastOf(desk, scene.name)
-  const last = changes.at(-1)
-  const current = record.artifacts.find(({ kind }) => kind === "sdd")?.version
-  if (last === undefined || last < 2) {
-    desk.lines.push(`There is nothing to undo: I know of no change of mine to the design of “${scene.name}”.`)
-    return false
-  }
-  if (current !== latest) {
-    desk.lines.push(
-      `I undo nothing: the design of “${scene.name}” was written anew since my last change (sdd version ${current ?? "none"}), and that would be lost.`
-    )
-    return false
-  }
-  const before = yield* readVersion(desk, scene.id, last - 1)
+/** Stores a former version as the newest; says so, or why not. */
+function* restore(desk: Desk, from: number, words: (version: number) => string): Program<boolean> {
+  const { scene } = desk
+  if (scene === null) return false
+  const before = yield* readVersion(desk, scene.id, from)
   if (before === null) {
-    desk.lines.push(`I can't undo it: version ${last - 1} of the design of “${scene.name}” cannot be read.`)
+    desk.lines.push(`I can't do that: version ${from} of the design of “${scene.name}” cannot be read.`)
     return false
   }
   const result = yield* call("write_sdd", { scene_id: scene.id, content: before })
@@ -60,6 +57,61 @@ export function* undo(desk: Desk): Program<boolean> {
     return false
   }
   Object.assign(desk, { record: null, stored: before, sdd: before, stale: true })
-  desk.lines.push(`The design of “${scene.name}” is as it was before version ${last} (sdd version ${written.version}).`)
+  desk.lines.push(words(written.version))
   return true
+}
+
+/** What others wrote since would be lost: then nothing is done, which is said. */
+function* pastIfMine(desk: Desk): Program<Past | null> {
+  const scene = yield* needScene(desk)
+  const record = scene === null ? null : yield* needRecord(desk)
+  if (scene === null || record === null) return null
+  const past = pastOf(desk, scene.name)
+  const current = record.artifacts.find(({ kind }) => kind === "sdd")?.version
+  if (past.latest === null || current === past.latest) return past
+  desk.lines.push(
+    `I undo nothing: the design of “${scene.name}” was written anew since my last change (sdd version ${current ?? "none"}), and that would be lost.`
+  )
+  return null
+}
+
+const most = (count: number, have: number): string =>
+  count > have ? ` I know of only ${have === 1 ? "one change" : `${have} changes`}.` : ""
+
+/** Stores the design as it was before my last changes, as a new version; says so where there are none, or others wrote since. */
+export function* undo(desk: Desk, count: number): Program<boolean> {
+  const past = yield* pastIfMine(desk)
+  const { scene } = desk
+  if (past === null || scene === null) return false
+  // The first version is the design as it was written: before it there was none.
+  const mine = past.changes.filter((version) => version >= 2)
+  const first = mine.slice(-Math.max(1, count))[0]
+  if (first === undefined) {
+    desk.lines.push(`There is nothing to undo: I know of no change of mine to the design of “${scene.name}”.`)
+    return false
+  }
+  return yield* restore(
+    desk,
+    first - 1,
+    (version) =>
+      `The design of “${scene.name}” is as it was before version ${first} (sdd version ${version}).${most(count, mine.length)}`
+  )
+}
+
+/** Stores again what was taken back. */
+export function* redo(desk: Desk, count: number): Program<boolean> {
+  const past = yield* pastIfMine(desk)
+  const { scene } = desk
+  if (past === null || scene === null) return false
+  const wanted = past.undone.slice(-Math.max(1, count))[0]
+  if (wanted === undefined) {
+    desk.lines.push("There is nothing to redo: I took nothing back since my last change.")
+    return false
+  }
+  return yield* restore(
+    desk,
+    wanted,
+    (version) =>
+      `The design of “${scene.name}” is again as in version ${wanted} (sdd version ${version}).${most(count, past.undone.length)}`
+  )
 }

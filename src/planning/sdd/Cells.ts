@@ -1,4 +1,5 @@
 import type { Unplanned } from "#formats/Peg.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { records, type SddDocument, type SectionName } from "#formats/Sdd.js"
 import { slug } from "../Draft.js"
 import { assumed } from "./WriteTables.js"
@@ -50,6 +51,9 @@ export const freshId = (taken: Named, name: string): string => {
 /** The notes of a description, which semicolons part. */
 export const notes = (text: string): ReadonlyArray<string> => text.split(";").map((part) => part.trim())
 export const isAssumed = (text: string): boolean => notes(text).includes(assumed)
+/** What a person wants otherwise than it stands, in the words that the layout reads. */
+export const adjustments = (text: string): ReadonlyArray<string> =>
+  notes(text).filter((part) => adjustmentIn(part) !== null)
 /** The tags after "looks". */
 export const looks = (text: string): ReadonlyArray<string> =>
   notes(text)

@@ -6,7 +6,7 @@ import { quiet } from "../Quiet.js"
 import type { Place, Reading, Thing } from "../Reading.js"
 import { read } from "../reading/read.js"
 import { isRoom } from "../ZoneNature.js"
-import { cell, freshId, isAssumed, looks, type Named, notes, type Row, rowsOf } from "./Cells.js"
+import { adjustments, cell, freshId, isAssumed, looks, type Named, notes, type Row, rowsOf } from "./Cells.js"
 import { readArea, readCount, readSize } from "./Measures.js"
 import { nameIndex } from "./Names.js"
 import { readWays } from "./ReadWays.js"
@@ -147,7 +147,7 @@ const readThings = (
         count: count?.value ?? 1,
         exact: count?.exact ?? true,
         place: index.get(zone) ?? null,
-        tags: tags.length > 0 ? tags : understood.tags,
+        tags: [...(tags.length > 0 ? tags : understood.tags), ...adjustments(placement)],
         text: [name, placement].join(": "),
         asked: !isAssumed(placement),
         ...sized(row, { category, exact: count?.exact ?? true }, indoor, understood)

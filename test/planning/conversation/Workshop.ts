@@ -166,6 +166,12 @@ export class Workshop {
     return text
   }
 
+  /** Whether each document was made from the one before it that is current. */
+  isFresh(scene = 0): boolean {
+    const { versions } = this.scenes[scene]
+    return Object.entries(before).every(([kind, source]) => versions.get(kind)?.from === versions.get(source)?.version)
+  }
+
   sdd(scene = 0): string {
     return this.scenes[scene].versions.get("sdd")?.text ?? ""
   }

@@ -51,6 +51,7 @@ export const contentsOf = (sdd: string, of: string | null, memory: Memory, contr
     return picked._tag === "Ask" ? picked.question : picked._tag === "Cannot" ? picked.reason : ""
   return picked.entries
     .map((entry) => {
+      if (entry.sort === "thing") return upon(scene, entry)
       if (entry.sort !== "place") return whereIs(scene, entry)
       const there = scene.entries.filter(isThing).filter(({ mention }) => mention.place === entry.id)
       const inner = scene.entries.filter(isPlace).filter(({ mention }) => mention.within === entry.id)
@@ -61,6 +62,23 @@ export const contentsOf = (sdd: string, of: string | null, memory: Memory, contr
       return `In ${theEntry(entry)}: ${parts.length === 0 ? "nothing that the design names" : parts.join("; and ")}.`
     })
     .join("\n")
+}
+
+/** Whether the design names such a thing or place. */
+export const names = (sdd: string, of: string, memory: Memory, control: Control): boolean =>
+  pick({ scene: openScene(sdd, control), memory }, of, { all: true })._tag === "Picked"
+
+/** What lies on a thing, stands in it, or hangs above it. */
+const upon = (scene: Scene, entry: Entry): string => {
+  const there = scene.entries.filter(isThing).filter(({ id }) =>
+    scene.reading.relations.some(
+      ({ objects, predicate, subject }) =>
+        subject === id && (predicate === "on_top" || predicate === "inside_of") && objects.includes(entry.id)
+    )
+  )
+  return there.length === 0
+    ? `The design names nothing on or in ${theEntry(entry)}. ${whereIs(scene, entry)}`
+    : `On ${theEntry(entry)}: ${listOf(there)}.`
 }
 
 /** How many of something, with what they are. */

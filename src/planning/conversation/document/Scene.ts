@@ -30,7 +30,14 @@ export interface WayEntry extends Held {
   readonly sort: "way"
   readonly mention: Way
 }
-export type Entry = PlaceEntry | ThingEntry | WayEntry
+/** A part of a room's architecture, which is named by sentences alone. */
+export interface PartEntry extends Held {
+  readonly sort: "part"
+  readonly part: "wall" | "window" | "door" | "ceiling" | "floor" | "corner"
+  readonly mention: Place
+  readonly room: PlaceEntry
+}
+export type Entry = PlaceEntry | ThingEntry | WayEntry | PartEntry
 
 /** A line of the Relations list that says a relation between entries. */
 interface Requirement {

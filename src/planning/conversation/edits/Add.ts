@@ -6,14 +6,16 @@ import { pluralName } from "../../sdd/Names.js"
 import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Grid } from "../document/Outline.js"
 import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
-import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.js"
-import { splitPosition } from "../understanding/Positions.js"
+import { columnOf, type Entry, openScene, type Scene, type ThingEntry } from "../document/Scene.js"
+import { valueOf } from "../understanding/Measures.js"
+import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
 import { growFor } from "./Extent.js"
 import { freshName } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
-import { isPronoun } from "./Pick.js"
+import { setCount } from "./Amount.js"
+import { isPronoun, pick } from "./Pick.js"
 import { type Spot, sentenceOf, spotOf, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
@@ -121,15 +123,53 @@ const addPlace = ({ changes, editing, names, patch, sentences, spot }: Adding, g
   changes.push(`added ${counted(place.name, 1, true)}${where === "" ? "" : ` ${where}`}`)
 }
 
+const another =
+  /^(?:another|one more|a (?:second|third|fourth|further)|an? (?:extra|additional|identical)|an?other)(?: (?<noun>(?!one\b|like\b).+?))?(?: one)?(?: (?:just |exactly )?(?:like|as) (?:that|it|this|them|the (?<of>.+?)))?(?: one)?$/i
+const likewise =
+  /^(?<count>an?|one|two|three|four|five|\d{1,3})(?: more)?(?: (?<noun>(?!one\b|like\b).+?)| ones?)? (?:just |exactly )?like (?:that|it|this|them|those|the (?<of>.+?))(?: ones?)?$/i
+
+interface Like {
+  readonly model: ThingEntry
+  readonly count: number
+}
+
+/** What "another one like that" or "another bench" is to be like; null where the words mean something new. */
+const likeIn = (editing: Editing, what: string): Like | null => {
+  const found = another.exec(what)?.groups ?? likewise.exec(what)?.groups
+  if (found === undefined) return null
+  const phrase = found.of ?? found.noun ?? editing.memory.last
+  if (phrase === null || phrase === undefined) return null
+  const picked = pick(editing, phrase, { all: true, sorts: ["thing"] })
+  if (picked._tag !== "Picked") return null
+  const [model] = picked.entries
+  if (model?.sort !== "thing" || model.at === null) return null
+  const words = found.count === undefined ? "one" : found.count
+  return { model, count: /^an?$/i.test(words) ? 1 : (valueOf(words) ?? 1) }
+}
+
+/** One more of the same make: in the same row where it stands with the others, else a row of its own. */
+const addLike = (editing: Editing, { count, model }: Like, position: Position | null, control: Control): Outcome => {
+  if (position === null) return setCount(editing, model.name, { by: "more", count }, control)
+  const grid = gridOf(editing.scene, "Elements")
+  const spot = spotOf(editing, position)
+  if (spot._tag !== "Spot") return spot
+  if (grid === undefined) return cannot("The design has no table of things.")
+  const adding: Adding = { editing, patch: emptyPatch(), spot, names: [...editing.scene.entries], changes: [], sentences: [] }
+  addThing(adding, grid, { ...model.mention, name: model.name.replace(/ \d+$/, ""), count, exact: true, asked: true })
+  return finished(adding, control)
+}
+
 /** "add a bench": the one thing that is new; a list may name several. */
 export const add = (editing: Editing, wish: string, control: Control): Outcome => {
   const { memory, scene } = editing
   const said = wish.replace(/ instead$/i, "")
   const split = splitPosition(said)
   const { position } = split
+  const like = likeIn(editing, split.what)
+  if (like !== null) return addLike(editing, like, position, control)
   // "another one next to it": of what was named last.
   const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
-  const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what
+  const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(/^(?:another|one more|an? (?:second|third|extra|additional)) /i, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
   if (
     wayIn(said.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&
@@ -157,13 +197,17 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const adding: Adding = { editing, patch: emptyPatch(), spot, names: [...scene.entries], changes: [], sentences: [] }
   for (const place of wanted.places) if (places !== undefined) addPlace(adding, places, place)
   for (const thing of wanted.things) if (things !== undefined) addThing(adding, things, thing)
-  addRequirements(adding.patch, scene, adding.sentences)
-  const sdd = patched(scene.outline, adding.patch)
+  return finished(adding, control)
+}
+
+const finished = ({ changes, editing: { scene }, names, patch, sentences }: Adding, control: Control): Outcome => {
+  addRequirements(patch, scene, sentences)
+  const sdd = patched(scene.outline, patch)
   const grown = growFor(scene, openScene(sdd, control))
   return {
     _tag: "Changed",
     sdd: grown?.sdd ?? sdd,
-    changes: [...adding.changes, ...(grown === null ? [] : [grown.change])],
-    named: adding.names.at(-1)?.name ?? null
+    changes: [...changes, ...(grown === null ? [] : [grown.change])],
+    named: names.at(-1)?.name ?? null
   }
 }

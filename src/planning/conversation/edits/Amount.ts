@@ -26,7 +26,7 @@ const countAfter = (count: number, amount: Amount): number => {
 }
 
 /** "There are exactly 12 timber houses." says another number. */
-const restate = (patch: Patch, { outline, requirements }: Scene, thing: ThingEntry, count: number): void => {
+export const restate = (patch: Patch, { outline, requirements }: Scene, thing: ThingEntry, count: number): void => {
   for (const { line, predicate, subject } of requirements) {
     if (predicate !== "exists" || subject !== thing.id) continue
     const text = patch.replaced.get(line) ?? outline.lines[line].text
@@ -59,6 +59,29 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
   return counted(editing, chosen, amount, control)
 }
 
+const countLine = ({ mention, name }: ThingEntry, count: number): string =>
+  `${count} ${count === 1 ? name.toLowerCase() : pluralName(name.toLowerCase())}, ${mention.count === count ? "as before" : `from ${mention.count}`}`
+
+/** Each has its own: a chair at every desk, a computer on it. */
+const each: ReadonlySet<string> = new Set(["side_of", "on_top", "inside_of", "next_to", "long_short_side_of"])
+
+/** Things of which there are so many because there are so many of another. */
+const matesOf = (
+  { entries, reading }: Scene,
+  thing: ThingEntry,
+  besides: ReadonlyArray<ThingEntry>
+): ReadonlyArray<ThingEntry> =>
+  entries.filter(isSpoken).filter(
+    ({ id, mention }) =>
+      thing.mention.count > 1 &&
+      mention.count >= thing.mention.count &&
+      mention.count % thing.mention.count === 0 &&
+      besides.every((one) => one.id !== id) &&
+      reading.relations.some(
+        ({ objects, predicate, subject }) => subject === id && each.has(predicate) && objects.includes(thing.id)
+      )
+  )
+
 const counted = (editing: Editing, things: ReadonlyArray<ThingEntry>, amount: Amount, control: Control): Outcome => {
   const { scene } = editing
   const patch = emptyPatch()
@@ -85,9 +108,15 @@ const counted = (editing: Editing, things: ReadonlyArray<ThingEntry>, amount: Am
     if (count !== before || !thing.mention.exact)
       setCell(patch, scene.outline, thing.at.grid, thing.at.row, column, String(count))
     restate(patch, scene, thing, count)
-    changes.push(
-      `${count} ${count === 1 ? thing.name.toLowerCase() : pluralName(thing.name.toLowerCase())}, ${before === count ? "as before" : `from ${before}`}`
-    )
+    changes.push(countLine(thing, count))
+    for (const mate of matesOf(scene, thing, things)) {
+      const own = Math.max(1, Math.round((mate.mention.count / before) * count))
+      const cell = mate.at === null ? undefined : columnOf(mate.at.grid, "count", "number", "quantity", "amount")
+      if (mate.at === null || cell === undefined || own === mate.mention.count) continue
+      setCell(patch, scene.outline, mate.at.grid, mate.at.row, cell, String(Math.min(count_max, own)))
+      restate(patch, scene, mate, Math.min(count_max, own))
+      changes.push(`${countLine(mate, own)}, as ${theEntry(thing)} each have theirs`)
+    }
   }
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: things[0].name }
 }

@@ -2,15 +2,22 @@ import type { Control } from "#domain/Control.js"
 import { openScene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { add } from "./Add.js"
+import { shift, turn } from "./Adjust.js"
 import { setCount } from "./Amount.js"
+import { become } from "./Become.js"
 import { face } from "./Face.js"
-import { setTime, setTitle } from "./Light.js"
+import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
-import type { Editing, Memory, Outcome } from "./Outcome.js"
+import { cannot, type Editing, type Memory, type Outcome } from "./Outcome.js"
 import { remove } from "./Remove.js"
+import { rename } from "./Rename.js"
 import { replace } from "./Replace.js"
 import { resize } from "./Resize.js"
+import { setRows } from "./Rows.js"
+import { setSeason, setWeather } from "./Season.js"
+import { apart } from "./Split.js"
+import { swap } from "./Swap.js"
 
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
@@ -27,16 +34,84 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "look":
       return look(editing, edit.what, edit.words, control)
     case "replace":
-      return replace(editing, edit.what, edit.by, control)
+      return become(editing, edit.what, edit.by, control) ?? replace(editing, edit.what, edit.by, control)
     case "amount":
       return setCount(editing, edit.what, edit.amount, control)
+    case "rows":
+      return setRows(editing, edit.what, edit.count, edit.rows, control)
+    case "swap":
+      return swap(editing, edit.what, edit.by)
+    case "turn":
+      return turn(editing, edit.what, edit.degrees)
+    case "shift":
+      return shift(editing, edit.what, edit.towards, edit.metres)
+    case "rename":
+      return rename(editing, edit.what, edit.name)
+    case "same":
+      return again(editing, edit.what, control)
+    case "shine":
+      return setShine(editing, edit.factor, edit.words)
     case "light":
       return setTime(editing, edit.time)
+    case "season":
+      return setSeason(editing, edit.season)
+    case "weather":
+      return setWeather(editing, edit.weather)
     case "title":
       return setTitle(editing, edit.name)
   }
 }
 
-/** Applies one edit to a design document. Pure; what it does not concern keeps its bytes. */
-export const applyEdit = (sdd: string, edit: Edit, memory: Memory, control: Control): Outcome =>
-  applied({ scene: openScene(sdd, control), memory }, edit, control)
+/** The last change, on what is named now; "the other two" are of what it was about. */
+const again = (editing: Editing, what: string, control: Control): Outcome => {
+  const { edit } = editing.memory
+  if (edit === null || edit === undefined || !("what" in edit) || edit.act === "same" || edit.act === "add")
+    return cannot("I don't know what to do again: say it in full, as in “make the other bench red too”.")
+  const bare = /^(?:the )?(?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d+))?(?: of them)?$/i.test(what)
+  const noun = edit.what.replace(/^(?:(?:one|two|three|four|\w+) of )?(?:the |these |those )?(?:(?:first|second|left|right|last) )?/i, "")
+  const whom = bare ? `${what.replace(/ (?:ones?|of them)$/i, "")} ${noun}` : what
+  return change(editing, { ...edit, what: whom }, control)
+}
+
+/** What changes only some of several things: they become an entry of their own first. */
+const partial: ReadonlySet<Edit["act"]> = new Set([
+  "resize",
+  "move",
+  "face",
+  "look",
+  "replace",
+  "turn",
+  "shift",
+  "rename"
+])
+
+const change = (editing: Editing, edit: Edit, control: Control): Outcome => {
+  if (!partial.has(edit.act) || !("what" in edit)) return applied(editing, edit, control)
+  const { editing: split, name } = apart(editing, edit.what, control)
+  if (name === null) return applied(editing, edit, control)
+  const outcome = applied(split, { ...edit, what: `the ${name}` }, control)
+  if (outcome._tag !== "Changed") return outcome
+  const [first, ...more] = outcome.changes
+  return { ...outcome, changes: [`${first} (“${name}”, apart from the others)`, ...more], named: outcome.named ?? name }
+}
+
+/** What the pipeline reads of a document, without the words that it was read from. */
+const meaning = (sdd: string, control: Control): string => {
+  const { reading } = openScene(sdd, control)
+  const { constraints, extent, levels, places, relations, setting, style, things, title, ways } = reading
+  const plain = (list: ReadonlyArray<object>) => list.map((one) => ({ ...one, text: "" }))
+  return JSON.stringify([constraints, extent, levels, plain(places), plain(relations), setting, style, plain(things), title, plain(ways)])
+}
+
+/**
+ * Applies one edit to a design document. Pure; what it does not concern keeps its bytes. A change that the pipeline would not read is
+ * none: that is said.
+ */
+export const applyEdit = (sdd: string, edit: Edit, memory: Memory, control: Control): Outcome => {
+  const outcome = change({ scene: openScene(sdd, control), memory }, edit, control)
+  if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
+  if (meaning(sdd, control) !== meaning(outcome.sdd, control)) return outcome
+  return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))
+    ? outcome
+    : cannot("I understand that, but the design cannot hold it, so nothing is changed.")
+}

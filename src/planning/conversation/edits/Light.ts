@@ -1,10 +1,10 @@
 /** The Style section: time of day, mood, age, materials. */
 import { catalogue } from "#catalogue/Catalogue.js"
 import { escapeLine } from "#formats/sdd/Inline.js"
-import { addAfter, emptyPatch, type Patch, patched } from "../document/Patch.js"
-import type { Scene } from "../document/Scene.js"
+import { addAfter, emptyPatch, patched } from "../document/Patch.js"
 import type { Look } from "../understanding/Looks.js"
-import type { Editing, Outcome } from "./Outcome.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { joined, setStyle, styleOf } from "./Style.js"
 
 /** What is bright enough to see by, 0..2. */
 const intensities: Readonly<Record<string, number>> = {
@@ -19,24 +19,6 @@ const intensities: Readonly<Record<string, number>> = {
   sunset: 0.75
 }
 
-/** Sets a line of the Style section, "Lighting: dusk, intensity 0.6"; adds it, and the section, where they are missing. */
-const setStyle = (patch: Patch, { outline }: Scene, name: string, change: (held: string) => string): void => {
-  const part = outline.parts.get("Style")
-  const item = part?.items.find(({ words }) => words.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-  if (item !== undefined) {
-    const text = outline.lines[item.line].text
-    const at = text.indexOf(":") + 1
-    for (let i = item.line + 1; i <= item.last; i++) patch.dropped.add(i)
-    patch.replaced.set(item.line, `${text.slice(0, at)} ${change(item.words.slice(name.length + 1).trim())}`)
-    return
-  }
-  const line = `- ${escapeLine(`${name}: ${change("")}`)}`
-  const last = part?.items.at(-1)?.last
-  if (last !== undefined) addAfter(patch, last, line)
-  else if (part !== undefined) addAfter(patch, part.last, "", line)
-  else addAfter(patch, outline.last, "", "## Style", "", line)
-}
-
 /** "set it at dusk". */
 export const setTime = ({ scene }: Editing, time: string): Outcome => {
   const patch = emptyPatch()
@@ -44,14 +26,27 @@ export const setTime = ({ scene }: Editing, time: string): Outcome => {
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [`the light is that of ${time}`], named: null }
 }
 
-const joined = (held: string, word: string): string =>
-  [
-    word,
-    ...held
-      .split(",")
-      .map((one) => one.trim())
-      .filter((one) => one !== "" && one !== word)
-  ].join(", ")
+const moods = new Set(["warm", "cool"])
+const intensity_max = 2
+
+/** "warmer and brighter light": the light's strength and its mood. */
+export const setShine = ({ scene }: Editing, factor: number, words: ReadonlyArray<string>): Outcome => {
+  const patch = emptyPatch()
+  const held = /intensity (\d+(?:\.\d+)?)/.exec(styleOf(scene, "Lighting"))?.[1]
+  const before = held === undefined ? 1 : Number(held)
+  const after = Math.min(intensity_max, Math.max(0.1, Number((before * factor).toFixed(2))))
+  const time = styleOf(scene, "Lighting").split(",")[0].trim()
+  const hour = time === "" || time.startsWith("intensity") ? "day" : time
+  if (after !== before) setStyle(patch, scene, "Lighting", () => `${hour}, intensity ${after}`)
+  for (const word of words) setStyle(patch, scene, "Mood", (old) => joined(old, word, moods))
+  if (after === before && words.length === 0)
+    return cannot(`The light is as ${factor > 1 ? "bright" : "dark"} as it gets; add lamps instead, as in “add a floor lamp”.`)
+  const changes = [
+    ...(after === before ? [] : [`the light is ${after > before ? "brighter" : "dimmer"}: intensity ${after}, from ${before}`]),
+    ...words.map((word) => `the mood is ${word}`)
+  ]
+  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: null }
+}
 
 /** "make it medieval", "make the scene gloomy": the age, a material or the mood of the whole. */
 export const setMood = ({ scene }: Editing, looks: ReadonlyArray<Look>): Outcome => {

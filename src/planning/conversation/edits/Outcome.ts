@@ -1,4 +1,5 @@
-import type { Entry, Scene } from "../document/Scene.js"
+import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
+import type { Edit } from "../Intent.js"
 
 /** What became of an edit. */
 export type Outcome =
@@ -22,14 +23,20 @@ export interface Memory {
   readonly last: string | null
   /** The answer to a question of mine: what an ambiguous noun means. */
   readonly answer: ReadonlyMap<string, string>
+  /** The last change that was asked for. */
+  readonly edit?: Edit | null
 }
 
 export interface Picked {
   readonly _tag: "Picked"
   readonly entries: ReadonlyArray<Entry>
+  /** Of an entry that has several things, by its id: only so many of them. */
+  readonly only?: ReadonlyMap<string, number>
 }
 
 export interface Editing {
   readonly scene: Scene
   readonly memory: Memory
+  /** The room of what is being placed: whose walls and windows are meant. */
+  readonly subject?: PlaceEntry | null
 }

@@ -1,5 +1,9 @@
-import type { Entry } from "../document/Scene.js"
-import { nounWords, resolve, resolveAll } from "../understanding/Resolve.js"
+import { pluralName } from "../../sdd/Names.js"
+import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
+import { narrowed } from "../references/Narrow.js"
+import { partIn } from "../references/Parts.js"
+import { isNarrow, referenceOf } from "../references/Reference.js"
+import { nounWords, resolve, resolveAll, speaksOfSeveral } from "../understanding/Resolve.js"
 import { theEntry } from "./Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
 
@@ -34,6 +38,53 @@ interface Wanted {
   readonly sorts?: ReadonlyArray<Entry["sort"]>
 }
 
+const roomWords = /^(?:the |this |that |our |my )?(?:(?:whole|entire) )?(?:room|place|space|area)$/i
+
+/** "the room": the only one, or that of what was spoken of. */
+const roomIn = ({ memory, scene }: Editing, phrase: string): Entry | null => {
+  if (!roomWords.test(phrase.trim())) return null
+  const places = scene.entries.filter(({ sort }) => sort === "place")
+  const about = scene.entries.find(({ name }) => name.toLowerCase() === memory.last?.toLowerCase())
+  if (about?.sort === "place") return about
+  const home = about?.sort === "thing" ? places.find(({ id }) => id === about.mention.place) : undefined
+  return home ?? (places.length === 1 || scene.reading.setting === "outdoor" ? (places[0] ?? null) : null)
+}
+
+const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
+
+/** "the kitchen table": the table of the kitchen, where nothing is called so as a whole. */
+const ofRoom = (scene: Scene, phrase: string): ReadonlyArray<Entry> => {
+  const words = nounWords(phrase)
+  for (let cut = 1; cut < words.length && cut < 4; cut++) {
+    const rooms = resolve(scene, words.slice(0, cut).join(" ")).entries.filter(isPlace)
+    const things = resolve(scene, words.slice(cut).join(" ")).entries.filter(
+      (entry) => entry.sort === "thing" && rooms.some(({ id }) => id === entry.mention.place)
+    )
+    if (things.length > 0) return things
+  }
+  return []
+}
+
+const sortsOf = (entries: ReadonlyArray<Entry>, sorts: Wanted["sorts"]): ReadonlyArray<Entry> =>
+  sorts === undefined ? entries : entries.filter(({ sort }) => sorts.includes(sort))
+
+/** What a phrase with more than a noun means: "the second bridge", "the one by the door"; null where it has no more. */
+const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked | Outcome | null => {
+  const { memory, scene } = editing
+  const reference = referenceOf(phrase)
+  if (!isNarrow(reference)) return null
+  const spoken = memory.last === null ? [] : nounWords(memory.last.replace(/ \d+$/, ""))
+  const noun = reference.noun === "" && (reference.others || reference.ordinal !== null) ? spoken.join(" ") : reference.noun
+  const all = noun === "" ? scene.entries.filter(({ sort }) => sort === "thing") : resolveAll(scene, pluralName(noun))
+  const fitting = sortsOf(all, wanted.sorts)
+  if (fitting.length === 0) return null
+  const found = narrowed(editing, fitting, reference, phrase, (inner, words) => pick(inner, words, { all: true }))
+  if (found._tag !== "Picked" || found.entries.length < 2) return found
+  const one = reference.count === null && reference.ordinal === null && !speaksOfSeveral(phrase.split(/ (?:by|near|next|in|on|at|behind|under|beside) /)[0])
+  if (!one || reference.others || reference.except !== null || wanted.all === true) return found
+  return ask(`Which one do you mean: ${either(found.entries)}?`)
+}
+
 /** The entries that a phrase means, or why there are none. A pronoun means what was named last. */
 export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Picked | Outcome => {
   const { memory, scene } = editing
@@ -43,12 +94,26 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   const known = memory.answer.get(nounWords(meant).join(" "))
   const words = known ?? meant
   const { entries, several } = resolve(scene, words)
-  const sorts = wanted.sorts
-  const fitting = sorts === undefined ? entries : entries.filter(({ sort }) => sorts.includes(sort))
-  if (fitting.length === 0)
-    return cannot(`I find no ${nounWords(words).join(" ") || words.trim()} in the design. ${nearest(editing)}`)
+  const exact = isPronoun(phrase)
+    ? entries.filter(({ name }) => name.toLowerCase() === words.toLowerCase()).slice(0, 1)
+    : []
+  const fitting = sortsOf(exact.length > 0 ? exact : entries, wanted.sorts)
+  if (fitting.length === 0) return elsewhere(editing, words, wanted)
   if (fitting.length > 1 && !several && wanted.all !== true && known === undefined)
     return ask(`Which one do you mean: ${either(fitting)}?`)
-  const chosen = several && wanted.all === true ? resolveAll(scene, words) : fitting
+  const chosen = several && wanted.all === true && exact.length === 0 ? sortsOf(resolveAll(scene, words), wanted.sorts) : fitting
   return { _tag: "Picked", entries: known === undefined ? chosen : chosen.slice(0, 1) }
+}
+
+/** Where nothing is called so: a room, a part of one, the thing of a room, or one of many. */
+const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Outcome => {
+  const room = roomIn(editing, words)
+  if (room !== null) return { _tag: "Picked", entries: [room] }
+  const part = partIn(editing, words, (phrase) => resolve(editing.scene, phrase).entries.find(isPlace) ?? null)
+  if (part !== null && (wanted.sorts === undefined || wanted.sorts.includes("part")))
+    return { _tag: "Picked", entries: [part.entry] }
+  const there = sortsOf(ofRoom(editing.scene, words), wanted.sorts)
+  if (there.length > 0) return { _tag: "Picked", entries: there }
+  const told = byReference(editing, words, wanted)
+  return told ?? cannot(`I find no ${nounWords(words).join(" ") || words.trim()} in the design. ${nearest(editing)}`)
 }

@@ -1,9 +1,9 @@
 /** Where a thing goes: its zone, and the relation that says where in it. */
 import type { Predicate, Side } from "#formats/Peg.js"
-import { verbPhrase } from "../../Phrases.js"
+import { distancePhrase, verbPhrase } from "../../Phrases.js"
 import { theName } from "../../sdd/Names.js"
 import { isRoom } from "../../ZoneNature.js"
-import type { Entry, PlaceEntry } from "../document/Scene.js"
+import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
 import type { Position } from "../understanding/Positions.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -17,7 +17,11 @@ export interface Spot {
     readonly predicate: Predicate
     readonly side: Side | null
     readonly targets: ReadonlyArray<Entry>
+    /** Metres, in place of the predicate's own range. */
+    readonly distance?: readonly [number, number] | null
   } | null
+  /** What the design cannot hold of what was said: which of the walls. */
+  readonly lost?: string
 }
 
 /** The place that holds all others, where the scene has one. */
@@ -35,14 +39,30 @@ const hubOf = (editing: Editing, besides: ReadonlySet<string>): Entry | null => 
 }
 
 /** The zone of what stands in this relation to the target. */
-const zoneFor = (editing: Editing, predicate: Position["predicate"], target: Entry): PlaceEntry | null => {
+const zoneFor = (editing: Editing, predicate: Predicate | "in", target: Entry): PlaceEntry | null => {
   if (target.sort === "thing") return placeById(editing, target.mention.place) ?? wholeOf(editing)
   if (target.sort === "way") return wholeOf(editing)
+  if (target.sort === "part") return target.room
   const inside = predicate === "in" || predicate === "middle_of" || isRoom(target.mention.kind)
   return inside ? target : (placeById(editing, target.mention.within) ?? wholeOf(editing))
 }
 
-const relationTo = (predicate: Position["predicate"], target: Entry): Predicate | null => {
+/** Towards a wall, a corner, a ceiling: the predicates of rooms. */
+const relationToPart = (predicate: Predicate | "in", { part }: PartEntry): Predicate | null => {
+  if (part === "corner") return "corner_of_room"
+  if (part === "floor") return null
+  if (part === "ceiling") return predicate === "in" ? "hang_from_ceiling" : predicate
+  if (part === "wall")
+    return predicate === "in" ? "on_wall" : predicate === "near" || predicate === "next_to" ? "against_wall" : predicate
+  return predicate === "in" ? "next_to" : predicate
+}
+
+/** Predicates whose sentence names the room in place of its wall. */
+const ofRoom: ReadonlySet<Predicate> = new Set(["on_wall", "against_wall", "hang_from_ceiling", "corner_of_room"])
+
+const relationTo = (predicate: Predicate | "in", target: Entry): Predicate | null => {
+  if (target.sort === "part") return relationToPart(predicate, target)
+  if (predicate === "against_wall" && !(target.sort === "place" && isRoom(target.mention.kind))) return "next_to"
   if (predicate === "in") {
     if (target.sort === "place") return null
     return target.sort === "thing" ? "on_top" : "along"
@@ -63,12 +83,13 @@ export const spotOf = (
   if (position.targets.length === 0) {
     const hub = hubOf(editing, besides)
     if (hub === null || position.predicate === "in") return { _tag: "Spot", zone: wholeOf(editing), relation: null }
-    const relation = { predicate: position.predicate, side: null, targets: [hub] }
-    return { _tag: "Spot", zone: zoneFor(editing, position.predicate, hub), relation }
+    const predicate = position.predicate === "farther" || position.predicate === "place_of" ? "near" : position.predicate
+    return { _tag: "Spot", zone: zoneFor(editing, predicate, hub), relation: { predicate, side: null, targets: [hub] } }
   }
+  if (position.predicate === "place_of") return placeOf(editing, position.targets[0])
   const targets: Array<Entry> = []
   for (const phrase of position.targets) {
-    const picked = pick(editing, isPronoun(phrase) ? "there" : phrase)
+    const picked = pick(editing, isPronoun(phrase) ? "there" : phrase, { all: /^one of /i.test(phrase) })
     if (picked._tag !== "Picked") return picked
     targets.push(...picked.entries.filter(({ id }) => !besides.has(id)))
   }
@@ -76,19 +97,48 @@ export const spotOf = (
   if (first === undefined) return cannot("A thing cannot be placed by itself.")
   // "there" is beside a thing, not on top of it.
   const there = position.predicate === "in" && position.targets.some(isPronoun) && first.sort === "thing"
-  const predicate = relationTo(there ? "next_to" : position.predicate, first)
+  const farther = position.predicate === "farther"
+  const said = there ? "next_to" : farther ? "near" : position.predicate
+  const predicate = relationTo(said, first)
+  const home = first.sort === "part" && predicate !== null && ofRoom.has(predicate) ? first.room : first
+  if (home !== first && predicate !== null)
+    return { _tag: "Spot", zone: zoneFor(editing, said, first), relation: { predicate, side: null, targets: [home] } }
   const one = position.predicate === "between" || position.predicate === "around" ? targets : targets.slice(0, 1)
   return {
     _tag: "Spot",
-    zone: zoneFor(editing, position.predicate, first),
-    relation: predicate === null ? null : { predicate, side: position.side, targets: one }
+    zone: zoneFor(editing, said, first),
+    relation:
+      predicate === null
+        ? null
+        : { predicate, side: position.side, targets: one, ...(farther && { distance: fartherThan(editing) }) }
   }
+}
+
+/** Beyond what `near` means, metres. */
+const fartherThan = ({ scene }: Editing): readonly [number, number] =>
+  scene.reading.setting === "outdoor" ? [12, 20] : [2, 4]
+
+/** Where something else is: in its zone, and as it stands to another thing. */
+const placeOf = (editing: Editing, phrase: string): Spot | Outcome => {
+  const picked = pick(editing, phrase)
+  if (picked._tag !== "Picked") return picked
+  const [taken] = picked.entries
+  const { entries, reading } = editing.scene
+  const said = reading.relations.find(
+    ({ objects, predicate, subject }) => subject === taken.id && objects.length > 0 && predicate !== "face_to"
+  )
+  const targets = (said?.objects ?? []).flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
+  const zone = taken.sort === "thing" ? placeById(editing, taken.mention.place) : null
+  if (said === undefined || targets.length < said.objects.length || targets.length === 0)
+    return { _tag: "Spot", zone: zone ?? wholeOf(editing), relation: null }
+  const { predicate, side } = said
+  return { _tag: "Spot", zone: zone ?? wholeOf(editing), relation: { predicate, side, targets } }
 }
 
 /** "The lamps are near the stone church." */
 export const sentenceOf = (name: string, count: number, relation: NonNullable<Spot["relation"]>): string => {
   const verb = verbPhrase({ ...relation, strength: "must" }, count > 1, relation.targets.length)
-  const sentence = `${theName(name, count > 1)} ${verb} ${relation.targets.map(theEntry).join(" and ")}.`
+  const sentence = `${theName(name, count > 1)} ${verb} ${relation.targets.map(theEntry).join(" and ")}${distancePhrase(relation.distance ?? null)}.`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 

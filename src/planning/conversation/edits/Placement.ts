@@ -1,16 +1,19 @@
 /** The notes of a placement or description cell: "near the well, faces the well; looks red; assumed". */
 
+import { type Adjustment, adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
 import { type Patch, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, namesOf, type Scene } from "../document/Scene.js"
 
 const columns = {
   thing: ["placement", "position", "location", "description", "notes"],
   place: ["description", "notes", "comment"],
-  way: []
+  way: [],
+  part: []
 } as const
 
 const listed = (parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join("; ")
-const isWhereabouts = (note: string): boolean => !/^(?:looks |is a kind of |assumed$|within )/.test(note)
+const isWhereabouts = (note: string): boolean =>
+  !/^(?:looks |is a kind of |covered with |assumed$|within )/.test(note) && adjustmentIn(note) === null
 
 interface Notes {
   readonly column: string
@@ -53,7 +56,10 @@ export const withWhereabouts =
   (notes: ReadonlyArray<string>): ReadonlyArray<string> => [
     where,
     ...(within === null ? notes.filter((note) => note.startsWith("within ")) : [`within ${within}`]),
-    ...asked(notes).filter((note) => !isWhereabouts(note) && !note.startsWith("within "))
+    // What was adjusted was so of the old place.
+    ...asked(notes).filter(
+      (note) => !isWhereabouts(note) && !note.startsWith("within ") && adjustmentIn(note) === null
+    )
   ]
 
 /** Puts these words behind "looks". */
@@ -75,6 +81,60 @@ export const withLooks =
       ...others.slice(where)
     ]
   }
+
+/** Adds a word on how a thing looks or is arranged; "in 3 rows" takes the place of "in 2 rows". */
+export const withTag = (tag: string) =>
+  withLooks((tags) => [...tags.filter((one) => one !== tag && !/^in \d+ rows?$/.test(one)), tag])
+
+/** Says what covers the ground of a place; null: its usual ground. */
+export const withGround =
+  (ground: string | null) =>
+  (notes: ReadonlyArray<string>): ReadonlyArray<string> => [
+    ...notes.filter((note) => note.startsWith("within ")),
+    ...(ground === null ? [] : [`covered with ${ground}`]),
+    ...notes.filter((note) => !note.startsWith("within ") && !note.startsWith("covered with "))
+  ]
+
+/** Says what it is, where its name does not any more. */
+export const withKind =
+  (kind: string) =>
+  (notes: ReadonlyArray<string>): ReadonlyArray<string> =>
+    notes.some((note) => note.startsWith("is a kind of ")) ? notes : [...notes, `is a kind of ${kind}`]
+
+/** Notes an adjustment behind those that are there; turns add up, and so do moves along one line. */
+export const withAdjustment =
+  (added: Adjustment) =>
+  (notes: ReadonlyArray<string>): ReadonlyArray<string> => {
+    const held = notes.flatMap((note) => adjustmentIn(note) ?? [])
+    const others = notes.filter((note) => adjustmentIn(note) === null)
+    return [...others, ...merged(held, added).map(adjustmentWords)]
+  }
+
+const lines = { north: 1, south: -1, east: 1, west: -1 } as const
+const isAcross = (towards: "north" | "south" | "east" | "west") => towards === "east" || towards === "west"
+
+const merged = (held: ReadonlyArray<Adjustment>, added: Adjustment): ReadonlyArray<Adjustment> => {
+  if (added.kind === "swapped") {
+    const others = held.filter(({ kind }) => kind !== "swapped")
+    // To swap two things again is to put them back.
+    return held.some((one) => one.kind === "swapped" && one.by === added.by) ? others : [...others, added]
+  }
+  if (added.kind === "turned") {
+    const before = held.reduce((sum, one) => sum + (one.kind === "turned" ? one.degrees : 0), 0)
+    const degrees = (before + added.degrees) % 360
+    return [...held.filter(({ kind }) => kind !== "turned"), ...(degrees === 0 ? [] : [{ ...added, degrees }])]
+  }
+  const same = (one: Adjustment) => one.kind === "moved" && isAcross(one.towards) === isAcross(added.towards)
+  const before = held.reduce(
+    (sum, one) => sum + (one.kind === "moved" && same(one) ? one.metres * lines[one.towards] : 0),
+    0
+  )
+  const way = before + added.metres * lines[added.towards]
+  const others = held.filter((one) => !same(one))
+  if (Math.abs(way) < 0.01) return others
+  const towards = isAcross(added.towards) ? (way > 0 ? "east" : "west") : way > 0 ? "north" : "south"
+  return [...others, { kind: "moved", metres: Math.abs(way), towards }]
+}
 
 /** Leaves out what a note says of entries that are there no more. */
 export const withoutNames = (gone: ReadonlyArray<Entry>) => {

@@ -1,14 +1,16 @@
 import type { Control } from "#domain/Control.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import type { Thing } from "../../Reading.js"
 import { pluralName } from "../../sdd/Names.js"
-import { emptyPatch, patched } from "../document/Patch.js"
-import { namesOf, type ThingEntry } from "../document/Scene.js"
+import { emptyPatch, type Patch, patched } from "../document/Patch.js"
+import { namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { thingRow } from "./Add.js"
 import { freshName, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { setNotes, withRenamed } from "./Placement.js"
+import { swap } from "./Swap.js"
 import { wantedIn } from "./Wanted.js"
 
 const isThing = (entry: { readonly sort: string }): entry is ThingEntry => entry.sort === "thing"
@@ -17,7 +19,7 @@ const whereabouts = (cell: string): string =>
   cell
     .split(";")
     .map((note) => note.trim())
-    .filter((note) => !/^(?:looks |is a kind of |assumed$|within )/.test(note))
+    .filter((note) => !/^(?:looks |is a kind of |assumed$|within )/.test(note) && adjustmentIn(note) === null)
     .join("; ")
 
 /** How many there are then: as many as before, unless the words give a number. */
@@ -36,6 +38,8 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
   const { scene } = editing
   const picked = pick(editing, what)
   if (picked._tag !== "Picked") return picked
+  // "swap the sofa with the bookshelf": what is there already is no replacement.
+  if (/^(?:the|my|our|that|this) /i.test(by) && pick(editing, by)._tag === "Picked") return swap(editing, what, by)
   const things = picked.entries.filter(isThing).filter(({ at }) => at !== null)
   const [first] = picked.entries
   if (things.length === 0)
@@ -72,17 +76,22 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
 }
 
 /** Sentences and notes that named the old things name the new ones. */
-const rename = (
-  patch: ReturnType<typeof emptyPatch>,
-  { scene }: Editing,
-  thing: ThingEntry,
-  name: string,
-  count: number
-): void => {
+const rename = (patch: Patch, { scene }: Editing, thing: ThingEntry, name: string, count: number): void => {
   const plain = name.charAt(0).toLowerCase() + name.slice(1)
   const renamed = withRenamed(thing, (plural) => (plural ? pluralName(plain) : plain))
   for (const entry of scene.entries)
     if (entry !== thing && !patch.replaced.has(entry.at?.row.line ?? -1)) setNotes(patch, scene, entry, renamed)
+  renameInSentences(patch, scene, thing, plain, count)
+}
+
+/** The Relations list calls an entry by another name. */
+export const renameInSentences = (
+  patch: Patch,
+  scene: Editing["scene"],
+  thing: ThingEntry | PlaceEntry,
+  plain: string,
+  count: number
+): void => {
   const [one, many] = namesOf(thing)
   for (const { line, objects, predicate, subject } of scene.requirements) {
     if (![subject, ...objects].some((id) => id.split(":")[0] === thing.id)) continue

@@ -102,7 +102,9 @@ const writtenOf = (entry: Entry, how: Resize, outdoor: boolean): Written | null 
     ? ofPlace(entry, how)
     : entry.sort === "thing"
       ? ofThing(entry, how, outdoor)
-      : ofWay(entry, how)
+      : entry.sort === "way"
+        ? ofWay(entry, how)
+        : null
 
 const wholeResized = ({ scene }: Editing, how: Resize): Outcome => {
   const { extent } = scene.reading

@@ -1,8 +1,10 @@
+import { carried } from "./Carry.js"
+
 /** Cuts a message into what it asks for, one clause each. */
 
 /** Verbs that begin something to do; behind "and" they begin another clause. */
 const verbs =
-  "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|face|rotate|empty"
+  "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|redo|face|rotate|spin|empty|hang|lay|shift|push|pull|slide|nudge|bring|throw|clear|mount|install|leave|keep|halve|lower|raise|lighten|brighten|darken|dim|only|let|don't|do not|put|stick|arrange|line up|another|can|could|have"
 
 const questions =
   "how many|how much|how big|how large|how wide|how tall|what|which|where|is there|are there|did|can you|could you"
@@ -11,11 +13,16 @@ const joint = new RegExp(
   `\\s*(?:[,;]\\s*)?\\b(?:and then|then|and after that|after that|and also|and finally|and|plus|but)\\s+(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs}|${questions})\\b)`,
   "i"
 )
-const comma = new RegExp(`\\s*,\\s*(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs})\\b)`, "i")
+const comma = new RegExp(
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like)\\b)`,
+  "i"
+)
+/** "make it night, with lights on the quay": what comes along is to be added. */
+const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert|turn|rotate|swap|undo|redo|hang|shift|push|arrange|lower|raise|clear|brighten)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 /** A clause without the courtesies around it. */
 const stripped = (clause: string): string => {
@@ -54,6 +61,10 @@ const pieces = (sentence: string): ReadonlyArray<string> => {
     .split(joint)
     .flatMap((part) => part.split(comma))
     .flatMap((part) => part.split(then))
+    .flatMap((part) => {
+      const found = along.exec(part.trim())?.groups
+      return found === undefined ? [part] : [found.made, found.more]
+    })
 }
 
 /** What lies in quotation marks is one word to the cutting: names may hold anything. */
@@ -80,6 +91,7 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
     .split(/(?<=[.!?;])\s+|;|\n+/)
     .flatMap(pieces)
     .map((clause) => stripped(open(clause)))
+    .flatMap(carried)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
   return { clauses: clauses.slice(0, clauses_max), cut: clauses.length > clauses_max || message.length > message_max }
 }

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { normalise } from "#catalogue/Words.js"
+import type { Season } from "../Intent.js"
 
 const times: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -29,6 +30,33 @@ const around = /^(?:(?:at|in|to|by|be|set|a|the|late|early|bright|broad|during) 
 
 /** The time of day that words name ("at dusk", "late evening"), null for any others. */
 export const timeIn = (words: string): string | null => times.get(normalise(words).replace(around, "")) ?? null
+
+const seasons: ReadonlyMap<string, Season> = new Map([
+  ["spring", "spring"],
+  ["springtime", "spring"],
+  ["summer", "summer"],
+  ["summertime", "summer"],
+  ["autumn", "autumn"],
+  ["fall", "autumn"],
+  ["winter", "winter"],
+  ["wintertime", "winter"],
+  ["wintry", "winter"],
+  ["autumnal", "autumn"],
+  ["snowy", "winter"],
+  ["snowing", "winter"],
+  ["snow", "winter"]
+])
+const weathers: ReadonlyMap<string, string> = new Map(
+  ["foggy", "misty", "rainy", "stormy", "cloudy", "sunny", "overcast", "windy", "hazy"].map((word) => [word, word])
+)
+const season = /^(?:(?:at|in|to|be|a|an|the|like|during|deep|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene)$/g
+
+/** The season that words name ("in winter", "snowy"), null for any others. */
+export const seasonIn = (words: string): Season | null =>
+  seasons.get(normalise(words).replace(season, "").replace(season, "")) ?? null
+
+/** The weather that words name, null for any others. */
+export const weatherIn = (words: string): string | null => weathers.get(normalise(words).replace(season, "")) ?? null
 
 const filler =
   /^(?:(?:be|in|of|out of|from|made of|made from|built of|more|look|painted|all|a|an|some|entirely|completely|colou?r(?:ed)?) )+/

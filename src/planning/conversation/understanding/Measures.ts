@@ -34,6 +34,19 @@ const metresOf = (word: string, name: string): number | null => {
   return value === null ? null : value * (units[name.toLowerCase()] ?? 1)
 }
 
+const lengthForm = new RegExp(`^${amount} ?(?:an? )?(?<unit>${unit}|steps?|centimet(?:re|er)s?)$`, "i")
+const step = 0.75
+
+/** Metres of "30 cm", "two metres", "half a metre", "three steps". */
+export const lengthIn = (words: string): number | null => {
+  const plain = words.trim().replace(/^half an? /i, "0.5 ").replace(/^an? /i, "1 ")
+  const groups = lengthForm.exec(plain)?.groups
+  const value = groups === undefined ? null : valueOf(groups.amount)
+  if (groups === undefined || value === null) return null
+  if (/^step/i.test(groups.unit)) return value * step
+  return /^centi/i.test(groups.unit) ? value * 0.01 : value * (units[groups.unit.toLowerCase()] ?? 1)
+}
+
 const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
 
 const rectangle = new RegExp(

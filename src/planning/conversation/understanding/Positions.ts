@@ -2,8 +2,8 @@ import type { Predicate, Side } from "#formats/Peg.js"
 
 /** Where something should be, as it was said. */
 export interface Position {
-  /** `in`: in a place, or on top of a thing; the rest are predicates. */
-  readonly predicate: Predicate | "in"
+  /** `in`: in a place, or on top of a thing; `place_of`: where something else is; `farther`: than now; the rest are predicates. */
+  readonly predicate: Predicate | "in" | "place_of" | "farther"
   readonly side: Side | null
   /** The noun phrases behind the preposition; none: "to the north". */
   readonly targets: ReadonlyArray<string>
@@ -37,8 +37,11 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["right beside", "next_to"],
   ["beside", "next_to"],
   ["not far from", "near"],
+  ["(?:further|farther) (?:away |apart |off )?from", "farther"],
   ["far (?:away )?from", "far"],
-  ["away from", "far"],
+  ["away from", "farther"],
+  ["out of", "outside_of"],
+  ["(?:up )?against", "against_wall"],
   ["across from", "across_from"],
   ["opposite(?: to| of)?", "across_from"],
   ["on top of", "on_top"],
@@ -61,7 +64,10 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["near(?: to)?", "near"],
   ["nearby", "near"],
   ["by", "near"],
+  ["nearer", "near"],
+  ["closer", "near"],
   ["towards?", "near"],
+  ["from", "in"],
   ["inside(?: of)?", "in"],
   ["within", "in"],
   ["into", "in"],
@@ -83,6 +89,7 @@ const compiled = forms.map(([words, predicate, side]) => ({
 
 const compass =
   /(?:^|\s)((?:to|in|on|at|into|towards?)? ?(?:the )?(?:far )?(north|south|east|west)(?:ern)?(?: (?:side|end|part|edge))?)$/i
+const placeOf = /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
 
 const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>
@@ -90,6 +97,12 @@ const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArr
 
 /** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */
 export const splitPosition = (phrase: string): { readonly what: string; readonly position: Position | null } => {
+  const taken = placeOf.exec(phrase)
+  if (taken?.groups !== undefined)
+    return {
+      what: phrase.slice(0, taken.index).trim(),
+      position: { predicate: "place_of", side: null, targets: [taken.groups.target.trim()], words: "where" }
+    }
   const found = compiled
     .flatMap((form) => {
       const hit = form.pattern.exec(phrase)

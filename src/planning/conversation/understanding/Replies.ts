@@ -11,27 +11,8 @@ const isForeign = (clause: string): boolean => {
   return latin.length * 2 < letters.length || foreign.test(clause)
 }
 
-const turning =
-  "I can't turn things by degrees. A thing turns to what it is told to face: “let the bench face the river”."
-const little =
-  "I can't move things by a distance: name a place or a thing instead, as in “move the well next to the church” or “move the well to the north”."
-
 /** In the order in which they are tried; each with what is said. */
 const replies: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^(?:rotate|spin|twist|tilt|flip|mirror) .+$/i, turning],
-  [/^turn (?:the |it\b|them\b).*\b(?:around|round|left|right|\d+ ?(?:degrees|°)|clockwise|by \d+.*)$/i, turning],
-  [
-    /^(?:move|shift|push|pull|nudge) .+? (?:(?:just )?a (?:little(?: bit)?|bit)|slightly|(?:by )?\d+(?:\.\d+)? ?(?:m|cm|ft|met(?:re|er)s?|feet|steps?|tiles?))\b.*$/i,
-    little
-  ],
-  [
-    /^(?:swap|switch|exchange)(?: (?:the )?(?:positions?|places?) of)? (?!.* (?:with|for|by|against|to) ).+ and .+$/i,
-    "I can't swap two things at once: move one of them, then the other, as in “move the well next to the church”."
-  ],
-  [
-    /^(?:rename|call|name|title) (?!it\b|this\b|that\b|the (?:scene|place|village|town|project|room)\b|["“])(?:the|my|our) .+ .+$/i,
-    "I can't rename single things; I can rename the scene: “call it Old Harbour”."
-  ],
   [
     /^give (?:the|it|them|each|every) .*\b(?:roofs?|doors?|windows?|chimneys?|walls?|floors?|stor(?:e?ys?|ies)|balcon(?:y|ies)|legs?|handles?|sails?|wheels?)$/i,
     "I can't change a single part of a thing; I can change its colour, its material and its size as a whole."
@@ -41,7 +22,7 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     "Say what it should be instead, as in “make the houses red”, “make the square smaller” or “remove the well”."
   ],
   [
-    /^(?:animate\b.*|(?:make|let) (?:it|the .+) (?:rain|snow|move|fly|wave|spin|flow)|play .*|add (?:an? |some )?(?:animations?|sounds?|music|rain|wind)|(?:what|how)(?:'s| is) the weather.*)$/i,
+    /^(?:animate\b.*|(?:make|let) (?:it|the .+) (?:rain|move|fly|wave|spin|flow|float|sing|dance|talk|sleep)|play .*|add (?:an? |some )?(?:animations?|sounds?|music|rain|wind)|(?:what|how)(?:'s| is) the weather.*)$/i,
     "Scenes stand still and are silent: I plan what is in them, where it is and how it looks. I can set the time of day: “set it at dusk”."
   ],
   [
@@ -52,7 +33,6 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     /^(?:take|make|show|give|send|draw|can i see|let me see)(?: me| us)?(?: an?| the| some)? (?:screen ?shots?|pictures?|photos?|images?|videos?|thumbnails?|previews?)\b.*$/i,
     "I can't show pictures here: the scene's layout preview and its thumbnail are made with the layout and the model; say “build it”."
   ],
-  [/^(?:redo|do it again the way it was)(?: (?:it|that|this))?$/i, "I can't redo what was undone: say the wish again."],
   [
     /^(?:how long|when) (?:will|does|is|would)\b.*$/i,
     "I can't tell in advance: a layout takes seconds, of a large scene up to a minute."
@@ -68,10 +48,6 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^(?:y|yes|yep|yeah|sure|of course|do it|please do)$/i,
     "There is no question open: tell me what to do, as in “build it” or “add a well”."
-  ],
-  [
-    /^(?:(?:this|that|it)(?:'s| is| looks| was)? (?:looks? )?(?:very |really |so |just |absolutely )?(?:great|good|nice|perfect|beautiful|lovely|wonderful|amazing|fine|awesome|better)|well done|good work|(?:i|we) (?:like|love) (?:it|this|that))$/i,
-    "I am glad to hear it."
   ],
   [
     /^(?:(?:this|that|it)(?:'s| is| looks| was) (?:not (?:what|right|good|correct)\b.*|terrible|wrong|awful|bad|ugly|horrible)|you (?:misunderstood|got (?:it|that) wrong).*|what do you mean.*|that's not .*)$/i,

@@ -1,8 +1,11 @@
 import type { Intent } from "../Intent.js"
 import { clausesOf } from "./Clauses.js"
+import { conditionIn } from "./Conditions.js"
 import { editIn } from "./Edits.js"
+import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
 import { replyIn } from "./Replies.js"
+import { corrected } from "./Slips.js"
 import { workIn } from "./Works.js"
 
 export interface Understood {
@@ -13,16 +16,25 @@ export interface Understood {
 
 const clause_max = 2_000
 
-/** What one clause asks. */
-export const intentOf = (text: string): Intent => {
-  const clause = text.slice(0, clause_max)
+const plainIntent = (clause: string): Intent | null => {
   const always = replyIn(clause)
   if (always !== null) return { act: "reply", text: always }
-  return questionIn(clause) ?? workIn(clause) ?? editIn(clause) ?? { act: "unknown", text: clause }
+  return questionIn(clause) ?? kindnessIn(clause) ?? workIn(clause) ?? editIn(clause)
+}
+
+/** What one clause asks; words that it cannot be read by are tried as slips of the pen. */
+export const intentOf = (text: string): Intent => {
+  const clause = text.slice(0, clause_max)
+  const found = plainIntent(clause)
+  if (found !== null) return found
+  const mended = corrected(clause)
+  return (mended === null ? null : plainIntent(mended)) ?? { act: "unknown", text: clause }
 }
 
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
+  const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
+  if (condition !== null) return { asked: [{ text: message.trim(), intent: condition }], cut: false }
   const { clauses, cut } = clausesOf(message)
   return { asked: clauses.map((text) => ({ text, intent: intentOf(text) })), cut }
 }

@@ -1,4 +1,5 @@
 import type { Step, Work } from "../Intent.js"
+import { valueOf } from "./Measures.js"
 
 const it =
   "(?:it|this|that|them|everything|all(?: of it)?|the scene|this scene|my scene|our scene|the whole (?:scene|thing)|the model|the 3d model|a model|a 3d model|the 3d|the glb|the project|the result|the changes|the rest|the village|(?:the )?remaining steps|the pipeline|all (?:the )?steps|the steps)"
@@ -77,6 +78,28 @@ const described =
 const opened =
   /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
 
+const several = "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+) (?:changes|edits|steps|things|wishes|ones)"
+const undoneSeveral = new RegExp(`^(?:undo|revert|roll back|take back|reverse|discard) ${several}$|^(?:undo|go back) (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^undo (?<again>twice|that twice|it twice)$`, "i")
+const redone =
+  /^(?:redo|restore)(?: (?:it|that|this|them|the (?:last|undone) (?:change|changes|one|step)|what (?:you|i|was) (?:just )?(?:undid|undone)))?(?: again)?$|^(?:undo the undo|bring (?:it|that|them) back again|do it again the way it was)$/i
+const redoneSeveral = new RegExp(`^redo ${several}$|^redo (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^redo (?<again>twice|both)$`, "i")
+
+const repeats = (pattern: RegExp, clause: string): number | null => {
+  const groups = pattern.exec(clause)?.groups
+  if (groups === undefined) return null
+  return groups.again === undefined ? valueOf(groups.count ?? groups.times ?? "") : 2
+}
+
+/** Taking back, and taking that back. */
+const backIn = (clause: string): Work | null => {
+  const undos = repeats(undoneSeveral, clause)
+  if (undos !== null) return { act: "undo", count: undos }
+  const redos = repeats(redoneSeveral, clause)
+  if (redos !== null) return { act: "redo", count: redos }
+  if (redone.test(clause)) return { act: "redo", count: 1 }
+  return undone.test(clause) ? { act: "undo", count: 1 } : null
+}
+
 const undone =
   /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|the .+) back(?: (?:again|as it was|how it was|to (?:how|what|as) it was))?$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$/i
 /** Only so far: a part of the pipeline. */
@@ -94,7 +117,8 @@ const stepOf = (word: string): Step =>
 export const workIn = (clause: string): Work | null => {
   const created = creationIn(clause)
   if (created !== null) return created
-  if (undone.test(clause)) return { act: "undo" }
+  const back = backIn(clause)
+  if (back !== null) return back
   const part = only.exec(clause)?.groups
   if (part !== undefined)
     return {

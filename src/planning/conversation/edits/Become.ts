@@ -1,0 +1,106 @@
+/** A place that becomes another one: "turn the square into a harbour", "make the bedroom an office". */
+import type { Control } from "#domain/Control.js"
+import { catalogue } from "#catalogue/Catalogue.js"
+import { defaults } from "#domain/World.js"
+import { quiet } from "../../Quiet.js"
+import { read } from "../../reading/read.js"
+import { pluralName } from "../../sdd/Names.js"
+import { writeSdd } from "../../WriteSdd.js"
+import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
+import { columnOf, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
+import { theEntry, together } from "./Names.js"
+import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { pick } from "./Pick.js"
+import { isWholeScene } from "./Pick.js"
+import { dropEntries } from "./Remove.js"
+import { rename } from "./Rename.js"
+
+/** How much at home a thing must be in the new place to stay, 0..1. */
+const home_min = 0.4
+const kept_max = 12
+
+const newPlace = (by: string, control: Control): string | null => {
+  const words = by.replace(/^(?:an?|the|some) /i, "").replace(/[.!?;|\n]+/g, " ").trim()
+  const { places, things } = read(`A ${words}.`, quiet(control))
+  return places.length > 0 && things.every(({ asked }) => !asked) && places[0].kind !== "other" ? words : null
+}
+
+/** Whether the words name a place and no thing. */
+export const isPlaceWords = (by: string, control: Control): boolean => newPlace(by, control) !== null
+
+const designOf = (brief: string, control: Control): string =>
+  writeSdd(
+    { brief, prompt: "", sourceText: null, title: null, seed: 1, world: defaults, style: {}, palette: [], parameters: {} },
+    quiet(control)
+  )
+
+const isThing = (entry: Scene["entries"][number]): entry is ThingEntry => entry.sort === "thing"
+const isPlace = (entry: Scene["entries"][number]): entry is PlaceEntry => entry.sort === "place"
+
+const spoken = ({ mention, name }: ThingEntry): string => {
+  const plain = `${mention.tags.length > 0 && !name.toLowerCase().includes(mention.tags[0]) ? `${mention.tags[0]} ` : ""}${name.charAt(0).toLowerCase()}${name.slice(1).replace(/ \d+$/, "")}`
+  return mention.count === 1 ? `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}` : `${mention.count} ${pluralName(plain)}`
+}
+
+/** The whole scene anew: what was asked for and is at home in the new place stays. */
+const wholeAnew = ({ scene }: Editing, words: string, control: Control): Outcome => {
+  const [place] = read(`A ${words}.`, quiet(control)).places
+  const asked = scene.entries.filter(isThing).filter(({ mention }) => mention.asked)
+  const stays = asked
+    .filter(({ mention }) => (catalogue().thing(mention.category)?.rooms[place.kind] ?? 0) >= home_min)
+    .slice(0, kept_max)
+  const brief = `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}${stays.length === 0 ? "" : ` with ${together(stays.map(spoken))}`}.`
+  const gone = asked.filter((entry) => !stays.includes(entry))
+  const changes = [
+    `the scene is a ${words} now: its design is written anew`,
+    ...(stays.length === 0 ? [] : [`kept ${together(stays.map(theEntry))}`]),
+    ...(gone.length === 0 ? [] : [`gone ${gone.length === 1 ? "is" : "are"} ${together(gone.map(theEntry))}; “undo” brings all of it back`])
+  ]
+  return { _tag: "Changed", sdd: designOf(brief, control), changes, named: place.name }
+}
+
+/** One room of several: other things in it, another kind and name. */
+const roomAnew = (editing: Editing, room: PlaceEntry, words: string, control: Control): Outcome => {
+  const { scene } = editing
+  const model = openScene(designOf(`A ${words}.`, control), control)
+  const kind = model.entries.find(isPlace)?.mention.kind
+  const column = room.at === null ? undefined : columnOf(room.at.grid, "kind", "type")
+  const grid = scene.outline.parts.get("Elements")?.grids.at(-1)
+  if (kind === undefined || room.at === null || column === undefined || grid === undefined)
+    return cannot(`The design has no tables in which ${theEntry(room)} could become another place.`)
+  const patch = emptyPatch()
+  const old = scene.entries.filter(isThing).filter(({ mention }) => mention.place === room.id)
+  dropEntries(patch, scene, new Set(old))
+  setCell(patch, scene.outline, room.at.grid, room.at.row, column, kind.replaceAll("_", " "))
+  const rows = model.outline.parts.get("Elements")?.grids[0]?.rows ?? []
+  const taken = new Set(scene.entries.filter((entry) => !old.some((one) => one === entry)).map(({ name }) => name.toLowerCase()))
+  const fresh = rows.filter(({ cells }) => !taken.has((cells.name ?? "").toLowerCase()))
+  addAfter(patch, grid.last, ...fresh.map(({ cells }) => rowLine(grid.columns, { ...cells, zone: room.name })))
+  const emptied = { ...editing, scene: openScene(patched(scene.outline, patch), control) }
+  const renamed = rename(emptied, `the ${room.name}`, words)
+  const changes = [
+    `${theEntry(room)} is a ${words} now`,
+    ...(old.length === 0 ? [] : [`removed from it ${together(old.map(theEntry))}`]),
+    ...(fresh.length === 0 ? [] : [`added ${together(fresh.map(({ cells }) => `the ${(cells.name ?? "").toLowerCase()}`))}`])
+  ]
+  if (renamed._tag === "Changed") return { ...renamed, changes }
+  return { _tag: "Changed", sdd: emptied.scene.sdd, changes, named: room.name }
+}
+
+/** Null where the words speak of things, not of places. */
+export const become = (editing: Editing, what: string, by: string, control: Control): Outcome | null => {
+  const { scene } = editing
+  const words = newPlace(by, control)
+  if (words === null) return null
+  if (isWholeScene(what) || /^(?:it|this|that)$/i.test(what.trim())) return wholeAnew(editing, words, control)
+  const picked = pick(editing, what, { sorts: ["place"] })
+  if (picked._tag !== "Picked") return null
+  const [place] = picked.entries.filter(isPlace)
+  if (place === undefined) return null
+  const asked = scene.entries.filter(isPlace).filter(({ mention }) => mention.asked)
+  const whole = asked.length <= 1 || place === scene.entries[0]
+  if (whole) return wholeAnew(editing, words, control)
+  return scene.reading.setting === "indoor"
+    ? roomAnew(editing, place, words, control)
+    : cannot(`I can turn the whole scene into a ${words}, or add one: ${theEntry(place)} is only a part of it.`)
+}

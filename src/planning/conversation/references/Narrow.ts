@@ -1,0 +1,122 @@
+/** Which of the entries that fit a noun a narrower phrase means: some of them, or some of the things of one. */
+import type { Entry } from "../document/Scene.js"
+import { theEntry } from "../edits/Names.js"
+import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
+import { nounWords } from "../understanding/Resolve.js"
+import type { Reference } from "./Reference.js"
+
+/** Finds what a phrase within a phrase names: `pick`, handed in. */
+export type Finder = (editing: Editing, phrase: string) => Picked | Outcome
+
+export const sizeOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mention.count : 1)
+
+const homeOf = (entry: Entry): string | null =>
+  entry.sort === "thing" ? entry.mention.place : entry.sort === "place" ? entry.mention.within : null
+
+const besides = new Set(["near", "next_to", "adjacent", "side_of", "around", "across_from", "along", "against_wall", "corner_of_room"])
+
+/** Whether an entry stands as the position says. */
+const stands = ({ scene }: Editing, entry: Entry, predicate: string, targets: ReadonlySet<string>): boolean => {
+  const plain = (id: string) => id.split(":")[0]
+  if (predicate === "in" && homeOf(entry) !== null && targets.has(homeOf(entry) ?? "")) return true
+  return scene.reading.relations.some(
+    (relation) =>
+      relation.subject === entry.id &&
+      relation.objects.some((id) => targets.has(id) || (!id.includes(":") && targets.has(plain(id)))) &&
+      (predicate === "in"
+        ? ["on_top", "inside_of", "inside_room"].includes(relation.predicate)
+        : relation.predicate === predicate || (besides.has(predicate) && besides.has(relation.predicate)))
+  )
+}
+
+const atPosition = (
+  editing: Editing,
+  entries: ReadonlyArray<Entry>,
+  { where }: Reference,
+  find: Finder
+): ReadonlyArray<Entry> | Outcome => {
+  if (where === null || where.targets.length === 0) return entries
+  const ids = new Set<string>()
+  for (const phrase of where.targets) {
+    const found = find(editing, phrase)
+    if (found._tag !== "Picked") return found
+    for (const { id } of found.entries) ids.add(id)
+  }
+  const asked = entries.filter((entry) => !ids.has(entry.id) && stands(editing, entry, where.predicate, ids))
+  return asked
+}
+
+const bySide = (
+  { scene }: Editing,
+  entries: ReadonlyArray<Entry>,
+  side: NonNullable<Reference["side"]>
+): ReadonlyArray<Entry> => {
+  const told = entries.filter((entry) =>
+    scene.reading.relations.some(
+      (relation) => relation.subject === entry.id && relation.side === side && relation.predicate.startsWith("side_")
+    )
+  )
+  return told
+}
+
+const noneOf = (phrase: string): Outcome => cannot(`I find no ${nounWords(phrase).join(" ") || "such thing"} like that in the design.`)
+
+/** The members from the first on, so many; of an entry that has more of them only a part. */
+const members = (entries: ReadonlyArray<Entry>, count: number): Picked => {
+  const only = new Map<string, number>()
+  const chosen: Array<Entry> = []
+  let left = count
+  for (const entry of entries) {
+    if (left <= 0) break
+    chosen.push(entry)
+    if (sizeOf(entry) > left) only.set(entry.id, left)
+    left -= sizeOf(entry)
+  }
+  return { _tag: "Picked", entries: chosen, only }
+}
+
+const nth = (entries: ReadonlyArray<Entry>, ordinal: number, phrase: string): Picked | Outcome => {
+  const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  const at = ordinal < 0 ? total : ordinal
+  if (at > total) return cannot(`There ${total === 1 ? "is only one" : `are only ${total}`} of ${phrase.replace(/^the /i, "the ")}.`)
+  let before = 0
+  for (const entry of entries) {
+    before += sizeOf(entry)
+    if (at <= before) return { _tag: "Picked", entries: [entry], ...(sizeOf(entry) > 1 && { only: new Map([[entry.id, 1]]) }) }
+  }
+  return noneOf(phrase)
+}
+
+/** The entries, or parts of entries, that the reference means out of those that fit its noun. */
+export const narrowed = (
+  editing: Editing,
+  fitting: ReadonlyArray<Entry>,
+  reference: Reference,
+  phrase: string,
+  find: Finder
+): Picked | Outcome => {
+  const { memory } = editing
+  const there = atPosition(editing, fitting, reference, find)
+  if ("_tag" in there) return there
+  const last = memory.last?.toLowerCase()
+  let left = reference.others ? there.filter(({ name }) => name.toLowerCase() !== last) : there
+  if (reference.except !== null) {
+    const kept = find(editing, reference.except)
+    if (kept._tag !== "Picked") return kept
+    left = left.filter((entry) => !kept.entries.includes(entry))
+  }
+  if (left.length === 0) return noneOf(phrase)
+  if (reference.side !== null) {
+    const told = bySide(editing, left, reference.side)
+    const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
+    if (told.length > 0) left = told
+    else if (left.length === 1 && total > 1) return members(left, reference.count ?? 1)
+    else if (total > 1) return ask(`Which one do you mean: ${left.slice(0, 6).map(theEntry).join(" or ")}?`)
+  }
+  if (reference.ordinal !== null) return nth(left, reference.ordinal, phrase)
+  if (reference.count !== null) {
+    const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
+    if (reference.count < total) return members(left, reference.count)
+  }
+  return { _tag: "Picked", entries: left }
+}

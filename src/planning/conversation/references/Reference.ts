@@ -1,0 +1,104 @@
+/** The parts of a noun phrase that tell one of many: "the second bridge", "the left one", "two of the tents", "the one by the door". */
+import { valueOf } from "../understanding/Measures.js"
+import { type Position, splitPosition } from "../understanding/Positions.js"
+
+export interface Reference {
+  /** What is left: the noun with its adjectives; empty where the phrase names none ("the other two"). */
+  readonly noun: string
+  /** So many of them; null: all that fit. */
+  readonly count: number | null
+  /** From 1; −1: the last. */
+  readonly ordinal: number | null
+  readonly side: "left" | "right" | "front" | "back" | null
+  /** Those that were not spoken of last. */
+  readonly others: boolean
+  readonly where: Position | null
+  readonly except: string | null
+}
+
+const ordinals: ReadonlyMap<string, number> = new Map(
+  "first second third fourth fifth sixth seventh eighth ninth tenth"
+    .split(" ")
+    .map((word, i): [string, number] => [word, i + 1])
+)
+const ordinal = /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
+const exception = /^(?<all>.+?),? (?:except(?: for)?|but not|apart from|other than|besides|save for) (?<kept>.+)$/i
+const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i
+const side = /^(?<side>left|right|front|back|rear|leftmost|rightmost)(?:[- ]hand)?(?:most)?\s+/i
+const behindSide = /\s+(?:on|at|to) (?:the|its) (?<side>left|right|front|back)(?: side)?$/i
+const other = /^(?:others?|remaining|rest(?: of (?:the|them))?|other ones?)(?:\s+|$)/i
+const partOf = /^(?<count>[a-z]+(?:-[a-z]+)?|\d{1,4}) of (?:the |these |those |my |our |all (?:the )?)?(?<rest>.+)$/i
+const ones = /^(?:ones?|things?|items?|pieces?|objects?|them|those|these)$/i
+
+const numberOf = (word: string): number | null => {
+  const value = valueOf(word)
+  return value !== null && Number.isInteger(value) ? value : null
+}
+
+const sideOf = (word: string): Reference["side"] => {
+  const plain = word.toLowerCase().replace(/most$/, "")
+  return plain === "rear" ? "back" : plain === "left" || plain === "right" || plain === "front" || plain === "back" ? plain : null
+}
+
+/** Reads a noun phrase from its outside to its noun. Linear in the phrase. */
+export const referenceOf = (phrase: string): Reference => {
+  const said = phrase.trim().slice(0, 200)
+  const excepted = exception.exec(said)?.groups
+  const { position, what } = splitPosition(excepted?.all ?? said)
+  let rest = position === null || what === "" ? (excepted?.all ?? said) : what
+  const where = what === "" ? null : position
+  let count: number | null = null
+  let at: number | null = null
+  let which: Reference["side"] = null
+  let others = false
+  const part = partOf.exec(rest)?.groups
+  const share = part === undefined ? null : /^half$/i.test(part.count) ? null : numberOf(part.count)
+  if (part !== undefined && share !== null) {
+    count = share
+    rest = part.rest
+  }
+  for (let before = ""; before !== rest; ) {
+    before = rest
+    rest = rest.replace(determiner, "")
+    const nth = ordinal.exec(rest)
+    if (nth?.groups !== undefined && at === null) {
+      const { digits, word } = nth.groups
+      at = digits === undefined ? (ordinals.get(word.toLowerCase()) ?? -1) : Number(digits)
+      rest = rest.slice(nth[0].length)
+    }
+    const hand = side.exec(rest)
+    if (hand?.groups !== undefined && which === null) {
+      which = sideOf(hand.groups.side)
+      rest = rest.slice(hand[0].length)
+    }
+    if (other.test(rest)) {
+      others = true
+      rest = rest.replace(other, "")
+    }
+    const [first, ...more] = rest.split(" ")
+    const value = more.length > 0 || others ? numberOf(first) : null
+    if (value !== null && count === null && !/^one$/i.test(rest)) {
+      count = value
+      rest = more.join(" ")
+    }
+  }
+  const hand = behindSide.exec(rest)?.groups?.side
+  if (hand !== undefined && which === null) {
+    which = sideOf(hand)
+    rest = rest.replace(behindSide, "")
+  }
+  rest = rest.trim()
+  return {
+    noun: ones.test(rest) ? "" : rest,
+    count,
+    ordinal: at,
+    side: which,
+    others,
+    where,
+    except: excepted?.kept ?? null
+  }
+}
+
+/** Whether the phrase tells some of many. */
+export const isNarrow = ({ count, except, ordinal, others, side, where }: Reference): boolean =>
+  count !== null || ordinal !== null || side !== null || others || where !== null || except !== null

@@ -1,0 +1,65 @@
+/** One verb for several wishes: "hang three pictures above the sofa and a clock on the wall" are two. */
+import { splitPosition } from "./Positions.js"
+import { airIn, made } from "./wishes/Making.js"
+
+const placing =
+  /^(?:(?:please|also|then) )*(?<verb>add|put(?: in| up| down)?|place|hang|plant|insert|include|install|set up|build|lay|mount|stand|move|shift|bring|there (?:should|must) be|give (?:me|us)|(?:i|we)(?: would|'d)? (?:want|like|need)|have)\s+(?<rest>.+)$/i
+const making = /^(?<verb>make|turn|set|let|paint|colou?r)\s+(?<rest>.+)$/i
+const indefinite = "(?:an? |another |some |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\\d{1,4} )"
+const definite = "(?:the |my |our |both |it\\b|them\\b|all )"
+const joint = /(?:,? and also|,? and then|,? and|,|,? plus)\s+/gi
+
+interface Joint {
+  readonly at: number
+  readonly end: number
+}
+
+const jointsOf = (text: string): ReadonlyArray<Joint> =>
+  [...text.matchAll(joint)].slice(0, 24).map((found) => ({ at: found.index, end: found.index + found[0].length }))
+
+const begins = (text: string, at: number, pattern: string): boolean =>
+  new RegExp(`^(?:also )?${pattern}`, "i").test(text.slice(at, at + 24))
+
+const positionOf = (text: string) => splitPosition(text).position
+
+/** Cuts what is to be placed where one part says its place and the next begins anew. */
+const placements = (rest: string): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  let from = 0
+  for (const { at, end } of jointsOf(rest)) {
+    const left = rest.slice(from, at)
+    const position = positionOf(left)
+    if (position === null) continue
+    // "between the bed and the wardrobe" is one place.
+    if (position.predicate === "between" && position.targets.length < 2) continue
+    const anew =
+      begins(rest, end, indefinite) || (begins(rest, end, definite) && positionOf(rest.slice(end)) !== null)
+    if (!anew) continue
+    parts.push(left)
+    from = end
+  }
+  return [...parts, rest.slice(from)]
+}
+
+/** Cuts "the church white and the houses red", "it foggy and night". */
+const makings = (rest: string): ReadonlyArray<string> => {
+  for (const { at, end } of jointsOf(rest)) {
+    const [left, right] = [rest.slice(0, at), rest.slice(end)]
+    const first = made({ rest: left })
+    if (first === null) continue
+    if (begins(rest, end, definite) && made({ rest: right }) !== null) return [left, ...makings(right)]
+    const onAir = first.act === "light" || first.act === "season" || first.act === "weather"
+    if (onAir && airIn(right.split(joint)[0]) !== null) return [left, ...makings(`${left.split(" ")[0]} ${right}`)]
+  }
+  return [rest]
+}
+
+/** The clause as the wishes that it makes under its one verb, each with that verb. */
+export const carried = (clause: string): ReadonlyArray<string> => {
+  if (clause.length > 600) return [clause]
+  const put = placing.exec(clause)?.groups
+  if (put !== undefined) return placements(put.rest).map((part) => `${put.verb} ${part}`)
+  const make = making.exec(clause)?.groups
+  if (make !== undefined) return makings(make.rest).map((part) => `${make.verb} ${part}`)
+  return [clause]
+}

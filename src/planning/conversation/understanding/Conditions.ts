@@ -1,0 +1,19 @@
+import type { Intent } from "../Intent.js"
+
+const condition =
+  /^(?:(?:and|but|please|ok|so),? )*if (?:(?:there(?:'s| is| are)|(?:it|we|the (?:scene|room|place)) (?:has|have)|you (?:see|find|have)) )(?<not>no |not (?:an? )?|n't (?:an? )?)?(?<of>[^,;.!?]{1,80}?)(?: (?:in|on|at) (?:it|there|here|the (?:scene|room|picture)))?(?: (?:already|yet|there|here))?(?:,| then,?) (?:then )?(?<then>.{1,400}?)(?:[,;.]? (?:otherwise|or else|else|if not),? (?<otherwise>.{1,400}?))?[.!]?$/i
+
+/** "if there is a plant, remove it, otherwise add one": what is done depends on the scene; null for any other message. */
+export const conditionIn = (message: string, read: (part: string) => ReadonlyArray<Intent>): Intent | null => {
+  if (!/^\W*(?:\w+,? ){0,2}if\b/i.test(message) || message.length > 1_000) return null
+  const groups = condition.exec(message.trim().replace(/\s+/g, " "))?.groups
+  if (groups === undefined) return null
+  const of = groups.of.replace(/^(?:an?|any|some) /i, "")
+  // "add one": of what the condition speaks of.
+  const named = (part: string) => part.replace(/\b(add|put|place|plant) one\b/i, `$1 a ${of}`).replace(/\b(remove|delete|take|move|get rid of) it\b/i, `$1 the ${of}`)
+  const then = read(named(groups.then))
+  const otherwise = groups.otherwise === undefined ? [] : read(named(groups.otherwise))
+  return groups.not === undefined
+    ? { act: "condition", of, then, otherwise }
+    : { act: "condition", of, then: otherwise, otherwise: then }
+}

@@ -1,0 +1,26 @@
+import { painted } from "./Making.js"
+import type { Phrasing, Reader } from "./Phrasing.js"
+
+const replace: Reader = ({ by, what }) => ({ act: "replace", what, by })
+
+/** One thing, or one place, in place of another. */
+export const exchanging: ReadonlyArray<Phrasing> = [
+  [
+    /^instead of (?<what>.+?),? (?:(?:i|we)(?: would|'d)? (?:want|like|prefer|need)|put|use|add|take|have|place|make|build) (?<by>.+)$/i,
+    replace
+  ],
+  [
+    /^(?:replace|swap|exchange|substitute|change|switch|trade)(?: out)? (?<what>.+?) (?:with|for|by|against) (?<by>.+)$/i,
+    replace
+  ],
+  [
+    /^(?:turn|change|convert|transform|make) (?<what>.+?) (?:into|to) (?<by>(?:an? |some )?(?!.*\b(?:\d+ ?m|larger|bigger)\b).+)$/i,
+    (groups) => painted({ ...groups, how: groups.by }) ?? replace(groups)
+  ],
+  [
+    /^make (?<what>it|this|the (?:scene|place|whole (?:thing|scene|place)|room|square|garden|yard|hall)) (?<by>an? (?!(?:bit|little|lot|tad|touch)\b)[\p{L}][\p{L}' -]{2,60})(?: instead)?$/iu,
+    (groups) => painted({ ...groups, how: groups.by }) ?? replace(groups)
+  ],
+  [/^(?:use|take|put|place|plant|have) (?<by>.+?) (?:instead of|in place of|rather than) (?<what>.+)$/i, replace],
+  [/^(?<by>.+) instead of (?<what>.+)$/i, replace]
+]

@@ -1,0 +1,112 @@
+/** "make X Y": where Y begins is found by what Y says. */
+import type { Edit } from "../../Intent.js"
+import { looksIn, seasonIn, timeIn, weatherIn } from "../Looks.js"
+import { resizeIn, valueOf } from "../Measures.js"
+import type { Phrasing, Reader } from "./Phrasing.js"
+
+const wholeScene =
+  /^(?:it|this|that|the (?:scene|place|village|town|picture|sky|weather)|this scene|everything|the whole (?:scene|thing|place)|the light|the lighting|the time(?: of day)?|the mood)(?: (?:look|be|feel))?$/i
+
+/** What words say of the scene as a whole: its hour, its season, its weather. */
+export const airIn = (words: string): Edit | null => {
+  const time = timeIn(words)
+  if (time !== null) return { act: "light", time }
+  const season = seasonIn(words)
+  if (season !== null) return { act: "season", season }
+  const weather = weatherIn(words)
+  return weather === null ? null : { act: "weather", weather }
+}
+
+/** Words of a wish at most that are tried for where its end begins. */
+const words_max = 40
+
+export const made: Reader = (groups) => {
+  const rest = groups.rest.replace(/ (?:to )?(?:looks?|feels?|seems?) (?:more |a bit |very |like )*(?=\S)/i, " ")
+  const words = rest.split(" ").slice(0, words_max)
+  const splits = words.map((_, i) => i).filter((i) => i > 0)
+  const parts = (i: number) => [words.slice(0, i).join(" "), words.slice(i).join(" ")] as const
+  for (const i of splits) {
+    const [what, how] = parts(i)
+    const size = resizeIn(how)
+    if (size !== null) return { act: "resize", what, how: size }
+  }
+  for (const i of splits) {
+    const [what, how] = parts(i)
+    const air = wholeScene.test(what) ? airIn(how) : null
+    if (air !== null) return air
+  }
+  const count = /^(?:it |that |them |there (?:be )?)?(?:be )?(?<count>[a-z]+(?:-[a-z]+)?|\d{1,5}) (?<what>\S.*)$/i.exec(
+    rest
+  )?.groups
+  const value = count === undefined ? null : valueOf(count.count)
+  if (count !== undefined && value !== null && !/^of\b/i.test(count.what))
+    return { act: "amount", what: count.what, amount: { by: "count", count: value } }
+  for (const i of splits) {
+    const [what, how] = parts(i)
+    const looks = looksIn(how)
+    if (looks !== null) return { act: "look", what, words: looks }
+  }
+  return null
+}
+
+export const painted: Reader = ({ how, what }) => {
+  const looks = looksIn(how)
+  return looks === null ? null : { act: "look", what, words: looks }
+}
+
+const too = "(?<by>small|tiny|little|big|large|huge|wide|narrow|tall|high|short|low|long|deep)"
+const opposites: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    small: "larger",
+    tiny: "larger",
+    little: "larger",
+    big: "smaller",
+    large: "smaller",
+    huge: "smaller",
+    wide: "narrower",
+    narrow: "wider",
+    tall: "lower",
+    high: "lower",
+    short: "taller",
+    low: "taller",
+    long: "shorter",
+    deep: "shorter"
+  })
+)
+
+/** "the houses are too small", "can the houses be blue". */
+export const judging: ReadonlyArray<Phrasing> = [
+  [
+    new RegExp(
+      `^(?<what>the .+?|it|they|this|that) (?:is|are|looks?|seems?) (?:much |far |a bit |a little |way )?too ${too}$`,
+      "i"
+    ),
+    ({ by, what }) => made({ rest: `${what === "they" ? "them" : what} ${opposites.get(by.toLowerCase()) ?? by}` })
+  ],
+  [
+    /^(?:can|could|may|should|shall) (?<what>the .+?|it|they|all .+?) be (?:made |painted )?(?<how>.+)$/i,
+    ({ how, what }) => made({ rest: `${what} ${how}` })
+  ]
+]
+
+/** "make the square larger", "the table should be of oak". */
+export const making: ReadonlyArray<Phrasing> = [
+  [/^(?:make|let|have|get|turn|set|keep) (?<rest>.+)$/i, made],
+  [
+    /^(?:i|we)(?: would|'d)? (?:want|like|prefer|need) (?<what>(?:the|it\b|them\b|all|both|this|that|my|our).*?) (?:to be |in |made (?:of|from) |of )(?<how>.+)$/i,
+    ({ how, what }) => made({ rest: `${what} ${how}` })
+  ],
+  [
+    /^(?<what>the .+?|it|they|all .+?|both .+?) (?:should|must|shall|could|ought to|has to|have to|needs to|need to) (?:be|look)(?: made)? (?<how>.+)$/i,
+    ({ how, what }) => made({ rest: `${what === "they" ? "them" : what} ${how}` })
+  ],
+  [/^(?:change|set) the (?:colou?r|material|look|style) of (?<what>.+?) to (?<how>.+)$/i, painted],
+  [
+    /^give (?<what>it|the (?:scene|whole scene|place|room)) an? (?:more )?(?<how>[\p{L}-]+) (?:mood|atmosphere|look|feel|feeling|air|style|touch)$/iu,
+    painted
+  ],
+  [
+    /^(?<what>it|the (?:whole (?:thing|scene|place)|scene|place|room)|everything)(?: should be| to be)? in (?:an? |the )?(?:more )?(?<how>[\p{L} -]{2,40}?)(?: style| look)$/iu,
+    painted
+  ]
+]

@@ -1,0 +1,26 @@
+import type { Phrasing, Reader } from "./Phrasing.js"
+
+const unquoted = (name: string): string => name.replace(/^["“”']|["“”'.]+$/g, "").trim()
+
+const titled: Reader = ({ name }) => ({ act: "title", name: unquoted(name) })
+const renamed: Reader = ({ name, what }) => ({ act: "rename", what, name: unquoted(name) })
+
+const scene = "(?:it|this|the scene|this scene|the whole (?:thing|scene)|the project)"
+
+/** How people name the scene, or a single thing of it. */
+export const naming: ReadonlyArray<Phrasing> = [
+  [new RegExp(`^(?:call|name|title) (?:${scene}|the (?:place|village|town|room)) (?<name>.+)$`, "i"), titled],
+  [new RegExp(`^(?:rename|retitle) ${scene}(?: to| as| into)? (?<name>.+)$`, "i"), titled],
+  [/^(?:change|set) (?:the|its) (?:name|title)(?: of (?:the|this) scene)? (?:to|into|as) (?<name>.+)$/i, titled],
+  [/^(?:the (?:name|title) (?:should be|is|shall be)|give it the name) (?<name>.+)$/i, titled],
+  [
+    /^(?:rename|call|name|retitle) (?<what>(?:the|my|our|this|that) .+?) (?:to |as |into |just )?(?<name>["“].+["”]|\p{Lu}.*)$/u,
+    renamed
+  ],
+  [
+    /^(?:rename|change the name of) (?<what>(?:the |my |our |this |that )?.+?) (?:to|as|into) (?:the |an? )?(?<name>.+)$/i,
+    renamed
+  ],
+  [/^(?:call|name) (?<what>(?:the|my|our|this|that) \S+) (?:the |an? )?(?<name>\S.*)$/i, renamed],
+  [/^the (?<what>\S.*?) (?:should|shall) be (?:called|named) (?<name>.+)$/i, renamed]
+]
