@@ -1,5 +1,5 @@
 /**
- * What a person wants otherwise than it stands: turned by degrees, moved by metres, exchanged with another thing. A design notes it in the
+ * What a person wants otherwise than it stands: turned by degrees, moved by metres, exchanged with another thing, set in rows. A design notes it in the
  * thing's placement, the graph carries it among the entity's tags, and the layout honours it once everything stands.
  */
 
@@ -11,12 +11,15 @@ export type Adjustment =
   | { readonly kind: "turned"; readonly degrees: number }
   /** Metres. */
   | { readonly kind: "moved"; readonly metres: number; readonly towards: Heading }
+  /** So many rows of what there are several of. */
+  | { readonly kind: "ranked"; readonly rows: number }
   /** The name of the other thing. */
   | { readonly kind: "swapped"; readonly by: string }
 
 const number = "(\\d{1,4}(?:\\.\\d{1,2})?)"
 const turned = new RegExp(`^turned ${number}° (clockwise|counter-clockwise)$`)
 const moved = new RegExp(`^moved ${number} m (north|south|east|west)$`)
+const ranked = /^in (\d{1,3}) rows?$/
 const swapped = /^swapped with the (.{1,160})$/
 
 /** Reads a note or a tag; null where it is none of this. */
@@ -27,6 +30,8 @@ export const adjustmentIn = (words: string): Adjustment | null => {
   const move = moved.exec(text)
   const towards = headings.find((one) => one === move?.[2])
   if (move !== null && towards !== undefined) return { kind: "moved", metres: Number(move[1]), towards }
+  const rank = ranked.exec(text)
+  if (rank !== null) return { kind: "ranked", rows: Math.max(1, Number(rank[1])) }
   const swap = swapped.exec(text)
   return swap === null ? null : { kind: "swapped", by: swap[1].toLowerCase() }
 }
@@ -40,6 +45,8 @@ export const adjustmentWords = (adjustment: Adjustment): string => {
       return `turned ${short(Math.abs(adjustment.degrees))}° ${adjustment.degrees < 0 ? "clockwise" : "counter-clockwise"}`
     case "moved":
       return `moved ${short(adjustment.metres)} m ${adjustment.towards}`
+    case "ranked":
+      return `in ${adjustment.rows} ${adjustment.rows === 1 ? "row" : "rows"}`
     case "swapped":
       return `swapped with the ${adjustment.by}`
   }

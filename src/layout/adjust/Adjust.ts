@@ -1,18 +1,19 @@
 /**
- * What a person wants otherwise than it stands, once everything stands: turned by degrees, moved by metres, exchanged with another thing.
- * The rest of the layout stays as it is. What would break a hard rule is not done, and said.
+ * What a person wants otherwise than it stands, once everything stands: turned by degrees, moved by metres, exchanged with another thing, set in
+ * rows. The rest of the layout stays as it is. What would break a hard rule is not done, and said.
  */
 import type { Control } from "#domain/Control.js"
 import { unattended } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
-import { type Adjustment, adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
 import type { Entity } from "#formats/Peg.js"
+import { type Adjustment, adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
 import { judge } from "../check/Check.js"
 import { brokenRules } from "../check/HardRules.js"
 import type { LayoutInput } from "../LayoutInput.js"
 import { company, riders } from "./Company.js"
 import { frontOf, movedBy, stood, turnedAbout } from "./Rigid.js"
+import { ranks } from "./Rows.js"
 
 interface Wanted {
   readonly entity: Entity
@@ -54,7 +55,12 @@ const kept = (layout: Layout, one: Placement): Placement => {
   return movedBy(one, side(0, min[0], max[0]), side(1, min[2], max[2]), undefined)
 }
 
-const turns = (layout: Layout, input: LayoutInput, own: ReadonlyArray<Placement>, degrees: number): ReadonlyArray<Change> => {
+const turns = (
+  layout: Layout,
+  input: LayoutInput,
+  own: ReadonlyArray<Placement>,
+  degrees: number
+): ReadonlyArray<Change> => {
   const [only] = own
   const alone = changeOf(
     own.flatMap((one) => [one, ...riders(layout, [one])].map((part) => turnedAbout(part, one.position, degrees)))
@@ -64,7 +70,10 @@ const turns = (layout: Layout, input: LayoutInput, own: ReadonlyArray<Placement>
       const turned = turnedAbout(one, one.position, degrees)
       const back = kept(layout, turned)
       const [dx, dz] = [back.position[0] - turned.position[0], back.position[2] - turned.position[2]]
-      return [back, ...riders(layout, [one]).map((part) => movedBy(turnedAbout(part, one.position, degrees), dx, dz, undefined))]
+      return [
+        back,
+        ...riders(layout, [one]).map((part) => movedBy(turnedAbout(part, one.position, degrees), dx, dz, undefined))
+      ]
     })
   )
   const group = own.length === 1 && only !== undefined ? company(layout, input.peg, only) : []
@@ -92,7 +101,12 @@ const moves = (
   const by = (parts: ReadonlyArray<Placement>, share: number) =>
     changeOf(
       parts.map((one) =>
-        movedBy(one, x * metres * share, z * metres * share, layout.grounds.find(({ level }) => level === one.level))
+        movedBy(
+          one,
+          x * metres * share,
+          z * metres * share,
+          layout.grounds.find(({ level }) => level === one.level)
+        )
       )
     )
   return shares.flatMap((share) => [...(group.length > ridden.length ? [by(group, share)] : []), by(ridden, share)])
@@ -126,6 +140,7 @@ const changesFor = (layout: Layout, input: LayoutInput, { adjustment, entity }: 
   if (own.length === 0) return []
   if (adjustment.kind === "turned") return turns(layout, input, own, adjustment.degrees)
   if (adjustment.kind === "moved") return moves(layout, input, own, adjustment)
+  if (adjustment.kind === "ranked") return ranks(layout, input.peg, own, adjustment.rows)
   const other = input.peg.entities.find(({ name }) => name.toLowerCase() === adjustment.by)
   const taken = layout.placements.find((one) => one.entity === other?.id)
   return taken === undefined ? [] : swaps(layout, own[0], taken)
@@ -161,7 +176,13 @@ export const adjusted = (layout: Layout, input: LayoutInput, control: Control): 
       return [...after].every(([rule, detail]) => before.get(rule) === detail)
     })
     if (found === undefined) {
-      current = { ...current, unmet: [...current.unmet, { text: words, reason: "There is no room for it so, or a relation that must hold forbids it." }] }
+      current = {
+        ...current,
+        unmet: [
+          ...current.unmet,
+          { text: words, reason: "There is no room for it so, or a relation that must hold forbids it." }
+        ]
+      }
       continue
     }
     const reached = share(found, current, one)

@@ -50,4 +50,7 @@ export const heightOf = ({ cell, columns, height, rows }: Ground, x: number, z: 
 }
 
 /** The way that a thing's front looks, in the plane. */
-export const frontOf = (yaw: number): readonly [x: number, z: number] => [Math.sin(yaw * radians), Math.cos(yaw * radians)]
+export const frontOf = (yaw: number): readonly [x: number, z: number] => [
+  Math.sin(yaw * radians),
+  Math.cos(yaw * radians)
+]

@@ -7,6 +7,7 @@ import { abilities, notUnderstood } from "./answers/Abilities.js"
 import { names } from "./answers/Design.js"
 import { type Desk, needRecord, needScene, openDesk, readDesign, saveDesign } from "./Desk.js"
 import { applyEdit } from "./edits/Apply.js"
+import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent, Work } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
@@ -178,12 +179,14 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
 }
 
 /** "if there is a plant, remove it, otherwise add one". */
-function* conditionally(desk: Desk, { of, otherwise, then }: Extract<Work, { act: "condition" }>): Program<boolean> {
+function* conditionally(desk: Desk, { met, of, otherwise }: Extract<Work, { act: "condition" }>): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
   const there = names(sdd, of, desk.memory, desk.control)
-  const wishes = there ? then : otherwise
-  desk.lines.push(`There is ${there ? "" : "no "}${there ? `${of} in` : `${of} in`} the design${wishes.length === 0 ? ": nothing is to be done." : "."}`)
+  const wishes = there ? met : otherwise
+  desk.lines.push(
+    `There is ${there ? "" : "no "}${there ? `${of} in` : `${of} in`} the design${wishes.length === 0 ? ": nothing is to be done." : "."}`
+  )
   for (const wish of wishes) {
     if (wish.act === "unknown") desk.lines.push(notUnderstood(wish.text))
     else if (!(yield* heed(desk, wish))) return false
@@ -197,6 +200,8 @@ function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>): Program
   if (!(yield* saveDesign(desk))) return false
   if (isWork(intent)) return yield* work(desk, intent)
   yield* answer(desk, intent)
+  const of = "of" in intent ? intent.of : null
+  if (of !== null && !isPronoun(of) && !isWholeScene(of)) desk.memory = { ...desk.memory, last: of }
   return true
 }
 
@@ -212,7 +217,8 @@ function* converse(desk: Desk, message: string): Program<void> {
     understood += 1
     if (yield* heed(desk, intent)) continue
     const left = asked.slice(i + 1).map((one) => one.text)
-    if (left.length > 0) desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one}”`).join(", ")}.`)
+    if (left.length > 0)
+      desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one}”`).join(", ")}.`)
     break
   }
   yield* saveDesign(desk)

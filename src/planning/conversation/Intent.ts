@@ -74,7 +74,7 @@ export type Work =
   | {
       readonly act: "condition"
       readonly of: string
-      readonly then: ReadonlyArray<Intent>
+      readonly met: ReadonlyArray<Intent>
       readonly otherwise: ReadonlyArray<Intent>
     }
 

@@ -1,6 +1,7 @@
 /** What an utterance must have come to, as data, and whether it did: on the design's graph, its layout and the answer. */
-import { defaults } from "#domain/World.js"
+
 import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Entity, Peg } from "#formats/Peg.js"
@@ -29,7 +30,12 @@ export type Check =
       readonly object: string
     }
   | { readonly kind: "under"; readonly thing: string; readonly of: string }
-  | { readonly kind: "size"; readonly thing: string; readonly axis: "width" | "height" | "depth"; readonly times: number }
+  | {
+      readonly kind: "size"
+      readonly thing: string
+      readonly axis: "width" | "height" | "depth"
+      readonly times: number
+    }
   | { readonly kind: "grown" | "same_size"; readonly thing: string }
   | { readonly kind: "rows"; readonly thing: string; readonly without?: string; readonly is: number }
   | { readonly kind: "room"; readonly zone?: string; readonly sides: readonly [number, number] }
@@ -198,7 +204,9 @@ const documented = (made: Made, { after }: Said, check: Check): boolean => {
       const ids = new Set(named(peg, check.subject).map(({ id }) => id))
       return peg.relations.some(
         ({ objects, predicate, subject }) =>
-          ids.has(subject) && check.predicates.includes(predicate) && objects.some((id) => isObject(peg, id, check.object))
+          ids.has(subject) &&
+          check.predicates.includes(predicate) &&
+          objects.some((id) => isObject(peg, id, check.object))
       )
     }
     case "under": {
@@ -214,7 +222,10 @@ const documented = (made: Made, { after }: Said, check: Check): boolean => {
     case "document_without":
       return !check.words.some((word) => new RegExp(`^- ${word}:`, "im").test(after))
     case "lighting":
-      return has(JSON.stringify(peg.style.lighting ?? ""), check.words) || has(/^- Lighting:.*$/m.exec(after)?.[0] ?? "", check.words)
+      return (
+        has(JSON.stringify(peg.style.lighting ?? ""), check.words) ||
+        has(/^- Lighting:.*$/m.exec(after)?.[0] ?? "", check.words)
+      )
     case "place":
       return has(peg.zones.map(({ kind, name }) => `${kind} ${name}`).join(" "), check.words)
     default:

@@ -70,12 +70,14 @@ export const names = (sdd: string, of: string, memory: Memory, control: Control)
 
 /** What lies on a thing, stands in it, or hangs above it. */
 const upon = (scene: Scene, entry: Entry): string => {
-  const there = scene.entries.filter(isThing).filter(({ id }) =>
-    scene.reading.relations.some(
-      ({ objects, predicate, subject }) =>
-        subject === id && (predicate === "on_top" || predicate === "inside_of") && objects.includes(entry.id)
+  const there = scene.entries
+    .filter(isThing)
+    .filter(({ id }) =>
+      scene.reading.relations.some(
+        ({ objects, predicate, subject }) =>
+          subject === id && (predicate === "on_top" || predicate === "inside_of") && objects.includes(entry.id)
+      )
     )
-  )
   return there.length === 0
     ? `The design names nothing on or in ${theEntry(entry)}. ${whereIs(scene, entry)}`
     : `On ${theEntry(entry)}: ${listOf(there)}.`

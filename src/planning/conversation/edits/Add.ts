@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { sizeOf } from "../../peg/Sizes.js"
 import type { Place, Thing } from "../../Reading.js"
@@ -11,10 +12,10 @@ import { valueOf } from "../understanding/Measures.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
+import { setCount } from "./Amount.js"
 import { growFor } from "./Extent.js"
 import { freshName } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
-import { setCount } from "./Amount.js"
 import { isPronoun, pick } from "./Pick.js"
 import { type Spot, sentenceOf, spotOf, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
@@ -92,29 +93,47 @@ interface Adding {
   readonly patch: Patch
   readonly spot: Spot
   readonly names: Array<Pick<Entry, "name">>
+  /** The names of the places that are added, in their order. */
+  readonly rooms: Array<string>
   readonly changes: Array<string>
   readonly sentences: Array<string>
 }
 
-const addThing = ({ changes, editing, names, patch, sentences, spot }: Adding, grid: Grid, wanted: Thing): void => {
+const addThing = (adding: Adding, grid: Grid, wanted: Thing, room?: string): void => {
+  const { changes, editing, names, patch, sentences, spot } = adding
   const name = freshName(names, wanted.name)
   const thing = { ...wanted, name }
   names.push({ name })
   const where = whereOf(thing.count, spot.relation)
-  addAfter(patch, grid.last, thingRow(editing.scene, grid, thing, spot.zone?.name ?? "", where))
+  addAfter(patch, grid.last, thingRow(editing.scene, grid, thing, room ?? spot.zone?.name ?? "", where))
   sentences.push(existence(name, thing.count, thing.exact))
   if (spot.relation !== null) sentences.push(sentenceOf(name, thing.count, spot.relation))
-  const zone = spot.relation === null && spot.zone !== null ? ` to the ${spot.zone.name.toLowerCase()}` : ""
+  const home = room ?? (spot.relation === null ? spot.zone?.name : undefined)
+  const zone = home === undefined ? "" : ` to the ${home.toLowerCase()}`
   const what =
     name === wanted.name
       ? counted(name, thing.count, thing.exact)
       : `${counted(wanted.name, thing.count, thing.exact)} more (“${name}”)`
-  changes.push(`added ${what}${where === "" ? zone : ` ${where}`}`)
+  changes.push(`added ${what}${where === "" ? zone : ` ${where}`}${strangeness(thing, editing)}`)
 }
 
-const addPlace = ({ changes, editing, names, patch, sentences, spot }: Adding, grid: Grid, wanted: Place): void => {
+/** What is said of a thing that the catalogue does not know by its name. */
+const strangeness = ({ category, name }: Thing, { scene }: Editing): string => {
+  if (categoryByName(name, scene.reading.setting === "indoor") !== undefined) return ""
+  const like = catalogue().thing(category)?.label
+  return like === undefined
+    ? `; I don't know what that looks like, so it becomes a simple shape: name the nearest thing that I may know, as in “replace it with a lamp”`
+    : `; I don't know it by that name, so it takes the shape of a ${like}`
+}
+
+const addPlace = (
+  { changes, editing, names, patch, rooms, sentences, spot }: Adding,
+  grid: Grid,
+  wanted: Place
+): void => {
   const place = { ...wanted, name: freshName(names, wanted.name) }
   names.push({ name: place.name })
+  rooms.push(place.name)
   const outer = editing.scene.reading.setting === "outdoor" ? (spot.zone ?? wholeOf(editing)) : null
   addAfter(patch, grid.last, placeRow(grid, place, outer?.name ?? ""))
   sentences.push(existence(place.name, 1, true))
@@ -154,7 +173,15 @@ const addLike = (editing: Editing, { count, model }: Like, position: Position | 
   const spot = spotOf(editing, position)
   if (spot._tag !== "Spot") return spot
   if (grid === undefined) return cannot("The design has no table of things.")
-  const adding: Adding = { editing, patch: emptyPatch(), spot, names: [...editing.scene.entries], changes: [], sentences: [] }
+  const adding: Adding = {
+    editing,
+    patch: emptyPatch(),
+    spot,
+    names: [...editing.scene.entries],
+    rooms: [],
+    changes: [],
+    sentences: []
+  }
   addThing(adding, grid, { ...model.mention, name: model.name.replace(/ \d+$/, ""), count, exact: true, asked: true })
   return finished(adding, control)
 }
@@ -169,7 +196,9 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   if (like !== null) return addLike(editing, like, position, control)
   // "another one next to it": of what was named last.
   const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
-  const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(/^(?:another|one more|an? (?:second|third|extra|additional)) /i, "a ")
+  const what = again
+    ? `a ${nounWords(memory.last ?? "").join(" ")}`
+    : split.what.replace(/^(?:another|one more|an? (?:second|third|extra|additional)) /i, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
   if (
     wayIn(said.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&
@@ -194,9 +223,23 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
       (after) => after.entries.length > scene.entries.length,
       control
     )
-  const adding: Adding = { editing, patch: emptyPatch(), spot, names: [...scene.entries], changes: [], sentences: [] }
+  const adding: Adding = {
+    editing,
+    patch: emptyPatch(),
+    spot,
+    names: [...scene.entries],
+    rooms: [],
+    changes: [],
+    sentences: []
+  }
   for (const place of wanted.places) if (places !== undefined) addPlace(adding, places, place)
-  for (const thing of wanted.things) if (things !== undefined) addThing(adding, things, thing)
+  for (const thing of wanted.things) {
+    if (things === undefined) continue
+    // "a meeting room with six chairs": they are in the room, wherever that is.
+    const home = wanted.places.findIndex(({ id }) => id === thing.place)
+    if (home < 0) addThing(adding, things, thing)
+    else addThing({ ...adding, spot: { _tag: "Spot", zone: null, relation: null } }, things, thing, adding.rooms[home])
+  }
   return finished(adding, control)
 }
 

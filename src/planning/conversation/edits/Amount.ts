@@ -71,16 +71,18 @@ const matesOf = (
   thing: ThingEntry,
   besides: ReadonlyArray<ThingEntry>
 ): ReadonlyArray<ThingEntry> =>
-  entries.filter(isSpoken).filter(
-    ({ id, mention }) =>
-      thing.mention.count > 1 &&
-      mention.count >= thing.mention.count &&
-      mention.count % thing.mention.count === 0 &&
-      besides.every((one) => one.id !== id) &&
-      reading.relations.some(
-        ({ objects, predicate, subject }) => subject === id && each.has(predicate) && objects.includes(thing.id)
-      )
-  )
+  entries
+    .filter(isSpoken)
+    .filter(
+      ({ id, mention }) =>
+        thing.mention.count > 1 &&
+        mention.count >= thing.mention.count &&
+        mention.count % thing.mention.count === 0 &&
+        besides.every((one) => one.id !== id) &&
+        reading.relations.some(
+          ({ objects, predicate, subject }) => subject === id && each.has(predicate) && objects.includes(thing.id)
+        )
+    )
 
 const counted = (editing: Editing, things: ReadonlyArray<ThingEntry>, amount: Amount, control: Control): Outcome => {
   const { scene } = editing

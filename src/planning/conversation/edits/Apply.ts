@@ -6,6 +6,7 @@ import { shift, turn } from "./Adjust.js"
 import { setCount } from "./Amount.js"
 import { become } from "./Become.js"
 import { face } from "./Face.js"
+import { honest } from "./Honest.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
@@ -67,8 +68,13 @@ const again = (editing: Editing, what: string, control: Control): Outcome => {
   const { edit } = editing.memory
   if (edit === null || edit === undefined || !("what" in edit) || edit.act === "same" || edit.act === "add")
     return cannot("I don't know what to do again: say it in full, as in “make the other bench red too”.")
-  const bare = /^(?:the )?(?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d+))?(?: of them)?$/i.test(what)
-  const noun = edit.what.replace(/^(?:(?:one|two|three|four|\w+) of )?(?:the |these |those )?(?:(?:first|second|left|right|last) )?/i, "")
+  const bare = /^(?:the )?(?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d+))?(?: of them)?$/i.test(
+    what
+  )
+  const noun = edit.what.replace(
+    /^(?:(?:one|two|three|four|\w+) of )?(?:the |these |those )?(?:(?:first|second|left|right|last) )?/i,
+    ""
+  )
   const whom = bare ? `${what.replace(/ (?:ones?|of them)$/i, "")} ${noun}` : what
   return change(editing, { ...edit, what: whom }, control)
 }
@@ -100,7 +106,18 @@ const meaning = (sdd: string, control: Control): string => {
   const { reading } = openScene(sdd, control)
   const { constraints, extent, levels, places, relations, setting, style, things, title, ways } = reading
   const plain = (list: ReadonlyArray<object>) => list.map((one) => ({ ...one, text: "" }))
-  return JSON.stringify([constraints, extent, levels, plain(places), plain(relations), setting, style, plain(things), title, plain(ways)])
+  return JSON.stringify([
+    constraints,
+    extent,
+    levels,
+    plain(places),
+    plain(relations),
+    setting,
+    style,
+    plain(things),
+    title,
+    plain(ways)
+  ])
 }
 
 /**
@@ -110,7 +127,7 @@ const meaning = (sdd: string, control: Control): string => {
 export const applyEdit = (sdd: string, edit: Edit, memory: Memory, control: Control): Outcome => {
   const outcome = change({ scene: openScene(sdd, control), memory }, edit, control)
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
-  if (meaning(sdd, control) !== meaning(outcome.sdd, control)) return outcome
+  if (meaning(sdd, control) !== meaning(outcome.sdd, control)) return honest(sdd, outcome, edit, control)
   return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))
     ? outcome
     : cannot("I understand that, but the design cannot hold it, so nothing is changed.")

@@ -1,6 +1,7 @@
 /** A place that becomes another one: "turn the square into a harbour", "make the bedroom an office". */
-import type { Control } from "#domain/Control.js"
+
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { Control } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { quiet } from "../../Quiet.js"
 import { read } from "../../reading/read.js"
@@ -10,8 +11,7 @@ import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Pat
 import { columnOf, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
-import { pick } from "./Pick.js"
-import { isWholeScene } from "./Pick.js"
+import { isWholeScene, pick } from "./Pick.js"
 import { dropEntries } from "./Remove.js"
 import { rename } from "./Rename.js"
 
@@ -20,7 +20,10 @@ const home_min = 0.4
 const kept_max = 12
 
 const newPlace = (by: string, control: Control): string | null => {
-  const words = by.replace(/^(?:an?|the|some) /i, "").replace(/[.!?;|\n]+/g, " ").trim()
+  const words = by
+    .replace(/^(?:an?|the|some) /i, "")
+    .replace(/[.!?;|\n]+/g, " ")
+    .trim()
   const { places, things } = read(`A ${words}.`, quiet(control))
   return places.length > 0 && things.every(({ asked }) => !asked) && places[0].kind !== "other" ? words : null
 }
@@ -30,7 +33,17 @@ export const isPlaceWords = (by: string, control: Control): boolean => newPlace(
 
 const designOf = (brief: string, control: Control): string =>
   writeSdd(
-    { brief, prompt: "", sourceText: null, title: null, seed: 1, world: defaults, style: {}, palette: [], parameters: {} },
+    {
+      brief,
+      prompt: "",
+      sourceText: null,
+      title: null,
+      seed: 1,
+      world: defaults,
+      style: {},
+      palette: [],
+      parameters: {}
+    },
     quiet(control)
   )
 
@@ -39,7 +52,9 @@ const isPlace = (entry: Scene["entries"][number]): entry is PlaceEntry => entry.
 
 const spoken = ({ mention, name }: ThingEntry): string => {
   const plain = `${mention.tags.length > 0 && !name.toLowerCase().includes(mention.tags[0]) ? `${mention.tags[0]} ` : ""}${name.charAt(0).toLowerCase()}${name.slice(1).replace(/ \d+$/, "")}`
-  return mention.count === 1 ? `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}` : `${mention.count} ${pluralName(plain)}`
+  return mention.count === 1
+    ? `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}`
+    : `${mention.count} ${pluralName(plain)}`
 }
 
 /** The whole scene anew: what was asked for and is at home in the new place stays. */
@@ -54,7 +69,9 @@ const wholeAnew = ({ scene }: Editing, words: string, control: Control): Outcome
   const changes = [
     `the scene is a ${words} now: its design is written anew`,
     ...(stays.length === 0 ? [] : [`kept ${together(stays.map(theEntry))}`]),
-    ...(gone.length === 0 ? [] : [`gone ${gone.length === 1 ? "is" : "are"} ${together(gone.map(theEntry))}; “undo” brings all of it back`])
+    ...(gone.length === 0
+      ? []
+      : [`gone ${gone.length === 1 ? "is" : "are"} ${together(gone.map(theEntry))}; “undo” brings all of it back`])
   ]
   return { _tag: "Changed", sdd: designOf(brief, control), changes, named: place.name }
 }
@@ -73,7 +90,9 @@ const roomAnew = (editing: Editing, room: PlaceEntry, words: string, control: Co
   dropEntries(patch, scene, new Set(old))
   setCell(patch, scene.outline, room.at.grid, room.at.row, column, kind.replaceAll("_", " "))
   const rows = model.outline.parts.get("Elements")?.grids[0]?.rows ?? []
-  const taken = new Set(scene.entries.filter((entry) => !old.some((one) => one === entry)).map(({ name }) => name.toLowerCase()))
+  const taken = new Set(
+    scene.entries.filter((entry) => !old.some((one) => one === entry)).map(({ name }) => name.toLowerCase())
+  )
   const fresh = rows.filter(({ cells }) => !taken.has((cells.name ?? "").toLowerCase()))
   addAfter(patch, grid.last, ...fresh.map(({ cells }) => rowLine(grid.columns, { ...cells, zone: room.name })))
   const emptied = { ...editing, scene: openScene(patched(scene.outline, patch), control) }
@@ -81,7 +100,9 @@ const roomAnew = (editing: Editing, room: PlaceEntry, words: string, control: Co
   const changes = [
     `${theEntry(room)} is a ${words} now`,
     ...(old.length === 0 ? [] : [`removed from it ${together(old.map(theEntry))}`]),
-    ...(fresh.length === 0 ? [] : [`added ${together(fresh.map(({ cells }) => `the ${(cells.name ?? "").toLowerCase()}`))}`])
+    ...(fresh.length === 0
+      ? []
+      : [`added ${together(fresh.map(({ cells }) => `the ${(cells.name ?? "").toLowerCase()}`))}`])
   ]
   if (renamed._tag === "Changed") return { ...renamed, changes }
   return { _tag: "Changed", sdd: emptied.scene.sdd, changes, named: room.name }

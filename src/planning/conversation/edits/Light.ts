@@ -40,9 +40,13 @@ export const setShine = ({ scene }: Editing, factor: number, words: ReadonlyArra
   if (after !== before) setStyle(patch, scene, "Lighting", () => `${hour}, intensity ${after}`)
   for (const word of words) setStyle(patch, scene, "Mood", (old) => joined(old, word, moods))
   if (after === before && words.length === 0)
-    return cannot(`The light is as ${factor > 1 ? "bright" : "dark"} as it gets; add lamps instead, as in “add a floor lamp”.`)
+    return cannot(
+      `The light is as ${factor > 1 ? "bright" : "dark"} as it gets; add lamps instead, as in “add a floor lamp”.`
+    )
   const changes = [
-    ...(after === before ? [] : [`the light is ${after > before ? "brighter" : "dimmer"}: intensity ${after}, from ${before}`]),
+    ...(after === before
+      ? []
+      : [`the light is ${after > before ? "brighter" : "dimmer"}: intensity ${after}, from ${before}`]),
     ...words.map((word) => `the mood is ${word}`)
   ]
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: null }

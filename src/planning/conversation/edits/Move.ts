@@ -1,4 +1,6 @@
 import type { Control } from "#domain/Control.js"
+import { usualSize } from "../../peg/Sizes.js"
+import type { Thing } from "../../Reading.js"
 import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry } from "../document/Scene.js"
 import { splitPosition } from "../understanding/Positions.js"
@@ -16,6 +18,29 @@ import { appendSentence } from "./Sentence.js"
 const stays = new Set(["exists", "face_to", "in_row", "aligned_with", "connected_to"])
 
 const countOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mention.count : 1)
+
+/** Thinner than this, metres, a thing lies under others, and they stand on it. */
+const flat = 0.06
+
+/** "The rug is below the bed" is said of the bed: it stands on the rug. */
+export const placedSentence = (
+  { scene }: Editing,
+  entry: Pick<Entry, "name" | "sort" | "mention">,
+  relation: NonNullable<Spot["relation"]>
+): string => {
+  const count = "count" in entry.mention ? entry.mention.count : 1
+  const below = relation.predicate === "side_of" && relation.side === "bottom" && relation.targets[0]?.sort === "thing"
+  const thing = entry.sort === "thing" ? (entry.mention as Thing) : null
+  if (!below || thing === null || count > 1 || usualSize(thing, scene.reading.setting === "outdoor").height > flat)
+    return sentenceOf(entry.name, count, relation)
+  const [top] = relation.targets
+  const lower = { sort: "thing", id: "", name: entry.name, at: null, mention: thing } as const
+  return sentenceOf(top.name, top.sort === "thing" ? top.mention.count : 1, {
+    predicate: "on_top",
+    side: null,
+    targets: [lower]
+  })
+}
 
 const inText = (editing: Editing, entry: Entry, spot: Spot, control: Control): Outcome => {
   const relation = spot.relation ?? {
@@ -101,7 +126,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
       entry,
       withWhereabouts(entry.sort === "thing" ? whereOf(countOf(entry), spot.relation) : "", within)
     )
-    if (spot.relation !== null) sentences.push(sentenceOf(entry.name, countOf(entry), spot.relation))
+    if (spot.relation !== null) sentences.push(placedSentence(editing, entry, spot.relation))
   }
   const left = leftEmpty(editing, picked.entries, spot)
   if (left.size > 0) dropEntries(patch, scene, left)

@@ -9,7 +9,7 @@ import { ask, cannot, type Editing, type Outcome, type Picked } from "./Outcome.
 
 const pronoun = /^(?:it|them|that|this|those|these|that one|this one|there|the same|one|they)$/i
 const everything =
-  /^(?:the |this |our |my )?(?:whole |entire )?(?:scene|everything|place as a whole|whole|map|extent|ground)$/i
+  /^(?:the |this |our |my )?(?:whole |entire )?(?:scene|thing as a whole|whole thing|everything|place as a whole|whole|whole place|map|extent|ground)$/i
 
 export const isPronoun = (phrase: string): boolean => pronoun.test(phrase.trim())
 export const isWholeScene = (phrase: string): boolean => everything.test(phrase.trim())
@@ -74,13 +74,17 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   const reference = referenceOf(phrase)
   if (!isNarrow(reference)) return null
   const spoken = memory.last === null ? [] : nounWords(memory.last.replace(/ \d+$/, ""))
-  const noun = reference.noun === "" && (reference.others || reference.ordinal !== null) ? spoken.join(" ") : reference.noun
+  const noun =
+    reference.noun === "" && (reference.others || reference.ordinal !== null) ? spoken.join(" ") : reference.noun
   const all = noun === "" ? scene.entries.filter(({ sort }) => sort === "thing") : resolveAll(scene, pluralName(noun))
   const fitting = sortsOf(all, wanted.sorts)
   if (fitting.length === 0) return null
   const found = narrowed(editing, fitting, reference, phrase, (inner, words) => pick(inner, words, { all: true }))
   if (found._tag !== "Picked" || found.entries.length < 2) return found
-  const one = reference.count === null && reference.ordinal === null && !speaksOfSeveral(phrase.split(/ (?:by|near|next|in|on|at|behind|under|beside) /)[0])
+  const one =
+    reference.count === null &&
+    reference.ordinal === null &&
+    !speaksOfSeveral(phrase.split(/ (?:by|near|next|in|on|at|behind|under|beside) /)[0])
   if (!one || reference.others || reference.except !== null || wanted.all === true) return found
   return ask(`Which one do you mean: ${either(found.entries)}?`)
 }
@@ -101,7 +105,8 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   if (fitting.length === 0) return elsewhere(editing, words, wanted)
   if (fitting.length > 1 && !several && wanted.all !== true && known === undefined)
     return ask(`Which one do you mean: ${either(fitting)}?`)
-  const chosen = several && wanted.all === true && exact.length === 0 ? sortsOf(resolveAll(scene, words), wanted.sorts) : fitting
+  const chosen =
+    several && wanted.all === true && exact.length === 0 ? sortsOf(resolveAll(scene, words), wanted.sorts) : fitting
   return { _tag: "Picked", entries: known === undefined ? chosen : chosen.slice(0, 1) }
 }
 

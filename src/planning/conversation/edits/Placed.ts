@@ -83,7 +83,8 @@ export const spotOf = (
   if (position.targets.length === 0) {
     const hub = hubOf(editing, besides)
     if (hub === null || position.predicate === "in") return { _tag: "Spot", zone: wholeOf(editing), relation: null }
-    const predicate = position.predicate === "farther" || position.predicate === "place_of" ? "near" : position.predicate
+    const predicate =
+      position.predicate === "farther" || position.predicate === "place_of" ? "near" : position.predicate
     return { _tag: "Spot", zone: zoneFor(editing, predicate, hub), relation: { predicate, side: null, targets: [hub] } }
   }
   if (position.predicate === "place_of") return placeOf(editing, position.targets[0])

@@ -57,9 +57,7 @@ export const withWhereabouts =
     where,
     ...(within === null ? notes.filter((note) => note.startsWith("within ")) : [`within ${within}`]),
     // What was adjusted was so of the old place.
-    ...asked(notes).filter(
-      (note) => !isWhereabouts(note) && !note.startsWith("within ") && adjustmentIn(note) === null
-    )
+    ...asked(notes).filter((note) => !isWhereabouts(note) && !note.startsWith("within ") && adjustmentIn(note) === null)
   ]
 
 /** Puts these words behind "looks". */
@@ -81,10 +79,6 @@ export const withLooks =
       ...others.slice(where)
     ]
   }
-
-/** Adds a word on how a thing looks or is arranged; "in 3 rows" takes the place of "in 2 rows". */
-export const withTag = (tag: string) =>
-  withLooks((tags) => [...tags.filter((one) => one !== tag && !/^in \d+ rows?$/.test(one)), tag])
 
 /** Says what covers the ground of a place; null: its usual ground. */
 export const withGround =
@@ -114,6 +108,7 @@ const lines = { north: 1, south: -1, east: 1, west: -1 } as const
 const isAcross = (towards: "north" | "south" | "east" | "west") => towards === "east" || towards === "west"
 
 const merged = (held: ReadonlyArray<Adjustment>, added: Adjustment): ReadonlyArray<Adjustment> => {
+  if (added.kind === "ranked") return [...held.filter(({ kind }) => kind !== "ranked"), added]
   if (added.kind === "swapped") {
     const others = held.filter(({ kind }) => kind !== "swapped")
     // To swap two things again is to put them back.

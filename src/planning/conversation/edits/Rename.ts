@@ -1,23 +1,30 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
-import { pluralName } from "../../sdd/Names.js"
-import { catalogue } from "#catalogue/Catalogue.js"
+import { setTitle } from "./Light.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { setNotes, withKind, withRenamed } from "./Placement.js"
 import { renameInSentences } from "./Replace.js"
-import { setTitle } from "./Light.js"
 
 const name_max = 80
 
 /** A name as a table and a sentence can hold it. */
 const nameIn = (said: string): string => {
-  const plain = said.replace(/[|;\n\r#*_`]/g, " ").replace(/\s+/g, " ").trim().slice(0, name_max)
+  const plain = said
+    .replace(/[|;\n\r#*_`]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, name_max)
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-const nameColumn = { thing: ["name", "element", "object", "item", "thing", "entity"], place: ["name", "zone", "room", "area", "place"] } as const
+const nameColumn = {
+  thing: ["name", "element", "object", "item", "thing", "entity"],
+  place: ["name", "zone", "room", "area", "place"]
+} as const
 
 /** Every cell that names a place: its things', its ways' ends. */
 const renameCells = (patch: Patch, scene: Scene, place: PlaceEntry, name: string): void => {
@@ -49,7 +56,8 @@ export const rename = (editing: Editing, what: string, said: string): Outcome =>
   const column = columnOf(entry.at.grid, ...nameColumn[entry.sort])
   if (column === undefined) return cannot(`The design's table has no column of names for ${theEntry(entry)}.`)
   const patch = emptyPatch()
-  const kind = entry.sort === "thing" ? (catalogue().thing(entry.mention.category)?.label ?? entry.mention.category) : null
+  const kind =
+    entry.sort === "thing" ? (catalogue().thing(entry.mention.category)?.label ?? entry.mention.category) : null
   if (kind !== null) setNotes(patch, scene, entry, withKind(kind.replaceAll("_", " ")))
   setCell(patch, scene.outline, entry.at.grid, entry.at.row, column, name)
   if (entry.sort === "place") renameCells(patch, scene, entry, name)
@@ -57,5 +65,10 @@ export const rename = (editing: Editing, what: string, said: string): Outcome =>
   const renamed = withRenamed(entry, (plural) => (plural ? pluralName(plain) : plain))
   for (const other of scene.entries) if (other !== entry) setNotes(patch, scene, other, renamed)
   renameInSentences(patch, scene, entry, plain, entry.sort === "thing" ? entry.mention.count : 1)
-  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [`${theEntry(entry)} is called “${name}” now`], named: name }
+  return {
+    _tag: "Changed",
+    sdd: patched(scene.outline, patch),
+    changes: [`${theEntry(entry)} is called “${name}” now`],
+    named: name
+  }
 }

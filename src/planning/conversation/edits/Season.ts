@@ -1,16 +1,26 @@
 /** Seasons and weather: moods of the scene, snow on its ground, the colour of its trees. */
+
+import { isRoom, isWater } from "../../ZoneNature.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { familyOf, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
 import type { Season } from "../Intent.js"
 import { seasons } from "../Intent.js"
-import { isWater } from "../../ZoneNature.js"
-import { isRoom } from "../../ZoneNature.js"
 import type { Editing, Outcome } from "./Outcome.js"
 import { setNotes, withGround, withLooks } from "./Placement.js"
 import { joined, setStyle } from "./Style.js"
 
 const known: ReadonlySet<string> = new Set(seasons)
-const weathers: ReadonlySet<string> = new Set(["foggy", "misty", "rainy", "stormy", "cloudy", "sunny", "overcast", "windy", "hazy"])
+const weathers: ReadonlySet<string> = new Set([
+  "foggy",
+  "misty",
+  "rainy",
+  "stormy",
+  "cloudy",
+  "sunny",
+  "overcast",
+  "windy",
+  "hazy"
+])
 const green: ReadonlySet<string> = new Set(["tree", "shrub", "bush", "plant"])
 
 const isOpen = (entry: Scene["entries"][number]): entry is PlaceEntry =>
@@ -34,7 +44,12 @@ export const setSeason = ({ scene }: Editing, season: Season): Outcome => {
   const snowy = cover(patch, scene, season)
   const trees = scene.entries.filter(isGreen)
   for (const tree of trees)
-    setNotes(patch, scene, tree, withLooks((tags) => [...(season === "autumn" ? ["autumn"] : []), ...tags.filter((tag) => !known.has(tag))]))
+    setNotes(
+      patch,
+      scene,
+      tree,
+      withLooks((tags) => [...(season === "autumn" ? ["autumn"] : []), ...tags.filter((tag) => !known.has(tag))])
+    )
   const more =
     season === "winter"
       ? snowy > 0

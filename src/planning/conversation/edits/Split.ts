@@ -2,7 +2,7 @@
 import type { Control } from "#domain/Control.js"
 import { writeSentence } from "../../sdd/Sentences.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
-import { columnOf, openScene, type Entry, type ThingEntry } from "../document/Scene.js"
+import { columnOf, type Entry, openScene, type ThingEntry } from "../document/Scene.js"
 import { restate } from "./Amount.js"
 import { freshName } from "./Names.js"
 import type { Editing } from "./Outcome.js"
@@ -41,7 +41,10 @@ export const splitOff = (
     .filter(({ objects, subject }) => subject === entry.id && !objects.includes(entry.id))
     .flatMap((relation) => writeSentence(known, { ...relation, subject: "split" }) ?? [])
   const shown = name.charAt(0).toLowerCase() + name.slice(1)
-  addRequirements(patch, scene, [count === 1 ? `There is one ${shown}.` : `There are exactly ${count} ${shown}.`, ...said])
+  addRequirements(patch, scene, [
+    count === 1 ? `There is one ${shown}.` : `There are exactly ${count} ${shown}.`,
+    ...said
+  ])
   return { editing: { ...editing, scene: openScene(patched(scene.outline, patch), control) }, name }
 }
 

@@ -23,7 +23,9 @@ export const setStyle = (patch: Patch, { outline }: Scene, name: string, change:
 
 /** What a line of the Style section says; empty where there is none. */
 export const styleOf = ({ outline }: Scene, name: string): string => {
-  const item = outline.parts.get("Style")?.items.find(({ words }) => words.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+  const item = outline.parts
+    .get("Style")
+    ?.items.find(({ words }) => words.toLowerCase().startsWith(`${name.toLowerCase()}:`))
   return item?.words.slice(name.length + 1).trim() ?? ""
 }
 

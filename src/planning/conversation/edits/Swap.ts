@@ -5,9 +5,9 @@ import { columnOf, type Scene, type ThingEntry } from "../document/Scene.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
+import { whereOf } from "./Placed.js"
 import { setNotes, withAdjustment, withWhereabouts } from "./Placement.js"
 import { addRequirements, dropRequirements } from "./Requirements.js"
-import { whereOf } from "./Placed.js"
 
 /** What goes along with a thing wherever it stands. */
 const own = new Set(["exists", "face_to", "in_row", "aligned_with", "connected_to"])
@@ -31,7 +31,8 @@ const takeOver = (patch: Patch, scene: Scene, taker: ThingEntry, giver: ThingEnt
     return at === null || column === undefined ? null : { at, column, value: at.row.cells[column] ?? "" }
   }
   const [mine, theirs] = [zoneOf(taker), zoneOf(giver)]
-  if (mine !== null && theirs !== null) setCell(patch, scene.outline, mine.at.grid, mine.at.row, mine.column, theirs.value)
+  if (mine !== null && theirs !== null)
+    setCell(patch, scene.outline, mine.at.grid, mine.at.row, mine.column, theirs.value)
   const said = standing(scene, giver, taker)
   const phrases = said.flatMap(({ objects, predicate, side }) => {
     const targets = objects.flatMap((id) => scene.entries.find((entry) => entry.id === id) ?? [])
@@ -50,7 +51,9 @@ export const swap = (editing: Editing, what: string, by: string): Outcome => {
   if (second._tag !== "Picked") return second
   const [a, b] = [first.entries[0], second.entries[0]]
   if (a.sort !== "thing" || b.sort !== "thing" || a.at === null || b.at === null)
-    return cannot(`I can swap two things that stand in the design's table; ${theEntry(a.sort === "thing" ? b : a)} is none of them.`)
+    return cannot(
+      `I can swap two things that stand in the design's table; ${theEntry(a.sort === "thing" ? b : a)} is none of them.`
+    )
   if (a.id === b.id) return cannot("A thing cannot be swapped with itself.")
   const patch = emptyPatch()
   const change = `${theEntry(a)} and ${theEntry(b)} swap places`

@@ -1,13 +1,16 @@
 /** What the words of an addition name: "three tall lamps", "a pond and a well". */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { quiet } from "../../Quiet.js"
 import type { Place, Thing } from "../../Reading.js"
 import { countAt } from "../../reading/Numbers.js"
 import { read } from "../../reading/read.js"
 import { wayKindOf } from "../../reading/WayWords.js"
+import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Scene } from "../document/Scene.js"
 import { nounWords } from "../understanding/Resolve.js"
+import { isClose } from "../understanding/Typos.js"
 
 export interface Wanted {
   readonly things: ReadonlyArray<Thing>
@@ -30,8 +33,45 @@ export const wantedIn = (scene: Scene, words: string, control: Control): Wanted 
   const { places, things } = read(`A ${frame} with ${plain}.`, quiet(control))
   const framed = new Set(bare)
   const added = places.filter((place, i) => !(i === 0 && framed.has(place.kind)))
-  if (things.length + added.length > 0) return { things, places: added }
-  return { things: unknown(scene, plain), places: [] }
+  if (things.some(isKnown(scene)) || added.length > 0) return { things, places: added }
+  const mended = spelled(scene, plain)
+  if (mended !== null) return wantedIn(scene, mended, control)
+  return { things: things.length > 0 ? things : unknown(scene, plain), places: [] }
+}
+
+const isKnown =
+  ({ reading }: Scene) =>
+  ({ name }: Thing): boolean =>
+    categoryByName(name, reading.setting === "indoor") !== undefined
+
+let single: ReadonlyArray<string> | undefined
+
+/** Names of one word that the catalogue has for things, the longest first. */
+const vocabulary = (): ReadonlyArray<string> => {
+  single ??= [
+    ...new Set(
+      catalogue()
+        .files.things.flatMap(({ label, synonyms }) => [label, ...synonyms])
+        .filter((name) => /^[a-z]{4,20}$/.test(name))
+    )
+  ]
+  return single
+}
+
+const lettersOf = (word: string): string => [...word].sort().join("")
+
+/** The words with the last one as it was probably meant, by what is in the scene, then by the catalogue; null where none is close. */
+const spelled = (scene: Scene, words: string): string | null => {
+  const parts = words.split(" ")
+  const last = parts.at(-1)?.toLowerCase() ?? ""
+  if (!/^[a-z]{4,20}$/.test(last)) return null
+  const known = [...scene.entries.flatMap(({ name }) => nounWords(name)), ...vocabulary()]
+  const forms = known.flatMap((word) => [word, plural(word)])
+  // Two letters that changed places are likelier than another letter.
+  const found =
+    forms.find((word) => isClose(last, word) && lettersOf(word) === lettersOf(last)) ??
+    forms.find((word) => isClose(last, word))
+  return found === undefined || found === last ? null : [...parts.slice(0, -1), found].join(" ")
 }
 
 /** A noun that the catalogue does not know, taken as a thing by its name. */

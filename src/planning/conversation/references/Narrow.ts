@@ -13,7 +13,17 @@ export const sizeOf = (entry: Entry): number => (entry.sort === "thing" ? entry.
 const homeOf = (entry: Entry): string | null =>
   entry.sort === "thing" ? entry.mention.place : entry.sort === "place" ? entry.mention.within : null
 
-const besides = new Set(["near", "next_to", "adjacent", "side_of", "around", "across_from", "along", "against_wall", "corner_of_room"])
+const besides = new Set([
+  "near",
+  "next_to",
+  "adjacent",
+  "side_of",
+  "around",
+  "across_from",
+  "along",
+  "against_wall",
+  "corner_of_room"
+])
 
 /** Whether an entry stands as the position says. */
 const stands = ({ scene }: Editing, entry: Entry, predicate: string, targets: ReadonlySet<string>): boolean => {
@@ -41,6 +51,9 @@ const atPosition = (
     const found = find(editing, phrase)
     if (found._tag !== "Picked") return found
     for (const { id } of found.entries) ids.add(id)
+    const part = /\b(?<part>door|window|wall|ceiling)s?\b/i.exec(phrase)?.groups?.part.toLowerCase()
+    if (part !== undefined)
+      for (const { id, sort } of editing.scene.entries) if (sort === "place") ids.add(`${id}:${part}`)
   }
   const asked = entries.filter((entry) => !ids.has(entry.id) && stands(editing, entry, where.predicate, ids))
   return asked
@@ -59,7 +72,8 @@ const bySide = (
   return told
 }
 
-const noneOf = (phrase: string): Outcome => cannot(`I find no ${nounWords(phrase).join(" ") || "such thing"} like that in the design.`)
+const noneOf = (phrase: string): Outcome =>
+  cannot(`I find no ${nounWords(phrase).join(" ") || "such thing"} like that in the design.`)
 
 /** The members from the first on, so many; of an entry that has more of them only a part. */
 const members = (entries: ReadonlyArray<Entry>, count: number): Picked => {
@@ -78,11 +92,13 @@ const members = (entries: ReadonlyArray<Entry>, count: number): Picked => {
 const nth = (entries: ReadonlyArray<Entry>, ordinal: number, phrase: string): Picked | Outcome => {
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
   const at = ordinal < 0 ? total : ordinal
-  if (at > total) return cannot(`There ${total === 1 ? "is only one" : `are only ${total}`} of ${phrase.replace(/^the /i, "the ")}.`)
+  if (at > total)
+    return cannot(`There ${total === 1 ? "is only one" : `are only ${total}`} of ${phrase.replace(/^the /i, "the ")}.`)
   let before = 0
   for (const entry of entries) {
     before += sizeOf(entry)
-    if (at <= before) return { _tag: "Picked", entries: [entry], ...(sizeOf(entry) > 1 && { only: new Map([[entry.id, 1]]) }) }
+    if (at <= before)
+      return { _tag: "Picked", entries: [entry], ...(sizeOf(entry) > 1 && { only: new Map([[entry.id, 1]]) }) }
   }
   return noneOf(phrase)
 }

@@ -1,7 +1,8 @@
 /** Walls, windows, doors, ceilings and corners of rooms, which no table names. */
-import type { PartEntry, PlaceEntry } from "../document/Scene.js"
-import { isRoom } from "../../ZoneNature.js"
+
 import { normalise } from "#catalogue/Words.js"
+import { isRoom } from "../../ZoneNature.js"
+import type { PartEntry, PlaceEntry } from "../document/Scene.js"
 import type { Editing } from "../edits/Outcome.js"
 
 const kinds: ReadonlyMap<string, PartEntry["part"]> = new Map(
@@ -21,7 +22,8 @@ const kinds: ReadonlyMap<string, PartEntry["part"]> = new Map(
   } as const)
 )
 
-const form = /^(?:(?:the|a|an|one of the|its|some|any|another|that|this) )?(?<which>(?:\w+ ){0,2}?)(?<part>walls?|windows?|doors?|doorway|entrance|ceiling|floor|corners?)(?: (?:of|in|to) (?:the |my |our )?(?<room>.+))?$/i
+const form =
+  /^(?:(?:the|a|an|one of the|its|some|any|another|that|this) )?(?<which>(?:\w+ ){0,2}?)(?<part>walls?|windows?|doors?|doorway|entrance|ceiling|floor|corners?)(?: (?:of|in|to) (?:the |my |our )?(?<room>.+))?$/i
 
 /** The part of a room that a phrase names; null where it names none. `which` is a word that no design can hold: "north". */
 export const partIn = (

@@ -21,7 +21,8 @@ const ordinals: ReadonlyMap<string, number> = new Map(
     .split(" ")
     .map((word, i): [string, number] => [word, i + 1])
 )
-const ordinal = /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
+const ordinal =
+  /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
 const exception = /^(?<all>.+?),? (?:except(?: for)?|but not|apart from|other than|besides|save for) (?<kept>.+)$/i
 const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i
 const side = /^(?<side>left|right|front|back|rear|leftmost|rightmost)(?:[- ]hand)?(?:most)?\s+/i
@@ -37,7 +38,11 @@ const numberOf = (word: string): number | null => {
 
 const sideOf = (word: string): Reference["side"] => {
   const plain = word.toLowerCase().replace(/most$/, "")
-  return plain === "rear" ? "back" : plain === "left" || plain === "right" || plain === "front" || plain === "back" ? plain : null
+  return plain === "rear"
+    ? "back"
+    : plain === "left" || plain === "right" || plain === "front" || plain === "back"
+      ? plain
+      : null
 }
 
 /** Reads a noun phrase from its outside to its noun. Linear in the phrase. */

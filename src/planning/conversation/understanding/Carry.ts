@@ -5,7 +5,8 @@ import { airIn, made } from "./wishes/Making.js"
 const placing =
   /^(?:(?:please|also|then) )*(?<verb>add|put(?: in| up| down)?|place|hang|plant|insert|include|install|set up|build|lay|mount|stand|move|shift|bring|there (?:should|must) be|give (?:me|us)|(?:i|we)(?: would|'d)? (?:want|like|need)|have)\s+(?<rest>.+)$/i
 const making = /^(?<verb>make|turn|set|let|paint|colou?r)\s+(?<rest>.+)$/i
-const indefinite = "(?:an? |another |some |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\\d{1,4} )"
+const indefinite =
+  "(?:an? |another |some |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\\d{1,4} )"
 const definite = "(?:the |my |our |both |it\\b|them\\b|all )"
 const joint = /(?:,? and also|,? and then|,? and|,|,? plus)\s+/gi
 
@@ -32,8 +33,7 @@ const placements = (rest: string): ReadonlyArray<string> => {
     if (position === null) continue
     // "between the bed and the wardrobe" is one place.
     if (position.predicate === "between" && position.targets.length < 2) continue
-    const anew =
-      begins(rest, end, indefinite) || (begins(rest, end, definite) && positionOf(rest.slice(end)) !== null)
+    const anew = begins(rest, end, indefinite) || (begins(rest, end, definite) && positionOf(rest.slice(end)) !== null)
     if (!anew) continue
     parts.push(left)
     from = end

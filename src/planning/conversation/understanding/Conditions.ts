@@ -10,10 +10,13 @@ export const conditionIn = (message: string, read: (part: string) => ReadonlyArr
   if (groups === undefined) return null
   const of = groups.of.replace(/^(?:an?|any|some) /i, "")
   // "add one": of what the condition speaks of.
-  const named = (part: string) => part.replace(/\b(add|put|place|plant) one\b/i, `$1 a ${of}`).replace(/\b(remove|delete|take|move|get rid of) it\b/i, `$1 the ${of}`)
-  const then = read(named(groups.then))
+  const named = (part: string) =>
+    part
+      .replace(/\b(add|put|place|plant) one\b/i, `$1 a ${of}`)
+      .replace(/\b(remove|delete|take|move|get rid of) it\b/i, `$1 the ${of}`)
+  const met = read(named(groups.then))
   const otherwise = groups.otherwise === undefined ? [] : read(named(groups.otherwise))
   return groups.not === undefined
-    ? { act: "condition", of, then, otherwise }
-    : { act: "condition", of, then: otherwise, otherwise: then }
+    ? { act: "condition", of, met, otherwise }
+    : { act: "condition", of, met: otherwise, otherwise: met }
 }

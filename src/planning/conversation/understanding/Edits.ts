@@ -32,8 +32,8 @@ const phrasings: ReadonlyArray<Phrasing> = [
 /** The change that a clause asks for, null where it asks for none. */
 export const editIn = (clause: string): Edit | null => {
   for (const [pattern, reader] of phrasings) {
-    const groups = pattern.exec(clause)?.groups
-    const edit = groups === undefined ? null : reader(groups)
+    const found = pattern.exec(clause)
+    const edit = found === null ? null : reader(found.groups ?? {})
     if (edit !== null) return edit
   }
   return null

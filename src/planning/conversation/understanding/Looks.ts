@@ -49,7 +49,8 @@ const seasons: ReadonlyMap<string, Season> = new Map([
 const weathers: ReadonlyMap<string, string> = new Map(
   ["foggy", "misty", "rainy", "stormy", "cloudy", "sunny", "overcast", "windy", "hazy"].map((word) => [word, word])
 )
-const season = /^(?:(?:at|in|to|be|a|an|the|like|during|deep|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene)$/g
+const season =
+  /^(?:(?:at|in|to|be|a|an|the|like|during|deep|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene)$/g
 
 /** The season that words name ("in winter", "snowy"), null for any others. */
 export const seasonIn = (words: string): Season | null =>
@@ -60,7 +61,7 @@ export const weatherIn = (words: string): string | null => weathers.get(normalis
 
 const filler =
   /^(?:(?:be|in|of|out of|from|made of|made from|built of|more|look|painted|all|a|an|some|entirely|completely|colou?r(?:ed)?) )+/
-const ends = / (?:colou?r(?:ed)?|paint|ones?)$/
+const ends = / (?:colou?r(?:ed)?|paint|ones?|style|look|fashion)$/
 
 /** What a part of a description says of looks: a colour, a material, or another adjective of the catalogue. */
 export type LookSort = "colour" | "material" | "other"

@@ -39,7 +39,10 @@ const step = 0.75
 
 /** Metres of "30 cm", "two metres", "half a metre", "three steps". */
 export const lengthIn = (words: string): number | null => {
-  const plain = words.trim().replace(/^half an? /i, "0.5 ").replace(/^an? /i, "1 ")
+  const plain = words
+    .trim()
+    .replace(/^half an? /i, "0.5 ")
+    .replace(/^an? /i, "1 ")
   const groups = lengthForm.exec(plain)?.groups
   const value = groups === undefined ? null : valueOf(groups.amount)
   if (groups === undefined || value === null) return null

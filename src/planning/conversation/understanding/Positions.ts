@@ -89,7 +89,8 @@ const compiled = forms.map(([words, predicate, side]) => ({
 
 const compass =
   /(?:^|\s)((?:to|in|on|at|into|towards?)? ?(?:the )?(?:far )?(north|south|east|west)(?:ern)?(?: (?:side|end|part|edge))?)$/i
-const placeOf = /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
+const placeOf =
+  /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
 
 const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>

@@ -7,7 +7,11 @@ const words: ReadonlyArray<string> = (
 ).split(" ")
 
 /** Words that are a slip away from another one, and mean themselves. */
-const meant = new Set("and old odd ale are ant lad mad bad dad had sad and ass aid age all at an as am ask make lake take move love more mode put but cut pub pot place palace plane turn town torn".split(" "))
+const meant = new Set(
+  "and old odd ale are ant lad mad bad dad had sad and ass aid age all at an as am ask make lake take move love more mode put but cut pub pot place palace plane turn town torn".split(
+    " "
+  )
+)
 
 const isSlip = (word: string, of: string): boolean => {
   if (word.length >= 4) return isClose(word, of)

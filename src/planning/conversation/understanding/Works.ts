@@ -78,11 +78,18 @@ const described =
 const opened =
   /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
 
-const several = "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+) (?:changes|edits|steps|things|wishes|ones)"
-const undoneSeveral = new RegExp(`^(?:undo|revert|roll back|take back|reverse|discard) ${several}$|^(?:undo|go back) (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^undo (?<again>twice|that twice|it twice)$`, "i")
+const several =
+  "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+) (?:changes|edits|steps|things|wishes|ones)"
+const undoneSeveral = new RegExp(
+  `^(?:undo|revert|roll back|take back|reverse|discard) ${several}$|^(?:undo|go back) (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^undo (?<again>twice|that twice|it twice)$`,
+  "i"
+)
 const redone =
   /^(?:redo|restore)(?: (?:it|that|this|them|the (?:last|undone) (?:change|changes|one|step)|what (?:you|i|was) (?:just )?(?:undid|undone)))?(?: again)?$|^(?:undo the undo|bring (?:it|that|them) back again|do it again the way it was)$/i
-const redoneSeveral = new RegExp(`^redo ${several}$|^redo (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^redo (?<again>twice|both)$`, "i")
+const redoneSeveral = new RegExp(
+  `^redo ${several}$|^redo (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^redo (?<again>twice|both)$`,
+  "i"
+)
 
 const repeats = (pattern: RegExp, clause: string): number | null => {
   const groups = pattern.exec(clause)?.groups

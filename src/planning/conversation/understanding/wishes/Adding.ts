@@ -7,18 +7,27 @@ const same: Reader = ({ what }) => ({ act: "same", what })
 /** How people want something to be there. */
 export const adding: ReadonlyArray<Phrasing> = [
   [
-    /^(?:add|put(?: in| down| up)?|place|insert|include|plant|erect|install|set up|build|create|draw|dig|lay|hang|mount|stick|attach|throw in|squeeze in|give (?:me|us|it)|i(?: would|'d)? (?:want|need|like)|we(?: would|'d)? (?:want|need|like)|there should(?: also)? be|there must be|there needs? to be|(?:let's |can we |could we )?have|get|how about|what about|i miss|it needs|we are missing|another)\s+(?<what>.+)$/i,
+    /^(?:add|put(?: in| down| up)?|place|insert|include|plant|erect|install|set up|build|create|draw|dig|lay|hang|mount|stick|attach|throw in|squeeze in|give (?:me|us|it)|i(?: would|'d)? (?:want|need|like)|we(?: would|'d)? (?:want|need|like)|there should(?: also)? be|there must be|there needs? to be|(?:let's |can we |could we )?have|get|how about|what about|i miss|it needs|we are missing)\s+(?<what>.+)$/i,
     add
   ],
   [/^(?<what>(?:another|one more|a second|a third|an extra|an additional) .+|another)$/i, add],
-  [/^(?<what>(?:some|a|an|two|three|four|five|six|\d{1,3}) .+? would be (?:nice|good|great|lovely))$/i, ({ what }) => add({ what: what.replace(/ would be \w+$/i, "") })],
+  [
+    /^(?<what>(?:some|a|an|two|three|four|five|six|\d{1,3}) .+? would be (?:nice|good|great|lovely))$/i,
+    ({ what }) => add({ what: what.replace(/ would be \w+$/i, "") })
+  ],
   [/^with (?<what>.+)$/i, add]
 ]
 
 /** "the same for the other two", "do that with the bench too". */
 export const repeating: ReadonlyArray<Phrasing> = [
-  [/^(?:(?:do |and )?(?:the )?same|do (?:it|that|this)|likewise|ditto)(?: thing)? (?:for|with|to|goes for|on) (?<what>.+?)(?: too| as well)?$/i, same],
-  [/^(?<what>(?:and )?(?:the other(?:s| one| ones| two| three| four| five)?|the rest)(?: of them)?)(?: too| as well| also| likewise)?$/i, same]
+  [
+    /^(?:(?:do |and )?(?:the )?same|do (?:it|that|this)|likewise|ditto)(?: thing)? (?:for|with|to|goes for|on) (?<what>.+?)(?: too| as well)?$/i,
+    same
+  ],
+  [
+    /^(?<what>(?:and )?(?:the other(?:s| one| ones| two| three| four| five)?|the rest)(?: of them)?)(?: too| as well| also| likewise)?$/i,
+    same
+  ]
 ]
 
 /** Colours: "paint the houses dark blue". */

@@ -40,9 +40,27 @@ export const atmosphere: ReadonlyArray<Phrasing> = [
     air
   ],
   [new RegExp(`^(?:at|by|in) (?<how>${hours}|${kinds})$`, "i"), air],
-  [new RegExp(`^(?:it is|it's|this is|${scene} (?:is|looks)) (?:much |a bit |far |way |a little )?too dark\\b.*$`, "i"), shine(1.4)],
-  [new RegExp(`^(?:it is|it's|this is|${scene} (?:is|looks)) (?:much |a bit |far |way |a little )?too (?:bright|light)\\b.*$`, "i"), shine(0.7)],
-  [new RegExp(`^(?:make|turn) ${scene} (?:a bit |a little |much |slightly )?(?<how>(?:brighter|lighter|darker|dimmer|warmer|cooler|softer|cosier|cozier)(?: and \\w+)?)$`, "i"), lit],
+  [
+    new RegExp(
+      `^(?:it is|it's|this is|${scene} (?:is|looks)) (?:much |a bit |far |way |a little )?too dark\\b.*$`,
+      "i"
+    ),
+    shine(1.4)
+  ],
+  [
+    new RegExp(
+      `^(?:it is|it's|this is|${scene} (?:is|looks)) (?:much |a bit |far |way |a little )?too (?:bright|light)\\b.*$`,
+      "i"
+    ),
+    shine(0.7)
+  ],
+  [
+    new RegExp(
+      `^(?:make|turn) ${scene} (?:a bit |a little |much |slightly )?(?<how>(?:brighter|lighter|darker|dimmer|warmer|cooler|softer|cosier|cozier)(?: and \\w+)?)$`,
+      "i"
+    ),
+    lit
+  ],
   [new RegExp(`^(?:brighten|light up|lighten) (?:up )?${scene}(?: up)?$`, "i"), shine(1.3)],
   [new RegExp(`^(?:darken|dim) (?:down )?${scene}(?: down)?$`, "i"), shine(0.7)],
   [

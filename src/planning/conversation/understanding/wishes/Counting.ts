@@ -23,7 +23,8 @@ const ranked: Reader = ({ count, rows, what }) => {
 
 const asks =
   "(?:(?:i|we)(?: would|'d)? (?:want|need|like|prefer)|there should be|there must be|make (?:it|that|them)?|have|use|give (?:me|us)|put|place|arrange|set|add|line up|lay out|can (?:i|we) have)"
-const gives = "(?:make |add |have |use |plant |put |give (?:me|us) |(?:i|we)(?: would|'d)? (?:want|need|like) |there should be |there be )*"
+const gives =
+  "(?:make |add |have |use |plant |put |give (?:me|us) |(?:i|we)(?: would|'d)? (?:want|need|like) |there should be |there be )*"
 
 /** How many of something. */
 export const counting: ReadonlyArray<Phrasing> = [
@@ -58,7 +59,10 @@ export const counting: ReadonlyArray<Phrasing> = [
     /^(?:(?:there should|there must) be|(?:i|we)(?: would|'d)? (?:want|need|like)|have|use|make (?:it )?)? ?(?:only|just|exactly|no more than|not more than) (?<count>[a-z-]+|\d{1,5}) (?<what>(?!of (?:the|them|these)\b).+)$/i,
     counted("count")
   ],
-  [/^(?:keep only|leave only|keep just|leave|keep) (?<count>(?!one of)[a-z-]+|\d{1,5}) (?:of )?(?<what>.+)$/i, counted("count")],
+  [
+    /^(?:keep only|leave only|keep just|leave|keep) (?<count>(?!one of)[a-z-]+|\d{1,5}) (?:of )?(?<what>.+)$/i,
+    counted("count")
+  ],
   [/^(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:is|are) (?:enough|sufficient).*$/i, () => null],
   [/^(?<count>[a-z-]+|\d{1,5}) (?<what>[^,]+?) (?:is|are) (?:enough|sufficient|plenty)$/i, counted("count")],
   [

@@ -74,8 +74,12 @@ const opposites: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** "the houses are too small", "can the houses be blue". */
+/** "the houses are too small", "can the houses be blue", "everything in a rustic style". */
 export const judging: ReadonlyArray<Phrasing> = [
+  [
+    /^(?:(?:i|we)(?: would|'d)? (?:want|like|prefer|need)|make|have|put|redo|decorate|design|do|style|see)?\s*(?<what>it|this|everything|(?:the|this) (?:whole (?:thing|scene|place|room)|scene|place|room)) (?:to be |to look )?(?:in|with) (?:an? |the )?(?:more )?(?<how>[\p{L} -]{2,40}?) (?:style|look|fashion)$/iu,
+    painted
+  ],
   [
     new RegExp(
       `^(?<what>the .+?|it|they|this|that) (?:is|are|looks?|seems?) (?:much |far |a bit |a little |way )?too ${too}$`,
@@ -103,10 +107,6 @@ export const making: ReadonlyArray<Phrasing> = [
   [/^(?:change|set) the (?:colou?r|material|look|style) of (?<what>.+?) to (?<how>.+)$/i, painted],
   [
     /^give (?<what>it|the (?:scene|whole scene|place|room)) an? (?:more )?(?<how>[\p{L}-]+) (?:mood|atmosphere|look|feel|feeling|air|style|touch)$/iu,
-    painted
-  ],
-  [
-    /^(?<what>it|the (?:whole (?:thing|scene|place)|scene|place|room)|everything)(?: should be| to be)? in (?:an? |the )?(?:more )?(?<how>[\p{L} -]{2,40}?)(?: style| look)$/iu,
     painted
   ]
 ]

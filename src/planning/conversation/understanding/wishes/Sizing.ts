@@ -34,7 +34,12 @@ export const sizing: ReadonlyArray<Phrasing> = [
   [/^(?:raise|heighten) (?<what>.+)$/i, scaled({ by: "factor", side: "height", factor: 1.5 })],
   [/^lower (?<what>.+)$/i, scaled({ by: "factor", side: "height", factor: 1 / 1.5 })],
   [/^lengthen (?<what>.+)$/i, scaled({ by: "factor", side: "depth", factor: 1.5 })],
-  [/^(?<what>(?:the|it|they)\b.*?) (?:should|must|shall) (?:be |measure )?(?<how>(?:\d|twice|half|three times|a bit|much).*)$/i, sized],
-  [/^(?:a )?(?:bit |little |much )?(?<how>bigger|larger|smaller|taller|wider|lower|longer)(?: please)?$/i, ({ how }) => sized({ how, what: "it" })]
+  [
+    /^(?<what>(?:the|it|they)\b.*?) (?:should|must|shall) (?:be |measure )?(?<how>(?:\d|twice|half|three times|a bit|much).*)$/i,
+    sized
+  ],
+  [
+    /^(?:a )?(?:bit |little |much )?(?<how>bigger|larger|smaller|taller|wider|lower|longer)(?: please)?$/i,
+    ({ how }) => sized({ how, what: "it" })
+  ]
 ]
-

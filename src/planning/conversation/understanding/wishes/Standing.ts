@@ -45,7 +45,8 @@ const clockwise =
   "(?<way>(?:counter-?|anti-?)?(?: )?clockwise|counter clockwise|(?:to the )?(?:left|right)|around|round)"
 const steps = "(?:move|shift|push|pull|nudge|slide|bring|scoot|drag|put|place)"
 const bit = "(?:just )?(?:a (?:little|tiny|small)? ?bit|a little|slightly|a touch|somewhat|a tad)"
-const length = "(?<amount>(?:\\d{1,4}(?:[.,]\\d{1,2})?|[a-z]+(?: a)?) ?(?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
+const length =
+  "(?<amount>(?:\\d{1,4}(?:[.,]\\d{1,2})?|[a-z]+(?: a)?) ?(?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
 const way = "(?<way>left|right|north|south|east|west|forwards?|backwards?|back|up|down)(?:wards?)?"
 
 const where =
@@ -69,15 +70,24 @@ export const turning: ReadonlyArray<Phrasing> = [
   ],
   [/^(?:turn|rotate|spin|flip|swivel) (?<what>.+?) (?:around|round|(?:to )?the other way(?: a?round)?|180)$/i, turn],
   [
-    new RegExp(`^(?:turn|rotate|spin|swivel) (?<what>${definite}.*?) (?<way>(?:to the )?(?:left|right)|(?:counter-?|anti-?)?clockwise)$`, "i"),
+    new RegExp(
+      `^(?:turn|rotate|spin|swivel) (?<what>${definite}.*?) (?<way>(?:to the )?(?:left|right)|(?:counter-?|anti-?)?clockwise)$`,
+      "i"
+    ),
     (groups) => turn({ ...groups, amount: "90" })
   ],
-  [/^(?:rotate|spin|swivel) (?<what>(?:the |it$|them$|both |all |my |our ).*)$/i, (groups) => turn({ ...groups, amount: "90" })],
+  [
+    /^(?:rotate|spin|swivel) (?<what>(?:the |it$|them$|both |all |my |our ).*)$/i,
+    (groups) => turn({ ...groups, amount: "90" })
+  ],
   [
     /^(?:make|let|have|turn|rotate|point|aim|get|orient)? ?(?<what>(?:the|all|both|this|that|my|our|it\b|them\b|each|every|one of).*?) ?(?:so (?:that )?(?:it|they) |should |must |to )?(?:faces?|facing|looks? (?:at|towards?|to|out of)|points? (?:at|to))(?: towards?| to| at)? (?<target>(?:the|my|our|each|it|a)\b.*)$/i,
     face
   ],
-  [/^(?:face|turn|point|aim|orient) (?<what>(?:the|it|them|all|my|our|both)\b.*?) (?:towards?|at) (?<target>.+)$/i, face],
+  [
+    /^(?:face|turn|point|aim|orient) (?<what>(?:the|it|them|all|my|our|both)\b.*?) (?:towards?|at) (?<target>.+)$/i,
+    face
+  ],
   [
     /^(?:swap|switch|exchange|trade|interchange|change)(?: round| around)?(?: (?:the )?(?:positions?|places?|locations?) of)? (?<what>(?!.* (?:with|for|by|against|to|into) ).+?) and (?<by>.+?)(?: around| round| over)?$/i,
     swap
@@ -90,10 +100,28 @@ export const turning: ReadonlyArray<Phrasing> = [
 
 /** Moving by a distance or a bit, with or without a way. */
 export const shifting: ReadonlyArray<Phrasing> = [
-  [new RegExp(`^${steps} (?<what>.+?) (?:by )?${length} (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way}$`, "i"), shift],
-  [new RegExp(`^${steps} (?<what>.+?) (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way} (?:by )?${length}$`, "i"), shift],
-  [new RegExp(`^${steps} (?<what>.+?) ${bit} (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way}$`, "i"), shift],
-  [new RegExp(`^${steps} (?<what>.+?) (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way} ${bit}$`, "i"), shift],
+  [
+    new RegExp(
+      `^${steps} (?<what>.+?) (?:by )?${length} (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way}$`,
+      "i"
+    ),
+    shift
+  ],
+  [
+    new RegExp(
+      `^${steps} (?<what>.+?) (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way} (?:by )?${length}$`,
+      "i"
+    ),
+    shift
+  ],
+  [
+    new RegExp(`^${steps} (?<what>.+?) ${bit} (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way}$`, "i"),
+    shift
+  ],
+  [
+    new RegExp(`^${steps} (?<what>.+?) (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?${way} ${bit}$`, "i"),
+    shift
+  ],
   [
     new RegExp(
       `^${steps} (?<what>.+?) (?:further |more |over )?(?:to(?:wards?)? )?(?:the )?(?<way>left|right|forwards?|backwards?|up|down)$`,
@@ -101,9 +129,18 @@ export const shifting: ReadonlyArray<Phrasing> = [
     ),
     shift
   ],
-  [new RegExp(`^${steps} (?<what>.+?) (?:further|farther|more) (?:to(?:wards?)? )?(?:the )?(?<way>north|south|east|west)(?:wards?)?$`, "i"), shift],
   [
-    new RegExp(`^(?<what>(?:the|it|they)\\b.*?) (?:should|must) (?:be|go|stand) (?:${length}|${bit}) (?:further |more |over )?(?:to )?(?:the )?${way}$`, "i"),
+    new RegExp(
+      `^${steps} (?<what>.+?) (?:further|farther|more) (?:to(?:wards?)? )?(?:the )?(?<way>north|south|east|west)(?:wards?)?$`,
+      "i"
+    ),
+    shift
+  ],
+  [
+    new RegExp(
+      `^(?<what>(?:the|it|they)\\b.*?) (?:should|must) (?:be|go|stand) (?:${length}|${bit}) (?:further |more |over )?(?:to )?(?:the )?${way}$`,
+      "i"
+    ),
     shift
   ]
 ]
@@ -135,5 +172,11 @@ export const moving: ReadonlyArray<Phrasing> = [
     ),
     move
   ],
-  [new RegExp(`^(?:i|we)(?: would|'d)? (?:want|like|prefer|need) (?<what>(?:the|it\\b|them\\b|both|all)\\b.*?) (?:to be |to stand |to hang |placed )?(?<position>${where})$`, "i"), move]
+  [
+    new RegExp(
+      `^(?:i|we)(?: would|'d)? (?:want|like|prefer|need) (?<what>(?:the|it\\b|them\\b|both|all)\\b.*?) (?:to be |to stand |to hang |placed )?(?<position>${where})$`,
+      "i"
+    ),
+    move
+  ]
 ]

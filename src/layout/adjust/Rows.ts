@@ -1,0 +1,103 @@
+/** So many rows of one thing, each with what stands by it, where the layout had put them otherwise. */
+import type { Layout } from "#formats/blueprint/Layout.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { Peg } from "#formats/Peg.js"
+import { company, riders } from "./Company.js"
+import { movedBy, turnedAbout } from "./Rigid.js"
+
+type Change = ReadonlyMap<string, Placement>
+
+/** One of them with its own chair and what lies on it. */
+interface Unit {
+  readonly own: Placement
+  readonly parts: ReadonlyArray<Placement>
+}
+
+const apart = (a: Placement, b: Placement): number =>
+  Math.hypot(a.position[0] - b.position[0], a.position[2] - b.position[2])
+
+/** Everything that stands by one of them belongs to the nearest. */
+const unitsOf = (layout: Layout, peg: Peg, all: ReadonlyArray<Placement>): ReadonlyArray<Unit> => {
+  const mates = new Map<string, Placement>()
+  for (const own of all) for (const mate of company(layout, peg, own)) mates.set(mate.id, mate)
+  const parts = new Map<string, Array<Placement>>(all.map((own) => [own.id, [own, ...riders(layout, [own])]]))
+  for (const mate of mates.values()) {
+    const nearest = all.reduce((best, own) => (apart(own, mate) < apart(best, mate) ? own : best), all[0])
+    parts.get(nearest.id)?.push(mate)
+  }
+  return all.map((own) => ({ own, parts: parts.get(own.id) ?? [own] }))
+}
+
+interface Box {
+  readonly min: readonly [number, number]
+  readonly max: readonly [number, number]
+}
+
+const boxOf = (parts: ReadonlyArray<Placement>): Box => ({
+  min: [Math.min(...parts.map(({ bounds }) => bounds.min[0])), Math.min(...parts.map(({ bounds }) => bounds.min[2]))],
+  max: [Math.max(...parts.map(({ bounds }) => bounds.max[0])), Math.max(...parts.map(({ bounds }) => bounds.max[2]))]
+})
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
+
+/** Metres between neighbours, the roomiest first. */
+const gaps = [0.8, 0.6, 0.45, 0.3]
+/** Metres by which the block of rows is moved about in search of room. */
+const steps = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2.5, -2.5]
+/** What is flatter is stepped over. */
+const flat = 0.05
+const changes_max = 8
+
+/** Where the middles of the units would be: rows one behind the other, as those in them look. */
+const placesOf = (count: number, rows: number, facing: number, pitch: readonly [number, number]) => {
+  const columns = Math.ceil(count / rows)
+  const across = Math.abs(Math.sin((facing * Math.PI) / 180)) > 0.5
+  return Array.from({ length: count }, (_, i) => {
+    const [row, column] = [Math.floor(i / columns), i % columns]
+    const [a, b] = [column - (columns - 1) / 2, row - (rows - 1) / 2]
+    return across ? ([b * pitch[0], a * pitch[1]] as const) : ([a * pitch[0], b * pitch[1]] as const)
+  })
+}
+
+/** Ways to stand in rows that collide with nothing that has its box on the floor, the roomiest first. */
+export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, rows: number): ReadonlyArray<Change> => {
+  const zone = layout.zones.find(({ id }) => id === own[0]?.zone)
+  if (zone === undefined || own.length < rows || own.some((one) => one.zone !== zone.id)) return []
+  const units = unitsOf(layout, peg, own)
+  const facing = own[0].yaw
+  const straight = units.map(({ own: one, parts }) =>
+    parts.map((part) => turnedAbout(part, one.position, facing - one.yaw))
+  )
+  const sizes = straight.map(boxOf)
+  const side = (axis: 0 | 1) => Math.max(...sizes.map(({ max, min }) => max[axis] - min[axis]))
+  const moving = new Set(units.flatMap(({ parts }) => parts.map(({ id }) => id)))
+  const others = layout.placements
+    .filter((one) => one.level === zone.level && one.mount === "floor" && one.size.height > flat && !moving.has(one.id))
+    .map((one) => boxOf([one]))
+  const edge = (axis: 0 | 1) => zone.polygon.map((point) => point[axis])
+  const room: Box = {
+    min: [Math.min(...edge(0)), Math.min(...edge(1))],
+    max: [Math.max(...edge(0)), Math.max(...edge(1))]
+  }
+  const centre = [(room.min[0] + room.max[0]) / 2, (room.min[1] + room.max[1]) / 2] as const
+  const ground = layout.grounds.find(({ level }) => level === zone.level)
+  const found: Array<Change> = []
+  for (const gap of gaps)
+    for (const dz of steps)
+      for (const dx of steps) {
+        if (found.length >= changes_max) return found
+        const places = placesOf(own.length, rows, facing, [side(0) + gap, side(1) + gap])
+        const stood = straight.map((parts, i) => {
+          const middle = [(sizes[i].min[0] + sizes[i].max[0]) / 2, (sizes[i].min[1] + sizes[i].max[1]) / 2] as const
+          const [x, z] = [centre[0] + dx + places[i][0] - middle[0], centre[1] + dz + places[i][1] - middle[1]]
+          return parts.map((part) => movedBy(part, x, z, ground))
+        })
+        const boxes = stood.map(boxOf)
+        const inside = ({ max, min }: Box) =>
+          min[0] >= room.min[0] && min[1] >= room.min[1] && max[0] <= room.max[0] && max[1] <= room.max[1]
+        if (!boxes.every(inside) || boxes.some((one) => others.some((other) => overlap(one, other)))) continue
+        found.push(new Map(stood.flat().map((one) => [one.id, one])))
+      }
+  return found
+}

@@ -1,0 +1,61 @@
+/** Whether what was changed can be planned at all: what cannot is told at once, not after a build. */
+import type { Control } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import { planPeg } from "../../PlanPeg.js"
+import { quiet } from "../../Quiet.js"
+import type { Edit } from "../Intent.js"
+import { cannot, type Outcome } from "./Outcome.js"
+
+/** What can ask for more than a graph holds. */
+const planned: ReadonlySet<Edit["act"]> = new Set([
+  "add",
+  "replace",
+  "amount",
+  "rows",
+  "resize",
+  "move",
+  "face",
+  "same"
+])
+
+type Losses = ReadonlyArray<{ readonly text: string; readonly reason: string }>
+
+/** What the last designs lost in planning: a turn is gone through again at each of its steps. */
+const held = new Map<string, Losses>()
+const held_max = 8
+
+const lossesOf = (sdd: string, control: Control): Losses => {
+  const known = held.get(sdd)
+  if (known !== undefined) return known
+  const input = { sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }
+  const losses = planPeg(input, quiet(control)).unplanned
+  for (const key of held.keys()) if (held.size >= held_max) held.delete(key)
+  held.set(sdd, losses)
+  return losses
+}
+
+/** What the graph of the changed design cannot hold, and that of the former one could or did not have to. */
+const lost = (before: string, after: string, control: Control): Losses => {
+  const losses = lossesOf(after, control)
+  if (losses.length === 0) return losses
+  const known = new Set(lossesOf(before, control).map(({ text }) => text))
+  return losses.filter(({ text }) => !known.has(text))
+}
+
+const told = ({ reason, text }: { readonly reason: string; readonly text: string }): string =>
+  `${text}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+
+/** A change that the scene cannot hold is none; one that it holds in part says what is lost. */
+export const honest = (
+  before: string,
+  outcome: Extract<Outcome, { _tag: "Changed" }>,
+  edit: Edit,
+  control: Control
+): Outcome => {
+  if (!planned.has(edit.act)) return outcome
+  const losses = lost(before, outcome.sdd, control)
+  if (losses.length === 0) return outcome
+  const words = losses.slice(0, 3).map(told).join("; ").replace(/\.$/, "")
+  if (edit.act === "add" || edit.act === "replace") return cannot(`I cannot do that, so nothing is changed. ${words}.`)
+  return { ...outcome, changes: [...outcome.changes, `but the plan cannot hold all of it: ${words}`] }
+}

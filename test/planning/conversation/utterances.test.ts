@@ -1,0 +1,46 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Check, Made, verdictOf } from "./Checks.js"
+import fresh from "./data/fresh.json" with { type: "json" }
+import utterances from "./data/utterances.json" with { type: "json" }
+import { sddOf, Workshop } from "./Workshop.js"
+
+interface Case {
+  readonly id: string
+  readonly scene: string
+  /** What is said, turn by turn; the last is checked. */
+  readonly say: ReadonlyArray<string>
+  readonly checks: ReadonlyArray<Check>
+}
+interface Table {
+  readonly scenes: Readonly<Record<string, string>>
+  readonly cases: ReadonlyArray<Case>
+}
+
+/** The last of what is said, with the design before and after it. */
+const told = (table: Table, designs: Map<string, string>, { say, scene }: Case) => {
+  const brief = table.scenes[scene]
+  const sdd = designs.get(scene) ?? sddOf(brief)
+  designs.set(scene, sdd)
+  const workshop = new Workshop()
+  workshop.add(`My ${scene}`, brief, sdd)
+  for (const words of say.slice(0, -1)) workshop.say(words)
+  const before = workshop.sdd()
+  const reply = workshop.say(say[say.length - 1])
+  return { before, after: workshop.sdd(), reply, sceneName: workshop.scenes[0].name, fresh: workshop.isFresh() }
+}
+
+/** What has no way into a scene yet: it must be told, not done in silence. */
+const suite = (name: string, table: Table): void =>
+  describe(name, () => {
+    const designs = new Map<string, string>()
+    const made = new Made()
+    for (const one of table.cases)
+      it(`${one.id} in the ${one.scene}: “${one.say.join("” · “")}”`, () => {
+        const said = told(table, designs, one)
+        const { failed, verdict } = verdictOf(made, said, one.checks)
+        assert.strictEqual(verdict, "right", `${JSON.stringify(failed)}\n${said.reply}`)
+      })
+  })
+
+suite("sixty utterances of people at work", utterances as unknown as Table)
+suite("utterances that were written after the rules", fresh as unknown as Table)
