@@ -10,6 +10,8 @@ interface Case {
   /** What is said, turn by turn; the last is checked. */
   readonly say: ReadonlyArray<string>
   readonly checks: ReadonlyArray<Check>
+  /** Why it cannot hold yet: not run, and said in the title. */
+  readonly yet?: string
 }
 interface Table {
   readonly scenes: Readonly<Record<string, string>>
@@ -29,13 +31,15 @@ const told = (table: Table, designs: Map<string, string>, { say, scene }: Case) 
   return { before, after: workshop.sdd(), reply, sceneName: workshop.scenes[0].name, fresh: workshop.isFresh() }
 }
 
-/** What has no way into a scene yet: it must be told, not done in silence. */
+const titleOf = ({ id, say, scene, yet }: Case): string =>
+  `${id} in the ${scene}: “${say.join("” · “")}”${yet === undefined ? "" : ` (not yet: ${yet})`}`
+
 const suite = (name: string, table: Table): void =>
   describe(name, () => {
     const designs = new Map<string, string>()
     const made = new Made()
     for (const one of table.cases)
-      it(`${one.id} in the ${one.scene}: “${one.say.join("” · “")}”`, () => {
+      it.skipIf(one.yet !== undefined)(titleOf(one), () => {
         const said = told(table, designs, one)
         const { failed, verdict } = verdictOf(made, said, one.checks)
         assert.strictEqual(verdict, "right", `${JSON.stringify(failed)}\n${said.reply}`)
