@@ -20,7 +20,9 @@ const SceneRecord = Schema.Struct({
       kind: Schema.String,
       version: Schema.Int,
       source: Schema.String,
-      derived_from: Schema.Array(Lineage)
+      derived_from: Schema.Array(Lineage),
+      /** RFC 3339, so that the later one is the greater one. */
+      created_at: Schema.optional(Schema.String)
     })
   )
 })

@@ -30,7 +30,10 @@ const isCurrent = ({ artifacts }: SceneRecord, kind: string, from: string | unde
   if (held === undefined) return false
   const source = held.derived_from.find((lineage) => lineage.kind === from)
   const before = artifacts.find((artifact) => artifact.kind === from)
-  return source === undefined || before === undefined || source.version === before.version
+  if (before === undefined) return true
+  if (source !== undefined) return source.version === before.version
+  // An upload says not what it was made from: it stands for all that was there when it came, and for nothing that came later.
+  return held.created_at === undefined || before.created_at === undefined || held.created_at >= before.created_at
 }
 
 /** The steps up to `last` that a scene still needs: from the first one whose document is missing or stale. */

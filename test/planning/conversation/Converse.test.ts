@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { neededSteps } from "#planning/conversation/Steps.js"
 import { pegOf, sddOf, village, Workshop } from "./Workshop.js"
 
 const sdd = sddOf(village)
@@ -244,6 +245,23 @@ describe("a conversation with the built-in planner", () => {
         text.split("\n").filter((line) => !/^- R\d+: The well|^Outdoor scene|^\| Medieval village \|/.test(line))
       assert.deepStrictEqual(lines(workshop.sdd()), lines(once), wish)
     }
+  })
+
+  it("a graph that was uploaded before the design changed is planned anew, one that came later is kept", () => {
+    const upload = {
+      kind: "peg",
+      version: 1,
+      source: "uploaded",
+      derived_from: [],
+      created_at: "2026-01-01T00:00:02.000Z"
+    }
+    const record = (changed: string) => ({
+      ...{ id: "s", name: "S", status: "peg_ready", description: "", triangle_count: 0 },
+      artifacts: [{ kind: "sdd", version: 2, source: "uploaded", derived_from: [], created_at: changed }, upload]
+    })
+    const steps = (changed: string) => neededSteps(record(changed), "generate_scene_peg", false)
+    assert.deepStrictEqual(steps("2026-01-01T00:00:03.000Z"), ["generate_scene_peg"])
+    assert.deepStrictEqual(steps("2026-01-01T00:00:01.000Z"), [])
   })
 
   it("any text is answered, alike every time, within the calls of a turn", () => {

@@ -22,7 +22,9 @@ type Losses = ReadonlyArray<{ readonly text: string; readonly reason: string }>
 
 /** What the last designs lost in planning: a turn is gone through again at each of its steps. */
 const held = new Map<string, Losses>()
-const held_max = 8
+const held_max = 4
+/** Characters; what is longer is not planned within a turn. */
+const planned_max = 60_000
 
 const lossesOf = (sdd: string, control: Control): Losses => {
   const known = held.get(sdd)
@@ -52,7 +54,7 @@ export const honest = (
   edit: Edit,
   control: Control
 ): Outcome => {
-  if (!planned.has(edit.act)) return outcome
+  if (!planned.has(edit.act) || outcome.sdd.length > planned_max) return outcome
   const losses = lost(before, outcome.sdd, control)
   if (losses.length === 0) return outcome
   const words = losses.slice(0, 3).map(told).join("; ").replace(/\.$/, "")
