@@ -16,7 +16,13 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   why: ["why is the lamp missing?", "why isn't there a lamp in the square?", "why are the benches gone?"],
   changes: ["what changed?", "what did you change?", "what's different?"],
-  praise: ["that looks great!", "wow, beautiful!", "I love the fountain", "nice work", "we are very pleased with it"],
+  praise: [
+    "that looks great!",
+    "wow, beautiful!",
+    "I love the fountain",
+    "what a lovely scene",
+    "we are very pleased with it"
+  ],
   keep: ["don't move the bed", "leave the houses as they are", "keep the well where it is"],
   turn: [
     "rotate the church by 90 degrees",

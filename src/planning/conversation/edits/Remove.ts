@@ -103,19 +103,27 @@ const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entry> | Ou
 
 /** "all the trees except the oaks". */
 const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArray<Entry> | Outcome => {
-  const picked = pick(editing, all, { all: true })
+  const everything = isWholeScene(all) || /^(?:all|everything|all (?:the )?things)$/i.test(all.trim())
+  const things = editing.scene.entries.filter(({ sort }) => sort === "thing")
+  const picked = everything ? { _tag: "Picked" as const, entries: things } : pick(editing, all, { all: true })
   if (picked._tag !== "Picked") return picked
-  const stays = pick(editing, kept, { all: true })
-  if (stays._tag !== "Picked") return stays
-  const left = picked.entries.filter((entry) => !stays.entries.includes(entry))
-  return left.length > 0 ? left : cannot(`There is nothing but ${together(stays.entries.map(theEntry))} to remove.`)
+  const stays = new Set<Entry>()
+  for (const phrase of kept.split(lists).filter((part) => part.trim() !== "")) {
+    const one = pick(editing, phrase, { all: true })
+    if (one._tag !== "Picked") return one
+    for (const entry of one.entries) stays.add(entry)
+  }
+  const left = picked.entries.filter((entry) => !stays.has(entry))
+  return left.length > 0 ? left : cannot(`There is nothing but ${together([...stays].map(theEntry))} to remove.`)
 }
 
 /** "remove the well and the benches": their rows, what lies in them, and the relations that name them. */
 export const remove = (editing: Editing, said: string, control: Control): Outcome => {
   const { scene } = editing
   const first: Array<Entry> = []
-  for (const phrase of said.split(lists).filter((part) => part.trim() !== "")) {
+  // What an exception lists is kept, all of it.
+  const phrases = except.test(said) ? [said] : said.split(lists).filter((part) => part.trim() !== "")
+  for (const phrase of phrases) {
     if (isWholeScene(phrase))
       return cannot("I remove things and zones, not the whole scene: delete the scene itself for that.")
     const inside = within.exec(phrase)?.groups
@@ -138,6 +146,12 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
     const whole = pick(editing, phrase)
     const picked = whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true })
     if (picked._tag !== "Picked") return picked
+    const [some] = picked.only ?? []
+    // "the last bench": one fewer of them.
+    if (some !== undefined) {
+      const entry = picked.entries.find(({ id }) => id === some[0])
+      return setCount(editing, entry?.name ?? phrase, { by: "more", count: -some[1] }, control)
+    }
     first.push(...narrowed(editing, picked.entries, whole._tag === "Picked" ? undefined : position?.targets[0]))
   }
   const [one] = first

@@ -4,7 +4,7 @@ import { airIn, made } from "./wishes/Making.js"
 
 const placing =
   /^(?:(?:please|also|then) )*(?<verb>add|put(?: in| up| down)?|place|hang|plant|insert|include|install|set up|build|lay|mount|stand|move|shift|bring|there (?:should|must) be|give (?:me|us)|(?:i|we)(?: would|'d)? (?:want|like|need)|have)\s+(?<rest>.+)$/i
-const making = /^(?<verb>make|turn|set|let|paint|colou?r)\s+(?<rest>.+)$/i
+const making = /^(?<verb>make|turn|set|let|paint|colou?r|show(?: me| us)?|see)\s+(?<rest>.+)$/i
 const indefinite =
   "(?:an? |another |some |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\\d{1,4} )"
 const definite = "(?:the |my |our |both |it\\b|them\\b|all )"

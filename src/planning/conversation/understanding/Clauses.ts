@@ -14,7 +14,7 @@ const joint = new RegExp(
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -85,6 +85,8 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
       .slice(0, message_max)
       .replace(/[\uE000\uE001]/g, "")
       .replace(/[’‘`]/g, "'")
+      .replace(/\b(?:teh|hte|tje)\b/gi, "the")
+      .replace(/\b(?:adn|nad)\b/gi, "and")
       .replace(/\bgo ahead(?: and|,)? /gi, "")
   )
   const clauses = plain

@@ -1,5 +1,5 @@
 import type { Edit } from "../Intent.js"
-import { adding, painting, repeating } from "./wishes/Adding.js"
+import { adding, elliptic, painting, repeating } from "./wishes/Adding.js"
 import { atmosphere } from "./wishes/Atmosphere.js"
 import { counting } from "./wishes/Counting.js"
 import { exchanging } from "./wishes/Exchanging.js"
@@ -26,7 +26,8 @@ const phrasings: ReadonlyArray<Phrasing> = [
   ...shifting,
   ...moving,
   ...making,
-  ...adding
+  ...adding,
+  ...elliptic
 ]
 
 /** The change that a clause asks for, null where it asks for none. */

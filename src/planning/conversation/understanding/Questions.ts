@@ -54,6 +54,10 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     plain("status")
   ],
   [
+    /^why (?:do|can|did|could)(?:n't|not|'t| not)? (?:i|we) (?:not )?(?:see|find|have|get|spot) (?:any |the |an? |no )?(?<noun>.+)$/i,
+    ({ noun }) => ({ act: "why", of: noun })
+  ],
+  [
     /^why (?:is|are|was|were|do|does|did)(?:n't| not)?(?: there)? (?<noun>.+?)(?: (?:not )?(?:missing|there|here|shown|visible|built|placed|left out|gone|in .+|on .+|see .+))?$/i,
     ({ noun }) => ({ act: "why", of: noun.replace(/^(?:(?:i|we) (?:not )?see|no|not) /i, "") })
   ],
@@ -85,7 +89,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^how (?:big|large|wide|tall|high|long|deep|broad|small) (?:is|are) (?<noun>.+)$/i, of("size")],
   [/^(?:what(?:'s| is| are) the )?(?:sizes?|dimensions|area|width|height|extent) of (?<noun>.+)$/i, of("size")],
   [
-    /^what(?:'s|s| is| are| do we have| have we(?: got)?| is there| can (?:i|we) see|ever is)?(?: there| all)? (?:currently )?(?:in|inside(?: of)?|on|at|within|around) (?<noun>.+?)(?: (?:now|right now|so far|at the moment|currently))?$/i,
+    /^what(?:'s|s| is| are| stands?| lies?| sits?| hangs?| do we have| have we(?: got)?| is there| can (?:i|we) see|ever is)?(?: there| all)? (?:currently )?(?:in|inside(?: of)?|on|at|within|around) (?<noun>.+?)(?: (?:now|right now|so far|at the moment|currently))?$/i,
     contents
   ],
   [/^(?:what (?:does|do) (?<noun>.+?) (?:contain|have|hold|look like|consist of|include))$/i, contents],

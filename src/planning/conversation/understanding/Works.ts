@@ -81,7 +81,7 @@ const opened =
 const several =
   "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+) (?:changes|edits|steps|things|wishes|ones)"
 const undoneSeveral = new RegExp(
-  `^(?:undo|revert|roll back|take back|reverse|discard) ${several}$|^(?:undo|go back) (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^undo (?<again>twice|that twice|it twice)$`,
+  `^(?:undo|revert|roll back|take back|reverse|discard) ${several}$|^(?:undo|go back) (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^(?:undo|revert|take back) (?<again>twice|that twice|it twice|both(?: (?:of )?(?:them|changes|those|that|edits))?)$`,
   "i"
 )
 const redone =

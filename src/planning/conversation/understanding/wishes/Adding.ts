@@ -1,4 +1,4 @@
-import { painted } from "./Making.js"
+import { made, painted } from "./Making.js"
 import type { Phrasing, Reader } from "./Phrasing.js"
 
 const add: Reader = ({ what }) => ({ act: "add", what })
@@ -29,6 +29,9 @@ export const repeating: ReadonlyArray<Phrasing> = [
     same
   ]
 ]
+
+/** The verb is left out where the one before serves: "and the other two green". */
+export const elliptic: ReadonlyArray<Phrasing> = [[/^(?<rest>(?:the|both|all|my|our) .{2,120})$/i, made]]
 
 /** Colours: "paint the houses dark blue". */
 export const painting: ReadonlyArray<Phrasing> = [

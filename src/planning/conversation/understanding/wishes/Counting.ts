@@ -63,7 +63,10 @@ export const counting: ReadonlyArray<Phrasing> = [
     /^(?:keep only|leave only|keep just|leave|keep) (?<count>(?!one of)[a-z-]+|\d{1,5}) (?:of )?(?<what>.+)$/i,
     counted("count")
   ],
-  [/^(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:is|are) (?:enough|sufficient).*$/i, () => null],
+  [
+    /^(?<count>[a-z-]+|\d{1,5}) (?:of them |of those )?(?:is|are|would be|will be|would|will) (?:do|enough|sufficient|plenty|fine)$/i,
+    (groups) => counted("count")({ ...groups, what: "them" })
+  ],
   [/^(?<count>[a-z-]+|\d{1,5}) (?<what>[^,]+?) (?:is|are) (?:enough|sufficient|plenty)$/i, counted("count")],
   [
     /^(?:add|give (?:me|us|it)|put in|plant|place|i want|we need|i need|have|insert|include)? ?(?<count>[a-z-]+|\d{1,5}) more (?<what>[^,]+?)$/i,
@@ -77,6 +80,6 @@ export const counting: ReadonlyArray<Phrasing> = [
     /^(?:(?:have|use|make|i want|put|show) )?(?:a few |a lot |much )?(?:fewer|less|not so many) (?<what>.+)$/i,
     amount({ by: "factor", factor: 0.6 })
   ],
-  [/^(?:(?:there are )?(?:far |way )?too many) (?<what>.+)$/i, amount({ by: "factor", factor: 0.6 })],
+  [/^(?:(?:there are )?(?:far |way )?too many) (?<what>[^,]+)$/i, amount({ by: "factor", factor: 0.6 })],
   [/^(?:there are )?(?:too few|not enough) (?<what>.+)$/i, amount({ by: "factor", factor: 1.5 })]
 ]
