@@ -91,10 +91,14 @@ const redoneSeveral = new RegExp(
   "i"
 )
 
+/** More than anybody changes in a conversation. */
+const all = 99
+
 const repeats = (pattern: RegExp, clause: string): number | null => {
   const groups = pattern.exec(clause)?.groups
   if (groups === undefined) return null
-  return groups.again === undefined ? valueOf(groups.count ?? groups.times ?? "") : 2
+  const said = (groups.count ?? groups.times ?? "both").toLowerCase()
+  return /^(?:both|twice)$/.test(said) ? 2 : said === "all" ? all : valueOf(said)
 }
 
 /** Taking back, and taking that back. */

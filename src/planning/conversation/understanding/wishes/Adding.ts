@@ -31,7 +31,15 @@ export const repeating: ReadonlyArray<Phrasing> = [
 ]
 
 /** The verb is left out where the one before serves: "and the other two green". */
-export const elliptic: ReadonlyArray<Phrasing> = [[/^(?<rest>(?:the|both|all|my|our) .{2,120})$/i, made]]
+export const elliptic: ReadonlyArray<Phrasing> = [
+  [
+    /^(?<rest>(?:the|both|all|my|our) (?!.*\bones?$).{2,120})$/i,
+    (groups) => {
+      const edit = made(groups)
+      return edit !== null && "what" in edit && /\s/.test(edit.what) ? edit : null
+    }
+  ]
+]
 
 /** Colours: "paint the houses dark blue". */
 export const painting: ReadonlyArray<Phrasing> = [
