@@ -34,7 +34,7 @@ const told = (table: Table, designs: Map<string, string>, { say, scene }: Case) 
 const titleOf = ({ id, say, scene, yet }: Case): string =>
   `${id} in the ${scene}: “${say.join("” · “")}”${yet === undefined ? "" : ` (not yet: ${yet})`}`
 
-const suite = (name: string, table: Table): void =>
+const suite = (name: string, table: Table): void => {
   describe(name, () => {
     const designs = new Map<string, string>()
     const made = new Made()
@@ -45,6 +45,7 @@ const suite = (name: string, table: Table): void =>
         assert.strictEqual(verdict, "right", `${JSON.stringify(failed)}\n${said.reply}`)
       })
   })
+}
 
 suite("sixty utterances of people at work", utterances as unknown as Table)
 suite("utterances that were written after the rules", fresh as unknown as Table)
