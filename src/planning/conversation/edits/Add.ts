@@ -12,7 +12,7 @@ import { valueOf } from "../understanding/Measures.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
-import { setCount } from "./Amount.js"
+import { counted as recount } from "./Count.js"
 import { growFor } from "./Extent.js"
 import { freshName } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -168,7 +168,7 @@ const likeIn = (editing: Editing, what: string): Like | null => {
 
 /** One more of the same make: in the same row where it stands with the others, else a row of its own. */
 const addLike = (editing: Editing, { count, model }: Like, position: Position | null, control: Control): Outcome => {
-  if (position === null) return setCount(editing, model.name, { by: "more", count }, control)
+  if (position === null) return recount(editing, [model], { by: "more", count }, control)
   const grid = gridOf(editing.scene, "Elements")
   const spot = spotOf(editing, position)
   if (spot._tag !== "Spot") return spot
