@@ -31,6 +31,8 @@ export interface Attempt {
   readonly conflicts: ReadonlyArray<Conflict>
   /** Share of relations that hold, 0..1. */
   readonly share: number
+  /** The ids of those that do not. */
+  readonly broken: ReadonlySet<string>
   readonly energy: number
   /** Gatehouses and arches that stand beside ways, not over one. */
   readonly astray: number
@@ -155,10 +157,14 @@ const connect = (placing: Placing, terrain: Terrain, stocks: ReadonlyMap<string,
 const failed = (conflicts: ReadonlyArray<Conflict>): Attempt => ({
   conflicts,
   share: 0,
+  broken: new Set(),
   energy: 0,
   astray: 0,
   layout: null
 })
+
+/** What a cell costs from sketch to heights. */
+const GROUND_STEPS = 8
 
 /** One attempt at the task from a sub-seed: every stage once, its conflicts collected. */
 export const attempt = (task: Task, seed: number, control: Control): Attempt => {
@@ -166,6 +172,7 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
   const { plan, index, conflicts } = planOf(task, seed, control)
   if (plan === null || index === null) return failed(conflicts)
   control.progress("shape_ground", 0.5)
+  task.effort.spend(GROUND_STEPS * task.columns * task.rows)
   const terrain = baseHeights(plan, control)
   const stocks = stocksOf(plan)
   const unmet: Array<Unplanned> = []
@@ -201,11 +208,11 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
   control.progress("mend_relations", 0.9)
   mendRelations(placing)
   settleGround(plan, terrain, site.all, control)
-  const { share } = judgeRelations(placing)
+  const { share, broken } = judgeRelations(placing)
   const astray = site.all.filter(
     ({ stock, passage }) => stock.behaviour.pattern === "portal" && passage === null
   ).length
-  return { conflicts, share, energy: plan.energy, astray, layout: () => layoutOf(placing, terrain) }
+  return { conflicts, share, broken, energy: plan.energy, astray, layout: () => layoutOf(placing, terrain) }
 }
 
 /** The seed of the k-th attempt. */

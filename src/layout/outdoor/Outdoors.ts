@@ -14,7 +14,9 @@ const ATTEMPTS_MAX = 8
 const ATTEMPTS_MIN = 2
 const GOOD_SHARE = 0.995
 /** Of all attempts together; another is made only where it is likely to end within them. */
-const STEPS_MAX = 20_000_000
+const STEPS_MAX = 3_200_000
+/** From so many on, what none of them could hold is taken for what no layout can. */
+const ATTEMPTS_TELLING = 6
 /** Where nobody insists, the best of fewer is good enough. */
 const ATTEMPTS_OF_WORDS_MAX = 4
 const STEPS_OF_WORDS_MAX = 2_500_000
@@ -24,6 +26,9 @@ const ROUNDS_MAX = 4
 /** Fewer conflicts, then more relations, gates over their ways, then a calmer sketch. */
 const rankOf = ({ conflicts, share, energy, astray, layout }: Attempt): number =>
   (layout === null ? -10_000 : 0) - conflicts.length * 100 + share * 10 - energy * 0.02 - astray * 0.5
+
+const common = (a: ReadonlySet<string> | null, b: ReadonlySet<string>): ReadonlySet<string> =>
+  a === null ? b : new Set([...a].filter((id) => b.has(id)))
 
 interface Search {
   readonly best: Attempt
@@ -37,6 +42,7 @@ const search = (input: LayoutInput, steps_max: number, control: Control): Search
   const attempts_max = isOfWords(input.peg) ? ATTEMPTS_OF_WORDS_MAX : ATTEMPTS_MAX
   const task = taskOf(input, negotiate(input.peg, groundOf, limits.things_max))
   let best: Attempt | null = null
+  let never: ReadonlySet<string> | null = null
   for (let k = 0; ; k++) {
     const part = portion(control, k / attempts_max, (k + 1) / attempts_max)
     const next = attempt(task, attemptSeed(input.seed, k), part)
@@ -44,6 +50,9 @@ const search = (input: LayoutInput, steps_max: number, control: Control): Search
     const steps = task.effort.spent
     if (next.conflicts.length === 0 && next.share > GOOD_SHARE && k + 1 >= ATTEMPTS_MIN)
       return { best, cut: false, steps }
+    if (next.conflicts.length === 0) never = common(never, next.broken)
+    const settled = best.conflicts.length === 0 && best.astray === 0 && best.broken.size === never?.size
+    if (settled && k + 1 >= ATTEMPTS_TELLING) return { best, cut: false, steps }
     const cut = (steps / (k + 1)) * (k + 2) > steps_max
     if (cut || k + 1 === attempts_max) return { best, cut, steps }
   }

@@ -11,7 +11,12 @@ import { placementRows } from "./PlacementRows.js"
 import { zoneRows } from "./ZoneRows.js"
 
 /** The share of relations that hold; a must that does not is a conflict, a should is unmet. */
-export const judgeRelations = ({ plan, relations, conflicts, unmet }: Placing): { readonly share: number } => {
+export const judgeRelations = ({
+  plan,
+  relations,
+  conflicts,
+  unmet
+}: Placing): { readonly share: number; readonly broken: ReadonlySet<string> } => {
   const wishes = plan.task.peg.relations
   const broken = wishes.filter((wish) => relations.score(wish) <= HOLDS)
   for (const wish of broken) {
@@ -24,7 +29,10 @@ export const judgeRelations = ({ plan, relations, conflicts, unmet }: Placing): 
       })
     else unmet.push({ text: said, reason: "does not hold in the best layout found" })
   }
-  return { share: wishes.length === 0 ? 1 : 1 - broken.length / wishes.length }
+  return {
+    share: wishes.length === 0 ? 1 : 1 - broken.length / wishes.length,
+    broken: new Set(broken.map(({ id }) => id))
+  }
 }
 
 /** Wishes that a layout in the open does not honour, whatever it finds. */

@@ -7,6 +7,9 @@ import { distanceTo, type Target } from "./Targets.js"
 /** Across the front, evenly. */
 const RAYS = 8
 const MISS = Number.POSITIVE_INFINITY
+/** How far a ray towards a way goes, and its least leap, cells. */
+const SIGHT = 120
+const LEAP = 0.25
 
 /** How far a ray goes until it meets the box. */
 const rayToBox = (box: Box, x: number, z: number, dx: number, dz: number): number => {
@@ -53,11 +56,11 @@ const rayToRegion = (region: Region, x: number, z: number, dx: number, dz: numbe
 const rayTo = (target: Target, x: number, z: number, dx: number, dz: number): number => {
   if (target.kind === "thing") return rayToBox(target.box, x, z, dx, dz)
   if (target.kind === "zone") return rayToRegion(target.zone.region, x, z, dx, dz)
-  for (let t = 0; t < 120; ) {
+  // No part of the way is nearer than its distance: the ray leaps so far at once.
+  for (let t = 0; t < SIGHT; ) {
     const off = distanceTo(target, x + dx * t, z + dz * t)
     if (off < 0.01) return t
-    // Nothing of the way lies nearer than that.
-    t += Math.max(off, t < 16 ? 0.25 : 1)
+    t += Math.max(LEAP, off)
   }
   return MISS
 }

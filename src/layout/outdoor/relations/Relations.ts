@@ -10,7 +10,7 @@ import { middle, nearestOf, type Target } from "./Targets.js"
 export const HOLDS = 0.56
 
 /** Most pairs are judged by points of a footprint. */
-const PAIR_STEPS = 8
+const PAIR_STEPS = 2
 
 /** Of more things than this the nearest stand for all. */
 const ANCHORS_MAX = 300

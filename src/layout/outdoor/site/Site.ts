@@ -30,7 +30,7 @@ export interface Clearance {
 const CORE = 0.45
 const core = (box: Box): Box => ({ ...box, w: box.w * CORE, d: box.d * CORE })
 
-const FREE_STEPS = 2
+const FREE_STEPS = 0.6
 const APRON_DEPTH = 1.6
 const APRON_WIDTH = 2.4
 

@@ -2,15 +2,16 @@ import { isGroup } from "../relations/Groups.js"
 import { HOLDS } from "../relations/Relations.js"
 import { tried } from "../relations/Targets.js"
 import { isLine, type Placed, type Stock } from "../site/Placed.js"
+import { facesItself } from "./FacingRows.js"
 import { lonePlace } from "./Lone.js"
-import type { Placing } from "./Placing.js"
+import { alignsItself, type Placing } from "./Placing.js"
 
 const PASSES = 3
 const TRIES = 200
 /** Beyond this many things a move costs more than it mends. */
 const THINGS_MAX = 5000
 /** What mending may cost: by then it has done what it can. */
-const STEPS_MAX = 4_000_000
+const STEPS_MAX = 600_000
 
 /** How well all relations that the thing's entity is part of hold. */
 const worth = ({ relations }: Placing, { entity }: Stock, placed: Placed): number => {
@@ -35,6 +36,10 @@ const improve = (placing: Placing, stock: Stock, placed: Placed): void => {
   site.drop(placed, placed.box)
 }
 
+/** What stands in rows stays in them: one that leaves spoils all. */
+const standsInRanks = (placing: Placing, stock: Stock): boolean =>
+  stock.entity.count > 2 && (alignsItself(placing, stock) || facesItself(placing, stock))
+
 /** Lifts things whose relations do not hold and looks for better places; the hard rules are never broken. */
 export const mendRelations = (placing: Placing): void => {
   const { relations, site, plan, control } = placing
@@ -46,7 +51,13 @@ export const mendRelations = (placing: Placing): void => {
     const broken = plan.task.peg.relations.filter((wish) => {
       const stock = relations.stocks.get(wish.subject)
       control.checkpoint()
-      return stock !== undefined && !isLine(stock) && !isGroup(wish) && relations.score(wish) <= HOLDS
+      return (
+        stock !== undefined &&
+        !isLine(stock) &&
+        !standsInRanks(placing, stock) &&
+        !isGroup(wish) &&
+        relations.score(wish) <= HOLDS
+      )
     })
     if (broken.length === 0) return
     for (const wish of broken) {

@@ -1,5 +1,7 @@
 import { isOfWords } from "../../Agreement.js"
 import { centroid } from "../../geometry/Rings.js"
+import type { Point } from "../../geometry/Segments.js"
+import { middle } from "../relations/Targets.js"
 import { isMarked } from "../SketchZone.js"
 import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Placed.js"
 import { aim } from "./Aim.js"
@@ -83,6 +85,20 @@ const looksAhead = (placing: Placing, stock: Stock): number | null => {
   return towards === null ? null : squared(towards, stock.zone.rotation)
 }
 
+/** A point beyond what ranks are asked to stand by, on the side where their zone has room: they stand there, not around it. */
+const standsBy = (placing: Placing, stock: Stock): Point | null => {
+  const [wish] = asked(placing, stock, "next_to", "near", "across_from", "side_of")
+  const [target] = placing.relations.targets(wish?.objects[0] ?? "")
+  if (target === undefined) return null
+  const [x, z] = middle(target)
+  const [cx, cz] = centroid(stock.zone.region.outer)
+  const [dx, dz] = Math.abs(cx - x) > Math.abs(cz - z) ? [Math.sign(cx - x) || 1, 0] : [0, Math.sign(cz - z) || 1]
+  const { width, depth } = stock.entity.size
+  const reach = Math.sqrt(stock.entity.count * (width + 1) * (depth + 1)) / 2
+  const half = target.kind === "thing" ? Math.max(target.box.w, target.box.d) / 2 : 2
+  return [x + dx * (reach + half + 1), z + dz * (reach + half + 1)]
+}
+
 /** How things stand in ranks; null for those that do not. */
 const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
   const { behaviour, zone, entity } = stock
@@ -99,7 +115,8 @@ const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
   if (trait === "vehicle") return { scales: [1.5, 1.2, 1], gap: 0.7, aisle: 5, widestGap: 1.5 }
   if (trait === "container") return { scales: [1.2, 1], gap: 0.5, widestGap: 1 }
   if (trait === "grave") return { gap: 0.9, widestGap: 1.6 }
-  return { gap: 0.7, widestGap: trait === "tree" ? 3.4 : 3, facing: looksAhead(placing, stock) }
+  const widestGap = trait === "tree" ? 3.4 : beside ? 1.5 : 3
+  return { gap: 0.7, widestGap, facing: looksAhead(placing, stock), beside: standsBy(placing, stock) }
 }
 
 const placeSingly = (placing: Placing, stock: Stock): void => {

@@ -1,5 +1,6 @@
 import { type Box, overlap } from "../../geometry/Boxes.js"
 import { centroid } from "../../geometry/Rings.js"
+import type { Point } from "../../geometry/Segments.js"
 import type { Stock } from "../site/Placed.js"
 import type { Placing } from "./Placing.js"
 
@@ -14,6 +15,8 @@ export interface RankOptions {
   readonly turns?: ReadonlyArray<0 | 1>
   /** The yaw that all look in, square to the zone; by the turn where absent. */
   readonly facing?: number | null
+  /** What the ranks are asked to stand by: they take the nearest room. */
+  readonly beside?: Point | null
 }
 
 const SCALES = [2.6, 2.2, 1.9, 1.65, 1.45, 1.3, 1.18, 1.08, 1]
@@ -36,7 +39,7 @@ interface Ranked {
 export const ranks = (placing: Placing, stock: Stock, count: number, options: RankOptions): Array<Box> => {
   const { site, control } = placing
   const { zone, entity } = stock
-  const { scales = SCALES, gap = 0.5, aisle = gap, widestGap = 9, facing = null } = options
+  const { scales = SCALES, gap = 0.5, aisle = gap, widestGap = 9, facing = null, beside = null } = options
   const [cx, cz] = centroid(zone.region.outer)
   const { x0, z0, x1, z1 } = zone.region.bounds
   const radius = Math.hypot(x1 - x0, z1 - z0) / 2
@@ -63,7 +66,10 @@ export const ranks = (placing: Placing, stock: Stock, count: number, options: Ra
             const v = (j + ov) * pitchV
             if (Math.abs(u) > radius || Math.abs(v) > radius) continue
             const box = site.boxOf(stock, cx + u * c + v * s, cz - u * s + v * c, facing ?? yaw + (turn * Math.PI) / 2)
-            const reach = Math.abs(v) * (longX ? 3 : 1) + Math.abs(u) * (longX ? 1 : 3)
+            const reach =
+              beside === null
+                ? Math.abs(v) * (longX ? 3 : 1) + Math.abs(u) * (longX ? 1 : 3)
+                : Math.hypot(box.x - beside[0], box.z - beside[1])
             if (!site.inZone(box, zone) || !site.free(stock, box, { gap: 0.2, wayGap: 0.3 })) continue
             if (site.plan.task.centres > 0 && got.some((other) => overlap(other.box, box, 0.1))) continue
             got.push({ box, row: j, column: i, reach })

@@ -65,8 +65,18 @@ export const boxSides = (box: Box, step: number): ReadonlyArray<Line> => {
   })
 }
 
+const edges = new WeakMap<Way, Map<number, readonly [Line, Line]>>()
+
 /** Stations along both edges of a way, normals away from it. */
-export const wayEdges = ({ points: line, width }: Way, step = 0.5): readonly [Line, Line] => {
+export const wayEdges = (way: Way, step = 0.5): readonly [Line, Line] => {
+  const known = edges.get(way) ?? new Map<number, readonly [Line, Line]>()
+  edges.set(way, known)
+  const found = known.get(step) ?? edgesOf(way, step)
+  known.set(step, found)
+  return found
+}
+
+const edgesOf = ({ points: line, width }: Way, step: number): readonly [Line, Line] => {
   const points = resample(line, step)
   const n = points.length
   const k = Math.min(6, n >> 2)

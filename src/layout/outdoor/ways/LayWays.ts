@@ -214,6 +214,9 @@ const noWay = ({ zones, task }: Plan, { connection, a, b, flipped, width }: Erra
   }
 }
 
+/** What a cell costs the search for one way. */
+const WAY_STEPS = 3
+
 /** Lays a way for every connection of the peg onto the map, in its order; those that are required and cannot be are conflicts. */
 export const layWays = (map: WayMap, ends: (id: string) => End, control: Control): ReadonlyArray<Conflict> => {
   const { plan } = map
@@ -221,7 +224,7 @@ export const layWays = (map: WayMap, ends: (id: string) => End, control: Control
   errands.sort((x, y) => priority(x) - priority(y) || (x.connection.id < y.connection.id ? -1 : 1))
   const lay = (errand: Errand): boolean => {
     control.checkpoint()
-    plan.task.effort.spend(plan.task.columns * plan.task.rows)
+    plan.task.effort.spend(WAY_STEPS * plan.task.columns * plan.task.rows)
     const way = layOne(map, errand, control)
     if (way === null) return false
     map.ways.push(way)
