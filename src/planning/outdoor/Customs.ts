@@ -3,7 +3,7 @@ import type { Predicate } from "#formats/Peg.js"
 import { directionOf } from "../Compass.js"
 import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
 import { arrange } from "../place/Belongings.js"
-import { isWater } from "../ZoneNature.js"
+import { isWater, natureOf } from "../ZoneNature.js"
 import { roughArea } from "./Companions.js"
 
 const neverFaces: ReadonlySet<string> = new Set([
@@ -145,6 +145,19 @@ const joinShores = (draft: Draft): void => {
   }
 }
 
+/** What a road or a track bears; all else that is said to be on one stands beside it. */
+const borne: ReadonlySet<string> = new Set(["vehicle", "person", "animal", "transport", "passage", "gate"])
+
+const keepOffRoads = (draft: Draft): void => {
+  for (const thing of draft.things) {
+    const line = placeOf(draft, thing.place)
+    if (line === undefined || line.within === null || natureOf(line.kind).body !== "line") continue
+    if (borne.has(catalogue().thing(thing.category)?.category ?? thing.category)) continue
+    thing.place = line.within
+    if (relationsOf(draft, thing.id).length === 0) relate(draft, thing.id, "along", [line.id])
+  }
+}
+
 /** Things of which nothing is said stand as people put them: graves in ranks, stalls face to face, planes before the terminal. */
 const standAsUsual = (draft: Draft): void => {
   const { customs } = catalogue().files
@@ -169,6 +182,7 @@ const isThere = (draft: Draft, place: OpenPlace, name: string): boolean =>
 
 /** States outdoor habits that the text leaves out, all as wishes. */
 export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
+  keepOffRoads(draft)
   standAsUsual(draft)
   cornerTowers(draft)
   gatehouses(draft)

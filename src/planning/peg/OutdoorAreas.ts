@@ -103,6 +103,9 @@ const twoSided: ReadonlySet<string> = new Set(["street", "road", "path", "alley"
 
 const isBand = (place: OpenPlace): boolean => Object.hasOwn(bandWidth, place.kind)
 
+const relationsTo = ({ draft }: Scene, place: OpenPlace) =>
+  draft.relations.filter(({ objects, subject }) => objects.includes(place.id) && thingOf(draft, subject) !== undefined)
+
 const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>, nested: number): number => {
   if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
   const nature = natureOf(place.kind)
@@ -116,6 +119,9 @@ const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
     taken += groundOf(thing, size, false)
     if (size.width * size.depth > large) largest = Math.max(largest, (size.width + 8) * (size.depth + 8) * 1.05)
   }
+  // Where something else stands in the middle, the largest has a part of the place beside it.
+  const halved = relationsTo(scene, place).some(({ predicate }) => predicate === "middle_of")
+  if (halved) largest *= 2.6
   const own = place.area ?? Math.max(base, frontage(scene, place, sizes))
   return Math.max(own, taken * 1.3, largest, taken + nested / nestedShare)
 }

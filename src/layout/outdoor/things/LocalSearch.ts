@@ -38,7 +38,7 @@ const improve = (placing: Placing, stock: Stock, placed: Placed): void => {
 
 /** What stands in rows stays in them: one that leaves spoils all. */
 const standsInRanks = (placing: Placing, stock: Stock): boolean =>
-  stock.entity.count > 2 && (alignsItself(placing, stock) || facesItself(placing, stock))
+  stock.entity.count > 6 && (alignsItself(placing, stock) || facesItself(placing, stock))
 
 /** Lifts things whose relations do not hold and looks for better places; the hard rules are never broken. */
 export const mendRelations = (placing: Placing): void => {
