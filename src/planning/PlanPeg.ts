@@ -9,6 +9,8 @@ import { type Draft, placeOf } from "./Draft.js"
 import { addGuidance } from "./Guidance.js"
 import { settledMount } from "./indoor/Mounts.js"
 import { assemble, entitiesOf } from "./peg/Assemble.js"
+import { isExact } from "./peg/IndoorAreas.js"
+import { leaveOut } from "./peg/LeaveOut.js"
 import { measure } from "./peg/Measure.js"
 import type { Scene } from "./peg/Scene.js"
 import { zoneOf } from "./peg/Zones.js"
@@ -57,6 +59,10 @@ const keepLevels = (draft: Draft, count: number): void => {
   draft.unread.push({ text: `${draft.reading.levels} levels`, reason })
 }
 
+/** What each room may grow to in the layout, m². */
+const largestOf = (areas: ReadonlyMap<string, number>, exact: boolean, { depth, width }: Peg["extent"]) =>
+  new Map([...areas].map(([id, area]) => [id, exact ? area : Math.min(area * 3.5, width * depth * 0.9)]))
+
 /** Areas that the document gives and the extent cannot hold. */
 const sayShrunk = ({ draft, fixedAreas }: Scene, areas: ReadonlyMap<string, number>): void => {
   for (const place of draft.places) {
@@ -92,10 +98,12 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   const { sizes, areas, extent } = measure(scene)
   sayShrunk(scene, areas)
   const outdoor = draft.reading.setting === "outdoor"
+  if (!outdoor) leaveOut(draft, sizes, largestOf(areas, isExact(scene), extent))
   const whole = draft.extent !== null && Number.isInteger(extent.width) && Number.isInteger(extent.depth)
   const zones = draft.places.map((place, i) => {
     const ground = outdoor && i === 0
-    const exact = ground ? whole : place.area !== null && scene.fixedAreas.has(place.id)
+    const fixed = place.area !== null && scene.fixedAreas.has(place.id)
+    const exact = (ground && whole) || (!outdoor && isExact(scene)) ? "whole" : !ground && fixed ? "asked" : null
     return zoneOf(place, areas.get(place.id) ?? 1, ground, exact)
   })
   control.progress("assembling", 0.8)

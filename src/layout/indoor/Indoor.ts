@@ -2,8 +2,8 @@ import { type Control, portion } from "#domain/Control.js"
 import { limits } from "#domain/Limits.js"
 import { make, type Rng } from "#domain/Rng.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
-import type { Unplanned } from "#formats/Peg.js"
-import { agreed, isOfWords } from "../Agreement.js"
+import type { Peg, Unplanned } from "#formats/Peg.js"
+import { type Agreement, agreed, isOfWords } from "../Agreement.js"
 import { millimetres } from "../geometry/Scalars.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
 import { type Negotiated, negotiate } from "../Negotiate.js"
@@ -14,7 +14,7 @@ import { layoutOf } from "./finish/Documents.js"
 import { type PlannedStorey, planStoreys } from "./plan/Building.js"
 import { flightsOf } from "./plan/Flights.js"
 import { type Measures, measuresOf } from "./plan/Storey.js"
-import { type Household, householdOf } from "./plan/Suite.js"
+import { type Household, householdOf, type RoomPlan } from "./plan/Suite.js"
 import { isWhole } from "./room/Furnish.js"
 
 /** How much larger than asked for rooms may grow where their things find no place. */
@@ -53,7 +53,9 @@ const plotOf = (
   deep: number
 ): Pick<Furnishing, "offset" | "extent"> => {
   const margin = Math.max(1, Math.round(1 / cell))
-  const strip = (all: number, used: number) => Math.max(0, Math.min(margin, Math.floor((all - used) / 2)))
+  // A wall off the cells is one that the scene ends at.
+  const strip = (all: number, used: number) =>
+    Number.isInteger(used) ? Math.max(0, Math.min(margin, Math.floor((all - used) / 2))) : 0
   const [x, z] = [strip(columns, wide), strip(rows, deep)]
   return {
     offset: [x, z],
@@ -103,6 +105,18 @@ const attempt = (
   return { storeys, furnishing, conflicts: rooms.flatMap((room) => conflictsOf(room, many)), tight }
 }
 
+const lostIn = ({ storeys }: Attempt): number =>
+  storeys.reduce((sum, { rooms }) => sum + rooms.reduce((lost, { furnished }) => lost + furnished.missing.length, 0), 0)
+
+/** Of its floor, a room must be able to bear all that stands on it; more is a contradiction in the demands. */
+const floor_share = 0.9
+
+const holdsItsThings = ({ entities, zone }: RoomPlan): boolean => {
+  const standing = entities.filter(({ mount, size }) => mount === "floor" && size.height > 0.05)
+  const covered = standing.reduce((sum, { count, size }) => sum + count * size.width * size.depth, 0)
+  return covered <= zone.area.max * floor_share
+}
+
 /** The best that was found of a peg: furnished rooms, or what keeps them from being arranged. */
 interface Found {
   readonly household: Household
@@ -118,9 +132,10 @@ const search = (asked: LayoutInput, control: Control): Found => {
   if (crowded.length > 0) return { household, best: null, conflicts: crowded }
   const random = make(input.seed).fork("indoors")
   const grown = household.rooms.map(() => 0)
+  const whole = input.peg.extent.width * input.peg.extent.depth
   const targetsNow = () =>
     household.rooms.map(({ zone }, i) =>
-      Math.min(zone.area.max, Math.max(zone.area.min, zone.area.target * scales[grown[i]]))
+      Math.min(whole, zone.area.max, Math.max(zone.area.min, zone.area.target * scales[grown[i]]))
     )
   let best: Attempt | null = null
   for (let k = 0; k < scales.length; k++) {
@@ -134,14 +149,18 @@ const search = (asked: LayoutInput, control: Control): Found => {
     }
     // Larger rooms fit the extent no better: what they were grown for is what cannot be met.
     if (!("storeys" in outcome)) return { household, best, conflicts: best?.conflicts ?? outcome }
-    if (best === null || outcome.conflicts.length <= best.conflicts.length) best = outcome
+    if (best === null || outcome.conflicts.length === 0 || lostIn(outcome) < lostIn(best)) best = outcome
     if (outcome.conflicts.length === 0) break
     for (const index of outcome.tight) grown[index]++
-    // Of words, what still finds no place in rooms that cannot grow is a loss that is told.
-    if (isOfWords(asked.peg) && targetsNow().every((target, i) => target < targets[i] * 1.01)) break
+    // What can grow no more gives the same rooms again.
+    if (targetsNow().every((target, i) => target < targets[i] * 1.02)) break
   }
   return { household, best, conflicts: best?.conflicts ?? [] }
 }
+
+/** What the floors would hold and the search found no place for is a loss that the report counts, and no contradiction. */
+const counted = (peg: Peg, conflicts: ReadonlyArray<Conflict>, { rooms }: Household): Agreement | null =>
+  conflicts.every(({ rule }) => rule === "in_zone") && rooms.every(holdsItsThings) ? { peg, losses: [] } : null
 
 /**
  * Lays out a scene of rooms: arranges the rooms of each level so that those that are connected share a wall, cuts doors
@@ -158,7 +177,8 @@ export const layOutIndoors = (asked: LayoutInput, control: Control): LayoutOutco
     if (best !== null) {
       control.progress("write_layout", 1)
       const layout = layoutOf(input, household, best.storeys, best.furnishing)
-      const agreement = agreed(peg, best.conflicts, new Map(layout.zones.map(({ area, id }) => [id, area])))
+      const areas = new Map(layout.zones.map(({ area, id }) => [id, area]))
+      const agreement = agreed(peg, best.conflicts, areas) ?? counted(peg, best.conflicts, household)
       if (agreement === null) return { _tag: "conflicting", conflicts }
       const unmet = [...layout.unmet, ...losses, ...agreement.losses]
       return { _tag: "laid", peg: agreement.peg, layout: { ...layout, unmet } }

@@ -8,6 +8,14 @@ import { dress, furnish } from "./Furnish.js"
 import { addHabits } from "./Habits.js"
 import { nameOwnRooms, settleRooms } from "./Rooms.js"
 
+/** "4 by 5 metres", said of the scene, is said of its only room. */
+const measureRoom = ({ extent, places }: Draft): void => {
+  const [room] = places
+  if (places.length !== 1 || extent === null || room.area !== null) return
+  room.area = extent.width * extent.depth
+  room.asked = true
+}
+
 /**
  * Completes an indoor draft in place: rooms, doors, what the wording implies, carriers and habits. Rooms that
  * the text leaves empty are furnished, unless they are `furnished` already; nothing else is added.
@@ -19,6 +27,7 @@ export const completeIndoors = (
   control: Control
 ): void => {
   settleRooms(draft)
+  measureRoom(draft)
   const added = furnished ? null : furnish(draft, detail)
   nameOwnRooms(draft)
   connectRooms(draft)

@@ -56,8 +56,30 @@ export const roomArea = (
   return Math.max(base, packing * taken + entrance_area, wide)
 }
 
+const partition = 0.2
+const exact_aspect = 1.25
+
+/** Whether the scene is one room whose area is given: it is kept, and the extent ends at its walls. */
+export const isExact = ({ draft, fixedAreas }: Pick<Scene, "draft" | "fixedAreas">): boolean =>
+  draft.places.length === 1 && draft.places.every(({ area, id }) => area !== null && fixedAreas.has(id))
+
+const exactRoom = (scene: Scene) => {
+  const [place] = scene.draft.places
+  if (!isExact(scene) || place.area === null) return null
+  const areas = new Map([[place.id, place.area]])
+  const asked = scene.draft.extent
+  const wide = Math.sqrt(place.area * exact_aspect)
+  const inner = asked ?? { width: wide, depth: place.area / wide }
+  // An extent that holds the room and no wall is the room's own.
+  const walls = asked === null || asked.width * asked.depth < place.area * 1.015 ? partition : 0
+  const side = (metres: number) => Math.ceil((metres + walls) * 100 - 1e-6) / 100
+  return { areas, extent: { width: side(inner.width), depth: side(inner.depth) } }
+}
+
 /** Areas of the rooms and the extent that holds them side by side. */
 export const indoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>) => {
+  const exact = exactRoom(scene)
+  if (exact !== null) return exact
   const areas = new Map(scene.draft.places.map((place) => [place.id, roomArea(scene, place, sizes)]))
   for (const place of scene.draft.places) {
     const nested = scene.draft.places.reduce(

@@ -24,17 +24,21 @@ const area_max = 1_000_000
 
 const squared = (area: number): number => Math.min(area_max, Math.max(0.5, Math.round(area * 10) / 10))
 
+/** Whether an area was asked for in numbers: of the only room or the whole scene, which is built to it, or of a place among others. */
+type Exactness = "whole" | "asked" | null
+
 /** How far a place's area may depart from its target: `[least, most]`. */
-const slack = (place: OpenPlace, root: boolean, exact: boolean): readonly [number, number] => {
-  if (root) return exact ? [0.98, 1] : [0.9, 1]
+const slack = (place: OpenPlace, root: boolean, exact: Exactness): readonly [number, number] => {
+  if (root) return exact === "whole" ? [0.98, 1] : [0.9, 1]
+  if (exact === "whole") return [0.97, 1.03]
   // Walls stand on whole cells: the nearest that they come to.
-  if (exact) return isRoom(place.kind) ? [0.83, 1.17] : [0.85, 1.15]
+  if (exact === "asked") return isRoom(place.kind) ? [0.83, 1.17] : [0.85, 1.15]
   if (isRoom(place.kind)) return [0.6, 3.5]
   return place.kind === "forest" || place.kind === "jungle" ? [0.75, 1.37] : [0.75, 1.25]
 }
 
-/** A place as a zone of `area` m². `ground` marks the zone that fills the scene, `exact` an area that was asked for in numbers. */
-export const zoneOf = (place: OpenPlace, area: number, ground: boolean, exact: boolean): Zone => {
+/** A place as a zone of `area` m². `ground` marks the zone that fills the scene. */
+export const zoneOf = (place: OpenPlace, area: number, ground: boolean, exact: Exactness): Zone => {
   const [least, most] = slack(place, ground, exact)
   const kind = zoneKinds.has(place.kind) ? place.kind : "other"
   const tags = straight.has(place.kind) ? [...new Set([...place.tags, "straight"])] : place.tags

@@ -155,10 +155,30 @@ export const sliced = (storey: Storey, random: Rng, control: Control): Arrangeme
   return best
 }
 
+/** A range narrower than this asks for the very area. */
+const exact_range = 1.2
+/** Width over depth of a room of a very area, where the extent does not say it. */
+const exact_aspects = [1.25, 1, 1.5]
+
+/** Rooms of the very area that is asked for: the scene ends at their walls, which need not stand on whole cells there. */
+const exactRooms = (storey: Storey): ReadonlyArray<Arrangement> => {
+  const { across, cell, down, thickness } = storey.measures
+  const [{ zone }] = storey.rooms
+  if (zone.area.max > zone.area.min * exact_range) return []
+  const { target } = zone.area
+  const sides = exact_aspects.map((aspect) => [Math.sqrt(target * aspect), Math.sqrt(target / aspect)] as const)
+  return [[across * cell - thickness, down * cell - thickness] as const, ...sides].flatMap(([width, depth]) => {
+    const [x1, z1] = [(width + thickness) / cell, (depth + thickness) / cell]
+    if (x1 > across + 1e-9 || z1 > down + 1e-9) return []
+    const cells = [{ x0: 0, z0: 0, x1, z1 }]
+    return [{ cells, columns: x1, rows: z1, cost: costOf(storey, cells, x1, z1) }]
+  })
+}
+
 /** Sizes for a single room, best first. */
 export const singleRoom = (storey: Storey, most: number): ReadonlyArray<Arrangement> => {
   const { cell, columns, rows, thickness } = storey.measures
-  const found: Array<Arrangement> = []
+  const found: Array<Arrangement> = [...exactRooms(storey)]
   const [target] = storey.targets
   const around = Math.sqrt(target)
   const from = Math.max(1, Math.floor((around / 2.2 + thickness) / cell))

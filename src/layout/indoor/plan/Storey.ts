@@ -19,9 +19,11 @@ export interface Storey {
 export interface Measures {
   readonly cell: number
   readonly thickness: number
-  /** Cells that the extent holds. */
+  /** Whole cells that the extent holds, and its sides in cells as they are: a wall may stand at its end. */
   readonly columns: number
   readonly rows: number
+  readonly across: number
+  readonly down: number
   readonly padding: number
 }
 
@@ -37,6 +39,8 @@ export const measuresOf = (world: World, extent: { readonly width: number; reado
     thickness: wall_thickness,
     columns: Math.floor(extent.width / cell + 1e-9),
     rows: Math.floor(extent.depth / cell + 1e-9),
+    across: extent.width / cell,
+    down: extent.depth / cell,
     padding: world.padding * unit
   }
 }

@@ -5,15 +5,29 @@ import { cornersOf, localTo, type Upright, worldX, worldZ } from "./Upright.js"
 /** Half-offsets of sample points across a footprint. */
 const STEPS = [-3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5].map((k) => k / 8)
 
-/** Share of the footprint's sample points that pass a test in the anchor's own measures. */
-const shareOf = (box: Upright, anchor: Upright, test: (right: number, ahead: number) => boolean): number => {
+/** A rectangle of the plane in an anchor's own measures: metres to its right, and ahead of it. */
+type Window = readonly [left: number, right: number, behind: number, ahead: number]
+
+const everywhere = 1e9
+
+/** Share of a length about `at` that lies between two ends. */
+const overlap = (at: number, half: number, low: number, high: number): number =>
+  Math.max(0, Math.min(at + half, high) - Math.max(at - half, low)) / Math.max(1e-9, 2 * half)
+
+/** Share of the footprint that lies in a window of the anchor: exact where the two are square to one another. */
+const shareIn = (box: Upright, anchor: Upright, [left, right, behind, ahead]: Window): number => {
+  const [x, z] = localTo(anchor, box.x, box.z)
+  const turn = box.c * anchor.s - box.s * anchor.c
+  if (Math.abs(turn) < 1e-9 || Math.abs(turn) > 1 - 1e-9) {
+    const aside = Math.abs(turn) > 0.5
+    const [w, d] = aside ? [box.d / 2, box.w / 2] : [box.w / 2, box.d / 2]
+    return overlap(x, w, left, right) * overlap(z, d, behind, ahead)
+  }
   let hits = 0
   for (const u of STEPS) {
     for (const v of STEPS) {
-      const x = worldX(box, u * box.w, v * box.d)
-      const z = worldZ(box, u * box.w, v * box.d)
-      const [right, ahead] = localTo(anchor, x, z)
-      if (test(right, ahead)) hits++
+      const [r, a] = localTo(anchor, worldX(box, u * box.w, v * box.d), worldZ(box, u * box.w, v * box.d))
+      if (r >= left && r <= right && a >= behind && a <= ahead) hits++
     }
   }
   return hits / 64
@@ -35,17 +49,7 @@ export const range = (distance: number, low: number, high: number, sigma = 0.25)
   return off === 0 ? 1 : Math.exp((-off * off) / (2 * sigma * sigma))
 }
 
-/** Whether two footprints are so far apart that no point of one lies within the other. */
-const apart = (box: Upright, anchor: Upright): boolean => {
-  const reach = (box.w + box.d + anchor.w + anchor.d) / 2
-  const [dx, dz] = [box.x - anchor.x, box.z - anchor.z]
-  return dx * dx + dz * dz >= reach * reach
-}
-
-const over = (box: Upright, anchor: Upright): number => {
-  if (apart(box, anchor)) return 0
-  return shareOf(box, anchor, (right, ahead) => Math.abs(right) <= anchor.w / 2 && Math.abs(ahead) <= anchor.d / 2)
-}
+const over = (box: Upright, a: Upright): number => shareIn(box, a, [-a.w / 2, a.w / 2, -a.d / 2, a.d / 2])
 
 export const inside = (box: Upright, anchor: Upright): number =>
   over(box, anchor) * heightShare(box, anchor.y - 1e-6, anchor.y + anchor.h + 1e-6)
@@ -56,43 +60,32 @@ export const onTop = (box: Upright, anchor: Upright): number =>
 /** Narrower than the 1.25 of the definition: what holds here holds with a margin. */
 const widened = 1.15
 
-/** Whether no point of a box can lie beyond the anchor's face on a side, within that face: what most places of a search are. */
-const besideNone = (box: Upright, a: Upright, side: Side | null): boolean => {
-  const [right, ahead] = localTo(a, box.x, box.z)
-  const reach = (box.w + box.d) / 2
-  const turned = side === "left" || side === "right"
-  const [out, along] = turned ? [right, ahead] : [ahead, right]
-  const [face, width] = turned ? [a.w / 2, a.d / 2] : [a.d / 2, a.w / 2]
-  if (Math.abs(along) - reach > width * widened) return true
-  if (side === "top" || side === "bottom") return Math.abs(out) - reach > face * widened
-  return (side === "left" || side === "back" ? -out : out) + reach <= face
-}
-
 /** Share beyond the anchor's face on a side, within that face. */
 export const sideOf = (box: Upright, a: Upright, side: Side | null): number => {
-  if (besideNone(box, a, side)) return 0
-  const w = a.w / 2
-  const d = a.d / 2
-  const across = (right: number) => Math.abs(right) <= w * widened
-  const deep = (ahead: number) => Math.abs(ahead) <= d * widened
-  const beyond = (test: (right: number, ahead: number) => boolean): number =>
-    shareOf(box, a, test) * faceShare(box, a, widened)
+  const [w, d] = [a.w / 2, a.d / 2]
+  const [across, deep] = [w * widened, d * widened]
+  if (side === "top" || side === "bottom") {
+    const [from, to] = side === "top" ? [a.y + a.h - 1e-6, everywhere] : [-everywhere, a.y + 1e-6]
+    const height = heightShare(box, from, to)
+    return height === 0 ? 0 : height * shareIn(box, a, [-across, across, -deep, deep])
+  }
+  const window = beyondFace(side, w, d, across, deep)
+  const height = window === null ? 0 : faceShare(box, a, widened)
+  return window === null || height === 0 ? 0 : height * shareIn(box, a, window)
+}
+
+const beyondFace = (side: Side | null, w: number, d: number, across: number, deep: number): Window | null => {
   switch (side) {
     case "left":
-      return beyond((right, ahead) => right < -w && deep(ahead))
+      return [-everywhere, -w, -deep, deep]
     case "right":
-      return beyond((right, ahead) => right > w && deep(ahead))
+      return [w, everywhere, -deep, deep]
     case "front":
-      return beyond((right, ahead) => ahead > d && across(right))
+      return [-across, across, d, everywhere]
     case "back":
-      return beyond((right, ahead) => ahead < -d && across(right))
-    case "top":
-    case "bottom": {
-      const [from, to] = side === "top" ? [a.y + a.h - 1e-6, 1e9] : [-1e9, a.y + 1e-6]
-      return shareOf(box, a, (right, ahead) => across(right) && deep(ahead)) * heightShare(box, from, to)
-    }
+      return [-across, across, -everywhere, -d]
     default:
-      return 0
+      return null
   }
 }
 
@@ -101,29 +94,35 @@ const resting_worth = 0.4
 
 /** Share within the anchor's box, in the half on that side. */
 export const sideRegion = (box: Upright, a: Upright, side: Side | null): number => {
-  const within = (right: number, ahead: number) => Math.abs(right) <= a.w / 2 && Math.abs(ahead) <= a.d / 2
+  const [w, d] = [a.w / 2, a.d / 2]
   const middle = a.y + a.h / 2
   if (side === "top" || side === "bottom")
-    return over(box, a) * (side === "top" ? heightShare(box, middle, 1e9) : heightShare(box, -1e9, middle))
-  const half = shareOf(box, a, (right, ahead) => {
-    if (!within(right, ahead)) return false
-    if (side === "left" || side === "right") return side === "left" ? right < 0 : right > 0
-    return side === "front" ? ahead > 0 : ahead < 0
-  })
+    return (
+      over(box, a) * (side === "top" ? heightShare(box, middle, everywhere) : heightShare(box, -everywhere, middle))
+    )
+  const half = shareIn(box, a, [
+    side === "right" ? 0 : -w,
+    side === "left" ? 0 : w,
+    side === "front" ? 0 : -d,
+    side === "back" ? 0 : d
+  ])
   return half * Math.max(resting_worth, faceShare(box, a, 1))
 }
 
 export const longShort = (box: Upright, a: Upright, side: Side | null): number => {
   if (Math.abs(a.w - a.d) < 0.02) return 0
+  const [w, d] = [a.w / 2, a.d / 2]
   const beforeAndBehind = a.w > a.d === (side === "long")
-  let best = 0
-  for (const sign of [-1, 1]) {
-    const share = shareOf(box, a, (right, ahead) =>
-      beforeAndBehind ? ahead * sign > 0 && Math.abs(right) <= a.w / 2 : right * sign > 0 && Math.abs(ahead) <= a.d / 2
-    )
-    best = Math.max(best, share)
-  }
-  return best * faceShare(box, a, 1)
+  const beyond: ReadonlyArray<Window> = beforeAndBehind
+    ? [
+        [-w, w, 0, everywhere],
+        [-w, w, -everywhere, 0]
+      ]
+    : [
+        [0, everywhere, -d, d],
+        [-everywhere, 0, -d, d]
+      ]
+  return Math.max(...beyond.map((window) => shareIn(box, a, window))) * faceShare(box, a, 1)
 }
 
 const rays = 9
@@ -131,10 +130,9 @@ const rays = 9
 /** Rays from across the box along its front, as far as they hit the anchor: 1 − angle to their middle / 30°. None where all pass over or under. */
 export const faceTo = (t: Upright, a: Upright): number => {
   if (heightShare(t, a.y, a.y + a.h) <= 0) return 0
-  // Seen along the front: behind it, or farther aside than any ray runs.
   const [aside, before] = localTo(t, a.x, a.z)
   const reach = (a.w + a.d) / 2
-  if (before + reach < 0 || Math.abs(aside) > reach + t.w / 2) return 0
+  if (before < -reach || Math.abs(aside) > t.w / 2 + reach) return 0
   const corners = cornersOf(a)
   let hits = 0
   let sx = 0

@@ -143,7 +143,8 @@ export const rate = (wish: Wish, site: Site): number => {
   if (wish.predicate === "between") return betweenScore(wish, t)
   let best = 0
   for (const anchor of wish.anchors) {
-    if (anchor.placed) best = Math.max(best, toThing(wish, t, anchor))
+    if (!anchor.placed) continue
+    best = Math.max(best, toThing(wish, t, anchor))
     if (best >= 1) break
   }
   return best

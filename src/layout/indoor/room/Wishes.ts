@@ -87,6 +87,8 @@ class Gathering {
       for (const thing of subjects) if (a.length + b.length >= 2) this.add({ ...base, thing, anchors: a, others: b })
       return
     }
+    if (relation.predicate === "in_row" && subjects.length > 2 && subjects[0].mount === "floor")
+      this.ranks.push(subjects)
     if (relation.objects.length === 0) {
       for (const thing of subjects) this.add({ ...base, thing, part: "room" })
       return

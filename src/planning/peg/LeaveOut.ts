@@ -1,0 +1,47 @@
+import type { Size } from "#formats/Peg.js"
+import type { Draft, OpenThing } from "../Draft.js"
+import { mountOf } from "../indoor/Mounts.js"
+
+/** Share of a floor that things may stand on; the rest is where people walk. */
+const floor_share = 0.62
+/** Lower is a rug, on which things stand. */
+const step_over = 0.05
+
+/** What of a room is given up first: what nobody asked for, then the largest. */
+const giving = (sizes: ReadonlyMap<string, Size>) => (a: OpenThing, b: OpenThing) =>
+  Number(a.asked) - Number(b.asked) || groundOf(b, sizes) - groundOf(a, sizes)
+
+const groundOf = ({ id }: OpenThing, sizes: ReadonlyMap<string, Size>): number => {
+  const size = sizes.get(id)
+  return size === undefined || size.height <= step_over ? 0 : size.width * size.depth
+}
+
+const standsOn = (draft: Draft, place: string): ReadonlyArray<OpenThing> =>
+  draft.things.filter((thing) => thing.place === place && mountOf(draft, thing) === "floor")
+
+/**
+ * Takes out of rooms what their floors cannot hold, however it is turned, and says so: the layout keeps what it is
+ * given. `areas` are the most that each room may have, m².
+ */
+export const leaveOut = (draft: Draft, sizes: ReadonlyMap<string, Size>, areas: ReadonlyMap<string, number>): void => {
+  for (const place of draft.places) {
+    const standing = standsOn(draft, place.id)
+    const room = (areas.get(place.id) ?? 0) * floor_share
+    let covered = standing.reduce((sum, thing) => sum + groundOf(thing, sizes) * thing.count, 0)
+    for (const thing of [...standing].sort(giving(sizes))) {
+      const ground = groundOf(thing, sizes)
+      if (covered <= room || ground <= 0) continue
+      const out = Math.min(thing.count, Math.ceil((covered - room) / ground - 1e-9))
+      covered -= out * ground
+      tell(draft, thing, out, place.name)
+      thing.count -= out
+      if (thing.count === 0) draft.things.splice(draft.things.indexOf(thing), 1)
+    }
+  }
+}
+
+const tell = (draft: Draft, thing: OpenThing, out: number, room: string): void => {
+  if (!thing.asked) return
+  const text = out === thing.count ? thing.name : `${out} of ${thing.count} ${thing.name}`
+  draft.leftOut.push({ text, reason: `The floor of the ${room.toLowerCase()} holds no more.` })
+}
