@@ -1,4 +1,4 @@
-import { isSmall } from "#catalogue/Traits.js"
+import type { ThingEntry } from "#catalogue/Entries.js"
 import { type Draft, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
 import { mountOf, needsCarrier } from "./Mounts.js"
@@ -52,10 +52,17 @@ const sharedCarrier = (draft: Draft, thing: OpenThing): string | undefined => {
   return undefined
 }
 
+/** No wider than a loudspeaker, and no higher. */
+const on_table = { across: 0.5, height: 0.6 } as const
+
+const fitsOnTables = ({ depth, height, width }: ThingEntry["size"]): boolean =>
+  Math.max(width[1], depth[1]) <= on_table.across && height[1] <= on_table.height
+
 /** Small things that stand on the floor as well as on a table, and small ones of no known kind. */
 const canLie = (draft: Draft, thing: OpenThing): boolean => {
   const entry = entryOf(thing)
-  if (entry !== undefined && (entry.other_mounts?.includes("surface") !== true || !isSmall(entry))) return false
+  if (entry !== undefined && (entry.other_mounts?.includes("surface") !== true || !fitsOnTables(entry.size)))
+    return false
   const placed = relationsOf(draft, thing.id).some(({ predicate }) => ofFloor.test(predicate))
   return !placed && !saysFloor.test([thing.text, ...thing.tags].join(" ").toLowerCase())
 }

@@ -1,5 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Draft } from "../Draft.js"
+import { least_room } from "../peg/IndoorAreas.js"
 import type { Measure } from "../place/Belongings.js"
 import { assumeCarriers } from "./Carriers.js"
 import { applyConventions } from "./Conventions.js"
@@ -8,12 +9,19 @@ import { dress, furnish } from "./Furnish.js"
 import { addHabits } from "./Habits.js"
 import { nameOwnRooms, settleRooms } from "./Rooms.js"
 
-/** "4 by 5 metres", said of the scene, is said of its only room. */
-const measureRoom = ({ extent, places }: Draft): void => {
+/** "4 by 5 metres", said of the scene, is said of its only room; what no door would fit into is said and not kept. */
+const measureRoom = (draft: Draft): void => {
+  const { extent, places } = draft
   const [room] = places
-  if (places.length !== 1 || extent === null || room.area !== null) return
-  room.area = extent.width * extent.depth
-  room.asked = true
+  if (extent === null) return
+  if (Math.min(extent.width, extent.depth) < least_room.side || extent.width * extent.depth < least_room.area) {
+    const text = `${extent.width} × ${Math.round(extent.depth * 100) / 100} m`
+    draft.unread.push({ text, reason: "No room with a door is as small." })
+    draft.extent = null
+  } else if (places.length === 1 && room.area === null) {
+    room.area = extent.width * extent.depth
+    room.asked = true
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { isBed, isChair, isDesk, isFlat, isLamp, isScreen, isSofa, isSquare, isW
 
 const poses: ReadonlySet<string> = new Set([
   "side_of",
+  "side_region",
   "face_to",
   "surround",
   "around",

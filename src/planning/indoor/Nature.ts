@@ -65,7 +65,14 @@ export const isOpening = (thing: OpenThing): boolean => {
 export const hasFront = (thing: OpenThing): boolean => entryOf(thing)?.front === true
 const openBeneath: ReadonlySet<string> = new Set(["table", "bed", "seating"])
 /** Things can be stood between its feet. */
-export const hasRoomBeneath = (thing: OpenThing): boolean => openBeneath.has(entryOf(thing)?.category ?? "")
+export const hasRoomBeneath = (thing: OpenThing): boolean => {
+  const entry = entryOf(thing)
+  if (entry === undefined) return false
+  const bench = entry.carries.includes(1) && entry.holds === false && entry.size.height[1] >= bench_height_min
+  return openBeneath.has(entry.category) || bench
+}
+/** What bears things at this height stands on legs. */
+const bench_height_min = 0.6
 /** Low enough to be pushed under a table. */
 export const isLow = (thing: OpenThing): boolean =>
   (entryOf(thing)?.size.height[1] ?? 0.3) <= 0.7 && entryOf(thing)?.category !== "table"

@@ -53,13 +53,16 @@ const matchHeights = (draft: Draft, sizes: Sizes): void => {
     if (mountOf(draft, subject) === "floor" && mountOf(draft, object) === "wall") slimBeside(sizes, subject, object)
     if (mountOf(draft, subject) !== mountOf(draft, object)) continue
     const mount = mountOf(draft, subject)
-    if (mount === "surface" && relation.predicate === "side_of") matchLying(sizes, relation.side, subject, object)
+    if (mount === "surface" && relation.predicate === "side_of")
+      matchSizes(sizes, { ...lying, side: relation.side, subject, object })
     if (mount === "wall") {
       low.depth = Math.max(low.depth, 0.05)
       if (!isFixed(subject)) high.depth = Math.min(high.depth, low.depth * 1.7)
       continue
     }
-    if (mount !== "floor" || isFlat(object) || high.height <= low.height * heightRatio) continue
+    if (mount !== "floor" || isFlat(object)) continue
+    if (relation.predicate === "side_of") matchSizes(sizes, { ...standing, side: relation.side, subject, object })
+    if (high.height <= low.height * heightRatio) continue
     const seated = relation.predicate !== "side_of"
     if (!isFixed(subject))
       high.height = Math.max(high.height * (seated ? 0.9 : 0.72), Math.min(high.height, low.height * heightRatio))
@@ -80,24 +83,37 @@ const slimBeside = (sizes: Sizes, subject: OpenThing, object: OpenThing): void =
   if (!isFixed(object)) hung.depth = Math.max(hung.depth, slim.hung)
 }
 
-/** Of what lies beside something small, so much must lie before its face, upwards and along it together. */
-const before_face = 0.6
+/** Of what is at the side of something smaller, so much must be before its face, upwards and along it together. */
+const before_face = 0.58
 const face_factor = 1.25
-const smaller = 0.75
-const larger = 1.35
+/** How far the larger may become smaller and the smaller larger: trifles more than furniture. */
+const lying = { smaller: 0.75, larger: 1.35 } as const
+const standing = { smaller: 0.85, larger: 1.2 } as const
+
+interface Beside {
+  readonly side: Side | null
+  readonly subject: OpenThing
+  readonly object: OpenThing
+  readonly smaller: number
+  readonly larger: number
+}
 
 /** A laptop beside a cup: it is made a little smaller and the cup a little larger, until one can say on which side it lies. */
-const matchLying = (sizes: Sizes, side: Side | null, subject: OpenThing, object: OpenThing): void => {
+const matchSizes = (sizes: Sizes, { larger, object, side, smaller, subject }: Beside): void => {
   const [large, small] = [sizes.get(subject.id), sizes.get(object.id)]
   if (large === undefined || small === undefined) return
   const along = side === "left" || side === "right" ? "depth" : "width"
-  const share = () =>
-    Math.min(1, (small[along] * face_factor) / large[along]) *
-    Math.min(1, (small.height * (1 + face_factor)) / 2 / large.height)
-  for (let step = 0; step < 4 && share() < before_face; step++) {
-    if (!isFixed(subject)) scale(large, smaller ** 0.25)
-    if (!isFixed(object)) scale(small, larger ** 0.25)
+  const [shrinks, grows] = [isFixed(subject) ? 1 : smaller, isFixed(object) ? 1 : larger]
+  // Shares of the one before the face of the other, after so much of both changes.
+  const share = (much: number) => {
+    const factor = (grows / shrinks) ** much
+    const upwards = Math.min(1, (small.height * factor * (1 + face_factor)) / 2 / large.height)
+    return upwards * Math.min(1, (small[along] * factor * face_factor) / Math.min(large[along], large.width))
   }
+  const much = [0, 0.25, 0.5, 0.75, 1].find((each) => share(each) >= before_face)
+  if (much === undefined) return
+  scale(large, shrinks ** much)
+  scale(small, grows ** much)
 }
 
 const edges = ["width", "height", "depth"] as const

@@ -56,12 +56,31 @@ export const roomArea = (
   return Math.max(base, packing * taken + entrance_area, wide)
 }
 
+/** Smaller is no room with a door, m² and metres. */
+export const least_room = { area: 4, side: 1.6 } as const
+
+const partition = 0.2
+const exact_aspect = 1.25
+
+/** Whether the scene is one room whose area is given: it is kept, and the extent ends at its walls. */
+export const isExact = ({ draft, fixedAreas }: Pick<Scene, "draft" | "fixedAreas">): boolean => {
+  const [place, ...others] = draft.places
+  if (place === undefined || others.length > 0 || !isRoom(place.kind) || !fixedAreas.has(place.id)) return false
+  const { extent } = draft
+  const held = extent === null || place.area === null || extent.width * extent.depth >= place.area * 0.97
+  return held && place.area !== null && place.area >= least_room.area
+}
+
+/** Smaller is no room with a door, m² and metres. */
+export const least_room = { area: 4, side: 1.6 } as const
+
 const partition = 0.2
 const exact_aspect = 1.25
 
 /** Whether the scene is one room whose area is given: it is kept, and the extent ends at its walls. */
 export const isExact = ({ draft, fixedAreas }: Pick<Scene, "draft" | "fixedAreas">): boolean =>
-  draft.places.length === 1 && draft.places.every(({ area, id }) => area !== null && fixedAreas.has(id))
+  draft.places.length === 1 &&
+  draft.places.every(({ area, id }) => area !== null && area >= least_room.area && fixedAreas.has(id))
 
 const exactRoom = (scene: Scene) => {
   const [place] = scene.draft.places

@@ -7,6 +7,9 @@ const floor_share = 0.62
 /** Lower is a rug, on which things stand. */
 const step_over = 0.05
 
+/** Of more the layout itself places as many as there is room for. */
+const promised_max = 40
+
 /** What of a room is given up first: what nobody asked for, then the largest. */
 const giving = (sizes: ReadonlyMap<string, Size>) => (a: OpenThing, b: OpenThing) =>
   Number(a.asked) - Number(b.asked) || groundOf(b, sizes) - groundOf(a, sizes)
@@ -17,7 +20,9 @@ const groundOf = ({ id }: OpenThing, sizes: ReadonlyMap<string, Size>): number =
 }
 
 const standsOn = (draft: Draft, place: string): ReadonlyArray<OpenThing> =>
-  draft.things.filter((thing) => thing.place === place && mountOf(draft, thing) === "floor")
+  draft.things.filter(
+    (thing) => thing.place === place && thing.count <= promised_max && mountOf(draft, thing) === "floor"
+  )
 
 /**
  * Takes out of rooms what their floors cannot hold, however it is turned, and says so: the layout keeps what it is

@@ -75,8 +75,10 @@ const measureAt = (tokens: ReadonlyArray<string>, at: number, numeric: Numeric):
   const [first, second, third] = values
   if (first === undefined) return null
   const square = squares.has(tokens[i] ?? "") || (tokens[i] === "square" && units[tokens[i + 1] ?? ""] !== undefined)
-  if (square && second === undefined)
-    return { measure: { area: first }, used: i - at + (tokens[i] === "square" ? 2 : 1) }
+  if (square && second === undefined) {
+    const side = tokens[i] === "square" ? (units[tokens[i + 1] ?? ""] ?? 1) : 1
+    return { measure: { area: round(first * side * side) }, used: i - at + (tokens[i] === "square" ? 2 : 1) }
+  }
   if (unit === null) return null
   const metres = (value: number) => round(value * (unit ?? 1))
   if (range && second !== undefined) return { measure: { range: [metres(first), metres(second)] }, used: i - at }

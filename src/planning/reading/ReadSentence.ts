@@ -158,8 +158,14 @@ const readMeasure = (clause: Clause, measure: Measure) => {
     else if (item.sort === "place" && measure.width !== undefined && measure.depth !== undefined)
       item.area = measure.width * measure.depth
   }
-  const { depth, width } = measure
-  if (items.length === 0 && width !== undefined && depth !== undefined) clause.notes.extent ??= { width, depth }
+  const { area, depth, width } = measure
+  if (items.length > 0) return
+  if (width !== undefined && depth !== undefined) clause.notes.extent ??= { width, depth }
+  // "An office of 20 m²": of the scene itself, a little wider than deep.
+  else if (area !== undefined) {
+    const wide = Math.round(Math.sqrt(area * 1.25) * 100) / 100
+    clause.notes.extent ??= { width: wide, depth: area / wide }
+  }
 }
 
 /** Whether a skipped phrase ends here: a new thing with an article starts the text again. */

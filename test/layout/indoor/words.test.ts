@@ -1,0 +1,74 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import { judge } from "#layout/check/Check.js"
+import { layOut } from "#layout/LayOut.js"
+import { planPeg } from "#planning/PlanPeg.js"
+import { writeSdd } from "#planning/WriteSdd.js"
+
+const base = { world: defaults, style: {}, parameters: {} }
+
+const laidOut = (brief: string) => {
+  const sdd = writeSdd({ ...base, seed: 1, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
+  const peg = planPeg({ ...base, seed: 1, sdd, guidance: "" }, unattended)
+  const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
+  if (outcome._tag === "conflicting") throw new Error(outcome.conflicts.map(({ text }) => text).join("\n"))
+  const report = judge({ peg, world: defaults, parameters: {}, layout: outcome.layout }, unattended)
+  return { peg, layout: outcome.layout, report }
+}
+
+describe("a room", () => {
+  for (const brief of [
+    "A study with a globe to the left of a typewriter on the desk.",
+    "A lounge with an armchair, and a plant to the right of the armchair.",
+    "A hotel room with a wardrobe next to the window and a suitcase on the bed.",
+    "A kitchen with a stool in front of the fridge and a kettle next to the toaster on the counter.",
+    "A bedroom with a dresser opposite the bed and a mirror above the dresser.",
+    "A nursery with a rocking chair facing the crib and a basket near the door.",
+    "A lounge with a TV on the wall and a sofa facing the TV.",
+    "A workshop with a stool under the workbench.",
+    "A bathroom with a bathtub under the window and a shelf above the toilet.",
+    "A library with a reading table in the centre, four chairs around it and a lamp on the table."
+  ]) {
+    it(`stands as its words ask: ${brief}`, () => {
+      const { peg, report } = laidOut(brief)
+      const asked = new Set(peg.relations.filter(({ source }) => source !== "assumed").map(({ id }) => id))
+      assert.isAbove(asked.size, 0)
+      const unmet = report.relations.items.filter(({ relation, satisfied }) => asked.has(relation) && !satisfied)
+      assert.deepStrictEqual(
+        unmet.map(({ detail }) => detail),
+        []
+      )
+    })
+  }
+
+  for (const [brief, area] of [
+    ["A 4 by 5 metre bedroom with a double bed and a wardrobe.", 20],
+    ["A 3 by 3 metre home office with a desk and a bookcase.", 9],
+    ["A 9 m² bathroom with a shower and a toilet.", 9],
+    ["An office of 20 m² with a desk and an office chair.", 20],
+    ["A 12 by 15 foot living room with a sofa.", 16.7],
+    ["A 215 square foot office with a desk.", 20]
+  ] as const) {
+    it(`has the size that is asked for, within 5 %: ${brief}`, () => {
+      const { layout } = laidOut(brief)
+      assert.closeTo(layout.zones[0]?.area ?? 0, area, area * 0.05)
+    })
+  }
+
+  for (const brief of [
+    "A 10 m² room with twelve sofas.",
+    "A 2 m² closet with a washing machine, a dryer and an ironing board.",
+    "A nursery with a plush elephant next to the crib and a dinosaur by the door."
+  ]) {
+    it(`is built whatever it is asked to hold, and tells what it does not: ${brief}`, () => {
+      const { peg, report } = laidOut(brief)
+      assert.deepStrictEqual(report.collisions, [])
+      for (const { id, name } of peg.entities) {
+        const counted = report.counts.entities.find(({ entity }) => entity === id)
+        const told = report.unmet.some(({ text }) => text.includes(name))
+        assert.isTrue(counted?.placed === counted?.asked || told, name)
+      }
+    })
+  }
+})
