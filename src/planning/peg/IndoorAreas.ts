@@ -71,17 +71,6 @@ export const isExact = ({ draft, fixedAreas }: Pick<Scene, "draft" | "fixedAreas
   return held && place.area !== null && place.area >= least_room.area
 }
 
-/** Smaller is no room with a door, m² and metres. */
-export const least_room = { area: 4, side: 1.6 } as const
-
-const partition = 0.2
-const exact_aspect = 1.25
-
-/** Whether the scene is one room whose area is given: it is kept, and the extent ends at its walls. */
-export const isExact = ({ draft, fixedAreas }: Pick<Scene, "draft" | "fixedAreas">): boolean =>
-  draft.places.length === 1 &&
-  draft.places.every(({ area, id }) => area !== null && area >= least_room.area && fixedAreas.has(id))
-
 const exactRoom = (scene: Scene) => {
   const [place] = scene.draft.places
   if (!isExact(scene) || place.area === null) return null
