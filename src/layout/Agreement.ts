@@ -8,7 +8,7 @@ import type { Peg, Unplanned, Zone } from "#formats/Peg.js"
 export const isOfWords = (peg: Peg): boolean => peg.trace.length > 0
 
 /** A peg that a layout keeps, and what of the asked one is lost by that, in words. */
-interface Agreement {
+export interface Agreement {
   readonly peg: Peg
   readonly losses: ReadonlyArray<Unplanned>
 }
