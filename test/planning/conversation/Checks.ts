@@ -18,6 +18,8 @@ export type Check =
       readonly without?: string
       readonly is?: number
       readonly at_least?: number
+      /** More than before, whatever the place was assumed to have. */
+      readonly more?: number
     }
   | { readonly kind: "tagged_count"; readonly thing: string; readonly word: string; readonly is: number }
   | { readonly kind: "tag"; readonly thing: string; readonly word: string }
@@ -141,7 +143,8 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
     case "rows": {
       const ids = new Set(named(peg, check.thing, check.without).map(({ id }) => id))
       const all = made.layout(after)?.placements.filter(({ entity }) => ids.has(entity)) ?? []
-      return linesOf(all, 0) === check.is || linesOf(all, 2) === check.is
+      const told = made.layout(after)?.unmet.some(({ text }) => text.includes(` in ${check.is} rows`)) === true
+      return told || linesOf(all, 0) === check.is || linesOf(all, 2) === check.is
     }
     case "room": {
       const ids = check.zone === undefined ? null : zoneIds(peg, check.zone)
@@ -183,12 +186,14 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
   }
 }
 
-const documented = (made: Made, { after }: Said, check: Check): boolean => {
+const documented = (made: Made, { after, before }: Said, check: Check): boolean => {
   const peg = made.peg(after)
   switch (check.kind) {
     case "count": {
       const held = total(named(peg, check.thing, check.without))
       const ways = check.thing === "bridge" ? peg.connections.filter(({ kind }) => kind === "bridge").length : 0
+      if (check.more !== undefined)
+        return held - total(named(made.peg(before), check.thing, check.without)) === check.more
       return check.is === undefined ? held + ways >= (check.at_least ?? 1) : held + ways === check.is
     }
     case "tagged_count":
@@ -198,7 +203,10 @@ const documented = (made: Made, { after }: Said, check: Check): boolean => {
     case "zone": {
       const zones = zoneIds(peg, check.zone)
       const things = named(peg, check.thing)
-      return things.length > 0 && things.every(({ zone }) => zones.has(zone))
+      const old = new Set(named(made.peg(before), check.thing).map(({ id }) => id))
+      const fresh = things.filter(({ id }) => !old.has(id))
+      const meant = fresh.length > 0 ? fresh : things
+      return meant.length > 0 && meant.every(({ zone }) => zones.has(zone))
     }
     case "zone_exists":
       return check.words.some((word) => zoneIds(peg, word).size > 0)

@@ -4,6 +4,7 @@ import type { Thing } from "../../Reading.js"
 import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry } from "../document/Scene.js"
 import { splitPosition } from "../understanding/Positions.js"
+import { nounWords } from "../understanding/Resolve.js"
 import { add } from "./Add.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -90,13 +91,24 @@ const leftEmpty = ({ scene }: Editing, moved: ReadonlyArray<Entry>, spot: Spot):
   return new Set(gone.some((entry) => aims.has(entry)) ? [] : gone)
 }
 
+const measured = /\b(?:metres?|meters?|cm|feet|steps?|bit|little|further|closer)\b/i
+
+/** Whether words that name nothing as a whole speak of something that is there: then nothing new is meant. */
+const speaksOf = ({ scene }: Editing, what: string): boolean => {
+  const words = new Set(nounWords(what))
+  return measured.test(what) || scene.entries.some(({ name }) => nounWords(name).every((word) => words.has(word)))
+}
+
 /** "move the market next to the river": its zone, its placement, and the relation in place of those that said where it was. */
 export const move = (editing: Editing, what: string, where: string, control: Control): Outcome => {
   const { scene } = editing
   const { position } = splitPosition(`x ${where.replace(/^to (?=the (?:north|south|east|west))/i, "to ")}`)
   const picked = pick(editing, what)
   if (picked._tag !== "Picked")
-    return picked._tag === "Cannot" && !/^(?:it|them|this|that)$/i.test(what) && position !== null
+    return picked._tag === "Cannot" &&
+      !speaksOf(editing, what) &&
+      !/^(?:it|them|this|that)$/i.test(what) &&
+      position !== null
       ? add(editing, `${what.replace(/^(?:the|this|that|my|our) /i, "a ")} ${where}`, control)
       : picked
   if (position === null)

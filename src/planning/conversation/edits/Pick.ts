@@ -97,6 +97,11 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   const meant = isPronoun(phrase) ? (memory.last ?? "") : phrase
   const known = memory.answer.get(nounWords(meant).join(" "))
   const words = known ?? meant
+  // A wall is a wall of the room, also where a clock hangs that is called after it.
+  if (architecture.test(words.trim())) {
+    const part = partOf(editing, words, wanted)
+    if (part !== null) return part
+  }
   const { entries, several } = resolve(scene, words)
   const exact = isPronoun(phrase)
     ? entries.filter(({ name }) => name.toLowerCase() === words.toLowerCase()).slice(0, 1)
@@ -110,13 +115,25 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   return { _tag: "Picked", entries: known === undefined ? chosen : chosen.slice(0, 1) }
 }
 
+const architecture =
+  /^(?:(?:the|a|any) )?(?:(?:north|south|east|west|back|side|far) )?(?:walls?|windows?|corners?|ceiling)$/i
+
+/** The part of a room that the words name, where no window of the design's own table is meant. */
+const partOf = (editing: Editing, words: string, wanted: Wanted): Picked | null => {
+  const own = nounWords(words).at(-1)
+  if (editing.scene.entries.some(({ name, sort }) => sort === "thing" && nounWords(name).at(-1) === own)) return null
+  const part = partIn(editing, words, (phrase) => resolve(editing.scene, phrase).entries.find(isPlace) ?? null)
+  return part === null || (wanted.sorts !== undefined && !wanted.sorts.includes("part"))
+    ? null
+    : { _tag: "Picked", entries: [part.entry] }
+}
+
 /** Where nothing is called so: a room, a part of one, the thing of a room, or one of many. */
 const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Outcome => {
   const room = roomIn(editing, words)
   if (room !== null) return { _tag: "Picked", entries: [room] }
-  const part = partIn(editing, words, (phrase) => resolve(editing.scene, phrase).entries.find(isPlace) ?? null)
-  if (part !== null && (wanted.sorts === undefined || wanted.sorts.includes("part")))
-    return { _tag: "Picked", entries: [part.entry] }
+  const part = partOf(editing, words, wanted)
+  if (part !== null) return part
   const there = sortsOf(ofRoom(editing.scene, words), wanted.sorts)
   if (there.length > 0) return { _tag: "Picked", entries: there }
   const told = byReference(editing, words, wanted)

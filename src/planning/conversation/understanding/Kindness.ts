@@ -10,7 +10,10 @@ const praises: ReadonlyArray<RegExp> = [
     `^(?:wow|oh|ah|hey|ooh)?[,! ]*(?:this|that|it|everything|the (?<of>[\\p{L}' -]{1,60}?))(?:'s| is| are| looks?| was| turned out| came out)? (?:looks? )?${very}${good}(?: (?:now|already|job|work|so far|to me|there|here))*$`,
     "iu"
   ),
-  new RegExp(`^(?:what an? )?${very}${good}(?: (?:job|work|stuff|scene|result|start|idea|one))?$`, "i"),
+  new RegExp(
+    `^(?:what an? )?${very}${good}(?: (?:job|work|stuff|scene|result|start|idea|one))?(?: so far| already| there| again)*$`,
+    "i"
+  ),
   /^(?:wow|well done|good work|good job|bravo|yay|ooh|aha|ha(?:ha)*|lol|hooray|amazing stuff)$/i,
   /^(?:i|we) (?:really |do |just |quite |rather |absolutely )*(?:like|love|adore|enjoy)(?!d)(?: (?:how|what) .+| (?:it|this|that|them|everything)| (?<of>(?:the|that|this|your|these|those) [\p{L}' -]{1,60}))(?: (?:a lot|very much|now|already|here|there|so much|best))*$/iu,
   /^(?:i am|i'm|we are|we're) (?:very |really |so )?(?:happy|pleased|impressed|glad|satisfied|content)\b.*$/i
