@@ -70,7 +70,11 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     parts.map((part) => turnedAbout(part, one.position, facing - one.yaw))
   )
   const sizes = straight.map(boxOf)
-  const side = (axis: 0 | 1) => Math.max(...sizes.map(({ max, min }) => max[axis] - min[axis]))
+  const middles = own.map(({ position }) => [position[0], position[2]] as const)
+  // How far a unit reaches beyond the middle of its thing, to either side: the things stand in line, whatever lies on them.
+  const reach = (axis: 0 | 1) =>
+    Math.max(...sizes.map(({ max }, i) => max[axis] - middles[i][axis])) +
+    Math.max(...sizes.map(({ min }, i) => middles[i][axis] - min[axis]))
   const moving = new Set(units.flatMap(({ parts }) => parts.map(({ id }) => id)))
   const others = layout.placements
     .filter((one) => one.level === zone.level && one.mount === "floor" && one.size.height > flat && !moving.has(one.id))
@@ -87,10 +91,9 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     for (const dz of steps)
       for (const dx of steps) {
         if (found.length >= changes_max) return found
-        const places = placesOf(own.length, rows, facing, [side(0) + gap, side(1) + gap])
+        const places = placesOf(own.length, rows, facing, [reach(0) + gap, reach(1) + gap])
         const stood = straight.map((parts, i) => {
-          const middle = [(sizes[i].min[0] + sizes[i].max[0]) / 2, (sizes[i].min[1] + sizes[i].max[1]) / 2] as const
-          const [x, z] = [centre[0] + dx + places[i][0] - middle[0], centre[1] + dz + places[i][1] - middle[1]]
+          const [x, z] = [centre[0] + dx + places[i][0] - middles[i][0], centre[1] + dz + places[i][1] - middles[i][1]]
           return parts.map((part) => movedBy(part, x, z, ground))
         })
         const boxes = stood.map(boxOf)

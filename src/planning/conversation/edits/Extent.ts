@@ -65,6 +65,27 @@ export const scaledExtent = (scene: Scene, width: number, depth: number): Grown 
   return { sdd: patched(scene.outline, patch), change: `the scene now measures ${written}` }
 }
 
+/** Metres of wall on both sides of a room, which the extent holds too. */
+const walls = 0.2
+
+/** The only room of a scene measures this within its walls: then the extent says so, and nothing else has to fit beside it. */
+export const extentOfRoom = (scene: Scene, width: number, depth: number): Grown | null => {
+  const line = extentLine(scene)
+  const rooms = scene.entries.filter(({ sort }) => sort === "place")
+  if (line < 0 || rooms.length !== 1 || scene.reading.setting !== "indoor") return null
+  const written = writeExtent({ width: width + walls, depth: depth + walls }, true)
+  const patch = emptyPatch()
+  const { text } = scene.outline.lines[line]
+  patch.replaced.set(
+    line,
+    text.replace(
+      /(?:about )?(\d[\d.,]*)\s*(?:m|metres?|meters?)?\s*(?:×|x|by)\s*(\d[\d.,]*)\s*(?:m|metres?|meters?)?\b/i,
+      written
+    )
+  )
+  return { sdd: patched(scene.outline, patch), change: `the scene now measures ${written}` }
+}
+
 /** `after` an edit, made larger where what it added would not fit beside the rest; null where it fits. */
 export const growFor = (before: Scene, after: Scene): Grown | null => {
   const extent = before.reading.extent

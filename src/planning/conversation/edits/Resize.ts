@@ -5,7 +5,7 @@ import { natureOf } from "../../ZoneNature.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, openScene, type PlaceEntry, type ThingEntry, type WayEntry } from "../document/Scene.js"
 import type { Resize, Side } from "../Intent.js"
-import { growFor, scaledExtent } from "./Extent.js"
+import { extentOfRoom, growFor, scaledExtent } from "./Extent.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
@@ -171,7 +171,12 @@ export const resize = (editing: Editing, what: string, how: Resize, control: Con
     )
   }
   const sdd = patched(scene.outline, patch)
-  const grown = growFor(scene, openScene(sdd, control))
+  const after = openScene(sdd, control)
+  const room = how.by === "rectangle" && first.sort === "place" ? extentOfRoom(after, how.width, how.depth) : null
+  if (room !== null) return { _tag: "Changed", sdd: room.sdd, changes, named: first.name }
+  if (how.by === "rectangle" && first.sort === "place")
+    changes.push("the layout keeps its area; beside other places its sides may come out otherwise")
+  const grown = growFor(scene, after)
   return {
     _tag: "Changed",
     sdd: grown?.sdd ?? sdd,
