@@ -3,7 +3,7 @@
  * thing's placement, the graph carries it among the entity's tags, and the layout honours it once everything stands.
  */
 
-export const headings = ["north", "south", "east", "west"] as const
+const headings = ["north", "south", "east", "west"] as const
 export type Heading = (typeof headings)[number]
 
 export type Adjustment =

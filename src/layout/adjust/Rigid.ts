@@ -38,7 +38,7 @@ export const movedBy = (placement: Placement, dx: number, dz: number, ground: Gr
 }
 
 /** Height of the ground, metres, evenly between the middles of its cells. */
-export const heightOf = ({ cell, columns, height, rows }: Ground, x: number, z: number): number => {
+const heightOf = ({ cell, columns, height, rows }: Ground, x: number, z: number): number => {
   const [u, v] = [x / cell - 0.5, z / cell - 0.5]
   const [column, row] = [Math.floor(u), Math.floor(v)]
   const at = (c: number, r: number) =>

@@ -244,7 +244,7 @@ const documented = (made: Made, { after, before }: Said, check: Check): boolean 
 }
 
 /** Whether what is checked came true. */
-export const holds = (made: Made, said: Said, check: Check): boolean => {
+const holds = (made: Made, said: Said, check: Check): boolean => {
   switch (check.kind) {
     case "kept":
       return said.before === said.after

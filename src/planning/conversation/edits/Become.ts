@@ -28,9 +28,6 @@ const newPlace = (by: string, control: Control): string | null => {
   return places.length > 0 && things.every(({ asked }) => !asked) && places[0].kind !== "other" ? words : null
 }
 
-/** Whether the words name a place and no thing. */
-export const isPlaceWords = (by: string, control: Control): boolean => newPlace(by, control) !== null
-
 const designOf = (brief: string, control: Control): string =>
   writeSdd(
     {

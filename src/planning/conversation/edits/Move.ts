@@ -24,7 +24,7 @@ const countOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mentio
 const flat = 0.06
 
 /** "The rug is below the bed" is said of the bed: it stands on the rug. */
-export const placedSentence = (
+const placedSentence = (
   { scene }: Editing,
   entry: Pick<Entry, "name" | "sort" | "mention">,
   relation: NonNullable<Spot["relation"]>

@@ -18,7 +18,7 @@ export interface Apart {
 const nameColumns = ["name", "element", "object", "item", "thing", "entity"] as const
 
 /** The document in which `count` of an entry's things are an entry of their own; null where no table lists them. */
-export const splitOff = (
+const splitOff = (
   editing: Editing,
   entry: ThingEntry,
   count: number,

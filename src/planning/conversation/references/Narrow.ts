@@ -8,7 +8,7 @@ import type { Reference } from "./Reference.js"
 /** Finds what a phrase within a phrase names: `pick`, handed in. */
 export type Finder = (editing: Editing, phrase: string) => Picked | Outcome
 
-export const sizeOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mention.count : 1)
+const sizeOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mention.count : 1)
 
 const homeOf = (entry: Entry): string | null =>
   entry.sort === "thing" ? entry.mention.place : entry.sort === "place" ? entry.mention.within : null
