@@ -5,7 +5,7 @@ export const Loss = Schema.Literal("thing", "count", "place", "relation", "look"
 export type Loss = typeof Loss.Type
 
 /** A wish that is not fulfilled, and why. */
-export const UnmetWish = Schema.Struct({
+const UnmetWish = Schema.Struct({
   text: Schema.String,
   reason: Schema.String,
   kind: Schema.NullOr(Loss)

@@ -17,8 +17,7 @@ export interface Known {
   readonly placed: (id: string) => boolean
 }
 
-export const wordsIn = (text: string): ReadonlyArray<string> =>
-  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(singular)
+const wordsIn = (text: string): ReadonlyArray<string> => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(singular)
 
 /** A name's last word, and the one before "of": a vase of flowers is met as either. */
 const headsOf = (name: string): ReadonlyArray<string> => {

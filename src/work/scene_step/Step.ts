@@ -28,7 +28,7 @@ export type StepNeeds =
 type StepError = WorkFailed | Canceled | Fenced | ComputeError | ModelFailed | StoreUnavailable
 
 /** What a step made, and what it tells of it. */
-export interface Made {
+interface Made {
   readonly artifacts: ReadonlyArray<NewArtifact>
   readonly told: Told | null
 }
