@@ -76,13 +76,14 @@ const shareOut = (things: ReadonlyArray<OpenThing>, most: number, where: string,
   order.forEach((thing, i) => {
     const left = thing.count - shares[i]
     if (left === 0) return
+    const text = counted(thing)
     thing.count = shares[i]
     // Nobody asked for it.
     if (!thing.asked) return
     if (losses.length < losses_max) {
       const built = shares[i] === 0 ? "none is planned" : `${shares[i]} are planned and ${left} left out`
       losses.push({
-        text: counted(thing),
+        text,
         reason: `${where} holds at most ${most} things and ${wanted} are asked for: ${built}.`,
         kind: shares[i] === 0 ? "thing" : "count"
       })

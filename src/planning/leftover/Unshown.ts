@@ -18,7 +18,7 @@ const silent: ReadonlySet<string> = new Set([
   ...Function.abstractNouns,
   ...Function.architecture.keys(),
   ...`of to from with by at for as than per via it its they them he she we you i me us who whose whom which what where when why how
-    there here one ones two three four five six seven eight nine ten eleven twelve dozen hundred several few many much more most less
+    there here one ones two three four five six seven eight nine ten eleven twelve dozen hundred thousand million billion several few many much more most less
     has have had having holds hold holding contains contain containing features featuring includes include including comes
     do does did can not no yes if though although since until also even such same own about around over under between both
     either neither other others another each every some any all main full first second third last next new large small big little
