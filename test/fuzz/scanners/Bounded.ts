@@ -9,7 +9,7 @@ export interface Bounded {
 export const bounded: ReadonlyArray<Bounded> = [
   {
     file: "src/planning/conversation/Undo.ts",
-    text: String.raw`/Changed in the design of “(?<changed>[^”]*)” \(sdd version (?<version>\d+)\)|“(?<undone>[^”]*)” is as it was before version (?<back>\d+) \(sdd version (?<as>\d+)\)/g`,
+    text: String.raw`/Changed in the design of “(?<changed>[^”]*)” \(sdd version (?<version>\d+)\)|“(?<undone>[^”]*)” is as it was before version (?<back>\d+) \(sdd version (?<as>\d+)\)|“(?<redone>[^”]*)” is again as in version (?<forth>\d+) \(sdd version (?<now>\d+)\)/g`,
     reason: "the service's own replies, of at most 16,000 characters"
   },
   {
@@ -43,13 +43,13 @@ export const bounded: ReadonlyArray<Bounded> = [
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
-    file: "src/planning/conversation/understanding/Clauses.ts",
-    text: String.raw`/\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i`,
+    file: "src/planning/conversation/understanding/wishes/Standing.ts",
+    text: `/^(?:let |make |have )?(?<what>(?:the|my|our) .+?) and (?<by>(?:the |my |our )?.+?) (?:should |must |to )?(?:swap|switch|trade|change|exchange)(?: (?:places?|positions?|around))?$/i`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
     file: "src/planning/conversation/understanding/Clauses.ts",
-    text: String.raw`/^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|great|good|nice|perfect|cool|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i`,
+    text: String.raw`/\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
@@ -92,6 +92,7 @@ export const bounded: ReadonlyArray<Bounded> = [
 /** Files that put patterns together as the program runs, with how many and what bounds what these are given. */
 export const composed: ReadonlyArray<{ readonly file: string; readonly count: number; readonly reason: string }> = [
   { file: "src/domain/Storable.ts", count: 1, reason: "characters one by one" },
+  { file: "src/formats/peg/Adjustment.ts", count: 2, reason: "a tag of at most 64 characters" },
   { file: "src/http/SecurityHeaders.ts", count: 1, reason: "pages of the service itself" },
   {
     file: "src/planning/conversation/Remember.ts",
@@ -108,19 +109,20 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     count: 1,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
+  { file: "src/planning/conversation/understanding/Carry.ts", count: 1, reason: "24 characters of a clause" },
   {
     file: "src/planning/conversation/understanding/Clauses.ts",
     count: 3,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
-    file: "src/planning/conversation/understanding/Edits.ts",
-    count: 4,
+    file: "src/planning/conversation/understanding/Kindness.ts",
+    count: 2,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
     file: "src/planning/conversation/understanding/Measures.ts",
-    count: 3,
+    count: 4,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
@@ -130,7 +132,32 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/Works.ts",
+    count: 6,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/wishes/Atmosphere.ts",
+    count: 10,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/wishes/Counting.ts",
     count: 4,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/wishes/Making.ts",
+    count: 1,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/wishes/Naming.ts",
+    count: 2,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/wishes/Standing.ts",
+    count: 14,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   { file: "src/planning/reading/Phrasing.ts", count: 2, reason: "a sentence of at most 250 words, or a name" },

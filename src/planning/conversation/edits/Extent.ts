@@ -79,7 +79,7 @@ export const extentOfRoom = (scene: Scene, width: number, depth: number): Grown 
   patch.replaced.set(
     line,
     text.replace(
-      /(?:about )?(\d[\d.,]*)\s*(?:m|metres?|meters?)?\s*(?:×|x|by)\s*(\d[\d.,]*)\s*(?:m|metres?|meters?)?\b/i,
+      /(?:about )?\d[\d.,]{0,9} {0,2}(?:m|metres?|meters?)? {0,2}(?:×|x|by) {0,2}\d[\d.,]{0,9} {0,2}(?:m|metres?|meters?)?\b/i,
       written
     )
   )

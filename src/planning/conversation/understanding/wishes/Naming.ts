@@ -1,6 +1,6 @@
 import type { Phrasing, Reader } from "./Phrasing.js"
 
-const unquoted = (name: string): string => name.replace(/^["“”']|["“”'.]+$/g, "").trim()
+const unquoted = (name: string): string => name.replace(/^["“”']|["“”'.]{1,3}$/g, "").trim()
 
 const titled: Reader = ({ name }) => ({ act: "title", name: unquoted(name) })
 const renamed: Reader = ({ name, what }) => ({ act: "rename", what, name: unquoted(name) })
