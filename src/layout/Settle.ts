@@ -53,18 +53,26 @@ const withoutThings = (layout: Layout, report: Report, broken: ReturnType<typeof
   return { ...layout, placements: layout.placements.filter(({ id }) => !gone.has(id)) }
 }
 
-/** Without what the judge found to break rules: things, and ways that nobody can walk; null where that would change nothing. */
+/** Without what the judge found to break rules: things, ways that nobody can walk, words taken too strictly; null where that would change nothing. */
 const withoutOffenders = ({ layout, peg }: Standing, report: Report): Standing | null => {
   const broken = brokenRules(report)
   const things = withoutThings(layout, report, broken)
   const blocked = peg.connections.filter(
     ({ id, required }) => required && complainedOf(broken, "connections_walkable").includes(id)
   )
-  const conflicts = blocked.map(
-    ({ id }): Conflict => ({ rule: "connections_walkable", ids: [id], text: "nobody can walk it end to end" })
+  const strict = peg.relations.filter(
+    ({ id, source, strength }) =>
+      strength === "must" && source !== null && complainedOf(broken, "must_relations").includes(id)
   )
+  const conflicts = [
+    ...blocked.map(
+      ({ id }): Conflict => ({ rule: "connections_walkable", ids: [id], text: "nobody can walk it end to end" })
+    ),
+    ...strict.map(({ id }): Conflict => ({ rule: "must_relations", ids: [id], text: "the layout does not hold it" }))
+  ]
   const agreement = agreed(peg, conflicts, new Map())
-  if (agreement === null || (blocked.length === 0 && things.placements.length === layout.placements.length)) return null
+  if (agreement === null || (conflicts.length === 0 && things.placements.length === layout.placements.length))
+    return null
   const walked = (connection: string | null) => !blocked.some(({ id }) => id === connection)
   return {
     peg: agreement.peg,
