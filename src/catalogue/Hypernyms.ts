@@ -80,15 +80,20 @@ const sense_steps = 2
 const last_resorts: ReadonlySet<string | undefined> = new Set(["person", "textile"])
 const last_steps = 12
 
+/** What stands in the open alone: a "pit" or a "snug" in a room is no rock and no house. */
+const open_air = /^(building|fortification|rock|ruin|tree|boat|street_furniture)$/
+const fitsARoom = ({ kind, thing }: Hypernym): boolean =>
+  thing === undefined ? kind !== "structure" && !open_air.test(kind) : !open_air.test(thing.category)
+
 /** The thing of the catalogue that a word or a compound noun is a kind of, by WordNet; undefined where it says none. */
-const hypernymOf = (lemma: string): Hypernym | undefined => {
+const hypernymOf = (lemma: string, indoor: boolean): Hypernym | undefined => {
   let best: Hypernym | undefined
   let least = Number.POSITIVE_INFINITY
   nouns()
     .synsets(lemma)
     .forEach((synset, rank) => {
       const found = thingOn(chainOf(synset))
-      if (found === null) return
+      if (found === null || (indoor && !fitsARoom(found))) return
       const cost = found.steps + sense_steps * rank + (last_resorts.has(found.thing?.category) ? last_steps : 0)
       if (cost >= least) return
       best = found
@@ -97,12 +102,13 @@ const hypernymOf = (lemma: string): Hypernym | undefined => {
   return best
 }
 
-/** The same of a phrase: of the longest end of it that WordNet knows; a compound goes by its head. */
-export const hypernym = (phrase: string): Hypernym | undefined => {
+/** The same of a phrase: of the longest end of it that WordNet knows, also written as one word; a compound goes by its head. Indoors it fits into a room. */
+export const hypernym = (phrase: string, indoor = false): Hypernym | undefined => {
   const words = normalise(phrase).split(" ").slice(-4)
   words[words.length - 1] = singular(words.at(-1) ?? "")
   for (let from = 0; from < words.length; from++) {
-    const found = hypernymOf(words.slice(from).join(" "))
+    const end = words.slice(from)
+    const found = hypernymOf(end.join(" "), indoor) ?? (end.length > 1 ? hypernymOf(end.join(""), indoor) : undefined)
     if (found !== undefined) return found
   }
   return undefined

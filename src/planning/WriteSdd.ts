@@ -98,6 +98,6 @@ export const writeSdd = (input: SddInput, control: Control): string => {
   const reading = read(whole.slice(0, text_max), quiet(control))
   const rest = { text: "The end of the brief", reason: `it is longer than ${text_max} characters` }
   const cut = whole.length > text_max ? [rest] : []
-  const unread = [...reading.unread, ...shownOf(reading.things), ...cut]
+  const unread = [...reading.unread, ...shownOf(reading.things, reading.setting === "indoor"), ...cut]
   return writeScene({ ...reading, unread }, whole, input, control)
 }

@@ -16,4 +16,5 @@ export const isAbstract = (noun: string): boolean => {
 }
 
 /** What of the catalogue a noun phrase that it does not know is shown as, by what its head is a kind of; undefined where nothing tells. */
-export const shownAs = (words: ReadonlyArray<string>): Hypernym | undefined => hypernym(words.join(" "))
+export const shownAs = (words: ReadonlyArray<string>, indoor: boolean): Hypernym | undefined =>
+  hypernym(words.join(" "), indoor)

@@ -4,10 +4,10 @@ import type { Thing } from "../Reading.js"
 import { shownAs } from "./Nouns.js"
 
 /** What is said of things that the catalogue does not know: the text may mean something else than what they are shown as. */
-export const shownOf = (things: ReadonlyArray<Thing>): ReadonlyArray<Unplanned> =>
+export const shownOf = (things: ReadonlyArray<Thing>, indoor: boolean): ReadonlyArray<Unplanned> =>
   things.flatMap(({ asked, name, text }) => {
     if (!asked || meant(name) !== undefined) return []
-    const shown = shownAs(name.split(" "))
+    const shown = shownAs(name.split(" "), indoor)
     if (shown === undefined || shown.steps === 0) return []
     const kind = shown.thing?.label ?? shown.kind
     const article = /^[aeiou]/.test(kind) ? "an" : "a"

@@ -68,7 +68,7 @@ const thingsOf = (notes: Notes, named: Named): Array<Thing> =>
         tags: [...new Set([...item.tags, ...item.features.map(featured)])].slice(0, 24),
         text: item.text,
         asked: true,
-        category: entryOf(notes, item)?.name ?? guessCategory(item.head),
+        category: entryOf(notes, item)?.name ?? guessCategory(item.head, notes.lexicon.indoor),
         count: item.count,
         exact: item.exact,
         place: item.place === wholeOf(notes) ? null : home,

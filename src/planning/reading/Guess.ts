@@ -25,5 +25,5 @@ const sounds: ReadonlyArray<readonly [RegExp, string]> = [
   [/(man|woman|boy|girl|person|soldier|worker|guard)$/, "person"]
 ]
 
-export const guessCategory = (head: string): string =>
-  shownAs([head])?.kind ?? sounds.find(([pattern]) => pattern.test(head))?.[1] ?? "decor"
+export const guessCategory = (head: string, indoor: boolean): string =>
+  shownAs([head], indoor)?.kind ?? sounds.find(([pattern]) => pattern.test(head))?.[1] ?? "decor"

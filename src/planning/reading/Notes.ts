@@ -127,7 +127,7 @@ export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item
   item.way = lexicon.indoor || longer || rails ? null : wayKindOf(words)
   if (item.way !== null) item.sort = "way"
   if (found?.meaning.sort === "thing") item.thing = found.meaning.thing
-  if (found === undefined && item.way === null) item.thing = shownAs(words)?.thing
+  if (found === undefined && item.way === null) item.thing = shownAs(words, lexicon.indoor)?.thing
   if (found?.meaning.sort === "zone") {
     item.zone = found.meaning.zone
     if (item.way === null) item.sort = "place"

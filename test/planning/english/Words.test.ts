@@ -23,10 +23,20 @@ describe("a noun that the catalogue does not know", () => {
     ["chaffinch", "bird"]
   ] as const)
     it(`is shown as what it is a kind of: a ${noun}, ${kind}`, () =>
-      assert.strictEqual(shownAs(noun.split(" "))?.kind, kind))
+      assert.strictEqual(shownAs(noun.split(" "), false)?.kind, kind))
+
+  it("is nothing in a room that stands in the open alone", () => {
+    for (const noun of ["hut", "pit", "snug", "grotto", "minaret", "lodge", "knoll", "spire"]) {
+      const shown = shownAs([noun], true)?.thing?.category ?? ""
+      assert.notMatch(shown, /^(building|fortification|rock|ruin|tree|boat|street_furniture)$/, noun)
+    }
+  })
+
+  it("is found where it is written as two words", () =>
+    assert.deepStrictEqual(shownAs(["book", "case"], true)?.kind, shownAs(["bookcase"], true)?.kind))
 
   it("is shown as nothing where it is no English word", () => {
-    for (const word of ["flibbertigibbetry", "", "zzyx"]) assert.isUndefined(shownAs([word]))
+    for (const word of ["flibbertigibbetry", "", "zzyx"]) assert.isUndefined(shownAs([word], false))
   })
 })
 
