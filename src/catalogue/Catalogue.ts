@@ -1,3 +1,4 @@
+import type { Companion } from "./CompanionEntry.js"
 import type {
   AttributeEntry,
   ColourEntry,
@@ -26,6 +27,8 @@ export interface Catalogue {
   readonly drawing: (thing: string) => DrawingEntry | undefined
   /** What a noun of WordNet is shown as, by its word (`bar#3`). */
   readonly hypernym: (word: string) => HypernymEntry | undefined
+  /** What usually stands in a zone of a kind that nobody furnished; of `ground`: on the open land of a whole scene. */
+  readonly companions: (zone: string) => ReadonlyArray<Companion>
   readonly style: (name: string) => StyleEntry | undefined
   /** Whether a word names what can cover ground or a floor: a surface of some kind of zone or place, or a material. */
   readonly isGround: (name: string) => boolean
@@ -62,6 +65,11 @@ const build = (files: Files): Catalogue => {
     ...files.places.map(({ ground }) => ground),
     ...files.materials.map(({ name }) => name)
   ])
+  const companions = new Map(
+    files.companions.flatMap(({ name, things, zones }) =>
+      (zones.length === 0 ? [name] : zones).map((zone) => [zone, things] as const)
+    )
+  )
   const thing = byName(files.things)
   const zone = byName(files.zones)
   return {
@@ -71,6 +79,7 @@ const build = (files: Files): Catalogue => {
     place: byName(files.places),
     drawing: byName(files.drawings),
     hypernym: byName(files.hypernyms),
+    companions: (zone) => companions.get(zone) ?? [],
     style: byName(files.styles),
     isGround: (name) => grounds.has(name),
     isCategory: (name) => categories.has(name),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { BelongingsEntry } from "./BelongingsEntry.js"
+import type { CompanionEntry } from "./CompanionEntry.js"
 import type {
   AmbiguityEntry,
   AttributeEntry,
@@ -26,6 +27,8 @@ export interface Files {
   readonly customs: ReadonlyArray<CustomEntry>
   /** What people keep in furniture and rooms. */
   readonly belongings: ReadonlyArray<BelongingsEntry>
+  /** What stands in places in the open that nobody furnished. */
+  readonly companions: ReadonlyArray<CompanionEntry>
   readonly eras: ReadonlyArray<EraEntry>
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
@@ -56,6 +59,7 @@ export const loadFiles = (): Files => ({
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   customs: entries("customs"),
   belongings: entries("belongings"),
+  companions: entries("companions"),
   eras: entries("eras"),
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),

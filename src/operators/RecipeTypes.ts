@@ -40,6 +40,7 @@ const marks = [
   "tower",
   "scaffold",
   "rocks",
+  "crag",
   "prop",
   "windmill",
   "temple",

@@ -118,10 +118,10 @@ const THINGS: ReadonlyArray<Row> = [
   ["crate pallet lobster_trap basket shopping_basket", "container", { form: "crate", open: "full" }],
   ["sack_pile sack_of_flour", "container", { form: "sack" }],
   ["hay_bale straw_bale", "container", { form: "roll" }],
-  ["haystack manure_heap leaf_pile compost_bin snow_pile treasure_pile rubble cannonball_pile sand_dune", "container", { form: "heap" }],
+  ["haystack manure_heap leaf_pile compost_bin snow_pile treasure_pile rubble cannonball_pile", "container", { form: "heap" }],
   ["amphora urn", "vessel", { form: "urn" }],
   ["seashell starfish pebbles cairn stepping_stones", "rocks", { count: 8 }],
-  ["rubble rock_formation cliff_face volcano iceberg", "rocks", { count: 14 }],
+  ["rubble", "rocks", { count: 14 }],
   // seats
   ["sofa loveseat sectional_sofa u_shaped_sofa sofa_bed chaise_longue window_seat", "seat", { form: "sofa" }],
   ["armchair recliner wingback_chair armless_lounge_chair throne barber_chair theatre_seat captain_chair hanging_chair dental_chair", "seat", { form: "armchair" }],

@@ -15,6 +15,7 @@ import { castle } from "./things/castle.js"
 import { church } from "./things/church.js"
 import { coniferTree } from "./things/conifer_tree.js"
 import { container } from "./things/container.js"
+import { crag } from "./things/crag.js"
 import { creature } from "./things/creature.js"
 import { dais } from "./things/dais.js"
 import { dragon } from "./things/dragon.js"
@@ -91,6 +92,7 @@ export const operators = {
   church,
   conifer_tree: coniferTree,
   container,
+  crag,
   creature,
   dais,
   dragon,

@@ -1,11 +1,16 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { Amount, Companion } from "#catalogue/CompanionEntry.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { isNew, isOld } from "../place/Eras.js"
 import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
-import { type Amount, type Companion, companionTable, home, itself, middle } from "./CompanionTable.js"
 import type { Whole } from "./Whole.js"
+
+/** What a companion may be related to besides a thing: its place, what stands in the middle of it, a house that people live in. */
+const itself = "*"
+const middle = "middle"
+const home = "home"
 
 const newWords = /modern|futur|urban|cyber|industrial|suburb|city|contemporary|space|sci/
 const newKinds: ReadonlySet<string> = new Set([
@@ -138,10 +143,10 @@ const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
   if (zone.tags.includes("pier") || zone.ground !== undefined) return []
   const animal = zone.kind === "zoo_enclosure" ? namedThing(zone, "animal") : undefined
   if (animal !== undefined)
-    return [...companionTable.zoo_enclosure, { ...animal, amount: inhabitants, unless: ["animal"] }]
+    return [...catalogue().companions(zone.kind), { ...animal, amount: inhabitants, unless: ["animal"] }]
   const open = zone === whole.root && (zone.kind === "meadow" || zone.kind === "yard" || zone.kind === "pasture")
   const kind = open ? "ground" : zone.kind
-  return named(zone, Object.hasOwn(companionTable, kind) ? companionTable[kind] : [])
+  return named(zone, catalogue().companions(kind))
 }
 
 /**
