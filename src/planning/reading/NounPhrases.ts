@@ -1,4 +1,5 @@
 import { isPlural, singular } from "#catalogue/Words.js"
+import type { Tagged } from "../english/Tag.js"
 import type { NounPhrase } from "./Chunk.js"
 import {
   adverbs,
@@ -20,6 +21,8 @@ import { wordingsAt } from "./Wordings.js"
 /** What the chunker reads from. */
 export interface Source {
   readonly tokens: ReadonlyArray<string>
+  /** What each token is in its sentence. */
+  readonly tags: ReadonlyArray<Tagged>
   readonly measures: ReadonlyArray<Measure>
   readonly lexicon: Lexicon
 }
