@@ -136,9 +136,11 @@ const holdsWithin = (parent: OpenPlace, place: OpenPlace): boolean =>
   natureOf(parent.kind).body !== "line" &&
   (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden") || standsOn(parent, place))
 
-/** What the text is about where the place that it names first is the height under it. */
-const carriedBy = (draft: Draft, height: OpenPlace): OpenPlace | undefined =>
-  draft.places.find((place) => place.within === height.id && standsOn(height, place))
+/** What the text is about where it names it first, and then the height or the land that it is in. */
+const carriedBy = (draft: Draft, land: OpenPlace): OpenPlace | undefined =>
+  draft.places
+    .slice(0, draft.places.indexOf(land))
+    .find((place) => place.within === land.id && natureOf(place.kind).body === "site")
 
 /** "A castle on a hill": the hill carries it, and is level where it stands. */
 const standsOn = (parent: OpenPlace, place: OpenPlace): boolean =>

@@ -185,7 +185,8 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   const tops = draft.places.filter(({ within }) => within === null)
   const same =
     tops.find(({ kind }) => kind === decision.zone) ??
-    tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision))
+    tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision)) ??
+    draft.places.find(({ asked, kind, name }) => asked && kind === decision.zone && isCalled(name, decision))
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
   if (same !== undefined) become(same, decision)
   else if (stranger !== undefined && !bare.test(decision.setting)) return

@@ -1,5 +1,5 @@
 import type { Place } from "../Reading.js"
-import { isHeight } from "../ZoneNature.js"
+import { isHeight, natureOf } from "../ZoneNature.js"
 import type { Item } from "./Item.js"
 import type { Labels } from "./Labels.js"
 import type { Notes } from "./Notes.js"
@@ -19,10 +19,19 @@ export interface Named {
 /** In the open the first zone that the text is about holds everything else. */
 export const wholeOf = (notes: Notes): Item | null => (notes.lexicon.indoor ? null : (notes.rooms[0] ?? null))
 
-/** "A castle on a hill": the hill under the whole. */
+/** "A castle on a hill", "a fort in the desert": the land that the whole is in. */
 const carrierOf = (whole: Item | null): Item | null => {
   const under = whole?.place ?? null
-  return under !== whole && isHeight(under?.zone?.name ?? "") ? under : null
+  if (
+    under === whole ||
+    under?.zone === undefined ||
+    under.zone === null ||
+    whole?.zone === undefined ||
+    whole.zone === null
+  )
+    return null
+  const bounded = natureOf(whole.zone.name).body === "site" && /^(whole|green)$/.test(natureOf(under.zone.name).body)
+  return bounded || isHeight(under.zone.name) ? under : null
 }
 
 const namedPlaces = (notes: Notes, named: Named): Array<Place> => {

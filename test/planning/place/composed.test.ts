@@ -88,3 +88,25 @@ describe("a place that a brief describes", () => {
     for (const usual of ["elephant", "giraffe", "lion"]) assert.isFalse(here.has(usual), usual)
   })
 })
+
+describe("a bounded place that lies in some land", () => {
+  const kindsOf = (brief: string): ReadonlyArray<string> => planned(brief).zones.map(({ kind }) => kind)
+
+  it.each([
+    ["A castle on a hill above a village.", "castle_ward", "hill"],
+    ["A monastery in the mountains.", "courtyard", "mountain"],
+    ["A fortress in the desert with four towers.", "castle_ward", "desert"],
+    ["A farm in the forest with a barn.", "farmyard", "forest"],
+    ["A campsite in the woods.", "campsite", "forest"]
+  ])("is there once, and so is the land: %s", (brief, place, land) => {
+    const kinds = kindsOf(brief)
+    assert.deepStrictEqual(
+      [place, land].map((kind) => kinds.filter((one) => one === kind).length),
+      [1, 1],
+      kinds.join(", ")
+    )
+  })
+
+  it("lies on the land, which is the ground of the scene", () =>
+    assert.deepStrictEqual(kindsOf("A fort in the desert."), ["desert", "castle_ward"]))
+})
