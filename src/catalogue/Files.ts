@@ -15,6 +15,7 @@ import type {
   ZoneEntry
 } from "./Entries.js"
 import type { EraEntry } from "./EraEntry.js"
+import type { GroundPlan } from "./grounds/GroundPlan.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
@@ -25,6 +26,8 @@ export interface Files {
   /** Kinds of place, of all families. */
   readonly places: ReadonlyArray<PlaceEntry>
   readonly customs: ReadonlyArray<CustomEntry>
+  /** What is drawn on ground and stands on it to a rule: pitches, car parks, formal gardens. */
+  readonly grounds: ReadonlyArray<GroundPlan>
   /** What people keep in furniture and rooms. */
   readonly belongings: ReadonlyArray<BelongingsEntry>
   /** What stands in places in the open that nobody furnished. */
@@ -58,6 +61,7 @@ export const loadFiles = (): Files => ({
     .flatMap((family) => entries<PlaceEntry>(`places/${family}`))
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   customs: entries("customs"),
+  grounds: entries("grounds"),
   belongings: entries("belongings"),
   companions: entries("companions"),
   eras: entries("eras"),

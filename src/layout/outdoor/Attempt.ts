@@ -18,6 +18,7 @@ import { innermostZones, type ZoneIndex, zoneIndex } from "./site/ZoneIndex.js"
 import { anneal } from "./sketch/Anneal.js"
 import { prepare } from "./sketch/Prepare.js"
 import type { Task } from "./Task.js"
+import { groundPlans, keptClear } from "./things/GroundPlans.js"
 import { mendRelations } from "./things/LocalSearch.js"
 import { inOrder, landmarks } from "./things/Order.js"
 import { place } from "./things/Place.js"
@@ -180,6 +181,8 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
   const site = new Site(plan, index)
   control.checkpoint()
   const rng = make(seed).fork("things")
+  const grounds = groundPlans(plan, stocks)
+  site.keptClear = keptClear(grounds, task.unit)
   const placing: Placing = {
     plan,
     site,
@@ -188,6 +191,7 @@ export const attempt = (task: Task, seed: number, control: Control): Attempt => 
     control,
     conflicts,
     unmet,
+    grounds,
     ...surroundingsOf(plan, stocks)
   }
   const all = [...stocks.values()]

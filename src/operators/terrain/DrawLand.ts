@@ -3,6 +3,7 @@ import type { Layout } from "#formats/blueprint/Layout.js"
 import { type Drawing, upright } from "../Drawing.js"
 import { type Bridges, usualBridges } from "./Bridges.js"
 import { drawSpans } from "./DrawSpans.js"
+import { drawMarkings } from "./Markings.js"
 import { drawPaving } from "./Paving.js"
 import { drawPlate } from "./Plate.js"
 import { drawScatter } from "./Scatter.js"
@@ -41,7 +42,7 @@ export const drawLand = (
       role: "structure"
     })
   }
-  out.push(...drawSheets(layout, site, control))
+  out.push(...drawSheets(layout, site, control), ...drawMarkings(layout, site))
   return [...out, ...drawSpans(layout, site, seed, bridges), ...drawScatter(layout, site, seed, control)]
 }
 

@@ -32,14 +32,27 @@ const KERBED = new Set(["cobblestone", "cobble", "stone", "flagstone", "paving",
 
 export const coverOf = (zone: PlacedZone): Material => COVERS[surfaceName(zone)] ?? palette.flagstones
 
+/** How high the edge of a zone lies, and whether it is as good as level. */
+const lieOf = (site: Site, zone: PlacedZone) => {
+  const heights = zone.polygon.map((p) => site.heightAt(p[0], p[1]))
+  const [low, high] = [Math.min(...heights), Math.max(...heights)]
+  return { high, level: high - low < 0.16 }
+}
+
+/** The height of what is painted on a zone: of its plate where it is paved, else of the ground. */
+export const topOf = (site: Site, zone: PlacedZone): ((x: number, z: number) => number) => {
+  const { high, level } = lieOf(site, zone)
+  if (site.landOf(zone) !== "paved") return (x, z) => site.heightAt(x, z)
+  const plate = Math.max(high, zone.floor_y) + LIFT
+  return level ? () => plate : (x, z) => site.heightAt(x, z) + LIFT
+}
+
 /** A paved zone as a plate of its own, so that its texture stays sharp close up; with a kerb where it is laid in stones. */
 export const drawPaving = (site: Site, zone: PlacedZone, island: ReadonlyArray<Ring>): Mesh => {
   const mesh = new Mesh(`${zone.name} paving`, 9)
   const asked = site.surfaces.cover(zone.id)
   const cover = asked?.floor ?? coverOf(zone)
-  const heights = zone.polygon.map((p) => site.heightAt(p[0], p[1]))
-  const [low, high] = [Math.min(...heights), Math.max(...heights)]
-  const level = high - low < 0.16
+  const { high, level } = lieOf(site, zone)
   const edge = asked === undefined ? (KERBED.has(surfaceName(zone)) ? palette.dressedStone : null) : asked.edge
   const kerbed = edge !== null
   const outline = kerbed ? wavy(zone.polygon, site) : zone.polygon

@@ -7,6 +7,7 @@ import { drawContours } from "./Contours.js"
 import { drawDimensions } from "./Dimensions.js"
 import { drawGround, rootOf } from "./GroundLayer.js"
 import { placeLabels } from "./Labels.js"
+import { drawMarkings } from "./MarkingLayer.js"
 import { blockedBy, labelsOf } from "./Names.js"
 import { extentAround } from "./Outline.js"
 import type { Palette } from "./Palette.js"
@@ -96,6 +97,7 @@ const drawMap = (
     indoors ? "" : contours(panel, layout, palette),
     ways.ways,
     ground.above,
+    drawMarkings(panel, layout),
     soft(0.3, walls.outer + ways.shadows),
     ways.spans,
     drawRooms(panel, rooms, palette),

@@ -8,6 +8,8 @@ import { isScatter, type Placed } from "../site/Placed.js"
 import { cellsAround, type Terrain } from "./Terrain.js"
 
 const LEVEL_ROLES = ["plaza", "courtyard", "yard", "parking", "quay", "playground", "pier", "beach"]
+/** Kinds of zone that lie level, whatever part they play. */
+const LEVEL_KINDS = ["sports_field", "airfield"]
 /** Footprints from here on stand on a pad, m² or so. */
 const PAD_AREA = 6
 /** Level to this distance beyond a building, eased to the next. */
@@ -34,7 +36,8 @@ const wetCorners = (plan: Plan, { columns, rows }: Terrain): Uint8Array => {
 const levelZones = (plan: Plan, terrain: Terrain, wet: Uint8Array): void => {
   const { columns, rows, vertices } = terrain
   for (const zone of plan.zones) {
-    if (!LEVEL_ROLES.includes(zone.role) || zone.form === "root") continue
+    if (!LEVEL_ROLES.includes(zone.role) && !LEVEL_KINDS.includes(zone.source.kind)) continue
+    if (zone.form === "root") continue
     const family = familyOf(zone, plan.zones)
     const own: Array<number> = []
     let sum = 0

@@ -24,11 +24,18 @@ export interface Clearance {
   readonly low?: boolean
   /** Whether a way may lead through it. */
   readonly through?: (way: Way) => boolean
+  /** Belongs to the plan that its ground is laid out to. */
+  readonly onPlan?: boolean
 }
 
 /** Crowns of plants may mingle: of two plants only the cores must not meet. */
 const CORE = 0.45
 const core = (box: Box): Box => ({ ...box, w: box.w * CORE, d: box.d * CORE })
+
+/** Players, balls and cones may be anywhere on a pitch. */
+const PLAYER = 1.2
+const isPlayer = ({ behaviour, entity: { size } }: Stock): boolean =>
+  behaviour.trait !== "tree" && Math.max(size.width, size.depth) < PLAYER && size.height < 2.4
 
 const FREE_STEPS = 0.6
 const APRON_DEPTH = 1.6
@@ -39,6 +46,8 @@ export class Site {
   readonly plan: Plan
   readonly zoneIndex: ZoneIndex
   readonly all: Array<Placed> = []
+  /** Pitches and runways, which what does not belong to them keeps off; empty once there is no other room. */
+  keptClear: ReadonlyArray<Box> = []
   private readonly things = new HashGrid<Placed>(6)
   private readonly aprons = new HashGrid<Apron>(6)
   private readonly segments = new HashGrid<Segment>(6)
@@ -87,10 +96,11 @@ export class Site {
   }
 
   /** Whether a thing of the stock could stand there: within the extent, off things, ways and doorsteps. */
-  free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false, through }: Clearance): boolean {
+  free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false, through, onPlan = false }: Clearance): boolean {
     const { columns, effort, rows } = this.plan.task
     effort.spend(FREE_STEPS)
     for (const [x, z] of corners(box)) if (x < 0.05 || z < 0.05 || x > columns - 0.05 || z > rows - 0.05) return false
+    if (!onPlan && !isPlayer(stock) && this.keptClear.some((court) => overlap(box, court, 0))) return false
     const plant = isPlant(stock)
     const inner = plant ? core(box) : box
     const meets = (other: Placed) =>

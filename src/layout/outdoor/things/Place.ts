@@ -11,6 +11,7 @@ import { squared } from "./Candidates.js"
 import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
 import { facesItself, faceToFace } from "./FacingRows.js"
+import { onGroundPlan } from "./GroundPlans.js"
 import { lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
 import { alignsItself, asked, type Placing, settle } from "./Placing.js"
@@ -49,7 +50,7 @@ const placeLine = (placing: Placing, stock: Stock): void => {
   const object = wish?.objects[0] ?? stock.entity.zone
   const things = placing.relations.stocks.get(object)?.placed.map(({ box }) => box) ?? []
   const around = placing.relations.zone(object) ?? (things.length > 0 ? things : stock.zone)
-  settle(placing, stock, perimeter(placing, stock, around, stock.entity.count), 0)
+  settle(placing, stock, perimeter(placing, stock, around, missing(stock)), 0)
 }
 
 const CORNERS = [
@@ -133,6 +134,8 @@ const placeSingly = (placing: Placing, stock: Stock): void => {
 /** Places all things of a stock: by the most particular pattern that applies, what is left by plainer ones. */
 export const place = (placing: Placing, stock: Stock): void => {
   placing.control.checkpoint()
+  settle(placing, stock, onGroundPlan(placing, stock), 0)
+  if (missing(stock) === 0) return
   if (isLine(stock) && (stock.entity.count > 1 || asked(placing, stock, "around", "surround").length > 0)) {
     placeLine(placing, stock)
     // A piece or two that cannot go where they should still stand somewhere; a run cannot.
@@ -160,7 +163,18 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (missing(stock) > 0 && (beside || !isScatter(stock) || stock.placed.length === 0)) placeSingly(placing, stock)
   if (missing(stock) > 0) scatter(placing, stock, { density: null, gap: 0.05, wayGap: 0.15 })
   if (missing(stock) > 0) overflow(placing, stock)
+  if (missing(stock) > 0) onCourts(placing, stock)
   if (missing(stock) > 0) reportMissing(placing, stock, crowded(placing, stock))
+}
+
+/** What finds no place beside a pitch stands on it: all is built. */
+const onCourts = (placing: Placing, stock: Stock): void => {
+  const { site } = placing
+  const kept = site.keptClear
+  if (kept.length === 0) return
+  site.keptClear = []
+  placeSingly(placing, stock)
+  site.keptClear = kept
 }
 
 /** Of words, what finds no place where they set it stands in the next larger place that holds it. */

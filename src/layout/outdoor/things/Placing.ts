@@ -1,3 +1,4 @@
+import type { LaidOut } from "#catalogue/grounds/LaidOut.js"
 import type { Control } from "#domain/Control.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
@@ -23,6 +24,8 @@ export interface Placing {
   readonly squares: ReadonlyArray<PlanZone>
   /** Zone → how far inside its edge its own wall will stand. */
   readonly walled: ReadonlyMap<string, number>
+  /** How the ground of zones is laid out that have a plan of it. */
+  readonly grounds: ReadonlyMap<PlanZone, LaidOut>
 }
 
 /** The squares and walls of a plan. */

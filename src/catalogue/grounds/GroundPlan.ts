@@ -1,0 +1,69 @@
+/** A point of a ground plan, metres from its middle: u along its length, v across. */
+export type Spot = readonly [u: number, v: number]
+
+/** Where a thing stands on a ground plan and how it is turned, degrees; 0 looks along v. */
+export type Stand = readonly [u: number, v: number, yaw: number]
+
+/** To which sides of a plan's axes something is drawn again: across u, across v, or both. */
+type Mirror = "u" | "v" | "uv"
+
+/** A line or an arc `[u, v, radius, from, to]` in degrees from u towards v. */
+export interface PlanStroke {
+  readonly line?: ReadonlyArray<Spot>
+  readonly arc?: readonly [u: number, v: number, radius: number, from: number, to: number]
+  readonly mirror?: Mirror
+  /** Metres; the plan's own where it is left out. */
+  readonly width?: number
+  readonly colour?: string
+}
+
+export interface PlanStands {
+  readonly things: ReadonlyArray<string>
+  readonly at: ReadonlyArray<Stand>
+  readonly mirror?: Mirror
+  /** How much of a run a piece of it closes. */
+  readonly span?: number
+}
+
+/** Things evenly along the four sides of a rectangle, facing its middle. */
+export interface PlanEdge {
+  readonly things: ReadonlyArray<string>
+  readonly length: number
+  readonly width: number
+}
+
+/** Rows of bays on both sides of aisles, as many as there is room for. */
+export interface PlanBays {
+  readonly things: ReadonlyArray<string>
+  readonly width: number
+  readonly depth: number
+  readonly aisle: number
+}
+
+/** An entry of `grounds.json`: what is drawn on a piece of ground to which rule, and what stands where on it. */
+export interface GroundPlan {
+  readonly name: string
+  /** What a zone is called that is laid out so. */
+  readonly words: ReadonlyArray<string>
+  /** Kinds of zone of which these things make one. */
+  readonly kinds: ReadonlyArray<string>
+  readonly evidence: ReadonlyArray<string>
+  /** Without any evidence but their kind. */
+  readonly always?: true
+  readonly length: number
+  readonly width: number
+  /** Room left free around it. */
+  readonly margin: number
+  /** The least and the greatest share of its own size. */
+  readonly scale: readonly [least: number, most: number]
+  /** One plan for each of these things, side by side. */
+  readonly each?: string
+  /** Whether what does not belong to it keeps off. */
+  readonly clear?: true
+  readonly colour: string
+  readonly stroke: number
+  readonly strokes: ReadonlyArray<PlanStroke>
+  readonly stands: ReadonlyArray<PlanStands>
+  readonly edges?: ReadonlyArray<PlanEdge>
+  readonly bays?: PlanBays
+}

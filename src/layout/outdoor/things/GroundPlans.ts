@@ -1,0 +1,87 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { bayStand, type LaidOut, laidOut, type Standing, standsOf } from "#catalogue/grounds/LaidOut.js"
+import { kindOf } from "#catalogue/Kind.js"
+import { type Box, overlap } from "../../geometry/Boxes.js"
+import { clamp } from "../../geometry/Scalars.js"
+import type { Point } from "../../geometry/Segments.js"
+import type { Plan, PlanZone } from "../Plan.js"
+import { missing, type Stock } from "../site/Placed.js"
+import { asked, type Placing } from "./Placing.js"
+
+/** Zone → how its ground is laid out; those that are laid out to no plan are absent. */
+export type GroundPlans = ReadonlyMap<PlanZone, LaidOut>
+
+const thingOf = ({ entity }: Stock): string => kindOf({ ...entity, entity: entity.id }).thing
+
+/** Lays the ground of all zones out that have a plan: by their names and by what will stand in them. */
+export const groundPlans = ({ task, zones }: Plan, stocks: ReadonlyMap<string, Stock>): GroundPlans => {
+  const { unit } = task
+  const metres = (ring: ReadonlyArray<Point>) => ring.map(([x, z]): Point => [x * unit, z * unit])
+  const plans = new Map<PlanZone, LaidOut>()
+  for (const zone of zones) {
+    const things = new Map<string, number>()
+    for (const stock of stocks.values())
+      if (stock.zone === zone) things.set(thingOf(stock), (things.get(thingOf(stock)) ?? 0) + stock.entity.count)
+    const inner = zones.filter(({ parent }) => parent?.id === zone.id)
+    const laid = laidOut(
+      {
+        kind: zone.source.kind,
+        name: zone.name,
+        tags: zone.source.tags,
+        polygon: metres(zone.region.outer),
+        holes: [...zone.region.holes, ...inner.map(({ region }) => region.outer)].map(metres),
+        things
+      },
+      catalogue().files.grounds
+    )
+    if (laid !== null) plans.set(zone, laid)
+  }
+  return plans
+}
+
+/** What keeps off what does not belong there: pitches, courts, runways; cells. */
+export const keptClear = (plans: GroundPlans, unit: number): ReadonlyArray<Box> =>
+  [...plans.values()].flatMap(({ frames, plan }) =>
+    plan.clear === true
+      ? frames.map(({ length, width, x, yaw, z }) => ({
+          x: x / unit,
+          z: z / unit,
+          w: length / unit,
+          d: width / unit,
+          yaw
+        }))
+      : []
+  )
+
+/** Bays are taken here and there along the first rows, as people park. */
+const SPREAD = 1.3
+
+const baysFor = ({ rng }: Placing, { bays, frames: [frame] }: LaidOut, count: number): ReadonlyArray<Standing> => {
+  const first = rng.shuffle(bays.slice(0, Math.ceil(count * SPREAD)))
+  return [...first, ...bays.slice(first.length)].map((bay) => bayStand(frame, bay))
+}
+
+/** Where a stock stands on the plan of its zone, as many as find it free. */
+export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
+  const { plan, site } = placing
+  const laid = placing.grounds.get(stock.zone)
+  if (laid === undefined || asked(placing, stock, "along", "next_to", "near", "on_top", "across_from").length > 0)
+    return []
+  const thing = thingOf(stock)
+  const { bays } = laid.plan
+  const parked = bays?.things.includes(thing) === true && asked(placing, stock, "face_to").length === 0
+  if (parked && (stock.entity.size.depth > bays.depth || stock.entity.size.width > bays.width)) return []
+  const count = missing(stock)
+  const standings = parked ? baysFor(placing, laid, count) : standsOf(laid, thing, count)
+  const { unit } = plan.task
+  const found: Array<Box> = []
+  for (const { width, x, yaw, z } of standings) {
+    if (found.length === count) break
+    placing.control.checkpoint()
+    const own = site.boxOf(stock, x / unit, z / unit, yaw)
+    const box = width === null ? own : { ...own, w: clamp(width / unit, own.w * 0.42, own.w * 1.95) }
+    if (!site.inZone(box, stock.zone) || found.some((other) => overlap(other, box, 0.02))) continue
+    if (site.free(stock, box, { gap: 0.05, wayGap: 0.15, onPlan: true })) found.push(box)
+  }
+  return found
+}
