@@ -31,6 +31,9 @@ export interface Tagged {
   readonly form: VerbForm | "be" | null
 }
 
+/** A verb that says what its subject does: "stands", "hold", neither a participle nor "is". */
+export const isFinite = (word: Tagged | undefined): boolean => word?.form === "third" || word?.form === "base"
+
 interface Reading {
   readonly tag: Tag
   /** What it costs to read the token so whatever stands around it. */
@@ -108,12 +111,12 @@ const readingsOf = (token: string): ReadonlyArray<Reading> => {
 /** How far a clause is: its verb is to come, has come, or may come (after a comma, "and"); or one of its nouns' is to come ("which"). */
 type Clause = "before" | "after" | "either" | "relative"
 
-const isFinite = (tag: Tag): boolean => tag === "third" || tag === "base" || tag === "past" || tag === "be"
+const isFiniteTag = (tag: Tag): boolean => tag === "third" || tag === "base" || tag === "past" || tag === "be"
 
 const clauseAfter = (clause: Clause, tag: Tag): Clause => {
   if (tag === "stop") return "before"
   if (tag === "relative") return "relative"
-  if (isFinite(tag)) return clause === "relative" ? "either" : "after"
+  if (isFiniteTag(tag)) return clause === "relative" ? "either" : "after"
   return (tag === "comma" || tag === "conjunction") && clause === "after" ? "either" : clause
 }
 
@@ -140,7 +143,7 @@ const isList = (tokens: ReadonlyArray<string>): boolean =>
   !tokens.some((token) => /^(a|an|the|is|are|its|their|there|each|this|which|that)$/.test(token))
 
 const stepCost = (path: Path, { cost, tag }: Reading, list: boolean): number => {
-  const verb = isFinite(tag)
+  const verb = isFiniteTag(tag)
   const second = verb && path.clause === "after" && path.tag !== "be" ? second_verb_cost : 0
   const listed = list ? (listed_costs[tag] ?? 0) : 0
   const none = tag === "stop" && path.clause === "before" && !list ? no_verb_cost : 0

@@ -22,10 +22,18 @@ export interface NounPhrase {
   readonly raw: string
 }
 
+/** Of how many a finite verb is said: "stands", "stand", "had". */
+export type Agreement = "one" | "many" | "any"
+
 /** The pieces of a sentence that the grammar moves over. */
 export type Chunk =
   | NounPhrase
-  | { readonly kind: "pause"; readonly mark: "stop" | "comma" | "and" }
+  | {
+      readonly kind: "pause"
+      readonly mark: "stop" | "comma" | "and"
+      /** A clause with a subject and a verb of its own begins behind it. */
+      readonly opens: boolean
+    }
   | { readonly kind: "there" }
   | { readonly kind: "none" }
   | { readonly kind: "which" }
@@ -34,10 +42,15 @@ export type Chunk =
   | { readonly kind: "subset"; readonly word: string }
   /** "two of the …". */
   | { readonly kind: "share"; readonly word: string }
-  | { readonly kind: "have"; readonly way: HaveKind; readonly word: string; readonly finite: boolean }
-  | { readonly kind: "relation"; readonly wording: Wording; readonly placed: boolean }
-  | { readonly kind: "verb"; readonly be: boolean; readonly hangs: boolean }
+  | { readonly kind: "have"; readonly way: HaveKind; readonly word: string; readonly finite: Agreement | null }
+  | {
+      readonly kind: "relation"
+      readonly wording: Wording
+      readonly placed: boolean
+      readonly finite: Agreement | null
+    }
+  | { readonly kind: "verb"; readonly be: boolean; readonly finite: Agreement | null; readonly hangs: boolean }
   | { readonly kind: "placed"; readonly hangs: boolean }
-  | { readonly kind: "purpose"; readonly word: string }
+  | { readonly kind: "purpose"; readonly word: string; readonly finite: Agreement | null }
   | { readonly kind: "pronoun"; readonly plural: boolean }
   | { readonly kind: "measure"; readonly measure: Measure }

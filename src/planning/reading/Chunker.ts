@@ -1,5 +1,7 @@
 import { singular } from "#catalogue/Words.js"
-import type { Chunk } from "./Chunk.js"
+import type { Tagged } from "../english/Tag.js"
+import type { Agreement, Chunk } from "./Chunk.js"
+import { clausesIn } from "./Clauses.js"
 import {
   adverbs,
   beVerbs,
@@ -28,11 +30,21 @@ type Taker = (source: Source, at: number) => Taken | null
 
 const took = (chunk: Chunk | null, used = 1): Taken => ({ chunk, used })
 
+const ofBeing: ReadonlyMap<string, Agreement> = new Map([
+  ["is", "one"],
+  ["was", "one"],
+  ["are", "many"],
+  ["were", "many"]
+])
+
+const agreementOf = (tagged: Tagged | undefined): Agreement | null =>
+  tagged?.form === "third" ? "one" : tagged?.form === "base" ? "many" : null
+
 const takePause: Taker = ({ tokens }, at) => {
   const word = tokens[at] ?? ""
-  if (/^[.;:!?]$/.test(word)) return took({ kind: "pause", mark: "stop" })
-  if (isPause(word)) return took({ kind: "pause", mark: "comma" })
-  return joiners.has(word) ? took({ kind: "pause", mark: "and" }) : null
+  if (/^[.;:!?]$/.test(word)) return took({ kind: "pause", mark: "stop", opens: false })
+  if (isPause(word)) return took({ kind: "pause", mark: "comma", opens: false })
+  return joiners.has(word) ? took({ kind: "pause", mark: "and", opens: false }) : null
 }
 
 const takeThere: Taker = ({ tokens }, at) => {
@@ -103,7 +115,9 @@ const takeHave: Taker = (source, at) => {
   // "a lounge centered on a stove" has it; "a rug centered on the floor" lies there.
   const centred = /^cent(er|r)ed$/.test(have?.words[0] ?? "") && source.lexicon.zone([before]) === undefined
   if (have === undefined || noun || centred) return null
-  return took({ kind: "have", way: have.kind, word: have.words.join(" "), finite: have.finite }, have.words.length)
+  const word = have.words.join(" ")
+  const finite = have.finite ? (word.endsWith("s") ? "one" : "many") : null
+  return took({ kind: "have", way: have.kind, word, finite }, have.words.length)
 }
 
 /** Of the wordings at a place, the one whose need of an object is met. */
@@ -122,7 +136,7 @@ const chooseWording = (source: Source, at: number, choices: ReadonlyArray<Wordin
 }
 
 const takeRelation: Taker = (source, at) => {
-  const { tokens, lexicon } = source
+  const { tags, tokens, lexicon } = source
   const choices = wordingsAt(tokens, at)
   const first = choices[0]
   if (first === undefined) return null
@@ -140,10 +154,12 @@ const takeRelation: Taker = (source, at) => {
     return null
   // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
-  if (way && first.words.length === 1) return took({ kind: "relation", wording: implied("from"), placed: false })
+  if (way && first.words.length === 1)
+    return took({ kind: "relation", wording: implied("from"), placed: false, finite: null })
   const wording = chooseWording(source, at, choices) ?? first
   const placed = placedWords.has(tokens[at - 1] ?? "")
-  return took({ kind: "relation", wording, placed }, wording.words.length)
+  const finite = wording.inverse ? null : agreementOf(tags[at])
+  return took({ kind: "relation", wording, placed, finite }, wording.words.length)
 }
 
 /** "a path to the church", "from the gate to the keep". */
@@ -155,11 +171,18 @@ const leadsOn = ({ tokens, lexicon }: Source, at: number): boolean =>
       .some((token) => token === "from" || /^(leads?|leading|bridge|path|road|lane)$/.test(token)))
 
 const takeVerb: Taker = (source, at) => {
-  const { tokens, lexicon } = source
+  const { lexicon, tags, tokens } = source
   const word = tokens[at] ?? ""
   const before = tokens[at - 1] ?? "x"
-  if (beVerbs.has(word) || (word === "be" && at > 0)) return took({ kind: "verb", be: true, hangs: false })
-  if (standVerbs.has(word)) return took({ kind: "verb", be: false, hangs: word.startsWith("hang") })
+  if (beVerbs.has(word) || (word === "be" && at > 0))
+    return took({ kind: "verb", be: true, finite: ofBeing.get(word) ?? null, hangs: false })
+  if (standVerbs.has(word))
+    return took({
+      kind: "verb",
+      be: false,
+      finite: word.endsWith("s") ? "one" : "many",
+      hangs: word.startsWith("hang")
+    })
   const modifies =
     /^(hanging|mounted|set|standing|stacked|display|running|winding|growing|flowing|built)$/.test(word) &&
     beginsNoun(source, at + 1) &&
@@ -168,8 +191,8 @@ const takeVerb: Taker = (source, at) => {
     return took({ kind: "placed", hangs: /^(hung|hanging|suspended|mounted|installed|affixed|fixed)$/.test(word) })
   }
   if (word === "to" && beginsNoun(source, at + 1) && leadsOn(source, at))
-    return took({ kind: "relation", wording: implied("lead"), placed: false })
-  return purposeWords.has(word) ? took({ kind: "purpose", word }) : null
+    return took({ kind: "relation", wording: implied("lead"), placed: false, finite: null })
+  return purposeWords.has(word) ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 
 const takeSmall: Taker = (source, at) => {
@@ -213,5 +236,5 @@ export const chunksOf = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Reado
     if (taken.chunk !== null) out.push(taken.chunk)
     at += taken.used
   }
-  return out
+  return clausesIn(out)
 }

@@ -23,5 +23,5 @@ export const comprising = (chunks: ReadonlyArray<Chunk>, lexicon: Lexicon): Read
           after?.kind === "noun" &&
           isPlace(before, lexicon) &&
           isBuildings(after, lexicon)
-        return comprises ? { kind: "have", way: "with", word: "of", finite: false } : chunk
+        return comprises ? { kind: "have", way: "with", word: "of", finite: null } : chunk
       })

@@ -1,8 +1,10 @@
 import { isPlural, singular } from "#catalogue/Words.js"
+import { isFinite, type Tagged } from "../english/Tag.js"
 import { adverbs, beVerbs, determiners, joiners, placedWords, purposeWords, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { numeric } from "./Numbers.js"
+import { placingPhrase } from "./PlacingVerbs.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 
@@ -38,7 +40,12 @@ const goesOn = (tokens: ReadonlyArray<string>, at: number): boolean =>
   wordingsAt(tokens, at).length > 0 || determiners.has(tokens[at] ?? "") || numeric(tokens[at]) !== null
 
 /** "a lamp glows beside", "an arc lamp arches over": unknown as a thing, and it agrees with the thing before it. */
-const isFinite = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+const isUnlisted = (
+  tokens: ReadonlyArray<string>,
+  tags: ReadonlyArray<Tagged>,
+  at: number,
+  lexicon: Lexicon
+): boolean => {
   const word = tokens[at] ?? ""
   const last = tokens[at - 1] ?? ""
   if (joiners.has(word) || determiners.has(word) || adverbs.has(word) || purposeWords.has(word)) return false
@@ -48,17 +55,21 @@ const isFinite = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): 
     return false
   if (wordingsAt(tokens, at).length > 0 || lexicon.isAdjective(word) || /(ing|ed|ly)$/.test(word)) return false
   const several = isPlural(last)
-  if (several === (singular(word) !== word) || !goesOn(tokens, at + 1)) return false
+  const told = isFinite(tags[at])
+  if (several === (singular(word) !== word) || !(told || goesOn(tokens, at + 1))) return false
   const { opened, single, words } = phraseBefore(tokens, at)
-  if (!opened || words.length === 0 || lexicon.thing(words) === undefined) return false
+  if (!opened || words.length === 0) return false
+  // "a model boat rocks", "a bus stops near": nothing else agrees with "a".
+  if (single && !several && (told || lexicon.thing(words) !== undefined)) return true
+  if (lexicon.thing(words) === undefined || lexicon.compounds(words, word)) return false
   // "a lamp arches": no noun of several things stands behind "a".
-  return (single && !several) || (lexicon.thing([word]) === undefined && !lexicon.compounds(words, word))
+  return told || lexicon.thing([word]) === undefined
 }
 
 const falls = /^(falls?|filters?|streams?|pours?|floods?|spills?|shines?|comes?|enters?|flows?|slants?|drifts?)$/
 
 /** "Soft light falls through a window": nobody asks for the light. */
-const withoutDaylight = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const withoutDaylight = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
   for (const [at, token] of tokens.entries()) {
     const lit =
@@ -82,6 +93,27 @@ const withoutDaylight = (tokens: ReadonlyArray<string>): ReadonlyArray<string> =
   return out
 }
 
+/** "roses border the path", "a mirror tops the sink": what the tagger takes for a verb, between a noun and its object. */
+const isPlacing = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: number): boolean => {
+  const after = tokens[at + 1] ?? ""
+  const object = determiners.has(after) || numeric(after) !== null || /^(it|them)$/.test(after)
+  return isFinite(tags[at]) && tags[at - 1]?.part === "noun" && object && wordingsAt(tokens, at).length === 0
+}
+
 /** Tokens in which a verb that nobody listed stands as one of standing somewhere, so that it is no part of a name. */
-export const withFiniteVerbs = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> =>
-  withoutDaylight(tokens).map((token, at, all) => (at > 0 && isFinite(all, at, lexicon) ? "sits" : token))
+export const withFiniteVerbs = (
+  tokens: ReadonlyArray<string>,
+  tags: ReadonlyArray<Tagged>,
+  lexicon: Lexicon
+): ReadonlyArray<Tagged> =>
+  tokens.flatMap((token, at) => {
+    const tagged = tags[at]
+    if (tagged === undefined) return []
+    const phrase = isPlacing(tokens, tags, at) ? placingPhrase(tagged) : undefined
+    if (phrase !== undefined)
+      return phrase.map((text, i) => (i === 0 ? { ...tagged, text } : { ...preposition, text, lemma: text }))
+    if (at === 0 || !isUnlisted(tokens, tags, at, lexicon)) return [{ ...tagged, text: token }]
+    return [{ ...tagged, text: isPlural(tokens[at - 1] ?? "") ? "sit" : "sits" }]
+  })
+
+const preposition: Tagged = { text: "", part: "preposition", lemma: "", plural: false, form: null }

@@ -11,13 +11,13 @@ import { wordingsAt } from "./Wordings.js"
  */
 type Says =
   | { readonly how: "stand" }
-  | { readonly how: "relate"; readonly wording: string }
+  | { readonly how: "relate"; readonly words: ReadonlyArray<string> }
   | { readonly how: "make"; readonly noun: ReadonlyArray<string>; readonly wording: string }
   | { readonly how: "nothing" }
 
 const stand: Says = { how: "stand" }
 const nothing: Says = { how: "nothing" }
-const relate = (wording: string): Says => ({ how: "relate", wording })
+const relate = (words: string): Says => ({ how: "relate", words: words.split(" ") })
 const make = (noun: string, wording: string): Says => ({ how: "make", noun: noun.split(" "), wording })
 
 const verbs: ReadonlyMap<string, Says> = new Map([
@@ -65,7 +65,6 @@ const verbs: ReadonlyMap<string, Says> = new Map([
     "block",
     "ship",
     "iron",
-    "ring",
     "press",
     "drill",
     "hammer",
@@ -84,10 +83,11 @@ const verbs: ReadonlyMap<string, Says> = new Map([
     "seal"
   ].map((word) => [word, nothing] as const),
   ...(["light", "lamp"] as const).map((word) => [word, relate("illuminate")] as const),
-  ...(["shade", "guard", "tower", "screen"] as const).map((word) => [word, relate("near")] as const),
+  ...(["shade", "guard", "tower", "screen"] as const).map((word) => [word, relate("sit near")] as const),
+  ["ring", relate("surround")],
   ["watch", relate("overlook")],
   ["view", relate("overlook")],
-  ["mirror", relate("opposite")],
+  ["mirror", relate("sit opposite")],
   ["fence", make("a fence", "around")],
   ["hedge", make("a hedge", "around")],
   ["wall", make("a stone wall", "around")],
@@ -148,10 +148,11 @@ const behindModal = (tokens: ReadonlyArray<string>, at: number): boolean => {
 }
 
 /** What stands for the verb: nothing, a verb of standing, or the words of a relation. */
-const inPlaceOf = (says: Says, isCommand: boolean): ReadonlyArray<string> => {
-  if (says.how === "relate") return isCommand ? [] : [says.wording]
-  if (says.how === "make") return isCommand ? [...says.noun, says.wording] : ["surround"]
-  return isCommand || says.how === "nothing" ? [] : ["sits"]
+const inPlaceOf = (says: Says, isCommand: boolean, third: boolean): ReadonlyArray<string> => {
+  if (says.how === "make" && isCommand) return [...says.noun, says.wording]
+  if (isCommand || says.how === "nothing") return []
+  const [verb = "", ...rest] = says.how === "stand" ? ["sit"] : says.how === "make" ? ["surround"] : says.words
+  return [third ? `${verb}s` : verb, ...rest]
 }
 
 /** "well lit", "a well kept garden", "as well": no wells. */
@@ -171,9 +172,9 @@ export const tellVerbs = (tokens: ReadonlyArray<string>): ReadonlyArray<string> 
     const says = verbs.get(word)
     const isCommand = says !== undefined && token === word && commands(tokens, at)
     if (isAdverb(tokens, at)) continue
-    if (isCommand) out.push(...inPlaceOf(says, true))
+    if (isCommand) out.push(...inPlaceOf(says, true, false))
     else if (says !== undefined && (agrees(tokens, at, word) || (token === word && behindModal(tokens, at))))
-      out.push(...inPlaceOf(says, false))
+      out.push(...inPlaceOf(says, false, token !== word))
     else out.push(token)
   }
   return out

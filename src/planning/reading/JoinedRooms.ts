@@ -55,42 +55,42 @@ export const inARow = (list: ReadonlyArray<Item>): ReadonlyArray<Pair> =>
 
 /** Where the reading of the pairs stands. */
 interface State {
-  readonly pairs: Array<Pair>
+  readonly pairs: ReadonlyArray<Pair>
   /** The subject of the joining, or the list so far. */
-  heads: Array<Item>
+  readonly heads: ReadonlyArray<Item>
   /** After "with", "to": what follows is joined with the heads, also where they are not repeated. */
-  directed: boolean
+  readonly directed: boolean
   /** The list has had its "and". */
-  closed: boolean
+  readonly closed: boolean
 }
 
-const begin = (state: State, room: Item): void => {
-  if (!state.directed) state.pairs.push(...inARow(state.heads))
-  state.heads = [room]
-  state.directed = false
-  state.closed = false
-}
+const nothing: State = { pairs: [], heads: [], directed: false, closed: false }
+
+/** The pairs with those of a list that named no direction. */
+const ended = ({ directed, heads, pairs }: State): ReadonlyArray<Pair> =>
+  directed ? pairs : [...pairs, ...inARow(heads)]
+
+const begun = (state: State, room: Item): State => ({ ...nothing, pairs: ended(state), heads: [room] })
 
 const directs = (token: string): boolean => hinge.test(token) || joinVerb.test(token)
 
-/** Takes one more room; `between` are the words since the last one and `after` those up to the next. */
-const take = (state: State, room: Item, between: ReadonlyArray<string>, after: ReadonlyArray<string>): void => {
-  const and = between.includes("and")
-  const comma = between.includes(",")
-  if (between.includes(".") || between.includes(";")) begin(state, room)
-  else if (between.some(directs)) {
-    for (const head of state.heads) if (head !== room) state.pairs.push([head, room])
-    state.directed = true
-  } else if (state.directed) {
+const joinedWithHeads = (state: State, room: Item): State => ({
+  ...state,
+  pairs: [...state.pairs, ...state.heads.filter((head) => head !== room).map((head): Pair => [head, room])],
+  directed: true
+})
+
+/** The state after one more room; `between` are the words since the last one and `after` those up to the next. */
+const taken = (state: State, room: Item, between: ReadonlyArray<string>, after: ReadonlyArray<string>): State => {
+  if (between.includes(".") || between.includes(";")) return begun(state, room)
+  if (between.some(directs)) return joinedWithHeads(state, room)
+  if (state.directed) {
     // "…, and the hall leads to the study": a clause of its own.
     const [first = ""] = after.filter((token) => !/^(is|are|also|then)$/.test(token))
-    if (directs(first)) begin(state, room)
-    else for (const head of state.heads) if (head !== room) state.pairs.push([head, room])
-  } else if (state.heads.includes(room) || (comma && state.closed)) begin(state, room)
-  else {
-    state.heads.push(room)
-    state.closed ||= and
+    return directs(first) ? begun(state, room) : joinedWithHeads(state, room)
   }
+  if (state.heads.includes(room) || (between.includes(",") && state.closed)) return begun(state, room)
+  return { ...state, heads: [...state.heads, room], closed: state.closed || between.includes("and") }
 }
 
 /**
@@ -99,12 +99,11 @@ const take = (state: State, room: Item, between: ReadonlyArray<string>, after: R
  */
 export const joinedRooms = (tokens: ReadonlyArray<string>, rooms: ReadonlyArray<Item>): ReadonlyArray<Pair> => {
   const named = namedIn(tokens, rooms)
-  const state: State = { pairs: [], heads: [], directed: false, closed: false }
-  named.forEach(({ from, room, to }, i) => {
+  const state = named.reduce((state, { from, room, to }, i) => {
     const before = named[i - 1]
-    if (before === undefined) begin(state, room)
-    else take(state, room, tokens.slice(before.to, from), tokens.slice(to, named[i + 1]?.from ?? to))
-  })
-  if (!state.directed) state.pairs.push(...inARow(state.heads))
-  return state.pairs
+    return before === undefined
+      ? begun(state, room)
+      : taken(state, room, tokens.slice(before.to, from), tokens.slice(to, named[i + 1]?.from ?? to))
+  }, nothing)
+  return ended(state)
 }

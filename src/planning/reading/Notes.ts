@@ -1,14 +1,8 @@
-import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
-import { isRug } from "#catalogue/Traits.js"
-import { singular } from "#catalogue/Words.js"
-import { shownAs } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Deferred, type Item, newItem, type RoomDoor, type Statement } from "./Item.js"
+import type { Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
-import { modifying, tagsOf } from "./Modifiers.js"
-import { outdoorWholes } from "./Setting.js"
-import { wayKindOf } from "./WayWords.js"
+import { mentionOf, roomMentioned } from "./Mentions.js"
 
 /** Everything read so far; grows while the sentences pass. */
 export interface Notes {
@@ -60,106 +54,11 @@ export const items_max = 600
 /** Splitting groups copies relations; a text that does so without end is stopped here. */
 const relations_max = 2000
 
-const blank = (notes: Notes, words: ReadonlyArray<string>, text: string): Item => {
-  const last = words.at(-1) ?? ""
-  const head = singular(last)
-  const phrase = [...words.slice(0, -1), head].join(" ")
-  return {
-    ...newItem({ key: notes.items.length + notes.rooms.length, phrase, text }),
-    head,
-    place: notes.room,
-    level: notes.level,
-    inEach: notes.inEach
-  }
-}
-
-/** Adjectives that say where or how big, not what: they are no part of a label. */
-const isLabelWord = (word: string): boolean => {
-  if (
-    /^(central|additional|other|another|extra|nearby|adjacent|separate|second|first|third|matching|similar|identical)$/.test(
-      word
-    )
-  )
-    return false
-  return catalogue().attributes.at(word)?.entries[0]?.kind !== "size"
-}
-
-/** "coffee" in "coffee table" is no colour. */
-const isOnlyColour = (word: string): boolean => {
-  const { attributes, colours, materials } = catalogue()
-  return colours.at(word) !== undefined && materials.at(word) === undefined && attributes.at(word) === undefined
-}
-
-const applyMeasures = (item: Item, phrase: NounPhrase) => {
-  for (const measure of phrase.measures) {
-    if (measure.area !== undefined) item.area = measure.area
-    if (measure.width !== undefined) item.size.width = measure.width
-    if (measure.depth !== undefined) item.size.depth = measure.depth
-    if (measure.height !== undefined) item.size.height = measure.height
-    if (measure.length !== undefined && item.sort !== "place") {
-      if (item.sort === "way") item.size.width = measure.length
-      else item.size.height = measure.length
-    }
-    if (item.sort === "place" && measure.width !== undefined && measure.depth !== undefined) {
-      item.area = measure.width * measure.depth
-    }
-  }
-}
-
-const bareCount = (item: Item, indoor: boolean): number => {
-  if (/^(stairs|ruins|barracks|stables)$/.test(item.head) || item.text === "stables") return 1
-  // "The woods", "the mountains" are one place, by a name of its own.
-  const own = item.text.toLowerCase().split(" ").at(-1) ?? ""
-  if (item.sort === "place" && item.zone?.synonyms.includes(own) === true) return 1
-  if (item.sort !== "thing") return item.zone?.name === "railway_track" ? 1 : 2
-  if (!indoor) return item.thing?.category === "tree" || item.thing?.category === "shrub" ? 6 : 3
-  const { thing } = item
-  return thing?.mount === "floor" && thing.size.width[1] > 0.5 && !isRug(thing) ? 2 : 3
-}
+const keyIn = ({ items, rooms }: Notes): number => items.length + rooms.length
 
 /** Adds a mention: a thing, a place in the open, or a way, by what its words mean. */
 export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item => {
-  const item = blank(notes, phrase.words, phrase.raw)
-  const { lexicon } = notes
-  const found = lexicon.thing(phrase.words)
-  const known = found?.length ?? 1
-  const words = item.phrase.split(" ")
-  const split = Math.max(0, words.length - known)
-  const longer = known > 1 && found?.meaning.sort === "thing" && found.meaning.thing.category !== "passage"
-  const rails = found?.meaning.sort === "zone" && found.meaning.zone.name === "railway_track"
-  item.way = lexicon.indoor || longer || rails ? null : wayKindOf(words)
-  if (item.way !== null) item.sort = "way"
-  if (found?.meaning.sort === "thing") item.thing = found.meaning.thing
-  if (found === undefined && item.way === null) item.thing = shownAs(words, lexicon.indoor)?.thing
-  if (found?.meaning.sort === "zone") {
-    item.zone = found.meaning.zone
-    if (item.way === null) item.sort = "place"
-  }
-  const modifies = modifying(words.slice(0, split), lexicon.isModifier)
-  item.tags = [
-    ...tagsOf(
-      words.slice(0, split).filter((_, i) => modifies[i]),
-      lexicon.isModifier
-    ),
-    ...words.slice(split, -1).filter((word) => lexicon.isAdjective(word) && !isOnlyColour(word))
-  ]
-  let from = split
-  while (from > 0 && modifies[from - 1] !== true) from -= 1
-  item.name = (
-    lexicon.indoor && from > 0
-      ? words.slice(from)
-      : words.filter((word, i) => i === words.length - 1 || isLabelWord(word))
-  ).join(" ")
-  const bare = phrase.determiner === null && /^(sheep|deer|fish)$/.test(item.head)
-  const each = /^(each|every)$/.test(phrase.determiner ?? "")
-  const several = each ? (notes.people ?? 2) : null
-  item.count =
-    phrase.count ?? several ?? (phrase.plural || found?.plural === true || bare ? bareCount(item, lexicon.indoor) : 1)
-  item.vague = !phrase.exact && (phrase.count !== null || phrase.plural || bare || each)
-  item.exact = !item.vague
-  item.arrangement = phrase.arrangement
-  item.negated = negated
-  applyMeasures(item, phrase)
+  const item = mentionOf(phrase, keyIn(notes), notes, negated)
   notes.items.push(item)
   return item
 }
@@ -171,15 +70,7 @@ export const addRoom = (notes: Notes, zone: ZoneEntry, phrase: NounPhrase): Item
       room.zone?.name === zone.name && (phrase.determiner !== "another" || room.phrase !== phrase.words.join(" "))
   )
   if (held !== undefined) return held
-  const room = { ...blank(notes, phrase.words, phrase.raw), sort: "place" as const, zone, place: null }
-  room.tags = phrase.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word))
-  room.name = room.phrase
-    .split(" ")
-    .filter((word, i, all) => i === all.length - 1 || isLabelWord(word))
-    .join(" ")
-  if (outdoorWholes.has(room.head)) room.tags.push(room.head)
-  room.count = phrase.count ?? (phrase.plural ? 2 : 1)
-  applyMeasures(room, phrase)
+  const room = roomMentioned(phrase, keyIn(notes), zone, notes)
   notes.rooms.push(room)
   return room
 }

@@ -1,4 +1,5 @@
 import { isPlural, singular } from "#catalogue/Words.js"
+import type { Tagged } from "../english/Tag.js"
 import type { NounPhrase } from "./Chunk.js"
 import {
   adverbs,
@@ -20,6 +21,8 @@ import { wordingsAt } from "./Wordings.js"
 /** What the chunker reads from. */
 export interface Source {
   readonly tokens: ReadonlyArray<string>
+  /** What each token is in its sentence. */
+  readonly tags: ReadonlyArray<Tagged>
   readonly measures: ReadonlyArray<Measure>
   readonly lexicon: Lexicon
 }
@@ -41,58 +44,68 @@ export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
   )
 }
 
+/** What was read of a noun phrase so far. */
 interface Open {
-  readonly words: Array<string>
-  readonly measures: Array<Measure>
-  determiner: string | null
-  count: number | null
-  exact: boolean
+  readonly words: ReadonlyArray<string>
+  readonly measures: ReadonlyArray<Measure>
+  readonly determiner: string | null
+  readonly count: number | null
+  readonly exact: boolean
   /** "about", "or so" before the number. */
-  about: boolean
-  each: boolean
-  arrangement: NounPhrase["arrangement"]
+  readonly about: boolean
+  readonly each: boolean
+  readonly arrangement: NounPhrase["arrangement"]
 }
 
-/** Words before the first noun or adjective: determiners, numbers, measures. Returns how many tokens it took. */
-const takeOpening = (source: Source, at: number, open: Open): number => {
+const unopened: Open = {
+  words: [],
+  measures: [],
+  determiner: null,
+  count: null,
+  exact: true,
+  about: false,
+  each: false,
+  arrangement: null
+}
+
+interface Opened {
+  readonly open: Open
+  readonly used: number
+}
+
+/** Words before the first noun or adjective: determiners, numbers, measures; null where there are none. */
+const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
   const { tokens, lexicon } = source
   const word = tokens[at] ?? ""
   const measure = measureIndex(word)
   if (measure !== null) {
     const read = source.measures[measure]
-    if (read !== undefined) open.measures.push(read)
-    return 1
+    return { open: read === undefined ? open : { ...open, measures: [...open.measures, read] }, used: 1 }
   }
-  if (word === aboutToken) {
-    open.about = true
-    return 1
-  }
+  if (word === aboutToken) return { open: { ...open, about: true }, used: 1 }
   const counted = countAt(tokens, at, lexicon.indoor)
   if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
-    open.count = counted.value ?? open.count
-    // "a set of three stools": the number counts, not the group.
-    open.exact = counted.exact && (counted.value !== null || open.exact)
-    open.arrangement = counted.arrangement ?? open.arrangement
-    if (/^(a|an)$/.test(word)) open.determiner = "a"
-    return counted.used
+    const more: Open = {
+      ...open,
+      count: counted.value ?? open.count,
+      // "a set of three stools": the number counts, not the group.
+      exact: counted.exact && (counted.value !== null || open.exact),
+      arrangement: counted.arrangement ?? open.arrangement,
+      determiner: /^(a|an)$/.test(word) ? "a" : open.determiner
+    }
+    return { open: more, used: counted.used }
   }
-  if (open.words.length > 0) return 0
+  if (open.words.length > 0) return null
   // "a single bed" is a kind of bed; any other "single" counts.
   const kind = word === "single" && /^(beds?|mattress)$/.test(tokens[at + 1] ?? "")
   if (!kind && (word === "a" || word === "an" || word === "single" || word === "one")) {
-    if (open.count !== null && open.determiner !== null) return word === "single" ? 1 : 0
-    open.determiner = "a"
-    open.count = 1
-    return 1
+    if (open.count !== null && open.determiner !== null) return word === "single" ? { open, used: 1 } : null
+    return { open: { ...open, determiner: "a", count: 1 }, used: 1 }
   }
-  if (determiners.has(word)) {
-    if (open.determiner !== null && open.determiner !== "all" && open.determiner !== "both") return 0
-    open.determiner = word
-    if (word === "both") open.count = 2
-    if (word === "each" || word === "every") open.each = true
-    return 1
-  }
-  return 0
+  if (!determiners.has(word)) return null
+  if (open.determiner !== null && open.determiner !== "all" && open.determiner !== "both") return null
+  const each = open.each || word === "each" || word === "every"
+  return { open: { ...open, determiner: word, count: word === "both" ? 2 : open.count, each }, used: 1 }
 }
 
 const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/
@@ -207,27 +220,19 @@ export const nounPhraseAt = (
   start: number
 ): { readonly phrase: NounPhrase | null; readonly used: number } => {
   const { lexicon, tokens } = source
-  const open: Open = {
-    words: [],
-    measures: [],
-    determiner: null,
-    count: null,
-    exact: true,
-    about: false,
-    each: false,
-    arrangement: null
-  }
+  let open = unopened
   let i = start
   while (i < tokens.length) {
     const word = tokens[i] ?? ""
     if (measureIndex(word) !== null && open.words.length > 0) break
-    const taken = takeOpening(source, i, open)
-    if (taken > 0) {
-      i += taken
+    const opened = takeOpening(source, i, open)
+    if (opened !== null) {
+      open = opened.open
+      i += opened.used
       continue
     }
     if (endsAt(source, i, start, open) || (open.words.length === 0 && determiners.has(word))) break
-    open.words.push(word)
+    open = { ...open, words: [...open.words, word] }
     i += 1
   }
   const used = Math.max(1, i - start)

@@ -23,7 +23,7 @@ const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items =
   const and = next(clause)
   const noun = next(clause, 2)
   const joined =
-    (and?.kind === "pause" && and.mark === "and") ||
+    (and?.kind === "pause" && and.mark === "and" && !and.opens) ||
     (and?.kind === "have" && and.word === "with" && pending?.wording.sense === "connect")
   if (pending === null || !joined || noun?.kind !== "noun") return objects
   const after = next(clause, 3)?.kind
@@ -166,7 +166,8 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   const before = clause.chunks[clause.at - 2]
   if (before?.kind === "pronoun" && clause.waiting.pending === null) return items
   // "A desk, a chair facing it": the second is said of the first.
-  if (next(clause)?.kind === "relation" && next(clause, 2)?.kind === "pronoun") return items
+  const ahead = next(clause)
+  if (ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun") return items
   const bare = (phrase.determiner === null && phrase.count === null) || clause.lists.hosts.length === 0
   return bare && clause.focus.latestWasMain && !latestMain.some((item) => items.includes(item))
     ? [...latestMain, ...items]

@@ -27,7 +27,20 @@ const isClosed = (clause: Clause): boolean => {
   return false
 }
 
-const readPause = (clause: Clause, mark: "stop" | "comma" | "and") => {
+/** "… and a clock hangs above it": nothing that was begun goes on, and nothing is listed together with its subject. */
+const beginClause = ({ focus, lists, skip, trail, waiting }: Clause) => {
+  forget(focus)
+  focus.latestWasMain = false
+  endLists(lists)
+  waiting.pending = null
+  waiting.fronted = []
+  waiting.heldFront = null
+  skip.skipping = false
+  trail.verbSeen = false
+}
+
+const readPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kind: "pause" }>) => {
+  if (opens) beginClause(clause)
   if (mark !== "and") {
     clause.skip.skipping = false
     clause.waiting.hangs = false
@@ -106,7 +119,7 @@ const readPurpose = (clause: Clause, word: string) => {
       return
     }
     if (word === "while" || word === "where") {
-      forget(clause.focus)
+      beginClause(clause)
       return
     }
   }
@@ -205,7 +218,7 @@ const readChunk = (clause: Clause, chunk: Chunk) => {
     }
     clause.skip.skipping = false
   }
-  if (chunk.kind === "pause") readPause(clause, chunk.mark)
+  if (chunk.kind === "pause") readPause(clause, chunk)
   else if (chunk.kind === "noun") readNoun(clause, chunk)
   else if (chunk.kind === "relation") readRelation(clause, chunk)
   else if (chunk.kind === "have") readHave(clause, chunk)

@@ -1,9 +1,10 @@
+import { type Tagged, tag } from "../english/Tag.js"
 import { broughtForward } from "./Behind.js"
-import { withFiniteVerbs } from "./FiniteVerbs.js"
+import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
 import { beVerbs, notAdverbs } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
-import { foldMeasures, type Measure } from "./Measures.js"
-import { foldBounds, numeric } from "./Numbers.js"
+import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
+import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 
 const polite = new Set("please kindly".split(" "))
 
@@ -26,9 +27,15 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
   )
 }
 
+/** Tokens that stand for several words, as the tagger knows them: a measure is a number to it. */
+const readable = (token: string): string =>
+  measureIndex(token) === null ? (token === aboutToken ? "about" : token) : "1"
+
 /** The words of a sentence, ready to be cut into chunks. */
 export interface Tidied {
   readonly tokens: ReadonlyArray<string>
+  /** What each token is in its sentence. */
+  readonly tags: ReadonlyArray<Tagged>
   /** What the measure tokens stand for. */
   readonly measures: ReadonlyArray<Measure>
 }
@@ -44,5 +51,7 @@ export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied =>
   const ordered = broughtForward(kept, lexicon)
   const joined = ordered.filter((token, i) => token !== "," || !joinsAdjectives(ordered, i, lexicon))
   const folded = foldMeasures(foldBounds(joined), numeric)
-  return { ...folded, tokens: withFiniteVerbs(folded.tokens, lexicon) }
+  const lit = withoutDaylight(folded.tokens)
+  const tags = withFiniteVerbs(lit, tag(lit.map(readable)), lexicon)
+  return { measures: folded.measures, tokens: tags.map(({ text }) => text), tags }
 }

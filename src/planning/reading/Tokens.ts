@@ -59,11 +59,16 @@ const endlessly = (token: string): string => (/^\d{16,}$/.test(token) ? "1000000
 /** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
 const tokensOf = (sentence: string): ReadonlyArray<string> => {
   const plain = plainly(sentence)
+    // "a sign that reads "Bakery"": what is written there stands nowhere.
+    .replace(
+      /\b(?:(?:that|which) )?(?:reads?|reading|says?|saying|spells?|spelling)(?: out)?:? ?["“][^"“”]{1,80}["”]/g,
+      " "
+    )
     .replace(/(\d)(?:["″]| ?-?inch(?:es)?)(?= \p{L})/gu, "$1-inch")
     .replace(/['"“”*_]{2,}|["“”*]/g, "")
     .replace(
-      /\b(?:that |which )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?= ?(?:[.,;)]|and\b|people\b|guests\b|persons\b|$))/g,
-      " "
+      /\b(?:(that|which) )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: (?:people|guests|persons|adults|children|diners)\b|(?= ?(?:[.,;)]|and\b|$)))/g,
+      (_, related?: string) => (related === undefined ? " serves seating " : " ")
     )
     .replace(/\b(?:to|on|at) (?:the|its) left and (?:the )?right(?: sides?)?\b/g, "on both sides")
     .replace(
