@@ -14,11 +14,11 @@ export interface Clause extends Clausewide {
   readonly notes: Notes
   readonly chunks: ReadonlyArray<Chunk>
   at: number
-  readonly focus: Focus
-  readonly waiting: Waiting
-  readonly lists: Lists
-  readonly trail: Trail
-  readonly skip: Skip
+  focus: Focus
+  waiting: Waiting
+  lists: Lists
+  trail: Trail
+  skip: Skip
 }
 
 export const openClause = (
@@ -57,10 +57,8 @@ export const lastMatching = <A>(list: ReadonlyArray<A>, test: (entry: A) => bool
 export const total = (items: Items): number => items.reduce((sum, item) => sum + item.count, 0)
 
 /** Remembers what was just read. */
-export const passed = ({ trail }: Clause, kind: Chunk["kind"], abstract = false) => {
-  trail.previous = kind
-  trail.previousMark = null
-  trail.previousAbstract = abstract
+export const passed = (clause: Clause, previous: Chunk["kind"], previousAbstract = false) => {
+  clause.trail = { ...clause.trail, previous, previousMark: null, previousAbstract }
 }
 
 const footprint = (items: Items): number => {

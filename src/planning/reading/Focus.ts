@@ -6,21 +6,21 @@ export type Items = ReadonlyArray<Item>
 /** What a clause speaks of: what "it", a participle or the next relation can mean. */
 export interface Focus {
   /** What the next relation is said of. */
-  current: Items | null
+  readonly current: Items | null
   /** The grammatical subject of the clause. */
-  subject: Items | null
+  readonly subject: Items | null
   /** The mention read last, whatever its part; its architecture instead, if it was a wall or a door. */
-  latest: Items | null
-  latestArchitecture: Architecture | null
-  latestIsNew: boolean
-  latestWasMain: boolean
-  latestMain: Items | null
-  latestObject: Items | null
-  readonly mains: Array<Items>
+  readonly latest: Items | null
+  readonly latestArchitecture: Architecture | null
+  readonly latestIsNew: boolean
+  readonly latestWasMain: boolean
+  readonly latestMain: Items | null
+  readonly latestObject: Items | null
+  readonly mains: ReadonlyArray<Items>
   /** A part of the room that is spoken of itself: "the walls have …". */
-  architecture: Architecture | null
+  readonly architecture: Architecture | null
   /** Nothing was mentioned yet. */
-  fresh: boolean
+  readonly fresh: boolean
   /** The last subject of the sentence before. */
   readonly earlierSubject: Items | null
 }
@@ -41,35 +41,32 @@ export const openFocus = (earlierSubject: Items | null): Focus => ({
 })
 
 /** Speaks of these from now on, as the main thing of the clause. */
-export const speakOf = (focus: Focus, items: Items | null) => {
-  focus.current = items
-  focus.latest = items
-  focus.latestMain = items
-  focus.latestWasMain = true
-}
+export const speakingOf = (focus: Focus, items: Items | null): Focus => ({
+  ...focus,
+  current: items,
+  latest: items,
+  latestMain: items,
+  latestWasMain: true
+})
 
 /** Turns to something mentioned before without making it the main thing. */
-export const turnTo = (focus: Focus, items: Items | null) => {
-  focus.current = items
-  focus.latest = items
-}
+export const turnedTo = (focus: Focus, items: Items | null): Focus => ({ ...focus, current: items, latest: items })
 
 /** An object was read: it is the latest, and not what is spoken of. */
-export const passObject = (focus: Focus, items: Items, isNew: boolean) => {
-  focus.latest = items
-  focus.latestArchitecture = null
-  focus.latestIsNew = isNew
-  focus.latestWasMain = false
-}
+export const pastObject = (focus: Focus, items: Items, latestIsNew: boolean): Focus => ({
+  ...focus,
+  latest: items,
+  latestArchitecture: null,
+  latestIsNew,
+  latestWasMain: false
+})
 
 /** A wall, a door or another part of the room was read. */
-export const passPart = (focus: Focus, part: Architecture) => {
-  focus.latest = []
-  focus.latestArchitecture = part
-}
+export const pastPart = (focus: Focus, part: Architecture): Focus => ({
+  ...focus,
+  latest: [],
+  latestArchitecture: part
+})
 
 /** A new clause begins: nothing is spoken of. */
-export const forget = (focus: Focus) => {
-  focus.current = null
-  focus.subject = null
-}
+export const forgotten = (focus: Focus): Focus => ({ ...focus, current: null, subject: null })

@@ -4,7 +4,7 @@ import { type Clause, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import type { Item } from "./Item.js"
 import type { Host } from "./Lists.js"
-import { endList } from "./Lists.js"
+import { withoutList, withSide } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { relate } from "./Relate.js"
@@ -111,7 +111,7 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
     !/^(river|road|street|path|railway_track)$/.test(item.zone?.name ?? "")
   ) {
     // "a river crossed by two bridges and a forest": the list is over.
-    endList(clause.lists, held)
+    clause.lists = withoutList(clause.lists, held)
     return
   }
   const ahead = clause.chunks[clause.at + 1]
@@ -130,8 +130,9 @@ const joinInverse = (clause: Clause, held: Host, item: Item) => {
   if (held.waiting !== null) {
     state(clause, held.waiting, "side_of", "left", held.items)
     state(clause, item, "side_of", "right", held.items)
-    held.waiting = null
-  } else if (second && item.count === 1 && clause.notes.lexicon.indoor) held.waiting = item
+    clause.lists = withSide(clause.lists, held, null)
+  } else if (second && item.count === 1 && clause.notes.lexicon.indoor)
+    clause.lists = withSide(clause.lists, held, item)
   else relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
 }
 
@@ -161,8 +162,8 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   }
   if (held.items.length === 0 && held.architecture === null) return
   if (endsFilling(clause, held, phrase)) {
-    endList(clause.lists, held)
-    clause.focus.latestMain = null
+    clause.lists = withoutList(clause.lists, held)
+    clause.focus = { ...clause.focus, latestMain: null }
     return
   }
   const first = held.items[0]

@@ -19,16 +19,16 @@ export interface Host {
   /** Each of the host's items has that many. */
   readonly distributes: boolean
   /** The first of two things at both sides, waiting for the second. */
-  waiting: Item | null
+  readonly waiting: Item | null
 }
 
 /** The lists that run, the innermost last, and what they share out. */
 export interface Lists {
-  hosts: Array<Host>
+  readonly hosts: ReadonlyArray<Host>
   /** After "each": what is shared out. */
-  distributed: Items | null
-  distributesEach: boolean
-  listsAdjectives: boolean
+  readonly distributed: Items | null
+  readonly distributesEach: boolean
+  readonly listsAdjectives: boolean
 }
 
 export const newLists = (): Lists => ({
@@ -53,12 +53,23 @@ export const host = (items: Items, kind: Host["kind"], word: string, more: Parti
 
 export const sceneHost = (word: string, there = false): Host => host([], "with", word, { scene: true, there })
 
-/** Ends the list of one host; those around it run on. */
-export const endList = (lists: Lists, held: Host) => {
-  lists.hosts = lists.hosts.filter((other) => other !== held)
-}
+/** Without the list of one host; those around it run on. */
+export const withoutList = (lists: Lists, held: Host): Lists => ({
+  ...lists,
+  hosts: lists.hosts.filter((other) => other !== held)
+})
 
-/** Ends all lists; `opened` runs instead, where one is given. */
-export const endLists = (lists: Lists, opened?: Host) => {
-  lists.hosts = opened === undefined ? [] : [opened]
-}
+/** Without any running list; `opened` runs instead, where one is given. */
+export const withoutLists = (lists: Lists, opened?: Host): Lists => ({
+  ...lists,
+  hosts: opened === undefined ? [] : [opened]
+})
+
+/** With another list running within the others. */
+export const withList = (lists: Lists, opened: Host): Lists => ({ ...lists, hosts: [...lists.hosts, opened] })
+
+/** With the first of two things at both sides of a host, waiting for the second; null: it came. */
+export const withSide = (lists: Lists, held: Host, waiting: Item | null): Lists => ({
+  ...lists,
+  hosts: lists.hosts.map((other) => (other === held ? { ...held, waiting } : other))
+})

@@ -1,10 +1,10 @@
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, next, some } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { turnTo } from "./Focus.js"
+import { turnedTo } from "./Focus.js"
 import { collectives } from "./FunctionWords.js"
 import { type Item, toItems } from "./Item.js"
-import { host } from "./Lists.js"
+import { host, withList } from "./Lists.js"
 import { type Notes, split } from "./Notes.js"
 import { relate } from "./Relate.js"
 
@@ -14,10 +14,11 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | nu
   const group = clause.trail.previousNoun
   if (group === null) return phrase
   if (groups(notes, group) || clause.waiting.partOf === 0) {
-    clause.waiting.partOf = null
+    clause.waiting = { ...clause.waiting, partOf: null }
     const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
-    if (clause.waiting.pendingBeforeGroup !== null) clause.waiting.pending = clause.waiting.pendingBeforeGroup
-    clause.waiting.pendingBeforeGroup = null
+    if (clause.waiting.pendingBeforeGroup !== null)
+      clause.waiting = { ...clause.waiting, pending: clause.waiting.pendingBeforeGroup }
+    clause.waiting = { ...clause.waiting, pendingBeforeGroup: null }
     // "four aisles of shelves": a run of shelves each.
     const count = phrase.count ?? (group.head === "aisle" ? group.count : null)
     return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
@@ -26,7 +27,7 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | nu
     const found = findMentioned(notes, phrase)
     const from = found.find((item) => !item.used && item.count >= (clause.waiting.partOf ?? 1)) ?? found[0]
     if (from !== undefined) takePart(clause, split(notes, from, clause.waiting.partOf)[0])
-    clause.waiting.partOf = null
+    clause.waiting = { ...clause.waiting, partOf: null }
     return null
   }
   const last = clause.focus.latest?.[0]
@@ -35,7 +36,7 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | nu
     return null
   }
   if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list")) {
-    clause.lists.hosts.push(host([last], "with", "of"))
+    clause.lists = withList(clause.lists, host([last], "with", "of"))
     return phrase
   }
   if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
@@ -48,11 +49,10 @@ const takePart = (clause: Clause, part: Item) => {
   const { pending } = clause.waiting
   if (pending !== null && some(pending.subjects)) {
     relate(clause, pending.subjects, pending.wording, toItems([part]))
-    clause.waiting.pending = null
+    clause.waiting = { ...clause.waiting, pending: null }
   } else {
-    turnTo(clause.focus, [part])
-    clause.focus.latestMain = [part]
-    clause.focus.subject ??= clause.focus.current
+    clause.focus = turnedTo(clause.focus, [part])
+    clause.focus = { ...clause.focus, latestMain: [part], subject: clause.focus.subject ?? clause.focus.current }
   }
 }
 

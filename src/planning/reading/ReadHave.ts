@@ -1,7 +1,7 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, type Items, passed, some, topHost } from "./Clause.js"
-import { endLists, host, sceneHost } from "./Lists.js"
+import { host, sceneHost, withList, withoutLists } from "./Lists.js"
 
 type Have = Extract<Chunk, { kind: "have" }>
 
@@ -44,14 +44,14 @@ export const readHave = (clause: Clause, have: Have) => {
   }
   if (have.way === "pair" && clause.trail.previousMark === "comma" && isTable(clause.focus.subject?.[0]?.thing))
     owners = clause.focus.subject
-  if (some(owners)) clause.focus.current = owners
-  if (onArchitecture) clause.lists.hosts.push(host([], "hold", have.word, { architecture: clause.focus.architecture }))
+  if (some(owners)) clause.focus = { ...clause.focus, current: owners }
+  if (onArchitecture)
+    clause.lists = withList(clause.lists, host([], "hold", have.word, { architecture: clause.focus.architecture }))
   else if (some(owners)) {
     const distributes =
       clause.lists.distributed !== null && owners.every((item) => clause.lists.distributed?.includes(item) === true)
-    clause.lists.hosts.push(host(owners, have.way, have.word, { distributes }))
-  } else endLists(clause.lists, sceneHost(have.word))
-  clause.waiting.pending = null
-  clause.waiting.placed = false
+    clause.lists = withList(clause.lists, host(owners, have.way, have.word, { distributes }))
+  } else clause.lists = withoutLists(clause.lists, sceneHost(have.word))
+  clause.waiting = { ...clause.waiting, pending: null, placed: false }
   passed(clause, "have")
 }

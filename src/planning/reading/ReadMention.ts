@@ -2,11 +2,11 @@ import { contains } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { passObject, turnTo } from "./Focus.js"
+import { pastObject, turnedTo } from "./Focus.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
-import { endLists } from "./Lists.js"
+import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { addItem, type Notes } from "./Notes.js"
 import { type Referred, referentOf } from "./Referents.js"
@@ -99,17 +99,21 @@ const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
       eachObject: phrase.each,
       each: pending.each
     })
-  } else clause.waiting.fronted.push({ wording: pending.wording, anchor: toItems(objects), each: phrase.each })
+  } else
+    clause.waiting = {
+      ...clause.waiting,
+      fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toItems(objects), each: phrase.each }]
+    }
   const second = objects.at(-1)
-  clause.focus.latestObject = objects
-  clause.waiting.pending = null
-  passObject(
+  clause.focus = { ...clause.focus, latestObject: objects }
+  clause.waiting = { ...clause.waiting, pending: null }
+  clause.focus = pastObject(
     clause.focus,
     objects.length > referred.items.length && second !== undefined ? [second] : referred.items,
     referred.isNew
   )
-  clause.waiting.placed = false
-  clause.focus.fresh = false
+  clause.waiting = { ...clause.waiting, placed: false }
+  clause.focus = { ...clause.focus, fresh: false }
   passed(clause, "noun")
 }
 
@@ -138,8 +142,7 @@ const applyFronted = (clause: Clause, items: Items, isNew: boolean) => {
   if (clause.waiting.fronted.length > 0) {
     for (const front of clause.waiting.fronted)
       relate(clause, items, front.wording, front.anchor, { eachObject: front.each })
-    clause.waiting.heldFront = clause.waiting.fronted
-    clause.waiting.fronted = []
+    clause.waiting = { ...clause.waiting, heldFront: clause.waiting.fronted, fronted: [] }
     return
   }
   const listed =
@@ -193,9 +196,8 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
     finite &&
     clause.waiting.fronted.length === 0
   ) {
-    endLists(clause.lists)
-    clause.focus.subject = null
-    clause.focus.latestWasMain = false
+    clause.lists = withoutLists(clause.lists)
+    clause.focus = { ...clause.focus, subject: null, latestWasMain: false }
   }
   const held = topHost(clause)
   let items = referred.items
@@ -204,26 +206,32 @@ const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
     joinHost(clause, held, first, phrase)
   }
   if (referred.isNew && first !== undefined) applyImplied(clause, first)
-  if (phrase.each) clause.lists.distributed = items
+  if (phrase.each) clause.lists = { ...clause.lists, distributed: items }
   applyFronted(clause, items, referred.isNew)
   if (referred.isNew && first?.tags.includes("adjacent") === true && some(clause.focus.subject) && !some(held?.items)) {
     state(clause, first, "next_to", null, clause.focus.subject)
   }
   const group = groupedWith(clause, phrase, items)
   // "16 stools, a chef in the middle": commas alone make no group that what follows is said of.
-  clause.focus.current = clause.trail.previousMark === "comma" && clause.waiting.fronted.length === 0 ? items : group
+  clause.focus = {
+    ...clause.focus,
+    current: clause.trail.previousMark === "comma" && clause.waiting.fronted.length === 0 ? items : group
+  }
   const freshSubject = clause.trail.previous === "pause" && clause.lists.hosts.length === 0
   const sceneList = clause.lists.hosts.length === 1 && clause.lists.hosts[0]?.scene === true
-  if (clause.focus.subject === null || freshSubject || sceneList) clause.focus.subject = clause.focus.current
-  clause.focus.latestMain = group
-  if (!some(held?.items)) clause.focus.mains.push(items)
-  clause.focus.latest = items
-  clause.focus.latestArchitecture = null
-  clause.focus.latestIsNew = referred.isNew
-  clause.focus.latestWasMain = true
-  clause.focus.fresh = false
-  clause.waiting.placed = false
-  clause.waiting.hangs = false
+  if (clause.focus.subject === null || freshSubject || sceneList)
+    clause.focus = { ...clause.focus, subject: clause.focus.current }
+  clause.focus = { ...clause.focus, latestMain: group }
+  if (!some(held?.items)) clause.focus = { ...clause.focus, mains: [...clause.focus.mains, items] }
+  clause.focus = {
+    ...clause.focus,
+    latest: items,
+    latestArchitecture: null,
+    latestIsNew: referred.isNew,
+    latestWasMain: true,
+    fresh: false
+  }
+  clause.waiting = { ...clause.waiting, placed: false, hangs: false }
   passed(clause, "noun")
 }
 
@@ -240,9 +248,9 @@ const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
   const bare = phrase.determiner === null && phrase.plural && /^(wheel|castor|caster|leg|foot)$/.test(phrase.head)
   if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return false
   for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
-  clause.waiting.pending = null
-  turnTo(clause.focus, pending.subjects)
-  clause.focus.latestWasMain = true
+  clause.waiting = { ...clause.waiting, pending: null }
+  clause.focus = turnedTo(clause.focus, pending.subjects)
+  clause.focus = { ...clause.focus, latestWasMain: true }
   passed(clause, "noun")
   return true
 }
@@ -259,8 +267,8 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
       for (const item of held?.items ?? []) item.features.push(phrase.raw)
     } else if (isLost(notes, phrase)) notes.lost.push(phrase.raw)
-    clause.waiting.pending = null
-    if (!asObject) clause.focus.latestWasMain = false
+    clause.waiting = { ...clause.waiting, pending: null }
+    if (!asObject) clause.focus = { ...clause.focus, latestWasMain: false }
     passed(clause, "noun", true)
     return
   }
@@ -270,9 +278,8 @@ export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhras
     const held = topHost(clause)
     for (const item of held?.items ?? []) item.features.push(phrase.raw)
     if (strongParts.has(phrase.head)) {
-      clause.focus.current = held?.items ?? null
-      clause.focus.latest = clause.focus.current
-      clause.focus.latestWasMain = true
+      clause.focus = { ...clause.focus, current: held?.items ?? null }
+      clause.focus = { ...clause.focus, latest: clause.focus.current, latestWasMain: true }
     }
     passed(clause, "noun")
     return

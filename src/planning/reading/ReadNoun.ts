@@ -1,10 +1,10 @@
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, hubOf, type Items, next, passed, some, topHost } from "./Clause.js"
 import { namesThing } from "./Find.js"
-import { passPart } from "./Focus.js"
+import { pastPart } from "./Focus.js"
 import { type Architecture, architecture, isDirection, strongParts } from "./FunctionWords.js"
 import { toArchitecture, toItems, toZone } from "./Item.js"
-import { endLists, sceneHost } from "./Lists.js"
+import { sceneHost, withoutLists } from "./Lists.js"
 import { addItem, addRoom, type Notes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
@@ -43,14 +43,17 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     if (some(pending.subjects))
       relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.waiting.hangs })
     else {
-      clause.waiting.fronted.push({ wording: pending.wording, anchor: toZone(room), each: false })
+      clause.waiting = {
+        ...clause.waiting,
+        fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toZone(room), each: false }]
+      }
       if (notes.room === null || (!found.generic && pending.wording.sense === "inside")) notes.room = room
     }
-    clause.waiting.pending = null
+    clause.waiting = { ...clause.waiting, pending: null }
     // "a desk at the front of a classroom with …": the classroom has them.
     if (notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
-      endLists(clause.lists)
-      clause.focus.current = null
+      clause.lists = withoutLists(clause.lists)
+      clause.focus = { ...clause.focus, current: null }
     }
   } else {
     if (
@@ -63,20 +66,20 @@ const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
     }
     if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.focus.fresh) || ahead?.kind === "verb") {
       notes.room = room
-      clause.lists.hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
-      clause.focus.current = ahead.kind === "verb" && !notes.lexicon.indoor ? [room] : null
-      clause.focus.latest = null
-      clause.focus.subject = null
-      clause.focus.latestMain = null
+      clause.lists = { ...clause.lists, hosts: ahead.kind === "have" ? [] : [sceneHost("room")] }
+      clause.focus = {
+        ...clause.focus,
+        current: ahead.kind === "verb" && !notes.lexicon.indoor ? [room] : null,
+        latest: null,
+        subject: null,
+        latestMain: null
+      }
     } else if (!notes.lexicon.indoor) {
-      clause.focus.current = [room]
-      clause.focus.subject = clause.focus.current
+      clause.focus = { ...clause.focus, current: [room] }
+      clause.focus = { ...clause.focus, subject: clause.focus.current }
     }
   }
-  clause.focus.latest = null
-  clause.focus.latestIsNew = false
-  clause.focus.latestWasMain = false
-  clause.focus.fresh = false
+  clause.focus = { ...clause.focus, latest: null, latestIsNew: false, latestWasMain: false, fresh: false }
   passed(clause, "noun")
 }
 
@@ -93,21 +96,24 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
     if ((phrase.count ?? 1) > 1 || pending === null)
       notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
   }
-  if (clause.skip.negated) clause.skip.negated = false
+  if (clause.skip.negated) clause.skip = { ...clause.skip, negated: false }
   else if (pending !== null) {
     if (part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects))
       faceAcross(clause, pending.subjects)
     if (some(pending.subjects))
       relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.waiting.hangs })
-    else clause.waiting.fronted.push({ wording: pending.wording, anchor: toArchitecture(part), each: false })
-    clause.waiting.pending = null
-    passPart(clause.focus, part)
-    clause.focus.latestIsNew = false
-    clause.focus.latestWasMain = false
+    else
+      clause.waiting = {
+        ...clause.waiting,
+        fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toArchitecture(part), each: false }]
+      }
+    clause.waiting = { ...clause.waiting, pending: null }
+    clause.focus = pastPart(clause.focus, part)
+    clause.focus = { ...clause.focus, latestIsNew: false, latestWasMain: false }
   } else {
-    clause.focus.architecture = part
-    passPart(clause.focus, part)
-    if (clause.trail.previous !== "have") clause.focus.current = null
+    clause.focus = { ...clause.focus, architecture: part }
+    clause.focus = pastPart(clause.focus, part)
+    if (clause.trail.previous !== "have") clause.focus = { ...clause.focus, current: null }
   }
   passed(clause, "noun")
 }
@@ -126,7 +132,7 @@ const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null)
     phrase.determiner !== "the"
   ) {
     addFeature(held?.items ?? [], phrase)
-    clause.focus.current = held?.items ?? null
+    clause.focus = { ...clause.focus, current: held?.items ?? null }
   } else if (
     clause.waiting.pending === null &&
     /^(its|their)$/.test(phrase.determiner ?? "") &&
@@ -134,11 +140,9 @@ const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null)
     some(clause.focus.current ?? clause.focus.latestMain)
   ) {
     addFeature(clause.focus.current ?? clause.focus.latestMain ?? [], phrase)
-    clause.focus.current ??= clause.focus.latestMain
-    clause.focus.latestIsNew = false
+    clause.focus = { ...clause.focus, current: clause.focus.current ?? clause.focus.latestMain, latestIsNew: false }
   } else return false
-  clause.focus.latest = clause.focus.current
-  clause.focus.latestWasMain = true
+  clause.focus = { ...clause.focus, latest: clause.focus.current, latestWasMain: true }
   passed(clause, "noun")
   return true
 }
@@ -155,11 +159,7 @@ const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
     (item) => !item.negated && item.place === clause.notes.room && item.thing?.mount === "floor"
   )
   if (all.length === 0) return false
-  clause.focus.current = all
-  clause.focus.subject = all
-  clause.focus.latestMain = all
-  clause.focus.latest = all
-  clause.focus.latestWasMain = true
+  clause.focus = { ...clause.focus, current: all, subject: all, latestMain: all, latest: all, latestWasMain: true }
   passed(clause, "noun")
   return true
 }
@@ -185,22 +185,22 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
   const { notes } = clause
   const phrase = clause.trail.previous === "of" ? readAfterOf(clause, noun) : noun
   if (phrase === null) {
-    clause.trail.previousNoun = null
+    clause.trail = { ...clause.trail, previousNoun: null }
     passed(clause, "noun")
     return
   }
   const group = clause.trail.previous === "of" ? clause.trail.previousNoun : null
-  clause.trail.previousNoun = phrase
+  clause.trail = { ...clause.trail, previousNoun: phrase }
   if (readEverything(clause, phrase)) return
   const of = next(clause)?.kind === "of"
   if (of && phrase.words.length === 1 && numeric(phrase.words[0]) !== null) {
-    clause.waiting.partOf = numeric(phrase.words[0])
+    clause.waiting = { ...clause.waiting, partOf: numeric(phrase.words[0]) }
     passed(clause, "noun")
     return
   }
   if (of && (groups(notes, phrase) || unknownGroup(clause, phrase))) {
-    clause.waiting.pendingBeforeGroup = clause.waiting.pending
-    if (!groups(notes, phrase)) clause.waiting.partOf = 0
+    clause.waiting = { ...clause.waiting, pendingBeforeGroup: clause.waiting.pending }
+    if (!groups(notes, phrase)) clause.waiting = { ...clause.waiting, partOf: 0 }
     passed(clause, "noun")
     return
   }
@@ -245,7 +245,7 @@ export const readNoun = (clause: Clause, noun: NounPhrase) => {
   }
   if (clause.skip.negated) {
     if (namesThing(notes, phrase, "list")) addItem(notes, phrase, true)
-    if (!negatesOn(clause, phrase)) clause.skip.negated = false
+    if (!negatesOn(clause, phrase)) clause.skip = { ...clause.skip, negated: false }
     passed(clause, "noun")
     return
   }

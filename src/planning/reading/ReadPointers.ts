@@ -1,6 +1,6 @@
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
-import { speakOf, turnTo } from "./Focus.js"
+import { speakingOf, turnedTo } from "./Focus.js"
 import { type Item, toItems } from "./Item.js"
 import { families, family, setCount, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
@@ -34,14 +34,17 @@ const pointTo = (clause: Clause, items: Items, eachObject = false) => {
   const { pending } = clause.waiting
   if (pending !== null) {
     if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toItems(items), { eachObject })
-    else clause.waiting.fronted.push({ wording: pending.wording, anchor: toItems(items), each: eachObject })
-    clause.waiting.pending = null
-    clause.focus.latest = items
-    clause.focus.latestIsNew = false
+    else
+      clause.waiting = {
+        ...clause.waiting,
+        fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toItems(items), each: eachObject }]
+      }
+    clause.waiting = { ...clause.waiting, pending: null }
+    clause.focus = { ...clause.focus, latest: items, latestIsNew: false }
     return
   }
-  speakOf(clause.focus, items)
-  clause.focus.subject ??= items
+  clause.focus = speakingOf(clause.focus, items)
+  clause.focus = { ...clause.focus, subject: clause.focus.subject ?? items }
 }
 
 /** The group that "one of which", "each", "the other" take from. */
@@ -73,8 +76,8 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
     word === "another" ||
     (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
   if (ahead?.kind === "relation" && ahead.wording.each && !adds && first.count > count && first.sibling === null) {
-    turnTo(clause.focus, [first])
-    clause.lists.distributesEach = true
+    clause.focus = turnedTo(clause.focus, [first])
+    clause.lists = { ...clause.lists, distributesEach: true }
     return
   }
   if (adds) {
@@ -88,8 +91,8 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
       used: true
     }
     notes.items.push(more)
-    turnTo(clause.focus, [more])
-    clause.focus.latestMain = [more]
+    clause.focus = turnedTo(clause.focus, [more])
+    clause.focus = { ...clause.focus, latestMain: [more] }
     return
   }
   const free = kin.find((item) => !item.used && item.count >= count) ?? first
@@ -97,7 +100,7 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   part.used = true
   if (clause.waiting.pending !== null) pointTo(clause, [part])
   else {
-    turnTo(clause.focus, [part])
+    clause.focus = turnedTo(clause.focus, [part])
   }
 }
 
@@ -133,16 +136,16 @@ export const readSubset = (clause: Clause, word: string) => {
     return
   }
   if (/^(each|all|both|none|any|some)$/.test(word)) {
-    clause.lists.distributed = word === "each" ? base : null
+    clause.lists = { ...clause.lists, distributed: word === "each" ? base : null }
     if (clause.waiting.pending !== null) pointTo(clause, base, word === "each")
-    clause.focus.current = base
+    clause.focus = { ...clause.focus, current: base }
   } else if (word === "other") {
     const kin = family(clause.notes, first)
     const other = kin.find((item) => !item.used && item !== clause.focus.current?.[0]) ?? kin.at(-1) ?? first
     if (clause.waiting.pending !== null) pointTo(clause, [other])
-    else clause.focus.current = [other]
+    else clause.focus = { ...clause.focus, current: [other] }
   } else takeOne(clause, word, first)
-  if (clause.lists.hosts.length > 1) clause.lists.hosts.pop()
+  if (clause.lists.hosts.length > 1) clause.lists = { ...clause.lists, hosts: clause.lists.hosts.slice(0, -1) }
   passed(clause, "subset")
 }
 
@@ -212,15 +215,21 @@ export const readPronoun = (clause: Clause, plural: boolean) => {
   const { pending } = clause.waiting
   if (pending !== null && !some(pending.subjects)) {
     const main = clause.focus.mains.at(-1) ?? clause.focus.latestMain ?? clause.focus.earlierSubject ?? referent
-    clause.waiting.fronted.push({ wording: pending.wording, anchor: some(main) ? toItems(main) : null, each: false })
-    clause.waiting.pending = null
+    clause.waiting = {
+      ...clause.waiting,
+      fronted: [
+        ...clause.waiting.fronted,
+        { wording: pending.wording, anchor: some(main) ? toItems(main) : null, each: false }
+      ],
+      pending: null
+    }
   } else if (pending !== null) {
     if (some(referent)) relate(clause, pending.subjects ?? [], pending.wording, toItems(referent))
-    clause.focus.current = pending.subjects ?? clause.focus.current
-    clause.waiting.pending = null
+    clause.focus = { ...clause.focus, current: pending.subjects ?? clause.focus.current }
+    clause.waiting = { ...clause.waiting, pending: null }
   } else {
-    clause.focus.subject = referent ?? clause.focus.earlierSubject
-    clause.focus.current = clause.focus.subject
+    clause.focus = { ...clause.focus, subject: referent ?? clause.focus.earlierSubject }
+    clause.focus = { ...clause.focus, current: clause.focus.subject }
   }
   passed(clause, "pronoun")
 }

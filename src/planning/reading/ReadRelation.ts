@@ -5,7 +5,7 @@ import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
-import { endLists, host } from "./Lists.js"
+import { host, withList, withoutLists } from "./Lists.js"
 import { inversionAhead } from "./LookAhead.js"
 import { relate } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
@@ -41,20 +41,20 @@ const reattach = (clause: Clause, chunk: Relating) => {
       /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
     const within =
       (sense === "inside" || (alone && isDirection(sense))) && !clause.notes.lexicon.indoor && near.sort === "place"
-    if (over || oneInMiddle || place || within) clause.focus.current = latest
+    if (over || oneInMiddle || place || within) clause.focus = { ...clause.focus, current: latest }
   }
   const held = topHost(clause)
   // "a table with two chairs in the corner": the seats go where their table goes.
   const seated = isSeat(clause.focus.current?.[0]?.thing) && bears(held?.items[0]?.thing) && held?.kind === "with"
   if (seated && previous === "noun" && clause.notes.lexicon.indoor && /^(corner|against)$/.test(sense))
-    clause.focus.current = held?.items ?? null
+    clause.focus = { ...clause.focus, current: held?.items ?? null }
   if (
     /^(lead|from|connect)$/.test(sense) &&
     !clause.notes.lexicon.indoor &&
     clause.focus.current?.[0]?.sort !== "way"
   ) {
     const way = held?.items.find((item) => item.sort === "way")
-    if (way !== undefined) clause.focus.current = [way]
+    if (way !== undefined) clause.focus = { ...clause.focus, current: [way] }
   }
   const carrier = held?.items[0]
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
@@ -65,7 +65,7 @@ const reattach = (clause: Clause, chunk: Relating) => {
     previous === "noun"
   ) {
     if (clause.notes.lexicon.indoor && (sense !== "middle" || !isTable(carrier.thing)))
-      clause.focus.current = held?.items ?? null
+      clause.focus = { ...clause.focus, current: held?.items ?? null }
   }
 }
 
@@ -140,9 +140,16 @@ const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null) => {
     relate(clause, subjects, chunk.wording, anchor === null ? null : toItems(anchor), {
       distributed: chunk.wording.each && (clause.lists.distributed !== null || clause.lists.distributesEach)
     })
-  } else clause.waiting.fronted.push({ wording: chunk.wording, anchor: frontedAnchor(clause, chunk), each: false })
-  clause.waiting.placed = false
-  clause.focus.latestWasMain = false
+  } else
+    clause.waiting = {
+      ...clause.waiting,
+      fronted: [
+        ...clause.waiting.fronted,
+        { wording: chunk.wording, anchor: frontedAnchor(clause, chunk), each: false }
+      ]
+    }
+  clause.waiting = { ...clause.waiting, placed: false }
+  clause.focus = { ...clause.focus, latestWasMain: false }
   passed(clause, "relation")
 }
 
@@ -205,8 +212,8 @@ const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => 
 export const readRelation = (clause: Clause, chunk: Relating) => {
   const { wording } = chunk
   if (agreesWithSubject(clause, wording)) {
-    clause.focus.current = clause.focus.subject
-    endLists(clause.lists)
+    clause.focus = { ...clause.focus, current: clause.focus.subject }
+    clause.lists = withoutLists(clause.lists)
   } else reattach(clause, chunk)
   if (wording.inverse) {
     const { room, lexicon } = clause.notes
@@ -222,7 +229,8 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
       some(items) &&
       clause.lists.distributed !== null &&
       items.every((item) => clause.lists.distributed?.includes(item) === true)
-    if (some(items)) clause.lists.hosts.push(host(items, "inverse", wording.words.join(" "), { wording, distributes }))
+    if (some(items))
+      clause.lists = withList(clause.lists, host(items, "inverse", wording.words.join(" "), { wording, distributes }))
     passed(clause, "relation")
     return
   }
@@ -248,13 +256,13 @@ export const readRelation = (clause: Clause, chunk: Relating) => {
     subjects = null
   if (wording.mutual) {
     subjects = withNeighbour(clause, subjects)
-    clause.focus.current = subjects
+    clause.focus = { ...clause.focus, current: subjects }
   }
   if (wording.alone && carriedPair(clause, chunk, subjects)) return
   if (wording.alone) {
     readAlone(clause, chunk, subjects)
     return
   }
-  clause.waiting.pending = { wording, subjects, each: wording.each }
+  clause.waiting = { ...clause.waiting, pending: { wording, subjects, each: wording.each } }
   passed(clause, "relation")
 }

@@ -3,10 +3,10 @@ import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, passed, some, topHost } from "./Clause.js"
 import { comprising } from "./Comprising.js"
 import { findMentioned } from "./Find.js"
-import { forget } from "./Focus.js"
+import { forgotten } from "./Focus.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
-import { endLists, sceneHost } from "./Lists.js"
+import { sceneHost, withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
 import type { Notes } from "./Notes.js"
 import { readHave } from "./ReadHave.js"
@@ -28,32 +28,29 @@ const isClosed = (clause: Clause): boolean => {
 }
 
 /** "… and a clock hangs above it": nothing that was begun goes on, and nothing is listed together with its subject. */
-const beginClause = ({ focus, lists, skip, trail, waiting }: Clause) => {
-  forget(focus)
-  focus.latestWasMain = false
-  endLists(lists)
-  waiting.pending = null
-  waiting.fronted = []
-  waiting.heldFront = null
-  skip.skipping = false
-  trail.verbSeen = false
+const beginClause = (clause: Clause) => {
+  clause.focus = { ...forgotten(clause.focus), latestWasMain: false }
+  clause.lists = withoutLists(clause.lists)
+  clause.waiting = { ...clause.waiting, pending: null, fronted: [], heldFront: null }
+  clause.skip = { ...clause.skip, skipping: false }
+  clause.trail = { ...clause.trail, verbSeen: false }
 }
 
 const readPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kind: "pause" }>) => {
   if (opens) beginClause(clause)
   if (mark !== "and") {
-    clause.skip.skipping = false
-    clause.waiting.hangs = false
+    clause.skip = { ...clause.skip, skipping: false }
+    clause.waiting = { ...clause.waiting, hangs: false }
   }
   // In the open a sentence is about its subject to the end: "it" in the next one means that.
   const last = clause.at === clause.chunks.length - 1
   if (mark === "stop" && (clause.notes.lexicon.indoor || !last)) {
     const listed = clause.notes.lexicon.indoor ? null : clause.focus.latest
-    forget(clause.focus)
-    clause.focus.latest = listed
+    clause.focus = forgotten(clause.focus)
+    clause.focus = { ...clause.focus, latest: listed }
     // A colon after the scene: what follows is in it.
-    clause.lists.hosts = clause.notes.room === null ? [] : [sceneHost("stop")]
-    clause.waiting.fronted = []
+    clause.lists = { ...clause.lists, hosts: clause.notes.room === null ? [] : [sceneHost("stop")] }
+    clause.waiting = { ...clause.waiting, fronted: [] }
   }
   if (
     mark === "comma" &&
@@ -64,26 +61,24 @@ const readPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kind: "paus
     // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
     const [outer, inner] = clause.lists.hosts
     const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
-    clause.lists.hosts.length = only && clause.trail.previous === "noun" ? 2 : 1
+    const kept = only && clause.trail.previous === "noun" ? 2 : 1
+    clause.lists = { ...clause.lists, hosts: clause.lists.hosts.slice(0, kept) }
   }
   if (mark === "comma" && topHost(clause)?.distributes === true && isClosed(clause)) {
-    clause.lists.hosts.pop()
-    clause.lists.distributed = null
+    clause.lists = { ...clause.lists, hosts: clause.lists.hosts.slice(0, -1), distributed: null }
   }
-  clause.waiting.placed = false
-  clause.trail.previous = "pause"
-  clause.trail.previousMark = mark
-  clause.trail.previousAbstract = false
+  clause.waiting = { ...clause.waiting, placed: false }
+  clause.trail = { ...clause.trail, previous: "pause", previousMark: mark, previousAbstract: false }
 }
 
 const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
   const ahead = next(clause)
   const { lexicon } = clause.notes
-  clause.waiting.heldFront = null
+  clause.waiting = { ...clause.waiting, heldFront: null }
   if (clause.waiting.which) {
-    clause.waiting.which = false
-    clause.skip.skipping = false
-    if (chunk.hangs) clause.waiting.hangs = true
+    clause.waiting = { ...clause.waiting, which: false }
+    clause.skip = { ...clause.skip, skipping: false }
+    if (chunk.hangs) clause.waiting = { ...clause.waiting, hangs: true }
     passed(clause, "verb")
     return
   }
@@ -96,24 +91,25 @@ const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
   ) {
     const adjectives = ahead.words.filter((word) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined)
     for (const item of clause.focus.current) item.tags.push(...adjectives)
-    clause.lists.listsAdjectives = true
+    clause.lists = { ...clause.lists, listsAdjectives: true }
     clause.at += 1
     passed(clause, "noun")
     return
   }
-  if (some(clause.focus.subject)) clause.focus.current = clause.focus.subject
-  if (chunk.hangs) clause.waiting.hangs = true
-  clause.skip.skipping = false
-  if (clause.lists.hosts.length > 0 && some(clause.focus.subject) && !chunk.be) endLists(clause.lists)
+  if (some(clause.focus.subject)) clause.focus = { ...clause.focus, current: clause.focus.subject }
+  if (chunk.hangs) clause.waiting = { ...clause.waiting, hangs: true }
+  clause.skip = { ...clause.skip, skipping: false }
+  if (clause.lists.hosts.length > 0 && some(clause.focus.subject) && !chunk.be)
+    clause.lists = withoutLists(clause.lists)
   if (chunk.be && !some(clause.focus.current) && !some(clause.focus.subject) && clause.waiting.fronted.length > 0)
-    endLists(clause.lists, sceneHost("inversion", true))
+    clause.lists = withoutLists(clause.lists, sceneHost("inversion", true))
   passed(clause, "verb")
 }
 
 const readPurpose = (clause: Clause, word: string) => {
-  clause.waiting.heldFront = null
+  clause.waiting = { ...clause.waiting, heldFront: null }
   if (/^(for|as|to|where|while|when|because|so|if|than|like|despite|during|due|throughout)$/.test(word)) {
-    clause.skip.skippingHard = clause.skip.skippingHard || clause.skip.skipping
+    clause.skip = { ...clause.skip, skippingHard: clause.skip.skippingHard || clause.skip.skipping }
     if (next(clause)?.kind === "noun" && word !== "where" && word !== "while") {
       clause.at += 1
       return
@@ -123,12 +119,14 @@ const readPurpose = (clause: Clause, word: string) => {
       return
     }
   }
-  clause.skip.skipping =
-    clause.lists.hosts.length > 0 || some(clause.focus.current) || /^(view|watch|shaped)$/.test(word)
-  clause.skip.skippingHard =
-    /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/.test(
-      word
-    )
+  clause.skip = {
+    ...clause.skip,
+    skipping: clause.lists.hosts.length > 0 || some(clause.focus.current) || /^(view|watch|shaped)$/.test(word),
+    skippingHard:
+      /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/.test(
+        word
+      )
+  }
   passed(clause, "purpose")
 }
 
@@ -136,19 +134,24 @@ const readWhich = (clause: Clause) => {
   const { pending } = clause.waiting
   const anchor = some(clause.focus.latest) ? clause.focus.latest : clause.focus.latestMain
   if (pending !== null && some(anchor)) {
-    clause.waiting.fronted.push({
-      wording: pending.wording,
-      anchor: { items: anchor, architecture: null, zone: null },
-      each: false
-    })
-    clause.waiting.pending = null
-    forget(clause.focus)
-    endLists(clause.lists, sceneHost("inversion", true))
+    clause.waiting = {
+      ...clause.waiting,
+      fronted: [
+        ...clause.waiting.fronted,
+        {
+          wording: pending.wording,
+          anchor: { items: anchor, architecture: null, zone: null },
+          each: false
+        }
+      ],
+      pending: null
+    }
+    clause.focus = forgotten(clause.focus)
+    clause.lists = withoutLists(clause.lists, sceneHost("inversion", true))
   } else {
-    clause.focus.current = clause.focus.latest
-    clause.waiting.which = true
-    clause.waiting.placed = false
-    clause.skip.skipping = false
+    clause.focus = { ...clause.focus, current: clause.focus.latest }
+    clause.waiting = { ...clause.waiting, which: true, placed: false }
+    clause.skip = { ...clause.skip, skipping: false }
   }
   passed(clause, "which")
 }
@@ -193,7 +196,7 @@ const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
     findMentioned(notes, chunk).length === 0 &&
     architectureOf(notes, chunk) === null &&
     roomOf(notes, chunk) === null
-  if (starts) endLists(clause.lists)
+  if (starts) clause.lists = withoutLists(clause.lists)
   return starts
 }
 
@@ -208,15 +211,16 @@ const tellSkipped = ({ notes }: Clause, chunk: Chunk) => {
 const unread_max = 200
 
 const readChunk = (clause: Clause, chunk: Chunk) => {
-  if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.trail.verbSeen = true
-  if (chunk.kind === "have" && clause.skip.skipping && chunk.way !== "with") clause.skip.skipping = false
+  if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.trail = { ...clause.trail, verbSeen: true }
+  if (chunk.kind === "have" && clause.skip.skipping && chunk.way !== "with")
+    clause.skip = { ...clause.skip, skipping: false }
   const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
   if (clause.skip.skipping && !control) {
     if (!endsSkipping(clause, chunk)) {
       tellSkipped(clause, chunk)
       return
     }
-    clause.skip.skipping = false
+    clause.skip = { ...clause.skip, skipping: false }
   }
   if (chunk.kind === "pause") readPause(clause, chunk)
   else if (chunk.kind === "noun") readNoun(clause, chunk)
@@ -230,8 +234,7 @@ const readChunk = (clause: Clause, chunk: Chunk) => {
   else if (chunk.kind === "share") readShare(clause, chunk.word)
   else if (chunk.kind === "measure") readMeasure(clause, chunk.measure)
   else if (chunk.kind === "none") {
-    clause.skip.negated = true
-    clause.skip.skipping = false
+    clause.skip = { ...clause.skip, negated: true, skipping: false }
   } else if (chunk.kind === "placed") {
     if (
       clause.focus.latestIsNew &&
@@ -239,16 +242,16 @@ const readChunk = (clause: Clause, chunk: Chunk) => {
       clause.trail.previous === "noun" &&
       !clause.focus.latestWasMain
     )
-      clause.focus.current = clause.focus.latest
-    if (chunk.hangs) clause.waiting.hangs = true
-    clause.waiting.placed = true
-    clause.skip.skipping = false
+      clause.focus = { ...clause.focus, current: clause.focus.latest }
+    if (chunk.hangs) clause.waiting = { ...clause.waiting, hangs: true }
+    clause.waiting = { ...clause.waiting, placed: true }
+    clause.skip = { ...clause.skip, skipping: false }
     passed(clause, "placed")
   } else if (chunk.kind === "there") {
-    forget(clause.focus)
-    clause.skip.skipping = false
-    endLists(clause.lists, sceneHost("there", true))
-    clause.waiting.pending = null
+    clause.focus = forgotten(clause.focus)
+    clause.skip = { ...clause.skip, skipping: false }
+    clause.lists = withoutLists(clause.lists, sceneHost("there", true))
+    clause.waiting = { ...clause.waiting, pending: null }
     passed(clause, "there")
   } else passed(clause, "of")
 }

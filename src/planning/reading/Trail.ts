@@ -2,20 +2,20 @@ import type { Chunk, NounPhrase } from "./Chunk.js"
 
 /** What stood just before, and what was passed over. */
 export interface Trail {
-  previous: Chunk["kind"] | null
-  previousMark: "stop" | "comma" | "and" | null
+  readonly previous: Chunk["kind"] | null
+  readonly previousMark: "stop" | "comma" | "and" | null
   /** The previous noun named no thing. */
-  previousAbstract: boolean
-  previousNoun: NounPhrase | null
-  verbSeen: boolean
+  readonly previousAbstract: boolean
+  readonly previousNoun: NounPhrase | null
+  readonly verbSeen: boolean
 }
 
 /** What is being left out: after "no", and in phrases of purpose. */
 export interface Skip {
-  negated: boolean
-  skipping: boolean
+  readonly negated: boolean
+  readonly skipping: boolean
   /** Skips on even past new things: "serving as a desk". */
-  skippingHard: boolean
+  readonly skippingHard: boolean
 }
 
 export const newTrail = (): Trail => ({

@@ -18,17 +18,17 @@ interface Pending {
 
 /** What was begun and waits for its other half. */
 export interface Waiting {
-  pending: Pending | null
-  fronted: Array<Fronted>
+  readonly pending: Pending | null
+  readonly fronted: ReadonlyArray<Fronted>
   /** Fronted relations of the item before, for those listed after it. */
-  heldFront: ReadonlyArray<Fronted> | null
-  pendingBeforeGroup: Pending | null
+  readonly heldFront: ReadonlyArray<Fronted> | null
+  readonly pendingBeforeGroup: Pending | null
   /** So many of the noun after "of"; 0: the noun before it only grouped. */
-  partOf: number | null
+  readonly partOf: number | null
   /** After "located", "placed": the next relation belongs to the noun just before. */
-  placed: boolean
-  hangs: boolean
-  which: boolean
+  readonly placed: boolean
+  readonly hangs: boolean
+  readonly which: boolean
 }
 
 export const newWaiting = (): Waiting => ({
