@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
 import { isRoom } from "../ZoneNature.js"
+import { addWater } from "./Afloat.js"
 import { spanWaters } from "./Bridges.js"
 import { addCompanions, nameCompanions } from "./Companions.js"
 import { addCustoms, closeFences } from "./Customs.js"
@@ -69,6 +70,7 @@ export interface CompletionWish {
  */
 export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Control): void => {
   const whole = settleWhole(draft)
+  addWater(draft, whole)
   reachOut(draft)
   houseThings(draft, whole)
   const hub = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)

@@ -110,3 +110,20 @@ describe("a bounded place that lies in some land", () => {
   it("lies on the land, which is the ground of the scene", () =>
     assert.deepStrictEqual(kindsOf("A fort in the desert."), ["desert", "castle_ward"]))
 })
+
+describe("what floats, in a text that names no water", () => {
+  const watersOf = (brief: string): ReadonlyArray<string> =>
+    planned(brief).zones.flatMap(({ kind }) => (/^(sea|lake|river|pond)$/.test(kind) ? [kind] : []))
+
+  it.each([
+    ["Arctic bay with five icebergs, a research ship and a pier.", ["sea"]],
+    ["A fisherman's hut with a rowing boat.", ["lake"]],
+    ["Two sailing ships off a rocky coast.", ["sea"]]
+  ])("gets it: %s", (brief, waters) => assert.deepStrictEqual(watersOf(brief), waters))
+
+  it.each([
+    "A ship graveyard in the desert, three rusty cargo ships.",
+    "A museum forecourt with an old submarine on plinths",
+    "A beach hut on a rooftop, with a rowing boat."
+  ])("gets none where it lies dry: %s", (brief) => assert.deepStrictEqual(watersOf(brief), []))
+})

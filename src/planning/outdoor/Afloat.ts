@@ -1,0 +1,33 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { addPlace, type Draft, type OpenThing } from "../Draft.js"
+import { isWater } from "../ZoneNature.js"
+import type { Whole } from "./Whole.js"
+
+/** What else than boats means water. */
+const wet: ReadonlySet<string> = new Set(["pier", "breakwater", "buoy", "iceberg"])
+/** Where ships lie dry, or there is no ground to flood. */
+const dry: ReadonlySet<string> = new Set(["desert", "alien_plain", "shipyard", "rooftop", "ship_deck", "sky", "cave"])
+const waterless = /^(space|underwater|deck|roof)$/
+
+const waters = ["sea", "lake", "river", "pond"] as const
+
+const floats = ({ asked, category }: OpenThing): boolean =>
+  asked && category !== "shipwreck" && (wet.has(category) || catalogue().thing(category)?.category === "boat")
+
+/** Adds the water that what a text names floats on or stands in, where it names none: "an arctic bay with a pier". */
+export const addWater = (draft: Draft, { root }: Whole): void => {
+  const carried = new Set(
+    draft.relations.filter(({ predicate }) => predicate === "on_top").map(({ subject }) => subject)
+  )
+  const afloat = draft.things.filter((thing) => floats(thing) && !carried.has(thing.id))
+  if (afloat.length === 0 || draft.places.some(({ kind, tags }) => isWater(kind) || tags.includes("pier"))) return
+  if (dry.has(root.kind) || draft.places.some(({ kind }) => kind === "pool_area")) return
+  if (waterless.test(catalogue().place(root.sort ?? "")?.setting ?? "")) return
+  const weightOf = (water: string): number =>
+    afloat.reduce((sum, { category }) => sum + (catalogue().thing(category)?.rooms[water] ?? 0), 0)
+  const shore = draft.places.some(({ kind }) => kind === "beach" || kind === "harbour")
+  const kind = shore ? "sea" : [...waters].sort((a, b) => weightOf(b) - weightOf(a))[0]
+  const name = catalogue().zone(kind)?.label ?? kind
+  addPlace(draft, { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, kind, within: root.id })
+  draft.questions.push(`The ${name} that the ${afloat[0].name.toLowerCase()} needs is assumed.`)
+}
