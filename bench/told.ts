@@ -1,5 +1,6 @@
 /**
- * How much of what a scene lacks by the judges is told by its own documents, in `unplanned`, `unmet` or *Open questions*:
+ * How much of what a scene lacks by the judges is told by its own documents, in `unplanned`, `unmet` or *Open questions*, and
+ * how much of what they tell is met all the same:
  * `npx vite-node --config test/vitest.config.ts bench/told.ts FILE [FOLDER]`. FILE is briefs (JSON) or rooms (the benchmark's CSV).
  * FOLDER holds a folder of documents for each id, those of other ids are passed over; without it the scenes are made.
  */
@@ -12,7 +13,7 @@ import { judge } from "../test/judges/rooms/judge.mjs"
 import { loadScene } from "../test/judges/rooms/scene.mjs"
 import { sceneOf } from "../test/support/quality/SceneOf.js"
 import { briefsOf, roomsOf } from "../test/support/quality/Scores.js"
-import { documentsIn, type Failed, failedOfBrief, failedOfRoom, silentOf } from "../test/support/quality/Told.js"
+import { documentsIn, falseOf, type Spec, silentOf, specsOfBrief, specsOfRoom } from "../test/support/quality/Told.js"
 import { report } from "./Measure.js"
 
 const [file = "", given] = process.argv.slice(2)
@@ -21,7 +22,7 @@ const parent = given ?? (await mkdtemp(join(tmpdir(), "told-")))
 interface Asked {
   readonly id: string
   readonly text: string
-  readonly failed: (folder: string, names: ReadonlyMap<string, string>) => ReadonlyArray<Failed>
+  readonly specs: (folder: string, names: ReadonlyMap<string, string>) => ReadonlyArray<Spec>
 }
 
 const asked = async (): Promise<ReadonlyArray<Asked>> =>
@@ -29,26 +30,32 @@ const asked = async (): Promise<ReadonlyArray<Asked>> =>
     ? (await briefsOf(file)).map((brief) => ({
         id: brief.id,
         text: brief.brief,
-        failed: (folder) => failedOfBrief(judgeBrief(brief, folder))
+        specs: (folder) => specsOfBrief(judgeBrief(brief, folder))
       }))
     : roomsOf(file).map((room) => ({
         id: room.id,
         text: room.description,
-        failed: (folder, names) => {
+        specs: (folder, names) => {
           const { scene } = loadScene(folder)
-          return scene === null ? [] : failedOfRoom(room, judge(room, scene), names)
+          return scene === null ? [] : specsOfRoom(room, judge(room, scene), names)
         }
       }))
 
 const all = new Map<string, { failed: number; told: number }>()
-for (const { failed, id, text } of await asked()) {
+let entriesTold = 0
+let entriesFalse = 0
+for (const { id, specs, text } of await asked()) {
   const folder = join(parent, id)
   if (given === undefined) await sceneOf(text, folder)
   if (!existsSync(join(folder, "report.json"))) continue
   const { entries, names } = await documentsIn(folder)
-  const lacks = failed(folder, names)
-  const silent = silentOf(lacks, entries)
-  for (const { kind } of lacks) {
+  const judged = specs(folder, names)
+  const silent = silentOf(judged, entries)
+  const alarms = falseOf(judged, entries)
+  entriesTold += entries.filter(({ kind }) => kind !== null).length
+  entriesFalse += alarms.length
+  for (const entry of alarms) console.log(`${id} false: ${entry.text}`)
+  for (const { kind } of judged.filter(({ met }) => !met)) {
     const sum = all.get(kind) ?? { failed: 0, told: 0 }
     all.set(kind, { ...sum, failed: sum.failed + 1, told: sum.told + 1 })
   }
@@ -64,3 +71,4 @@ const sums = [...all.values()].reduce((a, b) => ({ failed: a.failed + b.failed, 
 })
 for (const [kind, { failed, told }] of all) report(`${kind}: told of ${failed} that failed`, (100 * told) / failed, "%")
 report(`told of ${sums.failed} failed specs`, (100 * sums.told) / Math.max(1, sums.failed), "%")
+report(`told and met all the same, of ${entriesTold} entries`, (100 * entriesFalse) / Math.max(1, entriesTold), "%")

@@ -7,6 +7,7 @@ import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
 import { shownOf } from "./english/Shown.js"
 import { leftoverOf } from "./leftover/Leftover.js"
+import { openNumbersOf } from "./leftover/OpenNumbers.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
 import type { Reading } from "./Reading.js"
@@ -65,6 +66,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )
   if (input.warning !== undefined) draft.questions.unshift(input.warning)
+  draft.questions.push(...openNumbersOf(draft))
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const measured = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

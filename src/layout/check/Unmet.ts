@@ -29,7 +29,7 @@ export const unmetWishes = (view: View, judged: Judged): ReadonlyArray<Unmet> =>
       kind: "place" as const
     })),
     ...shortCounts(view, judged.counts),
-    ...brokenRelations(view, judged.relations),
+    ...brokenRelations(view, judged.relations, judged.counts),
     ...standins(view, judged.drawn),
     ...otherSizes(view),
     ...judged.hovering.map(({ by, placement }) => ({
@@ -50,14 +50,19 @@ const collisions_max = 50
 const namesOf = ({ peg }: View): ReadonlyMap<string, string> =>
   new Map([...(peg?.zones ?? []), ...(peg?.entities ?? [])].map(({ id, name }) => [id, name]))
 
+/** What was added that nobody asked for. */
+const assumedIn = ({ peg }: View): ReadonlySet<string> =>
+  new Set((peg?.entities ?? []).filter(({ source }) => source === "assumed").map(({ id }) => id))
+
 const shortCounts = (view: View, counts: Report["counts"]): ReadonlyArray<Unmet> => {
   const names = namesOf(view)
+  const assumed = assumedIn(view)
   return counts.entities.flatMap(({ asked, entity, placed }) =>
     placed >= asked
       ? []
       : [
           {
-            text: `${asked} of ${names.get(entity) ?? entity} were asked for`,
+            text: `${asked} of ${names.get(entity) ?? entity} were ${assumed.has(entity) ? "to be added" : "asked for"}`,
             reason: `${placed} are placed (${entity})`,
             kind: placed === 0 ? ("thing" as const) : ("count" as const)
           }
@@ -65,8 +70,13 @@ const shortCounts = (view: View, counts: Report["counts"]): ReadonlyArray<Unmet>
   )
 }
 
-const brokenRelations = (view: View, relations: ReadonlyArray<RelationItem>): ReadonlyArray<Unmet> => {
+const brokenRelations = (
+  view: View,
+  relations: ReadonlyArray<RelationItem>,
+  counts: Report["counts"]
+): ReadonlyArray<Unmet> => {
   const names = namesOf(view)
+  const absent = new Set(counts.entities.filter(({ placed }) => placed === 0).map(({ entity }) => entity))
   const byId = new Map((view.peg?.relations ?? []).map((relation) => [relation.id, relation]))
   const called = (id: string) => {
     const [whole, part] = id.split(":")
@@ -75,10 +85,13 @@ const brokenRelations = (view: View, relations: ReadonlyArray<RelationItem>): Re
   return relations.flatMap((item) => {
     const relation = byId.get(item.relation)
     if (item.satisfied || relation === undefined) return []
+    const added = relation.source === "assumed"
+    // Of what was added and has no room its count says all.
+    if (added && [relation.subject, ...relation.objects].some((id) => absent.has(id.split(":")[0]))) return []
     const side = relation.side === null ? "" : ` (${relation.side})`
     const words = `${relation.predicate.replaceAll("_", " ")}${side}`
     const text = `${called(relation.subject)} ${words} ${relation.objects.map(called).join(" and ")}`.trim()
-    return [{ text, reason: `${item.relation}: ${item.detail}`, kind: "relation" as const }]
+    return [{ text, reason: `${item.relation}${added ? ", not asked for" : ""}: ${item.detail}`, kind: "relation" as const }]
   })
 }
 
@@ -109,6 +122,8 @@ const standins = (view: View, drawn: Drawn): ReadonlyArray<Unmet> =>
 
 /** Times its planned size that a thing may be built without a word; pieces of fences and walls close their runs. */
 const size_tolerance = 1.25
+/** What nobody sees of a thing's size, m: a rug is as thin as it is drawn. */
+const size_unseen = 0.05
 
 const metres = (value: number): string => String(Math.round(value * 100) / 100)
 
@@ -118,7 +133,10 @@ const otherSizes = (view: View): ReadonlyArray<Unmet> =>
       [size.width, size.height, size.depth],
       [placement.size.width, placement.size.height, placement.size.depth]
     ]
-    const off = asked.some((side, i) => Math.max(built[i] / side, side / built[i]) > size_tolerance)
+    const off = asked.some(
+      (side, i) =>
+        Math.abs(built[i] - side) > size_unseen && Math.max(built[i] / side, side / built[i]) > size_tolerance
+    )
     const isRun = count === 1 && (view.thingsOf.get(id)?.length ?? 0) > 1
     if (!off || isRun || placement.passage !== null) return []
     return [

@@ -2,17 +2,21 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
+import type { Sense } from "../reading/Wordings.js"
+import { saysSense, type Tie, tieOf } from "./Ties.js"
 
 /** What of a text stands in a scene, by the words for it: to find what does not. */
 export interface Known {
   /** Singulars of all words that a name, a tag, a kind or the style has. */
   readonly words: ReadonlySet<string>
+  /** Whether a word stands nowhere but in what others are made or full of: "a basket of logs". */
+  readonly onlyLooks: (word: string) => boolean
   /** Whether a word describes one of these mentions, by its name, its tags or what it is; or all of the scene. */
   readonly describes: (word: string, ids: ReadonlySet<string>) => boolean
   /** Ids of the mentions that a word may name: by its singular their names' heads, or by the catalogue what they are. */
   readonly called: (word: string) => ReadonlySet<string> | undefined
-  /** Whether the scene relates two mentions, or a mention and a part of a room, in whatever way. */
-  readonly related: (one: string, other: string) => boolean
+  /** Whether the scene relates two mentions, or a mention and a part of a room, in a way that words of a sense may mean. */
+  readonly related: (one: string, other: string, sense: Sense | null) => boolean
   /** Whether anything was asked of how a mention stands. */
   readonly placed: (id: string) => boolean
 }
@@ -36,22 +40,24 @@ const implied: Partial<Record<Spoken["predicate"], ReadonlyArray<string>>> = {
   inside_room: ["room"]
 }
 
-const pairsOf = (draft: Draft): ReadonlySet<string> => {
-  const pairs = new Set<string>()
-  const tie = (one: string, other: string | null) => {
+/** How two mentions are related, in whichever order; of one that stands in the other: as in a place. */
+const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
+  const pairs = new Map<string, Set<Tie>>()
+  const tie = (one: string, other: string | null, how: Tie) => {
     if (other === null) return
-    pairs.add(`${one} ${other}`)
-    pairs.add(`${other} ${one}`)
+    for (const pair of [`${one} ${other}`, `${other} ${one}`]) pairs.set(pair, (pairs.get(pair) ?? new Set()).add(how))
   }
-  for (const { objects, predicate, subject } of draft.relations) {
-    for (const object of objects) for (const end of object.split(":")) tie(subject.split(":")[0], end)
-    for (const part of implied[predicate] ?? []) tie(subject, part)
+  for (const relation of draft.relations) {
+    const { objects, predicate, subject } = relation
+    const how = tieOf(relation)
+    for (const object of objects) for (const end of object.split(":")) tie(subject.split(":")[0], end, how)
+    for (const part of implied[predicate] ?? []) tie(subject, part, how)
   }
-  for (const { id, place } of draft.things) tie(id, place)
-  for (const { id, within } of draft.places) tie(id, within)
+  for (const { id, place } of draft.things) tie(id, place, "place")
+  for (const { id, within } of draft.places) tie(id, within, "place")
   for (const { from, id, over, to } of draft.ways) {
-    for (const end of [from, to, over]) tie(id, end)
-    if (from !== null) tie(from, to)
+    for (const end of [from, to, over]) tie(id, end, "way")
+    if (from !== null) tie(from, to, "way")
   }
   return pairs
 }
@@ -110,9 +116,12 @@ export const knownOf = (draft: Draft): Known => {
     ])
   )
   const whole = new Set([...toldBy(draft), ...draft.places.map(({ name }) => name)].flatMap(wordsIn))
+  const looks = new Set(
+    mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith("of ")).flatMap(wordsIn))
+  )
   const texts = [
     ...toldBy(draft),
-    ...mentions.flatMap(({ name, tags }) => [name, ...tags]),
+    ...mentions.flatMap(({ name, tags }) => [name, ...tags.filter((tag) => !tag.startsWith("of "))]),
     ...draft.places.flatMap(({ ground, kind, sort }) => [kind, sort ?? "", ground ?? ""]),
     ...draft.things.map(({ category }) => category),
     ...draft.ways.map(({ kind }) => kind)
@@ -121,11 +130,14 @@ export const knownOf = (draft: Draft): Known => {
   const asked = new Set(
     draft.relations.flatMap((one) => (one.asked ? [one.subject, ...one.objects].map((id) => id.split(":")[0]) : []))
   )
+  const words = new Set(texts.flatMap(wordsIn))
+  const isMaterial = (word: string) => catalogue().materials.at(word) !== undefined
   return {
-    words: new Set(texts.flatMap(wordsIn)),
+    words: new Set([...words, ...looks]),
+    onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isMaterial(word),
     describes: (word, ids) => whole.has(word) || [...ids].some((id) => own.get(id)?.has(word) === true),
     called: calling(heads, kinds),
     placed: (id) => asked.has(id),
-    related: (one, other) => pairs.has(`${one} ${other}`)
+    related: (one, other, sense) => [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
   }
 }

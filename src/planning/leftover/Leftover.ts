@@ -3,6 +3,7 @@ import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
 import { sentencesOf } from "../reading/Tokens.js"
 import { knownOf } from "./Known.js"
+import { unmatchedIn } from "./Matching.js"
 import { unshownIn } from "./Unshown.js"
 import { untiedIn } from "./Untied.js"
 
@@ -26,11 +27,13 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
   for (const { tokens } of sentencesOf(text)) {
     control.checkpoint()
     if (found.size >= found_max) break
-    for (const { names, text: phrase, words } of unshownIn(tokens, known))
-      found.set(phrase, {
-        reason: `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`,
-        kind: names ? "thing" : "look"
-      })
+    for (const { clause, names, text: phrase, words } of unshownIn(tokens, known)) {
+      const said = names && clause !== phrase ? `, of “${clause}”` : ""
+      const nothing = `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`
+      found.set(phrase, { reason: `${nothing}${said}`, kind: names ? "thing" : "look" })
+    }
+    for (const phrase of unmatchedIn(tokens, known))
+      found.set(phrase, { reason: "in what the one matches the other is left open", kind: "look" })
     for (const phrase of untiedIn(tokens, known))
       found.set(phrase, { reason: "no relation of the scene says this", kind: "relation" })
   }

@@ -1,5 +1,6 @@
 import { singular } from "#catalogue/Words.js"
 import * as Function from "../reading/FunctionWords.js"
+import { numeric } from "../reading/Numbers.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import type { Known } from "./Known.js"
@@ -22,7 +23,7 @@ const silent: ReadonlySet<string> = new Set([
     has have had having holds hold holding contains contain containing features featuring includes include including comes
     do does did can not no yes if though although since until also even such same own about around over under between both
     either neither other others another each every some any all main full first second third last next new large small big little
-    tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past`.split(
+    tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past everywhere anywhere`.split(
     /\s+/
   )
 ])
@@ -32,6 +33,7 @@ const isOpen = (token: string | undefined): token is string =>
   !isPause(token) &&
   !silent.has(token) &&
   !silent.has(singular(token)) &&
+  numeric(token) === null &&
   /\p{L}{3}/u.test(token)
 
 const isAdverb = (token: string): boolean => token.endsWith("ly") && !Function.notAdverbs.has(token)
@@ -60,7 +62,8 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   if (attributive) return false
   if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
   if (before === "to" || /^(it|they|that|which|who|we|you)$/.test(before ?? "")) return true
-  const follows = known.called(before ?? "") !== undefined
+  // "A coffee table": a noun behind a noun.
+  const follows = known.called(before ?? "") !== undefined && known.called(token) === undefined
   return follows && after !== undefined && !isPause(after) && !Function.joiners.has(after)
 }
 
@@ -72,6 +75,18 @@ export interface Unshown {
   readonly words: ReadonlyArray<string>
   /** Whether it names something; else it only says how something looks. */
   readonly names: boolean
+  /** What it is said with, where it names something: the clause around it. */
+  readonly clause: string
+}
+
+/** Tokens of a clause that are quoted to each side of what it lacks. */
+const clause_side = 9
+
+const clauseAround = (tokens: ReadonlyArray<string>, at: number, end: number): string => {
+  let [from, to] = [at, end]
+  while (from > 0 && at - from < clause_side && !isPause(tokens[from - 1])) from--
+  while (to < tokens.length && to - end < clause_side && !isPause(tokens[to])) to++
+  return tokens.slice(from, to).join(" ")
 }
 
 /** Whether the mentions that a noun may name look as a word says. */
@@ -94,14 +109,16 @@ const endOf = (tokens: ReadonlyArray<string>, at: number, known: Known): number 
 /** What stands nowhere of one noun phrase: adjectives of a thing that is there, or the thing itself. */
 const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
   const phrase = tokens.slice(at, end)
+  const of = tokens[at - 1] === "of"
   const head = phrase.findLastIndex((word) => known.called(word) !== undefined)
   const ids = head < 0 ? undefined : known.called(phrase[head])
   const words = phrase.filter((word, i) => {
     if (!isOpen(word) || isAdverb(word)) return false
-    return ids !== undefined && i < head ? !isDescribed(word, ids, known) : !isKnown(word, known)
+    return ids !== undefined && i < head ? !isDescribed(word, ids, known) : !isKnown(word, known) || (of && known.onlyLooks(word))
   })
   if (words.length === 0) return null
-  return { text: phrase.join(" "), words, names: words.includes(phrase.at(-1) ?? "") }
+  const names = words.includes(phrase.at(-1) ?? "")
+  return { text: phrase.join(" "), words, names, clause: clauseAround(tokens, at, end) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { architecture, beVerbs, joiners, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
+import type { Sense } from "../reading/Wordings.js"
 import type { Known } from "./Known.js"
 import { beginOf, type Found, type Line, lastIn, lineOf, type Meant, nextIn, type Relating, wordsOf } from "./Line.js"
 
@@ -15,14 +16,14 @@ const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|e
 /** On the floor of the room is whatever stands nowhere else. */
 const isEverywhere = ({ meant }: Found): boolean => ["floor", "room", "ground"].some((part) => meant.has(part))
 
-const tied = (known: Known, one: Meant, other: Meant): boolean =>
-  [...one].some((a) => [...other].some((b) => a === b || known.related(a, b)))
+const tied = (known: Known, one: Meant, other: Meant, sense: Sense | null): boolean =>
+  [...one].some((a) => [...other].some((b) => a === b || known.related(a, b, sense)))
 
 /** All that stands before a relation, back to the beginning of its sentence. */
-const anyBefore = (line: Line, known: Known, from: number, anchor: Meant): boolean => {
+const anyBefore = (line: Line, known: Known, from: number, anchor: Meant, sense: Sense | null): boolean => {
   for (let at = from; at >= Math.max(0, from - 4 * back); at--) {
     const meant = line.meantAt(at)
-    if (meant !== null && tied(known, meant, anchor)) return true
+    if (meant !== null && tied(known, meant, anchor, sense)) return true
   }
   return false
 }
@@ -66,9 +67,10 @@ const ofList = (
   line: Line,
   known: Known,
   holders: ReadonlyArray<Found>,
-  list: ReadonlyArray<Found>
+  list: ReadonlyArray<Found>,
+  sense: Sense | null
 ): ReadonlyArray<string> => {
-  const missing = list.filter(({ meant }) => !holders.some((holder) => tied(known, meant, holder.meant)))
+  const missing = list.filter(({ meant }) => !holders.some((holder) => tied(known, meant, holder.meant, sense)))
   const holder = holders.at(-1)
   if (missing.length === 0 || holder === undefined) return []
   const named = missing.map(({ at }) => wordsOf(line, beginOf(line, at), at)).join(", ")
@@ -101,13 +103,13 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   const subject = lastIn(line, at - 1, back)
   // "A room with a bed, with a desk": of the room.
   if (sense === null && isPause(line.tokens[at - 1])) return []
-  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false))
-  if (subject === null) return ofList(line, known, [anchor], listFrom(line, anchor.at + 1, true))
-  const list = listBefore(line, subject).filter(({ meant }) => !tied(known, meant, anchor.meant))
+  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), null)
+  if (subject === null) return ofList(line, known, [anchor], listFrom(line, anchor.at + 1, true), sense)
+  const list = listBefore(line, subject).filter(({ meant }) => !tied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
   const far = subject.at === former || line.tokens.slice(subject.at, at).some(isPause)
-  if (far && anyBefore(line, known, subject.at - 1, anchor.meant)) return []
+  if (far && anyBefore(line, known, subject.at - 1, anchor.meant, sense)) return []
   return [wordsOf(line, beginOf(line, Math.min(...list.map((one) => one.at))), anchor.at)]
 }
 

@@ -6,14 +6,17 @@ import type { Annotation } from "../../judges/rooms/annotations.mjs"
 import type { Specs } from "../../judges/rooms/judge.mjs"
 import { canonical, phrase, tokens } from "../../judges/rooms/text.mjs"
 
-/** A spec that a scene does not meet, and what an entry must name to tell of it: of each of `named` one of its names. */
-export interface Failed {
+/** What a judge asks of a scene, and what an entry must name to tell that it is not met: of each of `named` one of its names. */
+export interface Spec {
   readonly kind: string
   readonly what: string
+  readonly met: boolean
   readonly named: ReadonlyArray<ReadonlyArray<string>>
   /** Words that must stand there as well. */
   readonly words: ReadonlyArray<string>
 }
+
+const isWord = (word: unknown): word is string => typeof word === "string"
 
 const isMissing = (reason: string): boolean => /^(missing|no) /.test(reason)
 
@@ -26,55 +29,65 @@ const lacking = (reason: string, all: ReadonlyArray<string>): ReadonlyArray<stri
 /** The names of placements by their ids. */
 type Names = ReadonlyMap<string, string>
 
-export const failedOfRoom = (asked: Annotation, specs: Specs, names: Names): ReadonlyArray<Failed> => {
+export const specsOfRoom = (asked: Annotation, specs: Specs, names: Names): ReadonlyArray<Spec> => {
   const called = (category: string) => [
     category,
     ...new Set((specs.matched[category] ?? []).flatMap((id) => names.get(id) ?? []))
   ]
-  const failed = <A>(
+  const judged = <A>(
     kind: string,
     verdicts: Specs["oo"],
     of: ReadonlyArray<A>,
-    told: (one: A, why: string) => Pick<Failed, "named" | "words">
+    told: (one: A, why: string) => Pick<Spec, "named" | "words">
   ) =>
-    verdicts.flatMap(({ reason, satisfied, spec }, i) =>
-      satisfied ? [] : [{ kind, what: `${spec} (${reason})`, ...told(of[i], reason) }]
-    )
+    verdicts.map(({ reason, satisfied, spec }, i) => ({
+      kind,
+      what: `${spec} (${reason})`,
+      met: satisfied,
+      ...told(of[i], reason)
+    }))
   return [
-    ...failed("counts", specs.counts, asked.counts, ({ category }) => ({ named: [called(category)], words: [] })),
-    ...failed("attributes", specs.attributes, asked.attributes, ({ attributes, category }, why) =>
+    ...judged("counts", specs.counts, asked.counts, ({ category }) => ({ named: [called(category)], words: [] })),
+    ...judged("attributes", specs.attributes, asked.attributes, ({ attributes, category }, why) =>
       isMissing(why) ? { named: [called(category)], words: [] } : { named: [], words: attributes }
     ),
-    ...failed("object–object", specs.oo, asked.oo, ({ anchor, others }, why) => ({
+    ...judged("object–object", specs.oo, asked.oo, ({ anchor, others }, why) => ({
       named: lacking(why, [...new Set([anchor, ...others])]).map(called),
       words: []
     })),
-    ...failed("object–architecture", specs.oa, asked.oa, ({ arch, category, relation }, why) => ({
+    ...judged("object–architecture", specs.oa, asked.oa, ({ arch, category, relation }, why) => ({
       named: isMissing(why) ? [called(category)] : [called(category), [arch, ...relation.split("_")]],
       words: []
     }))
   ]
 }
 
-export const failedOfBrief = ({ relations = [], things = [], zones = [] }: JudgedBrief): ReadonlyArray<Failed> => {
-  const of = (kind: string, what: string, ...named: ReadonlyArray<ReadonlyArray<string>>) => ({
+export const specsOfBrief = ({ relations = [], things = [], zones = [] }: JudgedBrief): ReadonlyArray<Spec> => {
+  const of = (kind: string, met: boolean, what: string, ...named: ReadonlyArray<ReadonlyArray<string>>) => ({
     kind,
     what,
+    met,
     named,
     words: []
   })
   const wordsOf = (word: string) => [...things, ...zones].find(({ words }) => words.includes(word))?.words ?? [word]
   return [
     ...things.flatMap(({ count, countMet, present, recognisable, words }) => {
-      if (!present) return [of("named", words[0], words)]
+      if (!present) return [of("named", false, words[0], words)]
       return [
-        ...(countMet ? [] : [of("counts", `${count} × ${words[0]}`, words)]),
-        ...(recognisable === false ? [of("recognisable", words[0], words)] : [])
+        of("named", true, words[0], words),
+        of("counts", countMet, `${count} × ${words[0]}`, words),
+        of("recognisable", recognisable !== false, words[0], words)
       ]
     }),
-    ...zones.flatMap(({ met, words }) => (met ? [] : [of("zones", words[0], words)])),
-    ...relations.flatMap(({ a, b, met, type, why }) =>
-      met ? [] : [of("relations", `${type} ${a} ${String(b)} (${why})`, ...lacking(why, [a, b].flat()).map(wordsOf))]
+    ...zones.map(({ met, words }) => of("zones", met, words[0], words)),
+    ...relations.map(({ a, b, met, type, why }) =>
+      of(
+        "relations",
+        met,
+        `${type} ${a} ${String(b)} (${why})`,
+        ...lacking(why, [a, b].flat().filter(isWord)).map(wordsOf)
+      )
     )
   ]
 }
@@ -85,17 +98,23 @@ const lemmasOf = (text: string): ReadonlySet<string> => {
   return new Set([...own, ...canonical(own)])
 }
 
-const tells = ({ named, words }: Failed, entry: ReadonlySet<string>): boolean =>
+const tells = ({ named, words }: Spec, entry: ReadonlySet<string>): boolean =>
   named.every((names) =>
     names.some((name) => entry.has(phrase(name).head) || tokens(name).every((word) => entry.has(word)))
   ) && words.every((word) => tokens(word).every((one) => entry.has(one)))
 
+/** What a document says that its scene lacks; `kind` as in `unmet`, null for an open question. */
+interface Entry {
+  readonly text: string
+  readonly kind: string | null
+}
+
 interface Documents {
-  readonly entries: ReadonlyArray<string>
+  readonly entries: ReadonlyArray<Entry>
   readonly names: Names
 }
 
-type Told = ReadonlyArray<{ readonly text: string; readonly reason: string }>
+type Told = ReadonlyArray<{ readonly text: string; readonly reason: string; readonly kind?: string }>
 
 const json = async (folder: string, name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))
 
@@ -113,16 +132,47 @@ export const documentsIn = async (folder: string): Promise<Documents> => {
       .split("## Open questions")[1]
       ?.split("\n")
       .filter((line) => line.startsWith("- ")) ?? []
+  const told = new Map(
+    [...(peg.unplanned as Told), ...unmet].map(({ kind = null, reason, text }) => [
+      `${text}. ${reason}`,
+      { text: `${text}. ${reason}`, kind }
+    ])
+  )
   return {
-    entries: [...[...(peg.unplanned as Told), ...unmet].map(({ reason, text }) => `${text}. ${reason}`), ...questions],
+    entries: [...told.values(), ...questions.map((text) => ({ text, kind: null }))],
     names: new Map(
       placements.map((one: { id: string; entity: string }) => [one.id, entities.get(one.entity) ?? one.entity])
     )
   }
 }
 
+const isRelation = ({ kind }: Spec): boolean => /^(relations|object–)/.test(kind)
+
+/** A list of what was assumed names many things, and says of no two how they stand. */
+const isList = ({ text }: Entry): boolean => text.includes("(assumed")
+
 /** The failed specs that no entry tells of. */
-export const silentOf = (failed: ReadonlyArray<Failed>, entries: ReadonlyArray<string>): ReadonlyArray<Failed> => {
-  const read = entries.map(lemmasOf)
-  return failed.filter((one) => !read.some((entry) => tells(one, entry)))
+export const silentOf = (specs: ReadonlyArray<Spec>, entries: ReadonlyArray<Entry>): ReadonlyArray<Spec> => {
+  const read = entries.map((entry) => ({ list: isList(entry), words: lemmasOf(entry.text) }))
+  return specs.filter(
+    (one) => !one.met && !read.some(({ list, words }) => !(list && isRelation(one)) && tells(one, words))
+  )
 }
+
+/** The specs that an entry of a kind can be wrong of. */
+const concerned: Readonly<Record<string, RegExp>> = {
+  thing: /^(named|counts)$/,
+  count: /^counts$/,
+  place: /^zones$/,
+  relation: /^(relations|object–.*)$/,
+  look: /^(attributes|recognisable)$/
+}
+
+/** The entries of `unplanned` and `unmet` that tell of something met, and of nothing that failed. */
+export const falseOf = (specs: ReadonlyArray<Spec>, entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> =>
+  entries.filter(({ kind, text }) => {
+    const of = specs.filter((one) => kind !== null && concerned[kind]?.test(one.kind) === true)
+    const words = lemmasOf(text)
+    const told = specs.filter((one) => tells(one, words))
+    return of.some((one) => one.met && told.includes(one)) && told.every(({ met }) => met)
+  })

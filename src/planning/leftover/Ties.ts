@@ -1,0 +1,34 @@
+import type { Spoken } from "../Reading.js"
+import type { Sense } from "../reading/Wordings.js"
+
+/** How two mentions of a scene are related: a predicate with its side ("side_of left"), a place that holds, or a way. */
+export type Tie = string
+
+export const tieOf = ({ predicate, side }: Pick<Spoken, "predicate" | "side">): Tie =>
+  side === null ? predicate : `${predicate} ${side}`
+
+const compass = /^(north|south|east|west|northeast|northwest|southeast|southwest)_of|^side_region|^corner|^place$|^way$/
+
+/**
+ * What may be meant by words of a sense. Generous, since it is to find what was read as something else entirely, not what
+ * another would say otherwise; a sense that is missing here is met by any tie.
+ */
+const meant: Partial<Record<Sense, RegExp>> = {
+  left: /^side_(of|region) (left|right)|^(surround|flank|between|west_of|east_of|place)/,
+  right: /^side_(of|region) (left|right)|^(surround|flank|between|west_of|east_of|place)/,
+  front: /^side_(of|region) (front|back)|^(face_to|across_from|surround|north_of|south_of|east_of|west_of|place)/,
+  back: /^side_(of|region) (front|back)|^(across_from|against|surround|north_of|south_of|east_of|west_of|place)/,
+  above: /^side_(of|region) (top|bottom)|^(on_top|on_wall|hang_from|inside_of|above|place|way)/,
+  under: /^side_(of|region) (top|bottom)|^(on_top|on_wall|hang_from|inside_of|next_to|place|way)/,
+  on: /^side_(of|region)|^(on_|hang_from|inside_|middle_of|along|surround|against|corner_of|place|way)/,
+  inside: /^(inside_|on_|middle_of|corner_of|side_region|surround|hang_from|against|place|way)/,
+  against: /^(against|next_to|adjacent|near|side_|on_wall|along|corner_of|place)/,
+  hang: /^(hang_from|on_|side_of|middle_of|inside_|place)/,
+  north: compass,
+  south: compass,
+  east: compass,
+  west: compass
+}
+
+/** Whether a tie may be what words of a sense say; null: that one holds the other. */
+export const saysSense = (tie: Tie, sense: Sense | null): boolean => sense === null || (meant[sense]?.test(tie) ?? true)
