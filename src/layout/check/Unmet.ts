@@ -91,7 +91,9 @@ const brokenRelations = (
     const side = relation.side === null ? "" : ` (${relation.side})`
     const words = `${relation.predicate.replaceAll("_", " ")}${side}`
     const text = `${called(relation.subject)} ${words} ${relation.objects.map(called).join(" and ")}`.trim()
-    return [{ text, reason: `${item.relation}${added ? ", not asked for" : ""}: ${item.detail}`, kind: "relation" as const }]
+    return [
+      { text, reason: `${item.relation}${added ? ", not asked for" : ""}: ${item.detail}`, kind: "relation" as const }
+    ]
   })
 }
 

@@ -13,6 +13,8 @@ export interface Known {
   readonly onlyLooks: (word: string) => boolean
   /** Whether a word describes one of these mentions, by its name, its tags or what it is; or all of the scene. */
   readonly describes: (word: string, ids: ReadonlySet<string>) => boolean
+  /** The same, by what one of the mentions has of its own alone. */
+  readonly carries: (word: string, ids: ReadonlySet<string>) => boolean
   /** Ids of the mentions that a word may name: by its singular their names' heads, or by the catalogue what they are. */
   readonly called: (word: string) => ReadonlySet<string> | undefined
   /** Whether the scene relates two mentions, or a mention and a part of a room, in a way that words of a sense may mean. */
@@ -116,9 +118,7 @@ export const knownOf = (draft: Draft): Known => {
     ])
   )
   const whole = new Set([...toldBy(draft), ...draft.places.map(({ name }) => name)].flatMap(wordsIn))
-  const looks = new Set(
-    mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith("of ")).flatMap(wordsIn))
-  )
+  const looks = new Set(mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith("of ")).flatMap(wordsIn)))
   const texts = [
     ...toldBy(draft),
     ...mentions.flatMap(({ name, tags }) => [name, ...tags.filter((tag) => !tag.startsWith("of "))]),
@@ -131,11 +131,13 @@ export const knownOf = (draft: Draft): Known => {
     draft.relations.flatMap((one) => (one.asked ? [one.subject, ...one.objects].map((id) => id.split(":")[0]) : []))
   )
   const words = new Set(texts.flatMap(wordsIn))
+  const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
   const isMaterial = (word: string) => catalogue().materials.at(word) !== undefined
   return {
     words: new Set([...words, ...looks]),
     onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isMaterial(word),
-    describes: (word, ids) => whole.has(word) || [...ids].some((id) => own.get(id)?.has(word) === true),
+    describes: (word, ids) => whole.has(word) || carries(word, ids),
+    carries,
     called: calling(heads, kinds),
     placed: (id) => asked.has(id),
     related: (one, other, sense) => [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))

@@ -21,7 +21,7 @@ export const unmatchedIn = (tokens: ReadonlyArray<string>, known: Known): Readon
     if (model === null || copy === null) return []
     const begin = beginOf(line, model.at)
     const looks = tokens.slice(begin, model.at).filter((word) => !determiners.has(word) && !joiners.has(word))
-    const own = looks.filter((word) => known.describes(word, model.meant) && !known.describes(word, copy.meant))
+    const own = looks.filter((word) => known.carries(word, model.meant) && !known.carries(word, copy.meant))
     return own.length === 0 ? [] : [wordsOf(line, begin, copy.at)]
   })
 }

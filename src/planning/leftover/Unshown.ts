@@ -114,7 +114,9 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   const ids = head < 0 ? undefined : known.called(phrase[head])
   const words = phrase.filter((word, i) => {
     if (!isOpen(word) || isAdverb(word)) return false
-    return ids !== undefined && i < head ? !isDescribed(word, ids, known) : !isKnown(word, known) || (of && known.onlyLooks(word))
+    return ids !== undefined && i < head
+      ? !isDescribed(word, ids, known)
+      : !isKnown(word, known) || (of && known.onlyLooks(word))
   })
   if (words.length === 0) return null
   const names = words.includes(phrase.at(-1) ?? "")

@@ -1,0 +1,104 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
+import { writeSdd } from "#planning/WriteSdd.js"
+
+const questionsOf = (brief: string) =>
+  openQuestionsOf(
+    writeSdd(
+      {
+        brief,
+        prompt: "",
+        sourceText: null,
+        title: null,
+        seed: 1,
+        world: defaults,
+        style: {},
+        palette: [],
+        parameters: {}
+      },
+      unattended
+    )
+  )
+
+const unmetOf = (brief: string) => questionsOf(brief).unmet.map(({ reason, text }) => `${text} ${reason}`)
+
+const toldOf = (brief: string) => [...unmetOf(brief), ...questionsOf(brief).open_questions]
+
+const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
+  ["A study with a desk and a frobnicator.", /frobnicator/],
+  ["A kitchen with a stove and many kettles.", /many is left open: .*kettles/i],
+  ["A workshop with a basket of quibbles and a bench.", /quibbles/],
+  ["A bedroom with a striped armchair and a matching stool.", /matching/],
+  ["A parlour where a harp hangs from the piano.", /harp/],
+  ["An office with a desk and a vase of snorkwort.", /snorkwort/],
+  ["A hall with a bench and some mirrors.", /left open: .*mirrors/],
+  ["A garden with a pond and a wumpus.", /wumpus/],
+  ["A library with a globe and a whatsit near the globe.", /whatsit/],
+  ["A bathroom with a tub and a crate of glimmets.", /glimmets/],
+  ["A courtyard with a well, a thrumble and a bench.", /thrumble/],
+  ["A nursery with a crib and a plumed bed with a matching stool.", /matching/],
+  ["A farmyard with a barn and three grommocks.", /grommock/],
+  ["A café with four tables and a sack of morkins.", /morkins/],
+  ["A living room with a velvet sofa and a matching ottoman.", /matching/],
+  ["A dining room with a table and several chairs.", /left open: .*chairs/],
+  ["A park with a fountain and a jabberwock.", /jabberwock/],
+  ["A gallery with two statues and a hamper of crabnuts.", /crabnuts/],
+  ["A laundry with a red washer and a matching dryer.", /matching/],
+  ["A shed with a workbench and a barrel of tworps.", /tworps/],
+  ["A classroom with a blackboard and a vexillum.", /vexillum/],
+  ["A bakery with an oven and a tray of zuppins.", /zuppins/],
+  ["A square with a statue and a grindelbox.", /grindelbox/],
+  ["A bar with ten stools and a cask of mellifer.", /mellifer/],
+  ["A clinic with a bed and a plumbatron.", /plumbatron/],
+  ["A harbour with a quay, two boats and a kelpwright.", /kelpwright/],
+  ["A studio with an easel and a crinkled gronk.", /gronk/],
+  ["A greenhouse with a bench and a pot of yarrowmoot.", /yarrowmoot/],
+  ["A bedroom with an oak bed and a matching wardrobe.", /matching/],
+  ["A kitchen with an island and a bin of thistlecorn.", /thistlecorn/]
+]
+
+const plain: ReadonlyArray<string> = [
+  "A bedroom with a bed and a wardrobe.",
+  "A study with a wooden desk and a chair.",
+  "A kitchen with a stove, a sink and a fridge.",
+  "A living room with a sofa and a coffee table in front of the sofa.",
+  "An office with two desks and a bookcase against the wall.",
+  "A dining room with a table and four chairs.",
+  "A bathroom with a bathtub, a toilet and a sink.",
+  "A library with three bookcases and an armchair.",
+  "A garden with a pond and two benches.",
+  "A village square with a well and a statue.",
+  "A park with a fountain, six trees and a bench.",
+  "A farmyard with a barn and a tractor.",
+  "A living room with a red sofa and a blue armchair.",
+  "A bedroom with a lamp on the nightstand.",
+  "A classroom with twelve desks and a blackboard on the wall.",
+  "A café with five tables and ten chairs.",
+  "A study with a globe on the desk.",
+  "A hall with a bench against the wall and a mirror above the bench.",
+  "A living room with a television on the wall.",
+  "A kitchen with an island in the middle of the room.",
+  "A bedroom with a rug under the bed.",
+  "A study with a black office chair in front of the desk.",
+  "A living room with a round coffee table and a floor lamp in the corner.",
+  "A garden with a shed and an apple tree.",
+  "A courtyard with a fountain in the middle.",
+  "A bedroom with a bed between two nightstands.",
+  "A workshop with a workbench and a stool.",
+  "An office with a desk facing the window.",
+  "A living room with a bookcase next to the fireplace.",
+  "A playground with a slide and two swings."
+]
+
+describe("what a document tells of its text", () => {
+  for (const [text, told] of odd)
+    it(`"${text}" is told of ${told.source}`, () => {
+      assert.match(toldOf(text).join("\n"), told)
+    })
+  for (const text of plain)
+    it(`"${text}" leaves nothing to tell`, () => {
+      assert.deepStrictEqual(unmetOf(text), [])
+    })
+})
