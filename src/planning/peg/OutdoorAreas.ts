@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { planOf } from "#catalogue/grounds/Piece.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
@@ -106,6 +107,19 @@ const isBand = (place: OpenPlace): boolean => Object.hasOwn(bandWidth, place.kin
 const relationsTo = ({ draft }: Scene, place: OpenPlace) =>
   draft.relations.filter(({ objects, subject }) => objects.includes(place.id) && thingOf(draft, subject) !== undefined)
 
+/** The largest pitch that a scene is made for at its own size, m². */
+const pitch_max = 10_000
+
+/** Ground of the pitches, courts or runways that a place is laid out to, with the room around them; 0 for other places, m². */
+const pitchOf = ({ draft }: Scene, { id, kind, name, tags }: OpenPlace): number => {
+  const here = draft.things.filter(({ place }) => place === id)
+  const things = new Map(here.map(({ category, count }) => [category, count]))
+  const plan = planOf({ kind, name, tags, polygon: [], holes: [], things }, catalogue().files.grounds)
+  if (plan?.clear !== true || plan.kinds.includes("airfield")) return 0
+  const count = plan.each === undefined ? 1 : Math.max(1, Math.min(6, things.get(plan.each) ?? 1))
+  return Math.min(pitch_max, count * (plan.length + 2 * plan.margin) * (plan.width + 2 * plan.margin))
+}
+
 const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Size>, nested: number): number => {
   if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
   const nature = natureOf(place.kind)
@@ -123,7 +137,9 @@ const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
   const halved = relationsTo(scene, place).some(({ predicate }) => predicate === "middle_of")
   if (halved) largest *= 2.6
   const own = place.area ?? Math.max(base, frontage(scene, place, sizes))
-  return Math.max(own, taken * 1.3, largest, taken + nested / nestedShare)
+  const pitch = pitchOf(scene, place)
+  const laid = pitch === 0 ? own : pitch * 1.1 + taken * 1.3 + largest
+  return Math.max(laid, taken * 1.3, largest, taken + nested / nestedShare)
 }
 
 /** A moat is a ring of this width at this distance around what it guards, metres. */
@@ -227,7 +243,7 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const bands = places.filter((place) => place !== root && isBand(place))
   const crossing = places.some(({ tags }) => tags.includes("grid"))
   const plain =
-    Math.max(400, nestedIn(scene, areas, root.id) + own) /
+    Math.max(400, nestedIn(scene, areas, root.id) + own + pitchOf(scene, root) * usedShare) /
     (usedShares[root.kind] ?? (crossing ? blockShare : root.asked ? usedShare : aroundShare))
   const side = Math.sqrt(plain)
   const dry = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)

@@ -39,6 +39,9 @@ export const groundPlans = ({ task, zones }: Plan, stocks: ReadonlyMap<string, S
   return plans
 }
 
+/** Beyond the lines: a goal and who runs past it, cells. */
+const RUN_OFF = 1.4
+
 /** What keeps off what does not belong there: pitches, courts, runways; cells. */
 export const keptClear = (plans: GroundPlans, unit: number): ReadonlyArray<Box> =>
   [...plans.values()].flatMap(({ frames, plan }) =>
@@ -46,8 +49,8 @@ export const keptClear = (plans: GroundPlans, unit: number): ReadonlyArray<Box> 
       ? frames.map(({ length, width, x, yaw, z }) => ({
           x: x / unit,
           z: z / unit,
-          w: length / unit,
-          d: width / unit,
+          w: length / unit + 2 * RUN_OFF,
+          d: width / unit + 2 * RUN_OFF,
           yaw
         }))
       : []
@@ -65,8 +68,10 @@ const baysFor = ({ rng }: Placing, { bays, frames: [frame] }: LaidOut, count: nu
 export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   const { plan, site } = placing
   const laid = placing.grounds.get(stock.zone)
-  if (laid === undefined || asked(placing, stock, "along", "next_to", "near", "on_top", "across_from").length > 0)
-    return []
+  if (laid === undefined) return []
+  // To stand along its own zone is what the plan says more exactly.
+  const elsewhere = asked(placing, stock, "along", "next_to", "near", "on_top", "across_from")
+  if (elsewhere.some(({ objects, predicate }) => predicate !== "along" || !objects.includes(stock.zone.id))) return []
   const thing = thingOf(stock)
   const { bays } = laid.plan
   const parked = bays?.things.includes(thing) === true && asked(placing, stock, "face_to").length === 0
