@@ -41,8 +41,8 @@ export const openClause = (
   skip: newSkip()
 })
 
-export const topHost = (clause: Clause): Host | undefined => clause.lists.hosts.at(-1)
-export const next = (clause: Clause, ahead = 1): Chunk | undefined => clause.chunks[clause.at + ahead]
+export const topHost = (clause: Readonly<Clause>): Host | undefined => clause.lists.hosts.at(-1)
+export const next = (clause: Readonly<Clause>, ahead = 1): Chunk | undefined => clause.chunks[clause.at + ahead]
 export const some = (items: Items | null | undefined): items is Items =>
   items !== null && items !== undefined && items.length > 0
 export const shares = (some: Items, others: Items | null | undefined): boolean =>
@@ -56,9 +56,15 @@ export const lastMatching = <A>(list: ReadonlyArray<A>, test: (entry: A) => bool
 }
 export const total = (items: Items): number => items.reduce((sum, item) => sum + item.count, 0)
 
+/** The clause behind a chunk of this kind. */
+export const past = (clause: Readonly<Clause>, previous: Chunk["kind"], previousAbstract = false): Clause => ({
+  ...clause,
+  trail: { ...clause.trail, previous, previousMark: null, previousAbstract }
+})
+
 /** Remembers what was just read. */
-export const passed = (clause: Clause, previous: Chunk["kind"], previousAbstract = false) => {
-  clause.trail = { ...clause.trail, previous, previousMark: null, previousAbstract }
+export const passed = (clause: Clause, kind: Chunk["kind"], abstract = false) => {
+  clause.trail = past(clause, kind, abstract).trail
 }
 
 const footprint = (items: Items): number => {

@@ -1,12 +1,11 @@
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
-import { type Clause, next, openClause, passed, some, topHost } from "./Clause.js"
+import { type Clause, next, openClause, passed, past, some } from "./Clause.js"
 import { comprising } from "./Comprising.js"
 import { findMentioned } from "./Find.js"
-import { forgotten } from "./Focus.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
-import { sceneHost, withoutLists } from "./Lists.js"
+import { withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
 import type { Notes } from "./Notes.js"
 import { readHave } from "./ReadHave.js"
@@ -16,144 +15,39 @@ import { readRelation } from "./ReadRelation.js"
 import { nameJoinedRooms, roomDoorsIn, roomSidesIn } from "./RoomDoors.js"
 import { roomOf } from "./Rooms.js"
 import type { Sentence } from "./Tokens.js"
+import {
+  afterNone,
+  afterPause,
+  afterPlaced,
+  afterPurpose,
+  afterThere,
+  afterVerb,
+  afterWhich,
+  resumed
+} from "./Turns.js"
 
-/** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
-const isClosed = (clause: Clause): boolean => {
-  for (let at = clause.at - 1; at >= 0; at--) {
-    const chunk = clause.chunks[at]
-    if (chunk?.kind === "have") return false
-    if (chunk?.kind === "pause" && chunk.mark === "and") return true
-  }
-  return false
-}
-
-/** "… and a clock hangs above it": nothing that was begun goes on, and nothing is listed together with its subject. */
-const beginClause = (clause: Clause) => {
-  clause.focus = { ...forgotten(clause.focus), latestWasMain: false }
-  clause.lists = withoutLists(clause.lists)
-  clause.waiting = { ...clause.waiting, pending: null, fronted: [], heldFront: null }
-  clause.skip = { ...clause.skip, skipping: false }
-  clause.trail = { ...clause.trail, verbSeen: false }
-}
-
-const readPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kind: "pause" }>) => {
-  if (opens) beginClause(clause)
-  if (mark !== "and") {
-    clause.skip = { ...clause.skip, skipping: false }
-    clause.waiting = { ...clause.waiting, hangs: false }
-  }
-  // In the open a sentence is about its subject to the end: "it" in the next one means that.
-  const last = clause.at === clause.chunks.length - 1
-  if (mark === "stop" && (clause.notes.lexicon.indoor || !last)) {
-    const listed = clause.notes.lexicon.indoor ? null : clause.focus.latest
-    clause.focus = forgotten(clause.focus)
-    clause.focus = { ...clause.focus, latest: listed }
-    // A colon after the scene: what follows is in it.
-    clause.lists = { ...clause.lists, hosts: clause.notes.room === null ? [] : [sceneHost("stop")] }
-    clause.waiting = { ...clause.waiting, fronted: [] }
-  }
-  if (
-    mark === "comma" &&
-    clause.waiting.pending === null &&
-    clause.lists.hosts.length > 1 &&
-    clause.lists.hosts[0]?.there === false
-  ) {
-    // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
-    const [outer, inner] = clause.lists.hosts
-    const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
-    const kept = only && clause.trail.previous === "noun" ? 2 : 1
-    clause.lists = { ...clause.lists, hosts: clause.lists.hosts.slice(0, kept) }
-  }
-  if (mark === "comma" && topHost(clause)?.distributes === true && isClosed(clause)) {
-    clause.lists = { ...clause.lists, hosts: clause.lists.hosts.slice(0, -1), distributed: null }
-  }
-  clause.waiting = { ...clause.waiting, placed: false }
-  clause.trail = { ...clause.trail, previous: "pause", previousMark: mark, previousAbstract: false }
-}
-
-const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>) => {
-  const ahead = next(clause)
+/** "The chairs are wooden, old": what a verb of being says how its subject is; null where something else follows it. */
+const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): ReadonlyArray<string> | null => {
+  const { focus, trail, waiting } = clause
   const { lexicon } = clause.notes
-  clause.waiting = { ...clause.waiting, heldFront: null }
-  if (clause.waiting.which) {
-    clause.waiting = { ...clause.waiting, which: false }
-    clause.skip = { ...clause.skip, skipping: false }
-    if (chunk.hangs) clause.waiting = { ...clause.waiting, hangs: true }
-    passed(clause, "verb")
-    return
-  }
-  const predicative = ahead?.kind === "noun" && ahead.determiner === null && ahead.count === null && chunk.be
-  if (
-    predicative &&
-    some(clause.focus.current) &&
-    clause.trail.previous !== "pause" &&
-    clause.waiting.fronted.length === 0
-  ) {
-    const adjectives = ahead.words.filter((word) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined)
-    for (const item of clause.focus.current) item.tags.push(...adjectives)
-    clause.lists = { ...clause.lists, listsAdjectives: true }
-    clause.at += 1
-    passed(clause, "noun")
-    return
-  }
-  if (some(clause.focus.subject)) clause.focus = { ...clause.focus, current: clause.focus.subject }
-  if (chunk.hangs) clause.waiting = { ...clause.waiting, hangs: true }
-  clause.skip = { ...clause.skip, skipping: false }
-  if (clause.lists.hosts.length > 0 && some(clause.focus.subject) && !chunk.be)
-    clause.lists = withoutLists(clause.lists)
-  if (chunk.be && !some(clause.focus.current) && !some(clause.focus.subject) && clause.waiting.fronted.length > 0)
-    clause.lists = withoutLists(clause.lists, sceneHost("inversion", true))
-  passed(clause, "verb")
+  const ahead = next(clause)
+  const bare = ahead?.kind === "noun" && ahead.determiner === null && ahead.count === null
+  if (!bare || !chunk.be || waiting.which || !some(focus.current)) return null
+  if (trail.previous === "pause" || waiting.fronted.length > 0) return null
+  return ahead.words.filter((word) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined)
 }
 
-const readPurpose = (clause: Clause, word: string) => {
-  clause.waiting = { ...clause.waiting, heldFront: null }
-  if (/^(for|as|to|where|while|when|because|so|if|than|like|despite|during|due|throughout)$/.test(word)) {
-    clause.skip = { ...clause.skip, skippingHard: clause.skip.skippingHard || clause.skip.skipping }
-    if (next(clause)?.kind === "noun" && word !== "where" && word !== "while") {
-      clause.at += 1
-      return
-    }
-    if (word === "while" || word === "where") {
-      beginClause(clause)
-      return
-    }
+const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clause => {
+  const adjectives = predicated(clause, chunk)
+  if (adjectives === null) return afterVerb(clause, chunk)
+  for (const item of clause.focus.current ?? []) item.tags.push(...adjectives)
+  const told = {
+    ...clause,
+    at: clause.at + 1,
+    lists: { ...clause.lists, listsAdjectives: true },
+    waiting: { ...clause.waiting, heldFront: null }
   }
-  clause.skip = {
-    ...clause.skip,
-    skipping: clause.lists.hosts.length > 0 || some(clause.focus.current) || /^(view|watch|shaped)$/.test(word),
-    skippingHard:
-      /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/.test(
-        word
-      )
-  }
-  passed(clause, "purpose")
-}
-
-const readWhich = (clause: Clause) => {
-  const { pending } = clause.waiting
-  const anchor = some(clause.focus.latest) ? clause.focus.latest : clause.focus.latestMain
-  if (pending !== null && some(anchor)) {
-    clause.waiting = {
-      ...clause.waiting,
-      fronted: [
-        ...clause.waiting.fronted,
-        {
-          wording: pending.wording,
-          anchor: { items: anchor, architecture: null, zone: null },
-          each: false
-        }
-      ],
-      pending: null
-    }
-    clause.focus = forgotten(clause.focus)
-    clause.lists = withoutLists(clause.lists, sceneHost("inversion", true))
-  } else {
-    clause.focus = { ...clause.focus, current: clause.focus.latest }
-    clause.waiting = { ...clause.waiting, which: true, placed: false }
-    clause.skip = { ...clause.skip, skipping: false }
-  }
-  passed(clause, "which")
+  return past(told, "noun")
 }
 
 /** A size after its thing ("a tower 20 m tall"), or a distance before a relation ("20 m north of"). */
@@ -210,50 +104,39 @@ const tellSkipped = ({ notes }: Clause, chunk: Chunk) => {
 
 const unread_max = 200
 
-const readChunk = (clause: Clause, chunk: Chunk) => {
-  if (/^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)) clause.trail = { ...clause.trail, verbSeen: true }
-  if (chunk.kind === "have" && clause.skip.skipping && chunk.way !== "with")
-    clause.skip = { ...clause.skip, skipping: false }
-  const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
-  if (clause.skip.skipping && !control) {
-    if (!endsSkipping(clause, chunk)) {
-      tellSkipped(clause, chunk)
-      return
-    }
-    clause.skip = { ...clause.skip, skipping: false }
-  }
-  if (chunk.kind === "pause") readPause(clause, chunk)
-  else if (chunk.kind === "noun") readNoun(clause, chunk)
+/** Chunks that name things, rooms, parts or relations; what they say is written into the notes. */
+const readNaming = (clause: Clause, chunk: Chunk) => {
+  if (chunk.kind === "noun") readNoun(clause, chunk)
   else if (chunk.kind === "relation") readRelation(clause, chunk)
   else if (chunk.kind === "have") readHave(clause, chunk)
-  else if (chunk.kind === "verb") readVerb(clause, chunk)
-  else if (chunk.kind === "purpose") readPurpose(clause, chunk.word)
-  else if (chunk.kind === "which") readWhich(clause)
   else if (chunk.kind === "pronoun") readPronoun(clause, chunk.plural)
   else if (chunk.kind === "subset") readSubset(clause, chunk.word)
   else if (chunk.kind === "share") readShare(clause, chunk.word)
   else if (chunk.kind === "measure") readMeasure(clause, chunk.measure)
-  else if (chunk.kind === "none") {
-    clause.skip = { ...clause.skip, negated: true, skipping: false }
-  } else if (chunk.kind === "placed") {
-    if (
-      clause.focus.latestIsNew &&
-      some(clause.focus.latest) &&
-      clause.trail.previous === "noun" &&
-      !clause.focus.latestWasMain
-    )
-      clause.focus = { ...clause.focus, current: clause.focus.latest }
-    if (chunk.hangs) clause.waiting = { ...clause.waiting, hangs: true }
-    clause.waiting = { ...clause.waiting, placed: true }
-    clause.skip = { ...clause.skip, skipping: false }
-    passed(clause, "placed")
-  } else if (chunk.kind === "there") {
-    clause.focus = forgotten(clause.focus)
-    clause.skip = { ...clause.skip, skipping: false }
-    clause.lists = withoutLists(clause.lists, sceneHost("there", true))
-    clause.waiting = { ...clause.waiting, pending: null }
-    passed(clause, "there")
-  } else passed(clause, "of")
+  else passed(clause, "of")
+  return clause
+}
+
+const turn = (clause: Clause, chunk: Chunk): Clause => {
+  if (chunk.kind === "pause") return afterPause(clause, chunk)
+  if (chunk.kind === "verb") return readVerb(clause, chunk)
+  if (chunk.kind === "purpose") return afterPurpose(clause, chunk.word)
+  if (chunk.kind === "which") return afterWhich(clause)
+  if (chunk.kind === "none") return afterNone(clause)
+  if (chunk.kind === "placed") return afterPlaced(clause, chunk.hangs)
+  if (chunk.kind === "there") return afterThere(clause)
+  return readNaming(clause, chunk)
+}
+
+const readChunk = (before: Clause, chunk: Chunk): Clause => {
+  const says = /^(verb|have|placed|relation|purpose|there)$/.test(chunk.kind)
+  const clause = says ? { ...before, trail: { ...before.trail, verbSeen: true } } : before
+  const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
+  if (!clause.skip.skipping || control) return turn(clause, chunk)
+  if ((chunk.kind === "have" && chunk.way !== "with") || endsSkipping(clause, chunk))
+    return turn(resumed(clause), chunk)
+  tellSkipped(clause, chunk)
+  return clause
 }
 
 const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
@@ -263,10 +146,11 @@ const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
 export const readSentence = (notes: Notes, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
   const chunks = comprising(chunksOf(sentence.tokens, notes.lexicon), notes.lexicon)
   notes.inEach = false
-  const clause = openClause(notes, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
-  for (; clause.at < chunks.length; clause.at++) {
+  let clause = openClause(notes, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
+  while (clause.at < chunks.length) {
     const chunk = chunks[clause.at]
-    if (chunk !== undefined) readChunk(clause, chunk)
+    if (chunk !== undefined) clause = readChunk(clause, chunk)
+    clause = { ...clause, at: clause.at + 1 }
   }
   nameJoinedRooms(notes, sentence.tokens, chunks)
   roomSidesIn(notes, sentence.tokens, clause)

@@ -1,0 +1,151 @@
+import type { Chunk } from "./Chunk.js"
+import { type Clause, next, past, some, topHost } from "./Clause.js"
+import { forgotten } from "./Focus.js"
+import { sceneHost, withoutLists } from "./Lists.js"
+import type { Waiting } from "./Waiting.js"
+
+/** Steps over the chunks that name nothing: each gives where the clause stands behind one, and leaves what was read as it is. */
+type Standing = Readonly<Clause>
+
+/** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
+const isClosed = ({ at, chunks }: Standing): boolean => {
+  for (let i = at - 1; i >= 0; i--) {
+    const chunk = chunks[i]
+    if (chunk?.kind === "have") return false
+    if (chunk?.kind === "pause" && chunk.mark === "and") return true
+  }
+  return false
+}
+
+/** Reads on after a phrase of purpose or effect. */
+export const resumed = (clause: Standing): Clause => ({ ...clause, skip: { ...clause.skip, skipping: false } })
+
+const waitingFor = (clause: Standing, more: Partial<Waiting>): Clause => ({
+  ...clause,
+  waiting: { ...clause.waiting, ...more }
+})
+
+/** "… and a clock hangs above it": nothing that was begun goes on, and nothing is listed together with its subject. */
+const begun = (clause: Standing): Clause => ({
+  ...waitingFor(resumed(clause), { pending: null, fronted: [], heldFront: null }),
+  focus: { ...forgotten(clause.focus), latestWasMain: false },
+  lists: withoutLists(clause.lists),
+  trail: { ...clause.trail, verbSeen: false }
+})
+
+/** Behind a full stop or a colon. In the open a sentence is about its subject to the end: "it" in the next one means that. */
+const stopped = (clause: Standing): Clause => {
+  const { lexicon, room } = clause.notes
+  if (!lexicon.indoor && clause.at === clause.chunks.length - 1) return clause
+  return {
+    ...waitingFor(clause, { fronted: [] }),
+    focus: { ...forgotten(clause.focus), latest: lexicon.indoor ? null : clause.focus.latest },
+    // A colon after the scene: what follows is in it.
+    lists: { ...clause.lists, hosts: room === null ? [] : [sceneHost("stop")] }
+  }
+}
+
+/** Behind a comma lists within lists end, and so does what each of many has. */
+const separated = (clause: Standing): Clause => {
+  const { lists, trail, waiting } = clause
+  const [outer, inner] = lists.hosts
+  // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
+  const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
+  const within = waiting.pending === null && lists.hosts.length > 1 && outer?.there === false
+  const kept = only && trail.previous === "noun" ? 2 : 1
+  const left = within ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
+  if (topHost(left)?.distributes !== true || !isClosed(left)) return left
+  return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
+}
+
+export const afterPause = (clause: Standing, { mark, opens }: Extract<Chunk, { kind: "pause" }>): Clause => {
+  const opened = opens ? begun(clause) : clause
+  const free = mark === "and" ? opened : waitingFor(resumed(opened), { hangs: false })
+  const turned = mark === "stop" ? stopped(free) : mark === "comma" ? separated(free) : free
+  return {
+    ...waitingFor(turned, { placed: false }),
+    trail: { ...turned.trail, previous: "pause", previousMark: mark, previousAbstract: false }
+  }
+}
+
+/** A verb of being or standing: what follows is said of the subject, and what the subject had is told. */
+export const afterVerb = (clause: Standing, { be, hangs }: Extract<Chunk, { kind: "verb" }>): Clause => {
+  const { focus, lists, waiting } = clause
+  const held = { heldFront: null, hangs: hangs || waiting.hangs }
+  if (waiting.which) return past(waitingFor(resumed(clause), { ...held, which: false }), "verb")
+  const subject = some(focus.subject)
+  const turned = subject ? { ...focus, current: focus.subject } : focus
+  const inverted = be && !some(turned.current) && !subject && waiting.fronted.length > 0
+  const ends = lists.hosts.length > 0 && subject && !be
+  return past(
+    {
+      ...waitingFor(resumed(clause), held),
+      focus: turned,
+      lists: inverted ? withoutLists(lists, sceneHost("inversion", true)) : ends ? withoutLists(lists) : lists
+    },
+    "verb"
+  )
+}
+
+const conjunctions = /^(for|as|to|where|while|when|because|so|if|than|like|despite|during|due|throughout)$/
+const lasting =
+  /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/
+
+/** Words of purpose or effect: what follows says nothing of what is there, but "while" and "where" begin a clause. */
+export const afterPurpose = (clause: Standing, word: string): Clause => {
+  const free = waitingFor(clause, { heldFront: null })
+  const { focus, lists, skip } = free
+  const joins = conjunctions.test(word)
+  const clausal = word === "while" || word === "where"
+  const hard = { ...free, skip: { ...skip, skippingHard: skip.skippingHard || skip.skipping } }
+  if (clausal) return begun(hard)
+  if (joins && next(clause)?.kind === "noun") return { ...hard, at: clause.at + 1 }
+  const skipping = lists.hosts.length > 0 || some(focus.current) || /^(view|watch|shaped)$/.test(word)
+  return past({ ...free, skip: { ...skip, skipping, skippingHard: lasting.test(word) } }, "purpose")
+}
+
+/** "which": the latest is spoken of, or what follows stands where the waiting relation says. */
+export const afterWhich = (clause: Standing): Clause => {
+  const { focus, lists, waiting } = clause
+  const { pending } = waiting
+  const items = some(focus.latest) ? focus.latest : focus.latestMain
+  if (pending === null || !some(items)) {
+    const related = waitingFor(resumed(clause), { which: true, placed: false })
+    return past({ ...related, focus: { ...focus, current: focus.latest } }, "which")
+  }
+  const front = { wording: pending.wording, anchor: { items, architecture: null, zone: null }, each: false }
+  return past(
+    {
+      ...waitingFor(clause, { fronted: [...waiting.fronted, front], pending: null }),
+      focus: forgotten(focus),
+      lists: withoutLists(lists, sceneHost("inversion", true))
+    },
+    "which"
+  )
+}
+
+/** "located", "mounted": the next relation belongs to the noun just before. */
+export const afterPlaced = (clause: Standing, hangs: boolean): Clause => {
+  const { focus, trail, waiting } = clause
+  const object = focus.latestIsNew && some(focus.latest) && trail.previous === "noun" && !focus.latestWasMain
+  const turned = object ? { ...focus, current: focus.latest } : focus
+  const placed = waitingFor(resumed(clause), { hangs: hangs || waiting.hangs, placed: true })
+  return past({ ...placed, focus: turned }, "placed")
+}
+
+/** "there is": the scene has what follows. */
+export const afterThere = (clause: Standing): Clause =>
+  past(
+    {
+      ...waitingFor(resumed(clause), { pending: null }),
+      focus: forgotten(clause.focus),
+      lists: withoutLists(clause.lists, sceneHost("there", true))
+    },
+    "there"
+  )
+
+/** "no", "without": what follows is not there. */
+export const afterNone = (clause: Standing): Clause => ({
+  ...clause,
+  skip: { ...clause.skip, negated: true, skipping: false }
+})
