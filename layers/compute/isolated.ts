@@ -32,3 +32,5 @@ process.on("message", (order: Order) => (order.order === "do" ? hand.give(order.
 // The service decides when it stops: a signal to its whole group is no end of this work's making.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {})
 process.on("disconnect", () => process.exit())
+// The parent may have ended while this module was read: nobody hears of that a second time.
+if (!process.connected) process.exit()
