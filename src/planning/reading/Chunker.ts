@@ -15,7 +15,7 @@ import {
 import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
-import { beginsNoun, nounPhraseAt, type Source } from "./NounPhrases.js"
+import { beginsNoun, isNounHere, nounPhraseAt, type Source } from "./NounPhrases.js"
 import { numeric } from "./Numbers.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
@@ -75,7 +75,8 @@ const takeSubset: Taker = (source, at) => {
   if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
     return took(null)
   if (word === "all" && wordingsAt(tokens, at).length > 0) return null
-  if (/^(one|each|another|two|three|others|some|all)$/.test(word) && !(word === "one" && next === "side")) {
+  const numbered = isNounHere(source, at + 1)
+  if (/^(one|each|another|two|three|others|some|all)$/.test(word) && !(word === "one" && next === "side") && !numbered) {
     const ends =
       at + 1 >= tokens.length ||
       /^[,.;]$/.test(next) ||
@@ -135,6 +136,13 @@ const chooseWording = (source: Source, at: number, choices: ReadonlyArray<Wordin
   return choices[0]?.alone === true ? choices[0] : (choices.find((choice) => choice.alone) ?? choices[0])
 }
 
+/** "hedge along road", "a bench near lake": these begin no name, though the place behind them has no article. */
+const prepositions = new Set(
+  "in on at by along near around behind beside beyond above over below beneath under between among across through amid atop alongside inside outside facing overlooking lining towards toward".split(
+    " "
+  )
+)
+
 const takeRelation: Taker = (source, at) => {
   const { tags, tokens, lexicon } = source
   const choices = wordingsAt(tokens, at)
@@ -150,8 +158,8 @@ const takeRelation: Taker = (source, at) => {
   if (word === "by" && first.words.length === 1 && !beginsNoun(source, at + 1)) return null
   if ((word === "light" || word === "line" || word === "lines" || word === "links") && first.words.length === 1)
     return null
-  if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !/^(in|on|at|by)$/.test(word))
-    return null
+  if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word)) return null
+  if (isNounHere(source, at)) return null
   // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
   if (way && first.words.length === 1)

@@ -8,7 +8,7 @@ export const beVerbs = words("is are was were be been being")
 
 /** Finite verbs of standing somewhere. */
 export const standVerbs = words(
-  "sits stands rests lies hangs sit stand rest lie hang fills leans remains flows runs rises stretches winds grows grow flow run rise extends overhangs leads goes graze grazes roam roams swim swims float floats live lives drift wander"
+  "sits stands rests lies hangs sit stand rest lie hang fills leans remains flows runs rises stretches winds grows grow flow run rise extends overhangs leads goes graze grazes roam roams swim swims float floats live lives drift wander nestles nestle huddles huddle sprawls sprawl hovers hover soars soar sleeps sleep dozes doze waits wait crouches crouch kneels kneel lurks lurk juts jut"
 )
 
 /** Participles that place a thing: "a lamp placed beside the bed". */
@@ -18,7 +18,7 @@ export const placedWords = words(
    aligned centered centred parked draped spread scattered spaced stacked arrayed perched built embedded lined
    distributed ready visible present available left found seen assembled organized ample moored anchored pitched planted
    growing grouped clustered flowing running winding rising gathered tied docked erected dotted grazing roaming swimming towering
-   strung dangling stretched`
+   strung dangling stretched huddled huddling nestling crouching kneeling lurking dozing hovering looming sleeping`
 )
 
 /** Words that start a phrase of purpose or effect, which says nothing about what is there. */

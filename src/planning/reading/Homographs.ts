@@ -97,7 +97,7 @@ const verbs: ReadonlyMap<string, Says> = new Map([
 /** Words before which only a verb can stand. */
 const modals =
   /^(to|can|could|should|must|will|would|may|might|shall|let|lets|not|never|i|we|you|they|he|she|who|people)$/
-const objects = /^(it|them|everything|everyone|things|some|several|many|more|few|two|no)$/
+const objects = /^(it|them|either|everything|everyone|things|some|several|many|more|few|two|no)$/
 
 const startsObject = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const token = tokens[at] ?? ""

@@ -51,6 +51,12 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["track", "railway_track"],
   ["rail", "railway_track"]
 ])
+/** "lorry park", "truck bay", "trolley bay": what a place is called after that is kept there. */
+const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
+  const meaning = catalogue().meanings.phrases.at(words.at(-2) ?? "")?.entries[0]
+  const category = meaning?.sort === "thing" ? meaning.thing.category : null
+  return /^parks?$/.test(words.at(-1) ?? "") ? category === "vehicle" : /^bays?$/.test(words.at(-1) ?? "") && category !== null
+}
 const wordsOfPlaces =
   /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/
 
@@ -101,6 +107,10 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
   const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     const last = words.at(-1) ?? ""
     const found = plainest(meanings.suffix(words, surroundings), words)
+    if (!seen.indoor && found?.length === 1 && found.meaning.sort === "zone" && keepsVehicles(words)) {
+      const kept = zone("parking_lot")
+      if (kept !== undefined) return { ...found, meaning: { sort: "zone", zone: kept } }
+    }
     const place = seen.indoor ? undefined : zone(outdoorPlaces.get(singular(last)) ?? "")
     const ownWords =
       found !== undefined &&

@@ -44,6 +44,18 @@ export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
   )
 }
 
+/** "three crosses in a row": behind a number that it agrees with, a verb's form that names a thing is that thing. */
+export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => {
+  const word = tokens[at] ?? ""
+  const several = (numeric(tokens[at - 1]) ?? 1) > 1 && isPlural(word)
+  return (
+    several &&
+    wordingsAt(tokens, at).every(({ words }) => words.length === 1) &&
+    lexicon.thing([word]) !== undefined &&
+    !determiners.has(tokens[at + 1] ?? "")
+  )
+}
+
 /** What was read of a noun phrase so far. */
 interface Open {
   readonly words: ReadonlyArray<string>
@@ -189,11 +201,14 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     (determiners.has(next ?? "") || numeric(next) !== null || wordingsAt(tokens, at + 1).length > 0)
   )
     return true
+  // "a crusher feeding a belt": what even an unknown thing does.
+  if (some && word.endsWith("ing") && /^(an?|the)$/.test(next ?? "") && !longer && lexicon.thing([word]) === undefined)
+    return true
   // "stalls selling fruit", "cottages lining the lane": what they do.
   if (known && word.endsWith("ing") && isPlural(words.at(-1) ?? "") && lexicon.thing([word]) === undefined) return true
   if (known && word.endsWith("ed") && !longer && lexicon.thing([word]) === undefined && !beginsNoun(source, at + 1))
     return true
-  return !some && at > start && relational && !lexicon.isAdjective(word)
+  return !some && at > start && relational && !lexicon.isAdjective(word) && !isNounHere(source, at)
 }
 
 /**

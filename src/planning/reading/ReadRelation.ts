@@ -13,6 +13,8 @@ import { implied } from "./Wordings.js"
 
 type Relating = Extract<Chunk, { kind: "relation" }>
 
+const isStreet = ({ zone }: Item): boolean => /^(street|road|path|railway_track|river)$/.test(zone?.name ?? "")
+
 /** Moves the point of attachment where sense wants it: corners and walls go to floor things, "above" not to what stands on the floor. */
 const reattach = (clause: Clause, chunk: Relating) => {
   const { sense, alone, inverse } = chunk.wording
@@ -53,7 +55,8 @@ const reattach = (clause: Clause, chunk: Relating) => {
     !clause.notes.lexicon.indoor &&
     clause.focus.current?.[0]?.sort !== "way"
   ) {
-    const way = held?.items.find((item) => item.sort === "way")
+    // "A lane lined with poplars leads from …": the lane does.
+    const way = held?.items.find((item) => item.sort === "way" || isStreet(item))
     if (way !== undefined) clause.focus = { ...clause.focus, current: [way] }
   }
   const carrier = held?.items[0]
@@ -173,7 +176,8 @@ const agreesWithSubject = (clause: Clause, { words }: Relating["wording"]): bool
   const [verb] = words
   const [listed] = clause.focus.latest ?? []
   const singular =
-    verb !== undefined && /^(lines|covers|faces|overlooks|flanks|surrounds|occupies|adorns|crosses|spans)$/.test(verb)
+    verb !== undefined &&
+    /^(lines|covers|faces|overlooks|flanks|surrounds|occupies|adorns|crosses|spans|leads|runs|winds|straddles|climbs)$/.test(verb)
   const many = listed !== undefined && listed.count > 1 && clause.lists.hosts.some((held) => held.items.length > 0)
   return (
     singular &&

@@ -1,4 +1,5 @@
 import { bears, isSeat, isTable } from "#catalogue/Traits.js"
+import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
 import { family, setCount, split } from "./Notes.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
@@ -142,10 +143,17 @@ export const relate = (
   // "A wardrobe occupies the back wall" stands against it.
   const occupies = /^occup/.test(wording.words[0] ?? "") && anchor !== null && anchor.architecture !== null
   const sense = occupies ? "against" : wording.sense
-  if (wording.mutual) relateMutually(clause, subjects, wording)
-  else if (!clause.notes.lexicon.indoor && relateOutdoors(clause, subjects, wording, anchor)) {
+  const outdoors = !clause.notes.lexicon.indoor
+  // "an excavator on each terrace": each of several places has its own.
+  const places = how.eachObject === true && outdoors ? (anchor?.items ?? []).filter(({ sort }) => sort === "place") : []
+  if (total(places) > 1)
+    for (const item of subjects) if (item.sort === "thing") setCount(item, item.count * total(places))
+  if (outdoors && sense === "corner" && anchor?.items[0]?.sort === "thing")
+    relateCornersOf(clause, subjects, wording, anchor.items)
+  else if (wording.mutual) relateMutually(clause, subjects, wording)
+  else if (outdoors && relateOutdoors(clause, subjects, wording, anchor)) {
     // Said in the open's own terms.
-  } else if (anchor?.zone && !clause.notes.lexicon.indoor) {
+  } else if (anchor?.zone && outdoors) {
     relateToItems(clause, subjects, wording, [anchor.zone], how)
   } else if (anchor?.zone)
     for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)

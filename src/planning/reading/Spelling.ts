@@ -1,5 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { normalise, plural, singular } from "#catalogue/Words.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { normalise, plural, singular, word_characters_max } from "#catalogue/Words.js"
+import { verbOf } from "../english/Lemmas.js"
+import { editDistance } from "./EditDistance.js"
 import {
   abstractNouns,
   adjectives,
@@ -20,6 +23,8 @@ interface Spelling {
   readonly known: ReadonlySet<string>
   /** Words that name a thing, a place or an age alone, by their first two letters. */
   readonly names: ReadonlyMap<string, ReadonlyArray<string>>
+  /** The known words, by their first two letters. */
+  readonly nearby: ReadonlyMap<string, ReadonlyArray<string>>
   /** Words that name a thing or a place when they are written as one: "bedroom". */
   readonly joined: ReadonlySet<string>
 }
@@ -38,6 +43,9 @@ const realWords = new Set(
     " "
   )
 )
+
+/** Words that hold sentences together and stand in no other table. */
+const together = "with have where which there their from".split(" ")
 
 const closed = [
   abstractNouns,
@@ -75,7 +83,14 @@ const build = (): Spelling => {
   const plain: ReadonlyArray<Spoken> = [...attributes, ...colours, ...materials, ...numbers]
   for (const { name, synonyms } of plain)
     for (const phrase of [name, ...(synonyms ?? [])]) learn(normalise(phrase), false, false)
-  return { known, names, joined }
+  for (const word of together) known.add(word)
+  const nearby = new Map<string, Array<string>>()
+  for (const word of known) {
+    const held = nearby.get(word.slice(0, 2))
+    if (held === undefined) nearby.set(word.slice(0, 2), [word])
+    else held.push(word)
+  }
+  return { known, names, nearby, joined }
 }
 
 let held: Spelling | undefined
@@ -99,9 +114,55 @@ const isSlip = (typed: string, name: string): boolean => {
   )
 }
 
+const isEnglish = (word: string): boolean =>
+  partsOf(word) !== undefined || partsOf(singular(word)) !== undefined || verbOf(word) !== undefined
+
+/** A word this long may have two letters wrong. */
+const two_slips_characters_min = 8
+const slip_characters_min = 4
+
+/** What no word of English was meant as: the one known word that is nearest, by a letter or two in a long word. */
+const nearest = (token: string): string => {
+  const { nearby } = spelling()
+  const limit = token.length >= two_slips_characters_min ? 2 : 1
+  const many = token.endsWith("s")
+  let [best, distance, several] = [token, limit + 1, false]
+  for (const word of nearby.get(token.slice(0, 2)) ?? []) {
+    if (Math.abs(word.length - token.length) > limit || word.length < slip_characters_min) continue
+    // In a short word any letter may be another.
+    if (token.length < name_characters_min && !isSlip(token, word)) continue
+    if (!many && singular(word) !== word) continue
+    // A letter doubled, left out or swapped is likelier than another letter.
+    const steps = isSlip(token, word) ? 0.5 : editDistance(token, word)
+    if (steps < distance) [best, distance, several] = [word, steps, false]
+    else if (steps === distance && steps <= limit) several = true
+  }
+  return several ? token : best
+}
+
+/** "pinetrees": two names that are written as one; null where the token is nothing of the kind. */
+const halvesOf = (token: string): readonly [string, string] | null => {
+  const { phrases } = catalogue().meanings
+  for (let at = 3; at <= token.length - 3; at++) {
+    const [first, second] = [token.slice(0, at), token.slice(at)]
+    if (phrases.at(`${first} ${second}`) !== undefined) return [first, second]
+    if (phrases.at(first) !== undefined && second.length > 3 && phrases.at(second) !== undefined) return [first, second]
+  }
+  return null
+}
+
+const isForeign = (token: string): boolean =>
+  token.length >= slip_characters_min &&
+  token.length <= word_characters_max &&
+  /^[a-z]+$/.test(token) &&
+  !spelling().known.has(token) &&
+  !spelling().known.has(singular(token)) &&
+  !isEnglish(token)
+
 /** The word that was meant, where exactly one name is a slip of the pen away. */
 const meant = (token: string): string => {
   const { known, names } = spelling()
+  if (isForeign(token)) return nearest(token)
   if (token.length < 5 || !/^[a-z]+$/.test(token) || known.has(token)) return token
   const one = singular(token)
   if (known.has(one) || realWords.has(one)) return token
@@ -132,7 +193,8 @@ export const mended = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => 
       joined.has(whole) &&
       !describes(word) &&
       meanings.phrases.at(`${word} ${next}`) === undefined
-    out.push(halves ? whole : meant(word))
+    if (halves) out.push(whole)
+    else out.push(...((isForeign(word) ? halvesOf(word) : null) ?? [meant(word)]))
     if (halves) i += 1
   }
   return out

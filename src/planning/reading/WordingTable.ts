@@ -66,7 +66,7 @@ const sides = () => {
     "one on each side",
     "on its (both|) sides"
   )
-  say("flank", "inverse", "flanked (on (both|either|each) (sides|side)|) by", "flanked by", "bordered by", "framed by")
+  say("flank", "inverse", "flanked (on (both|either|each) (sides|side)|) by", "(flanked|bordered|framed|fronted|edged|hemmed in) by", "(bordered|edged|fronted) with")
   say("one_side", "alone", "(on|along|at) (one|the other|the opposite) side", "on the other")
   for (const [sense, name] of [
     ["long", "long"],
@@ -101,7 +101,10 @@ const distances = () => {
     "in (close|) proximity to",
     "not far from",
     "in the vicinity of",
-    "within (reach|arm's reach) of"
+    "within (reach|arm's reach) of",
+    "(in|at|by|near) the (mouth|entrance|gates) (of|to)",
+    "in the shadow of",
+    "(looming|looms|loom|towering|presiding|presides|watching|watches|standing guard|stands guard) over"
   )
   say("near", "alone", "nearby", "close by", "near by", "in the vicinity")
   say("near", "mutual", "near each other", "close together", "(parallel|close) to (each other|one another)")
@@ -115,7 +118,7 @@ const distances = () => {
     "directly opposite",
     "facing opposite"
   )
-  say("across", "alone", "(directly|) opposite", "across the room", "at the opposite end", "on the opposite side")
+  say("across", "alone", "(directly|) opposite", "across the room", "at the opposite end", "on the (opposite|far) (side|shore|bank)")
   say("across", "mutual", "(across from|opposite) (each other|one another)", "on opposite ends")
   say("far", "to", "far (away|) from", "away from", "distant from")
   say(
@@ -124,7 +127,7 @@ const distances = () => {
     "(facing|faces|face|overlooking|overlooks|overlook)",
     "(oriented|turned|angled|facing|pointing) (toward|towards)",
     "(directed|looking|pointing|pointed|aimed) at",
-    "looking (onto|over|towards)"
+    "(looking|looks|look|gazing|gazes) (out|) (onto|over|on|towards)"
   )
   say("face", "mutual", "(facing|face) (each other|one another)")
   say("outside", "to", "outside (of|)")
@@ -136,7 +139,8 @@ const heights = () => {
     "on",
     "to",
     "on (top of|the top of|)",
-    "(at|on) the (top|summit|crest|brow) of",
+    "(at|on) the (top|summit|crest|brow|slope|slopes|flank|flanks) of",
+    "(halfway|half way|midway|partway|part way|high) (up|on)",
     "(perched|standing|built) (on top of|atop|on|upon)",
     "(clinging|cling|clings) to",
     "(climbing|climbs|climb) (up|)",
@@ -181,13 +185,13 @@ const groups = () => {
   say(
     "surround",
     "to",
-    "(surrounding|around|surround|surrounds|encircling|encircle|encircles|circle|circles|circling|ringing)",
+    "(surrounding|around|surround|surrounds|encircling|encircle|encircles|circle|circles|circling|ringing|enclosing|encloses|enclose)",
     "(arranged|gathered|placed|set|clustered|all|built|pitched) around",
     "all around",
     "in a (circle|ring|semicircle) around"
   )
   say("surround", "alone", "around", "all around")
-  say("surround", "inverse", "(surrounded|encircled|ringed|enclosed|fenced|encompassed) by")
+  say("surround", "inverse", "(surrounded|encircled|ringed|rimmed|enclosed|fenced|walled|encompassed) (in|) (by|with)")
   say(
     "row",
     "alone",
@@ -214,8 +218,8 @@ const groups = () => {
   )
   const corner =
     "(the|a|one|each|every|another|opposite|the far|the other|the opposite|its|two|all|all four|the four|the northwest|the northeast|the southwest|the southeast) (corner|corners)"
-  say("corner", "to", `(in|at|into) ${corner} of`, "(occupies|fills) (the|one) corner of")
-  say("corner", "alone", `(in|at|into) ${corner}`, "in corners", "(occupies|fills) (the|one|a) corner")
+  say("corner", "to", `(in|at|on|into) ${corner} of`, "(occupies|fills) (the|one) corner of")
+  say("corner", "alone", `(in|at|on|into) ${corner}`, "in corners", "(occupies|fills) (the|one|a) corner")
   say("corner", "alone", "in the (back|remaining|left|right|far left|far right) corner", "in the corner opposite")
 }
 
@@ -233,7 +237,7 @@ const lines = () => {
   say(
     "cross",
     "to",
-    "(crossing|crosses|cross|spanning|spans|span)",
+    "(crossing|crosses|cross|spanning|spans|span|straddling|straddles|straddle)",
     "(leading|going|leads|goes|runs|lead|) (over|across)",
     "through"
   )
@@ -245,6 +249,7 @@ const lines = () => {
     "lead",
     "to",
     "(leading|leads|lead|running|runs|run|going|goes|winding|winds) (up|down|) (to|into|towards|toward)",
+    "(climbing|climbs|climb|descending|descends|descend|snaking|snakes|meandering|meanders|sloping|slopes|dropping|drops) (up|down|) (to|into|towards|toward)",
     "(opening|opens) (to|onto|into)",
     "towards",
     "toward"
