@@ -76,7 +76,11 @@ const takeSubset: Taker = (source, at) => {
     return took(null)
   if (word === "all" && wordingsAt(tokens, at).length > 0) return null
   const numbered = isNounHere(source, at + 1)
-  if (/^(one|each|another|two|three|others|some|all)$/.test(word) && !(word === "one" && next === "side") && !numbered) {
+  if (
+    /^(one|each|another|two|three|others|some|all)$/.test(word) &&
+    !(word === "one" && next === "side") &&
+    !numbered
+  ) {
     const ends =
       at + 1 >= tokens.length ||
       /^[,.;]$/.test(next) ||
@@ -158,7 +162,8 @@ const takeRelation: Taker = (source, at) => {
   if (word === "by" && first.words.length === 1 && !beginsNoun(source, at + 1)) return null
   if ((word === "light" || word === "line" || word === "lines" || word === "links") && first.words.length === 1)
     return null
-  if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word)) return null
+  if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word))
+    return null
   if (isNounHere(source, at)) return null
   // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null

@@ -10,7 +10,9 @@ export const editDistance = (one: string, other: string): number => {
     for (let j = 1; j <= other.length; j++) {
       const changed = (last[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
       const swapped =
-        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? (beforeLast[j - 2] ?? 0) + 1 : changed
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+          ? (beforeLast[j - 2] ?? 0) + 1
+          : changed
       row.push(Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
     }
     beforeLast = last

@@ -55,7 +55,9 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
 const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
   const meaning = catalogue().meanings.phrases.at(words.at(-2) ?? "")?.entries[0]
   const category = meaning?.sort === "thing" ? meaning.thing.category : null
-  return /^parks?$/.test(words.at(-1) ?? "") ? category === "vehicle" : /^bays?$/.test(words.at(-1) ?? "") && category !== null
+  return /^parks?$/.test(words.at(-1) ?? "")
+    ? category === "vehicle"
+    : /^bays?$/.test(words.at(-1) ?? "") && category !== null
 }
 const wordsOfPlaces =
   /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/

@@ -177,7 +177,9 @@ const agreesWithSubject = (clause: Clause, { words }: Relating["wording"]): bool
   const [listed] = clause.focus.latest ?? []
   const singular =
     verb !== undefined &&
-    /^(lines|covers|faces|overlooks|flanks|surrounds|occupies|adorns|crosses|spans|leads|runs|winds|straddles|climbs)$/.test(verb)
+    /^(lines|covers|faces|overlooks|flanks|surrounds|occupies|adorns|crosses|spans|leads|runs|winds|straddles|climbs)$/.test(
+      verb
+    )
   const many = listed !== undefined && listed.count > 1 && clause.lists.hosts.some((held) => held.items.length > 0)
   return (
     singular &&

@@ -151,7 +151,8 @@ const relateOne = (
     else state(clause, item, "connected_to", null, objects)
   } else if (sense === "connect" || sense === "lead" || sense === "from")
     state(clause, item, "connected_to", null, objects)
-  else if (sense === "under" && (item.sort !== "thing" || object.thing?.category === "tree")) state(clause, item, "near", null, objects)
+  else if (sense === "under" && (item.sort !== "thing" || object.thing?.category === "tree"))
+    state(clause, item, "near", null, objects)
   else return false
   return true
 }

@@ -66,7 +66,13 @@ const sides = () => {
     "one on each side",
     "on its (both|) sides"
   )
-  say("flank", "inverse", "flanked (on (both|either|each) (sides|side)|) by", "(flanked|bordered|framed|fronted|edged|hemmed in) by", "(bordered|edged|fronted) with")
+  say(
+    "flank",
+    "inverse",
+    "flanked (on (both|either|each) (sides|side)|) by",
+    "(flanked|bordered|framed|fronted|edged|hemmed in) by",
+    "(bordered|edged|fronted) with"
+  )
   say("one_side", "alone", "(on|along|at) (one|the other|the opposite) side", "on the other")
   for (const [sense, name] of [
     ["long", "long"],
@@ -118,7 +124,14 @@ const distances = () => {
     "directly opposite",
     "facing opposite"
   )
-  say("across", "alone", "(directly|) opposite", "across the room", "at the opposite end", "on the (opposite|far) (side|shore|bank)")
+  say(
+    "across",
+    "alone",
+    "(directly|) opposite",
+    "across the room",
+    "at the opposite end",
+    "on the (opposite|far) (side|shore|bank)"
+  )
   say("across", "mutual", "(across from|opposite) (each other|one another)", "on opposite ends")
   say("far", "to", "far (away|) from", "away from", "distant from")
   say(
