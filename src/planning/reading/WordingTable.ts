@@ -102,14 +102,10 @@ const distances = () => {
   say(
     "near",
     "to",
-    "(near|close|closest|nearest) to",
-    "(near|nearest|nearby|within)",
-    "in (close|) proximity to",
-    "not far from",
-    "in the vicinity of",
+    "(near to|close to|closest to|nearest to|not far from|near|nearest|nearby|within)",
+    "in (close proximity to|proximity to|the vicinity of|the shadow of)",
     "within (reach|arm's reach) of",
     "(in|at|by|near) the (mouth|entrance|gates) (of|to)",
-    "in the shadow of",
     "(looming|looms|loom|towering|presiding|presides|watching|watches|standing guard|stands guard) over"
   )
   say("near", "alone", "nearby", "close by", "near by", "in the vicinity")
@@ -159,12 +155,9 @@ const heights = () => {
     "(climbing|climbs|climb) (up|)",
     "(atop|upon|onto)",
     "(draped|spread|scattered|thrown|laid) (over|across)",
-    "scattered on",
-    "resting atop",
-    "across the top of",
+    "(scattered on|resting atop|across the top of)",
     "(covers|covering|cover|decorates|adorns|adorning|decorating|gracing|graces|decorate|adorn)",
-    "supported by",
-    "sits atop",
+    "(supported by|sits atop)",
     "(occupies|occupy|crowns|crown)",
     "enlivens"
   )
@@ -176,13 +169,8 @@ const heights = () => {
   say(
     "inside",
     "to",
-    "inside (of|)",
-    "in",
-    "into",
-    "amid",
-    "amidst",
-    "among",
-    "amongst",
+    "(inside of|inside|in|into)",
+    "(amid|amidst|among|amongst)",
     "(enclosed|contained) in",
     "surrounded on all sides by"
   )
