@@ -44,7 +44,7 @@ const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
   ["A living room with a velvet sofa and a matching ottoman.", /matching/],
   ["A dining room with a table and several chairs.", /left open: .*chairs/],
   ["A park with a fountain and a jabberwock.", /jabberwock/],
-  ["A gallery with two statues and a hamper of crabnuts.", /crabnuts/],
+  ["A gallery with two statues and a hamper of flibnuts.", /flibnuts/],
   ["A laundry with a red washer and a matching dryer.", /matching/],
   ["A shed with a workbench and a barrel of tworps.", /tworps/],
   ["A classroom with a blackboard and a vexillum.", /vexillum/],
