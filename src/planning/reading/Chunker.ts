@@ -16,7 +16,7 @@ import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
 import { beginsNoun, isNounHere, nounPhraseAt, type Source } from "./NounPhrases.js"
-import { numeric } from "./Numbers.js"
+import { countAt, numeric } from "./Numbers.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
@@ -96,10 +96,13 @@ const takeSubset: Taker = (source, at) => {
   return null
 }
 
-const takeWhich: Taker = ({ tokens }, at) => {
+const takeWhich: Taker = (source, at) => {
+  const { lexicon, tokens } = source
   const word = tokens[at]
   const next = tokens[at + 1] ?? ""
   if (word === "which" || word === "who") return took({ kind: "which" })
+  // "a bed whose headboard stands against the wall": the bed does.
+  if (word === "whose" && lexicon.indoor) return took({ kind: "which" }, 1 + nounPhraseAt(source, at + 1).used)
   const verb = beVerbs.has(next) || standVerbs.has(next) || haveWordAt(tokens, at + 1) !== undefined
   return word === "that" && (verb || wordingsAt(tokens, at + 1).length > 0) ? took({ kind: "which" }) : null
 }
@@ -110,8 +113,10 @@ const takeHave: Taker = (source, at) => {
   const alone = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/.test(have?.words.join(" ") ?? "")
   const before = tokens[at - 1] ?? ""
   const after = tokens[at + 1] ?? ""
+  const transitive = have?.finite === true && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
   const noun =
     alone &&
+    !(transitive && /^(another|one|each|other)$/.test(before)) &&
     (at === 0 ||
       determiners.has(before) ||
       numeric(before) !== null ||

@@ -1,6 +1,6 @@
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Deferred, Item, RoomDoor, Statement } from "./Item.js"
+import type { Anchor, Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
 import { mentionOf, roomMentioned } from "./Mentions.js"
 
@@ -25,6 +25,8 @@ export interface Notes {
   level: number
   /** What is said now is said of each of the rooms that `room` stands for. */
   inEach: boolean
+  /** What the latest fronted "to the left of …" was measured from: "to the right is …" goes on with it. */
+  sided: Anchor | null
   /** For how many the scene is meant: "an office for eight people". */
   people: number | null
   /** Nouns of the running sentence that nothing came of. */
@@ -45,6 +47,7 @@ export const newNotes = (lexicon: Lexicon): Notes => ({
   room: null,
   level: 0,
   inEach: false,
+  sided: null,
   people: null,
   lost: []
 })

@@ -153,7 +153,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   const next = tokens[at + 1]
   if (isPause(word) || word === "and" || word === "or" || word === "which" || word === "plus" || word === "but")
     return true
-  if (beVerbs.has(word) || /^(of|with|that|there|who|where)$/.test(word) || (word === "to" && some)) return true
+  if (beVerbs.has(word) || /^(of|with|that|there|who|whose|where)$/.test(word) || (word === "to" && some)) return true
   // "a clay pot stands next to": a stand for pots would be no plural behind "a".
   const agreeing =
     standVerbs.has(word) && word.endsWith("s") && open.count === 1 && wordingsAt(tokens, at + 1).length > 0

@@ -1,3 +1,4 @@
+import { contains, isSeat } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, next, some } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
@@ -5,8 +6,9 @@ import { turnedTo } from "./Focus.js"
 import { collectives } from "./FunctionWords.js"
 import { type Item, toItems } from "./Item.js"
 import { host, withList } from "./Lists.js"
-import { type Notes, split } from "./Notes.js"
+import { addItem, type Notes, split } from "./Notes.js"
 import { relate } from "./Relate.js"
+import { state } from "./Sayings.js"
 
 /** "a row of" + "trees", "a wall of" + "photos", "two" + "of the beds", "a vase of" + "flowers". Null: go on with the noun. */
 export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
@@ -20,7 +22,7 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | nu
       clause.waiting = { ...clause.waiting, pending: clause.waiting.pendingBeforeGroup }
     clause.waiting = { ...clause.waiting, pendingBeforeGroup: null }
     // "four aisles of shelves": a run of shelves each.
-    const count = phrase.count ?? (group.head === "aisle" ? group.count : null)
+    const count = phrase.count ?? (group.head === "aisle" ? group.count : null) ?? pairsOf(notes, group, phrase)
     return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
   }
   if (clause.waiting.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
@@ -39,9 +41,28 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | nu
     clause.lists = withList(clause.lists, host([last], "with", "of"))
     return phrase
   }
+  if (last !== undefined) fill(clause, last, phrase)
   if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
     last.features.push(`of ${phrase.words.join(" ")}`)
   return null
+}
+
+/** "Four pairs of gloves": a word that is a plural of its own means a pair already. */
+const pairsOf = ({ lexicon }: Notes, group: NounPhrase, phrase: NounPhrase): number | null => {
+  if (group.head !== "pair" || (group.count ?? 1) < 2) return null
+  const found = lexicon.thing(phrase.words)?.meaning
+  const isPair = found?.sort === "thing" && found.thing.label.endsWith("s")
+  return (group.count ?? 1) * (isPair ? 1 : 2)
+}
+
+/** "A plate of three rolls", "a crate of apples": what it is full of is there too. */
+const fill = (clause: Clause, carrier: Item, phrase: NounPhrase) => {
+  const { notes } = clause
+  const names = phrase.count !== null || (phrase.plural && notes.lexicon.thing(phrase.words) !== undefined)
+  const flat = carrier.thing?.category === "kitchenware" && !contains(carrier.thing)
+  if (!notes.lexicon.indoor || !names || phrase.determiner === "the" || carrier.count !== 1) return
+  if (!(contains(carrier.thing) || flat) || isSeat(carrier.thing)) return
+  state(clause, addItem(notes, phrase), flat ? "on_top" : "inside_of", null, [carrier])
 }
 
 const takePart = (clause: Clause, part: Item) => {

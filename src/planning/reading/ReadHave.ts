@@ -31,6 +31,10 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   return current ?? latest
 }
 
+/** "Each bay has a desk with a lamp": one for each desk, of which there are as many as bays. */
+const sharesOut = (clause: Clause): boolean =>
+  topHost(clause)?.distributes === true && clause.trail.previous === "noun" && clause.focus.latestIsNew
+
 /** Opens the list of what something has. */
 export const readHave = (clause: Clause, have: Have) => {
   const onArchitecture =
@@ -49,7 +53,8 @@ export const readHave = (clause: Clause, have: Have) => {
     clause.lists = withList(clause.lists, host([], "hold", have.word, { architecture: clause.focus.architecture }))
   else if (some(owners)) {
     const distributes =
-      clause.lists.distributed !== null && owners.every((item) => clause.lists.distributed?.includes(item) === true)
+      sharesOut(clause) ||
+      (clause.lists.distributed !== null && owners.every((item) => clause.lists.distributed?.includes(item) === true))
     clause.lists = withList(clause.lists, host(owners, have.way, have.word, { distributes }))
   } else clause.lists = withoutLists(clause.lists, sceneHost(have.word))
   clause.waiting = { ...clause.waiting, pending: null, placed: false }

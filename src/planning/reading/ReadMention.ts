@@ -1,4 +1,4 @@
-import { contains } from "#catalogue/Traits.js"
+import { contains, isSmall } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
@@ -142,6 +142,8 @@ const applyFronted = (clause: Clause, items: Items, isNew: boolean) => {
   if (clause.waiting.fronted.length > 0) {
     for (const front of clause.waiting.fronted)
       relate(clause, items, front.wording, front.anchor, { eachObject: front.each })
+    const side = clause.waiting.fronted.find(({ wording }) => /^(left|right)$/.test(wording.sense))
+    if (side !== undefined) clause.notes.sided = side.anchor
     clause.waiting = { ...clause.waiting, heldFront: clause.waiting.fronted, fronted: [] }
     return
   }
@@ -168,10 +170,13 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   // "a mirror above it and towels on a rack": the mirror has its place already.
   const before = clause.chunks[clause.at - 2]
   if (before?.kind === "pronoun" && clause.waiting.pending === null) return items
-  // "A desk, a chair facing it": the second is said of the first.
   const ahead = next(clause)
-  if (ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun") return items
-  const bare = (phrase.determiner === null && phrase.count === null) || clause.lists.hosts.length === 0
+  const toIt = ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun"
+  const lie = [...latestMain, ...items].every(({ thing }) => isSmall(thing))
+  // "A desk, a chair facing it": the second is said of the first; "four cups and a jug on it" are on it together.
+  if (toIt && !(lie && ahead.wording.sense === "on" && clause.trail.previousMark === "and")) return items
+  const together = toIt && clause.focus.latestWasMain
+  const bare = (phrase.determiner === null && phrase.count === null) || clause.lists.hosts.length === 0 || together
   return bare && clause.focus.latestWasMain && !latestMain.some((item) => items.includes(item))
     ? [...latestMain, ...items]
     : items
@@ -179,8 +184,7 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
 
 /** Relations worded as finite verbs: the noun before one begins a clause of its own. */
 const finiteRelation =
-  /^(covers?|decorates?|adorns?|graces|faces?|illuminates?|surrounds?|overlooks?|connects?|leads?|crosses|spans|occupies|fills|dominates)$/
-
+  /^(covers?|decorates?|adorns?|graces|faces?|illuminates?|surrounds?|overlooks?|connects?|leads?|crosses|spans|occupies|fills|dominates|crowns)$/
 const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
   const first = referred.items[0]
   const ahead = next(clause)

@@ -1,3 +1,4 @@
+import { bears, isRug } from "#catalogue/Traits.js"
 import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
@@ -47,6 +48,9 @@ const pointTo = (clause: Clause, items: Items, eachObject = false) => {
   clause.focus = { ...clause.focus, subject: clause.focus.subject ?? items }
 }
 
+/** Split off a group of which more is left: "one of them …, another …". */
+const isPart = ({ sibling, used }: Item): boolean => used && sibling !== null
+
 /** The group that "one of which", "each", "the other" take from. */
 const baseOf = (clause: Clause, word: string): Items | null => {
   const { latest, latestMain, mains } = clause.focus
@@ -60,9 +64,14 @@ const baseOf = (clause: Clause, word: string): Items | null => {
       ? family(clause.notes, only)
       : group
   }
+  const begun = word === "another" ? lastMatching(clause.notes.items, isPart) : undefined
+  if (begun !== undefined && clause.notes.lexicon.indoor) return [begun]
   const several = (item: Item) => item.count > 1 || item.sibling !== null
   const found = [...(latest ?? []), ...(latestMain ?? [])].find(several)
-  return found === undefined ? latest : [found]
+  if (found !== undefined) return [found]
+  // "… six hooks. One of them holds …": of the sentence before.
+  const before = some(latest) ? undefined : clause.focus.earlierSubject?.find(several)
+  return before === undefined ? latest : [before]
 }
 
 /** "one", "another", "the other": splits one off its group, or adds one to it. */
@@ -73,9 +82,11 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
   const kin = family(notes, first)
   const said = notes.relations.some((relation) => relation.subject === first)
   const adds =
-    word === "another" ||
+    (word === "another" && !kin.some((item) => item.used && item.sibling !== null)) ||
     (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
-  if (ahead?.kind === "relation" && ahead.wording.each && !adds && first.count > count && first.sibling === null) {
+  const object = next(clause, 2)
+  const shared = ahead?.kind === "relation" && (ahead.wording.each || (object?.kind === "noun" && object.each))
+  if (shared && !adds && first.count > count && first.sibling === null) {
     clause.focus = turnedTo(clause.focus, [first])
     clause.lists = { ...clause.lists, distributesEach: true }
     return
@@ -191,10 +202,16 @@ const singularReferent = (clause: Clause): Items | null => {
   const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
   const free = (items: Items | null | undefined): items is Items =>
     some(items) && single(items) && !shares(items, subjects)
-  const main = lastMatching(mains, (items) => items.length > 0 && free(items))
-  const two = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
+  const main =
+    lastMatching(mains, (items) => total(items) === 1 && free(items)) ??
+    lastMatching(mains, (items) => items.length > 0 && free(items))
+  const both = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
+  const one = both.filter((items) => total(items) === 1)
+  const two = one.length === 1 ? one : both
+  // "A dresser across from the bed and a bowl on it": on what bears things, not on the bigger of the two.
+  const laid = pending?.wording.sense === "on" && bears(main?.[0]?.thing) && !isRug(main?.[0]?.thing)
   const bySize =
-    clause.trail.previous === "relation" && two.length === 2 && notes.lexicon.indoor
+    clause.trail.previous === "relation" && two.length === 2 && notes.lexicon.indoor && !laid
       ? [...two].sort((a, b) => area(b) - area(a))
       : two
   const recent = notes.items

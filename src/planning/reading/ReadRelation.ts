@@ -123,6 +123,7 @@ const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
 const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
   const { sense } = chunk.wording
   if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
+  if ((sense === "left" || sense === "right") && clause.notes.sided !== null) return clause.notes.sided
   const items = clause.focus.latestObject ?? clause.focus.latestMain ?? clause.focus.earlierSubject
   return some(items) ? toItems(items) : null
 }

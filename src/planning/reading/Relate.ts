@@ -52,6 +52,11 @@ const relateFlank = (
     for (const other of others) state(clause, other, "side_of", "right", anchors)
     return
   }
+  const rings = clause.notes.relations.some(
+    ({ objects, predicate, subject }) => subject === item && predicate === "surround" && objects.includes(anchor)
+  )
+  // "four cushions around it, one on each side": that is the ring.
+  if (rings && item.count >= 3) return
   if (isTable(anchor.thing) && isSeat(item.thing)) {
     if (how.distributed === true && item.count >= 3) {
       state(clause, item, "surround", null, anchors)
@@ -89,6 +94,21 @@ const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording
 const isOn = (item: Item, anchor: Item): boolean =>
   item.thing?.mount === "surface" && bears(anchor.thing) && anchor.thing?.mount !== "surface"
 
+/** "To the left of the bench is a tool chest": what is as big as that stands beside it; "on the left side of" is on it. */
+const isBeside = ({ thing }: Item, { words }: Wording): boolean =>
+  words[0] !== "on" && thing !== undefined && Math.max(thing.size.width[1], thing.size.height[1]) >= beside_min
+
+/** Longer or higher than this, metres, a thing does not go without saying on a table. */
+const beside_min = 0.4
+
+/** "Three chairs on each long side" are six; "two chairs at both ends", "lamps at both ends" are two. */
+const shareToSides = (item: Item, { sense, words }: Wording) => {
+  const pair = item.count === 2 && sense === "short" && !words.includes("each")
+  if (item.vague && item.count === 3) setCount(item, 2)
+  else if (item.count <= (words.includes("each") ? 6 : 2) && !pair && item.sibling === null)
+    setCount(item, item.count * 2)
+}
+
 const relateToItems = (
   clause: Clausewide,
   subjects: ReadonlyArray<Item>,
@@ -100,19 +120,31 @@ const relateToItems = (
   const anchor = anchors[0]
   if (anchor === undefined) return
   const each = how.each === true || wording.each
+  const [only] = subjects
+  // At the ends of a sofa one is left, the other right.
+  if (sense === "short" && each && wording.words.some((word) => /^ends?$/.test(word)) && isSeat(anchor.thing)) {
+    relateFlank(clause, subjects, anchors, wording, how)
+    return
+  }
+  if (sense === "surround" && clause.notes.lexicon.indoor && subjects.length === 1 && only !== undefined && only.count < 3) {
+    stateSense(clause, only, "near", anchors)
+    if (isSeat(only.thing)) stateSense(clause, only, "face", anchors)
+    return
+  }
   if ((sense === "long" || sense === "short") && each && subjects.length === 1 && how.distributed !== true) {
-    const only = subjects[0]
-    if (only !== undefined && only.count <= 2 && !only.features.includes("doubled")) setCount(only, only.count * 2)
+    if (only !== undefined) shareToSides(only, wording)
   }
   for (const item of subjects) {
-    if (sense === "one_side") {
+    if (sense === "back" && wording.words.includes("head") && isTable(anchor.thing))
+      state(clause, item, "long_short_side_of", "short", anchors)
+    else if (sense === "one_side") {
       if (isSeat(item.thing) && isTable(anchor.thing)) state(clause, item, "long_short_side_of", "long", anchors)
       else state(clause, item, "next_to", null, anchors)
     } else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)
     else if (sense === "along" && isOn(item, anchor)) state(clause, item, "on_top", null, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
-    else if ((sense === "left" || sense === "right") && isOn(item, anchor)) {
+    else if ((sense === "left" || sense === "right") && isOn(item, anchor) && !isBeside(item, wording)) {
       state(clause, item, "on_top", null, anchors)
       state(clause, item, "side_region", sense, anchors)
     } else if (sense === "light") stateSense(clause, item, item.thing?.mount === "ceiling" ? "above" : "near", anchors)
@@ -168,6 +200,8 @@ export const relate = (
   } else if (sense === "flank") relateFlank(clause, subjects, anchor.items, wording, how)
   else if (sense === "between") {
     const [first] = anchor.items
+    const two = anchor.items.length === 1 && first?.count === 2 && first.sibling === null
+    if (two && clause.notes.lexicon.indoor) split(clause.notes, first, 1)
     const both = anchor.items.length === 1 && first !== undefined ? family(clause.notes, first) : anchor.items
     const several = both.length > 1 || total(both) > 1
     for (const item of subjects) stateSense(clause, item, several ? "between" : "near", both)

@@ -1,6 +1,6 @@
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost } from "./Clause.js"
-import { forgotten } from "./Focus.js"
+import { forgotten, speakingOf } from "./Focus.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import type { Waiting } from "./Waiting.js"
 
@@ -12,7 +12,7 @@ const isClosed = ({ at, chunks }: Standing): boolean => {
   for (let i = at - 1; i >= 0; i--) {
     const chunk = chunks[i]
     if (chunk?.kind === "have") return false
-    if (chunk?.kind === "pause" && chunk.mark === "and") return true
+    if (chunk?.kind === "pronoun" || (chunk?.kind === "pause" && chunk.mark === "and")) return true
   }
   return false
 }
@@ -45,6 +45,15 @@ const stopped = (clause: Standing): Clause => {
   }
 }
 
+/** "On the bench stand a crate with two jars and a cup, a lamp and …": what follows the comma stands on the bench. */
+const frontResumes = (clause: Standing): boolean => {
+  const [only, ...others] = clause.lists.hosts
+  if (clause.waiting.heldFront === null || only?.kind !== "with" || only.items.length === 0 || others.length > 0)
+    return false
+  const ahead = next(clause)
+  return isClosed(clause) || (ahead?.kind === "pause" && ahead.mark === "and")
+}
+
 /** Behind a comma lists within lists end, and so does what each of many has. */
 const separated = (clause: Standing): Clause => {
   const { lists, trail, waiting } = clause
@@ -53,7 +62,8 @@ const separated = (clause: Standing): Clause => {
   const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
   const within = waiting.pending === null && lists.hosts.length > 1 && outer?.there === false
   const kept = only && trail.previous === "noun" ? 2 : 1
-  const left = within ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
+  const held = within ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
+  const left = frontResumes(held) ? { ...held, lists: withoutLists(held.lists) } : held
   if (topHost(left)?.distributes !== true || !isClosed(left)) return left
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }
@@ -126,9 +136,12 @@ export const afterWhich = (clause: Standing): Clause => {
 
 /** "located", "mounted": the next relation belongs to the noun just before. */
 export const afterPlaced = (clause: Standing, hangs: boolean): Clause => {
-  const { focus, trail, waiting } = clause
+  const { at, chunks, focus, trail, waiting } = clause
   const object = focus.latestIsNew && some(focus.latest) && trail.previous === "noun" && !focus.latestWasMain
-  const turned = object ? { ...focus, current: focus.latest } : focus
+  // "a cot with two dolls on it, pushed against the wall": the cot is.
+  const behind = trail.previous === "pause" && trail.previousMark === "comma" && chunks[at - 2]?.kind === "pronoun"
+  const told = object ? { ...focus, current: focus.latest } : focus
+  const turned = behind && some(focus.subject) ? speakingOf(told, focus.subject) : told
   const placed = waitingFor(resumed(clause), { hangs: hangs || waiting.hangs, placed: true })
   return past({ ...placed, focus: turned }, "placed")
 }

@@ -73,17 +73,18 @@ const sides = () => {
     "(flanked|bordered|framed|fronted|edged|hemmed in) by",
     "(bordered|edged|fronted) with"
   )
+  say("one_side", "to", "(along|line|lines|lining) one side of")
   say("one_side", "alone", "(on|along|at) (one|the other|the opposite) side", "on the other")
   for (const [sense, name] of [
     ["long", "long"],
     ["short", "short"]
   ] as const) {
     const each = `(the|a|one|each|either|its|both|opposite|any) ${name}(er|) (side|sides)`
-    say(sense, "to", `(on|at|along|by) ${each} of`)
+    say(sense, "to", `(on|at|along|by|line|lines|lining) ${each} of`)
     say(sense, "alone", `(on|at|along) ${each}`)
   }
   say("short", "to", "(at|on) (the|each|both|either) (ends|end) of")
-  say("short", "alone", "(at|on) (each|both|either) (end|ends)", "one at each end")
+  say("short", "alone", "(at|on) (each|both|either) (end|ends)", "one at each end", "at (the|its|each|either) head")
 }
 
 const distances = () => {

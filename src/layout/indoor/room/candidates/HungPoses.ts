@@ -62,6 +62,9 @@ const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
   return [...found]
 }
 
+/** From a wall to the middle of what hangs on it, whole millimetres as documents hold them: of a thin sheet a share of one would be in the wall. */
+const fromWall = (depth: number): number => Math.ceil(depth * 500 - 1e-6) / 1000
+
 /** On the walls: every 20 cm, over and beside what a thing belongs to, beside openings. */
 export const wallPoses = (draft: Drafting): void => {
   const { thing: t, room, openings } = draft
@@ -91,7 +94,7 @@ export const wallPoses = (draft: Drafting): void => {
     }
     for (const at of stations) {
       if (at < t.w / 2 - 1e-9 || at > length - t.w / 2 + 1e-9) continue
-      const [x, z] = pointOnWall(room, wall, at, t.d / 2)
+      const [x, z] = pointOnWall(room, wall, at, fromWall(t.d))
       for (const y of levels) propose(draft, x, z, YAW_FROM[wall], y)
     }
   }
