@@ -126,7 +126,13 @@ const relateToItems = (
     relateFlank(clause, subjects, anchors, wording, how)
     return
   }
-  if (sense === "surround" && clause.notes.lexicon.indoor && subjects.length === 1 && only !== undefined && only.count < 3) {
+  if (
+    sense === "surround" &&
+    clause.notes.lexicon.indoor &&
+    subjects.length === 1 &&
+    only !== undefined &&
+    only.count < 3
+  ) {
     stateSense(clause, only, "near", anchors)
     if (isSeat(only.thing)) stateSense(clause, only, "face", anchors)
     return

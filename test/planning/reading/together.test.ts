@@ -16,11 +16,7 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
     ["lamp side_of left: sofa", "lamp_2 side_of right: sofa"]
   ],
   ["A guest room with two cots and one stool between them.", ["1 cot", "1 cot_2", "1 stool"], []],
-  [
-    "A bedroom with a bed whose frame stands against the wall.",
-    ["1 bed"],
-    ["bed against_wall: bedroom"]
-  ],
+  ["A bedroom with a bed whose frame stands against the wall.", ["1 bed"], ["bed against_wall: bedroom"]],
   [
     "A bedroom with a bed. To the left of the bed is a chest with a clock; to the right is a stool.",
     ["1 stool"],
