@@ -3,7 +3,7 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { parts } from "./FunctionWords.js"
 
 /** A colour or a stuff: "black", "steel", "wooden". */
-const isLook = (word: string): boolean => {
+export const isLook = (word: string): boolean => {
   const { colours, materials } = catalogue()
   return colours.at(word) !== undefined || materials.at(word) !== undefined
 }

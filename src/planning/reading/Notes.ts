@@ -3,6 +3,7 @@ import type { NounPhrase } from "./Chunk.js"
 import type { Anchor, Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
 import { mentionOf, roomMentioned } from "./Mentions.js"
+import { isLook } from "./Modifiers.js"
 
 /** Everything read so far; grows while the sentences pass. */
 export interface Notes {
@@ -59,9 +60,14 @@ const relations_max = 2000
 
 const keyIn = ({ items, rooms }: Notes): number => items.length + rooms.length
 
+/** "A rattan sofa and two matching armchairs": of the colour and the stuff of what was named before. */
+const looksBefore = ({ items }: Notes): ReadonlyArray<string> =>
+  items.at(-1)?.tags.filter((tag) => tag.split(" ").some(isLook)) ?? []
+
 /** Adds a mention: a thing, a place in the open, or a way, by what its words mean. */
 export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item => {
   const item = mentionOf(phrase, keyIn(notes), notes, negated)
+  if (phrase.words.some((word) => /^(matching|identical)$/.test(word))) item.tags.push(...looksBefore(notes))
   notes.items.push(item)
   return item
 }

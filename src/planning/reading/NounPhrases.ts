@@ -14,6 +14,7 @@ import {
 import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { type Measure, measureIndex } from "./Measures.js"
+import { isLook } from "./Modifiers.js"
 import { aboutToken, countAt, numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
@@ -218,6 +219,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
 const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean): ReadonlyArray<string> => {
   const meant = (some: ReadonlyArray<string>) => lexicon.thing(some) ?? lexicon.zone(some)
   if (words.length < 2 || meant(words) !== undefined) return words
+  // "light gray linen" is a stuff, no light.
+  if (words[0] === "light" && isLook(words[1] ?? "")) return words
   for (let end = words.length - 1; end > 0 && words.length - end <= 3; end--) {
     const behind = words.slice(end)
     const named = words.slice(0, end)

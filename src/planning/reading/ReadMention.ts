@@ -5,6 +5,7 @@ import { findMentioned, namesThing } from "./Find.js"
 import { pastObject, turnedTo } from "./Focus.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
+import { inStuff } from "./InStuff.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
@@ -263,7 +264,7 @@ const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
   const { notes } = clause
   const asObject = clause.waiting.pending !== null && !clause.waiting.pending.wording.inverse
-  if (asObject && onParts(clause, phrase)) return
+  if (asObject && (onParts(clause, phrase) || inStuff(clause, phrase))) return
   const referred = referentOf(clause, phrase, asObject)
   if (referred === null) {
     const held = topHost(clause)

@@ -55,3 +55,18 @@ describe("what a text says together", () => {
     })
   }
 })
+
+describe("the looks of a thing", () => {
+  for (const [text, name, tags] of [
+    ["A den with a bench upholstered in pale blue velvet and a rug.", "bench", ["pale blue velvet"]],
+    ["A den with a daybed covered in light grey wool under the window.", "daybed", ["light grey wool"]],
+    ["A hall with an oak bench and two matching stools.", "stool", ["oak"]],
+    ["A hall with a red rug and an identical runner.", "runner", ["red"]]
+  ] as const) {
+    it(`are told behind it, and go on to what matches it: ${text}`, () => {
+      const reading = read(text, unattended)
+      const thing = reading.things.find((each) => each.name.toLowerCase().endsWith(name))
+      for (const tag of tags) assert.include(thing?.tags.join(" "), tag)
+    })
+  }
+})
