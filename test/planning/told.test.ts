@@ -41,11 +41,9 @@ const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
   ["A nursery with a crib and a plumed bed with a matching stool.", /matching/],
   ["A farmyard with a barn and three grommocks.", /grommock/],
   ["A café with four tables and a sack of morkins.", /morkins/],
-  ["A living room with a velvet sofa and a matching ottoman.", /matching/],
   ["A dining room with a table and several chairs.", /left open: .*chairs/],
   ["A park with a fountain and a jabberwock.", /jabberwock/],
   ["A gallery with two statues and a hamper of flibnuts.", /flibnuts/],
-  ["A laundry with a red washer and a matching dryer.", /matching/],
   ["A shed with a workbench and a barrel of tworps.", /tworps/],
   ["A classroom with a blackboard and a vexillum.", /vexillum/],
   ["A bakery with an oven and a tray of zuppins.", /zuppins/],
@@ -55,11 +53,13 @@ const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
   ["A harbour with a quay, two boats and a kelpwright.", /kelpwright/],
   ["A studio with an easel and a crinkled gronk.", /gronk/],
   ["A greenhouse with a bench and a pot of yarrowmoot.", /yarrowmoot/],
-  ["A bedroom with an oak bed and a matching wardrobe.", /matching/],
   ["A kitchen with an island and a bin of thistlecorn.", /thistlecorn/]
 ]
 
 const plain: ReadonlyArray<string> = [
+  "A bedroom with an oak bed and a matching wardrobe.",
+  "A laundry with a red washer and a matching dryer.",
+  "A living room with a velvet sofa and a matching ottoman.",
   "A bedroom with a bed and a wardrobe.",
   "A study with a wooden desk and a chair.",
   "A kitchen with a stove, a sink and a fridge.",

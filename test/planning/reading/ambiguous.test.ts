@@ -61,8 +61,8 @@ const cases: ReadonlyArray<Case> = [
   ],
   [
     "A gallery. Spot lights hang from the ceiling, and a bench sits between two sculptures.",
-    "spot_light, bench, sculpture",
-    "spot_light hang_from_ceiling: gallery; bench between: sculpture"
+    "spot_light, bench, sculpture, sculpture_2",
+    "spot_light hang_from_ceiling: gallery; bench between: sculpture, sculpture_2"
   ],
   [
     "A farmyard. A fence encloses the pen, a tractor parks by the silo and hens roam near the coop.",
