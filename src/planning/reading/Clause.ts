@@ -62,6 +62,18 @@ export const past = (clause: Readonly<Clause>, previous: Chunk["kind"], previous
   trail: { ...clause.trail, previous, previousMark: null, previousAbstract }
 })
 
+/** The clause with other members of what it speaks of. */
+export const focused = (clause: Readonly<Clause>, more: Partial<Focus>): Clause => ({
+  ...clause,
+  focus: { ...clause.focus, ...more }
+})
+
+/** The clause with other members of what was begun. */
+export const waitingFor = (clause: Readonly<Clause>, more: Partial<Waiting>): Clause => ({
+  ...clause,
+  waiting: { ...clause.waiting, ...more }
+})
+
 /** Remembers what was just read. */
 export const passed = (clause: Clause, kind: Chunk["kind"], abstract = false) => {
   clause.trail = past(clause, kind, abstract).trail

@@ -1,7 +1,7 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
-import { type Clause, type Items, passed, some, topHost } from "./Clause.js"
-import { host, sceneHost, withList, withoutLists } from "./Lists.js"
+import { type Clause, focused, type Items, past, some, topHost, waitingFor } from "./Clause.js"
+import { host, type Lists, sceneHost, withList, withoutLists } from "./Lists.js"
 
 type Have = Extract<Chunk, { kind: "have" }>
 
@@ -35,28 +35,31 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
 const sharesOut = (clause: Clause): boolean =>
   topHost(clause)?.distributes === true && clause.trail.previous === "noun" && clause.focus.latestIsNew
 
+/** Of a laid table and its chairs, what carries has what is listed; "paired with" behind a comma goes back to a table. */
+const carriersOf = (clause: Clause, have: Have): Items | null => {
+  const { focus, trail } = clause
+  if (have.way === "pair" && trail.previousMark === "comma" && isTable(focus.subject?.[0]?.thing)) return focus.subject
+  const owners = ownersOf(clause, have)
+  const carriers = (owners ?? []).filter((item) => bears(item.thing) || contains(item.thing))
+  return carriers.length > 0 ? carriers : owners
+}
+
 /** Opens the list of what something has. */
-export const readHave = (clause: Clause, have: Have) => {
+export const readHave = (before: Clause, have: Have): Clause => {
+  const { focus, lists, trail } = before
   const onArchitecture =
-    clause.focus.architecture !== null &&
-    (clause.trail.previous === "verb" ||
-      (clause.trail.previous === "noun" && /^(wall|corner)$/.test(clause.focus.latestArchitecture ?? "")))
-  let owners = ownersOf(clause, have)
-  if (some(owners) && owners.length > 1) {
-    const carriers = owners.filter((item) => bears(item.thing) || contains(item.thing))
-    if (carriers.length > 0 && carriers.length < owners.length) owners = carriers
-  }
-  if (have.way === "pair" && clause.trail.previousMark === "comma" && isTable(clause.focus.subject?.[0]?.thing))
-    owners = clause.focus.subject
-  if (some(owners)) clause.focus = { ...clause.focus, current: owners }
-  if (onArchitecture)
-    clause.lists = withList(clause.lists, host([], "hold", have.word, { architecture: clause.focus.architecture }))
-  else if (some(owners)) {
-    const distributes =
-      sharesOut(clause) ||
-      (clause.lists.distributed !== null && owners.every((item) => clause.lists.distributed?.includes(item) === true))
-    clause.lists = withList(clause.lists, host(owners, have.way, have.word, { distributes }))
-  } else clause.lists = withoutLists(clause.lists, sceneHost(have.word))
-  clause.waiting = { ...clause.waiting, pending: null, placed: false }
-  passed(clause, "have")
+    focus.architecture !== null &&
+    (trail.previous === "verb" || (trail.previous === "noun" && /^(wall|corner)$/.test(focus.latestArchitecture ?? "")))
+  const owners = carriersOf(before, have)
+  const clause = waitingFor(some(owners) ? focused(before, { current: owners }) : before, {
+    pending: null,
+    placed: false
+  })
+  const listing = (opened: Lists) => past({ ...clause, lists: opened }, "have")
+  if (onArchitecture) return listing(withList(lists, host([], "hold", have.word, { architecture: focus.architecture })))
+  if (!some(owners)) return listing(withoutLists(lists, sceneHost(have.word)))
+  const distributes =
+    sharesOut(clause) ||
+    (lists.distributed !== null && owners.every((item) => lists.distributed?.includes(item) === true))
+  return listing(withList(lists, host(owners, have.way, have.word, { distributes })))
 }

@@ -1,51 +1,49 @@
 import { bears, isRug } from "#catalogue/Traits.js"
-import { type Clause, type Items, lastMatching, next, passed, shares, some, topHost, total } from "./Clause.js"
+import {
+  type Clause,
+  focused,
+  type Items,
+  lastMatching,
+  next,
+  past,
+  shares,
+  some,
+  topHost,
+  total,
+  waitingFor
+} from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
 import { type Item, toItems } from "./Item.js"
 import { families, family, setCount, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
-import { relate } from "./Relate.js"
+import { answered, withFront } from "./Pending.js"
+import { related } from "./Relate.js"
 
 /** "two of the beds": a part of a group mentioned before. */
-export const readShare = (clause: Clause, word: string) => {
+export const readShare = (clause: Clause, word: string): Clause => {
   const noun = next(clause)
-  if (noun?.kind !== "noun") {
-    passed(clause, "share")
-    return
-  }
+  if (noun?.kind !== "noun") return past(clause, "share")
   const found = findMentioned(clause.notes, noun)
-  if (found.length === 0) return
+  if (found.length === 0) return clause
   const all = families(clause.notes, found)
   const whole = total(all)
   const count =
     word === "half" ? Math.floor(whole / 2) : word === "most" ? Math.ceil(whole * 0.75) : (numeric(word) ?? 1)
   const free = all.filter((item) => !item.used)
   const from = free.find((item) => item.count === count) ?? free.find((item) => item.count > count) ?? all[0]
-  if (from === undefined) return
+  if (from === undefined) return clause
   const [part] = split(clause.notes, from, Math.min(count, from.count))
   part.used = true
-  clause.at += 1
-  pointTo(clause, [part])
-  passed(clause, "noun")
+  return past(pointingAt({ ...clause, at: clause.at + 1 }, [part]), "noun")
 }
 
 /** Takes items as the object of the waiting relation, or else as what is spoken of now. */
-const pointTo = (clause: Clause, items: Items, eachObject = false) => {
+const pointingAt = (clause: Clause, items: Items, eachObject = false): Clause => {
   const { pending } = clause.waiting
-  if (pending !== null) {
-    if (some(pending.subjects)) relate(clause, pending.subjects, pending.wording, toItems(items), { eachObject })
-    else
-      clause.waiting = {
-        ...clause.waiting,
-        fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toItems(items), each: eachObject }]
-      }
-    clause.waiting = { ...clause.waiting, pending: null }
-    clause.focus = { ...clause.focus, latest: items, latestIsNew: false }
-    return
-  }
-  clause.focus = speakingOf(clause.focus, items)
-  clause.focus = { ...clause.focus, subject: clause.focus.subject ?? items }
+  if (pending !== null)
+    return focused(answered(clause, pending, toItems(items), { eachObject }), { latest: items, latestIsNew: false })
+  return { ...clause, focus: { ...speakingOf(clause.focus, items), subject: clause.focus.subject ?? items } }
 }
 
 /** Split off a group of which more is left: "one of them …, another …". */
@@ -75,8 +73,8 @@ const baseOf = (clause: Clause, word: string): Items | null => {
 }
 
 /** "one", "another", "the other": splits one off its group, or adds one to it. */
-const takeOne = (clause: Clause, word: string, first: Item) => {
-  const { notes } = clause
+const takingOne = (clause: Clause, word: string, first: Item): Clause => {
+  const { focus, lists, notes } = clause
   const ahead = next(clause)
   const count = word === "another" ? 1 : (numeric(word) ?? 1)
   const kin = family(notes, first)
@@ -86,11 +84,8 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
     (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
   const object = next(clause, 2)
   const shared = ahead?.kind === "relation" && (ahead.wording.each || (object?.kind === "noun" && object.each))
-  if (shared && !adds && first.count > count && first.sibling === null) {
-    clause.focus = turnedTo(clause.focus, [first])
-    clause.lists = { ...clause.lists, distributesEach: true }
-    return
-  }
+  if (shared && !adds && first.count > count && first.sibling === null)
+    return { ...clause, focus: turnedTo(focus, [first]), lists: { ...lists, distributesEach: true } }
   if (adds) {
     const more: Item = {
       ...first,
@@ -102,62 +97,56 @@ const takeOne = (clause: Clause, word: string, first: Item) => {
       used: true
     }
     notes.items.push(more)
-    clause.focus = turnedTo(clause.focus, [more])
-    clause.focus = { ...clause.focus, latestMain: [more] }
-    return
+    return { ...clause, focus: { ...turnedTo(focus, [more]), latestMain: [more] } }
   }
   const free = kin.find((item) => !item.used && item.count >= count) ?? first
   const [part] = split(notes, free, count)
   part.used = true
-  if (clause.waiting.pending !== null) pointTo(clause, [part])
-  else {
-    clause.focus = turnedTo(clause.focus, [part])
-  }
+  return clause.waiting.pending !== null ? pointingAt(clause, [part]) : { ...clause, focus: turnedTo(focus, [part]) }
 }
 
-/** "four tables with three chairs each": so many for each of those that have them. */
-const sharedOut = (clause: Clause): boolean => {
+/** "four tables with three chairs each": what there are so many of for each of the host's; null where "each" says another thing. */
+const sharedOut = (clause: Clause): Item | null => {
   const held = topHost(clause)
   const after = next(clause)
   const listed = clause.focus.latest?.[0]
-  if (
-    after?.kind === "have" ||
-    after?.kind === "verb" ||
-    !clause.focus.latestIsNew ||
-    listed === undefined ||
-    held === undefined ||
-    held.distributes
-  )
-    return false
-  if (total(held.items) < 2 || held.items.includes(listed) || clause.trail.previous !== "noun") return false
-  setCount(listed, listed.count * total(held.items))
-  passed(clause, "subset")
-  return true
+  if (after?.kind === "have" || after?.kind === "verb" || !clause.focus.latestIsNew) return null
+  if (listed === undefined || held === undefined || held.distributes) return null
+  const listens = total(held.items) >= 2 && !held.items.includes(listed) && clause.trail.previous === "noun"
+  return listens ? listed : null
+}
+
+/** "each", "all", "the other", "one" of a group that was spoken of. */
+const takingFrom = (clause: Clause, word: string, base: Items, first: Item): Clause => {
+  const points = clause.waiting.pending !== null
+  if (/^(each|all|both|none|any|some)$/.test(word)) {
+    const shared = { ...clause, lists: { ...clause.lists, distributed: word === "each" ? base : null } }
+    return focused(points ? pointingAt(shared, base, word === "each") : shared, { current: base })
+  }
+  if (word !== "other") return takingOne(clause, word, first)
+  const kin = family(clause.notes, first)
+  const other = kin.find((item) => !item.used && item !== clause.focus.current?.[0]) ?? kin.at(-1) ?? first
+  return points ? pointingAt(clause, [other]) : focused(clause, { current: [other] })
 }
 
 /** "one of which", "each", "the other". */
-export const readSubset = (clause: Clause, word: string) => {
-  if (word === "each" && sharedOut(clause)) return
+export const readSubset = (clause: Clause, word: string): Clause => {
+  const listed = word === "each" ? sharedOut(clause) : null
+  if (listed !== null) {
+    setCount(listed, listed.count * total(topHost(clause)?.items ?? []))
+    return past(clause, "subset")
+  }
   const base = baseOf(clause, word)
   const first = base?.[0]
   if (!some(base) || first === undefined) {
     const { lexicon, room } = clause.notes
     if (word === "each" && lexicon.indoor && (room?.count ?? 1) > 1) clause.notes.inEach = true
-    passed(clause, "subset")
-    return
+    return past(clause, "subset")
   }
-  if (/^(each|all|both|none|any|some)$/.test(word)) {
-    clause.lists = { ...clause.lists, distributed: word === "each" ? base : null }
-    if (clause.waiting.pending !== null) pointTo(clause, base, word === "each")
-    clause.focus = { ...clause.focus, current: base }
-  } else if (word === "other") {
-    const kin = family(clause.notes, first)
-    const other = kin.find((item) => !item.used && item !== clause.focus.current?.[0]) ?? kin.at(-1) ?? first
-    if (clause.waiting.pending !== null) pointTo(clause, [other])
-    else clause.focus = { ...clause.focus, current: [other] }
-  } else takeOne(clause, word, first)
-  if (clause.lists.hosts.length > 1) clause.lists = { ...clause.lists, hosts: clause.lists.hosts.slice(0, -1) }
-  passed(clause, "subset")
+  const taken = takingFrom(clause, word, base, first)
+  const { lists } = taken
+  const ends = lists.hosts.length > 1
+  return past(ends ? { ...taken, lists: { ...lists, hosts: lists.hosts.slice(0, -1) } } : taken, "subset")
 }
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
@@ -227,26 +216,20 @@ const singularReferent = (clause: Clause): Items | null => {
 }
 
 /** "it", "them". */
-export const readPronoun = (clause: Clause, plural: boolean) => {
+export const readPronoun = (clause: Clause, plural: boolean): Clause => {
+  const { focus, waiting } = clause
+  const { pending } = waiting
   const referent = plural ? pluralReferent(clause) : singularReferent(clause)
-  const { pending } = clause.waiting
-  if (pending !== null && !some(pending.subjects)) {
-    const main = clause.focus.mains.at(-1) ?? clause.focus.latestMain ?? clause.focus.earlierSubject ?? referent
-    clause.waiting = {
-      ...clause.waiting,
-      fronted: [
-        ...clause.waiting.fronted,
-        { wording: pending.wording, anchor: some(main) ? toItems(main) : null, each: false }
-      ],
-      pending: null
-    }
-  } else if (pending !== null) {
-    if (some(referent)) relate(clause, pending.subjects ?? [], pending.wording, toItems(referent))
-    clause.focus = { ...clause.focus, current: pending.subjects ?? clause.focus.current }
-    clause.waiting = { ...clause.waiting, pending: null }
-  } else {
-    clause.focus = { ...clause.focus, subject: referent ?? clause.focus.earlierSubject }
-    clause.focus = { ...clause.focus, current: clause.focus.subject }
+  if (pending === null) {
+    const subject = referent ?? focus.earlierSubject
+    return past(focused(clause, { subject, current: subject }), "pronoun")
   }
-  passed(clause, "pronoun")
+  const { subjects, wording } = pending
+  if (!some(subjects)) {
+    const main = focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
+    const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
+    return past(waitingFor(front, { pending: null }), "pronoun")
+  }
+  const said = some(referent) ? related(clause, subjects, wording, toItems(referent)) : clause
+  return past(focused(waitingFor(said, { pending: null }), { current: subjects }), "pronoun")
 }

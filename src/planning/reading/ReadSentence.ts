@@ -105,13 +105,13 @@ const tellSkipped = ({ notes }: Clause, chunk: Chunk) => {
 const unread_max = 200
 
 /** Chunks that name things, rooms, parts or relations; what they say is written into the notes. */
-const readNaming = (clause: Clause, chunk: Chunk) => {
+const readNaming = (clause: Clause, chunk: Chunk): Clause => {
+  if (chunk.kind === "relation") return readRelation(clause, chunk)
+  if (chunk.kind === "have") return readHave(clause, chunk)
+  if (chunk.kind === "pronoun") return readPronoun(clause, chunk.plural)
+  if (chunk.kind === "subset") return readSubset(clause, chunk.word)
+  if (chunk.kind === "share") return readShare(clause, chunk.word)
   if (chunk.kind === "noun") readNoun(clause, chunk)
-  else if (chunk.kind === "relation") readRelation(clause, chunk)
-  else if (chunk.kind === "have") readHave(clause, chunk)
-  else if (chunk.kind === "pronoun") readPronoun(clause, chunk.plural)
-  else if (chunk.kind === "subset") readSubset(clause, chunk.word)
-  else if (chunk.kind === "share") readShare(clause, chunk.word)
   else if (chunk.kind === "measure") readMeasure(clause, chunk.measure)
   else passed(clause, "of")
   return clause

@@ -214,3 +214,16 @@ export const relate = (
   } else relateToItems(clause, subjects, wording, anchor.items, how)
   clause.distance = null
 }
+
+/** The clause behind what {@link relate} says: a distance is said once. */
+export const related = <C extends Clausewide>(
+  clause: C,
+  subjects: ReadonlyArray<Item>,
+  wording: Wording,
+  anchor: Anchor | null,
+  how: How = {}
+): C => {
+  const said = { ...clause }
+  relate(said, subjects, wording, anchor, how)
+  return said
+}

@@ -1,8 +1,7 @@
 import type { Chunk } from "./Chunk.js"
-import { type Clause, next, past, some, topHost } from "./Clause.js"
+import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
 import { sceneHost, withoutLists } from "./Lists.js"
-import type { Waiting } from "./Waiting.js"
 
 /** Steps over the chunks that name nothing: each gives where the clause stands behind one, and leaves what was read as it is. */
 type Standing = Readonly<Clause>
@@ -19,11 +18,6 @@ const isClosed = ({ at, chunks }: Standing): boolean => {
 
 /** Reads on after a phrase of purpose or effect. */
 export const resumed = (clause: Standing): Clause => ({ ...clause, skip: { ...clause.skip, skipping: false } })
-
-const waitingFor = (clause: Standing, more: Partial<Waiting>): Clause => ({
-  ...clause,
-  waiting: { ...clause.waiting, ...more }
-})
 
 /** "… and a clock hangs above it": nothing that was begun goes on, and nothing is listed together with its subject. */
 const begun = (clause: Standing): Clause => ({

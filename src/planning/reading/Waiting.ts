@@ -3,14 +3,14 @@ import type { Anchor } from "./Item.js"
 import type { Wording } from "./Wordings.js"
 
 /** A relation that was read before what it is said of: "on the desk are …". */
-interface Fronted {
+export interface Fronted {
   readonly wording: Wording
   readonly anchor: Anchor | null
   readonly each: boolean
 }
 
 /** A relation that waits for its object. */
-interface Pending {
+export interface Pending {
   readonly wording: Wording
   readonly subjects: Items | null
   readonly each: boolean

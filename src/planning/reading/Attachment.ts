@@ -1,0 +1,126 @@
+import { bears, isRug, isSeat, isTable } from "#catalogue/Traits.js"
+import type { Chunk } from "./Chunk.js"
+import { type Clause, hubOf, type Items, lastMatching, next, shares, some, topHost } from "./Clause.js"
+import { findMentioned } from "./Find.js"
+import { architecture, isDirection } from "./FunctionWords.js"
+import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
+import { roomOf } from "./Rooms.js"
+
+export type Relating = Extract<Chunk, { kind: "relation" }>
+
+/** Whether what was named last, an object, carries the relation: corners and walls go to floor things, "above" not to what stands. */
+const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
+  const { sense, alone, inverse } = wording
+  const { current, latest, latestIsNew, latestWasMain } = clause.focus
+  const { indoor } = clause.notes.lexicon
+  const first = current?.[0]
+  const near = latest?.[0]
+  if (!latestIsNew || latestWasMain || near === undefined || first === undefined || current === null) return false
+  if (clause.trail.previous !== "noun" || inverse) return false
+  const over =
+    (sense === "above" || sense === "on") &&
+    first.thing?.mount === "floor" &&
+    near.thing !== undefined &&
+    near.thing.mount !== "floor"
+  const oneInMiddle = sense === "middle" && (first.count > 1 || current.length > 1)
+  const object = next(clause)
+  const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.notes, object) !== null)
+  const place =
+    /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
+  const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
+  return over || oneInMiddle || place || within
+}
+
+const isStreet = ({ zone }: Item): boolean => /^(street|road|path|railway_track|river)$/.test(zone?.name ?? "")
+
+/** What has the relation instead of what it was said of: seats go where their table goes, what leads somewhere is a way. */
+const ofCarrier = (clause: Clause, { wording }: Relating, current: Items | null): Items | null => {
+  const { sense, alone } = wording
+  const { indoor } = clause.notes.lexicon
+  const { previous } = clause.trail
+  const held = topHost(clause)
+  const carriers = held?.items ?? null
+  const carrier = carriers?.[0]
+  if (!indoor) {
+    const leads = /^(lead|from|connect)$/.test(sense) && current?.[0]?.sort !== "way"
+    // "A lane lined with poplars leads from …": the lane does.
+    const way = leads ? carriers?.find((item) => item.sort === "way" || isStreet(item)) : undefined
+    return way === undefined ? current : [way]
+  }
+  // "a table with two chairs in the corner": the seats go where their table goes.
+  const seated = isSeat(current?.[0]?.thing) && bears(carrier?.thing) && held?.kind === "with"
+  if (seated && previous === "noun" && /^(corner|against)$/.test(sense)) return carriers
+  const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
+  const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
+  if (!wantsFloor || !lies || previous !== "noun") return current
+  return sense !== "middle" || !isTable(carrier.thing) ? carriers : current
+}
+
+/** What the next relation is said of, where sense moves it. */
+export const attachmentOf = (clause: Clause, chunk: Relating): Items | null =>
+  ofCarrier(clause, chunk, isOfLatest(clause, chunk) ? clause.focus.latest : clause.focus.current)
+
+/** What a relation without an object is measured from. */
+export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | null => {
+  const { sense } = chunk.wording
+  const { notes } = clause
+  const held = topHost(clause)
+  const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
+  if (sense === "long" || sense === "short") {
+    const object = next(clause, 2)
+    const named =
+      next(clause)?.kind === "relation" && object?.kind === "noun" ? findMentioned(notes, object).at(-1) : undefined
+    if (named !== undefined) return [named]
+    if (!bears(held?.items[0]?.thing)) {
+      const table = lastMatching(
+        notes.items,
+        (item) => !item.negated && (isTable(item.thing) || /table/.test(item.name)) && !subjects.includes(item)
+      )
+      if (table !== undefined) return [table]
+    }
+  }
+  // "A playground …, a hedge all around": of the whole.
+  if (sense === "surround" && !notes.lexicon.indoor && !free(held?.items) && notes.room !== null) return [notes.room]
+  const own = chunk.wording.words.includes("its") && some(held?.items)
+  if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && notes.lexicon.indoor) return null
+  if ((sense === "middle" || sense === "corner" || sense === "edge") && !notes.lexicon.indoor) {
+    const first = held?.items[0]
+    return free(held?.items) && (first?.sort === "place" || first?.arrangement === "ring")
+      ? (held?.items ?? null)
+      : null
+  }
+  if ((sense === "left" || sense === "right") && free(clause.focus.latestObject) && !some(held?.items))
+    return clause.focus.latestObject
+  if (sense === "near" || sense === "across") {
+    const hub = hubOf(clause, subjects)
+    if (hub !== null) return hub
+  }
+  if (free(held?.items)) return held?.items ?? null
+  if (free(clause.focus.subject)) return clause.focus.subject
+  const main = lastMatching(clause.focus.mains, (items) => items.length > 0 && free(items))
+  return main ?? (free(clause.focus.earlierSubject) ? clause.focus.earlierSubject : anchorBefore(clause, subjects))
+}
+
+const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
+  const { items } = clause.notes
+  const first = Math.min(...subjects.map((item) => items.indexOf(item)).filter((at) => at >= 0), items.length)
+  const before = lastMatching(items.slice(0, first), (item) => !subjects.includes(item) && !item.negated)
+  return before === undefined ? null : [before]
+}
+
+export const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
+  const { sense } = chunk.wording
+  if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
+  if ((sense === "left" || sense === "right") && clause.notes.sided !== null) return clause.notes.sided
+  const items = clause.focus.latestObject ?? clause.focus.latestMain ?? clause.focus.earlierSubject
+  return some(items) ? toItems(items) : null
+}
+
+/** "A desk at the front", "shelves at the back": of the room, where the room is what has them. */
+export const ofRoom = (clause: Clause, { wording }: Relating): boolean =>
+  clause.notes.lexicon.indoor &&
+  clause.notes.rooms.length > 0 &&
+  /^(front|back)$/.test(wording.sense) &&
+  /^(front|back|rear)$/.test(wording.words.at(-1) ?? "") &&
+  wording.words.length === 3 &&
+  (clause.lists.hosts.length === 0 || topHost(clause)?.scene === true)
