@@ -57,6 +57,18 @@ export interface CountedName {
   readonly count: readonly [min: number, max: number]
 }
 
+/**
+ * What a zone is in the open: `whole` can be the ground of a scene on which everything else lies, `water` is not walked on,
+ * `line` runs from edge to edge, `green` is open land, `site` is a bounded place where things stand.
+ */
+export interface OpenLand {
+  readonly body: "whole" | "water" | "line" | "green" | "site"
+  /** The usual area in a scene, m²: smaller than in the world, so that a scene can be walked. */
+  readonly area: number
+  /** May be the ground of a whole scene, as what is `whole` always may. */
+  readonly ground?: true
+}
+
 export interface ZoneEntry {
   readonly name: string
   readonly label: string
@@ -65,6 +77,8 @@ export interface ZoneEntry {
   readonly indoor: boolean
   /** Its word may mean the house around the room as well: "a tavern by the harbour". */
   readonly house?: true
+  /** Of kinds that scenes in the open have. */
+  readonly open?: OpenLand
   readonly area: { readonly min: number; readonly typical: number; readonly max: number }
   readonly aspect_max: number
   readonly ceiling_height: Range | null
