@@ -37,6 +37,7 @@ const things = [
   thing("Work bench", "desk"),
   thing("Jug", "decor"),
   thing("Lantern", "lantern"),
+  thing("Cup", "cup", "of tea"),
   thing("Bathtub", "bathtub")
 ]
 
@@ -119,6 +120,45 @@ describe("what a text says and its scene has not", () => {
       "A lantern on the work bench near the kiln.",
       [related("lantern", "on_top", "work_bench"), related("lantern", "near", "kiln")],
       []
+    ],
+    [
+      "what a thing is for is no thing",
+      "The kiln stands here for tourists, and the loom has space for clothes.",
+      [],
+      []
+    ],
+    ["a verb of carrying is no thing", "The work bench supports a jug.", [related("jug", "on_top", "work_bench")], []],
+    ["what is drunk is met by what it is in", "There is a cup of tea.", [], []],
+    [
+      "a part belongs to what stands before",
+      "A loom with a jug on its shelves.",
+      [related("jug", "on_top", "loom")],
+      []
+    ],
+    ["a head is part of a word", "A jug stands on the bench.", [related("jug", "on_top", "work_bench")], []],
+    [
+      "a thing stands before a window",
+      "A loom stands in front of the window.",
+      [related("loom", "next_to", "studio:window")],
+      []
+    ],
+    [
+      "what one is with ends where the list goes on",
+      "A studio with a work bench with a jug, and a lantern.",
+      [related("jug", "on_top", "work_bench")],
+      []
+    ],
+    [
+      "the last of a list has a place of its own",
+      "A studio with a loom, a kiln, and a lantern placed beside the work bench.",
+      [related("lantern", "next_to", "work_bench")],
+      []
+    ],
+    [
+      "a finite verb speaks of all the list",
+      "A loom, a kiln, and a lantern stand beside the work bench.",
+      [related("lantern", "next_to", "work_bench")],
+      ["a loom, a kiln, and a lantern stand beside the work bench"]
     ],
     ["a mood and a verb ask for nothing", "The lantern casts a glow, creating a serene atmosphere.", [], ["glow"]]
   ]

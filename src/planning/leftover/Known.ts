@@ -1,7 +1,9 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
+import { architecture } from "../reading/FunctionWords.js"
 import type { Sense } from "../reading/Wordings.js"
 import { saysSense, type Tie, tieOf } from "./Ties.js"
 
@@ -52,7 +54,11 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
   for (const relation of draft.relations) {
     const { objects, predicate, subject } = relation
     const how = tieOf(relation)
-    for (const object of objects) for (const end of object.split(":")) tie(subject.split(":")[0], end, how)
+    for (const object of objects) {
+      for (const end of object.split(":")) tie(subject.split(":")[0], end, how)
+      // Before a window, under it, left of a door: all of them are beside it.
+      if (/:(door|window)$/.test(object)) tie(subject, object.split(":")[1], "place")
+    }
     for (const part of implied[predicate] ?? []) tie(subject, part, how)
   }
   for (const { id, place } of draft.things) tie(id, place, "place")
@@ -87,7 +93,19 @@ const meaningOf = (word: string): string | undefined => {
   return meaning?.sort === "thing" ? meaning.thing.name : meaning?.zone.name
 }
 
-/** Looks a word up among the names first, and then among what they mean. */
+/** Letters before a head that is written as one with what it is of: "workbench" is a bench. */
+const before_min = 3
+
+/** The mentions whose heads end with a word that is written as one with another. */
+const joinedTo = (name: string, heads: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> | undefined => {
+  if (name.length < before_min || partsOf(name)?.thing === undefined || architecture.has(name)) return undefined
+  const ids = [...heads].flatMap(([head, ids]) =>
+    head.endsWith(name) && head.length >= name.length + before_min ? [...ids] : []
+  )
+  return ids.length === 0 ? undefined : new Set(ids.slice(0, called_max))
+}
+
+/** Looks a word up among the names first, then among what they mean, then among the ends of names. */
 const calling = (
   heads: ReadonlyMap<string, ReadonlySet<string>>,
   kinds: ReadonlyMap<string, ReadonlySet<string>>
@@ -95,7 +113,7 @@ const calling = (
   const known = new Map<string, ReadonlySet<string> | undefined>()
   return (word) => {
     const name = singular(word)
-    if (!known.has(name)) known.set(name, heads.get(name) ?? kinds.get(meaningOf(name) ?? ""))
+    if (!known.has(name)) known.set(name, heads.get(name) ?? kinds.get(meaningOf(name) ?? "") ?? joinedTo(name, heads))
     return known.get(name)
   }
 }

@@ -14,7 +14,7 @@ const tying: ReadonlySet<Sense> = new Set<Sense>([
 const determined = /^(that|which|it|they|and|,)$/
 
 /** What carries or holds the things that follow. */
-const having =
+export const having =
   /^(with|holds|holding|hold|supports|supporting|support|displays|displaying|display|contains|containing|carries|carrying|houses|housing|bears|bearing|stores|storing|seats)$/
 
 /** Words that relate: `end` is the token behind them. */

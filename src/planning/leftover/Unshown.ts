@@ -3,7 +3,9 @@ import * as Function from "../reading/FunctionWords.js"
 import { numeric } from "../reading/Numbers.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
+import { isFare } from "./Fare.js"
 import type { Known } from "./Known.js"
+import { having } from "./Line.js"
 
 /** Closed classes and words that say nothing which a scene could show. */
 const silent: ReadonlySet<string> = new Set([
@@ -58,6 +60,8 @@ const isKnown = (token: string, { called, words }: Known): boolean => {
 /** "The lamp casts a glow": what stands between a thing and what begins anew is what the thing does. */
 const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolean => {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  // "A tray supports a bowl", but "two metal supports".
+  if (having.test(token) && (Function.determiners.has(after ?? "") || numeric(after ?? "") !== null)) return true
   const attributive = isOpen(after) && (!isOpen(before) || known.called(before) === undefined)
   if (attributive) return false
   if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
@@ -93,6 +97,26 @@ const clauseAround = (tokens: ReadonlyArray<string>, at: number, end: number): s
 const isDescribed = (word: string, ids: ReadonlySet<string>, { describes }: Known): boolean =>
   describes(singular(word), ids) || partsOf(word).every((part) => describes(part, ids) || silent.has(part))
 
+/** Words between what leads a phrase and its first open one: "for the many clothes". */
+const lead_max = 3
+
+/**
+ * What asks for nothing of its own: what something is for ("storage for clothes"), the parts of what stands before ("on its
+ * shelves"), and how a light or a mood is that something gives ("provides soft lighting").
+ */
+const isAside = (tokens: ReadonlyArray<string>, at: number, found: Unshown): boolean => {
+  for (let from = at - 1; from >= Math.max(0, at - lead_max); from--) {
+    const token = tokens[from]
+    if (token === "for") return true
+    if (token === "its" || token === "their") return found.words.every((word) => Function.parts.has(word))
+    if (gives.test(token)) return !found.names
+    if (isPause(token) || isOpen(token)) return false
+  }
+  return false
+}
+
+const gives = /^(provid|offer|giv|creat|cast|emit|add|lend|bring)(e|es|s|ing)?$/
+
 /** The tokens of the noun phrase that begins at `at`; its end is behind them. */
 const endOf = (tokens: ReadonlyArray<string>, at: number, known: Known): number => {
   let end = at + 1
@@ -116,7 +140,7 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
     if (!isOpen(word) || isAdverb(word)) return false
     return ids !== undefined && i < head
       ? !isDescribed(word, ids, known)
-      : !isKnown(word, known) || (of && known.onlyLooks(word))
+      : !isKnown(word, known) || (of && known.onlyLooks(word) && !isFare(word))
   })
   if (words.length === 0) return null
   const names = words.includes(phrase.at(-1) ?? "")
@@ -139,10 +163,11 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     const end = endOf(tokens, at, known)
     const next = tokens[end] ?? ""
     const found = unshownOf(tokens, at, end, known)
+    const begin = at
     at = end - 1
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
     const isMood = Function.abstractNouns.has(next) && !/^(area|zone|section|corner|nook|spot|space|room)s?$/.test(next)
-    if (found !== null && !isMood) out.push(found)
+    if (found !== null && !isMood && !isAside(tokens, begin, found)) out.push(found)
   }
   return out
 }

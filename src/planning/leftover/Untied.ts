@@ -1,4 +1,4 @@
-import { architecture, beVerbs, joiners, standVerbs } from "../reading/FunctionWords.js"
+import { architecture, beVerbs, joiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
 import type { Known } from "./Known.js"
@@ -31,18 +31,34 @@ const anyBefore = (line: Line, known: Known, from: number, anchor: Meant, sense:
 /** The mentions of a list that begins at `from`; one that a clause of its own is about ends it. */
 const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Found> => {
   const found: Array<Found> = []
+  // "A shelf with books, and a lamp": what one thing is with ends where the list goes on.
+  const ends = line.tokens[from - 1] === "with" ? /^[,.;:!?()]$/ : /^[.;:!?()]$/
   for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
-    if (line.isRelation(at) || /^[.;:!?()]$/.test(line.tokens[at])) break
+    if (line.isRelation(at) || ends.test(line.tokens[at])) break
     const meant = line.meantAt(at)
     const next = line.tokens[at + 1] ?? ""
+    // "…, and a stool next to the sofa holds a fern": what is placed on its own is no member.
+    const ownPlace = !fronted && found.length > 0 && meant !== null && line.isRelation(at + 1)
+    if (ownPlace) break
     if (!fronted && meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
     if (meant !== null) found.push({ at, meant })
   }
   return found
 }
 
-/** The members of a list whose last is `last`, where it begins a clause: "a lamp, a clock and" … */
-const listBefore = (line: Line, last: Found): ReadonlyArray<Found> => {
+/**
+ * The members of a list whose last is `last`, where it begins a clause: "a lamp, a clock and" … Of what has commas only a verb of
+ * its own is said of all: "a bed, a desk, and a shelf placed by the door".
+ */
+const listBefore = (line: Line, last: Found, at: number): ReadonlyArray<Found> => {
+  const between = line.tokens.slice(last.at + 1, at)
+  const finite = between.some((token) => beVerbs.has(token) || (standVerbs.has(token) && !placedWords.has(token)))
+  const found = listOf(line, last)
+  const first = Math.min(...found.map((one) => one.at))
+  return finite || !line.tokens.slice(first, last.at).includes(",") ? found : [last]
+}
+
+const listOf = (line: Line, last: Found): ReadonlyArray<Found> => {
   const found = [last]
   for (let begin = beginOf(line, last.at); begin > 0; ) {
     let at = begin - 1
@@ -105,7 +121,7 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   if (sense === null && isPause(line.tokens[at - 1])) return []
   if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), null)
   if (subject === null) return ofList(line, known, [anchor], listFrom(line, anchor.at + 1, true), sense)
-  const list = listBefore(line, subject).filter(({ meant }) => !tied(known, meant, anchor.meant, sense))
+  const list = listBefore(line, subject, at).filter(({ meant }) => !tied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
   const far = subject.at === former || line.tokens.slice(subject.at, at).some(isPause)
