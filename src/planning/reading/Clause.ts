@@ -13,12 +13,12 @@ export type { Items }
 export interface Clause extends Clausewide {
   readonly notes: Notes
   readonly chunks: ReadonlyArray<Chunk>
-  at: number
-  focus: Focus
-  waiting: Waiting
-  lists: Lists
-  trail: Trail
-  skip: Skip
+  readonly at: number
+  readonly focus: Focus
+  readonly waiting: Waiting
+  readonly lists: Lists
+  readonly trail: Trail
+  readonly skip: Skip
 }
 
 export const openClause = (
@@ -41,8 +41,8 @@ export const openClause = (
   skip: newSkip()
 })
 
-export const topHost = (clause: Readonly<Clause>): Host | undefined => clause.lists.hosts.at(-1)
-export const next = (clause: Readonly<Clause>, ahead = 1): Chunk | undefined => clause.chunks[clause.at + ahead]
+export const topHost = (clause: Clause): Host | undefined => clause.lists.hosts.at(-1)
+export const next = (clause: Clause, ahead = 1): Chunk | undefined => clause.chunks[clause.at + ahead]
 export const some = (items: Items | null | undefined): items is Items =>
   items !== null && items !== undefined && items.length > 0
 export const shares = (some: Items, others: Items | null | undefined): boolean =>
@@ -57,27 +57,22 @@ export const lastMatching = <A>(list: ReadonlyArray<A>, test: (entry: A) => bool
 export const total = (items: Items): number => items.reduce((sum, item) => sum + item.count, 0)
 
 /** The clause behind a chunk of this kind. */
-export const past = (clause: Readonly<Clause>, previous: Chunk["kind"], previousAbstract = false): Clause => ({
+export const past = (clause: Clause, previous: Chunk["kind"], previousAbstract = false): Clause => ({
   ...clause,
   trail: { ...clause.trail, previous, previousMark: null, previousAbstract }
 })
 
 /** The clause with other members of what it speaks of. */
-export const focused = (clause: Readonly<Clause>, more: Partial<Focus>): Clause => ({
+export const focused = (clause: Clause, more: Partial<Focus>): Clause => ({
   ...clause,
   focus: { ...clause.focus, ...more }
 })
 
 /** The clause with other members of what was begun. */
-export const waitingFor = (clause: Readonly<Clause>, more: Partial<Waiting>): Clause => ({
+export const waitingFor = (clause: Clause, more: Partial<Waiting>): Clause => ({
   ...clause,
   waiting: { ...clause.waiting, ...more }
 })
-
-/** Remembers what was just read. */
-export const passed = (clause: Clause, kind: Chunk["kind"], abstract = false) => {
-  clause.trail = past(clause, kind, abstract).trail
-}
 
 const footprint = (items: Items): number => {
   const size = items[0]?.thing?.size

@@ -1,14 +1,15 @@
 import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, total } from "./Clause.js"
+import { type Clause, focused, next, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
-import type { Item } from "./Item.js"
+import { type Item, toItems } from "./Item.js"
 import type { Host } from "./Lists.js"
 import { withoutList, withSide } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
-import { relate } from "./Relate.js"
+import { related } from "./Relate.js"
 import { seat, state } from "./Sayings.js"
+import type { Wording } from "./Wordings.js"
 
 /** Is put in rather than on: shelves, baskets, whatever is filled. */
 const takesIn = (item: Item, word: string): boolean =>
@@ -102,38 +103,39 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
 }
 
 /** A new item under an inverse relation: "surrounded by", "flanked by", "crossed by". */
-const joinInverse = (clause: Clause, held: Host, item: Item) => {
+const joinInverse = (clause: Clause, held: Host, item: Item): Clause => {
   const { wording } = held
-  if (wording === null) return
+  if (wording === null) return clause
   if (
     wording.sense === "cross" &&
     item.sort !== "way" &&
     !/^(river|road|street|path|railway_track)$/.test(item.zone?.name ?? "")
   ) {
     // "a river crossed by two bridges and a forest": the list is over.
-    clause.lists = withoutList(clause.lists, held)
-    return
+    return { ...clause, lists: withoutList(clause.lists, held) }
   }
-  const ahead = clause.chunks[clause.at + 1]
   if (held.distributes && wording.sense !== "cross" && total(held.items) > 1)
     setCount(item, item.count * total(held.items))
-  if (wording.sense !== "flank") {
-    relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
-    return
-  }
-  const flankAhead = ahead?.kind === "relation" && ahead.wording.sense === "flank"
-  if (flankAhead) {
-    if (item.count === 1) setCount(item, 2)
-    clause.at += 1
-  }
-  const second = ahead?.kind === "pause" && ahead.mark === "and" && clause.chunks[clause.at + 2]?.kind === "noun"
+  return wording.sense === "flank"
+    ? joinFlank(clause, held, item, wording)
+    : related(clause, [item], { ...wording, inverse: false }, toItems(held.items))
+}
+
+/** "flanked by two lamps", "flanked by a lamp and a plant": the first of two waits for the second. */
+const joinFlank = (before: Clause, held: Host, item: Item, wording: Wording): Clause => {
+  const ahead = next(before)
+  const again = ahead?.kind === "relation" && ahead.wording.sense === "flank"
+  if (again && item.count === 1) setCount(item, 2)
+  const clause = again ? { ...before, at: before.at + 1 } : before
   if (held.waiting !== null) {
     state(clause, held.waiting, "side_of", "left", held.items)
     state(clause, item, "side_of", "right", held.items)
-    clause.lists = withSide(clause.lists, held, null)
-  } else if (second && item.count === 1 && clause.notes.lexicon.indoor)
-    clause.lists = withSide(clause.lists, held, item)
-  else relate(clause, [item], { ...wording, inverse: false }, { items: held.items, architecture: null, zone: null })
+    return { ...clause, lists: withSide(clause.lists, held, null) }
+  }
+  const second = ahead?.kind === "pause" && ahead.mark === "and" && next(before, 2)?.kind === "noun"
+  if (second && item.count === 1 && clause.notes.lexicon.indoor)
+    return { ...clause, lists: withSide(clause.lists, held, item) }
+  return related(clause, [item], { ...wording, inverse: false }, toItems(held.items))
 }
 
 /** "a shelf full of comics and a guitar in the corner": one fills with many, so a single thing elsewhere is another item. */
@@ -155,17 +157,16 @@ const isPlot = (clause: Clause, held: Host, item: Item): boolean => {
 }
 
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
-export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
-  if (held.kind === "inverse") {
-    joinInverse(clause, held, item)
-    return
-  }
-  if (held.items.length === 0 && held.architecture === null) return
-  if (endsFilling(clause, held, phrase)) {
-    clause.lists = withoutList(clause.lists, held)
-    clause.focus = { ...clause.focus, latestMain: null }
-    return
-  }
+export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase): Clause => {
+  if (held.kind === "inverse") return joinInverse(clause, held, item)
+  if (held.items.length === 0 && held.architecture === null) return clause
+  if (endsFilling(clause, held, phrase))
+    return { ...focused(clause, { latestMain: null }), lists: withoutList(clause.lists, held) }
+  joinList(clause, held, item, phrase)
+  return clause
+}
+
+const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   const first = held.items[0]
   if (isPlot(clause, held, item)) {
     const reason = `They belong to the single ${first?.head}s and are not planned.`

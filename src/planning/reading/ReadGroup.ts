@@ -1,50 +1,59 @@
 import { contains, isSeat } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, next, some } from "./Clause.js"
+import { type Clause, next, some, waitingFor } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { turnedTo } from "./Focus.js"
 import { collectives } from "./FunctionWords.js"
 import { type Item, toItems } from "./Item.js"
 import { host, withList } from "./Lists.js"
 import { addItem, type Notes, split } from "./Notes.js"
-import { relate } from "./Relate.js"
+import { answered } from "./Pending.js"
 import { state } from "./Sayings.js"
 
-/** "a row of" + "trees", "a wall of" + "photos", "two" + "of the beds", "a vase of" + "flowers". Null: go on with the noun. */
-export const readAfterOf = (clause: Clause, phrase: NounPhrase): NounPhrase | null => {
-  const { notes } = clause
-  const group = clause.trail.previousNoun
-  if (group === null) return phrase
-  if (groups(notes, group) || clause.waiting.partOf === 0) {
-    clause.waiting = { ...clause.waiting, partOf: null }
-    const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
-    if (clause.waiting.pendingBeforeGroup !== null)
-      clause.waiting = { ...clause.waiting, pending: clause.waiting.pendingBeforeGroup }
-    clause.waiting = { ...clause.waiting, pendingBeforeGroup: null }
-    // "four aisles of shelves": a run of shelves each.
-    const count = phrase.count ?? (group.head === "aisle" ? group.count : null) ?? pairsOf(notes, group, phrase)
-    return { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
+/** A noun with what stood before "of". */
+interface AfterOf {
+  readonly clause: Clause
+  /** What goes on being read; null: what was said of it was all. */
+  readonly phrase: NounPhrase | null
+}
+
+/** "a row of" + "trees", "a wall of" + "photos": many, and the relation that waited before the group waits on. */
+const grouped = (clause: Clause, group: NounPhrase, phrase: NounPhrase): AfterOf => {
+  const { notes, waiting } = clause
+  const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
+  // "four aisles of shelves": a run of shelves each.
+  const count = phrase.count ?? (group.head === "aisle" ? group.count : null) ?? pairsOf(notes, group, phrase)
+  const pending = waiting.pendingBeforeGroup ?? waiting.pending
+  return {
+    clause: waitingFor(clause, { partOf: null, pending, pendingBeforeGroup: null }),
+    phrase: { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
   }
-  if (clause.waiting.partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
+}
+
+/** "a row of" + "trees", "two" + "of the beds", "a vase of" + "flowers". */
+export const readAfterOf = (clause: Clause, phrase: NounPhrase): AfterOf => {
+  const { focus, lists, notes, trail } = clause
+  const { partOf } = clause.waiting
+  const group = trail.previousNoun
+  if (group === null) return { clause, phrase }
+  if (groups(notes, group) || partOf === 0) return grouped(clause, group, phrase)
+  if (partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
     const found = findMentioned(notes, phrase)
-    const from = found.find((item) => !item.used && item.count >= (clause.waiting.partOf ?? 1)) ?? found[0]
-    if (from !== undefined) takePart(clause, split(notes, from, clause.waiting.partOf)[0])
-    clause.waiting = { ...clause.waiting, partOf: null }
-    return null
+    const from = found.find((item) => !item.used && item.count >= partOf) ?? found[0]
+    const taken = from === undefined ? clause : takingPart(clause, split(notes, from, partOf)[0])
+    return { clause: waitingFor(taken, { partOf: null }), phrase: null }
   }
-  const last = clause.focus.latest?.[0]
+  const last = focus.latest?.[0]
   if (/^ruins?$/.test(group.head) && last?.sort === "place" && !phrase.plural) {
     last.tags.push(`of a ${phrase.words.join(" ")}`)
-    return null
+    return { clause, phrase: null }
   }
-  if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list")) {
-    clause.lists = withList(clause.lists, host([last], "with", "of"))
-    return phrase
-  }
+  if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list"))
+    return { clause: { ...clause, lists: withList(lists, host([last], "with", "of")) }, phrase }
   if (last !== undefined) fill(clause, last, phrase)
   if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
     last.features.push(`of ${phrase.words.join(" ")}`)
-  return null
+  return { clause, phrase: null }
 }
 
 /** "Four pairs of gloves": a word that is a plural of its own means a pair already. */
@@ -65,16 +74,12 @@ const fill = (clause: Clause, carrier: Item, phrase: NounPhrase) => {
   state(clause, addItem(notes, phrase), flat ? "on_top" : "inside_of", null, [carrier])
 }
 
-const takePart = (clause: Clause, part: Item) => {
+const takingPart = (clause: Clause, part: Item): Clause => {
   part.used = true
   const { pending } = clause.waiting
-  if (pending !== null && some(pending.subjects)) {
-    relate(clause, pending.subjects, pending.wording, toItems([part]))
-    clause.waiting = { ...clause.waiting, pending: null }
-  } else {
-    clause.focus = turnedTo(clause.focus, [part])
-    clause.focus = { ...clause.focus, latestMain: [part], subject: clause.focus.subject ?? clause.focus.current }
-  }
+  if (pending !== null && some(pending.subjects)) return answered(clause, pending, toItems([part]))
+  const { focus } = clause
+  return { ...clause, focus: { ...turnedTo(focus, [part]), latestMain: [part], subject: focus.subject ?? [part] } }
 }
 
 /** "a colony of five domes", "a flight of steps": an unknown word for many of what is known. */

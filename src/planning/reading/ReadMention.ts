@@ -1,6 +1,6 @@
 import { contains, isSmall } from "#catalogue/Traits.js"
-import type { NounPhrase } from "./Chunk.js"
-import { type Clause, type Items, next, passed, some, topHost } from "./Clause.js"
+import type { Chunk, NounPhrase } from "./Chunk.js"
+import { type Clause, focused, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { pastObject, turnedTo } from "./Focus.js"
 import { abstractNouns, architecture, parts, strongParts } from "./FunctionWords.js"
@@ -10,63 +10,76 @@ import { type Item, toArchitecture, toItems } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { addItem, type Notes } from "./Notes.js"
+import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
-import { relate } from "./Relate.js"
+import { related } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
 import { state } from "./Sayings.js"
 import { homes } from "./Title.js"
+import type { Fronted, Pending } from "./Waiting.js"
 import { implied, type Sense } from "./Wordings.js"
 
+interface WithObjects {
+  readonly clause: Clause
+  readonly objects: Items
+}
+
+/** Whether "and", or the "with" of "connects A with B", gives a relation its second object. */
+const isJoint = (chunk: Chunk | undefined, { wording }: Pending): boolean =>
+  (chunk?.kind === "pause" && chunk.mark === "and" && !chunk.opens) ||
+  (chunk?.kind === "have" && chunk.word === "with" && wording.sense === "connect")
+
 /** After "near the sofa", "and the table" is a second object; "between A and B" always. */
-const secondObjects = (clause: Clause, subjects: Items, objects: Items): Items => {
+const withSecond = (clause: Clause, pending: Pending, subjects: Items, objects: Items): WithObjects => {
   const { notes } = clause
-  const { pending } = clause.waiting
-  const and = next(clause)
+  const { wording } = pending
+  const { sense } = wording
   const noun = next(clause, 2)
-  const joined =
-    (and?.kind === "pause" && and.mark === "and" && !and.opens) ||
-    (and?.kind === "have" && and.word === "with" && pending?.wording.sense === "connect")
-  if (pending === null || !joined || noun?.kind !== "noun") return objects
+  if (!isJoint(next(clause), pending) || noun?.kind !== "noun") return { clause, objects }
   const after = next(clause, 3)?.kind
-  const { sense } = pending.wording
   const pairs = sense === "between" || sense === "connect" || sense === "from"
   const listed =
     noun.determiner === "the" && after !== "verb" && after !== "have" && after !== "placed" && after !== "relation"
-  if (!pairs && !listed) return objects
+  if (!pairs && !listed) return { clause, objects }
   const part = architecture.get(noun.words.at(-1) ?? "")
+  const behind = { ...clause, at: clause.at + 2 }
   if (notes.lexicon.indoor && (part === "window" || part === "door")) {
-    relate(
-      clause,
-      subjects,
-      sense === "between" ? { ...pending.wording, sense: "near" } : pending.wording,
-      toArchitecture(part)
-    )
-    clause.at += 2
-    return objects
+    const said = sense === "between" ? { ...wording, sense: "near" as const } : wording
+    return { clause: related(behind, subjects, said, toArchitecture(part)), objects }
   }
-  if (roomOf(notes, noun) !== null && notes.lexicon.indoor) return objects
+  if (roomOf(notes, noun) !== null && notes.lexicon.indoor) return { clause, objects }
   const found = findMentioned(notes, noun)
   const second = found.at(-1) ?? (namesThing(notes, noun, "list") ? addItem(notes, noun) : undefined)
-  if (second === undefined || objects.includes(second)) return objects
-  clause.at += 2
-  return [...objects, second]
+  if (second === undefined || objects.includes(second)) return { clause, objects }
+  return { clause: behind, objects: [...objects, second] }
+}
+
+/** What an adjective says of where things are in a room: "a wall-mounted lamp". */
+const impliedIndoors = (clause: Clause, item: Item) => {
+  if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
+  if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
+  if (item.tags.includes("ceiling-mounted")) state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
 }
 
 /** What an adjective or a number word says of the place: "a central square", "a row of houses". */
-const applyImplied = (clause: Clause, item: Item) => {
+const withImplied = (clause: Clause, item: Item): Clause => {
   const { lexicon, room } = clause.notes
   if (lexicon.indoor) {
-    if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
-    if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
-    if (item.tags.includes("ceiling-mounted")) state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
-    return
+    impliedIndoors(clause, item)
+    return clause
   }
   if (item.tags.includes("central") && room !== null && item.place !== null)
     state(clause, item, "middle_of", null, [item.place])
-  for (const tag of item.tags) {
-    if (/^(north|south|east|west)$/.test(tag) && item.sort === "place")
-      relate(clause, [item], { ...implied(tag as Sense), alone: true }, null)
-  }
+  const directions = item.sort === "place" ? item.tags.filter((tag) => /^(north|south|east|west)$/.test(tag)) : []
+  const said = directions.reduce(
+    (told, tag) => related(told, [item], { ...implied(tag as Sense), alone: true }, null),
+    clause
+  )
+  impliedByNumber(said, item)
+  return said
+}
+
+const impliedByNumber = (clause: Clause, item: Item) => {
   if (item.arrangement === "two_lines" && item.sort === "thing") {
     const avenue = addItem(clause.notes, {
       kind: "noun",
@@ -87,35 +100,24 @@ const applyImplied = (clause: Clause, item: Item) => {
   if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
 }
 
-const readObject = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
-  const { pending } = clause.waiting
-  if (pending === null) return
+const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referred: Referred): Clause => {
+  const { subjects } = pending
   const added = referred.items[0]
-  if (referred.isNew && added !== undefined) applyImplied(clause, added)
-  let objects = referred.items
-  if (some(pending.subjects)) {
-    objects = secondObjects(clause, pending.subjects, objects)
-    relate(clause, pending.subjects, pending.wording, toItems(objects), {
+  const known = referred.isNew && added !== undefined ? withImplied(before, added) : before
+  const { clause, objects } = some(subjects)
+    ? withSecond(known, pending, subjects, referred.items)
+    : { clause: known, objects: referred.items }
+  const said = waitingFor(
+    answered(clause, pending, toItems(objects), {
       distributed: clause.lists.distributesEach,
       eachObject: phrase.each,
       each: pending.each
-    })
-  } else
-    clause.waiting = {
-      ...clause.waiting,
-      fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toItems(objects), each: phrase.each }]
-    }
-  const second = objects.at(-1)
-  clause.focus = { ...clause.focus, latestObject: objects }
-  clause.waiting = { ...clause.waiting, pending: null }
-  clause.focus = pastObject(
-    clause.focus,
-    objects.length > referred.items.length && second !== undefined ? [second] : referred.items,
-    referred.isNew
+    }),
+    { placed: false }
   )
-  clause.waiting = { ...clause.waiting, placed: false }
-  clause.focus = { ...clause.focus, fresh: false }
-  passed(clause, "noun")
+  const latest = objects.length > referred.items.length ? objects.slice(-1) : referred.items
+  const focus = { ...pastObject(said.focus, latest, referred.isNew), latestObject: objects, fresh: false }
+  return past({ ...said, focus }, "noun")
 }
 
 /** A new item in a "with" that is no thing but a part of its owner. */
@@ -138,25 +140,21 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
   return ownPart && phrase.head !== "light" && next(clause)?.kind !== "relation" && !cushions
 }
 
-const applyFronted = (clause: Clause, items: Items, isNew: boolean) => {
-  const held = topHost(clause)
-  if (clause.waiting.fronted.length > 0) {
-    for (const front of clause.waiting.fronted)
-      relate(clause, items, front.wording, front.anchor, { eachObject: front.each })
-    const side = clause.waiting.fronted.find(({ wording }) => /^(left|right)$/.test(wording.sense))
+/** What was read before its subject is said of it, and of what is listed behind it. */
+const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
+  const { fronted, heldFront } = clause.waiting
+  const say = (eachObject: boolean) => (told: Clause, front: Fronted) =>
+    related(told, items, front.wording, front.anchor, { eachObject: eachObject && front.each })
+  if (fronted.length > 0) {
+    const side = fronted.find(({ wording }) => /^(left|right)$/.test(wording.sense))
     if (side !== undefined) clause.notes.sided = side.anchor
-    clause.waiting = { ...clause.waiting, heldFront: clause.waiting.fronted, fronted: [] }
-    return
+    return waitingFor(fronted.reduce(say(true), clause), { heldFront: fronted, fronted: [] })
   }
-  const listed =
-    clause.waiting.heldFront !== null &&
-    clause.trail.previous === "pause" &&
-    isNew &&
-    relationAhead(clause.chunks, clause.at + 1) === null
+  if (heldFront === null || clause.trail.previous !== "pause" || !isNew) return clause
   const ahead = next(clause)
-  if (listed && ahead?.kind !== "verb" && !(ahead?.kind === "have" && ahead.finite) && !some(held?.items)) {
-    for (const front of clause.waiting.heldFront ?? []) relate(clause, items, front.wording, front.anchor)
-  }
+  const begins = ahead?.kind === "verb" || (ahead?.kind === "have" && ahead.finite !== null)
+  if (begins || some(topHost(clause)?.items) || relationAhead(clause.chunks, clause.at + 1) !== null) return clause
+  return heldFront.reduce(say(false), clause)
 }
 
 /** "a desk and bookshelf tucked into the corner" are spoken of together. */
@@ -186,58 +184,58 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
 /** Relations worded as finite verbs: the noun before one begins a clause of its own. */
 const finiteRelation =
   /^(covers?|decorates?|adorns?|graces|faces?|illuminates?|surrounds?|overlooks?|connects?|leads?|crosses|spans|occupies|fills|dominates|crowns)$/
-const readMain = (clause: Clause, phrase: NounPhrase, referred: Referred) => {
-  const first = referred.items[0]
+
+/** "…, and a lamp hangs": with a finite verb of its own, a noun behind a list begins a clause. */
+const beginsAnew = (clause: Clause, phrase: NounPhrase): boolean => {
+  const { lists, trail, waiting } = clause
   const ahead = next(clause)
   const counted = phrase.determiner !== null || phrase.count !== null
   const finite =
     ahead?.kind === "verb" ||
     (ahead?.kind === "have" && ahead.finite && ahead.word !== "with") ||
     (ahead?.kind === "relation" && finiteRelation.test(ahead.wording.words[0] ?? ""))
-  if (
-    clause.trail.previous === "pause" &&
-    counted &&
-    clause.lists.hosts.length > 0 &&
-    finite &&
-    clause.waiting.fronted.length === 0
-  ) {
-    clause.lists = withoutLists(clause.lists)
-    clause.focus = { ...clause.focus, subject: null, latestWasMain: false }
-  }
-  const held = topHost(clause)
-  let items = referred.items
-  if (held !== undefined && referred.isNew && first !== undefined) {
-    if (carriesRelation(clause, held, first)) items = held.items
-    joinHost(clause, held, first, phrase)
-  }
-  if (referred.isNew && first !== undefined) applyImplied(clause, first)
-  if (phrase.each) clause.lists = { ...clause.lists, distributed: items }
-  applyFronted(clause, items, referred.isNew)
-  if (referred.isNew && first?.tags.includes("adjacent") === true && some(clause.focus.subject) && !some(held?.items)) {
-    state(clause, first, "next_to", null, clause.focus.subject)
-  }
+  return trail.previous === "pause" && counted && lists.hosts.length > 0 && finite && waiting.fronted.length === 0
+}
+
+/** The clause behind a main mention: it is what is spoken of now. */
+const spokenOf = (clause: Clause, phrase: NounPhrase, items: Items, isNew: boolean, listed: boolean): Clause => {
+  const { focus, lists, trail } = clause
   const group = groupedWith(clause, phrase, items)
   // "16 stools, a chef in the middle": commas alone make no group that what follows is said of.
-  clause.focus = {
-    ...clause.focus,
-    current: clause.trail.previousMark === "comma" && clause.waiting.fronted.length === 0 ? items : group
-  }
-  const freshSubject = clause.trail.previous === "pause" && clause.lists.hosts.length === 0
-  const sceneList = clause.lists.hosts.length === 1 && clause.lists.hosts[0]?.scene === true
-  if (clause.focus.subject === null || freshSubject || sceneList)
-    clause.focus = { ...clause.focus, subject: clause.focus.current }
-  clause.focus = { ...clause.focus, latestMain: group }
-  if (!some(held?.items)) clause.focus = { ...clause.focus, mains: [...clause.focus.mains, items] }
-  clause.focus = {
-    ...clause.focus,
+  const current = trail.previousMark === "comma" ? items : group
+  const freshSubject = trail.previous === "pause" && lists.hosts.length === 0
+  const sceneList = lists.hosts.length === 1 && lists.hosts[0]?.scene === true
+  const subject = focus.subject === null || freshSubject || sceneList ? current : focus.subject
+  const told = focused(clause, {
+    current,
+    subject,
+    latestMain: group,
+    mains: listed ? focus.mains : [...focus.mains, items],
     latest: items,
     latestArchitecture: null,
-    latestIsNew: referred.isNew,
+    latestIsNew: isNew,
     latestWasMain: true,
     fresh: false
-  }
-  clause.waiting = { ...clause.waiting, placed: false, hangs: false }
-  passed(clause, "noun")
+  })
+  return past(waitingFor(told, { placed: false, hangs: false }), "noun")
+}
+
+const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }: Referred): Clause => {
+  const clause = beginsAnew(before, phrase)
+    ? { ...focused(before, { subject: null, latestWasMain: false }), lists: withoutLists(before.lists) }
+    : before
+  const added = isNew ? referred[0] : undefined
+  const held = topHost(clause)
+  const hands = held !== undefined && added !== undefined && carriesRelation(clause, held, added)
+  const items = hands ? held.items : referred
+  const listed = held === undefined || added === undefined ? clause : joinHost(clause, held, added, phrase)
+  const known = added === undefined ? listed : withImplied(listed, added)
+  const shared = phrase.each ? { ...known, lists: { ...known.lists, distributed: items } } : known
+  const said = withFronted(shared, items, isNew)
+  const { subject } = said.focus
+  if (added?.tags.includes("adjacent") === true && some(subject) && !some(held?.items))
+    state(said, added, "next_to", null, subject)
+  return spokenOf(said, phrase, items, isNew, some(held?.items))
 }
 
 /** A noun that speaks of something and names nothing that is known; moods and parts of space are no loss. */
@@ -247,49 +245,49 @@ const isLost = (notes: Notes, phrase: NounPhrase): boolean =>
   !abstractNouns.has(phrase.head) &&
   !parts.has(phrase.words.at(-1) ?? "")
 
-/** "a rack on wheels", "a chest on four legs": how it is made. Says whether it was that. */
-const onParts = (clause: Clause, phrase: NounPhrase): boolean => {
+/** "a rack on wheels", "a chest on four legs": how it is made. Null: it is not that. */
+const onParts = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const { pending } = clause.waiting
   const bare = phrase.determiner === null && phrase.plural && /^(wheel|castor|caster|leg|foot)$/.test(phrase.head)
-  if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return false
+  if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return null
   for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
-  clause.waiting = { ...clause.waiting, pending: null }
-  clause.focus = turnedTo(clause.focus, pending.subjects)
-  clause.focus = { ...clause.focus, latestWasMain: true }
-  passed(clause, "noun")
-  return true
+  const told = focused(clause, { ...turnedTo(clause.focus, pending.subjects), latestWasMain: true })
+  return past(waitingFor(told, { pending: null }), "noun")
+}
+
+/** A noun phrase that names nothing: a part of what has it, or lost. */
+const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Clause => {
+  const held = topHost(clause)
+  const owned = parts.has(phrase.words.at(-1) ?? "") || clause.trail.previous === "have"
+  if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
+    for (const item of held?.items ?? []) item.features.push(phrase.raw)
+  } else if (isLost(clause.notes, phrase)) clause.notes.lost.push(phrase.raw)
+  const left = waitingFor(clause, { pending: null })
+  return past(asObject ? left : focused(left, { latestWasMain: false }), "noun", true)
+}
+
+/** A part of what has it: told of that, and strong ones turn to it. */
+const readOwnersPart = (clause: Clause, phrase: NounPhrase): Clause => {
+  const owners = topHost(clause)?.items ?? null
+  for (const item of owners ?? []) item.features.push(phrase.raw)
+  const strong = strongParts.has(phrase.head)
+  return past(strong ? focused(clause, { current: owners, latest: owners, latestWasMain: true }) : clause, "noun")
 }
 
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
-export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null) => {
-  const { notes } = clause
-  const asObject = clause.waiting.pending !== null && !clause.waiting.pending.wording.inverse
-  if (asObject && (onParts(clause, phrase) || inStuff(clause, phrase))) return
-  const referred = referentOf(clause, phrase, asObject)
-  if (referred === null) {
-    const held = topHost(clause)
-    const owned = parts.has(phrase.words.at(-1) ?? "") || clause.trail.previous === "have"
-    if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
-      for (const item of held?.items ?? []) item.features.push(phrase.raw)
-    } else if (isLost(notes, phrase)) notes.lost.push(phrase.raw)
-    clause.waiting = { ...clause.waiting, pending: null }
-    if (!asObject) clause.focus = { ...clause.focus, latestWasMain: false }
-    passed(clause, "noun", true)
-    return
-  }
+export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null): Clause => {
+  const { notes, waiting } = clause
+  const pending = waiting.pending?.wording.inverse === false ? waiting.pending : null
+  const made = pending === null ? null : (onParts(clause, phrase) ?? inStuff(clause, phrase))
+  if (made !== null) return made
+  const referred = referentOf(clause, phrase, pending !== null)
+  if (referred === null) return readUnknown(clause, phrase, pending !== null)
   const first = referred.items[0]
-  if (referred.isNew && !asObject && first !== undefined && isOwnersPart(clause, phrase, first)) {
+  if (referred.isNew && pending === null && first !== undefined && isOwnersPart(clause, phrase, first)) {
     notes.items.pop()
-    const held = topHost(clause)
-    for (const item of held?.items ?? []) item.features.push(phrase.raw)
-    if (strongParts.has(phrase.head)) {
-      clause.focus = { ...clause.focus, current: held?.items ?? null }
-      clause.focus = { ...clause.focus, latest: clause.focus.current, latestWasMain: true }
-    }
-    passed(clause, "noun")
-    return
+    return readOwnersPart(clause, phrase)
   }
-  if (asObject) readObject(clause, phrase, referred)
-  else readMain(clause, phrase, referred)
-  if (group?.head === "wall" && first !== undefined) state(clause, first, "on_wall", null, [], { part: "room" })
+  const said = pending === null ? readMain(clause, phrase, referred) : readObject(clause, pending, phrase, referred)
+  if (group?.head === "wall" && first !== undefined) state(said, first, "on_wall", null, [], { part: "room" })
+  return said
 }

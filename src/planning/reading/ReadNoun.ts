@@ -1,17 +1,19 @@
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, hubOf, type Items, next, passed, some, topHost } from "./Clause.js"
+import { type Clause, focused, hubOf, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { namesThing } from "./Find.js"
 import { pastPart } from "./Focus.js"
 import { type Architecture, architecture, isDirection, strongParts } from "./FunctionWords.js"
-import { toArchitecture, toItems, toZone } from "./Item.js"
+import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import { addItem, addRoom, type Notes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { answered } from "./Pending.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { readMention } from "./ReadMention.js"
-import { relate } from "./Relate.js"
+import { related } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
 import { type RoomFound, roomOf } from "./Rooms.js"
+import type { Pending } from "./Waiting.js"
 import { wayKindOf } from "./WayWords.js"
 import { implied } from "./Wordings.js"
 
@@ -27,141 +29,104 @@ export const architectureOf = (notes: Notes, phrase: NounPhrase): Architecture |
   return notes.lexicon.indoor || found === "floor" ? found : null
 }
 
-const readRoom = (clause: Clause, phrase: NounPhrase, found: RoomFound) => {
+/** A room as the object of a waiting relation, or in front of what stands there. */
+const roomAsObject = (clause: Clause, pending: Pending, phrase: NounPhrase, room: Item, generic: boolean): Clause => {
+  const { notes, waiting } = clause
+  const fronts = !some(pending.subjects)
+  if (fronts && (notes.room === null || (!generic && pending.wording.sense === "inside"))) notes.room = room
+  const said = answered(clause, pending, toZone(room), { hangs: waiting.hangs })
+  const ahead = next(clause)
+  // "a desk at the front of a classroom with …": the classroom has them.
+  const has = notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with"
+  return has ? { ...focused(said, { current: null }), lists: withoutLists(said.lists) } : said
+}
+
+/** A room that is spoken of itself: what follows is in it. */
+const roomItself = (clause: Clause, room: Item): Clause => {
+  const { focus, lists, notes, trail } = clause
+  const { indoor } = notes.lexicon
+  const ahead = next(clause)
+  const told = some(focus.subject)
+  const turns = !told || focus.fresh || topHost(clause)?.scene === true || trail.previous === "pause"
+  if (turns && (notes.room === null || !told || ahead?.kind === "relation")) notes.room = room
+  if (ahead?.kind === "have" || (ahead?.kind === "pause" && focus.fresh) || ahead?.kind === "verb") {
+    notes.room = room
+    const hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
+    const current = ahead.kind === "verb" && !indoor ? [room] : null
+    return { ...focused(clause, { current, subject: null, latestMain: null }), lists: { ...lists, hosts } }
+  }
+  return indoor ? clause : focused(clause, { current: [room], subject: [room] })
+}
+
+const readRoom = (clause: Clause, phrase: NounPhrase, { generic, zone }: RoomFound): Clause => {
   const { notes } = clause
   const { pending } = clause.waiting
   const ahead = next(clause)
-  const room =
-    found.generic && notes.rooms.length > 0
-      ? (notes.room ?? notes.rooms[0] ?? addRoom(notes, found.zone, phrase))
-      : addRoom(notes, found.zone, phrase)
+  const known = generic && notes.rooms.length > 0 ? (notes.room ?? notes.rooms[0]) : undefined
+  const room = known ?? addRoom(notes, zone, phrase)
   notes.inEach =
     notes.lexicon.indoor &&
     room.count > 1 &&
     (phrase.each || phrase.determiner === "both" || (ahead?.kind === "subset" && ahead.word === "each"))
-  if (pending !== null) {
-    if (some(pending.subjects))
-      relate(clause, pending.subjects, pending.wording, toZone(room), { hangs: clause.waiting.hangs })
-    else {
-      clause.waiting = {
-        ...clause.waiting,
-        fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toZone(room), each: false }]
-      }
-      if (notes.room === null || (!found.generic && pending.wording.sense === "inside")) notes.room = room
-    }
-    clause.waiting = { ...clause.waiting, pending: null }
-    // "a desk at the front of a classroom with …": the classroom has them.
-    if (notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with") {
-      clause.lists = withoutLists(clause.lists)
-      clause.focus = { ...clause.focus, current: null }
-    }
-  } else {
-    if (
-      !some(clause.focus.subject) ||
-      clause.focus.fresh ||
-      topHost(clause)?.scene === true ||
-      clause.trail.previous === "pause"
-    ) {
-      if (notes.room === null || !some(clause.focus.subject) || ahead?.kind === "relation") notes.room = room
-    }
-    if (ahead?.kind === "have" || (ahead?.kind === "pause" && clause.focus.fresh) || ahead?.kind === "verb") {
-      notes.room = room
-      clause.lists = { ...clause.lists, hosts: ahead.kind === "have" ? [] : [sceneHost("room")] }
-      clause.focus = {
-        ...clause.focus,
-        current: ahead.kind === "verb" && !notes.lexicon.indoor ? [room] : null,
-        latest: null,
-        subject: null,
-        latestMain: null
-      }
-    } else if (!notes.lexicon.indoor) {
-      clause.focus = { ...clause.focus, current: [room] }
-      clause.focus = { ...clause.focus, subject: clause.focus.current }
-    }
-  }
-  clause.focus = { ...clause.focus, latest: null, latestIsNew: false, latestWasMain: false, fresh: false }
-  passed(clause, "noun")
+  const said = pending === null ? roomItself(clause, room) : roomAsObject(clause, pending, phrase, room, generic)
+  return past(focused(said, { latest: null, latestIsNew: false, latestWasMain: false, fresh: false }), "noun")
 }
 
 /** "against the opposite wall": opposite to what was spoken of before. */
-const faceAcross = (clause: Clause, subjects: Items) => {
+const facingAcross = (clause: Clause, subjects: Items): Clause => {
   const other = hubOf(clause, subjects)
-  if (some(other)) relate(clause, subjects, implied("across"), toItems(other))
+  return some(other) ? related(clause, subjects, implied("across"), toItems(other)) : clause
 }
 
-const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture) => {
-  const { notes } = clause
-  const { pending } = clause.waiting
-  if (part === "door" || part === "window") {
-    if ((phrase.count ?? 1) > 1 || pending === null)
-      notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
+const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture): Clause => {
+  const { focus, notes, skip, trail, waiting } = clause
+  const { pending } = waiting
+  if ((part === "door" || part === "window") && ((phrase.count ?? 1) > 1 || pending === null))
+    notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
+  if (skip.negated) return past({ ...clause, skip: { ...skip, negated: false } }, "noun")
+  if (pending === null) {
+    const current = trail.previous === "have" ? focus.current : null
+    return past({ ...clause, focus: { ...pastPart(focus, part), architecture: part, current } }, "noun")
   }
-  if (clause.skip.negated) clause.skip = { ...clause.skip, negated: false }
-  else if (pending !== null) {
-    if (part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects))
-      faceAcross(clause, pending.subjects)
-    if (some(pending.subjects))
-      relate(clause, pending.subjects, pending.wording, toArchitecture(part), { hangs: clause.waiting.hangs })
-    else
-      clause.waiting = {
-        ...clause.waiting,
-        fronted: [...clause.waiting.fronted, { wording: pending.wording, anchor: toArchitecture(part), each: false }]
-      }
-    clause.waiting = { ...clause.waiting, pending: null }
-    clause.focus = pastPart(clause.focus, part)
-    clause.focus = { ...clause.focus, latestIsNew: false, latestWasMain: false }
-  } else {
-    clause.focus = { ...clause.focus, architecture: part }
-    clause.focus = pastPart(clause.focus, part)
-    if (clause.trail.previous !== "have") clause.focus = { ...clause.focus, current: null }
-  }
-  passed(clause, "noun")
+  const across = part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects)
+  const before = across ? facingAcross(clause, pending.subjects) : clause
+  const said = answered(before, pending, toArchitecture(part), { hangs: waiting.hangs })
+  return past(focused(said, { ...pastPart(said.focus, part), latestIsNew: false, latestWasMain: false }), "noun")
 }
 
 const addFeature = (items: Items, phrase: NounPhrase) => {
   for (const item of items) item.features.push(phrase.raw.replace(/^(its|their) /, ""))
 }
 
-/** Doors of a cupboard, drawers of a desk: attributes, not things. Says whether it was one. */
-const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null): boolean => {
-  const held = topHost(clause)
-  if (
-    (part === "door" || part === "window") &&
-    clause.trail.previous === "have" &&
-    some(held?.items) &&
-    phrase.determiner !== "the"
-  ) {
-    addFeature(held?.items ?? [], phrase)
-    clause.focus = { ...clause.focus, current: held?.items ?? null }
-  } else if (
-    clause.waiting.pending === null &&
-    /^(its|their)$/.test(phrase.determiner ?? "") &&
-    strongParts.has(phrase.head) &&
-    some(clause.focus.current ?? clause.focus.latestMain)
-  ) {
-    addFeature(clause.focus.current ?? clause.focus.latestMain ?? [], phrase)
-    clause.focus = { ...clause.focus, current: clause.focus.current ?? clause.focus.latestMain, latestIsNew: false }
-  } else return false
-  clause.focus = { ...clause.focus, latest: clause.focus.current, latestWasMain: true }
-  passed(clause, "noun")
-  return true
+/** Doors of a cupboard, drawers of a desk: attributes, not things. Null: it is none. */
+const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null): Clause | null => {
+  const held = topHost(clause)?.items
+  const { focus, trail, waiting } = clause
+  const owners = focus.current ?? focus.latestMain
+  const turned = (items: Items) => ({ current: items, latest: items, latestWasMain: true })
+  const opens = (part === "door" || part === "window") && trail.previous === "have" && phrase.determiner !== "the"
+  if (opens && some(held)) {
+    addFeature(held, phrase)
+    return past(focused(clause, turned(held)), "noun")
+  }
+  const own = /^(its|their)$/.test(phrase.determiner ?? "") && strongParts.has(phrase.head)
+  if (waiting.pending !== null || !own || !some(owners)) return null
+  addFeature(owners, phrase)
+  return past(focused(clause, { ...turned(owners), latestIsNew: false }), "noun")
 }
 
-/** "all the furniture": whatever stands in the room so far. */
-const readEverything = (clause: Clause, phrase: NounPhrase): boolean => {
-  if (
-    !/^(furniture|furnishings?|everything|items|pieces)$/.test(phrase.words.join(" ")) ||
-    clause.waiting.pending !== null
+/** "all the furniture": whatever stands in the room so far. Null: it is not that. */
+const readEverything = (clause: Clause, phrase: NounPhrase): Clause | null => {
+  const { notes, waiting } = clause
+  const named = /^(furniture|furnishings?|everything|items|pieces)$/.test(phrase.words.join(" "))
+  if (!named || waiting.pending !== null) return null
+  if (phrase.determiner !== "all" && phrase.determiner !== "the" && phrase.words[0] !== "everything") return null
+  const all = notes.items.filter((item) => !item.negated && item.place === notes.room && item.thing?.mount === "floor")
+  if (all.length === 0) return null
+  return past(
+    focused(clause, { current: all, subject: all, latestMain: all, latest: all, latestWasMain: true }),
+    "noun"
   )
-    return false
-  if (phrase.determiner !== "all" && phrase.determiner !== "the" && phrase.words[0] !== "everything") return false
-  const all = clause.notes.items.filter(
-    (item) => !item.negated && item.place === clause.notes.room && item.thing?.mount === "floor"
-  )
-  if (all.length === 0) return false
-  clause.focus = { ...clause.focus, current: all, subject: all, latestMain: all, latest: all, latestWasMain: true }
-  passed(clause, "noun")
-  return true
 }
 
 /** "A street connects …", "two hills with …": not what the scene is, but things in it. */
@@ -180,74 +145,64 @@ const negatesOn = (clause: Clause, negated: NounPhrase): boolean => {
   return bare || (negated.determiner === "a" && noun.determiner === "a" && pause.mark === "and")
 }
 
-/** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
-export const readNoun = (clause: Clause, noun: NounPhrase) => {
-  const { notes } = clause
-  const phrase = clause.trail.previous === "of" ? readAfterOf(clause, noun) : noun
-  if (phrase === null) {
-    clause.trail = { ...clause.trail, previousNoun: null }
-    passed(clause, "noun")
-    return
-  }
-  const group = clause.trail.previous === "of" ? clause.trail.previousNoun : null
-  clause.trail = { ...clause.trail, previousNoun: phrase }
-  if (readEverything(clause, phrase)) return
-  const of = next(clause)?.kind === "of"
-  if (of && phrase.words.length === 1 && numeric(phrase.words[0]) !== null) {
-    clause.waiting = { ...clause.waiting, partOf: numeric(phrase.words[0]) }
-    passed(clause, "noun")
-    return
-  }
-  if (of && (groups(notes, phrase) || unknownGroup(clause, phrase))) {
-    clause.waiting = { ...clause.waiting, pendingBeforeGroup: clause.waiting.pending }
-    if (!groups(notes, phrase)) clause.waiting = { ...clause.waiting, partOf: 0 }
-    passed(clause, "noun")
-    return
-  }
-  if (phrase.words.every(isDirection)) {
-    passed(clause, "noun", true)
-    return
-  }
-  const carried =
-    /^(hold|inverse)$/.test(topHost(clause)?.kind ?? "") && some(topHost(clause)?.items) && notes.lexicon.indoor
+/** "two" and "a row" before "of": so many, or a group, of what follows. Null: it is neither. */
+const beforeOf = (clause: Clause, phrase: NounPhrase): Clause | null => {
+  const { notes, waiting } = clause
+  if (next(clause)?.kind !== "of") return null
+  const count = phrase.words.length === 1 ? numeric(phrase.words[0]) : null
+  if (count !== null) return past(waitingFor(clause, { partOf: count }), "noun")
+  const known = groups(notes, phrase)
+  if (!known && !unknownGroup(clause, phrase)) return null
+  const partOf = known ? waiting.partOf : 0
+  return past(waitingFor(clause, { pendingBeforeGroup: waiting.pending, partOf }), "noun")
+}
+
+/** A room, a part of the room or a part of a thing. Null: it is a mention. */
+const readPlace = (clause: Clause, phrase: NounPhrase): Clause | null => {
+  const { focus, notes, waiting } = clause
+  const held = topHost(clause)
+  const carried = /^(hold|inverse)$/.test(held?.kind ?? "") && some(held?.items) && notes.lexicon.indoor
   // "flanked by a tall pantry", "holding a salt cellar": no rooms.
-  const room = connects(clause, phrase) || (carried && clause.waiting.pending === null) ? null : roomOf(notes, phrase)
-  const part = room !== null && (!room.generic || clause.focus.fresh) ? null : architectureOf(notes, phrase)
-  if (part === null && room !== null) {
-    readRoom(clause, phrase, room)
-    return
-  }
-  if (readPart(clause, phrase, part)) return
+  const room = connects(clause, phrase) || (carried && waiting.pending === null) ? null : roomOf(notes, phrase)
+  const part = room !== null && (!room.generic || focus.fresh) ? null : architectureOf(notes, phrase)
+  if (part === null && room !== null) return readRoom(clause, phrase, room)
+  const ofThing = readPart(clause, phrase, part)
+  if (ofThing !== null || part === null) return ofThing
   const plain = phrase.words.slice(0, -1).every((word) => notes.lexicon.isAdjective(word))
   const opening = (part === "door" || part === "window") && !plain
-  if (part !== null && !(opening && (notes.lexicon.thing(phrase.words)?.length ?? 0) > 1)) {
-    keepFinish(clause, phrase, part)
-    readArchitecture(clause, phrase, part)
-    return
-  }
-  if (
-    clause.lists.listsAdjectives &&
-    clause.waiting.pending === null &&
-    clause.trail.previous === "pause" &&
-    phrase.determiner === null &&
-    phrase.count === null
-  ) {
-    const adjectives = phrase.words.filter((word) => notes.lexicon.isAdjective(word))
-    if (
-      adjectives.length === phrase.words.length &&
-      notes.lexicon.thing(phrase.words) === undefined &&
-      some(clause.focus.current)
-    ) {
-      for (const item of clause.focus.current) item.tags.push(...adjectives)
-      passed(clause, "noun")
-      return
-    }
-  }
-  if (clause.skip.negated) {
-    if (namesThing(notes, phrase, "list")) addItem(notes, phrase, true)
-    if (!negatesOn(clause, phrase)) clause.skip = { ...clause.skip, negated: false }
-    passed(clause, "noun")
-    return
-  }
-  readMention(clause, phrase, group)
+  if (opening && (notes.lexicon.thing(phrase.words)?.length ?? 0) > 1) return null
+  keepFinish(clause, phrase, part)
+  return readArchitecture(clause, phrase, part)
+}
+
+/** "The chairs are wooden, old": goes on saying how they are. Null: it does not. */
+const readAdjectives = (clause: Clause, phrase: NounPhrase): Clause | null => {
+  const { focus, lists, trail, waiting } = clause
+  const { lexicon } = clause.notes
+  if (!lists.listsAdjectives || waiting.pending !== null || trail.previous !== "pause") return null
+  if (phrase.determiner !== null || phrase.count !== null || !some(focus.current)) return null
+  if (!phrase.words.every((word) => lexicon.isAdjective(word)) || lexicon.thing(phrase.words) !== undefined) return null
+  for (const item of focus.current) item.tags.push(...phrase.words)
+  return past(clause, "noun")
+}
+
+/** What is not there, behind "no". */
+const readNegated = (clause: Clause, phrase: NounPhrase): Clause => {
+  if (namesThing(clause.notes, phrase, "list")) addItem(clause.notes, phrase, true)
+  return past({ ...clause, skip: { ...clause.skip, negated: negatesOn(clause, phrase) } }, "noun")
+}
+
+/** A noun phrase: a group to be counted, a room, a part of the room, a part of a thing, or a mention. */
+export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
+  const { previous, previousNoun } = before.trail
+  const { clause: met, phrase } = previous === "of" ? readAfterOf(before, noun) : { clause: before, phrase: noun }
+  const clause = { ...met, trail: { ...met.trail, previousNoun: phrase } }
+  if (phrase === null) return past(clause, "noun")
+  const counted = readEverything(clause, phrase) ?? beforeOf(clause, phrase)
+  if (counted !== null) return counted
+  if (phrase.words.every(isDirection)) return past(clause, "noun", true)
+  const told = readPlace(clause, phrase) ?? readAdjectives(clause, phrase)
+  if (told !== null) return told
+  if (clause.skip.negated) return readNegated(clause, phrase)
+  return readMention(clause, phrase, previous === "of" ? previousNoun : null)
 }

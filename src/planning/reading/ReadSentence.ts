@@ -1,6 +1,6 @@
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
-import { type Clause, next, openClause, passed, past, some } from "./Clause.js"
+import { type Clause, next, openClause, past, some } from "./Clause.js"
 import { comprising } from "./Comprising.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
@@ -51,13 +51,18 @@ const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clau
 }
 
 /** A size after its thing ("a tower 20 m tall"), or a distance before a relation ("20 m north of"). */
-const readMeasure = (clause: Clause, measure: Measure) => {
-  if (next(clause)?.kind === "relation") {
-    const { length } = measure
-    clause.distance =
-      measure.range ?? (length === undefined ? null : [Math.round(length * 80) / 100, Math.round(length * 120) / 100])
-    return
+const readMeasure = (clause: Clause, measure: Measure): Clause => {
+  if (next(clause)?.kind !== "relation") {
+    sized(clause, measure)
+    return clause
   }
+  const { length } = measure
+  const about: Clause["distance"] =
+    length === undefined ? null : [Math.round(length * 80) / 100, Math.round(length * 120) / 100]
+  return { ...clause, distance: measure.range ?? about }
+}
+
+const sized = (clause: Clause, measure: Measure) => {
   const items: ReadonlyArray<Item> = clause.focus.latest ?? clause.focus.current ?? []
   for (const item of items) {
     Object.assign(
@@ -83,15 +88,14 @@ const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
   if ((chunk.kind === "relation" && chunk.wording.inverse) || chunk.kind === "subset") return true
   if (chunk.kind !== "noun" || clause.skip.skippingHard || clause.waiting.pending !== null) return false
   const { notes } = clause
-  const starts =
+  return (
     (chunk.determiner === "a" || chunk.count !== null) &&
     notes.lexicon.thing(chunk.words) !== undefined &&
     !abstractNouns.has(chunk.head) &&
     findMentioned(notes, chunk).length === 0 &&
     architectureOf(notes, chunk) === null &&
     roomOf(notes, chunk) === null
-  if (starts) clause.lists = withoutLists(clause.lists)
-  return starts
+  )
 }
 
 /** Things named in a phrase of purpose or effect are told, not lost in silence. */
@@ -111,10 +115,9 @@ const readNaming = (clause: Clause, chunk: Chunk): Clause => {
   if (chunk.kind === "pronoun") return readPronoun(clause, chunk.plural)
   if (chunk.kind === "subset") return readSubset(clause, chunk.word)
   if (chunk.kind === "share") return readShare(clause, chunk.word)
-  if (chunk.kind === "noun") readNoun(clause, chunk)
-  else if (chunk.kind === "measure") readMeasure(clause, chunk.measure)
-  else passed(clause, "of")
-  return clause
+  if (chunk.kind === "noun") return readNoun(clause, chunk)
+  if (chunk.kind === "measure") return readMeasure(clause, chunk.measure)
+  return past(clause, "of")
 }
 
 const turn = (clause: Clause, chunk: Chunk): Clause => {
@@ -133,8 +136,10 @@ const readChunk = (before: Clause, chunk: Chunk): Clause => {
   const clause = says ? { ...before, trail: { ...before.trail, verbSeen: true } } : before
   const control = /^(none|pause|purpose|there|which|verb|placed)$/.test(chunk.kind)
   if (!clause.skip.skipping || control) return turn(clause, chunk)
-  if ((chunk.kind === "have" && chunk.way !== "with") || endsSkipping(clause, chunk))
-    return turn(resumed(clause), chunk)
+  if ((chunk.kind === "have" && chunk.way !== "with") || endsSkipping(clause, chunk)) {
+    const lists = chunk.kind === "noun" ? withoutLists(clause.lists) : clause.lists
+    return turn(resumed({ ...clause, lists }), chunk)
+  }
   tellSkipped(clause, chunk)
   return clause
 }

@@ -169,15 +169,13 @@ const relateToItems = (
   }
 }
 
-/** Relates mentions as a wording says to an anchor; without one, as far as it can stand alone. */
-export const relate = (
+const relate = (
   clause: Clausewide,
   subjects: ReadonlyArray<Item>,
   wording: Wording,
   anchor: Anchor | null,
-  how: How = {}
+  how: How
 ) => {
-  if (subjects.length === 0) return
   // "A wardrobe occupies the back wall" stands against it.
   const occupies = /^occup/.test(wording.words[0] ?? "") && anchor !== null && anchor.architecture !== null
   const sense = occupies ? "against" : wording.sense
@@ -212,10 +210,12 @@ export const relate = (
     const several = both.length > 1 || total(both) > 1
     for (const item of subjects) stateSense(clause, item, several ? "between" : "near", both)
   } else relateToItems(clause, subjects, wording, anchor.items, how)
-  clause.distance = null
 }
 
-/** The clause behind what {@link relate} says: a distance is said once. */
+/**
+ * Relates mentions as a wording says to an anchor; without one, as far as it can stand alone. Gives the clause behind it: a distance
+ * is said once.
+ */
 export const related = <C extends Clausewide>(
   clause: C,
   subjects: ReadonlyArray<Item>,
@@ -223,7 +223,7 @@ export const related = <C extends Clausewide>(
   anchor: Anchor | null,
   how: How = {}
 ): C => {
-  const said = { ...clause }
-  relate(said, subjects, wording, anchor, how)
-  return said
+  if (subjects.length === 0) return clause
+  relate(clause, subjects, wording, anchor, how)
+  return { ...clause, distance: null }
 }

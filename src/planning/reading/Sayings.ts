@@ -9,7 +9,7 @@ export interface Clausewide {
   readonly text: string
   readonly strength: "must" | "should"
   /** A distance in front of the next relation: "20 m from". */
-  distance: readonly [number, number] | null
+  readonly distance: readonly [number, number] | null
 }
 
 type Said = readonly [Predicate, Side | null]

@@ -3,11 +3,8 @@ import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 
-/** Steps over the chunks that name nothing: each gives where the clause stands behind one, and leaves what was read as it is. */
-type Standing = Readonly<Clause>
-
 /** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
-const isClosed = ({ at, chunks }: Standing): boolean => {
+const isClosed = ({ at, chunks }: Clause): boolean => {
   for (let i = at - 1; i >= 0; i--) {
     const chunk = chunks[i]
     if (chunk?.kind === "have") return false
@@ -17,10 +14,10 @@ const isClosed = ({ at, chunks }: Standing): boolean => {
 }
 
 /** Reads on after a phrase of purpose or effect. */
-export const resumed = (clause: Standing): Clause => ({ ...clause, skip: { ...clause.skip, skipping: false } })
+export const resumed = (clause: Clause): Clause => ({ ...clause, skip: { ...clause.skip, skipping: false } })
 
 /** "… and a clock hangs above it": nothing that was begun goes on, and nothing is listed together with its subject. */
-const begun = (clause: Standing): Clause => ({
+const begun = (clause: Clause): Clause => ({
   ...waitingFor(resumed(clause), { pending: null, fronted: [], heldFront: null }),
   focus: { ...forgotten(clause.focus), latestWasMain: false },
   lists: withoutLists(clause.lists),
@@ -28,7 +25,7 @@ const begun = (clause: Standing): Clause => ({
 })
 
 /** Behind a full stop or a colon. In the open a sentence is about its subject to the end: "it" in the next one means that. */
-const stopped = (clause: Standing): Clause => {
+const stopped = (clause: Clause): Clause => {
   const { lexicon, room } = clause.notes
   if (!lexicon.indoor && clause.at === clause.chunks.length - 1) return clause
   return {
@@ -40,7 +37,7 @@ const stopped = (clause: Standing): Clause => {
 }
 
 /** "On the bench stand a crate with two jars and a cup, a lamp and …": what follows the comma stands on the bench. */
-const frontResumes = (clause: Standing): boolean => {
+const frontResumes = (clause: Clause): boolean => {
   const [only, ...others] = clause.lists.hosts
   if (clause.waiting.heldFront === null || only?.kind !== "with" || only.items.length === 0 || others.length > 0)
     return false
@@ -49,7 +46,7 @@ const frontResumes = (clause: Standing): boolean => {
 }
 
 /** Behind a comma lists within lists end, and so does what each of many has. */
-const separated = (clause: Standing): Clause => {
+const separated = (clause: Clause): Clause => {
   const { lists, trail, waiting } = clause
   const [outer, inner] = lists.hosts
   // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
@@ -62,7 +59,7 @@ const separated = (clause: Standing): Clause => {
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }
 
-export const afterPause = (clause: Standing, { mark, opens }: Extract<Chunk, { kind: "pause" }>): Clause => {
+export const afterPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kind: "pause" }>): Clause => {
   const opened = opens ? begun(clause) : clause
   const free = mark === "and" ? opened : waitingFor(resumed(opened), { hangs: false })
   const turned = mark === "stop" ? stopped(free) : mark === "comma" ? separated(free) : free
@@ -73,7 +70,7 @@ export const afterPause = (clause: Standing, { mark, opens }: Extract<Chunk, { k
 }
 
 /** A verb of being or standing: what follows is said of the subject, and what the subject had is told. */
-export const afterVerb = (clause: Standing, { be, hangs }: Extract<Chunk, { kind: "verb" }>): Clause => {
+export const afterVerb = (clause: Clause, { be, hangs }: Extract<Chunk, { kind: "verb" }>): Clause => {
   const { focus, lists, waiting } = clause
   const held = { heldFront: null, hangs: hangs || waiting.hangs }
   if (waiting.which) return past(waitingFor(resumed(clause), { ...held, which: false }), "verb")
@@ -96,7 +93,7 @@ const lasting =
   /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/
 
 /** Words of purpose or effect: what follows says nothing of what is there, but "while" and "where" begin a clause. */
-export const afterPurpose = (clause: Standing, word: string): Clause => {
+export const afterPurpose = (clause: Clause, word: string): Clause => {
   const free = waitingFor(clause, { heldFront: null })
   const { focus, lists, skip } = free
   const joins = conjunctions.test(word)
@@ -109,7 +106,7 @@ export const afterPurpose = (clause: Standing, word: string): Clause => {
 }
 
 /** "which": the latest is spoken of, or what follows stands where the waiting relation says. */
-export const afterWhich = (clause: Standing): Clause => {
+export const afterWhich = (clause: Clause): Clause => {
   const { focus, lists, waiting } = clause
   const { pending } = waiting
   const items = some(focus.latest) ? focus.latest : focus.latestMain
@@ -129,7 +126,7 @@ export const afterWhich = (clause: Standing): Clause => {
 }
 
 /** "located", "mounted": the next relation belongs to the noun just before. */
-export const afterPlaced = (clause: Standing, hangs: boolean): Clause => {
+export const afterPlaced = (clause: Clause, hangs: boolean): Clause => {
   const { at, chunks, focus, trail, waiting } = clause
   const object = focus.latestIsNew && some(focus.latest) && trail.previous === "noun" && !focus.latestWasMain
   // "a cot with two dolls on it, pushed against the wall": the cot is.
@@ -141,7 +138,7 @@ export const afterPlaced = (clause: Standing, hangs: boolean): Clause => {
 }
 
 /** "there is": the scene has what follows. */
-export const afterThere = (clause: Standing): Clause =>
+export const afterThere = (clause: Clause): Clause =>
   past(
     {
       ...waitingFor(resumed(clause), { pending: null }),
@@ -152,7 +149,7 @@ export const afterThere = (clause: Standing): Clause =>
   )
 
 /** "no", "without": what follows is not there. */
-export const afterNone = (clause: Standing): Clause => ({
+export const afterNone = (clause: Clause): Clause => ({
   ...clause,
   skip: { ...clause.skip, negated: true, skipping: false }
 })

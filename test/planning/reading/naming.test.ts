@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { NounPhrase } from "#planning/reading/Chunk.js"
 import { openClause } from "#planning/reading/Clause.js"
 import { type Item, newItem } from "#planning/reading/Item.js"
 import { lexiconOf } from "#planning/reading/Lexicon.js"
 import { host } from "#planning/reading/Lists.js"
 import { newNotes } from "#planning/reading/Notes.js"
 import { readHave } from "#planning/reading/ReadHave.js"
+import { readNoun } from "#planning/reading/ReadNoun.js"
 import { readPronoun, readShare, readSubset } from "#planning/reading/ReadPointers.js"
 import { readRelation } from "#planning/reading/ReadRelation.js"
 import { sentencesOf } from "#planning/reading/Tokens.js"
@@ -33,6 +35,23 @@ const standing = () => {
   }
   return { shelf, chairs, notes, clause: { ...opened, focus, trail: { ...opened.trail, previous: "noun" as const } } }
 }
+
+const phrase = (words: string, more: Partial<NounPhrase> = {}): NounPhrase => ({
+  kind: "noun",
+  words: words.split(" "),
+  head: words.split(" ").at(-1) ?? "",
+  count: null,
+  exact: true,
+  determiner: "a",
+  each: false,
+  plural: false,
+  arrangement: null,
+  measures: [],
+  raw: words,
+  ...more
+})
+
+const named = (items: ReadonlyArray<Item> | null) => items?.map(({ count, name }) => [name, count])
 
 const parts = ({ distance, focus, lists, skip, trail, waiting }: ReturnType<typeof openClause>) =>
   structuredClone({ distance, focus, lists, skip, trail, waiting })
@@ -98,5 +117,53 @@ describe("the clause behind a phrase that points or relates", () => {
   it("stands as it was behind a share of nothing that was named", () => {
     const { clause } = standing()
     assert.strictEqual(readShare(clause, "half").focus, clause.focus)
+  })
+})
+
+describe("the clause behind a noun", () => {
+  it("speaks of what it adds, and is left as it was itself", () => {
+    const { clause, notes } = standing()
+    const before = parts(clause)
+    const after = readNoun(clause, phrase("lamp"))
+    assert.deepStrictEqual(named(notes.items.slice(2)), [["lamp", 1]])
+    assert.deepStrictEqual(
+      [after.focus.current, after.focus.latestIsNew, after.focus.mains.length],
+      [notes.items.slice(2), true, 3]
+    )
+    assert.deepStrictEqual(parts(clause), before)
+  })
+  it("keeps what is spoken of behind the object of a relation", () => {
+    const { chairs, clause, notes } = standing()
+    const pending = { wording: implied("near"), subjects: [chairs], each: false }
+    const after = readNoun({ ...clause, waiting: { ...clause.waiting, pending } }, phrase("lamp"))
+    assert.deepStrictEqual([after.focus.current, named(after.focus.latestObject)], [[chairs], [["lamp", 1]]])
+    assert.deepStrictEqual([after.waiting.pending, notes.relations.length], [null, 1])
+  })
+  it("adds what is not there behind no, and reads on", () => {
+    const { clause, notes } = standing()
+    const after = readNoun({ ...clause, skip: { ...clause.skip, negated: true } }, phrase("lamp"))
+    assert.deepStrictEqual([notes.items.at(-1)?.negated, after.skip.negated], [true, false])
+    assert.strictEqual(after.focus, clause.focus)
+  })
+  it("points at a wall that a relation waits for", () => {
+    const { chairs, clause, notes } = standing()
+    const pending = { wording: implied("against"), subjects: [chairs], each: false }
+    const waiting = { ...clause.waiting, pending }
+    const after = readNoun({ ...clause, waiting }, phrase("wall", { determiner: "the" }))
+    assert.deepStrictEqual([after.focus.latestArchitecture, after.focus.current], ["wall", [chairs]])
+    assert.deepStrictEqual(
+      notes.relations.map(({ predicate }) => predicate),
+      ["against_wall"]
+    )
+  })
+  it("waits for the noun behind of at a number, and takes as many of a group", () => {
+    const { clause } = standing()
+    const of = { kind: "of" as const }
+    const two = phrase("two", { determiner: null })
+    const before = readNoun({ ...clause, chunks: [two, of] }, two)
+    assert.strictEqual(before.waiting.partOf, 2)
+    const behind = { ...before, trail: { ...before.trail, previous: "of" as const } }
+    const after = readNoun(behind, phrase("chairs", { determiner: "the", head: "chair", plural: true }))
+    assert.deepStrictEqual([named(after.focus.current), after.waiting.partOf], [[["chair", 2]], null])
   })
 })
