@@ -23,6 +23,8 @@ export interface PlanStands {
   readonly mirror?: Mirror
   /** How much of a run a piece of it closes. */
   readonly span?: number
+  /** No such ground is without it: what it is called there, and its size by the rules in metres. */
+  readonly needed?: { readonly name: string; readonly size?: readonly [width: number, height: number, depth: number] }
 }
 
 /** Things evenly along the four sides of a rectangle, facing its middle. */
@@ -56,6 +58,8 @@ export interface GroundPlan {
   readonly margin: number
   /** The least and the greatest share of its own size. */
   readonly scale: readonly [least: number, most: number]
+  /** The plan of a smaller place in it that stands for this one. */
+  readonly unless?: string
   /** One plan for each of these things, side by side. */
   readonly each?: string
   /** Whether what does not belong to it keeps off. */

@@ -1,5 +1,5 @@
 import { type Bay, baysOf } from "./Bays.js"
-import type { GroundPlan, PlanEdge, Stand } from "./GroundPlan.js"
+import type { GroundPlan, PlanEdge, PlanStands, Stand } from "./GroundPlan.js"
 import { type Frame, type Piece, planOf, pointAt } from "./Piece.js"
 import { rasterOf } from "./Raster.js"
 import { largestRoom, roomFor } from "./Room.js"
@@ -55,6 +55,10 @@ export const mirrored = <A>(item: A, mirror: "u" | "v" | "uv" | undefined, flip:
   const across = mirror?.includes("u") === true ? [item, flip(item, "u")] : [item]
   return mirror?.includes("v") === true ? [...across, ...across.map((one) => flip(one, "v"))] : across
 }
+
+/** On how many spots of one plan something stands. */
+export const spotsOf = ({ at, mirror }: PlanStands): number =>
+  at.length * (mirror === undefined ? 1 : 2 ** mirror.length)
 
 const flipped = ([u, v, yaw]: Stand, axis: "u" | "v"): Stand => (axis === "u" ? [-u, v, -yaw] : [u, -v, 180 - yaw])
 

@@ -79,7 +79,8 @@ export const markingsOf = ({ paths, placements, zones }: Ground): ReadonlyArray<
         ...zone,
         tags: zone.tags ?? [],
         holes: [...zone.holes, ...inner.map(({ polygon }) => polygon)],
-        things: things.get(zone.id) ?? new Map()
+        things: things.get(zone.id) ?? new Map(),
+        inner: inner.map(({ name, tags = [] }) => ({ name, tags }))
       },
       catalogue().files.grounds
     )

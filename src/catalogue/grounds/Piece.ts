@@ -11,6 +11,8 @@ export interface Piece {
   readonly holes: ReadonlyArray<ReadonlyArray<Point>>
   /** What stands in it, by the thing's name, and how many of it. */
   readonly things: ReadonlyMap<string, number>
+  /** The smaller pieces in it. */
+  readonly inner?: ReadonlyArray<Pick<Piece, "name" | "tags">>
 }
 
 /** A rectangle on the ground: its middle, its yaw in radians, and its size in metres. */
@@ -36,10 +38,12 @@ const spelt = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .slice(0, 2000)} `
 
-/** The plan that a piece of ground is laid out to: by its words, the longest first, then by what stands in it. */
-export const planOf = (piece: Piece, plans: ReadonlyArray<GroundPlan>): GroundPlan | undefined => {
-  if (WET.has(piece.kind)) return undefined
-  const text = spelt([piece.name, ...piece.tags].join(" "))
+/** The plan whose word is the longest in a name and its tags. */
+const namedPlan = (
+  { name, tags }: Pick<Piece, "name" | "tags">,
+  plans: ReadonlyArray<GroundPlan>
+): GroundPlan | undefined => {
+  const text = spelt([name, ...tags].join(" "))
   let named: GroundPlan | undefined
   let longest = 0
   for (const plan of plans)
@@ -48,6 +52,15 @@ export const planOf = (piece: Piece, plans: ReadonlyArray<GroundPlan>): GroundPl
         named = plan
         longest = word.length
       }
+  return named
+}
+
+/** The plan that a piece of ground is laid out to: by its words, the longest first, then by what stands in it. */
+export const planOf = (piece: Piece, all: ReadonlyArray<GroundPlan>): GroundPlan | undefined => {
+  if (WET.has(piece.kind)) return undefined
+  const within = new Set(piece.inner?.map((one) => namedPlan(one, all)?.name))
+  const plans = all.filter(({ unless }) => unless === undefined || !within.has(unless))
+  const named = namedPlan(piece, plans)
   if (named !== undefined) return named
   const ours = plans.filter(({ kinds }) => kinds.includes(piece.kind))
   return (

@@ -3,6 +3,7 @@ import type { Amount, Companion } from "#catalogue/CompanionEntry.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { isNew, isOld } from "../place/Eras.js"
+import { groundPlanOf } from "../place/PlannedGround.js"
 import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
 import type { Whole } from "./Whole.js"
@@ -138,9 +139,13 @@ const named = (zone: OpenPlace, table: ReadonlyArray<Companion>): ReadonlyArray<
 
 const inhabitants = 2
 
+/** Lamps and trees line streets, no runway. */
+const isMarkedStrip = (zone: OpenPlace): boolean =>
+  natureOf(zone.kind).body === "line" && groundPlanOf([], zone)?.clear === true
+
 const tableOf = (zone: OpenPlace, whole: Whole): ReadonlyArray<Companion> => {
   // Ground that is not its kind's own has none of what grows on it.
-  if (zone.tags.includes("pier") || zone.ground !== undefined) return []
+  if (zone.tags.includes("pier") || zone.ground !== undefined || isMarkedStrip(zone)) return []
   const animal = zone.kind === "zoo_enclosure" ? namedThing(zone, "animal") : undefined
   if (animal !== undefined)
     return [...catalogue().companions(zone.kind), { ...animal, amount: inhabitants, unless: ["animal"] }]

@@ -2,6 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
+import { standOnPlans } from "../place/PlannedGround.js"
 import { isRoom } from "../ZoneNature.js"
 import { addWater } from "./Afloat.js"
 import { spanWaters } from "./Bridges.js"
@@ -87,5 +88,5 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   const companions = addCompanions(draft, whole, wish.listed ? 0 : wish.density, wish.detail ?? "medium")
   if (!wish.listed) closeFences(draft, whole.root)
   addCustoms(draft, whole.root, hub)
-  nameCompanions(draft, companions)
+  nameCompanions(draft, standOnPlans(draft, companions))
 }

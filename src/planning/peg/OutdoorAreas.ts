@@ -1,8 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { planOf } from "#catalogue/grounds/Piece.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
+import { groundPlanOf } from "../place/PlannedGround.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import type { Scene } from "./Scene.js"
 
@@ -110,11 +110,20 @@ const relationsTo = ({ draft }: Scene, place: OpenPlace) =>
 /** The largest pitch that a scene is made for at its own size, m². */
 const pitch_max = 10_000
 
-/** Ground of the pitches, courts or runways that a place is laid out to, with the room around them; 0 for other places, m². */
-const pitchOf = ({ draft }: Scene, { id, kind, name, tags }: OpenPlace): number => {
-  const here = draft.things.filter(({ place }) => place === id)
+/** Fewer park wherever there is room; of more rows some bays are left at the ends, and some are free. */
+const bays_min = 8
+const bays_spare = 1.25
+
+/** Ground of the pitches, courts or bays that a place is laid out to, with the room around them; 0 for other places, m². */
+const pitchOf = ({ draft }: Scene, place: OpenPlace): number => {
+  const here = draft.things.filter((thing) => thing.place === place.id)
   const things = new Map(here.map(({ category, count }) => [category, count]))
-  const plan = planOf({ kind, name, tags, polygon: [], holes: [], things }, catalogue().files.grounds)
+  const plan = groundPlanOf(here, place)
+  if (plan?.bays !== undefined) {
+    const { aisle, depth, things: parked, width } = plan.bays
+    const bays = here.reduce((sum, { category, count }) => sum + (parked.includes(category) ? count : 0), 0)
+    return bays < bays_min ? 0 : Math.min(pitch_max, bays * width * (depth + aisle / 2) * bays_spare)
+  }
   if (plan?.clear !== true || plan.kinds.includes("airfield")) return 0
   const count = plan.each === undefined ? 1 : Math.max(1, Math.min(6, things.get(plan.each) ?? 1))
   return Math.min(pitch_max, count * (plan.length + 2 * plan.margin) * (plan.width + 2 * plan.margin))

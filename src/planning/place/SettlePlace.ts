@@ -6,6 +6,7 @@ import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
 import { formLand } from "./LandForm.js"
+import { groundPlanOf } from "./PlannedGround.js"
 
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
@@ -91,10 +92,18 @@ const crossNamed = (draft: Draft, zone: string): boolean => {
 /** What streets were of before asphalt. */
 const unpaved = "dirt"
 
+const partOf = ({ name, zone }: PlacePart) => ({ name, kind: zone, tags: [] })
+
 /** The smaller places that such a place has, where the text names none of their kind. */
 const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
   const has = (part: PlacePart): boolean =>
-    draft.places.some(({ kind }) => kind === part.zone || (isWater(kind) && isWater(part.zone))) ||
+    draft.places.some(
+      (place) =>
+        place.kind === part.zone ||
+        (isWater(place.kind) && isWater(part.zone)) ||
+        // An airstrip is the runway of its airfield.
+        (groundPlanOf([], place)?.clear === true && groundPlanOf([], place) === groundPlanOf([], partOf(part)))
+    ) ||
     (natureOf(part.zone).body === "line" && draft.ways.some(({ kind }) => kind === "street" || kind === "avenue"))
   const said = new Set(programme.filter(has))
   for (const part of programme) {

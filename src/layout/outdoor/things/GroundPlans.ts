@@ -5,6 +5,7 @@ import { type Box, overlap } from "../../geometry/Boxes.js"
 import { clamp } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
 import type { Plan, PlanZone } from "../Plan.js"
+import { middle } from "../relations/Targets.js"
 import { missing, type Stock } from "../site/Placed.js"
 import { asked, type Placing } from "./Placing.js"
 
@@ -30,7 +31,8 @@ export const groundPlans = ({ task, zones }: Plan, stocks: ReadonlyMap<string, S
         tags: zone.source.tags,
         polygon: metres(zone.region.outer),
         holes: [...zone.region.holes, ...inner.map(({ region }) => region.outer)].map(metres),
-        things
+        things,
+        inner: inner.map(({ name, source }) => ({ name, tags: source.tags }))
       },
       catalogue().files.grounds
     )
@@ -59,9 +61,21 @@ export const keptClear = (plans: GroundPlans, unit: number): ReadonlyArray<Box> 
 /** Bays are taken here and there along the first rows, as people park. */
 const SPREAD = 1.3
 
-const baysFor = ({ rng }: Placing, { bays, frames: [frame] }: LaidOut, count: number): ReadonlyArray<Standing> => {
-  const first = rng.shuffle(bays.slice(0, Math.ceil(count * SPREAD)))
-  return [...first, ...bays.slice(first.length)].map((bay) => bayStand(frame, bay))
+/** Fewer that are to stand by something stand right beside it; more of them fill the bays towards it. */
+const FILL_FROM = 4
+
+const baysFor = (placing: Placing, { bays, frames: [frame] }: LaidOut, stock: Stock): ReadonlyArray<Standing> => {
+  const { plan, relations, rng } = placing
+  const all = bays.map((bay) => bayStand(frame, bay))
+  const [wish] = asked(placing, stock, "next_to", "near")
+  const [target] = relations.targets(wish?.objects[0] ?? "")
+  if (target !== undefined) {
+    const [tx, tz] = middle(target).map((cells) => cells * plan.task.unit)
+    const off = ({ x, z }: Standing) => Math.hypot(x - tx, z - tz)
+    return all.sort((a, b) => off(a) - off(b))
+  }
+  const first = rng.shuffle(all.slice(0, Math.ceil(missing(stock) * SPREAD)))
+  return [...first, ...all.slice(first.length)]
 }
 
 /** Where a stock stands on the plan of its zone, as many as find it free. */
@@ -71,13 +85,16 @@ export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   if (laid === undefined) return []
   // To stand along its own zone is what the plan says more exactly.
   const elsewhere = asked(placing, stock, "along", "next_to", "near", "on_top", "across_from")
-  if (elsewhere.some(({ objects, predicate }) => predicate !== "along" || !objects.includes(stock.zone.id))) return []
   const thing = thingOf(stock)
   const { bays } = laid.plan
   const parked = bays?.things.includes(thing) === true && asked(placing, stock, "face_to").length === 0
+  const fills = parked && stock.entity.count >= FILL_FROM
+  const holds = ({ objects, predicate }: (typeof elsewhere)[number]): boolean =>
+    (predicate === "along" && objects.includes(stock.zone.id)) || (fills && /^(next_to|near)$/.test(predicate))
+  if (!elsewhere.every(holds)) return []
   if (parked && (stock.entity.size.depth > bays.depth || stock.entity.size.width > bays.width)) return []
   const count = missing(stock)
-  const standings = parked ? baysFor(placing, laid, count) : standsOf(laid, thing, count)
+  const standings = parked ? baysFor(placing, laid, stock) : standsOf(laid, thing, count)
   const { unit } = plan.task
   const found: Array<Box> = []
   for (const { width, x, yaw, z } of standings) {
