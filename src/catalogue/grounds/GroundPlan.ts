@@ -23,6 +23,8 @@ export interface PlanStands {
   readonly mirror?: Mirror
   /** How much of a run a piece of it closes. */
   readonly span?: number
+  /** The middle: one thing alone stands there. */
+  readonly only?: true
   /** No such ground is without it: what it is called there, and its size by the rules in metres. */
   readonly needed?: { readonly name: string; readonly size?: readonly [width: number, height: number, depth: number] }
 }
@@ -32,6 +34,8 @@ export interface PlanEdge {
   readonly things: ReadonlyArray<string>
   readonly length: number
   readonly width: number
+  /** How many there are where the text says no number. */
+  readonly usual?: number
 }
 
 /** Rows of bays on both sides of aisles, as many as there is room for. */
@@ -64,6 +68,8 @@ export interface GroundPlan {
   readonly each?: string
   /** Whether what does not belong to it keeps off. */
   readonly clear?: true
+  /** The part of it that what does not belong to it keeps off. */
+  readonly kept?: readonly [length: number, width: number]
   readonly colour: string
   readonly stroke: number
   readonly strokes: ReadonlyArray<PlanStroke>

@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { GroundPlan, PlanStands } from "#catalogue/grounds/GroundPlan.js"
 import { spotsOf } from "#catalogue/grounds/LaidOut.js"
 import { planOf } from "#catalogue/grounds/Piece.js"
-import { addThing, type Draft, type OpenPlace, type OpenThing, thingOf } from "../Draft.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
 
 /** The plan that the ground of a place is laid out to, with these things in it. */
 export const groundPlanOf = (
@@ -30,19 +30,53 @@ const full_share = 0.5
 const isOfRule = ({ area, asked }: OpenPlace, { length, width }: GroundPlan): boolean =>
   area === null || !asked || area > length * width * full_share
 
-/** What a game is played with is the game's own: no tennis net on a basketball court. */
-const dropStrangers = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): void => {
-  const own = new Set(stands.flatMap(({ things }) => things))
-  const strange = new Set<string>()
-  for (const { asked, category, id, place: at } of draft.things)
-    if (!asked && at === place.id && catalogue().thing(category)?.category === "sport" && !own.has(category))
-      strange.add(id)
+const takeAway = (draft: Draft, strange: ReadonlySet<string>): void => {
   if (strange.size === 0) return
   draft.things.splice(0, draft.things.length, ...draft.things.filter(({ id }) => !strange.has(id)))
   const held = draft.relations.filter(
     ({ objects, subject }) => !strange.has(subject) && !objects.some((id) => strange.has(id))
   )
   draft.relations.splice(0, draft.relations.length, ...held)
+}
+
+/** What a game is played with is the game's own: no tennis net on a basketball court. */
+const dropStrangers = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): void => {
+  if (!stands.some(({ needed }) => needed !== undefined)) return
+  const own = new Set(stands.flatMap(({ things }) => things))
+  const strange = draft.things.filter(
+    ({ asked, category, place: at }) =>
+      !asked && at === place.id && catalogue().thing(category)?.category === "sport" && !own.has(category)
+  )
+  takeAway(draft, new Set(strange.map(({ id }) => id)))
+}
+
+/** Of what may stand in the middle, and of what may line the sides, one sort stands: the text's, else the first. */
+const keepOne = (draft: Draft, place: OpenPlace, { edges = [], stands }: GroundPlan): void => {
+  const choices = [...stands.filter(({ only }) => only === true), ...edges]
+  for (const choice of choices) {
+    const here = draft.things.filter(
+      ({ category, count, place: at }) =>
+        at === place.id && choice.things.includes(category) && (count === 1 || "usual" in choice)
+    )
+    const kept = here.find(({ asked }) => asked) ?? here[0]
+    takeAway(draft, new Set(here.filter((thing) => !thing.asked && thing !== kept).map(({ id }) => id)))
+  }
+  for (const { things, usual = 0 } of edges)
+    for (const thing of draft.things) {
+      const lines = thing.asked && !thing.exact && thing.count > 1 && things.includes(thing.category)
+      if (lines && thing.place === place.id) thing.count = Math.max(thing.count, usual)
+    }
+}
+
+/** A building that the text gives no other position stands beside a court that is laid out, not in it. */
+const houseBeside = (draft: Draft, place: OpenPlace, { kept }: GroundPlan): void => {
+  if (kept === undefined || place.within === null) return
+  for (const thing of draft.things) {
+    if (thing.place !== place.id || catalogue().thing(thing.category)?.category !== "building") continue
+    if (relationsOf(draft, thing.id).length > 0) continue
+    thing.place = place.within
+    relate(draft, thing.id, "next_to", [place.id])
+  }
 }
 
 const addNeeded = (draft: Draft, place: OpenPlace, plan: GroundPlan, stands: PlanStands): string | undefined => {
@@ -85,8 +119,10 @@ export const standOnPlans = (
       place
     )
     const ids = furnished.get(place.id)
-    if (plan === undefined || ids === undefined || !plan.stands.some(({ needed }) => needed !== undefined)) continue
+    if (plan === undefined || ids === undefined) continue
     dropStrangers(draft, place, plan)
+    keepOne(draft, place, plan)
+    houseBeside(draft, place, plan)
     const needed = plan.stands.map((stands) => addNeeded(draft, place, plan, stands))
     const present = ids.filter((id) => thingOf(draft, id) !== undefined)
     added.set(place.id, [...present, ...needed.filter((id) => id !== undefined)])

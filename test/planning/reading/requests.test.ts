@@ -51,7 +51,7 @@ const cases: ReadonlyArray<Case> = [
   },
   {
     text: "A railway station with two platforms, a car park for twenty cars and a taxi stand.",
-    things: ["2 platform", "1 taxi_stand"]
+    things: ["2 platform", "20 car", "1 taxi_stand"]
   },
   {
     text: "An industrial estate with three large warehouses. No houses.",

@@ -46,17 +46,18 @@ const RUN_OFF = 1.4
 
 /** What keeps off what does not belong there: pitches, courts, runways; cells. */
 export const keptClear = (plans: GroundPlans, unit: number): ReadonlyArray<Box> =>
-  [...plans.values()].flatMap(({ frames, plan }) =>
-    plan.clear === true
-      ? frames.map(({ length, width, x, yaw, z }) => ({
-          x: x / unit,
-          z: z / unit,
-          w: length / unit + 2 * RUN_OFF,
-          d: width / unit + 2 * RUN_OFF,
-          yaw
-        }))
-      : []
-  )
+  [...plans.values()].flatMap(({ frames, plan, scale }) => {
+    const { clear, kept } = plan
+    if (clear !== true && kept === undefined) return []
+    const runOff = kept === undefined ? 2 * RUN_OFF : 0
+    return frames.map(({ length, width, x, yaw, z }) => ({
+      x: x / unit,
+      z: z / unit,
+      w: (kept === undefined ? length : kept[0] * scale) / unit + runOff,
+      d: (kept === undefined ? width : kept[1] * scale) / unit + runOff,
+      yaw
+    }))
+  })
 
 /** Bays are taken here and there along the first rows, as people park. */
 const SPREAD = 1.3
@@ -78,6 +79,15 @@ const baysFor = (placing: Placing, { bays, frames: [frame] }: LaidOut, stock: St
   return [...first, ...all.slice(first.length)]
 }
 
+/** Whether it is what the bays of its zone are for, and looks nowhere else. */
+const isParked = (placing: Placing, stock: Stock): boolean =>
+  placing.grounds.get(stock.zone)?.plan.bays?.things.includes(thingOf(stock)) === true &&
+  asked(placing, stock, "face_to").length === 0
+
+/** Whether it fills rows of bays, wherever near something these are to be. */
+export const fillsBays = (placing: Placing, stock: Stock): boolean =>
+  stock.entity.count >= FILL_FROM && isParked(placing, stock)
+
 /** Where a stock stands on the plan of its zone, as many as find it free. */
 export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   const { plan, site } = placing
@@ -87,8 +97,8 @@ export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   const elsewhere = asked(placing, stock, "along", "next_to", "near", "on_top", "across_from")
   const thing = thingOf(stock)
   const { bays } = laid.plan
-  const parked = bays?.things.includes(thing) === true && asked(placing, stock, "face_to").length === 0
-  const fills = parked && stock.entity.count >= FILL_FROM
+  const parked = bays !== undefined && isParked(placing, stock)
+  const fills = fillsBays(placing, stock)
   const holds = ({ objects, predicate }: (typeof elsewhere)[number]): boolean =>
     (predicate === "along" && objects.includes(stock.zone.id)) || (fills && /^(next_to|near)$/.test(predicate))
   if (!elsewhere.every(holds)) return []
