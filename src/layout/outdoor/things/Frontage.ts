@@ -1,4 +1,5 @@
 import { type Box, overlap } from "../../geometry/Boxes.js"
+import { HashGrid } from "../../geometry/HashGrid.js"
 import type { Stock } from "../site/Placed.js"
 import type { Placing } from "./Placing.js"
 import type { Line } from "./Stations.js"
@@ -46,31 +47,46 @@ const candidates = (placing: Placing, stock: Stock, line: Line, options: Frontag
 
 type Choice = ReadonlyArray<ReadonlyArray<Box | null>>
 
+/** Boxes of one size that keep `gap` from one another: whether one more would come too close. */
+const crowdOf = ({ entity }: Stock, gap: number) => {
+  const reach = Math.hypot(entity.size.width, entity.size.depth) + gap
+  const grid = new HashGrid<Box>(Math.max(1, reach))
+  const boxes: Array<Box> = []
+  return {
+    boxes,
+    meets: (box: Box): boolean =>
+      grid.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, (other) => overlap(other, box, gap)),
+    add: (box: Box): void => {
+      boxes.push(box)
+      grid.add(box, box.x, box.z, box.x, box.z)
+    }
+  }
+}
+type Crowd = ReturnType<typeof crowdOf>
+
 /** Greedily every `spacing` along each line. */
-const take = (choice: Choice, spacing: number, gap: number): Array<Box> => {
-  const out: Array<Box> = []
+const take = (choice: Choice, spacing: number, { add, boxes, meets }: Crowd): Array<Box> => {
   for (const line of choice) {
     let last = -1e9
     line.forEach((box, i) => {
-      if (box === null || i * STEP - last < spacing - 1e-9 || out.some((other) => overlap(other, box, gap))) return
-      out.push(box)
+      if (box === null || i * STEP - last < spacing - 1e-9 || meets(box)) return
+      add(box)
       last = i * STEP
     })
   }
-  return out
+  return boxes
 }
 
-const takePairs = ([left, right]: Choice, spacing: number, gap: number): Array<Box> => {
-  const out: Array<Box> = []
+const takePairs = ([left, right]: Choice, spacing: number, { add, boxes, meets }: Crowd): Array<Box> => {
   let last = -1e9
   left.forEach((a, i) => {
     const b = right[i]
-    if (a === null || b === null || i * STEP - last < spacing - 1e-9) return
-    if (out.some((other) => overlap(other, a, gap) || overlap(other, b, gap))) return
-    out.push(a, b)
+    if (a === null || b === null || i * STEP - last < spacing - 1e-9 || meets(a) || meets(b)) return
+    add(a)
+    add(b)
     last = i * STEP
   })
-  return out
+  return boxes
 }
 
 /** Leaves out the least wanted, or the middle ones, until `count` are left; of many lines some of each. */
@@ -99,7 +115,7 @@ export const frontage = (
   const { gap, paired = false, sideways = false, widestStep = 1e9, prefer } = options
   const { width, depth } = stock.entity.size
   const choice = lines.map((line) => candidates(placing, stock, line, options))
-  const at = (spacing: number) => (paired ? takePairs(choice, spacing, gap) : take(choice, spacing, gap))
+  const at = (spacing: number) => (paired ? takePairs : take)(choice, spacing, crowdOf(stock, gap))
   let low = (sideways ? depth : width) + gap
   let best = at(low)
   if (best.length < count) return best
