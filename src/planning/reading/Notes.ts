@@ -131,3 +131,10 @@ export const split = (notes: Notes, item: Item, count: number): readonly [Item, 
   }
   return [item, rest]
 }
+
+/** As {@link split}; the part is taken, so that "the other" means the rest. */
+export const taken = (notes: Notes, item: Item, count: number): Item => {
+  const [part] = split(notes, item, count)
+  part.used = true
+  return part
+}

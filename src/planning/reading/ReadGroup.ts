@@ -6,7 +6,7 @@ import { turnedTo } from "./Focus.js"
 import { collectives } from "./FunctionWords.js"
 import { type Item, toItems } from "./Item.js"
 import { host, withList } from "./Lists.js"
-import { addItem, type Notes, split } from "./Notes.js"
+import { addItem, type Notes, taken } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { state } from "./Sayings.js"
 
@@ -40,8 +40,8 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): AfterOf => {
   if (partOf !== null && /^(the|these|its)$/.test(phrase.determiner ?? "")) {
     const found = findMentioned(notes, phrase)
     const from = found.find((item) => !item.used && item.count >= partOf) ?? found[0]
-    const taken = from === undefined ? clause : takingPart(clause, split(notes, from, partOf)[0])
-    return { clause: waitingFor(taken, { partOf: null }), phrase: null }
+    const turned = from === undefined ? clause : takingPart(clause, taken(notes, from, partOf))
+    return { clause: waitingFor(turned, { partOf: null }), phrase: null }
   }
   const last = focus.latest?.[0]
   if (/^ruins?$/.test(group.head) && last?.sort === "place" && !phrase.plural) {
@@ -75,7 +75,6 @@ const fill = (clause: Clause, carrier: Item, phrase: NounPhrase) => {
 }
 
 const takingPart = (clause: Clause, part: Item): Clause => {
-  part.used = true
   const { pending } = clause.waiting
   if (pending !== null && some(pending.subjects)) return answered(clause, pending, toItems([part]))
   const { focus } = clause

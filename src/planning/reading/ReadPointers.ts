@@ -15,7 +15,7 @@ import {
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
 import { type Item, toItems } from "./Item.js"
-import { families, family, setCount, split } from "./Notes.js"
+import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { answered, withFront } from "./Pending.js"
 import { related } from "./Relate.js"
@@ -33,8 +33,7 @@ export const readShare = (clause: Clause, word: string): Clause => {
   const free = all.filter((item) => !item.used)
   const from = free.find((item) => item.count === count) ?? free.find((item) => item.count > count) ?? all[0]
   if (from === undefined) return clause
-  const [part] = split(clause.notes, from, Math.min(count, from.count))
-  part.used = true
+  const part = taken(clause.notes, from, Math.min(count, from.count))
   return past(pointingAt({ ...clause, at: clause.at + 1 }, [part]), "noun")
 }
 
@@ -100,8 +99,7 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
     return { ...clause, focus: { ...turnedTo(focus, [more]), latestMain: [more] } }
   }
   const free = kin.find((item) => !item.used && item.count >= count) ?? first
-  const [part] = split(notes, free, count)
-  part.used = true
+  const part = taken(notes, free, count)
   return clause.waiting.pending !== null ? pointingAt(clause, [part]) : { ...clause, focus: turnedTo(focus, [part]) }
 }
 
@@ -143,10 +141,10 @@ export const readSubset = (clause: Clause, word: string): Clause => {
     if (word === "each" && lexicon.indoor && (room?.count ?? 1) > 1) clause.notes.inEach = true
     return past(clause, "subset")
   }
-  const taken = takingFrom(clause, word, base, first)
-  const { lists } = taken
+  const turned = takingFrom(clause, word, base, first)
+  const { lists } = turned
   const ends = lists.hosts.length > 1
-  return past(ends ? { ...taken, lists: { ...lists, hosts: lists.hosts.slice(0, -1) } } : taken, "subset")
+  return past(ends ? { ...turned, lists: { ...lists, hosts: lists.hosts.slice(0, -1) } } : turned, "subset")
 }
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)

@@ -3,7 +3,7 @@ import type { Clause, Items } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
-import { addItem, families, items_max, split } from "./Notes.js"
+import { addItem, families, items_max, taken } from "./Notes.js"
 import { surfaceOf } from "./Surfaces.js"
 
 /** What a noun phrase refers to. */
@@ -70,8 +70,7 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     several !== undefined &&
     !phrase.plural
   ) {
-    const [one] = split(notes, several, 1)
-    one.used = true
+    const one = taken(notes, several, 1)
     one.tags.push(direction)
     one.name = `${direction} ${one.name}`
     return { items: [one], isNew: false }
