@@ -6,6 +6,7 @@ import { print } from "#formats/Sdd.js"
 import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
 import { shownOf } from "./english/Shown.js"
+import { guessesOf } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
 import { measure } from "./peg/Measure.js"
@@ -66,7 +67,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
   )
   if (input.warning !== undefined) draft.questions.unshift(input.warning)
-  draft.questions.push(...openNumbersOf(draft))
+  draft.questions.push(...guessesOf(text.slice(0, text_max)), ...openNumbersOf(draft))
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const measured = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

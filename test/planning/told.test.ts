@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
+import { complete } from "#planning/Complete.js"
+import { read } from "#planning/reading/read.js"
 import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
 import { writeSdd } from "#planning/WriteSdd.js"
 
@@ -92,10 +94,49 @@ const plain: ReadonlyArray<string> = [
   "A playground with a slide and two swings."
 ]
 
+/** Walls by the compass, and words that are taken for others. */
+const open: ReadonlyArray<readonly [text: string, told: RegExp]> = [
+  ["A bedroom. A wardrobe stands against the east wall.", /wardrobe stands against the east wall/],
+  ["A study with a bookcase on the northern wall.", /bookcase on the north wall/],
+  ["A hall with a mirror on the west wall.", /mirror on the west wall/],
+  ["Bedroom: bed against the north wall, a desk by the west wall.", /desk by the west wall/],
+  ["A workshop with a bench along the south wall.", /bench along the south wall/],
+  ["An office. On the east wall hangs a clock.", /east wall/],
+  ["A nursery with a crib near the north wall.", /crib near the north wall/],
+  ["A study with a zibeline bench.", /“zibeline” is read as “zipline”/]
+]
+
+/** A text's number of a kind is exact: what is added to a room is of other kinds. */
+const exact: ReadonlyArray<readonly [text: string, category: RegExp, count: number]> = [
+  ["A study with dual monitors on a desk.", /monitor/, 2],
+  ["A living room with a sofa and two floor lamps.", /floor_lamp/, 2],
+  ["A bedroom with a bed and a pair of nightstands.", /nightstand/, 2],
+  ["A dining room with a table and one pendant lamp.", /pendant|ceiling_light/, 1],
+  ["A kitchen with a fridge and three bar stools.", /stool/, 3],
+  ["An office with a desk, a lamp and two chairs.", /chair/, 2],
+  ["A living room with a rug and a TV.", /^(tv|television)$/, 1],
+  ["A bedroom with a double bed and one picture.", /^(picture|painting)$/, 1],
+  ["A bathroom with twin sinks and a mirror.", /mirror/, 1],
+  ["A library with four bookcases and a globe.", /bookcase/, 4]
+]
+
 describe("what a document tells of its text", () => {
   for (const [text, told] of odd)
     it(`"${text}" is told of ${told.source}`, () => {
       assert.match(toldOf(text).join("\n"), told)
+    })
+  for (const [text, told] of open)
+    it(`"${text}" is told of ${told.source}`, () => {
+      assert.match(toldOf(text).join("\n"), told)
+    })
+  for (const [text, category, count] of exact)
+    it(`"${text}" gets no more of ${category.source} than ${count}`, () => {
+      const draft = complete(read(text, unattended), { density: 1, listed: false, detail: "high" }, unattended)
+      const held = draft.things.filter((thing) => category.test(thing.category))
+      assert.strictEqual(
+        held.reduce((sum, thing) => sum + thing.count, 0),
+        count
+      )
     })
   for (const text of plain)
     it(`"${text}" leaves nothing to tell`, () => {

@@ -2,6 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
 import { sentencesOf } from "../reading/Tokens.js"
+import { compassWallsIn } from "./CompassWalls.js"
 import { knownOf } from "./Known.js"
 import { unmatchedIn } from "./Matching.js"
 import { unshownIn } from "./Unshown.js"
@@ -36,6 +37,8 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
       found.set(phrase, { reason: "in what the one matches the other is left open", kind: "look" })
     for (const phrase of untiedIn(tokens, known))
       found.set(phrase, { reason: "no relation of the scene says this", kind: "relation" })
+    for (const phrase of compassWallsIn(tokens, known))
+      found.set(phrase, { reason: "which of the walls this is, is left open", kind: "relation" })
   }
   const all = [...found].filter(([phrase]) => !already.some((entry) => entry.includes(phrase)))
   const told = all.slice(0, told_max).map(([phrase, loss]) => ({ text: clipped(phrase), ...loss }))

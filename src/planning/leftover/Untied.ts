@@ -28,11 +28,16 @@ const anyBefore = (line: Line, known: Known, from: number, anchor: Meant, sense:
   return false
 }
 
+/** "A bed, a shelf with books, and a lamp": what a member of a list is with ends where the list goes on. */
+const isWithin = (line: Line, at: number): boolean => {
+  const holder = line.tokens[at] === "with" ? lastIn(line, at - 1, back) : null
+  return holder !== null && lastIn(line, holder.at - 1, back) !== null
+}
+
 /** The mentions of a list that begins at `from`; one that a clause of its own is about ends it. */
 const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Found> => {
   const found: Array<Found> = []
-  // "A shelf with books, and a lamp": what one thing is with ends where the list goes on.
-  const ends = line.tokens[from - 1] === "with" ? /^[,.;:!?()]$/ : /^[.;:!?()]$/
+  const ends = isWithin(line, from - 1) ? /^[,.;:!?()]$/ : /^[.;:!?()]$/
   for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
     if (line.isRelation(at) || ends.test(line.tokens[at])) break
     const meant = line.meantAt(at)

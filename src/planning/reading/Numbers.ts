@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { NumberEntry } from "#catalogue/Entries.js"
+import { singular } from "#catalogue/Words.js"
 
 /** A count as a text gives it. */
 export interface Count {
@@ -91,6 +92,12 @@ const countOfRows = (tokens: ReadonlyArray<string>, at: number): Count | null =>
   return { value, exact: true, arrangement, used: rows.used + 2 + each.used }
 }
 
+/** "Dual monitors", "twin brass sinks" are two; a twin bed is one. */
+const isDouble = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  if (!/^(dual|twin)$/.test(tokens[at] ?? "")) return false
+  return [tokens[at + 1], tokens[at + 2]].some((token = "") => /[a-z]{2}s$/.test(token) && singular(token) !== token)
+}
+
 /** Reads a count at `at`: digits, words, "a dozen", "a pair of", "several", "a row of". */
 export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boolean): Count | null => {
   const rows = countOfRows(tokens, at)
@@ -103,6 +110,7 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
         : 0
     return { value: plain.value, exact: true, arrangement: null, used: plain.used + of }
   }
+  if (isDouble(tokens, at)) return { value: 2, exact: true, arrangement: null, used: 1 }
   const found = catalogue().numbers.longestFrom(tokens, at)
   const entry = found?.entries[0]
   if (found === undefined || entry?.count === undefined || notCounts.has(entry.name)) return null

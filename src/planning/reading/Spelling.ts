@@ -140,6 +140,13 @@ const nearest = (token: string): string => {
   return several ? token : best
 }
 
+/** What a word is taken for that is no English, where more than a slip lies between the two; null for any other word. */
+export const guessOf = (token: string): string | null => {
+  if (!isForeign(token) || halvesOf(token) !== null) return null
+  const guess = nearest(token)
+  return guess === token || isSlip(token, guess) ? null : guess
+}
+
 /** "pinetrees": two names that are written as one; null where the token is nothing of the kind. */
 const halvesOf = (token: string): readonly [string, string] | null => {
   const { phrases } = catalogue().meanings
