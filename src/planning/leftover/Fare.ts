@@ -1,7 +1,7 @@
 import { nouns } from "#catalogue/Nouns.js"
 import { singular } from "#catalogue/Words.js"
 
-const fare = /^(food|foodstuff|beverage|edible fruit|produce|nutriment)(#\d+)?$/
+const fare = /^(food|foodstuff|beverage|fruit|edible fruit|produce|nutriment)(#\d+)?$/
 
 /** The deepest that what is eaten lies below it. */
 const steps_max = 12

@@ -104,12 +104,12 @@ const lead_max = 3
  * What asks for nothing of its own: what something is for ("storage for clothes"), the parts of what stands before ("on its
  * shelves"), and how a light or a mood is that something gives ("provides soft lighting").
  */
-const isAside = (tokens: ReadonlyArray<string>, at: number, found: Unshown): boolean => {
+const isAside = (tokens: ReadonlyArray<string>, at: number, next: string, found: Unshown): boolean => {
   for (let from = at - 1; from >= Math.max(0, at - lead_max); from--) {
     const token = tokens[from]
     if (token === "for") return true
     if (token === "its" || token === "their") return found.words.every((word) => Function.parts.has(word))
-    if (gives.test(token)) return !found.names
+    if (gives.test(token)) return !found.names || Function.parts.has(next)
     if (isPause(token) || isOpen(token)) return false
   }
   return false
@@ -167,7 +167,7 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     at = end - 1
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
     const isMood = Function.abstractNouns.has(next) && !/^(area|zone|section|corner|nook|spot|space|room)s?$/.test(next)
-    if (found !== null && !isMood && !isAside(tokens, begin, found)) out.push(found)
+    if (found !== null && !isMood && !isAside(tokens, begin, next, found)) out.push(found)
   }
   return out
 }
