@@ -34,8 +34,9 @@ export interface PlanEdge {
   readonly things: ReadonlyArray<string>
   readonly length: number
   readonly width: number
-  /** How many there are where the text says no number. */
-  readonly usual?: number
+  /** How many there are where the text says no number, and what they are called where it does not speak of them. */
+  readonly usual: number
+  readonly name: string
 }
 
 /** Rows of bays on both sides of aisles, as many as there is room for. */

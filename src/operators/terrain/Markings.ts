@@ -9,7 +9,7 @@ import { topOf } from "./Paving.js"
 import type { Site } from "./Site.js"
 
 /** Metres above what it is painted on, and between paints of different colours that cross. */
-const LIFT = 0.025
+const LIFT = 0.045
 const APART = 0.006
 /** Paint follows the ground in steps of this length and breadth. */
 const STEP = 1.5

@@ -193,6 +193,9 @@ const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number):
   const direction = sideOf(scene.draft, place.id)?.direction
   const length =
     direction === "east" || direction === "west" ? depth : direction === undefined ? Math.max(width, depth) : width
+  const plan = groundPlanOf([], place)
+  // A runway is as wide as its length has it.
+  if (plan?.clear === true) return length * length * 1.04 * (plan.width / plan.length)
   return length * bandWidth[place.kind] * Math.sqrt(place.scale)
 }
 

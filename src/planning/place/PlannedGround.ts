@@ -50,7 +50,7 @@ const dropStrangers = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): 
   takeAway(draft, new Set(strange.map(({ id }) => id)))
 }
 
-/** Of what may stand in the middle, and of what may line the sides, one sort stands: the text's, else the first. */
+/** Of what may stand in the middle one sort stands: the text's, else the first; of what may line the sides, the text's. */
 const keepOne = (draft: Draft, place: OpenPlace, { edges = [], stands }: GroundPlan): void => {
   const choices = [...stands.filter(({ only }) => only === true), ...edges]
   for (const choice of choices) {
@@ -58,14 +58,46 @@ const keepOne = (draft: Draft, place: OpenPlace, { edges = [], stands }: GroundP
       ({ category, count, place: at }) =>
         at === place.id && choice.things.includes(category) && (count === 1 || "usual" in choice)
     )
-    const kept = here.find(({ asked }) => asked) ?? here[0]
+    const kept = here.find(({ asked }) => asked) ?? ("usual" in choice ? undefined : here[0])
+    if (kept === undefined) continue
     takeAway(draft, new Set(here.filter((thing) => !thing.asked && thing !== kept).map(({ id }) => id)))
   }
-  for (const { things, usual = 0 } of edges)
+  for (const { things, usual } of edges)
     for (const thing of draft.things) {
       const lines = thing.asked && !thing.exact && thing.count > 1 && things.includes(thing.category)
       if (lines && thing.place === place.id) thing.count = Math.max(thing.count, usual)
     }
+}
+
+/** What lines a court's sides and nobody speaks of, by its ids. */
+const lineEdges = (draft: Draft, place: OpenPlace, { edges = [] }: GroundPlan): ReadonlyArray<string> =>
+  edges.flatMap(({ name, things, usual }) =>
+    draft.things.some((thing) => thing.place === place.id && things.includes(thing.category))
+      ? []
+      : [addThing(draft, { name, category: things[0], count: usual, place: place.id }).id]
+  )
+
+const garths = new Set(["garden", "lawn", "courtyard", "plaza"])
+
+/** A garden that a court goes around is what is laid out: what lines the court and what stands in the middle are there. */
+const courtOf = (draft: Draft, place: OpenPlace, plan: GroundPlan): OpenPlace => {
+  if (plan.edges === undefined) return place
+  const inner = draft.places.filter(({ kind, within }) => within === place.id && garths.has(kind))
+  const [garth] = inner
+  if (garth === undefined || inner.length > 1) return place
+  garth.tags = [...garth.tags, plan.name]
+  const moved = new Set<string>()
+  const stands = [...plan.edges, ...plan.stands].flatMap(({ things }) => things)
+  for (const thing of draft.things) {
+    if (thing.place !== place.id || !stands.includes(thing.category)) continue
+    thing.place = garth.id
+    moved.add(thing.id)
+  }
+  draft.relations.forEach((relation, i) => {
+    if (!moved.has(relation.subject) || !relation.objects.includes(place.id)) return
+    draft.relations[i] = { ...relation, objects: relation.objects.map((id) => (id === place.id ? garth.id : id)) }
+  })
+  return garth
 }
 
 /** A building that the text gives no other position stands beside a court that is laid out, not in it. */
@@ -121,11 +153,12 @@ export const standOnPlans = (
     const ids = furnished.get(place.id)
     if (plan === undefined || ids === undefined) continue
     dropStrangers(draft, place, plan)
-    keepOne(draft, place, plan)
+    const court = courtOf(draft, place, plan)
+    keepOne(draft, court, plan)
     houseBeside(draft, place, plan)
     const needed = plan.stands.map((stands) => addNeeded(draft, place, plan, stands))
     const present = ids.filter((id) => thingOf(draft, id) !== undefined)
-    added.set(place.id, [...present, ...needed.filter((id) => id !== undefined)])
+    added.set(place.id, [...present, ...needed.filter((id) => id !== undefined), ...lineEdges(draft, court, plan)])
     if (isOfRule(place, plan)) for (const stands of plan.stands) sizeByRule(draft, place, stands)
   }
   return added

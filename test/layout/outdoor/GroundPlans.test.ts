@@ -144,3 +144,54 @@ describe("an airport of a text", () => {
       }
     })
 })
+
+describe("a colonnaded court of a text", () => {
+  for (const brief of [
+    "A monastery cloister with columns around a garden, a well in the middle, a chapel and stone benches.",
+    "A cloister with twelve columns, a fountain in the middle and four stone benches.",
+    "A Roman peristyle courtyard with columns, a pool in the middle and two statues.",
+    "A colonnaded courtyard in the desert with a well, three camels and a gazebo."
+  ])
+    it(`has its columns evenly on all four sides, and no building among them: ${brief}`, () => {
+      const layout = sceneOf(brief)
+      const columns = of(layout, "column")
+      assert.isAtLeast(columns.length, 10)
+      const { frames, plan, scale } = groundOf(layout, columns[0]?.zone ?? "")
+      const [frame] = frames
+      const [edge] = plan.edges ?? []
+      const sides = new Map<string, Array<number>>()
+      for (const { position } of columns) {
+        const [dx, dz] = [position[0] - frame.x, position[2] - frame.z]
+        const u = (dx * Math.cos(frame.yaw) - dz * Math.sin(frame.yaw)) / scale
+        const v = (dx * Math.sin(frame.yaw) + dz * Math.cos(frame.yaw)) / scale
+        const sideways = Math.abs(Math.abs(u) - (edge?.length ?? 0) / 2) < 0.4
+        const across = Math.abs(Math.abs(v) - (edge?.width ?? 0) / 2) < 0.4
+        assert.isTrue(sideways || across)
+        if (across) sides.set(`v${Math.sign(v)}`, [...(sides.get(`v${Math.sign(v)}`) ?? []), u])
+        if (sideways) sides.set(`u${Math.sign(u)}`, [...(sides.get(`u${Math.sign(u)}`) ?? []), v])
+      }
+      assert.lengthOf([...sides.keys()], 4)
+      for (const along of sides.values()) {
+        const steps = along.sort((a, b) => a - b).flatMap((at, i) => (i === 0 ? [] : [at - along[i - 1]]))
+        assert.isBelow(Math.max(...steps) - Math.min(...steps), 0.5)
+      }
+      for (const { bounds, id } of layout.placements) {
+        const built = (bounds.max[0] - bounds.min[0]) * (bounds.max[2] - bounds.min[2]) > 20 && bounds.max[1] > 3
+        const inCourt = bounds.min[0] < frame.x && bounds.max[0] > frame.x && bounds.min[2] < frame.z
+        assert.isFalse(built && inCourt && bounds.max[2] > frame.z, id)
+      }
+    })
+
+  for (const [brief, thing] of [
+    ["A monastery cloister with columns around a garden, a well in the middle and a chapel.", "well"],
+    ["A cloister with twelve columns, a fountain in the middle and four stone benches.", "fountain"]
+  ] as const)
+    it(`has one thing in its middle: ${brief}`, () => {
+      const layout = sceneOf(brief)
+      const [first] = of(layout, thing)
+      assert.lengthOf(of(layout, thing), 1)
+      const [frame] = groundOf(layout, first?.zone ?? "").frames
+      const [x, , z] = first?.position ?? [0, 0, 0]
+      assert.isBelow(Math.hypot(x - frame.x, z - frame.z), 0.8)
+    })
+})
