@@ -17,6 +17,7 @@ import type {
 import type { EraEntry } from "./EraEntry.js"
 import type { GroundPlan } from "./grounds/GroundPlan.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
+import type { WordingEntry } from "./WordingEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
 export interface Files {
@@ -41,6 +42,8 @@ export interface Files {
   readonly colours: ReadonlyArray<ColourEntry>
   readonly materials: ReadonlyArray<MaterialEntry>
   readonly styles: ReadonlyArray<StyleEntry>
+  /** How relations are worded. */
+  readonly wordings: ReadonlyArray<WordingEntry>
 }
 
 /** The build copies `data` beside the compiled code, so the same URL holds in both. */
@@ -72,5 +75,6 @@ export const loadFiles = (): Files => ({
   numbers: entries("numbers"),
   colours: entries("colours"),
   materials: entries("materials"),
-  styles: entries("styles")
+  styles: entries("styles"),
+  wordings: entries("wordings")
 })

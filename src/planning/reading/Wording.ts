@@ -1,49 +1,53 @@
-export type Sense =
-  | "front"
-  | "back"
-  | "left"
-  | "right"
-  | "flank"
-  | "next"
-  | "near"
-  | "across"
-  | "face"
-  | "on"
-  | "above"
-  | "under"
-  | "inside"
-  | "outside"
-  | "between"
-  | "surround"
-  | "against"
-  | "along"
-  | "far"
-  | "middle"
-  | "corner"
-  | "long"
-  | "short"
-  | "one_side"
-  | "light"
-  | "hang"
-  | "north"
-  | "south"
-  | "east"
-  | "west"
-  | "northeast"
-  | "northwest"
-  | "southeast"
-  | "southwest"
-  | "edge"
-  | "cross"
-  | "lead"
-  | "from"
-  | "connect"
-  | "aligned"
-  | "row"
-  | "part_left"
-  | "part_right"
-  | "part_front"
-  | "part_back"
+/** What a wording says. */
+export const senses = [
+  "front",
+  "back",
+  "left",
+  "right",
+  "flank",
+  "next",
+  "near",
+  "across",
+  "face",
+  "on",
+  "above",
+  "under",
+  "inside",
+  "outside",
+  "between",
+  "surround",
+  "against",
+  "along",
+  "far",
+  "middle",
+  "corner",
+  "long",
+  "short",
+  "one_side",
+  "light",
+  "hang",
+  "north",
+  "south",
+  "east",
+  "west",
+  "northeast",
+  "northwest",
+  "southeast",
+  "southwest",
+  "edge",
+  "cross",
+  "lead",
+  "from",
+  "connect",
+  "aligned",
+  "row",
+  "part_left",
+  "part_right",
+  "part_front",
+  "part_back"
+] as const
+
+export type Sense = (typeof senses)[number]
 
 export interface Wording {
   readonly sense: Sense
