@@ -10,6 +10,7 @@ import { judge } from "./check/Check.js"
 import { brokenRules } from "./check/HardRules.js"
 import { layOut } from "./LayOut.js"
 import type { LayoutInput } from "./LayoutInput.js"
+import { isMixed } from "./mixed/Mixed.js"
 
 interface SettleInput extends LayoutInput {
   readonly parameters: SceneParameters
@@ -91,12 +92,15 @@ const withoutOffenders = ({ layout, peg }: Standing, report: Report): Standing |
 export const settle = (input: SettleInput, control: Control): Settled => {
   const { drawn, finish, ...given } = input
   const words = isOfWords(input.peg)
-  const [seeds, passes] = words ? [seeds_max, passes_max] : [1, 1]
+  const [own, passes] = words ? [seeds_max, passes_max] : [1, 1]
+  // A house on its land that keeps breaking rules is laid out as land alone, and its rooms are said to be missing.
+  const mixed = isMixed(input.peg)
+  const seeds = mixed ? own + 1 : own
   let conflicts: ReadonlyArray<Conflict> = []
   for (let k = 0; k < seeds; k++) {
-    const part = portion(control, k / seeds_max, (k + 1) / seeds_max)
+    const part = portion(control, k / (seeds_max + 1), (k + 1) / (seeds_max + 1))
     const seed = k === 0 ? input.seed : hash32(`${input.seed}/${k}`)
-    const outcome = layOut({ ...given, seed }, portion(part, 0, 0.9))
+    const outcome = layOut({ ...given, seed }, portion(part, 0, 0.9), !mixed || k + 1 < seeds)
     if (outcome._tag === "conflicting") return outcome
     let standing: Standing | null = { layout: finish(outcome.layout), peg: outcome.peg }
     for (let pass = 0; pass < passes && standing !== null; pass++) {

@@ -31,6 +31,7 @@ export const floorOf = (view: View, grid: Grid, control: Control): Floor => {
   raiseWalls(view, floor)
   control.checkpoint()
   cutDoorways(view, floor)
+  layThresholds(view, floor)
   view.things.forEach((thing, i) => {
     if (i % 16 === 0) control.checkpoint()
     if (thing.placement.level === grid.level && isInTheWay(view, thing)) {
@@ -95,6 +96,22 @@ const cutDoorways = (view: View, { grid, solid, doorway }: Pick<Floor, "grid" | 
       if (distanceToBox(box, middle) > 0) return
       doorway[cell] = 1
       solid[cell] = 0
+    })
+  }
+}
+
+/** Before a door to the open one walks as narrow as through it: who comes abreast on a street does not hug the wall beside. */
+const layThresholds = (view: View, { grid, doorway }: Pick<Floor, "grid" | "doorway">): void => {
+  for (const gap of view.gaps) {
+    const [inner, outer] = gap.opening.zones
+    const room = view.placeById.get(inner)?.zone
+    if (!gap.passable || outer !== null || room?.enclosed !== true || room.level !== grid.level) continue
+    const reach = gap.box.halfDepth + view.measures.pathWidth / 2 + 2 * grid.step
+    const box = { ...gap.box, halfDepth: reach }
+    const corners = [pointIn(box, -1, -1), pointIn(box, 1, -1), pointIn(box, 1, 1), pointIn(box, -1, 1)]
+    eachCellIn(grid, extentOf(corners), (cell, middle) => {
+      const open = view.places[grid.label[cell]]?.zone.enclosed === false
+      if (open && distanceToBox(box, middle) <= 0) doorway[cell] = 1
     })
   }
 }

@@ -1,0 +1,117 @@
+import type { Ground } from "#formats/blueprint/Ground.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
+import type { Peg } from "#formats/Peg.js"
+import type { Shell, Split } from "./Split.js"
+import { footprintOf, type stand } from "./Stand.js"
+
+type House = ReturnType<typeof stand>
+
+/** Things lower than this do not stop a walker, and those that begin above his head neither, metres. */
+const step_over = 0.05
+const head = 2
+
+const inParents = <T>(
+  order: ReadonlyArray<{ readonly id: string }>,
+  rows: ReadonlyArray<T>,
+  id: (row: T) => string
+) => {
+  const rank = new Map(order.map((each, i) => [each.id, i]))
+  return [...rows].sort((a, b) => (rank.get(id(a)) ?? order.length) - (rank.get(id(b)) ?? order.length))
+}
+
+interface Box {
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly south: number
+}
+
+/** Calls for every cell whose middle lies in a box. */
+const eachCell = ({ cell, columns, rows }: Ground, box: Box, put: (at: number) => void): void => {
+  const from = (value: number) => Math.max(0, Math.ceil(value / cell - 0.5))
+  for (let row = from(box.north); row < rows && (row + 0.5) * cell <= box.south; row++)
+    for (let column = from(box.west); column < columns && (column + 0.5) * cell <= box.east; column++)
+      put(row * columns + column)
+}
+
+const boxOf = ({ polygon }: PlacedZone): Box => ({
+  west: Math.min(...polygon.map(([x]) => x)),
+  east: Math.max(...polygon.map(([x]) => x)),
+  north: Math.min(...polygon.map(([, z]) => z)),
+  south: Math.max(...polygon.map(([, z]) => z))
+})
+
+/** The land's ground with the floors of the house in it. */
+const groundWith = (
+  ground: Ground,
+  before: ReadonlyArray<PlacedZone>,
+  zones: ReadonlyArray<PlacedZone>,
+  house: House,
+  gone: Shell,
+  home: string
+): Ground => {
+  const place = new Map(zones.map(({ id }, i) => [id, i + 1]))
+  const renamed = [0, ...before.map(({ id }) => place.get(id === gone.plot ? home : id) ?? 0)]
+  const zone = ground.zone.map((index) => renamed[index] ?? 0)
+  const surfaces = [...ground.surfaces]
+  const [surface, height, walkable] = [ground.surface.slice(), ground.height.slice(), ground.walkable.slice()]
+  const [floor] = house.zones.map(({ floor_y }) => floor_y)
+  eachCell(ground, footprintOf(house.zones), (at) => {
+    height[at] = floor
+    walkable[at] = 0
+  })
+  for (const room of house.zones) {
+    const name = room.surface ?? "wood"
+    if (!surfaces.includes(name)) surfaces.push(name)
+    eachCell(ground, boxOf(room), (at) => {
+      zone[at] = place.get(room.id) ?? 0
+      surface[at] = surfaces.indexOf(name) + 1
+      walkable[at] = 1
+    })
+  }
+  for (const { bounds } of house.placements) {
+    if (bounds.max[1] - floor <= step_over || bounds.min[1] - floor >= head) continue
+    const box = { west: bounds.min[0], north: bounds.min[2], east: bounds.max[0], south: bounds.max[2] }
+    eachCell(ground, box, (at) => {
+      walkable[at] = 0
+    })
+  }
+  return { ...ground, zone, surface, surfaces, height, walkable }
+}
+
+/** Ids of openings are numbered by kind in each half. */
+const numbered = (openings: Layout["openings"]): Layout["openings"] => {
+  const seen = new Map<string, number>()
+  return openings.map((opening) => {
+    const next = (seen.get(opening.kind) ?? 0) + 1
+    seen.set(opening.kind, next)
+    return { ...opening, id: `${opening.kind}_${next}` }
+  })
+}
+
+/** One layout of a house that stands on its land. */
+export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house: House): Layout => {
+  const rooms = house.zones.map((room) => ({ ...room, parent: room.parent ?? parts.home.id }))
+  const zones = inParents(peg.zones, [...land.zones.filter(({ id }) => id !== shell.plot), ...rooms], ({ id }) => id)
+  const known = new Set(peg.connections.map(({ id }) => id))
+  const doors = new Set(
+    house.openings.flatMap(({ connection, zones: [, other] }) => (other === null ? (connection ?? []) : []))
+  )
+  const outside = land.placements.filter(({ entity }) => entity !== shell.body)
+  const [ground, ...rest] = land.grounds
+  return {
+    ...land,
+    zones,
+    openings: numbered([...house.openings, ...land.openings]),
+    placements: inParents(peg.entities, [...outside, ...house.placements], ({ entity }) => entity),
+    paths: [
+      ...land.paths.map((path) =>
+        path.connection !== null && !known.has(path.connection) ? { ...path, connection: null } : path
+      ),
+      // A door to the open is a way by itself: beyond it lies the yard.
+      ...house.paths.filter(({ connection }) => connection === null || !doors.has(connection))
+    ],
+    grounds: [groundWith(ground, land.zones, zones, { ...house, zones: rooms }, shell, parts.home.id), ...rest]
+  }
+}
