@@ -11,7 +11,8 @@ type House = ReturnType<typeof stand>
 const step_over = 0.05
 const head = 2
 
-const inParents = <T>(
+/** Rows in the order of the peg. */
+const inOrderOf = <T>(
   order: ReadonlyArray<{ readonly id: string }>,
   rows: ReadonlyArray<T>,
   id: (row: T) => string
@@ -80,7 +81,7 @@ const groundWith = (
   return { ...ground, zone, surface, surfaces, height, walkable }
 }
 
-/** Ids of openings are numbered by kind in each half. */
+/** The halves number their openings each for itself. */
 const numbered = (openings: Layout["openings"]): Layout["openings"] => {
   const seen = new Map<string, number>()
   return openings.map((opening) => {
@@ -93,7 +94,7 @@ const numbered = (openings: Layout["openings"]): Layout["openings"] => {
 /** One layout of a house that stands on its land. */
 export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house: House): Layout => {
   const rooms = house.zones.map((room) => ({ ...room, parent: room.parent ?? parts.home.id }))
-  const zones = inParents(peg.zones, [...land.zones.filter(({ id }) => id !== shell.plot), ...rooms], ({ id }) => id)
+  const zones = inOrderOf(peg.zones, [...land.zones.filter(({ id }) => id !== shell.plot), ...rooms], ({ id }) => id)
   const known = new Set(peg.connections.map(({ id }) => id))
   const doors = new Set(
     house.openings.flatMap(({ connection, zones: [, other] }) => (other === null ? (connection ?? []) : []))
@@ -104,7 +105,7 @@ export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house
     ...land,
     zones,
     openings: numbered([...house.openings, ...land.openings]),
-    placements: inParents(peg.entities, [...outside, ...house.placements], ({ entity }) => entity),
+    placements: inOrderOf(peg.entities, [...outside, ...house.placements], ({ entity }) => entity),
     paths: [
       ...land.paths.map((path) =>
         path.connection !== null && !known.has(path.connection) ? { ...path, connection: null } : path

@@ -71,7 +71,9 @@ const outer = (peg: Peg, outside: ReadonlySet<string>, rooms: ReadonlySet<string
 export const split = (peg: Peg): Split | null => {
   const rooms = peg.zones.filter(({ kind }) => isRoomKind(kind))
   const land = peg.zones.filter(({ kind }) => !isRoomKind(kind))
-  if (rooms.length === 0 || land.length === 0 || rooms.some(({ level }) => level > 0)) return null
+  // What is of no known kind is what the others are: beside rooms alone it is a room.
+  const open = land.some(({ kind }) => kind !== "other")
+  if (rooms.length === 0 || !open || rooms.some(({ level }) => level > 0)) return null
   const roomIds = new Set(rooms.map(({ id }) => id))
   if (land.some(({ parent }) => parent !== null && roomIds.has(parent))) return null
   const parents = new Set(

@@ -6,6 +6,7 @@ import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Entity, Peg, Zone } from "#formats/Peg.js"
 import { judge } from "#layout/check/Check.js"
 import { layOut } from "#layout/LayOut.js"
+import { isMixed } from "#layout/mixed/Mixed.js"
 import { pegOf, thing, way, wish, zone } from "../outdoor/SmallPegs.js"
 
 const room = (id: string, kind: string, target: number): Zone =>
@@ -127,5 +128,24 @@ describe("a house on its land", () => {
     const outcome = layOut({ peg: pegOfScene(scenes[6]), world: defaults, parameters: {}, seed: 1 }, unattended, false)
     assert.strictEqual(outcome._tag, "laid")
     if (outcome._tag === "laid") assert.isTrue(outcome.layout.unmet.some(({ text }) => text === "hut (hut) as a room"))
+  })
+
+  it("is none where a place of no known kind is all that lies beside its rooms", () => {
+    const hall = { ...room("hall", "hallway", 12), parent: null }
+    const scenery = pegOf(20, { zones: [hall] })
+    const nook = { ...scenery, zones: [hall, { ...room("nook", "other", 10), parent: null }] }
+    assert.isFalse(isMixed(nook))
+    assert.isTrue(isMixed(scenery))
+  })
+
+  it("is none where its rooms are in several places or above the ground", () => {
+    const cabin = room("cabin", "bedroom", 12)
+    const yards = [zone("east", "yard", 80), zone("west", "yard", 80)]
+    const apart = [
+      { ...cabin, parent: "east" },
+      { ...room("shed", "workshop", 10), parent: "west" }
+    ]
+    assert.isFalse(isMixed(pegOf(40, { zones: [...yards, ...apart] })))
+    assert.isFalse(isMixed(pegOf(40, { zones: [cabin, { ...room("loft", "bedroom", 10), level: 1 }] })))
   })
 })
