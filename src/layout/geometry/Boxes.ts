@@ -25,45 +25,40 @@ export const toWorld = (box: Box, u: number, v: number): Point => {
   return [box.x + u * c + v * s, box.z - u * s + v * c]
 }
 
-export const corners = (box: Box): readonly [Point, Point, Point, Point] => [
-  toWorld(box, -box.w / 2, -box.d / 2),
-  toWorld(box, box.w / 2, -box.d / 2),
-  toWorld(box, box.w / 2, box.d / 2),
-  toWorld(box, -box.w / 2, box.d / 2)
-]
+export const corners = ({ d, w, x, yaw, z }: Box): readonly [Point, Point, Point, Point] => {
+  const c = Math.cos(yaw)
+  const s = Math.sin(yaw)
+  const [uc, us, vs, vc] = [(w / 2) * c, (w / 2) * s, (d / 2) * s, (d / 2) * c]
+  return [
+    [x - uc - vs, z + us - vc],
+    [x + uc - vs, z - us - vc],
+    [x + uc + vs, z - us + vc],
+    [x - uc + vs, z + us + vc]
+  ]
+}
 
 /** The unit vector along the box's front. */
 export const front = (box: Box): Point => [Math.sin(box.yaw), Math.cos(box.yaw)]
 
-export const radius = (box: Box): number => Math.hypot(box.w, box.d) / 2
+export const radius = ({ d, w }: Box): number => Math.sqrt(w * w + d * d) / 2
 
 /** Grown by `margin` on all four sides. */
 export const grown = (box: Box, margin: number): Box => ({ ...box, w: box.w + 2 * margin, d: box.d + 2 * margin })
 
 const TOUCH = 1e-6
 
-/** Whether `b` comes into the slab of `a` on both of its axes, `gap` wide of it. */
+/** Whether `b` comes into the slab of `a` on both of its axes, `gap` wide of it. No allocation: the search asks this most. */
 const withinSlabs = (a: Box, b: Box, gap: number): boolean => {
-  const points = corners(b)
   const c = Math.cos(a.yaw)
   const s = Math.sin(a.yaw)
-  let u0 = 1e9
-  let u1 = -1e9
-  let v0 = 1e9
-  let v1 = -1e9
-  for (const [x, z] of points) {
-    const dx = x - a.x
-    const dz = z - a.z
-    const u = dx * c - dz * s
-    const v = dx * s + dz * c
-    u0 = Math.min(u0, u)
-    u1 = Math.max(u1, u)
-    v0 = Math.min(v0, v)
-    v1 = Math.max(v1, v)
-  }
-  const hu = a.w / 2 + gap
-  const hv = a.d / 2 + gap
-  return u0 < hu - TOUCH && u1 > -hu + TOUCH && v0 < hv - TOUCH && v1 > -hv + TOUCH
+  const dx = b.x - a.x
+  const dz = b.z - a.z
+  const along = Math.abs(Math.cos(b.yaw - a.yaw))
+  const across = Math.abs(Math.sin(b.yaw - a.yaw))
+  return (
+    Math.abs(dx * c - dz * s) < (a.w + b.w * along + b.d * across) / 2 + gap - TOUCH &&
+    Math.abs(dx * s + dz * c) < (a.d + b.w * across + b.d * along) / 2 + gap - TOUCH
+  )
 }
 
 /** Whether two boxes come closer than `gap` (separating axes; touching is not overlapping). */

@@ -23,14 +23,34 @@ export interface CostGrid {
 /** A cell and what it costs to begin or to end there. */
 export type Terminal = readonly [cell: number, cost: number]
 
+/** A lower bound of what is left from each cell: the straight way to the box round all goals, over the cheapest ground. */
+const remaining = ({ columns, cost }: CostGrid, goals: ReadonlyMap<number, number>) => {
+  let least = Number.POSITIVE_INFINITY
+  for (const one of cost) if (one < least) least = one
+  let [x0, z0, x1, z1] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
+  for (const cell of goals.keys()) {
+    const x = cell % columns
+    const z = (cell - x) / columns
+    ;[x0, z0, x1, z1] = [Math.min(x0, x), Math.min(z0, z), Math.max(x1, x), Math.max(z1, z)]
+  }
+  return (x: number, z: number): number => {
+    const dx = x < x0 ? x0 - x : x > x1 ? x - x1 : 0
+    const dz = z < z0 ? z0 - z : z > z1 ? z - z1 : 0
+    return least * Math.sqrt(dx * dx + dz * dz)
+  }
+}
+
 /** The cells of the cheapest way from any source to any goal, null for none. */
 export const leastCost = (
-  { columns, rows, cost, straight }: CostGrid,
+  grid: CostGrid,
   sources: Iterable<Terminal>,
   goals: ReadonlyMap<number, number>,
   control: Control
 ): Array<number> | null => {
+  if (goals.size === 0) return null
+  const { columns, rows, cost, straight } = grid
   const end = columns * rows
+  const ahead = remaining(grid, goals)
   const reached = new Float64Array(end + 1).fill(Number.POSITIVE_INFINITY)
   const from = new Int32Array(end + 1).fill(-1)
   const done = new Uint8Array(end + 1)
@@ -39,7 +59,7 @@ export const leastCost = (
   for (const [cell, k] of sources)
     if (k < reached[cell]) {
       reached[cell] = k
-      heap.push(k, cell)
+      heap.push(k + ahead(cell % columns, Math.floor(cell / columns)), cell)
     }
   let turns = 0
   while (heap.size > 0) {
@@ -70,7 +90,7 @@ export const leastCost = (
       if (k < reached[m]) {
         reached[m] = k
         from[m] = c
-        heap.push(k, m)
+        heap.push(k + ahead(nx, nz), m)
       }
     }
   }

@@ -18,7 +18,8 @@ export const pointToSegment = (a: Point, b: Point, x: number, z: number): number
   const dz = b[1] - a[1]
   const square = dx * dx + dz * dz
   const t = square > 0 ? clamp(((x - a[0]) * dx + (z - a[1]) * dz) / square) : 0
-  return Math.hypot(x - a[0] - t * dx, z - a[1] - t * dz)
+  const [u, v] = [x - a[0] - t * dx, z - a[1] - t * dz]
+  return Math.sqrt(u * u + v * v)
 }
 
 const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -19,6 +19,8 @@ export interface Strip {
   readonly halfWidth: number
   readonly amplitude: number
   readonly phases: readonly [number, number]
+  /** How far the middle line strays from `offset` at each whole cell along it: asked far too often to reckon anew. */
+  readonly wave: Float64Array
   /** The extent across it. */
   readonly span: number
   readonly lean: number

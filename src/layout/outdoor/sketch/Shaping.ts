@@ -9,11 +9,19 @@ const COMPASS: ReadonlyArray<Compass> = ["north", "south", "east", "west"]
 const alongX = (side: Compass): boolean => side === "north" || side === "south"
 
 /** Across-coordinate of a strip's middle line at `t` along it. */
-export const course = (strip: Strip, t: number): number =>
-  strip.offset +
-  strip.lean * (t - strip.length / 2) +
-  strip.amplitude *
-    (Math.sin((t / strip.length) * 5.2 + strip.phases[0]) + 0.35 * Math.sin((t / strip.length) * 11 + strip.phases[1]))
+export const course = ({ amplitude, lean, length, offset, wave }: Strip, t: number): number => {
+  if (amplitude === 0 && lean === 0) return offset
+  const at = clamp(t, 0, wave.length - 1.001)
+  const cell = Math.floor(at)
+  return offset + lean * (t - length / 2) + wave[cell] + (wave[cell + 1] - wave[cell]) * (at - cell)
+}
+
+/** Two sines along a strip. */
+const waveOf = (length: number, amplitude: number, [first, second]: Strip["phases"]): Float64Array =>
+  Float64Array.from({ length: Math.ceil(length) + 2 }, (_, t) => {
+    const part = t / length
+    return amplitude * (Math.sin(part * 5.2 + first) + 0.35 * Math.sin(part * 11 + second))
+  })
 
 const stripOf = (zone: SketchZone, { task, wishes, plots, rng, zones }: Sketch): Strip => {
   const asked =
@@ -27,13 +35,16 @@ const stripOf = (zone: SketchZone, { task, wishes, plots, rng, zones }: Sketch):
   const axis = (asked === undefined ? free : alongX(asked)) ? "x" : "z"
   const length = axis === "z" ? task.rows : task.columns
   const span = axis === "z" ? task.columns : task.rows
+  const amplitude = zone.organic ? Math.min(0.045 * length, 5) : 0
+  const phases = [rng.next() * TURN, rng.next() * TURN] as const
   return {
     axis,
     length,
     span,
     halfWidth: zone.area.target / length / 2,
-    amplitude: zone.organic ? Math.min(0.045 * length, 5) : 0,
-    phases: [rng.next() * TURN, rng.next() * TURN],
+    amplitude,
+    phases,
+    wave: waveOf(length, amplitude, phases),
     lean: zone.organic ? rng.range(-0.08, 0.08) : 0,
     offset: span * rng.range(0.3, 0.7),
     plotShift: 0.5

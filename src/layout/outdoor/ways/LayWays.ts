@@ -101,10 +101,12 @@ const overBridge = (
   const middle: Point = [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2]
   map.decks.push({ middle, ends: [near, far] })
   const covers: Array<number> = []
-  for (let cell = 0; cell < map.deck.length; cell++) {
-    const x = cell % columns
-    if (pointToSegment(near, far, x + 0.5, (cell - x) / columns + 0.5) < width / 2 - 0.2) covers.push(cell)
-  }
+  const reach = Math.ceil(width / 2)
+  const [x0, x1] = [Math.min(near[0], far[0]) - reach, Math.max(near[0], far[0]) + reach]
+  const [z0, z1] = [Math.min(near[1], far[1]) - reach, Math.max(near[1], far[1]) + reach]
+  for (let z = Math.max(0, Math.floor(z0)); z <= Math.min(rows - 1, z1); z++)
+    for (let x = Math.max(0, Math.floor(x0)); x <= Math.min(columns - 1, x1); x++)
+      if (pointToSegment(near, far, x + 0.5, z + 0.5) < width / 2 - 0.2) covers.push(z * columns + x)
   for (const cell of covers) map.deck[cell] = 1
   const costs = costsFor(map, connection, a, b, width, false)
   for (const cell of covers) costs[cell] = map.water[cell] === 1 ? Number.POSITIVE_INFINITY : 1
