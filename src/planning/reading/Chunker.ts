@@ -84,6 +84,7 @@ const takeSubset: Taker = (source, at) => {
     const ends =
       at + 1 >= tokens.length ||
       /^[,.;]$/.test(next) ||
+      (word === "each" && joiners.has(next)) ||
       (haveWordAt(tokens, at + 1) !== undefined && !/^(houses?|displays?|supports?)$/.test(next)) ||
       beVerbs.has(next) ||
       standVerbs.has(next) ||

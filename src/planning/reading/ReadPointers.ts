@@ -48,9 +48,25 @@ const pointingAt = (clause: Clause, items: Items, eachObject = false): Clause =>
 /** Split off a group of which more is left: "one of them …, another …". */
 const isPart = ({ sibling, used }: Item): boolean => used && sibling !== null
 
+const lastSeveral = (items: Items, subjects: Items): Items | null => {
+  const found = lastMatching(items, (item) => item.count > 1 && !item.negated && !subjects.includes(item))
+  return found === undefined ? null : [found]
+}
+
+/** "…, a chair at each": the group before the waiting relation's own subjects. */
+const severalBefore = ({ focus, lists, notes, waiting }: Clause): Items | null => {
+  const subjects = waiting.pending?.subjects ?? null
+  if (!some(subjects)) return null
+  const said = [focus.latest, focus.latestMain, lists.hosts.at(-1)?.items, ...[...focus.mains].reverse()]
+  const groups = [...said, focus.earlierSubject, lastSeveral(notes.items, subjects)]
+  return groups.find((group) => some(group) && total(group) > 1 && !shares(group, subjects)) ?? null
+}
+
 /** The group that "one of which", "each", "the other" take from. */
 const baseOf = (clause: Clause, word: string): Items | null => {
   const { latest, latestMain, mains } = clause.focus
+  const shared = word === "each" ? severalBefore(clause) : null
+  if (shared !== null) return shared
   if (word === "all" && mains.length > 1 && clause.trail.previous !== "pause") return [...new Set(mains.flat())]
   if (/^(each|all|both)$/.test(word)) {
     const main = latestMain
@@ -103,15 +119,25 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
   return clause.waiting.pending !== null ? pointingAt(clause, [part]) : { ...clause, focus: turnedTo(focus, [part]) }
 }
 
-/** "four tables with three chairs each": what there are so many of for each of the host's; null where "each" says another thing. */
-const sharedOut = (clause: Clause): Item | null => {
+/** "four tables with a cloth and three chairs each": what there are so many of for each of the host's; null where "each" says another thing. */
+const sharedOut = (clause: Clause): Items | null => {
   const held = topHost(clause)
   const after = next(clause)
   const listed = clause.focus.latest?.[0]
   if (after?.kind === "have" || after?.kind === "verb" || !clause.focus.latestIsNew) return null
   if (listed === undefined || held === undefined || held.distributes) return null
   const listens = total(held.items) >= 2 && !held.items.includes(listed) && clause.trail.previous === "noun"
-  return listens ? listed : null
+  if (!listens) return null
+  const { items } = clause.notes
+  const from = Math.max(...held.items.map((item) => items.indexOf(item)))
+  const whole = total(held.items)
+  return items.slice(from + 1).filter((item) => item === listed || (item.count < whole && !item.negated))
+}
+
+/** "two bedrooms with a bed each": what was named last is in each of the rooms. */
+const inEachRoom = ({ focus, notes, trail }: Clause): Items | null => {
+  const several = notes.lexicon.indoor && (notes.room?.count ?? 1) > 1
+  return several && trail.previous === "noun" && focus.latestIsNew ? focus.latest : null
 }
 
 /** "each", "all", "the other", "one" of a group that was spoken of. */
@@ -131,7 +157,12 @@ const takingFrom = (clause: Clause, word: string, base: Items, first: Item): Cla
 export const readSubset = (clause: Clause, word: string): Clause => {
   const listed = word === "each" ? sharedOut(clause) : null
   if (listed !== null) {
-    setCount(listed, listed.count * total(topHost(clause)?.items ?? []))
+    for (const item of listed) setCount(item, item.count * total(topHost(clause)?.items ?? []))
+    return past(clause, "subset")
+  }
+  const roomed = word === "each" ? inEachRoom(clause) : null
+  if (some(roomed)) {
+    for (const item of roomed) item.inEach = true
     return past(clause, "subset")
   }
   const base = baseOf(clause, word)

@@ -5,7 +5,7 @@ import { family, setCount, split } from "./Notes.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
-import type { Wording } from "./Wordings.js"
+import type { Sense, Wording } from "./Wordings.js"
 
 export interface How {
   /** Said after "each": the count is one for each subject. */
@@ -162,10 +162,19 @@ const relateToItems = (
       state(clause, item, "on_top", null, anchors)
       state(clause, item, "middle_of", null, anchors)
     } else {
-      const all = total(anchors)
-      if (how.eachObject === true && item.count === 1 && all > 1) setCount(item, all)
       stateSense(clause, item, sense, anchors)
     }
+  }
+}
+
+/** "Two benches beside each table": so many for each of several; what was told of before has its count. */
+const shareToEach = (clause: Clausewide, subjects: ReadonlyArray<Item>, sense: Sense, anchors: ReadonlyArray<Item>) => {
+  const all = total(anchors)
+  if (all < 2 || sense === "between" || sense === "corner") return
+  for (const item of subjects) {
+    const told = clause.notes.relations.some(({ subject }) => subject === item)
+    if (item.sort === "thing" && item.sibling === null && !told && !anchors.includes(item))
+      setCount(item, all * (item.vague ? 2 : item.count))
   }
 }
 
@@ -180,10 +189,8 @@ const relate = (
   const occupies = /^occup/.test(wording.words[0] ?? "") && anchor !== null && anchor.architecture !== null
   const sense = occupies ? "against" : wording.sense
   const outdoors = !clause.notes.lexicon.indoor
-  // "an excavator on each terrace": each of several places has its own.
-  const places = how.eachObject === true && outdoors ? (anchor?.items ?? []).filter(({ sort }) => sort === "place") : []
-  if (total(places) > 1)
-    for (const item of subjects) if (item.sort === "thing") setCount(item, item.count * total(places))
+  // "an excavator on each terrace": each of several has its own.
+  if (how.eachObject === true && anchor !== null) shareToEach(clause, subjects, sense, anchor.items)
   if (outdoors && sense === "corner" && anchor?.items[0]?.sort === "thing")
     relateCornersOf(clause, subjects, wording, anchor.items)
   else if (wording.mutual) relateMutually(clause, subjects, wording)

@@ -1,6 +1,7 @@
 import { word_characters_max } from "#catalogue/Words.js"
 import { tellVerbs } from "./Homographs.js"
 import { plainly } from "./Phrasing.js"
+import { shared } from "./Shares.js"
 import { mended } from "./Spelling.js"
 
 export interface Sentence {
@@ -58,7 +59,7 @@ const endlessly = (token: string): string => (/^\d{16,}$/.test(token) ? "1000000
 
 /** The words of one sentence in lower case; hyphens stay within words, compass words lose their endings. */
 const tokensOf = (sentence: string): ReadonlyArray<string> => {
-  const plain = plainly(sentence)
+  const plain = shared(plainly(sentence))
     // "a sign that reads "Bakery"": what is written there stands nowhere.
     .replace(
       /\b(?:(?:that|which) )?(?:reads?|reading|says?|saying|spells?|spelling)(?: out)?:? ?["“][^"“”]{1,80}["”]/g,

@@ -1,0 +1,36 @@
+/** Ways of saying how many there are for each of several, in the one form that is read: "with two chairs each", "at each table". */
+
+const several = "(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)"
+const people = "(?: (?:people|persons|guests|diners|adults|players))?"
+const ends = "(?= ?(?:[.,;)]|(?:and|plus|with|by|near|in|at|along)\\b|$))"
+
+/** "tables for four", "tables, each seating four". */
+const seating = new RegExp(
+  `\\b(tables?)(?:,? (?:each|that each|which each|that|which))? (?:seats?|seating|for) ${several}${people}(?: each)?${ends}`,
+  "g"
+)
+/** "four-person tables". */
+const sized = new RegExp(`\\b${several}[- ](?:person|people|seat|seater|top|cover) (tables?)\\b`, "g")
+
+const withChairs = (table: string, count: string): string =>
+  `${table} with ${count} chairs${table === "tables" ? " each" : ""}`
+
+/** What one sits on, where a text says it of itself. */
+const seats = /\b(?:(?:arm)?chairs?|stools?|bench(?:es)?|pews?|sofas?|cushions?)\b/
+
+/** What has no place of its own that anything could stand at. */
+const measures =
+  "(?:person|people|guest|day|night|week|month|year|hour|minute|second|m²|square|met(?:re|er)|km|floor|stor(?:e?y)|level|side|wall|corner|row|column|line|room|member|student|child|pupil|employee|visitor|cent|zone|area|one|of)"
+const per = new RegExp(`\\b(?:per|(?:for|to) (?:each|every)) (?!${measures}s?\\b)(?=[a-z])`, "g")
+
+/** A sentence in lower case, with seats for the people of a table and shares of each in one form. */
+export const shared = (sentence: string): string => {
+  const each = sentence
+    .replace(/\bapiece\b/g, "each")
+    .replace(/\beach (?:one )?of (?:the|these|those) (?=[a-z\d])/g, "each ")
+    .replace(per, "at each ")
+  if (seats.test(each)) return each.replace(seating, "$1")
+  return each
+    .replace(seating, (_, table: string, count: string) => withChairs(table, count))
+    .replace(sized, (_, count: string, table: string) => withChairs(table, count))
+}
