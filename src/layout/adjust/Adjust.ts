@@ -13,7 +13,7 @@ import { brokenRules } from "../check/HardRules.js"
 import type { LayoutInput } from "../LayoutInput.js"
 import { company, riders } from "./Company.js"
 import { frontOf, movedBy, stood, turnedAbout } from "./Rigid.js"
-import { ranks } from "./Rows.js"
+import { areInRows, ranks } from "./Rows.js"
 
 interface Wanted {
   readonly entity: Entity
@@ -140,6 +140,7 @@ const changesFor = (layout: Layout, input: LayoutInput, { adjustment, entity }: 
   if (own.length === 0) return []
   if (adjustment.kind === "turned") return turns(layout, input, own, adjustment.degrees)
   if (adjustment.kind === "moved") return moves(layout, input, own, adjustment)
+  if (adjustment.kind === "ranked" && areInRows(own, adjustment.rows)) return [new Map()]
   if (adjustment.kind === "ranked") return ranks(layout, input.peg, own, adjustment.rows)
   const other = input.peg.entities.find(({ name }) => name.toLowerCase() === adjustment.by)
   const taken = layout.placements.find((one) => one.entity === other?.id)

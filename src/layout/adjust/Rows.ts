@@ -60,6 +60,20 @@ const placesOf = (count: number, rows: number, facing: number, pitch: readonly [
   })
 }
 
+/** Different values, those of one line within this many metres of one another. */
+const line = 0.3
+const linesOf = (values: ReadonlyArray<number>): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted.filter((value, i) => i === 0 || value - sorted[i - 1] > line).length
+}
+
+/** Whether they stand in so many rows as it is. */
+export const areInRows = (own: ReadonlyArray<Placement>, rows: number): boolean => {
+  const across = ([0, 2] as const).map((axis) => linesOf(own.map(({ position }) => position[axis])))
+  const columns = Math.ceil(own.length / rows)
+  return across.includes(rows) && (across[0] === columns || across[1] === columns)
+}
+
 /** Ways to stand in rows that collide with nothing that has its box on the floor, the roomiest first. */
 export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, rows: number): ReadonlyArray<Change> => {
   const zone = layout.zones.find(({ id }) => id === own[0]?.zone)

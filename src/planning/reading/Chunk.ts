@@ -17,6 +17,8 @@ export interface NounPhrase {
   readonly each: boolean
   readonly plural: boolean
   readonly arrangement: NumberEntry["arrangement"] | null
+  /** Of "two rows of six": how many rows. */
+  readonly rows?: number | undefined
   readonly measures: ReadonlyArray<Measure>
   /** As written, without articles. */
   readonly raw: string

@@ -7,6 +7,7 @@ import type { Item, RoomDoor, Statement } from "./Item.js"
 import { newLabels } from "./Labels.js"
 import type { Notes } from "./Notes.js"
 import { scaleOf } from "./Scales.js"
+import { seated } from "./Seating.js"
 
 /** What a notes comes to: mentions with ids, relations between them. */
 export interface Finished {
@@ -210,7 +211,7 @@ const saysTheWhole = (notes: Notes, relation: Statement): boolean =>
 const relationsOf = (notes: Notes, named: Named, places: ReadonlyArray<Place>): Array<Spoken> => {
   const out: Array<Spoken> = []
   const seen = new Set<string>()
-  for (const relation of notes.relations) {
+  for (const relation of seated(notes.relations)) {
     if (saysTheWhole(notes, relation)) continue
     for (const [at, subject] of (named.ids.get(relation.subject) ?? []).entries()) {
       const objects = objectsOf(relation, at, named, places)

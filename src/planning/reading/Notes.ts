@@ -1,4 +1,5 @@
 import type { ZoneEntry } from "#catalogue/Entries.js"
+import { adjustmentWords } from "#formats/peg/Adjustment.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Anchor, Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
@@ -88,6 +89,12 @@ export const setCount = (item: Item, count: number) => {
   item.count = Math.max(1, Math.min(count, 1e15))
   item.vague = false
   item.exact = true
+}
+
+/** What stands in several rows says so in its tags, as an adjustment does. */
+export const setRows = (item: Item, rows: number) => {
+  const tag = adjustmentWords({ kind: "ranked", rows: Math.min(rows, item.count) })
+  if (!item.tags.includes(tag)) item.tags.push(tag)
 }
 
 /** All parts of a group that was split. */

@@ -68,6 +68,7 @@ interface Open {
   readonly about: boolean
   readonly each: boolean
   readonly arrangement: NounPhrase["arrangement"]
+  readonly rows?: number | undefined
 }
 
 const unopened: Open = {
@@ -104,6 +105,7 @@ const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
       // "a set of three stools": the number counts, not the group.
       exact: counted.exact && (counted.value !== null || open.exact),
       arrangement: counted.arrangement ?? open.arrangement,
+      rows: counted.rows ?? open.rows,
       determiner: /^(a|an)$/.test(word) ? "a" : open.determiner
     }
     return { open: more, used: counted.used }
@@ -267,6 +269,7 @@ export const nounPhraseAt = (
     each: open.each,
     plural: isPlural(last) || (open.count ?? 1) > 1,
     arrangement: open.arrangement,
+    rows: open.rows,
     measures: open.measures,
     raw: tokens
       .slice(start, i)

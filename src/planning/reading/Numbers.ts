@@ -8,6 +8,8 @@ export interface Count {
   readonly value: number | null
   readonly exact: boolean
   readonly arrangement: NumberEntry["arrangement"] | null
+  /** Of "two rows of six": how many rows. */
+  readonly rows?: number
   readonly used: number
 }
 
@@ -89,7 +91,10 @@ const countOfRows = (tokens: ReadonlyArray<string>, at: number): Count | null =>
   const each = plainCount(tokens, at + rows.used + 2)
   if (each === null) return null
   const value = Math.min(rows.value * each.value, count_max)
-  return { value, exact: true, arrangement, used: rows.used + 2 + each.used }
+  const used = rows.used + 2 + each.used
+  if (arrangement === null) return { value, exact: true, arrangement, used }
+  const columns = tokens[at + rows.used] === "columns"
+  return { value, exact: true, arrangement, rows: columns ? each.value : rows.value, used }
 }
 
 /** "Dual monitors", "twin brass sinks" are two; a twin bed is one. */

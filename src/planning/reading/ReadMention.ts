@@ -9,7 +9,7 @@ import { inStuff } from "./InStuff.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
-import { addItem, type Notes } from "./Notes.js"
+import { addItem, type Notes, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
 import { related } from "./Relate.js"
@@ -55,17 +55,19 @@ const withSecond = (clause: Clause, pending: Pending, subjects: Items, objects: 
 }
 
 /** What an adjective says of where things are in a room: "a wall-mounted lamp". */
-const impliedIndoors = (clause: Clause, item: Item) => {
+const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) => {
+  if (rows !== undefined && rows > 1) setRows(item, rows)
+  else if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
   if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
   if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
   if (item.tags.includes("ceiling-mounted")) state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
 }
 
 /** What an adjective or a number word says of the place: "a central square", "a row of houses". */
-const withImplied = (clause: Clause, item: Item): Clause => {
+const withImplied = (clause: Clause, item: Item, { rows }: NounPhrase): Clause => {
   const { lexicon, room } = clause.notes
   if (lexicon.indoor) {
-    impliedIndoors(clause, item)
+    impliedIndoors(clause, item, rows)
     return clause
   }
   if (item.tags.includes("central") && room !== null && item.place !== null)
@@ -103,7 +105,7 @@ const impliedByNumber = (clause: Clause, item: Item) => {
 const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referred: Referred): Clause => {
   const { subjects } = pending
   const added = referred.items[0]
-  const known = referred.isNew && added !== undefined ? withImplied(before, added) : before
+  const known = referred.isNew && added !== undefined ? withImplied(before, added, phrase) : before
   const { clause, objects } = some(subjects)
     ? withSecond(known, pending, subjects, referred.items)
     : { clause: known, objects: referred.items }
@@ -229,7 +231,7 @@ const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }
   const hands = held !== undefined && added !== undefined && carriesRelation(clause, held, added)
   const items = hands ? held.items : referred
   const listed = held === undefined || added === undefined ? clause : joinHost(clause, held, added, phrase)
-  const known = added === undefined ? listed : withImplied(listed, added)
+  const known = added === undefined ? listed : withImplied(listed, added, phrase)
   const shared = phrase.each ? { ...known, lists: { ...known.lists, distributed: items } } : known
   const said = withFronted(shared, items, isNew)
   const { subject } = said.focus

@@ -1,7 +1,8 @@
 import { bears, isSeat, isTable } from "#catalogue/Traits.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
-import { family, setCount, split } from "./Notes.js"
+import { family, setCount, setRows, split } from "./Notes.js"
+import { numeric } from "./Numbers.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
@@ -167,6 +168,13 @@ const relateToItems = (
   }
 }
 
+/** "In four rows" is more than one line; of columns the rows are what is left. */
+const relateRows = (clause: Clausewide, item: Item, { words }: Wording) => {
+  const said = words.map(numeric).find((number) => number !== null && number > 1) ?? null
+  if (said === null) state(clause, item, "in_row", null, [])
+  else setRows(item, words.includes("columns") ? Math.ceil(item.count / said) : said)
+}
+
 /** "Two benches beside each table": so many for each of several; what was told of before has its count. */
 const shareToEach = (clause: Clausewide, subjects: ReadonlyArray<Item>, sense: Sense, anchors: ReadonlyArray<Item>) => {
   const all = total(anchors)
@@ -203,7 +211,7 @@ const relate = (
   else if (anchor?.architecture) {
     for (const item of subjects) relateToArchitecture(clause, item, sense, anchor.architecture, how.hangs === true)
   } else if (sense === "corner") relateCorner(clause, subjects, wording, null)
-  else if (sense === "row") for (const item of subjects) state(clause, item, "in_row", null, [])
+  else if (sense === "row") for (const item of subjects) relateRows(clause, item, wording)
   else if (sense === "middle" && (anchor === null || anchor.items.length === 0)) {
     for (const item of subjects) state(clause, item, "middle_of_room", null, [], { part: "room" })
   } else if (anchor === null || anchor.items.length === 0 || sense === "hang") {

@@ -19,6 +19,54 @@ const laidOut = (brief: string, seed: number) => {
 /** Different values up to 5 cm. */
 const lines = (values: ReadonlyArray<number>): number => new Set(values.map((value) => Math.round(value * 20))).size
 
+describe("tables with seats of their own", () => {
+  for (const [brief, each] of [
+    ["A meeting hall with six tables with four chairs each.", 4],
+    ["A canteen with nine tables, two benches per table.", 2],
+    ["A ballroom with eight round tables that seat six each.", 6]
+  ] as const) {
+    it(`stand apart with their seats about them: ${brief}`, () => {
+      const { layout, peg } = laidOut(brief, 1)
+      const of = (test: (name: string) => boolean) => {
+        const ids = peg.entities.filter(({ category }) => test(category)).map(({ id }) => id)
+        return layout.placements.filter(({ entity }) => ids.includes(entity))
+      }
+      const tables = of((category) => category.endsWith("table"))
+      const seats = of((category) => /chair|stool|bench/.test(category))
+      assert.strictEqual(seats.length, tables.length * each)
+      const nearest = seats.map(({ position: [x, , z] }) => {
+        const away = tables.map(({ position }) => Math.hypot(position[0] - x, position[2] - z))
+        return away.indexOf(Math.min(...away))
+      })
+      for (const table of tables.keys()) assert.strictEqual(nearest.filter((of) => of === table).length, each)
+    })
+  }
+})
+
+describe("things that are said to stand in rows", () => {
+  for (const [brief, category, rows] of [
+    ["A classroom with twenty desks in four rows.", "school_desk", 4],
+    ["A hall with three rows of five chairs.", "chair", 3],
+    ["A gym with six treadmills in a row.", "treadmill", 1],
+    ["A chapel with ten pews in two columns.", "church_pew", 5]
+  ] as const) {
+    it(`stand in so many: ${brief}`, () => {
+      const { layout, peg } = laidOut(brief, 1)
+      const ids = peg.entities.filter((one) => one.category === category).map(({ id }) => id)
+      const placed = layout.placements.filter(({ entity }) => ids.includes(entity))
+      const across = [0, 2].map((axis) => lines(placed.map(({ position }) => position[axis])))
+      assert.deepStrictEqual(
+        across.sort((a, b) => a - b),
+        [rows, placed.length / rows].sort((a, b) => a - b)
+      )
+      assert.deepStrictEqual(
+        layout.unmet.filter(({ text }) => text.includes("row")),
+        []
+      )
+    })
+  }
+})
+
 describe("things that stand in ranks", () => {
   for (const [brief, category] of [
     ["A classroom.", "school_desk"],

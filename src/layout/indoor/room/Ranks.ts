@@ -1,8 +1,9 @@
+import { rowsOf } from "./AskedRows.js"
 import { habit } from "./Habits.js"
 import { isLegal } from "./Legal.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
-import type { Thing } from "./Thing.js"
+import { seatsOf, type Thing } from "./Thing.js"
 import { turnTo } from "./Upright.js"
 
 /** Free between neighbours of a rank: seats touch, desks leave a way, long ones an aisle. */
@@ -10,8 +11,17 @@ const between = ({ traits, w }: Thing): number => (w > 1.2 ? 1 : traits.seat ? 0
 /** Free behind each rank: knees, or a chair and who sits on it. */
 const behind = ({ traits }: Thing): number => (traits.seat ? 0.5 : 1)
 
+/** What the seats round a table need on each of its sides, with a way behind them. */
+const around = (thing: Thing, { furniture }: Searching): number => {
+  const group = furniture.groups.find(({ anchor }) => anchor === thing)
+  return group === undefined ? 0 : Math.max(...seatsOf(group).map(({ d }) => d)) + 0.3
+}
+
+const flush_gap = 0.02
 const columns_tried = 4
 const shares = [0.5, 0.35, 0.65]
+/** A single row may stand at a wall as well. */
+const row_shares = [...shares, 0, 1]
 const turns = [0, Math.PI / 2, Math.PI, -Math.PI / 2]
 
 interface Block {
@@ -22,8 +32,11 @@ interface Block {
   readonly down: number
 }
 
-/** Numbers of columns about the square of the count, those that leave no rank short first. */
-const columnsFor = (count: number): ReadonlyArray<number> => {
+/** Numbers of columns: as many as the asked rows leave, then about the square of the count, those that leave no rank short first. */
+const columnsFor = (things: ReadonlyArray<Thing>): ReadonlyArray<number> => {
+  const count = things.length
+  const rows = rowsOf(things[0])
+  if (rows !== null) return [Math.ceil(count / rows)]
   const root = Math.sqrt(count)
   return Array.from({ length: Math.min(count, 12) }, (_, i) => i + 1)
     .sort(
@@ -32,11 +45,20 @@ const columnsFor = (count: number): ReadonlyArray<number> => {
     .slice(0, columns_tried)
 }
 
+/** From one of a rank to the next, and from rank to rank; cupboards in a single row stand flush, and leave nothing free behind them. */
+const pitchOf = (thing: Thing, rows: number, search: Searching): readonly [number, number] => {
+  const seats = around(thing, search)
+  if (seats > 0) return [thing.w + 2 * seats, thing.d + 2 * seats]
+  const flush = rows === 1 && thing.traits.backed && !thing.traits.table
+  return [thing.w + (flush ? flush_gap : between(thing)), thing.d + (rows === 1 ? 0 : behind(thing))]
+}
+
 /** Stands the things in ranks, all with their fronts one way; false where the block is larger than the room. */
-const stand = (things: ReadonlyArray<Thing>, { across, columns, down, yaw }: Block, { house }: Searching): boolean => {
+const stand = (things: ReadonlyArray<Thing>, { across, columns, down, yaw }: Block, search: Searching): boolean => {
+  const { house } = search
   const [first] = things
   const rows = Math.ceil(things.length / columns)
-  const [pitch, depth] = [first.w + between(first), first.d + behind(first)]
+  const [pitch, depth] = pitchOf(first, rows, search)
   const [wide, deep] = [columns * pitch, rows * depth]
   const sideways = Math.abs(Math.sin(yaw)) > 0.5
   const spare = [house.room.width - (sideways ? deep : wide), house.room.depth - (sideways ? wide : deep)]
@@ -64,17 +86,18 @@ const scoreOf = (things: ReadonlyArray<Thing>, { house }: Searching): number => 
   return score
 }
 
-const blocksFor = (count: number): ReadonlyArray<Block> =>
-  columnsFor(count).flatMap((columns) =>
-    turns.flatMap((yaw) => shares.flatMap((across) => shares.map((down) => ({ columns, yaw, across, down }))))
-  )
+const blocksFor = (things: ReadonlyArray<Thing>): ReadonlyArray<Block> =>
+  columnsFor(things).flatMap((columns) => {
+    const places = columns < things.length ? shares : row_shares
+    return turns.flatMap((yaw) => places.flatMap((across) => places.map((down) => ({ columns, yaw, across, down }))))
+  })
 
 /** Stands all things of a rank at once, in the best of a fixed number of blocks; false where none fits, and nothing stands then. */
 export const standInRanks = (search: Searching, things: ReadonlyArray<Thing>, noise: number): boolean => {
   for (const thing of things) thing.placed = false
   let best: Block | null = null
   let most = Number.NEGATIVE_INFINITY
-  for (const block of blocksFor(things.length)) {
+  for (const block of blocksFor(things)) {
     search.control.checkpoint()
     if (!stand(things, block, search)) continue
     if (!things.every((thing) => isLegal(thing, search.house, search.house.things))) continue

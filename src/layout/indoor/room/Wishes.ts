@@ -1,4 +1,5 @@
 import type { Peg, Relation } from "#formats/Peg.js"
+import { rowsOf } from "./AskedRows.js"
 import { thingOf } from "./Instances.js"
 import type { Part, SeatGroup, Thing, Wish } from "./Thing.js"
 
@@ -37,6 +38,9 @@ const sharedOut = (anchors: ReadonlyArray<Thing>, index: number, subjects: numbe
 /** Several seats beside a table stand round it. */
 const sitAt = (seat: Thing, table: Thing): boolean =>
   seat.traits.seat && !seat.traits.couch && table.traits.category === "table" && table.h >= 0.6
+
+/** So many tables with seats of their own stand in order. */
+const ranked_min = 3
 
 class Gathering {
   readonly wishes: Array<Wish> = []
@@ -149,6 +153,22 @@ class Gathering {
     })
   }
 
+  /** What is to stand in so many rows. */
+  rankRows(): void {
+    for (const things of this.byEntity.values())
+      if (rowsOf(things[0]) !== null && things.length > 1 && !this.ranks.includes(things)) this.ranks.push(things)
+  }
+
+  /** Several tables with seats of their own stand in ranks, unless they are asked to stand elsewhere. */
+  rankTables(): void {
+    for (const tables of this.byEntity.values()) {
+      const [first] = tables
+      const seated = tables.every((table) => this.groups.some(({ anchor }) => anchor === table))
+      if (tables.length < ranked_min || !seated || first.mount !== "floor" || this.ranks.includes(tables)) continue
+      if (first.wishes.every(({ predicate }) => predicate === "inside_room")) this.ranks.push(tables)
+    }
+  }
+
   /** What each surface thing may lie on: what it is wished on, else whatever bears. */
   findCarriers(): void {
     for (const thing of this.things) {
@@ -169,6 +189,8 @@ class Gathering {
 export const furnitureOf = (contents: RoomContents, before: ReadonlyArray<Thing> = []): Furniture => {
   const gathering = new Gathering(contents, before)
   for (const relation of contents.relations) gathering.relate(relation)
+  gathering.rankRows()
+  gathering.rankTables()
   gathering.findCarriers()
   return { things: gathering.things, wishes: gathering.wishes, groups: gathering.groups, ranks: gathering.ranks }
 }
