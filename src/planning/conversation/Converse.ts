@@ -49,6 +49,11 @@ const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
 const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
 const isWork = (intent: Intent): intent is Work => works.has(intent.act)
 
+/** Whether a phrase means nothing without what was said before it. */
+const leansBack = (phrase: string): boolean =>
+  isPronoun(phrase) ||
+  /^(?:the )?(?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|\d+))?$/i.test(phrase.trim())
+
 const name_max = 120
 const brief_max = 10_000
 
@@ -183,10 +188,9 @@ function* conditionally(desk: Desk, { met, of, otherwise }: Extract<Work, { act:
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
   const there = names(sdd, of, desk.memory, desk.control)
-  const wishes = there ? met : otherwise
-  desk.lines.push(
-    `There is ${there ? "" : "no "}${there ? `${of} in` : `${of} in`} the design${wishes.length === 0 ? ": nothing is to be done." : "."}`
-  )
+  const wishes = there === null ? otherwise : met
+  const found = there === null ? `There is no ${of} in the design` : `In the design, “${of}” is ${there}`
+  desk.lines.push(`${found}${wishes.length === 0 ? ": nothing is to be done." : "."}`)
   for (const wish of wishes) {
     if (wish.act === "unknown") desk.lines.push(notUnderstood(wish.text))
     else if (!(yield* heed(desk, wish))) return false
@@ -209,12 +213,20 @@ function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>): Program
 function* converse(desk: Desk, message: string): Program<void> {
   const { asked, cut } = understand(message)
   let understood = 0
+  // What a pronoun would mean lies in words that were not understood.
+  let lost = false
   for (const [i, { intent, text }] of asked.entries()) {
     if (intent.act === "unknown") {
       desk.lines.push(notUnderstood(text))
+      lost = true
       continue
     }
     understood += 1
+    if (lost && isEdit(intent) && "what" in intent && leansBack(intent.what)) {
+      desk.lines.push(`Not done, as I can't tell what it is about: “${text}”.`)
+      continue
+    }
+    lost = false
     if (yield* heed(desk, intent)) continue
     const left = asked.slice(i + 1).map((one) => one.text)
     if (left.length > 0)

@@ -7,7 +7,12 @@ export type Resize =
   | { readonly by: "metres"; readonly side: Side; readonly metres: number }
   | { readonly by: "rectangle"; readonly width: number; readonly depth: number }
   | { readonly by: "area"; readonly area: number }
-export type Side = "width" | "height" | "depth"
+  /** Metres more than now, or fewer. */
+  | { readonly by: "more"; readonly side: Side; readonly metres: number }
+  /** As large as something else. */
+  | { readonly by: "like"; readonly side: Side | "all"; readonly of: string }
+/** `length`: the longer of width and depth. */
+export type Side = "width" | "height" | "depth" | "length"
 
 export type Amount =
   | { readonly by: "count"; readonly count: number }

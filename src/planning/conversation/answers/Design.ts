@@ -42,6 +42,15 @@ const whole = (scene: Scene): string => {
   ].join("\n")
 }
 
+/** What is related to a wall, a window or a corner of a room. */
+const partHolds = (scene: Scene, id: string, name: string): string => {
+  const ids = new Set(
+    scene.reading.relations.filter(({ objects }) => objects.includes(id)).map(({ subject }) => subject)
+  )
+  const there = scene.entries.filter(isThing).filter((thing) => ids.has(thing.id))
+  return there.length === 0 ? `The design names nothing at ${name}.` : `At ${name}: ${listOf(there)}.`
+}
+
 /** What the document holds, of the whole scene or of one place. */
 export const contentsOf = (sdd: string, of: string | null, memory: Memory, control: Control): string => {
   const scene = openScene(sdd, control)
@@ -52,6 +61,7 @@ export const contentsOf = (sdd: string, of: string | null, memory: Memory, contr
   return picked.entries
     .map((entry) => {
       if (entry.sort === "thing") return upon(scene, entry)
+      if (entry.sort === "part") return partHolds(scene, entry.id, theEntry(entry))
       if (entry.sort !== "place") return whereIs(scene, entry)
       const there = scene.entries.filter(isThing).filter(({ mention }) => mention.place === entry.id)
       const inner = scene.entries.filter(isPlace).filter(({ mention }) => mention.within === entry.id)
@@ -64,9 +74,11 @@ export const contentsOf = (sdd: string, of: string | null, memory: Memory, contr
     .join("\n")
 }
 
-/** Whether the design names such a thing or place. */
-export const names = (sdd: string, of: string, memory: Memory, control: Control): boolean =>
-  pick({ scene: openScene(sdd, control), memory }, of, { all: true })._tag === "Picked"
+/** What of the design such words name; null where they name nothing there. */
+export const names = (sdd: string, of: string, memory: Memory, control: Control): string | null => {
+  const picked = pick({ scene: openScene(sdd, control), memory }, of, { all: true })
+  return picked._tag === "Picked" ? together(picked.entries.map(theEntry)) : null
+}
 
 /** What lies on a thing, stands in it, or hangs above it. */
 const upon = (scene: Scene, entry: Entry): string => {

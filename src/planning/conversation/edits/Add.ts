@@ -240,10 +240,16 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     if (home < 0) addThing(adding, things, thing)
     else addThing({ ...adding, spot: { _tag: "Spot", zone: null, relation: null } }, things, thing, adding.rooms[home])
   }
-  return finished(adding, control)
+  // "a vase with flowers": what is spoken of is the vase.
+  const head = / with /i.test(what) ? adding.names[scene.entries.length]?.name : undefined
+  return finished(adding, control, head)
 }
 
-const finished = ({ changes, editing: { scene }, names, patch, sentences }: Adding, control: Control): Outcome => {
+const finished = (
+  { changes, editing: { scene }, names, patch, sentences }: Adding,
+  control: Control,
+  head?: string
+): Outcome => {
   addRequirements(patch, scene, sentences)
   const sdd = patched(scene.outline, patch)
   const grown = growFor(scene, openScene(sdd, control))
@@ -251,6 +257,6 @@ const finished = ({ changes, editing: { scene }, names, patch, sentences }: Addi
     _tag: "Changed",
     sdd: grown?.sdd ?? sdd,
     changes: [...changes, ...(grown === null ? [] : [grown.change])],
-    named: names.at(-1)?.name ?? null
+    named: head ?? names.at(-1)?.name ?? null
   }
 }

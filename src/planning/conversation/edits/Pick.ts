@@ -9,7 +9,7 @@ import { ask, cannot, type Editing, type Outcome, type Picked } from "./Outcome.
 
 const pronoun = /^(?:it|them|that|this|those|these|that one|this one|there|the same|one|they)$/i
 const everything =
-  /^(?:the |this |our |my )?(?:whole |entire )?(?:scene|thing as a whole|whole thing|everything|place as a whole|whole|whole place|map|extent|ground)$/i
+  /^(?:the |this |our |my )?(?:whole |entire )?(?:scene|thing as a whole|whole thing|everything|place as a whole|whole|whole place|map|extent|ground)$|^(?:all (?:of )?(?:this|that|it)|(?:this|that|it) all|the lot)$/i
 
 export const isPronoun = (phrase: string): boolean => pronoun.test(phrase.trim())
 export const isWholeScene = (phrase: string): boolean => everything.test(phrase.trim())

@@ -87,7 +87,10 @@ const lists = /\s*(?:,|\band\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|o
 
 const within =
   /^(?:everything|all(?: (?:the )?things)?|all of it|whatever is) (?:in|on|inside|within|at|from) (?<place>.+)$/i
-const except = /^(?<all>.+?),? (?:except(?: for)?|but not|apart from|other than|besides) (?<kept>.+)$/i
+const except =
+  /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save(?: for)?|bar) (?<kept>.+)$/i
+/** So many of them stay, whichever. */
+const someOf = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
 
 /** What lies in a place; of a thing, the thing itself. */
 const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entry> | Outcome => {
@@ -103,7 +106,7 @@ const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entry> | Ou
 
 /** "all the trees except the oaks". */
 const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArray<Entry> | Outcome => {
-  const everything = isWholeScene(all) || /^(?:all|everything|all (?:the )?things)$/i.test(all.trim())
+  const everything = isWholeScene(all) || /^(?:all|everything|everything else|all (?:the )?things)$/i.test(all.trim())
   const things = editing.scene.entries.filter(({ sort }) => sort === "thing")
   const picked = everything ? { _tag: "Picked" as const, entries: things } : pick(editing, all, { all: true })
   if (picked._tag !== "Picked") return picked
@@ -134,6 +137,9 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
       continue
     }
     const exception = except.exec(phrase)?.groups
+    const left = valueOf(someOf.exec(exception?.kept ?? "")?.groups?.count ?? "")
+    if (exception !== undefined && left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
+      return setCount(editing, exception.all, { by: "count", count: left }, control)
     if (exception !== undefined) {
       const kept = withoutThese(editing, exception.all, exception.kept)
       if ("_tag" in kept) return kept

@@ -1,21 +1,20 @@
 import type { Control } from "#domain/Control.js"
-import { usualSize } from "../../peg/Sizes.js"
 import { writeArea, writeSize } from "../../sdd/Measures.js"
-import { natureOf } from "../../ZoneNature.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, openScene, type PlaceEntry, type ThingEntry, type WayEntry } from "../document/Scene.js"
-import type { Resize, Side } from "../Intent.js"
+import type { Resize } from "../Intent.js"
 import { extentOfRoom, growFor, scaledExtent } from "./Extent.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { appendSentence } from "./Sentence.js"
+import { areaOf, compared, type Plain, type Sides, sideOf, sidesOf } from "./Sides.js"
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
 /** m² of a place after the change; of a place that nobody measured by its kind's usual area. */
-const areaAfter = (place: PlaceEntry, how: Resize): number => {
-  const area = place.mention.area ?? natureOf(place.mention.kind).area
+const areaAfter = (place: PlaceEntry, how: Plain): number => {
+  const area = areaOf(place)
   const next =
     how.by === "factor"
       ? area * how.factor
@@ -27,16 +26,7 @@ const areaAfter = (place: PlaceEntry, how: Resize): number => {
   return within(Math.round(next * 10) / 10, 0.5, 4_000_000)
 }
 
-type Sides = Record<Side, number>
-
-const sidesOf = (thing: ThingEntry, outdoor: boolean): Sides => {
-  const usual = usualSize(thing.mention, outdoor)
-  const { scale, size } = thing.mention
-  const side = (name: Side) => size[name] ?? usual[name] * scale[name]
-  return { width: side("width"), height: side("height"), depth: side("depth") }
-}
-
-const sidesAfter = (sides: Sides, how: Resize): Sides | null => {
+const sidesAfter = (sides: Sides, how: Plain): Sides | null => {
   const cut = (value: number) => within(Math.round(value * 1000) / 1000, 0.02, 1000)
   const next = { ...sides }
   if (how.by === "area") return null
@@ -55,7 +45,7 @@ interface Written {
 
 const metres = (value: number): string => `${Number(value.toFixed(2))}`
 
-const ofPlace = (place: PlaceEntry, how: Resize): Written | null => {
+const ofPlace = (place: PlaceEntry, how: Plain): Written | null => {
   const column = place.at === null ? undefined : columnOf(place.at.grid, "size", "area", "extent")
   if (column === undefined) return null
   const area = areaAfter(place, how)
@@ -73,7 +63,7 @@ const ofPlace = (place: PlaceEntry, how: Resize): Written | null => {
   }
 }
 
-const ofThing = (thing: ThingEntry, how: Resize, outdoor: boolean): Written | null => {
+const ofThing = (thing: ThingEntry, how: Plain, outdoor: boolean): Written | null => {
   const column = thing.at === null ? undefined : columnOf(thing.at.grid, "size", "dimensions")
   const before = sidesOf(thing, outdoor)
   const after = sidesAfter(before, how)
@@ -88,7 +78,7 @@ const ofThing = (thing: ThingEntry, how: Resize, outdoor: boolean): Written | nu
   }
 }
 
-const ofWay = (way: WayEntry, how: Resize): Written | null => {
+const ofWay = (way: WayEntry, how: Plain): Written | null => {
   const column = way.at === null ? undefined : columnOf(way.at.grid, "width")
   const before = way.mention.width ?? 2.5
   if (column === undefined || how.by === "area") return null
@@ -97,7 +87,7 @@ const ofWay = (way: WayEntry, how: Resize): Written | null => {
   return { column, words, change: `${theEntry(way)} is now ${words} wide, from ${metres(before)} m` }
 }
 
-const writtenOf = (entry: Entry, how: Resize, outdoor: boolean): Written | null =>
+const writtenOf = (entry: Entry, how: Plain, outdoor: boolean): Written | null =>
   entry.sort === "place"
     ? ofPlace(entry, how)
     : entry.sort === "thing"
@@ -106,8 +96,24 @@ const writtenOf = (entry: Entry, how: Resize, outdoor: boolean): Written | null 
         ? ofWay(entry, how)
         : null
 
-const wholeResized = ({ scene }: Editing, how: Resize): Outcome => {
+/** Metres of one side of the scene after the change. */
+const wholeSide = (how: Extract<Resize, { by: "more" | "metres" }>, now: { width: number; depth: number }): Plain => {
+  const side = sideOf(how.side, now)
+  const before = side === "height" ? 0 : now[side]
+  return { by: "metres", side, metres: how.by === "more" ? Math.max(1, before + how.metres) : how.metres }
+}
+
+const wholeResized = ({ scene }: Editing, wanted: Resize): Outcome => {
   const { extent } = scene.reading
+  if (wanted.by === "like")
+    return cannot("I can't compare the whole scene with something in it: give its extent in metres.")
+  const now = extent ?? { width: 0, depth: 1 }
+  const how: Plain =
+    wanted.by === "rectangle" || wanted.by === "area"
+      ? wanted
+      : wanted.by === "factor"
+        ? { ...wanted, side: wanted.side === "all" ? "all" : sideOf(wanted.side, now) }
+        : wholeSide(wanted, now)
   const side = (value: number, now: number) => value / now
   const [width, depth] =
     how.by === "factor"
@@ -127,11 +133,14 @@ const wholeResized = ({ scene }: Editing, how: Resize): Outcome => {
 }
 
 /** "make the square twice as large": its size in the table, and the scene around it where it would not fit. */
-export const resize = (editing: Editing, what: string, how: Resize, control: Control): Outcome => {
+export const resize = (editing: Editing, what: string, wanted: Resize, control: Control): Outcome => {
   const { scene } = editing
-  if (isWholeScene(what)) return wholeResized(editing, how)
+  if (isWholeScene(what)) return wholeResized(editing, wanted)
   const picked = pick(editing, what)
   if (picked._tag !== "Picked") return picked
+  const [first] = picked.entries
+  const how = compared(editing, first, wanted)
+  if ("_tag" in how) return how
   const patch: Patch = emptyPatch()
   const changes: Array<string> = []
   for (const entry of picked.entries) {
@@ -140,7 +149,6 @@ export const resize = (editing: Editing, what: string, how: Resize, control: Con
     setCell(patch, scene.outline, entry.at.grid, entry.at.row, written.column, written.words)
     changes.push(written.change)
   }
-  const [first] = picked.entries
   if (changes.length === 0) {
     if (scene.listed) return cannot(`The design has no size column for ${theEntry(first)} that I could change so.`)
     const words =

@@ -132,7 +132,8 @@ export const narrowed = (
   if (reference.ordinal !== null) return nth(left, reference.ordinal, phrase)
   if (reference.count !== null) {
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
-    if (reference.count < total) return members(left, reference.count)
+    const count = reference.count < 1 ? Math.max(1, Math.round(total * reference.count)) : reference.count
+    if (count < total) return members(left, count)
   }
   return { _tag: "Picked", entries: left }
 }

@@ -5,7 +5,7 @@ import { type Position, splitPosition } from "../understanding/Positions.js"
 export interface Reference {
   /** What is left: the noun with its adjectives; empty where the phrase names none ("the other two"). */
   readonly noun: string
-  /** So many of them; null: all that fit. */
+  /** So many of them, below one that share of them; null: all that fit. */
   readonly count: number | null
   /** From 1; −1: the last. */
   readonly ordinal: number | null
@@ -23,7 +23,7 @@ const ordinals: ReadonlyMap<string, number> = new Map(
 )
 const ordinal =
   /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
-const exception = /^(?<all>.+?),? (?:except(?: for)?|but not|apart from|other than|besides|save for) (?<kept>.+)$/i
+const exception = /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for) (?<kept>.+)$/i
 const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i
 const side = /^(?<side>left|right|front|back|rear|leftmost|rightmost)(?:[- ]hand)?(?:most)?\s+/i
 const behindSide = /\s(?:on|at|to) (?:the|its) (?<side>left|right|front|back)(?: side)?$/i
@@ -57,7 +57,7 @@ export const referenceOf = (phrase: string): Reference => {
   let which: Reference["side"] = null
   let others = false
   const part = partOf.exec(rest)?.groups
-  const share = part === undefined ? null : /^half$/i.test(part.count) ? null : numberOf(part.count)
+  const share = part === undefined ? null : /^half$/i.test(part.count) ? 0.5 : numberOf(part.count)
   if (part !== undefined && share !== null) {
     count = share
     rest = part.rest

@@ -1,10 +1,11 @@
 import { carried } from "./Carry.js"
+import { paraphrased } from "./Paraphrase.js"
+import { everyday } from "./Verbs.js"
 
 /** Cuts a message into what it asks for, one clause each. */
 
 /** Verbs that begin something to do; behind "and" they begin another clause. */
-const verbs =
-  "add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|redo|face|rotate|spin|empty|hang|lay|shift|push|pull|slide|nudge|bring|throw|clear|mount|install|leave|keep|halve|lower|raise|lighten|brighten|darken|dim|only|let|don't|do not|put|stick|arrange|line up|another|can|could|have"
+const verbs = `${everyday}|add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|redo|face|rotate|spin|empty|hang|lay|shift|push|pull|slide|nudge|bring|throw|clear|mount|install|leave|keep|halve|lower|raise|lighten|brighten|darken|dim|only|let|don't|do not|put|stick|arrange|line up|another|can|could|have|try|undo`
 
 const questions =
   "how many|how much|how big|how large|how wide|how tall|what|which|where|is there|are there|did|can you|could you"
@@ -14,7 +15,7 @@ const joint = new RegExp(
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|no (?:more )?[a-z]+s$|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -22,7 +23,7 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=(?:have|see|get|add|put|make|build|move|remove|delete|replace|draw|show|tell|set|call|rename|create|write|change|paint|list|describe|give|place|turn|render|enlarge|shrink|double|run|plan|lay|generate|open|use|plant|take|count|update|include|insert|turn|rotate|swap|undo|redo|hang|shift|push|arrange|lower|raise|clear|brighten)\b)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 /** A clause without the courtesies around it. */
 const stripped = (clause: string): string => {
@@ -40,6 +41,10 @@ const stripped = (clause: string): string => {
     .replace(/[\s,;:.!?]+$/, "")
     .trim()
 }
+
+/** What is said before a wish and asks for nothing. */
+const interjection =
+  /^(?:oh|ah|uh|um|hm+|er|well|so|and|also|please|ok|okay|now|hey|then|actually|maybe|perhaps|alright|right|finally|first|next|no|wait|rather|i mean|hang on|hold on|on second thoughts?|i(?:'ve)? changed my mind)$/i
 
 /** Clauses of one message at most: nobody asks for more at once. */
 const clauses_max = 12
@@ -93,7 +98,9 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
     .split(/(?<=[.!?;])\s+|;|\n+/)
     .flatMap(pieces)
     .map((clause) => stripped(open(clause)))
+    .flatMap(paraphrased)
     .flatMap(carried)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
+    .filter((clause, _, all) => all.length === 1 || !interjection.test(clause))
   return { clauses: clauses.slice(0, clauses_max), cut: clauses.length > clauses_max || message.length > message_max }
 }

@@ -18,7 +18,8 @@ const amount = "(?<amount>\\d{1,6}(?:[.,]\\d{1,3})?|[a-z]+(?:-[a-z]+)?)"
 const sides: ReadonlyArray<readonly [RegExp, Side]> = [
   [/^(?:wide|width|broad|across|wider|broader|narrower|narrow|thinner|thicker|breadth)$/i, "width"],
   [/^(?:tall|high|height|taller|higher|lower|shorter|short|low)$/i, "height"],
-  [/^(?:long|deep|length|depth|longer|deeper)$/i, "depth"]
+  [/^(?:deep|depth|deeper)$/i, "depth"],
+  [/^(?:long|length|longer)$/i, "length"]
 ]
 const sideOf = (word: string): Side | "all" => sides.find(([pattern]) => pattern.test(word))?.[1] ?? "all"
 
@@ -49,6 +50,13 @@ export const lengthIn = (words: string): number | null => {
   if (/^step/i.test(groups.unit)) return value * step
   return /^centi/i.test(groups.unit) ? value * 0.01 : value * (units[groups.unit.toLowerCase()] ?? 1)
 }
+
+const offset = new RegExp(
+  `^(?:by )?(?<length>(?:half an? |an? )?(?:\\d{1,4}(?:[.,]\\d{1,2})?|[a-z]+)? ?(?:${unit}|centimet(?:re|er)s?)) (?<more>larger|longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller)$|^(?<then>longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller|larger) by (?<by>.{1,30})$`,
+  "i"
+)
+const same =
+  /^(?:just |exactly |about )?(?:as (?<side>large|big|wide|broad|tall|high|long|deep) as|the same (?<name>size|width|height|length|depth) as) (?<of>(?:the|my|our|this|that|its)\b.{1,80})$/i
 
 const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
 
@@ -97,6 +105,19 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     const value = groups === undefined ? null : metresOf(groups.amount, groups.unit)
     const side = sideOf((groups?.side ?? "wide").replace(/^in /, ""))
     return value === null ? null : { by: "metres", side: side === "all" ? "width" : side, metres: value }
+  },
+  (how) => {
+    const groups = offset.exec(how)?.groups
+    const length = groups === undefined ? null : lengthIn((groups.length ?? groups.by).replace(/ +/g, " ").trim())
+    const word = groups?.more ?? groups?.then ?? ""
+    if (length === null) return null
+    const side = sideOf(word)
+    return { by: "more", side: side === "all" ? "width" : side, metres: shrinking.test(word) ? -length : length }
+  },
+  (how) => {
+    const groups = same.exec(how)?.groups
+    if (groups === undefined) return null
+    return { by: "like", side: sideOf(groups.side ?? groups.name), of: groups.of }
   },
   (how) => {
     const groups = by.exec(how)?.groups

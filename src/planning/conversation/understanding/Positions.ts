@@ -12,9 +12,8 @@ export interface Position {
 }
 
 const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
-  ["in the (?:middle|centre|center) of", "middle_of"],
-  ["at the (?:middle|centre|center) of", "middle_of"],
-  ["in (?:a|the) corner of", "corner_of_room"],
+  ["(?:in|into|to|at|on) the (?:very )?(?:middle|centre|center) of", "middle_of"],
+  ["(?:in|into|to) (?:a|the) corner of", "corner_of_room"],
   ["against the walls? of", "against_wall"],
   ["on the walls? of", "on_wall"],
   ["from the ceiling of", "hang_from_ceiling"],

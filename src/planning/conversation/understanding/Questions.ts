@@ -82,7 +82,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   ],
   [/^do(?:es)? (?:it|we|the scene|this scene) have (?:a |an |any |some )?(?<noun>.+)$/i, of("count")],
   [
-    /^where(?:'s|'re| is| are| was| were| did you put| stands?| do| does)? (?<noun>.+?)(?: (?:now|located|standing|placed|stand|right now|exactly))?$/i,
+    /^where(?: exactly)?(?:'s|'re| is| are| was| were| did you put| stands?| do| does)? (?:exactly )?(?<noun>.+?)(?: (?:now|located|standing|placed|stand|right now|exactly))?$/i,
     of("where")
   ],
   [/^(?:in )?(?:which|what) (?:zone|place|part|room|area) (?:is|are|holds?) (?<noun>.+?)(?: in)?$/i, of("where")],
@@ -90,6 +90,10 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^(?:what(?:'s| is| are) the )?(?:sizes?|dimensions|area|width|height|extent) of (?<noun>.+)$/i, of("size")],
   [
     /^what(?:'s|s| is| are| stands?| lies?| sits?| hangs?| do we have| have we(?: got)?| is there| can (?:i|we) see|ever is)?(?: there| all)? (?:currently )?(?:in|inside(?: of)?|on|at|within|around) (?<noun>.+?)(?: (?:now|right now|so far|at the moment|currently))?$/i,
+    contents
+  ],
+  [
+    /^(?:which|what) (?:things?|objects?|items?|elements?|furniture|stuff) (?:is|are|do we have|stands?|hangs?|lies?)(?: there)? (?:in|inside|on|at|within|around) (?<noun>.+?)$/i,
     contents
   ],
   [/^(?:what (?:does|do) (?<noun>.+?) (?:contain|have|hold|look like|consist of|include))$/i, contents],

@@ -1,15 +1,7 @@
 /** What has one plain answer whatever the scene: wishes that cannot be met, small talk, other languages. */
+import { isForeign } from "./Foreign.js"
 
 const english = "I understand English only: say it in English, please."
-
-const foreign =
-  /(?:^|[^\p{L}])(?:por favor|gracias|hola|puedes|quiero|añade|añadir|una? (?:árbol|casa|fuente)|bitte|danke|füge|hinzu|baue|kannst du|ich möchte|ajoute[rz]?|merci|bonjour|s'il vous plaît|je veux|supprime|aggiungi|grazie|ciao|vorrei|adicione|obrigad[oa]|quero|voeg|toe alsjeblieft|dank je|dodaj|proszę|lägg till)(?=$|[^\p{L}])/iu
-
-const isForeign = (clause: string): boolean => {
-  const letters = clause.match(/\p{L}/gu) ?? []
-  const latin = clause.match(/\p{Script=Latin}/gu) ?? []
-  return latin.length * 2 < letters.length || foreign.test(clause)
-}
 
 /** In the order in which they are tried; each with what is said. */
 const replies: ReadonlyArray<readonly [RegExp, string]> = [

@@ -44,6 +44,10 @@ export const elliptic: ReadonlyArray<Phrasing> = [
 /** Colours: "paint the houses dark blue". */
 export const painting: ReadonlyArray<Phrasing> = [
   [
+    /^(?:paint|colou?r|upholster|cover|clad|coat|finish|panel|tile|pave|plaster|varnish|stain|wrap|re-?upholster|redo|carpet|thatch|do) (?<what>.+?) (?:in|with) (?<how>.+)$/i,
+    painted
+  ],
+  [
     /^(?:paint|colou?r|dye|tint|repaint) (?<what>.+?)(?: in| with)? (?<how>(?:(?:light|dark|pale|bright|deep|sky|navy|forest|barn|brick) )?[\p{L}-]+)$/iu,
     painted
   ]

@@ -36,7 +36,7 @@ export const counting: ReadonlyArray<Phrasing> = [
     ranked
   ],
   [
-    /^(?:arrange|put|place|set|line up|lay out|make|order) (?<what>(?:the|all|my|our|these|them\b|it\b).*?) (?:up )?in(?:to)? (?<rows>\d{1,3}|[a-z]+) (?:straight |neat )?(?:rows?|lines?|columns?|ranks?)$/i,
+    /^(?:arrange|put|place|set|line(?: up)?|lay(?: out)?|make|order|space|organi[sz]e|rearrange) (?<what>(?:the|all|my|our|these|them\b|it\b).*?) (?:up |out )?in(?:to)? (?<rows>\d{1,3}|[a-z]+) (?:straight |neat )?(?:rows?|lines?|columns?|ranks?)$/i,
     ranked
   ],
   [/^(?:double|twice) the (?:number|amount|count) of (?<what>.+)$/i, amount({ by: "factor", factor: 2 })],

@@ -33,7 +33,7 @@ export const sizing: ReadonlyArray<Phrasing> = [
   [/^(?:narrow) (?<what>.+)$/i, scaled({ by: "factor", side: "width", factor: 1 / 1.5 })],
   [/^(?:raise|heighten) (?<what>.+)$/i, scaled({ by: "factor", side: "height", factor: 1.5 })],
   [/^lower (?<what>.+)$/i, scaled({ by: "factor", side: "height", factor: 1 / 1.5 })],
-  [/^lengthen (?<what>.+)$/i, scaled({ by: "factor", side: "depth", factor: 1.5 })],
+  [/^lengthen (?<what>.+)$/i, scaled({ by: "factor", side: "length", factor: 1.5 })],
   [
     /^(?<what>(?:the|it|they)\b.*?) (?:should|must|shall) (?:be |measure )?(?<how>(?:\d|twice|half|three times|a bit|much).*)$/i,
     sized

@@ -160,7 +160,7 @@ export const moving: ReadonlyArray<Phrasing> = [
   ],
   [
     new RegExp(
-      `^(?:put|place|set|stand|position|hang|lay|stick|mount|have|get) (?<what>${definite}.*?) ?(?:up |down )?(?<position>${where})$`,
+      `^(?:put|place|set|stand|position|hang|lay|stick|mount|have|get) (?<what>${definite}.*?)(?: up| down)? ?(?<=\\s)(?<position>${where})$`,
       "i"
     ),
     move

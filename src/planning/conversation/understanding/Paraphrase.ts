@@ -1,0 +1,167 @@
+/** Ways of saying a wish that come to a plainer one, so that each needs to be read only once. */
+import { isPlural, plural } from "#catalogue/Words.js"
+import { looksIn } from "./Looks.js"
+import { resizeIn, valueOf } from "./Measures.js"
+import { splitPosition } from "./Positions.js"
+import { plainVerb } from "./Verbs.js"
+import { airIn } from "./wishes/Making.js"
+
+type Groups = Readonly<Record<string, string | undefined>>
+/** The clauses that a clause comes to; null where it is none of the kind. */
+type Plainer = (groups: Groups) => ReadonlyArray<string> | null
+
+const placed = /^(?:moved|placed|put|shifted|turned|rotated|removed|deleted|in|on|at|next|near|by|behind|beside)\b/i
+const objective = (what: string): string => (/^they$/i.test(what) ? "them" : what)
+
+const made: Plainer = ({ how = "", what = "" }) => (placed.test(how) ? null : [`make ${objective(what)} ${how}`])
+
+/** "a rainy autumn evening": the weather, the season and the hour, each a wish of its own. */
+const airs: Plainer = ({ air = "" }) => {
+  const words = air.replace(/^(?:late|early) /i, "").split(/,? and |, | /)
+  if (words.length < 2 || words.length > 4 || words.some((word) => airIn(word) === null)) return null
+  return words.map((word) => `make it ${word}`)
+}
+
+const storeys = /^(?:stor(?:e?y|eys|ies)|floors?|levels?)$/i
+/** Metres of a storey. */
+const storey = 3
+
+const taller: Plainer = ({ of = "", part = "" }) => (storeys.test(part) ? [`make ${of} ${storey} m taller`] : null)
+
+const ringed: Plainer = ({ target = "", way = "", what = "" }) => [`put ${what} ${way} ${target}`]
+
+/** "to the left of the tower instead of the middle": the new place says all. */
+const instead: Plainer = ({ wish = "" }) => (splitPosition(wish).position === null ? null : [wish])
+
+const fewer: Plainer = ({ count, what = "" }) => [
+  `remove ${/^(?:an?|one)$/i.test(count ?? "") ? "one" : count} of the ${plural(what)}`
+]
+
+/** "one bench" of several: one of them. */
+const someOf = (first: string): string =>
+  first.replace(/^(one|two|three|four|five) (?!of\b)(?<noun>.+)$/i, (_, count: string, noun: string) => {
+    const words = noun.split(" ")
+    const last = words.at(-1) ?? ""
+    return `${count} of the ${[...words.slice(0, -1), isPlural(last) ? last : plural(last)].join(" ")}`
+  })
+
+/** "two of the boats should be green, the rest blue": each has the verb of the first. */
+const shared: Plainer = ({ first = "", how = "", more = "", others = "", verb = "" }) => {
+  const turned = /(?:look|face|point)$/i.test(verb)
+  if (!turned) return [`make ${someOf(first)} ${how}`, `make ${others} ${more}`]
+  const at = (target: string) => target.replace(/^(?:at|towards?|to) /i, "")
+  return [`turn ${someOf(first)} to face ${at(how)}`, `turn ${others} to face ${at(more)}`]
+}
+
+/** "half a metre longer and 20 cm lower": two sizes of one thing. */
+const twice: Plainer = ({ first = "", more = "", what = "" }) =>
+  resizeIn(first) === null || resizeIn(more) === null ? null : [`make ${what} ${first}`, `make ${what} ${more}`]
+
+const named: Plainer = ({ a = "", b = "", other = "", verb = "", what = "" }) => [
+  `${verb} ${what} ${a}`,
+  `${verb} ${other} ${b}`
+]
+
+const length = "(?:half an? |an? |[\\w.,]+ )?(?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|%|percent|times) "
+const comparative =
+  "(?:much |a bit |a little |slightly |a lot |" +
+  length +
+  ")?(?:larger|bigger|longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller|thinner|thicker)"
+
+const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
+  [
+    new RegExp(
+      `^(?:make|have|get) (?<what>.+?) (?<first>${comparative}),? (?:and|but) (?:also )?(?<more>${comparative})$`,
+      "i"
+    ),
+    twice
+  ],
+  [
+    /^(?<verb>call|name|rename) (?<what>(?:the|my|our) [\p{L} ]+?) (?<a>(?:to )?\p{Lu}\S*(?: \p{Lu}\S*)*),? and (?<other>(?:the|my|our) [\p{L} ]+?) (?<b>(?:to )?\p{Lu}\S*(?: \p{Lu}\S*)*)$/u,
+    named
+  ],
+  [
+    /^(?<first>(?:(?:one|two|three|four|five|half)(?: of)? (?:the )?|the |my )[^,]+?) (?<verb>(?:should|must|could|can) (?:be|look|face|point)) (?<how>[^,]+?)(?:,| and|, and) (?<others>the (?:others?|rest|remaining(?: \w+)?|other (?:one|two|three|four|five)))(?: should be| be)? (?<more>[^,]+)$/i,
+    shared
+  ],
+  [
+    /^(?:(?:there(?:'s| is| are)|(?:we|you)(?:'ve| have)(?: got)?|i (?:see|count)) )(?<count>an?|one|two|three|four|five) (?<what>[\p{L} ]+?) too many$/iu,
+    fewer
+  ],
+  [
+    /^(?<what>the .+?|it|they)(?:'s| is| are|'re) (?:a (?:bit|little) )?(?:too much|a bit much|de trop|superfluous|unnecessary|not needed|redundant)$/i,
+    ({ what = "" }) => [`remove ${objective(what)}`]
+  ],
+  [
+    /^(?<of>the .+?|it|they)(?: is|'s| are|'re) (?:still )?(?:missing|lacking|in need of) (?<what>(?:an?|some|two|three|a few) .+)$/i,
+    ({ of = "", what = "" }) => [`add ${what} at ${objective(of)}`]
+  ],
+  [
+    /^(?<of>the .+?) (?:lacks|needs|wants|could (?:use|do with)) (?<what>(?:an?|some|two|three|four|five|a few|more|another) .+)$/i,
+    ({ of = "", what = "" }) => [`add ${what} at ${of}`]
+  ],
+  [
+    /^(?:i|we)(?:'d| would| could)?(?: really)? (?:could )?(?:do with|use|welcome|appreciate|fancy) (?<what>(?:an?|some|\d+|two|three|four|five|six|a few|more|another|one) .+)$/i,
+    ({ what = "" }) => [`add ${what}`]
+  ],
+  [
+    /^(?:let's |let us )?(?:try|have|get|see|want|do|imagine|picture) (?<what>(?:the|my|our|all|both) .+?) (?:done |made |finished )?(?:in|out of|of) (?<how>.+)$/i,
+    ({ how = "", what = "" }) => (looksIn(how) === null ? null : [`make ${what} ${how}`])
+  ],
+  [
+    /^(?:get|give|buy|find)(?: me| us| it)? an? (?<how>(?:much |slightly |a bit )?(?:bigger|larger|smaller|wider|taller|lower|longer|shorter|narrower|higher|deeper)) (?<what>[\p{L} ]+)$/iu,
+    ({ how = "", what = "" }) => [`make the ${what} ${how}`]
+  ],
+  [
+    /^(?:increase|raise|reduce|lower|cut|bring|take)(?: down| up)? (?<what>the .+?) (?:down |up )?to (?<count>an? dozen|a dozen|half a dozen|\d{1,4}|[a-z]+)$/i,
+    ({ count = "", what = "" }) => {
+      const plain = count.replace(/^half an? dozen$/i, "six").replace(/^an? dozen$/i, "twelve")
+      return valueOf(plain) === null ? null : [`make it ${plain} ${what.replace(/^the (?:number of (?:the )?)?/i, "")}`]
+    }
+  ],
+  [
+    /^(?<count>[a-z]+|\d{1,4}) of (?:them|those|these)$/i,
+    ({ count = "" }) => (valueOf(count) === null ? null : [`${count} of them will do`])
+  ],
+  [
+    /^(?:turn|rotate|spin|swivel) (?<what>.+?)(?: around| round)? so (?:that )?(?:it|they) (?:faces?|looks? at|looks? towards?) (?<target>.+)$/i,
+    ({ target = "", what = "" }) => [`turn ${what} to face ${target}`]
+  ],
+  [
+    /^(?:can|could|may|should|shall|might) (?<what>the .+?|it|they|both .+?|all .+?|(?:one|two|three|four|five|six|half|some) (?:of )?.+?) be (?:made |painted )?(?<how>.+)$/i,
+    made
+  ],
+  [
+    /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60})$/i,
+    airs
+  ],
+  [/^(?:an? )?(?<air>[a-z]+(?:,? [a-z]+){1,3})$/i, airs],
+  [
+    /^(?:add|give|put|build|stack) (?:another|an? (?:second |third |extra |additional |further )?|one more) ?(?<part>stor(?:e?y|ies)|floor|level) (?:to|on|onto|on top of) (?<of>(?:the|my|our|each|both|all) .+)$/i,
+    taller
+  ],
+  [
+    /^give (?<of>(?:the|my|our|both) .+?) (?:another|an? (?:second |third |extra |additional |further )?|one more) ?(?<part>stor(?:e?y|ies)|floor|level)$/i,
+    taller
+  ],
+  [
+    /^(?:arrange|place|put|space|spread|distribute|set|group|gather|line|lay|position|scatter)(?: up| out)? (?<what>(?:the|all|both|my|our|them|these|those)\b.*?)(?: up| out)?(?:,? (?:evenly|equally|at (?:even|equal|regular) (?:distances|intervals)))?(?: in an? (?:even |neat |wide |loose )?(?:circle|ring|row|line|semicircle))? (?<way>around|along) (?<target>.+)$/i,
+    ringed
+  ],
+  [
+    /^(?<wish>(?:put|move|place|stand|hang|set|shift) (?:the|it|my|our|both|all)\b.+?) (?:instead of|rather than) .+$/i,
+    instead
+  ]
+]
+
+/** The clause in plainer words, which may be several clauses. */
+export const paraphrased = (clause: string): ReadonlyArray<string> => {
+  if (clause.length > 300) return [clause]
+  const plain = plainVerb(clause)
+  for (const [pattern, read] of plainer) {
+    const groups = pattern.exec(plain)?.groups
+    const found = groups === undefined ? null : read(groups)
+    if (found !== null) return found
+  }
+  return [plain]
+}
