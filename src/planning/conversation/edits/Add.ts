@@ -186,6 +186,17 @@ const addLike = (editing: Editing, { count, model }: Like, position: Position | 
   return finished(adding, control)
 }
 
+const things_max = 5_000
+
+/** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
+const timesOf = (editing: Editing, position: Position | null): number => {
+  const [target] = position?.targets ?? []
+  if (target === undefined || !/^(?:each|every)\b/i.test(target)) return 1
+  const picked = pick(editing, target, { all: true, sorts: ["thing"] })
+  if (picked._tag !== "Picked") return 1
+  return picked.entries.reduce((sum, { mention, sort }) => sum + (sort === "thing" ? mention.count : 0), 0)
+}
+
 /** "add a bench": the one thing that is new; a list may name several. */
 export const add = (editing: Editing, wish: string, control: Control): Outcome => {
   const { memory, scene } = editing
@@ -233,8 +244,10 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     sentences: []
   }
   for (const place of wanted.places) if (places !== undefined) addPlace(adding, places, place)
-  for (const thing of wanted.things) {
+  const times = timesOf(editing, position)
+  for (const one of wanted.things) {
     if (things === undefined) continue
+    const thing = times === 1 ? one : { ...one, count: Math.min(things_max, one.count * times) }
     // "a meeting room with six chairs": they are in the room, wherever that is.
     const home = wanted.places.findIndex(({ id }) => id === thing.place)
     if (home < 0) addThing(adding, things, thing)

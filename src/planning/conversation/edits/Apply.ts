@@ -41,7 +41,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "rows":
       return setRows(editing, edit.what, edit.count, edit.rows, control)
     case "swap":
-      return swap(editing, edit.what, edit.by)
+      return exchanged(editing, edit.what, edit.by, control)
     case "turn":
       return turn(editing, edit.what, edit.degrees)
     case "shift":
@@ -61,6 +61,14 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "title":
       return setTitle(editing, edit.name)
   }
+}
+
+/** Two things swap; one of several alike becomes a thing of its own first. */
+const exchanged = (editing: Editing, what: string, by: string, control: Control): Outcome => {
+  const first = apart(editing, what, control)
+  const second = apart(first.editing, by, control)
+  const phrase = (name: string | null, said: string) => (name === null ? said : `the ${name}`)
+  return swap(second.editing, phrase(first.name, what), phrase(second.name, by))
 }
 
 /** The last change, on what is named now; "the other two" are of what it was about. */

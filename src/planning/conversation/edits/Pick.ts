@@ -76,6 +76,8 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   const spoken = memory.last === null ? [] : nounWords(memory.last.replace(/ \d+$/, ""))
   const noun =
     reference.noun === "" && (reference.others || reference.ordinal !== null) ? spoken.join(" ") : reference.noun
+  // "the first one", where nothing was spoken of.
+  if (noun === "" && reference.ordinal !== null) return cannot(`I can't tell what “${phrase.trim()}” is: name it.`)
   const all = noun === "" ? scene.entries.filter(({ sort }) => sort === "thing") : resolveAll(scene, pluralName(noun))
   const fitting = sortsOf(all, wanted.sorts)
   if (fitting.length === 0) return null

@@ -74,6 +74,17 @@ const partial = (what: string): { readonly count: number; readonly of: string } 
   return found === undefined || count === null ? null : { count, of: found.of }
 }
 
+const distributed = /^(?<of>.+?) (?:from|at|of|in|on|by) (?:each|every)(?: of the)? (?<home>.+)$/i
+
+/** "two chairs from every table": as many times as there are tables. */
+const eachIn = (editing: Editing, phrase: string): { readonly of: string; readonly times: number } | null => {
+  const groups = distributed.exec(phrase)?.groups
+  const picked = groups === undefined ? null : pick(editing, groups.home, { all: true, sorts: ["thing"] })
+  if (groups === undefined || picked?._tag !== "Picked") return null
+  const times = picked.entries.reduce((sum, { mention, sort }) => sum + (sort === "thing" ? mention.count : 0), 0)
+  return { of: groups.of, times }
+}
+
 const inText = (editing: Editing, entry: Entry, control: Control): Outcome =>
   appendSentence(
     editing,
@@ -147,6 +158,9 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
       continue
     }
     const part = partial(phrase)
+    const homes = part === null ? null : eachIn(editing, part.of)
+    if (part !== null && homes !== null)
+      return setCount(editing, homes.of, { by: "more", count: -part.count * homes.times }, control)
     if (part !== null) return setCount(editing, part.of, { by: "more", count: -part.count }, control)
     const { position, what } = splitPosition(phrase)
     const whole = pick(editing, phrase)

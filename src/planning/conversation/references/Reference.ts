@@ -23,6 +23,8 @@ const ordinals: ReadonlyMap<string, number> = new Map(
 )
 const ordinal =
   /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
+/** "every second house": a share of them. */
+const everyNth = /^every (?<word>other|second|third|fourth|fifth) /i
 const exception = /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for) (?<kept>.+)$/i
 const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i
 const side = /^(?<side>left|right|front|back|rear|leftmost|rightmost)(?:[- ]hand)?(?:most)?\s+/i
@@ -61,6 +63,11 @@ export const referenceOf = (phrase: string): Reference => {
   if (part !== undefined && share !== null) {
     count = share
     rest = part.rest
+  }
+  const nthly = everyNth.exec(rest)?.groups?.word.toLowerCase()
+  if (nthly !== undefined) {
+    count = 1 / (nthly === "other" ? 2 : (ordinals.get(nthly) ?? 2))
+    rest = rest.replace(everyNth, "")
   }
   for (let before = ""; before !== rest; ) {
     before = rest

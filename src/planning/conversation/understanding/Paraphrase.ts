@@ -3,6 +3,7 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import { looksIn } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
+import { replyIn } from "./Replies.js"
 import { plainVerb } from "./Verbs.js"
 import { airIn } from "./wishes/Making.js"
 
@@ -32,6 +33,8 @@ const ringed: Plainer = ({ target = "", way = "", what = "" }) => [`put ${what} 
 
 /** "to the left of the tower instead of the middle": the new place says all. */
 const instead: Plainer = ({ wish = "" }) => (splitPosition(wish).position === null ? null : [wish])
+
+const numbered = /^(?:[a-z]+|\d+)$/i
 
 const fewer: Plainer = ({ count, what = "" }) => [
   `remove ${/^(?:an?|one)$/i.test(count ?? "") ? "one" : count} of the ${plural(what)}`
@@ -68,7 +71,106 @@ const comparative =
   length +
   ")?(?:larger|bigger|longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller|thinner|thicker)"
 
+const counts = "(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,4})"
+
+/** "two swings by the fence": what has no verb and says its place is to be there. */
+const bare: Plainer = ({ what = "" }) => {
+  const { position, what: thing } = splitPosition(what)
+  return position === null ||
+    position.targets.length === 0 ||
+    thing === "" ||
+    /\b(?:is|are|was|should|must|can|could|would|will|be|looks?|less|fewer)\b/i.test(what)
+    ? null
+    : [`add ${what}`]
+}
+
+/** "give every table a candle"; what is a part of a thing is told by the replies. */
+const given: Plainer = ({ of = "", what = "" }) =>
+  replyIn(`give ${of} ${what}`) === null ? [`add ${what} at ${of}`] : null
+
+const ways: Readonly<Record<string, string>> = {
+  raise: "taller",
+  heighten: "taller",
+  lower: "lower",
+  widen: "wider",
+  broaden: "wider",
+  narrow: "narrower",
+  lengthen: "longer",
+  extend: "longer",
+  shorten: "shorter",
+  enlarge: "larger",
+  shrink: "smaller",
+  deepen: "deeper"
+}
+
+/** "raise the towers by three metres", "widen the path a bit". */
+const sizedBy: Plainer = ({ bit, by, verb = "", what = "" }) => {
+  const way = ways[verb.toLowerCase()]
+  const how = bit === undefined ? `${by} ${way}` : `${/slightly/i.test(bit) ? "slightly" : "a bit"} ${way}`
+  return resizeIn(how) === null ? null : [`make ${what} ${how}`]
+}
+
 const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
+  [
+    new RegExp(
+      `^(?<verb>${Object.keys(ways).join("|")}) (?<what>.+?) (?:by (?<by>.{1,30})|(?<bit>a (?:little|bit|touch|tad|little bit)|slightly|somewhat))$`,
+      "i"
+    ),
+    sizedBy
+  ],
+  [
+    new RegExp(
+      `^(?:(?:i|we)(?:'d| would)? (?:want|need|like|prefer|have) |use |have |make it )?(?<count>${counts}) (?<what>[\\p{L} ]+?) (?:less|fewer)$`,
+      "iu"
+    ),
+    fewer
+  ],
+  [
+    new RegExp(
+      `^(?:(?:i|we)(?:'d| would)? (?:want|need|like|prefer|have) |use |have |make it )?(?<count>${counts}) (?:less|fewer) (?<what>[\\p{L} ]+)$`,
+      "iu"
+    ),
+    fewer
+  ],
+  [
+    new RegExp(`^(?:i|we)(?:'d| would)? (?:prefer|rather have) (?<count>${counts}) (?<what>[\\p{L} ]+)$`, "iu"),
+    ({ count = "", what = "" }) => (/^an?$/i.test(count) ? null : [`make it ${count} ${what}`])
+  ],
+  [/^give (?<of>(?:every|each) .+?) (?<what>(?:an?|some|two|three|four|five|six|\d+) .+)$/i, given],
+  [
+    /^take (?<what>(?:the|all|both|those|these|my|our|one of|two of) .+?) (?:off|from|out of) (?:the|my|our|this) [\p{L} ]+$/iu,
+    ({ what = "" }) => [`remove ${what}`]
+  ],
+  [
+    /^(?:get|take|move|bring) (?<what>(?:the|it|them|my|our|all|both)\b.*?) (?:out of|away from|off|from) .+? and (?<where>(?:into|to|onto|next to|in|on|by|near|behind|beside|under) .+)$/i,
+    ({ what = "", where = "" }) => [`move ${what} ${where}`]
+  ],
+  [
+    /^(?<verb>move|put|place|stand|set|shift) (?<what>(?:the|it|them|my|our|all|both)\b.*?) (?:in|into|to|at) the (?:very )?(?:middle|centre|center)$/i,
+    ({ verb = "", what = "" }) => [`${verb} ${what} in the middle of the place`]
+  ],
+  [
+    /^(?:(?:i|we)(?:'d| would)? (?:want|like|prefer) )?(?<how>[\p{L}-]+(?: [\p{L}-]+)?) (?<what>[\p{L}-]+) (?:instead of|rather than|in place of) (?:the )?[\p{L} -]+ ones?$/iu,
+    ({ how = "", what = "" }) => (looksIn(how) === null ? null : [`make the ${what} ${how}`])
+  ],
+  [
+    /^(?<what>the .+?|it|everything|they|both .+?|all .+?) (?:should|must|could|has to|needs to|ought to) (?:feel|look|seem|appear|become) (?:a (?:bit|little) )?(?:more |much more )?(?<how>.+)$/i,
+    ({ how = "", what = "" }) =>
+      looksIn(how) === null
+        ? null
+        : /^(?:the (?:whole )?(?:place|scene|room|thing)|it|everything)$/i.test(what)
+          ? [`give it a ${how} look`]
+          : [`make ${objective(what)} ${how}`]
+  ],
+  [
+    /^(?<what>(?!the\b|it\b|nothing\b|what\b|something\b|anything\b).{3,120}?) (?:is|are) (?:still )?missing$/i,
+    ({ what = "" }) => [`add ${what}`]
+  ],
+  [
+    /^(?<what>(?!the\b|it\b|this\b|that\b|which\b).{3,120}?) (?:would|could) be (?:very |really |so |quite )?(?:nice|good|great|lovely|cool|perfect|welcome|helpful|fine)$/i,
+    ({ what = "" }) => (numbered.test(what) ? null : [`add ${what}`])
+  ],
+  [new RegExp(`^(?<what>${counts} .+)$`, "i"), bare],
   [
     new RegExp(
       `^(?:make|have|get) (?<what>.+?) (?<first>${comparative}),? (?:and|but) (?:also )?(?<more>${comparative})$`,

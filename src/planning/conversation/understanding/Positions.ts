@@ -41,6 +41,7 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["away from", "farther"],
   ["out of", "outside_of"],
   ["(?:up )?against", "against_wall"],
+  ["(?:on|to|at) the other side of", "across_from"],
   ["across from", "across_from"],
   ["opposite(?: to| of)?", "across_from"],
   ["on top of", "on_top"],

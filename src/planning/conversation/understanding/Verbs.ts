@@ -4,7 +4,7 @@
 const said: Readonly<Record<string, string>> = {
   move: "shove|scoot|haul|budge|wheel|roll|tuck|relocate|lug|reposition|transfer",
   remove:
-    "ditch|dump|scrap|chuck|chuck out|toss|toss out|bin|lose|kill|nuke|axe|kick out|take down|take off|cut out|strip out|wipe out|wipe|dispose of|knock down|tear down|pull down|demolish|do away with|get shot of|banish|omit|skip|uninstall|chop down|cut down|strike",
+    "ditch|dump|scrap|chuck|chuck out|toss|toss out|bin|lose|kill|nuke|axe|kick out|take down|take off|cut out|strip out|wipe out|wipe|dispose of|knock down|tear down|rip out|tear out|pull out|take out|pull down|demolish|do away with|get shot of|banish|omit|skip|uninstall|chop down|cut down|strike",
   add: "pop in|chuck in|toss in|sling in|bung in|drop in|slip in|fit in|provide|supply|toss us|throw us|sneak in|sprinkle in|introduce|bring in",
   put: "pop|park|plonk|stash|rest|balance|prop|locate|situate|settle|stow|perch",
   paint: "recolou?r|repaint|tint|spray|spray-paint|dye",

@@ -1,11 +1,20 @@
 import type { Resize } from "../../Intent.js"
 import { resizeIn } from "../Measures.js"
+import { speaksOfSeveral } from "../Resolve.js"
 import type { Phrasing, Reader } from "./Phrasing.js"
 
 const scaled =
   (how: Resize): Reader =>
   ({ what }) => ({ act: "resize", what: what.replace(/^the size of /i, ""), how })
 const factor = (value: number): Resize => ({ by: "factor", side: "all", factor: value })
+
+/** "double the lamps": as many again; "double the square": as large again. */
+const multiplied =
+  (value: number): Reader =>
+  (groups) =>
+    speaksOfSeveral(groups.what) && !/\b(?:size|width|height|length|area|depth)\b/i.test(groups.what)
+      ? { act: "amount", what: groups.what, amount: { by: "factor", factor: value } }
+      : scaled(factor(value))(groups)
 
 const sized: Reader = ({ how, what }) => {
   const found = resizeIn(how.replace(/^to /, ""))
@@ -14,9 +23,9 @@ const sized: Reader = ({ how, what }) => {
 
 /** How people ask for another size. */
 export const sizing: ReadonlyArray<Phrasing> = [
-  [/^double (?<what>.+)$/i, scaled(factor(2))],
-  [/^triple (?<what>.+)$/i, scaled(factor(3))],
-  [/^halve (?<what>.+)$/i, scaled(factor(0.5))],
+  [/^double (?<what>.+)$/i, multiplied(2)],
+  [/^triple (?<what>.+)$/i, multiplied(3)],
+  [/^halve (?<what>.+)$/i, multiplied(0.5)],
   [
     /^(?:enlarge|expand|grow|extend|scale|resize|shrink|reduce|widen|raise|lower|lengthen|increase|decrease|set|change)(?: up| down)? (?:the (?:size|width|height|length|area) of )?(?<what>.+?) (?<how>(?:to|by) .+)$/i,
     sized
