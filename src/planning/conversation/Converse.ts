@@ -191,6 +191,7 @@ function* conditionally(desk: Desk, { met, of, otherwise }: Extract<Work, { act:
   const wishes = there === null ? otherwise : met
   const found = there === null ? `There is no ${of} in the design` : `In the design, “${of}” is ${there}`
   desk.lines.push(`${found}${wishes.length === 0 ? ": nothing is to be done." : "."}`)
+  if (there !== null) desk.memory = { ...desk.memory, last: of }
   for (const wish of wishes) {
     if (wish.act === "unknown") desk.lines.push(notUnderstood(wish.text))
     else if (!(yield* heed(desk, wish))) return false

@@ -171,5 +171,18 @@ const words = {
 export const briefs = of("brief", "read", words)
 export const talks = of("talk", "read", {
   ...words,
-  "orders without end": repeated("Add a tree. Remove it. Undo that. ")
+  "orders without end": repeated("Add a tree. Remove it. Undo that. "),
+  "a wish that never says what": repeated("the bench and ", "make "),
+  "sizes behind sizes": repeated("half a metre longer and ", "make the bench "),
+  "places behind places": repeated("in the middle of ", "put the well "),
+  "exceptions from exceptions": repeated("all but ", "remove everything but "),
+  "names of two words": repeated("Big Red and the barn ", "rename the barn "),
+  "courtesies without end": repeated("could you please maybe "),
+  "seconds of firsts": repeated("the second one of ", "remove "),
+  "air upon air": repeated("foggy ", "it is a "),
+  "each of each": repeated("on each table ", "add a cup "),
+  "the rest of the rest": repeated("two of the boats should be green, the rest "),
+  "small words of others": repeated("der die das "),
+  "a condition in a condition": repeated("if there is a well, "),
+  "swaps of swaps": repeated("the sofa and ", "swap ")
 })

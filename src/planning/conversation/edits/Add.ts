@@ -13,6 +13,7 @@ import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
 import { counted as recount } from "./Count.js"
+import { eachOf } from "./Each.js"
 import { growFor } from "./Extent.js"
 import { freshName } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -186,15 +187,21 @@ const addLike = (editing: Editing, { count, model }: Like, position: Position | 
   return finished(adding, control)
 }
 
+/** "across from the first one": from what it is like. */
+const besideModel = (position: Position, { model }: Like): Position => ({
+  ...position,
+  targets: position.targets.map((target) =>
+    /^the (?:first|other|old|existing|original) one$/i.test(target) ? `the ${model.name}` : target
+  )
+})
+
 const things_max = 5_000
 
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
 const timesOf = (editing: Editing, position: Position | null): number => {
   const [target] = position?.targets ?? []
   if (target === undefined || !/^(?:each|every)\b/i.test(target)) return 1
-  const picked = pick(editing, target, { all: true, sorts: ["thing"] })
-  if (picked._tag !== "Picked") return 1
-  return picked.entries.reduce((sum, { mention, sort }) => sum + (sort === "thing" ? mention.count : 0), 0)
+  return eachOf(editing, target) ?? 1
 }
 
 /** "add a bench": the one thing that is new; a list may name several. */
@@ -204,7 +211,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const split = splitPosition(said)
   const { position } = split
   const like = likeIn(editing, split.what)
-  if (like !== null) return addLike(editing, like, position, control)
+  if (like !== null) return addLike(editing, like, position === null ? null : besideModel(position, like), control)
   // "another one next to it": of what was named last.
   const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
   const what = again

@@ -5,6 +5,7 @@ import type { Entry, Scene } from "../document/Scene.js"
 import { valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { setCount } from "./Amount.js"
+import { eachOf } from "./Each.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
@@ -79,10 +80,8 @@ const distributed = /^(?<of>.+?) (?:from|at|of|in|on|by) (?:each|every)(?: of th
 /** "two chairs from every table": as many times as there are tables. */
 const eachIn = (editing: Editing, phrase: string): { readonly of: string; readonly times: number } | null => {
   const groups = distributed.exec(phrase)?.groups
-  const picked = groups === undefined ? null : pick(editing, groups.home, { all: true, sorts: ["thing"] })
-  if (groups === undefined || picked?._tag !== "Picked") return null
-  const times = picked.entries.reduce((sum, { mention, sort }) => sum + (sort === "thing" ? mention.count : 0), 0)
-  return { of: groups.of, times }
+  const times = groups === undefined ? null : eachOf(editing, groups.home)
+  return groups === undefined || times === null ? null : { of: groups.of, times }
 }
 
 const inText = (editing: Editing, entry: Entry, control: Control): Outcome =>
@@ -99,7 +98,10 @@ const lists = /\s*(?:,|\band\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|o
 const within =
   /^(?:everything|all(?: (?:the )?things)?|all of it|whatever is) (?:in|on|inside|within|at|from) (?<place>.+)$/i
 const except =
-  /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save(?: for)?|bar) (?<kept>.+)$/i
+  /^(?<all>(?:.+?),? (?:except(?: for)?|but not|apart from|other than|besides|save for|bar)|(?:all|every|everything|anything|each|it all|the lot)\b.*? but) (?<kept>.+)$/i
+/** What is excepted from, without the word that excepts. */
+const allOf = (said: string): string =>
+  said.replace(/,? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for|bar)$/i, "")
 /** So many of them stay, whichever. */
 const someOf = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
 
@@ -150,9 +152,9 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
     const exception = except.exec(phrase)?.groups
     const left = valueOf(someOf.exec(exception?.kept ?? "")?.groups?.count ?? "")
     if (exception !== undefined && left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
-      return setCount(editing, exception.all, { by: "count", count: left }, control)
+      return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
     if (exception !== undefined) {
-      const kept = withoutThese(editing, exception.all, exception.kept)
+      const kept = withoutThese(editing, allOf(exception.all), exception.kept)
       if ("_tag" in kept) return kept
       first.push(...kept)
       continue

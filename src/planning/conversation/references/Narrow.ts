@@ -2,6 +2,7 @@
 import type { Entry } from "../document/Scene.js"
 import { theEntry } from "../edits/Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
+import type { Position } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import type { Reference } from "./Reference.js"
 
@@ -26,12 +27,18 @@ const besides = new Set([
 ])
 
 /** Whether an entry stands as the position says. */
-const stands = ({ scene }: Editing, entry: Entry, predicate: string, targets: ReadonlySet<string>): boolean => {
+const stands = (
+  { scene }: Editing,
+  entry: Entry,
+  { predicate, side }: Pick<Position, "predicate" | "side">,
+  targets: ReadonlySet<string>
+): boolean => {
   const plain = (id: string) => id.split(":")[0]
   if (predicate === "in" && homeOf(entry) !== null && targets.has(homeOf(entry) ?? "")) return true
   return scene.reading.relations.some(
     (relation) =>
       relation.subject === entry.id &&
+      (side === null || relation.side === side) &&
       relation.objects.some((id) => targets.has(id) || (!id.includes(":") && targets.has(plain(id)))) &&
       (predicate === "in"
         ? ["on_top", "inside_of", "inside_room"].includes(relation.predicate)
@@ -55,7 +62,7 @@ const atPosition = (
     if (part !== undefined)
       for (const { id, sort } of editing.scene.entries) if (sort === "place") ids.add(`${id}:${part}`)
   }
-  const asked = entries.filter((entry) => !ids.has(entry.id) && stands(editing, entry, where.predicate, ids))
+  const asked = entries.filter((entry) => !ids.has(entry.id) && stands(editing, entry, where, ids))
   return asked
 }
 

@@ -52,7 +52,10 @@ export const referenceOf = (phrase: string): Reference => {
   const said = phrase.trim().slice(0, 200)
   const excepted = exception.exec(said)?.groups
   const { position, what } = splitPosition(excepted?.all ?? said)
-  let rest = position === null || what === "" ? (excepted?.all ?? said) : what
+  let rest = (position === null || what === "" ? (excepted?.all ?? said) : what).replace(
+    /^half (?=(?:the|these|those|all|my|our) )/i,
+    "half of "
+  )
   const where = what === "" ? null : position
   let count: number | null = null
   let at: number | null = null

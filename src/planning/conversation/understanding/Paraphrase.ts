@@ -170,6 +170,15 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     /^(?<what>(?!the\b|it\b|this\b|that\b|which\b).{3,120}?) (?:would|could) be (?:very |really |so |quite )?(?:nice|good|great|lovely|cool|perfect|welcome|helpful|fine)$/i,
     ({ what = "" }) => (numbered.test(what) ? null : [`add ${what}`])
   ],
+  [
+    new RegExp(`^(?:add |and )?(?<count>${counts}) (?<what>[\\p{L} ]+?) more$`, "iu"),
+    ({ count = "", what = "" }) => [`add ${count} more ${what}`]
+  ],
+  [
+    /^(?<wish>(?:remove|delete|get rid of|drop|take away) (?:the|that|this|all|both) .+?),? (?:it|they|that)(?:'s| is| are|'re| looks?| takes?| was) .+$/i,
+    ({ wish = "" }) => [wish]
+  ],
+  [/^(?<how>[\p{L}-]+(?: [\p{L}-]+)?)$/iu, ({ how = "" }) => (looksIn(how) === null ? null : [`make it ${how}`])],
   [new RegExp(`^(?<what>${counts} .+)$`, "i"), bare],
   [
     new RegExp(
@@ -259,7 +268,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
 /** The clause in plainer words, which may be several clauses. */
 export const paraphrased = (clause: string): ReadonlyArray<string> => {
   if (clause.length > 300) return [clause]
-  const plain = plainVerb(clause)
+  const plain = plainVerb(clause).replace(/\bin an? (?:single|straight|long|neat) (row|line)$/i, "in one $1")
   for (const [pattern, read] of plainer) {
     const groups = pattern.exec(plain)?.groups
     const found = groups === undefined ? null : read(groups)

@@ -23,7 +23,10 @@ const words_max = 40
 export const made: Reader = (groups) => {
   const rest = groups.rest.replace(/ (?:to )?(?:looks?|feels?|seems?) (?:more |a bit |very |like )*(?=\S)/i, " ")
   const words = rest.split(" ").slice(0, words_max)
-  const splits = words.map((_, i) => i).filter((i) => i > 0)
+  // An article alone names nothing: "the barn red" is no barn-red thing.
+  const splits = words
+    .map((_, i) => i)
+    .filter((i) => i > 1 || (i === 1 && !/^(?:the|my|our|a|an|all|both)$/i.test(words[0])))
   const parts = (i: number) => [words.slice(0, i).join(" "), words.slice(i).join(" ")] as const
   for (const i of splits) {
     const [what, how] = parts(i)

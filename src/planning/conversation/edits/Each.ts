@@ -1,0 +1,16 @@
+import type { Entry, ThingEntry } from "../document/Scene.js"
+import { nounWords } from "../understanding/Resolve.js"
+import type { Editing } from "./Outcome.js"
+import { pick } from "./Pick.js"
+
+const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
+
+/** How many "each table" is: those that are called so, where any are; null where the phrase names no thing. */
+export const eachOf = (editing: Editing, phrase: string): number | null => {
+  const picked = pick(editing, phrase, { all: true, sorts: ["thing"] })
+  if (picked._tag !== "Picked") return null
+  const things = picked.entries.filter(isThing)
+  const head = nounWords(phrase).at(-1)
+  const called = things.filter(({ name }) => nounWords(name.replace(/ \d+$/, "")).at(-1) === head)
+  return (called.length > 0 ? called : things).reduce((sum, { mention }) => sum + mention.count, 0)
+}
