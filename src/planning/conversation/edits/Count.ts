@@ -40,7 +40,14 @@ const countLine = ({ mention, name }: ThingEntry, count: number): string =>
   `${count} ${count === 1 ? name.toLowerCase() : pluralName(name.toLowerCase())}, ${mention.count === count ? "as before" : `from ${mention.count}`}`
 
 /** Each has its own: a chair at every desk, a computer on it. */
-const each: ReadonlySet<string> = new Set(["side_of", "on_top", "inside_of", "next_to", "long_short_side_of"])
+const each: ReadonlySet<string> = new Set([
+  "side_of",
+  "on_top",
+  "inside_of",
+  "next_to",
+  "long_short_side_of",
+  "surround"
+])
 
 /** Things of which there are so many because there are so many of another. */
 const matesOf = (
