@@ -4,6 +4,7 @@ import { boundedReading } from "./Bounds.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
 import { type CompletionWish, completeOutdoors } from "./outdoor/CompleteOutdoors.js"
+import { openPonds } from "./outdoor/Ponds.js"
 import { settlePlace } from "./place/SettlePlace.js"
 import type { Reading } from "./Reading.js"
 
@@ -38,6 +39,7 @@ export const complete = (given: Reading, wish: CompletionWish, control: Control)
   if (!knowsPlace && reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
   nameUnknown(draft)
+  if (reading.setting === "outdoor") openPonds(draft)
   if (!wish.listed) settlePlace(draft)
   if (reading.setting === "outdoor") completeOutdoors(draft, wish, control)
   else completeIndoors(draft, wish.listed || wish.density <= 0, wish.detail ?? "medium", control)

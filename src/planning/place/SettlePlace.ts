@@ -40,11 +40,16 @@ const isCalled = (name: string, { place }: PlaceDecision): boolean => {
   })
 }
 
+/** A house by whose name a landscape goes stands in it: a mountain hut, a boathouse. */
+const isHouseInLand = (category: string, { zone }: PlaceDecision): boolean =>
+  zone !== null && /^(green|water)$/.test(natureOf(zone).body) && catalogue().thing(category)?.category === "building"
+
 /** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
 const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {
   const belongs = new Set(decision.place?.essential.map(({ name }) => name))
   for (const thing of [...draft.things]) {
-    const own = belongs.has(thing.category) || decision.place?.name === "castle"
+    const own =
+      belongs.has(thing.category) || decision.place?.name === "castle" || isHouseInLand(thing.category, decision)
     if (thing.count > 1 || own || !isCalled(thing.name, decision)) continue
     draft.things.splice(draft.things.indexOf(thing), 1)
     // What is said to lie at a side of the whole lies in it.

@@ -41,6 +41,8 @@ const ofCarrier = (clause: Clause, { wording }: Relating, current: Items | null)
   const held = topHost(clause)
   const carriers = held?.items ?? null
   const carrier = carriers?.[0]
+  // "A booth selling hats by the gate": the booth is there.
+  if (/^sell/.test(held?.word ?? "") && some(carriers)) return carriers
   if (!indoor) {
     const leads = /^(lead|from|connect)$/.test(sense) && current?.[0]?.sort !== "way"
     // "A lane lined with poplars leads from …": the lane does.

@@ -141,8 +141,10 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
 /** "a taxi stand", "two ice cream stands": a verb would agree with what stands. */
 const isStall = ({ tokens }: Source, at: number, { count, words }: Open): boolean => {
   const several = isPlural(words.at(-1) ?? "") || (count ?? 1) > 1
+  const next = tokens[at + 1]
+  const listed = count === null && (next === undefined || isPause(next) || next === "and")
   return (
-    (tokens[at] === "stand" && !several && count === 1) ||
+    (tokens[at] === "stand" && !several && (count === 1 || listed)) ||
     (tokens[at] === "stands" && (count ?? 1) > 1 && wordingsAt(tokens, at + 1).length === 0)
   )
 }

@@ -48,6 +48,7 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],
   [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
+  [/\b(?:(?:lying|lies|lie|riding|rides|ride|sits?|sitting) )?at anchor\b/g, "moored"],
   [/\b(sq)\.? ?(m|metres?|meters?)\b/g, "m²"]
 ]
 

@@ -38,7 +38,15 @@ const cases: ReadonlyArray<Case> = [
   },
   {
     text: "A market square with twelve stalls selling fruit and a town hall to the west. People are walking around.",
-    things: ["12 stall", "1 town_hall", "3 person"]
+    things: ["12 stall", "1 fruit", "1 town_hall", "3 person"]
+  },
+  {
+    text: "A pier with an ice cream stand, benches and three boats at anchor.",
+    things: ["1 pier", "1 ice_cream_stand", "3 bench", "3 boat"]
+  },
+  {
+    text: "A fair with a booth selling balloons by the gate.",
+    relations: ["booth next_to: gate"]
   },
   {
     text: "A monastery with a church, a herb garden and a small graveyard, all enclosed by a stone wall.",
