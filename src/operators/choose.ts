@@ -107,7 +107,7 @@ const THINGS: ReadonlyArray<Row> = [
   ["cart mine_cart wheelbarrow plough dog_sled sleigh", "cart"],
   ["wagon carriage", "cart", { wheels: "four", cover: "hood" }],
   ["bench park_bench stone_bench waiting_bench church_pew log_bench bed_bench", "bench"],
-  ["street_lamp traffic_light patio_heater", "lamp_post"],
+  ["street_lamp traffic_light patio_heater floodlight", "lamp_post"],
   ["road_sign billboard menu_board shop_sign timetable_board subway_sign notice_board", "panel", { foot: "posts" }],
   ["phone_booth bus_stop advertising_column ticket_machine atm vending_machine mailbox", "cabinet", { front: "appliance" }],
   ["planter plant_pot tree_grate", "vessel", { form: "bowl", filling: "earth" }],

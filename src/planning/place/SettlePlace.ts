@@ -42,7 +42,9 @@ const isCalled = (name: string, { place }: PlaceDecision): boolean => {
 
 /** A house by whose name a landscape goes stands in it: a mountain hut, a boathouse. */
 const isHouseInLand = (category: string, { zone }: PlaceDecision): boolean =>
-  zone !== null && /^(green|water)$/.test(natureOf(zone).body) && catalogue().thing(category)?.category === "building"
+  zone !== null &&
+  /^(green|water)$/.test(natureOf(zone).body) &&
+  /^(building|fortification|fantasy)$/.test(catalogue().thing(category)?.category ?? "")
 
 /** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
 const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {

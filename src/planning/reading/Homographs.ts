@@ -163,6 +163,13 @@ const isAdverb = (tokens: ReadonlyArray<string>, at: number): boolean =>
       tokens[at + 1] ?? ""
     ))
 
+/** "Goal posts, stands on both sides": behind a comma nothing stands. */
+const isGrandstand = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const next = tokens[at + 1]
+  const ends = next === undefined || /^([.,;:!?)]|and)$/.test(next) || wordingsAt(tokens, at + 1).length > 0
+  return tokens[at] === "stands" && /^[,:;]$/.test(tokens[at - 1] ?? "") && ends
+}
+
 /** The tokens of a sentence in which words that could be a noun stand only where they are one. */
 export const tellVerbs = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
@@ -172,6 +179,10 @@ export const tellVerbs = (tokens: ReadonlyArray<string>): ReadonlyArray<string> 
     const says = verbs.get(word)
     const isCommand = says !== undefined && token === word && commands(tokens, at)
     if (isAdverb(tokens, at)) continue
+    if (isGrandstand(tokens, at)) {
+      out.push("grandstands")
+      continue
+    }
     if (isCommand) out.push(...inPlaceOf(says, true, false))
     else if (says !== undefined && (agrees(tokens, at, word) || (token === word && behindModal(tokens, at))))
       out.push(...inPlaceOf(says, false, token !== word))

@@ -41,11 +41,17 @@ const roomAsObject = (clause: Clause, pending: Pending, phrase: NounPhrase, room
   return has ? { ...focused(said, { current: null }), lists: withoutLists(said.lists) } : said
 }
 
+/** What follows a room, or the "each" of several. */
+const aheadOf = (clause: Clause) => {
+  const ahead = next(clause)
+  return ahead?.kind === "subset" && ahead.word === "each" ? next(clause, 2) : ahead
+}
+
 /** A room that is spoken of itself: what follows is in it. */
 const roomItself = (clause: Clause, room: Item): Clause => {
   const { focus, lists, notes, trail } = clause
   const { indoor } = notes.lexicon
-  const ahead = next(clause)
+  const ahead = aheadOf(clause)
   const told = some(focus.subject)
   const turns = !told || focus.fresh || topHost(clause)?.scene === true || trail.previous === "pause"
   if (turns && (notes.room === null || !told || ahead?.kind === "relation")) notes.room = room

@@ -153,8 +153,13 @@ const takingFrom = (clause: Clause, word: string, base: Items, first: Item): Cla
   return points ? pointingAt(clause, [other]) : focused(clause, { current: [other] })
 }
 
+/** "Two treatment rooms, each with a couch": the rooms were named just now. */
+const isOfRooms = ({ focus, notes, trail }: Clause, word: string): boolean =>
+  word === "each" && notes.inEach && trail.previous === "noun" && focus.latest === null
+
 /** "one of which", "each", "the other". */
 export const readSubset = (clause: Clause, word: string): Clause => {
+  if (isOfRooms(clause, word)) return past(clause, "subset")
   const listed = word === "each" ? sharedOut(clause) : null
   if (listed !== null) {
     for (const item of listed) setCount(item, item.count * total(topHost(clause)?.items ?? []))

@@ -16,12 +16,16 @@ const withChairs = (table: string, count: string): string =>
   `${table} with ${count} chairs${table === "tables" ? " each" : ""}`
 
 /** What one sits on, where a text says it of itself. */
-const seats = /\b(?:(?:arm)?chairs?|stools?|bench(?:es)?|pews?|sofas?|cushions?)\b/
+const seats = /\b(?:(?:arm)?chairs?|stools?|bench(?:es)?|pews?|cushions?)\b/
 
 /** What has no place of its own that anything could stand at. */
 const measures =
   "(?:person|people|guest|day|night|week|month|year|hour|minute|second|m²|square|met(?:re|er)|km|floor|stor(?:e?y)|level|side|wall|corner|row|column|line|room|member|student|child|pupil|employee|visitor|cent|zone|area|one|of)"
 const per = new RegExp(`\\b(?:per|(?:for|to) (?:each|every)) (?!${measures}s?\\b)(?=[a-z])`, "g")
+
+/** "A heap of coal" is one heap, as "a pile of books" is several books. */
+const heaps =
+  /\b(pile|heap|mound)(s?) of ([a-z]+(?<!s))(?= ?(?:[.,;)]|(?:and|or|with|by|near|in|at|on|beside|behind|under)\b|$))/g
 
 /** A sentence in lower case, with seats for the people of a table and shares of each in one form. */
 export const shared = (sentence: string): string => {
@@ -29,6 +33,7 @@ export const shared = (sentence: string): string => {
     .replace(/\bapiece\b/g, "each")
     .replace(/\beach (?:one )?of (?:the|these|those) (?=[a-z\d])/g, "each ")
     .replace(per, "at each ")
+    .replace(heaps, "$3 $1$2")
   if (seats.test(each)) return each.replace(seating, "$1")
   return each
     .replace(seating, (_, table: string, count: string) => withChairs(table, count))

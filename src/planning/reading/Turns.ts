@@ -63,8 +63,10 @@ export const afterPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kin
   const opened = opens ? begun(clause) : clause
   const free = mark === "and" ? opened : waitingFor(resumed(opened), { hangs: false })
   const turned = mark === "stop" ? stopped(free) : mark === "comma" ? separated(free) : free
+  // "Two speakers on stands, a drum kit": what a relation of theirs was said with is over, whatever it was.
+  const over = mark === "comma" && some(turned.waiting.pending?.subjects ?? null)
   return {
-    ...waitingFor(turned, { placed: false }),
+    ...waitingFor(turned, over ? { placed: false, pending: null } : { placed: false }),
     trail: { ...turned.trail, previous: "pause", previousMark: mark, previousAbstract: false }
   }
 }

@@ -24,6 +24,12 @@ const homographs: ReadonlyArray<readonly [kind: string, verb: string, noun: stri
   ["street_lamp", "A village square with a church. Light the square.", "A village square with a light and a church."],
   ["bush", "A village with a church. Plant three oaks beside the church.", "A yard with a plant."],
   ["watch", "A camp with a tower. Two guards watch the tower.", "A yard with a watch."],
+  [
+    "bleachers",
+    "A meadow with an oak. A horse stands on a hill.",
+    "A pitch with two goals, stands on both sides and a flag."
+  ],
+  ["pool_table", "A rooftop terrace with a pool and a bar.", "The bar of an inn with a pool and stools."],
   ["train", "A farm. Train the dogs in the yard.", "A station with a train."],
   ["waterfall", "A meadow with an oak. Spring flowers grow around it.", "A meadow with a spring."],
   ["well", "A well lit square with a church.", "A square with a well and a church."],

@@ -29,6 +29,15 @@ describe("words of position in the open", () => {
   })
 })
 
+describe("a relation whose object is unknown", () => {
+  for (const text of [
+    "A studio with two monitors on stands, a drum kit and a sofa.",
+    "A living room with a lamp on, a sofa and a table."
+  ])
+    it(`is said of nothing that a comma parts from it: ${text}`, () =>
+      assert.deepStrictEqual(worded(read(text, unattended).relations), []))
+})
+
 describe("each of several places", () => {
   for (const [text, count] of [
     ["A vineyard with three terraces and a statue on each terrace.", "3 statue"],

@@ -22,6 +22,7 @@ const texts: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
   ["A bistro with four tables, each seating four, and a piano.", ["4 table", "16 chair", "1 piano"]],
   ["A restaurant with five four-person tables and a bar.", ["5 table", "20 chair", "1 bar"]],
   ["A banquet room with a table for 8.", ["1 table", "8 chair"]],
+  ["A yard with two heaps of coal and a crate.", ["2 coal_heap", "1 crate"]],
   ["A dining room with a table for six with six chairs.", ["1 table", "6 chair"]]
 ]
 
@@ -31,6 +32,17 @@ describe("so many for each of several", () => {
       const found = counted(read(text, unattended))
       for (const thing of things) assert.include(found, thing)
     })
+
+  it("of rooms that follow other things are theirs alone", () => {
+    const { things } = read(
+      "A waiting room with six chairs and two treatment rooms each with a couch and a sink.",
+      unattended
+    )
+    assert.deepStrictEqual(
+      things.map(({ count, id }) => `${count} ${id}`),
+      ["6 chair", "1 couch", "1 couch_2", "1 sink", "1 sink_2"]
+    )
+  })
 
   it("of rooms that are named together are in each of them", () => {
     const { things } = read("Two bedrooms with a double bed each and a bathroom.", unattended)
