@@ -3,6 +3,7 @@
 import type { Control } from "#domain/Control.js"
 import { prices } from "#domain/Credits.js"
 import { abilities } from "./answers/Abilities.js"
+import { besideOf } from "./answers/Beside.js"
 import { contentsOf, countOf, placesOf, sizesOf } from "./answers/Design.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
 import type { Memory } from "./edits/Outcome.js"
@@ -160,6 +161,8 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* aboutDesign(desk, (sdd, memory, control) => contentsOf(sdd, question.of, memory, control))
     case "count":
       return yield* aboutDesign(desk, (sdd, memory, control) => countOf(sdd, question.of, memory, control))
+    case "beside":
+      return yield* aboutDesign(desk, (sdd, memory, control) => besideOf(sdd, question.of, memory, control))
     case "where":
       return yield* aboutDesign(desk, (sdd, memory, control) => placesOf(sdd, question.of, memory, control))
     case "size":

@@ -29,7 +29,7 @@ export type Step = (typeof steps)[number]
 
 export type Question =
   | { readonly act: "contents"; readonly of: string | null }
-  | { readonly act: "count" | "where" | "size"; readonly of: string }
+  | { readonly act: "count" | "where" | "size" | "beside"; readonly of: string }
   | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
   /** Why something is not there. */
   | { readonly act: "why"; readonly of: string }

@@ -22,6 +22,7 @@ const subjectOf = (intent: Intent): string | null => {
       return intent.what
     case "count":
     case "where":
+    case "beside":
     case "size":
     case "contents":
     case "praise":

@@ -98,9 +98,9 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "are there any lamps?",
     "number of houses"
   ],
+  beside: ["what is next to the church?", "what stands behind the barn", "what's in front of the sofa?"],
   where: [
     "is the church north of the square?",
-    "what is next to the church?",
     "where is the church?",
     "where are the houses",
     "where's the well",

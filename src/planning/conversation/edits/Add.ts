@@ -266,7 +266,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
 }
 
 const finished = (
-  { changes, editing: { scene }, names, patch, sentences }: Adding,
+  { changes, editing: { scene }, names, patch, sentences, spot }: Adding,
   control: Control,
   head?: string
 ): Outcome => {
@@ -276,7 +276,7 @@ const finished = (
   return {
     _tag: "Changed",
     sdd: grown?.sdd ?? sdd,
-    changes: [...changes, ...(grown === null ? [] : [grown.change])],
+    changes: [...changes, ...(spot.lost ?? []), ...(grown === null ? [] : [grown.change])],
     named: head ?? names.at(-1)?.name ?? null
   }
 }

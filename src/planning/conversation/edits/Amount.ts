@@ -18,8 +18,8 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
     const number = amount.by === "factor" ? "some" : String(amount.count)
     return amount.by !== "factor" && amount.count < 0 ? picked : add(editing, `${number} ${said}`, control)
   }
-  if (position !== null && whole._tag !== "Picked" && amount.by === "more" && amount.count > 0)
-    return add(editing, `${amount.count} ${said}`, control)
+  const elsewhere = position !== null && (whole._tag !== "Picked" || position.targets.length === 0)
+  if (elsewhere && amount.by === "more" && amount.count > 0) return add(editing, `${amount.count} ${said}`, control)
   const things = picked.entries.filter(isSpoken)
   const [first] = things
   if (first === undefined) return cannot("Only things can be counted.")

@@ -119,7 +119,10 @@ const meaning = (sdd: string, control: Control): string => {
     extent,
     levels,
     plain(places),
-    plain(relations),
+    // Their order says nothing.
+    plain(relations)
+      .map((one) => JSON.stringify({ ...one, id: "" }))
+      .sort(),
     setting,
     style,
     plain(things),
@@ -138,5 +141,5 @@ export const applyEdit = (sdd: string, edit: Edit, memory: Memory, control: Cont
   if (meaning(sdd, control) !== meaning(outcome.sdd, control)) return honest(sdd, outcome, edit, control)
   return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))
     ? outcome
-    : cannot("I understand that, but the design cannot hold it, so nothing is changed.")
+    : cannot("I understand that, but the design has it so already or cannot hold it, so nothing is changed.")
 }

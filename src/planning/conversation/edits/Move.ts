@@ -1,4 +1,6 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
+import { distancePhrase } from "../../Phrases.js"
 import { usualSize } from "../../peg/Sizes.js"
 import type { Thing } from "../../Reading.js"
 import { emptyPatch, patched, setCell } from "../document/Patch.js"
@@ -99,6 +101,14 @@ const speaksOf = ({ scene }: Editing, what: string): boolean => {
   return measured.test(what) || scene.entries.some(({ name }) => nounWords(name).every((word) => words.has(word)))
 }
 
+/** Whether the catalogue knows what a definite noun names: what it does not is rather a name that was misspelt. */
+const isKnown = ({ scene }: Editing, what: string): boolean =>
+  catalogue().meanings.exactly(nounWords(what).join(" "), {
+    zones: new Set(),
+    near: new Set(),
+    indoor: scene.reading.setting === "indoor"
+  }) !== undefined
+
 /** "move the market next to the river": its zone, its placement, and the relation in place of those that said where it was. */
 export const move = (editing: Editing, what: string, where: string, control: Control): Outcome => {
   const { scene } = editing
@@ -108,6 +118,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
     return picked._tag === "Cannot" &&
       !speaksOf(editing, what) &&
       !/^(?:it|them|this|that)$/i.test(what) &&
+      (!/^(?:the|my|our) /i.test(what) || isKnown(editing, what)) &&
       position !== null
       ? add(editing, `${what.replace(/^(?:the|this|that|my|our) /i, "a ")} ${where}`, control)
       : picked
@@ -146,9 +157,10 @@ export const move = (editing: Editing, what: string, where: string, control: Con
   const there =
     spot.relation === null
       ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
-      : whereOf(countOf(first), spot.relation)
+      : `${whereOf(countOf(first), spot.relation)}${distancePhrase(spot.relation.distance ?? null)}`
   const changes = [
     ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}`),
+    ...(spot.lost ?? []),
     ...(left.size === 0 ? [] : [`removed ${together([...left].map(theEntry))}, assumed only for its old place`])
   ]
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }

@@ -32,6 +32,8 @@ export interface Picked {
   readonly entries: ReadonlyArray<Entry>
   /** Of an entry that has several things, by its id: only so many of them. */
   readonly only?: ReadonlyMap<string, number>
+  /** Words that tell like parts apart, which no design can hold: "left" of "the left corner". */
+  readonly which?: string
 }
 
 export interface Editing {

@@ -118,7 +118,7 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
 }
 
 const architecture =
-  /^(?:(?:the|a|any) )?(?:(?:north|south|east|west|back|side|far) )?(?:walls?|windows?|corners?|ceiling)$/i
+  /^(?:(?:the|a|any) )?(?:(?:north|south|east|west|back|side|far) )?(?:walls?|windows?|corners?|ceiling|floor)$/i
 
 /** The part of a room that the words name, where no window of the design's own table is meant. */
 const partOf = (editing: Editing, words: string, wanted: Wanted): Picked | null => {
@@ -127,7 +127,7 @@ const partOf = (editing: Editing, words: string, wanted: Wanted): Picked | null 
   const part = partIn(editing, words, (phrase) => resolve(editing.scene, phrase).entries.find(isPlace) ?? null)
   return part === null || (wanted.sorts !== undefined && !wanted.sorts.includes("part"))
     ? null
-    : { _tag: "Picked", entries: [part.entry] }
+    : { _tag: "Picked", entries: [part.entry], ...(part.which !== "" && { which: part.which }) }
 }
 
 /** Where nothing is called so: a room, a part of one, the thing of a room, or one of many. */

@@ -1,4 +1,6 @@
 /** Where a thing goes: its zone, and the relation that says where in it. */
+import { catalogue } from "#catalogue/Catalogue.js"
+import { contains } from "#catalogue/Traits.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { distancePhrase, verbPhrase } from "../../Phrases.js"
 import { theName } from "../../sdd/Names.js"
@@ -6,7 +8,7 @@ import { isRoom } from "../../ZoneNature.js"
 import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
 import type { Position } from "../understanding/Positions.js"
 import { theEntry } from "./Names.js"
-import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
 
 export interface Spot {
@@ -20,8 +22,8 @@ export interface Spot {
     /** Metres, in place of the predicate's own range. */
     readonly distance?: readonly [number, number] | null
   } | null
-  /** What the design cannot hold of what was said: which of the walls. */
-  readonly lost?: string
+  /** What the design cannot hold of what was said, as a clause: which of the walls. */
+  readonly lost?: ReadonlyArray<string>
 }
 
 /** The place that holds all others, where the scene has one. */
@@ -43,7 +45,8 @@ const zoneFor = (editing: Editing, predicate: Predicate | "in", target: Entry): 
   if (target.sort === "thing") return placeById(editing, target.mention.place) ?? wholeOf(editing)
   if (target.sort === "way") return wholeOf(editing)
   if (target.sort === "part") return target.room
-  const inside = predicate === "in" || predicate === "middle_of" || isRoom(target.mention.kind)
+  const inside =
+    predicate === "in" || predicate === "middle_of" || predicate === "side_region" || isRoom(target.mention.kind)
   return inside ? target : (placeById(editing, target.mention.within) ?? wholeOf(editing))
 }
 
@@ -60,11 +63,17 @@ const relationToPart = (predicate: Predicate | "in", { part }: PartEntry): Predi
 /** Predicates whose sentence names the room in place of its wall. */
 const ofRoom: ReadonlySet<Predicate> = new Set(["on_wall", "against_wall", "hang_from_ceiling", "corner_of_room"])
 
-const relationTo = (predicate: Predicate | "in", target: Entry): Predicate | null => {
+const inside = /^(?:in|into|inside|within)\b/i
+
+const relationTo = (predicate: Predicate | "in", target: Entry, words: string): Predicate | null => {
   if (target.sort === "part") return relationToPart(predicate, target)
   if (predicate === "against_wall" && !(target.sort === "place" && isRoom(target.mention.kind))) return "next_to"
+  // The back of a room lies in it, that of a house behind it.
+  if (predicate === "side_region" && target.sort === "thing") return "side_of"
   if (predicate === "in") {
     if (target.sort === "place") return null
+    if (target.sort === "thing" && inside.test(words) && contains(catalogue().thing(target.mention.category)))
+      return "inside_of"
     return target.sort === "thing" ? "on_top" : "along"
   }
   const room = target.sort === "place" && isRoom(target.mention.kind)
@@ -81,38 +90,66 @@ export const spotOf = (
 ): Spot | Outcome => {
   if (position === null) return { _tag: "Spot", zone: wholeOf(editing), relation: null }
   if (position.targets.length === 0) {
-    const hub = hubOf(editing, besides)
+    const region = position.predicate === "side_region"
+    const hub = region ? wholeOf(editing) : hubOf(editing, besides)
     if (hub === null || position.predicate === "in") return { _tag: "Spot", zone: wholeOf(editing), relation: null }
     const predicate =
       position.predicate === "farther" || position.predicate === "place_of" ? "near" : position.predicate
-    return { _tag: "Spot", zone: zoneFor(editing, predicate, hub), relation: { predicate, side: null, targets: [hub] } }
+    return {
+      _tag: "Spot",
+      zone: zoneFor(editing, predicate, hub),
+      relation: { predicate, side: region ? position.side : null, targets: [hub] }
+    }
   }
   if (position.predicate === "place_of") return placeOf(editing, position.targets[0])
   const targets: Array<Entry> = []
+  const lost: Array<string> = []
   for (const phrase of position.targets) {
     const picked = pick(editing, isPronoun(phrase) ? "there" : phrase, { all: /^one of /i.test(phrase) })
     if (picked._tag !== "Picked") return picked
     targets.push(...picked.entries.filter(({ id }) => !besides.has(id)))
+    lost.push(...lostIn(phrase, picked))
   }
   const [first] = targets
   if (first === undefined) return cannot("A thing cannot be placed by itself.")
   // "there" is beside a thing, not on top of it.
   const there = position.predicate === "in" && position.targets.some(isPronoun) && first.sort === "thing"
   const farther = position.predicate === "farther"
+  if (position.predicate === "across_from" && first.sort === "place" && isRoom(first.mention.kind))
+    return cannot("I can't tell one side of a room from the other: name a thing, a wall, a window or a door there.")
   const said = there ? "next_to" : farther ? "near" : position.predicate
-  const predicate = relationTo(said, first)
+  const predicate = relationTo(said, first, position.words)
   const home = first.sort === "part" && predicate !== null && ofRoom.has(predicate) ? first.room : first
   if (home !== first && predicate !== null)
-    return { _tag: "Spot", zone: zoneFor(editing, said, first), relation: { predicate, side: null, targets: [home] } }
+    return {
+      _tag: "Spot",
+      zone: zoneFor(editing, said, first),
+      relation: { predicate, side: null, targets: [home] },
+      lost
+    }
   const one = position.predicate === "between" || position.predicate === "around" ? targets : targets.slice(0, 1)
   return {
     _tag: "Spot",
     zone: zoneFor(editing, said, first),
+    lost,
     relation:
       predicate === null
         ? null
         : { predicate, side: position.side, targets: one, ...(farther && { distance: fartherThan(editing) }) }
   }
+}
+
+/** Which one of several alike is lost where the design speaks of all of them. */
+const lostIn = (phrase: string, { entries, only, which }: Picked): ReadonlyArray<string> => {
+  const part = entries.find(({ sort }) => sort === "part")
+  if (which !== undefined && which !== "" && part?.sort === "part")
+    return [
+      `but not which ${part.part} it is: the design cannot tell “${phrase.replace(/^the /i, "")}” from the others`
+    ]
+  const some = entries.find(({ id }) => only?.has(id))
+  return some === undefined
+    ? []
+    : [`but of ${theEntry(some)} not which: the design speaks of them together, so it may be any of them`]
 }
 
 /** Beyond what `near` means, metres. */

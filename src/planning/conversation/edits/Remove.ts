@@ -153,6 +153,9 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
     const left = valueOf(someOf.exec(exception?.kept ?? "")?.groups?.count ?? "")
     if (exception !== undefined && left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
       return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
+    const remains = partial(exception?.kept ?? "")
+    if (exception !== undefined && remains !== null && /^(?:all|every|everything)$/i.test(allOf(exception.all)))
+      return setCount(editing, pluralName(remains.of), { by: "count", count: remains.count }, control)
     if (exception !== undefined) {
       const kept = withoutThese(editing, allOf(exception.all), exception.kept)
       if ("_tag" in kept) return kept

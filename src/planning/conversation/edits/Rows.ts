@@ -6,7 +6,7 @@ import { setCount } from "./Amount.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
-import { setNotes, withAdjustment } from "./Placement.js"
+import { setNotes, withAdjustment, withLooks } from "./Placement.js"
 
 /** "24 desks in four rows": so many, and that they stand in rows. */
 export const setRows = (
@@ -31,7 +31,8 @@ export const setRows = (
   if (thing === undefined || thing.mention.count < rows)
     return cannot(`There are fewer of ${thing === undefined ? what : theEntry(thing)} than rows.`)
   const patch = emptyPatch()
-  const noted = setNotes(patch, after.scene, thing, withAdjustment({ kind: "ranked", rows }))
+  const former = withLooks((tags) => tags.filter((tag) => !/^in \d{1,3} rows?$/.test(tag)))
+  const noted = setNotes(patch, after.scene, thing, (notes) => withAdjustment({ kind: "ranked", rows })(former(notes)))
   const change = `${theEntry(thing)} stand in ${rows === 1 ? "a row" : `${rows} rows`}`
   return {
     _tag: "Changed",

@@ -1,10 +1,20 @@
 /** One verb for several wishes: "hang three pictures above the sofa and a clock on the wall" are two. */
+
+import { editIn } from "./Edits.js"
+import { looksIn } from "./Looks.js"
+import { resizeIn } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
+import { speaksOfSeveral } from "./Resolve.js"
 import { airIn, made } from "./wishes/Making.js"
 
 const placing =
   /^(?:(?:please|also|then) )*(?<verb>add|put(?: in| up| down)?|place|hang|plant|insert|include|install|set up|build|lay|mount|stand|move|shift|bring|there (?:should|must) be|give (?:me|us)|(?:i|we)(?: would|'d)? (?:want|like|need)|have)\s+(?<rest>.+)$/i
 const making = /^(?<verb>make|turn|set|let|paint|colou?r|show(?: me| us)?|see)\s+(?<rest>.+)$/i
+/** "this at sunset with lanterns on the boats". */
+const along =
+  /^(?<air>(?:make|have|see|set|show me|put) (?:it|this|that|the (?:scene|place|room)) .{2,40}?) with (?<more>(?!the light)\S.*)$/i
+/** "a bag like the others but bigger". */
+const yet = /^(?<wish>(?:add|put|place|give me|another) .+?),? (?:but|only|just) (?<how>[\p{L} -]{3,40})$/iu
 const indefinite =
   "(?:an? |another |some |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\\d{1,4} )"
 const definite = "(?:the |my |our |both |it\\b|them\\b|all )"
@@ -23,6 +33,13 @@ const begins = (text: string, at: number, pattern: string): boolean =>
 
 const positionOf = (text: string) => splitPosition(text).position
 
+/** "fifteen cows in the corral and five horses outside it": no cow is "it". */
+const bound = (part: string, before: string): string => {
+  const { position, what } = splitPosition(before)
+  const [target] = position?.targets ?? []
+  return target === undefined || !speaksOfSeveral(what) ? part : part.replace(/\bit$/i, () => target)
+}
+
 /** Cuts what is to be placed where one part says its place and the next begins anew. */
 const placements = (rest: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
@@ -38,7 +55,7 @@ const placements = (rest: string): ReadonlyArray<string> => {
     parts.push(left)
     from = end
   }
-  return [...parts, rest.slice(from)]
+  return [...parts, rest.slice(from)].map((part, i, all) => (i === 0 ? part : bound(part, all[i - 1] ?? "")))
 }
 
 /** Cuts "the church white and the houses red", "it foggy and night". */
@@ -47,6 +64,9 @@ const makings = (rest: string): ReadonlyArray<string> => {
     const [left, right] = [rest.slice(0, at), rest.slice(end)]
     const first = made({ rest: left })
     if (first === null) continue
+    const same = "what" in first && (resizeIn(right) !== null || looksIn(right) !== null)
+    if (same && first.act !== "rows" && (first.act !== "look" || looksIn(right) === null))
+      return [left, `${first.what} ${right}`]
     if (begins(rest, end, definite) && made({ rest: right }) !== null) return [left, ...makings(right)]
     const onAir = first.act === "light" || first.act === "season" || first.act === "weather"
     if (onAir && airIn(right.split(joint)[0]) !== null) return [left, ...makings(`${left.split(" ")[0]} ${right}`)]
@@ -57,6 +77,13 @@ const makings = (rest: string): ReadonlyArray<string> => {
 /** The clause as the wishes that it makes under its one verb, each with that verb. */
 export const carried = (clause: string): ReadonlyArray<string> => {
   if (clause.length > 600) return [clause]
+  const lit = along.exec(clause)?.groups
+  const air = lit === undefined ? null : editIn(lit.air)
+  if (lit !== undefined && (air?.act === "light" || air?.act === "season" || air?.act === "weather"))
+    return [lit.air, `add ${lit.more}`]
+  const but = yet.exec(clause)?.groups
+  if (but !== undefined && (resizeIn(but.how) !== null || looksIn(but.how) !== null))
+    return [but.wish, `make one of them ${but.how}`]
   const put = placing.exec(clause)?.groups
   if (put !== undefined) return placements(put.rest).map((part) => `${put.verb} ${part}`)
   const make = making.exec(clause)?.groups

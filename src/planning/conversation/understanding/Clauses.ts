@@ -1,5 +1,6 @@
 import { carried } from "./Carry.js"
 import { paraphrased } from "./Paraphrase.js"
+import { remedies } from "./Remedies.js"
 import { everyday } from "./Verbs.js"
 
 /** Cuts a message into what it asks for, one clause each. */
@@ -15,7 +16,7 @@ const joint = new RegExp(
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|no (?:more )?[a-z]+s$|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -49,7 +50,7 @@ const stripped = (clause: string): string => {
 
 /** What is said before a wish and asks for nothing. */
 const interjection =
-  /^(?:oh|ah|uh|um|hm+|er|well|so|and|also|please|ok|okay|now|hey|then|actually|maybe|perhaps|alright|right|finally|first|next|no|wait|rather|i mean|hang on|hold on|on second thoughts?|i(?:'ve)? changed my mind)$/i
+  /^(?:(?:oh|ah|uh|um|hm+|er|well|so|and|also|please|ok|okay|now|hey|then|actually|maybe|perhaps|alright|right|finally|first|next|no|wait|rather|i mean|hang on|hold on|on second thoughts?|i(?:'ve)? changed my mind)(?: |$)){1,4}$/i
 
 /** Clauses of one message at most: nobody asks for more at once. */
 const clauses_max = 12
@@ -99,10 +100,11 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
       .replace(/\b(?:adn|nad)\b/gi, "and")
       .replace(/\bgo ahead(?: and|,)? /gi, "")
   )
-  const clauses = plain
+  const told = plain
     .split(/(?<=[.!?;])\s+|;|\n+/)
     .flatMap(pieces)
     .map((clause) => stripped(open(clause)))
+  const clauses = remedies(told)
     .flatMap(paraphrased)
     .flatMap(carried)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))

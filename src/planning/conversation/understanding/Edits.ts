@@ -2,8 +2,9 @@ import type { Edit } from "../Intent.js"
 import { adding, elliptic, painting, repeating } from "./wishes/Adding.js"
 import { atmosphere } from "./wishes/Atmosphere.js"
 import { counting } from "./wishes/Counting.js"
+import { elided } from "./wishes/Elided.js"
 import { exchanging } from "./wishes/Exchanging.js"
-import { judging, making } from "./wishes/Making.js"
+import { distancing, judging, making } from "./wishes/Making.js"
 import { naming } from "./wishes/Naming.js"
 import type { Phrasing } from "./wishes/Phrasing.js"
 import { clearing, removing } from "./wishes/Removing.js"
@@ -16,6 +17,7 @@ const phrasings: ReadonlyArray<Phrasing> = [
   ...atmosphere,
   ...turning,
   ...repeating,
+  ...distancing,
   ...judging,
   ...clearing,
   ...exchanging,
@@ -27,7 +29,8 @@ const phrasings: ReadonlyArray<Phrasing> = [
   ...moving,
   ...making,
   ...adding,
-  ...elliptic
+  ...elliptic,
+  ...elided
 ]
 
 /** The change that a clause asks for, null where it asks for none. */

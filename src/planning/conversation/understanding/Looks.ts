@@ -47,10 +47,20 @@ const seasons: ReadonlyMap<string, Season> = new Map([
   ["snow", "winter"]
 ])
 const weathers: ReadonlyMap<string, string> = new Map(
-  ["foggy", "misty", "rainy", "stormy", "cloudy", "sunny", "overcast", "windy", "hazy"].map((word) => [word, word])
+  Object.entries({
+    foggy: ["fog", "foggy"],
+    misty: ["mist", "misty"],
+    rainy: ["rain", "rainy", "drizzle", "drizzly", "raining"],
+    stormy: ["storm", "stormy", "thunderstorm"],
+    cloudy: ["clouds", "cloudy"],
+    sunny: ["sun", "sunny", "sunshine"],
+    overcast: ["overcast"],
+    windy: ["wind", "windy", "breezy"],
+    hazy: ["haze", "hazy"]
+  }).flatMap(([air, words]) => words.map((word): [string, string] => [word, air]))
 )
 const season =
-  /^(?:(?:at|in|to|be|a|an|the|like|during|deep|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene)$/g
+  /^(?:(?:at|in|to|be|a|an|the|like|during|deep|thick|dense|heavy|light|gentle|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene)$/g
 
 /** The season that words name ("in winter", "snowy"), null for any others. */
 export const seasonIn = (words: string): Season | null =>

@@ -18,7 +18,7 @@ const made: Plainer = ({ how = "", what = "" }) => (placed.test(how) ? null : [`
 
 /** "a rainy autumn evening": the weather, the season and the hour, each a wish of its own. */
 const airs: Plainer = ({ air = "" }) => {
-  const words = air.replace(/^(?:late|early) /i, "").split(/,? and |, | /)
+  const words = air.split(/,? and |, | /).filter((word) => !/^(?:late|early|thick|dense|heavy|light|deep)$/i.test(word))
   if (words.length < 2 || words.length > 4 || words.some((word) => airIn(word) === null)) return null
   return words.map((word) => `make it ${word}`)
 }
@@ -246,7 +246,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60})$/i,
     airs
   ],
-  [/^(?:an? )?(?<air>[a-z]+(?:,? [a-z]+){1,3})$/i, airs],
+  [/^(?:an? )?(?<air>[a-z]+(?:,? [a-z]+){1,6})$/i, airs],
   [
     /^(?:add|give|put|build|stack) (?:another|an? (?:second |third |extra |additional |further )?|one more) ?(?<part>stor(?:e?y|ies)|floor|level) (?:to|on|onto|on top of) (?<of>(?:the|my|our|each|both|all) .+)$/i,
     taller

@@ -23,6 +23,10 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["on the right(?: side)? of", "side_of", "right"],
   ["to the right of", "side_of", "right"],
   ["right of", "side_of", "right"],
+  ["(?:in|at|on|to) the (?:back|rear)(?: part| end| half)? of", "side_region", "back"],
+  ["(?:in|at|on|to) the front(?: part| end| half)? of", "side_region", "front"],
+  ["in the left(?: part| half) of", "side_region", "left"],
+  ["in the right(?: part| half) of", "side_region", "right"],
   ["in front of", "side_of", "front"],
   ["(?:to the |in the )?north of", "north_of"],
   ["(?:to the |in the )?south of", "south_of"],
@@ -89,6 +93,8 @@ const compiled = forms.map(([words, predicate, side]) => ({
 
 const compass =
   /(?:^|\s)((?:to|in|on|at|into|towards?)? ?(?:the )?(?:far )?(north|south|east|west)(?:ern)?(?: (?:side|end|part|edge))?)$/i
+/** Of the room, where none is named. */
+const region = /(?:^|\s)((?:in|at|on|to|into) the (?:very )?(back|rear|front))$/i
 const placeOf =
   /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
@@ -118,6 +124,17 @@ export const splitPosition = (phrase: string): { readonly what: string; readonly
       position: { predicate, side: null, targets: [], words: direction[1].trim() }
     }
   }
+  const part = region.exec(phrase)
+  if (part !== null && (found === undefined || found.at >= part.index))
+    return {
+      what: phrase.slice(0, part.index).trim(),
+      position: {
+        predicate: "side_region",
+        side: /front/i.test(part[2]) ? "front" : "back",
+        targets: [],
+        words: part[1].trim()
+      }
+    }
   const place = there.exec(phrase)
   if (found === undefined && place !== null)
     return {
@@ -125,7 +142,10 @@ export const splitPosition = (phrase: string): { readonly what: string; readonly
       position: { predicate: "in", side: null, targets: ["there"], words: place[1] }
     }
   if (found === undefined) return { what: phrase.trim(), position: null }
-  const { at, end, predicate, side, words } = found
+  const { at, end, side, words } = found
+  // "two monks walking to the temple" are not on it.
+  const onTheWay = /^to$/i.test(words) && /\p{L}ing$/u.test(phrase.slice(0, at))
+  const predicate = onTheWay ? "near" : found.predicate
   return {
     what: phrase.slice(0, at).trim(),
     position: { predicate, side, targets: targetsOf(phrase.slice(end), predicate), words }

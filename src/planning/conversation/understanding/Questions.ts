@@ -10,7 +10,7 @@ const whole =
   /^(?:(?:the|this|my|our|that) )?(?:(?:current|whole|entire) )?(?:scene|it|there|here|this|design|model|place|layout|document|sdd|everything)$/i
 
 const of =
-  (act: "count" | "where" | "size"): Reader =>
+  (act: "count" | "where" | "size" | "beside"): Reader =>
   ({ noun }) => ({ act, of: noun })
 const contents: Reader = ({ noun = "" }) => ({ act: "contents", of: noun === "" || whole.test(noun) ? null : noun })
 const library: Reader = ({ kind }) => ({
@@ -71,7 +71,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   ],
   [
     /^what(?:'s| is| stands| lies) (?:next to|near|beside|behind|around|opposite|in front of) (?<noun>.+)$/i,
-    of("where")
+    of("beside")
   ],
   [/^how many (?<noun>.+?)(?: (?:are|is|do|does|did|have|has|exist|were|was|can)\b.*)?$/i, of("count")],
   [/^(?:what(?:'s| is) the )?number of (?<noun>.+?)(?: (?:in|are|is)\b.*)?$/i, of("count")],

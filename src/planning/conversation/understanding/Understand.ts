@@ -1,6 +1,7 @@
 import type { Intent } from "../Intent.js"
 import { clausesOf } from "./Clauses.js"
 import { conditionIn } from "./Conditions.js"
+import { contrastIn } from "./Contrast.js"
 import { editIn } from "./Edits.js"
 import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
@@ -19,7 +20,7 @@ const clause_max = 2_000
 const plainIntent = (clause: string): Intent | null => {
   const always = replyIn(clause)
   if (always !== null) return { act: "reply", text: always }
-  return questionIn(clause) ?? kindnessIn(clause) ?? workIn(clause) ?? editIn(clause)
+  return questionIn(clause) ?? kindnessIn(clause) ?? workIn(clause) ?? contrastIn(clause) ?? editIn(clause)
 }
 
 /** What one clause asks; words that it cannot be read by are tried as slips of the pen. */

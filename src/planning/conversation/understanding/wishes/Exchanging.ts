@@ -1,7 +1,14 @@
 import { painted } from "./Making.js"
 import type { Phrasing, Reader } from "./Phrasing.js"
 
-const replace: Reader = ({ by, what }) => ({ act: "replace", what, by })
+const one = /^(?:the|that|this) (?:\p{L}+ )?one$/iu
+
+/** "a red barn instead of the old one": of the same kind. */
+const replace: Reader = ({ by, what }) => ({
+  act: "replace",
+  what: one.test(what) ? `the ${by.split(" ").at(-1) ?? what}` : what,
+  by
+})
 
 /** One thing, or one place, in place of another. */
 export const exchanging: ReadonlyArray<Phrasing> = [

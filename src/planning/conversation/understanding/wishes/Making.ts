@@ -96,6 +96,18 @@ export const judging: ReadonlyArray<Phrasing> = [
   ]
 ]
 
+/** "the tower is too close to the barn": what is too near goes farther, what is too far comes nearer. */
+export const distancing: ReadonlyArray<Phrasing> = [
+  [
+    /^(?<what>the .+?|it|they) (?:is|are|looks?|stands?|seems?) (?:much |far |a bit |a little |way )?too (?:close to|near to|near) (?<of>.+)$/i,
+    ({ of, what }) => ({ act: "move", what: what === "they" ? "them" : what, position: `away from ${of}` })
+  ],
+  [
+    /^(?<what>the .+?|it|they) (?:is|are|looks?|stands?|seems?) (?:much |a bit |a little |way )?too far (?:away )?from (?<of>.+)$/i,
+    ({ of, what }) => ({ act: "move", what: what === "they" ? "them" : what, position: `closer to ${of}` })
+  ]
+]
+
 /** "make the square larger", "the table should be of oak". */
 export const making: ReadonlyArray<Phrasing> = [
   [/^(?:make|let|have|get|turn|set|keep) (?<rest>.+)$/i, made],

@@ -12,7 +12,8 @@ const factor = (value: number): Resize => ({ by: "factor", side: "all", factor: 
 const multiplied =
   (value: number): Reader =>
   (groups) =>
-    speaksOfSeveral(groups.what) && !/\b(?:size|width|height|length|area|depth)\b/i.test(groups.what)
+    (speaksOfSeveral(groups.what) || /^(?:that|those|them)$/i.test(groups.what)) &&
+    !/\b(?:size|width|height|length|area|depth)\b/i.test(groups.what)
       ? { act: "amount", what: groups.what, amount: { by: "factor", factor: value } }
       : scaled(factor(value))(groups)
 

@@ -50,7 +50,7 @@ const length =
 const way = "(?<way>left|right|north|south|east|west|forwards?|backwards?|back|up|down)(?:wards?)?"
 
 const where =
-  "(?:to |into |onto |over to |closer to |nearer to )?(?:the )?(?:north|south|east|west)\\b.*|(?:closer to|nearer to|nearer|closer|next to|close to|near|beside|by|behind|before|in front of|in the|in a|in|into|inside|within|onto|on top of|on|at|to|around|along|alongside|between|across|opposite|against|above|over|below|under|beneath|underneath|outside|out of|away from|further (?:away )?from|farther (?:away )?from|far from|where|there\\b|here\\b|towards?|from)\\b.*"
+  "(?:to |into |onto |over to |closer to |nearer to )?(?:the )?(?:north|south|east|west)\\b.*|(?:closer to|nearer to|nearer|closer|next to|close to|near|beside|by|behind|before|in front of|in the|in a|in|into|inside|within|onto|on top of|on|at|to(?! be\\b)|around|along|alongside|between|across|opposite|against|above|over|below|under|beneath|underneath|outside|out of|away from|further (?:away )?from|farther (?:away )?from|far from|where|there\\b|here\\b|towards?|from)\\b.*"
 
 /** Turning, facing, swapping. */
 export const turning: ReadonlyArray<Phrasing> = [

@@ -1,0 +1,33 @@
+/** What is amiss, and then what is to be done about it: the wish alone counts, on what the complaint is about. */
+
+const amount =
+  /^there(?: are|'re) (?:far |way |much )?too (?:many|few) (?<what>[\p{L} -]{2,60})$|^(?:far |way )?too (?:many|few) (?<more>[\p{L} -]{2,60})$/iu
+const counts =
+  /^(?:(?:keep|leave|have|use|make it|let it be|let's have) )?(?:only |just )?(?<count>\d{1,4}|[a-z]{3,9})(?: of them| will do| would do| is enough| are enough)?$/i
+const state =
+  /^(?<what>(?:the|my|our|both|all) [\p{L}' -]{2,60}?) (?:is|are|looks?|feels?|seems?|isn't|aren't|doesn't|don't|was|were|shouldn't|should not|must not|mustn't)(?: \S.{0,120})$/iu
+const dislike =
+  /^(?:i|we) (?:(?:really )?(?:do not|don't)(?: really)? like|dislike|hate|am not sure about|can't stand) (?<what>(?:the|my|our) [\p{L}' -]{2,60})$/iu
+const pronoun = /\b(?:it|them|they)\b/i
+const wish =
+  /^(?:make|paint|move|put|turn|replace|swap|remove|delete|rotate|push|bring|shift|enlarge|shrink|raise|lower|widen|change|take|get rid|place|hang|colou?r|set) |^(?:it|they) (?:should|must|has to|have to|needs? to|ought to) /i
+
+const remedied = (complaint: string, next: string): string | null => {
+  const many = amount.exec(complaint)?.groups
+  const count = many === undefined ? undefined : counts.exec(next)?.groups?.count
+  if (many !== undefined && count !== undefined) return `keep only ${count} ${many.what ?? many.more}`
+  const about = state.exec(complaint)?.groups?.what ?? dislike.exec(complaint)?.groups?.what
+  if (about === undefined || !wish.test(next) || !pronoun.test(next)) return null
+  return next.replace(pronoun, () => about)
+}
+
+/** The clauses without complaints that the next clause mends. Linear in the clauses. */
+export const remedies = (clauses: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const told: Array<string> = []
+  for (const clause of clauses) {
+    const mended = told.length === 0 ? null : remedied(told[told.length - 1] ?? "", clause)
+    if (mended === null) told.push(clause)
+    else told[told.length - 1] = mended
+  }
+  return told
+}
