@@ -211,7 +211,12 @@ const takeVerb: Taker = (source, at) => {
   }
   if (word === "to" && beginsNoun(source, at + 1) && leadsOn(source, at))
     return took({ kind: "relation", wording: implied("lead"), placed: false, finite: null })
-  return purposeWords.has(word) ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
+  // "three lanes of waiting cars", "two passing ships": how they are, not what for.
+  const describes =
+    /^(waiting|playing|passing)$/.test(word) &&
+    beginsNoun(source, at + 1) &&
+    (before === "of" || determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
+  return purposeWords.has(word) && !describes ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 
 const takeSmall: Taker = (source, at) => {

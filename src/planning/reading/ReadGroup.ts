@@ -48,12 +48,32 @@ export const readAfterOf = (clause: Clause, phrase: NounPhrase): AfterOf => {
     last.tags.push(`of a ${phrase.words.join(" ")}`)
     return { clause, phrase: null }
   }
-  if (last?.sort === "place" && phrase.count !== null && namesThing(notes, phrase, "list"))
+  // "a meadow of poppies", "two lanes of lorries": they fill it.
+  const many = phrase.count !== null || (!notes.lexicon.indoor && isManyThings(notes, phrase))
+  if ((last?.sort === "place" || (last?.sort === "way" && many)) && many && namesThing(notes, phrase, "list"))
     return { clause: { ...clause, lists: withList(lists, host([last], "with", "of")) }, phrase }
+  const owner = last === undefined ? null : ownerOf(notes, last, phrase)
+  if (last !== undefined && owner !== null) {
+    state(clause, last, "near", null, [owner])
+    return { clause, phrase: null }
+  }
   if (last !== undefined) fill(clause, last, phrase)
   if (last !== undefined && notes.lexicon.thing(group.words) !== undefined)
     last.features.push(`of ${phrase.words.join(" ")}`)
   return { clause, phrase: null }
+}
+
+const isManyThings = ({ lexicon }: Notes, phrase: NounPhrase): boolean =>
+  phrase.plural && lexicon.thing(phrase.words)?.meaning.sort === "thing"
+
+/** "The steps of the temple", in the open: the temple stands there too. */
+const ownerOf = (notes: Notes, part: Item, phrase: NounPhrase): Item | null => {
+  if (notes.lexicon.indoor || phrase.determiner !== "the" || phrase.plural) return null
+  if (part.sort === "thing" && !/^(architecture|barrier|door|gate|passage|structure)$/.test(part.thing?.category ?? ""))
+    return null
+  const meaning = notes.lexicon.thing(phrase.words)?.meaning
+  const builds = meaning?.sort === "thing" && /^(building|fortification|structure)$/.test(meaning.thing.category)
+  return builds ? (findMentioned(notes, phrase).find((item) => item !== part) ?? addItem(notes, phrase)) : null
 }
 
 /** "Four pairs of gloves": a word that is a plural of its own means a pair already. */

@@ -1,3 +1,4 @@
+import { shownAs } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Clause, Items } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
@@ -43,6 +44,16 @@ const houseOf = (clause: Clause, phrase: NounPhrase): Item | undefined => {
   if (!part || clause.notes.lexicon.indoor || clause.waiting.pending === null) return undefined
   const free = clause.notes.items.filter((item) => clause.waiting.pending?.subjects?.includes(item) !== true)
   return free.filter((item) => item.thing?.category === "building" && !item.negated).at(-1)
+}
+
+/** "wheelbarrow, beekeeper, smoker on a stump", in the open: a bare noun by itself, of a kind that is known. */
+const isTag = (clause: Clause, phrase: NounPhrase): boolean => {
+  const { at, chunks, notes, trail } = clause
+  if (notes.lexicon.indoor || trail.previous === "of" || trail.previous === "noun") return false
+  const [before, after] = [chunks[at - 1], chunks[at + 1]]
+  const alone = before === undefined || before.kind === "pause"
+  const ends = after === undefined || /^(pause|relation)$/.test(after.kind)
+  return alone && ends && shownAs(phrase.words, false) !== undefined
 }
 
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
@@ -93,7 +104,7 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   // "bolts of cloth lie on the shelf": what stands somewhere is a thing.
   const after = clause.chunks[clause.at + (clause.chunks[clause.at + 1]?.kind === "of" ? 3 : 1)]
   const stands = !asObject && phrase.plural && after?.kind === "verb" && !after.be
-  const listed = stands || (clause.lists.hosts.length > 0 && phrase.words.length < 4)
+  const listed = stands || (phrase.words.length < 4 && (clause.lists.hosts.length > 0 || isTag(clause, phrase)))
   if (!namesThing(notes, phrase, asObject ? "object" : inList || stands ? "list" : "subject", listed)) return null
   if (definite(phrase) && notes.lexicon.thing(phrase.words) === undefined) {
     const alias = aliasOf(clause, phrase)
