@@ -16,6 +16,7 @@ import { parseHead } from "#http/multipart/Headers.js"
 import { boundaryOf, makeParser } from "#http/multipart/Parser.js"
 import { waitOf } from "#http/Prefer.js"
 import { pathOf, withOriginForm, withParameter } from "#http/RequestTarget.js"
+import { understand } from "#planning/conversation/understanding/Understand.js"
 import { readSize } from "#planning/sdd/Measures.js"
 import { readStyle } from "#planning/sdd/StyleWords.js"
 import { proseOf } from "#planning/source/Prose.js"
@@ -101,6 +102,14 @@ const parsers: ReadonlyArray<Parser> = [
   { name: "an sdd's validation", run: (text) => void validate(bytesOf(text)), words: markdown },
   { name: "an sdd's reader and printer", run: (text) => void Sdd.print(Sdd.parse(text)), words: markdown.slice(0, 20) },
   { name: "an sdd's pictures", run: (text) => void withShortPictures(text), words: [";base64,", "A", "data:", "="] },
+  {
+    name: "what a message asks",
+    run: (text) => void understand(text),
+    words:
+      'and then |, |. |; |(|[|]|"|add |a |the |put |it |them |make |not |one |too |with |but |in |to |where |is |red |3 m |bench |and |swap |\n'.split(
+        "|"
+      )
+  },
   { name: "a line's words", run: plainLine, words: markdown },
   { name: "a text's prose", run: proseOf, words: ["-", "x", " ", "#", "> ", "|", "\n", "* ", "1. ", "=", "\t"] },
   { name: "a style sheet", run: addressesInCss, words: css },

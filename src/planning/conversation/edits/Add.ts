@@ -16,6 +16,7 @@ import { counted as recount } from "./Count.js"
 import { eachOf } from "./Each.js"
 import { growFor } from "./Extent.js"
 import { freshName } from "./Names.js"
+import { amongOthers, ordinal } from "./Others.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
 import { type Spot, sentenceOf, spotOf, whereOf, wholeOf } from "./Placed.js"
@@ -209,14 +210,12 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const { memory, scene } = editing
   const said = wish.replace(/ instead$/i, "")
   const split = splitPosition(said)
-  const { position } = split
+  const position = split.position === null ? null : amongOthers(split.position, split.what)
   const like = likeIn(editing, split.what)
   if (like !== null) return addLike(editing, like, position === null ? null : besideModel(position, like), control)
   // "another one next to it": of what was named last.
   const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
-  const what = again
-    ? `a ${nounWords(memory.last ?? "").join(" ")}`
-    : split.what.replace(/^(?:another|one more|an? (?:second|third|extra|additional)) /i, "a ")
+  const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(ordinal, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
   if (
     wayIn(said.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&

@@ -117,7 +117,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
   if (picked._tag !== "Picked")
     return picked._tag === "Cannot" &&
       !speaksOf(editing, what) &&
-      !/^(?:it|them|this|that)$/i.test(what) &&
+      !/^(?:it|them|this|that)$|^\w+ of (?:the|these|those|my|our) /i.test(what) &&
       (!/^(?:the|my|our) /i.test(what) || isKnown(editing, what)) &&
       position !== null
       ? add(editing, `${what.replace(/^(?:the|this|that|my|our) /i, "a ")} ${where}`, control)

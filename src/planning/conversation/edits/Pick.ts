@@ -76,6 +76,8 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   const spoken = memory.last === null ? [] : nounWords(memory.last.replace(/ \d+$/, ""))
   const noun =
     reference.noun === "" && (reference.others || reference.ordinal !== null) ? spoken.join(" ") : reference.noun
+  if (noun === "" && reference.others && reference.where === null)
+    return cannot(`I can't tell what “${phrase.trim()}” are: name them.`)
   // "the first one", where nothing was spoken of.
   if (noun === "" && reference.ordinal !== null) return cannot(`I can't tell what “${phrase.trim()}” is: name it.`)
   const all = noun === "" ? scene.entries.filter(({ sort }) => sort === "thing") : resolveAll(scene, pluralName(noun))
@@ -136,6 +138,9 @@ const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Ou
   if (room !== null) return { _tag: "Picked", entries: [room] }
   const part = partOf(editing, words, wanted)
   if (part !== null) return part
+  // "a heap of gravel", where the design calls it a heap.
+  const head = /^(?<head>(?:the |all |both )?\p{L}+) of (?!the |my |our )\p{L}+$/iu.exec(words.trim())?.groups?.head
+  if (head !== undefined) return pick(editing, head, wanted)
   const there = sortsOf(ofRoom(editing.scene, words), wanted.sorts)
   if (there.length > 0) return { _tag: "Picked", entries: there }
   const told = byReference(editing, words, wanted)

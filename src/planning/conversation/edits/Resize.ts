@@ -139,6 +139,10 @@ export const resize = (editing: Editing, what: string, wanted: Resize, control: 
   const picked = pick(editing, what)
   if (picked._tag !== "Picked") return picked
   const [first] = picked.entries
+  if (first.sort === "place" && "side" in wanted && wanted.side === "height")
+    return cannot(
+      `I can't set how high ${theEntry(first)} is: a place has a floor's size, and the layout gives the walls their height.`
+    )
   const how = compared(editing, first, wanted)
   if ("_tag" in how) return how
   const patch: Patch = emptyPatch()

@@ -23,7 +23,7 @@ const kinds: ReadonlyMap<string, PartEntry["part"]> = new Map(
 )
 
 const form =
-  /^(?:(?:the|a|an|one of the|its|some|any|another|that|this) )?(?<which>(?:\w+ ){0,2}?)(?<part>walls?|windows?|doors?|doorway|entrance|ceiling|floor|corners?)(?: (?:of|in|to) (?:the |my |our )?(?<room>.+))?$/i
+  /^(?:(?:the|a|an|one of the|its|some|any|another|that|this) )?(?<which>(?:\w+ ){0,2}?)(?<part>walls?|windows?|doors?|doorway|entrance|ceiling|floor|corners?)(?: (?<by>(?:by|near|next to|beside|behind|opposite) [^,]{1,60})| (?:of|in|to) (?:the |my |our )?(?<room>.+))?$/i
 
 /** The part of a room that a phrase names; null where it names none. `which` is a word that no design can hold: "north". */
 export const partIn = (
@@ -46,6 +46,10 @@ export const partIn = (
   const room = asked ?? editing.subject ?? home ?? (rooms.length === 1 ? rooms[0] : (rooms[0] ?? null))
   if (room === null) return null
   const which = asked === null || groups.room !== undefined ? groups.which.trim() : ""
+  const beside = groups.by ?? ""
   const name = `${part} of the ${room.name.charAt(0).toLowerCase()}${room.name.slice(1)}`
-  return { entry: { sort: "part", id: `${room.id}:${part}`, name, at: null, part, mention: room.mention, room }, which }
+  return {
+    entry: { sort: "part", id: `${room.id}:${part}`, name, at: null, part, mention: room.mention, room },
+    which: `${which} ${beside}`.trim()
+  }
 }

@@ -33,11 +33,14 @@ const begins = (text: string, at: number, pattern: string): boolean =>
 
 const positionOf = (text: string) => splitPosition(text).position
 
-/** "fifteen cows in the corral and five horses outside it": no cow is "it". */
+/** "fifteen cows in the corral and five horses outside it": no cow is "it"; what is under it is under the desk, not the vase on it. */
 const bound = (part: string, before: string): string => {
   const { position, what } = splitPosition(before)
   const [target] = position?.targets ?? []
-  return target === undefined || !speaksOfSeveral(what) ? part : part.replace(/\bit$/i, () => target)
+  const borne =
+    /^(?:on|onto|in|into|on top of)$/i.test(position?.words ?? "") &&
+    / (?:under|beneath|underneath|below|behind|beside|next to|in front of) it$/i.test(part)
+  return target !== undefined && (speaksOfSeveral(what) || borne) ? part.replace(/\bit$/i, () => target) : part
 }
 
 /** Cuts what is to be placed where one part says its place and the next begins anew. */
@@ -69,7 +72,8 @@ const makings = (rest: string): ReadonlyArray<string> => {
       return [left, `${first.what} ${right}`]
     if (begins(rest, end, definite) && made({ rest: right }) !== null) return [left, ...makings(right)]
     const onAir = first.act === "light" || first.act === "season" || first.act === "weather"
-    if (onAir && airIn(right.split(joint)[0]) !== null) return [left, ...makings(`${left.split(" ")[0]} ${right}`)]
+    if (onAir && airIn((right.split(joint)[0] ?? "").replace(/^(?:at|in|with) /i, "")) !== null)
+      return [left, ...makings(`it ${right.replace(/^(?:at|in|with) /i, "")}`)]
   }
   return [rest]
 }

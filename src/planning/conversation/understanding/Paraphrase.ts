@@ -84,9 +84,13 @@ const bare: Plainer = ({ what = "" }) => {
     : [`add ${what}`]
 }
 
+const noThing = / (?:turn|look|style|touch|mood|colou?r|name|shape|finish)$/i
+
 /** "give every table a candle"; what is a part of a thing is told by the replies. */
 const given: Plainer = ({ of = "", what = "" }) =>
-  replyIn(`give ${of} ${what}`) === null ? [`add ${what} at ${of}`] : null
+  replyIn(`give ${of} ${what}`) === null && !noThing.test(what) && !/^the (?:scene|place|room|whole|light)/i.test(of)
+    ? [`add ${what} at ${of}`]
+    : null
 
 const ways: Readonly<Record<string, string>> = {
   raise: "taller",
@@ -136,7 +140,11 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     new RegExp(`^(?:i|we)(?:'d| would)? (?:prefer|rather have) (?<count>${counts}) (?<what>[\\p{L} ]+)$`, "iu"),
     ({ count = "", what = "" }) => (/^an?$/i.test(count) ? null : [`make it ${count} ${what}`])
   ],
-  [/^give (?<of>(?:every|each) .+?) (?<what>(?:an?|some|two|three|four|five|six|\d+) .+)$/i, given],
+  [/^give (?<of>(?:every|each|the|my|our) .+?) (?<what>(?:an?|some|two|three|four|five|six|\d+) .+)$/i, given],
+  [
+    /^(?:change|replace|swap|exchange) (?<what>the .+?) (?:to|into|for|with|by) an? (?<how>[\p{L} -]{3,40}) one$/iu,
+    ({ how = "", what = "" }) => (looksIn(how) === null && resizeIn(how) === null ? null : [`make ${what} ${how}`])
+  ],
   [
     /^take (?<what>(?:the|all|both|those|these|my|our|one of|two of) .+?) (?:off|from|out of) (?:the|my|our|this) [\p{L} ]+$/iu,
     ({ what = "" }) => [`remove ${what}`]

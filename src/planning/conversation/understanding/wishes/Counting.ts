@@ -29,6 +29,14 @@ const gives =
 /** How many of something. */
 export const counting: ReadonlyArray<Phrasing> = [
   [
+    /^(?:add|put in|place|include) an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?<what>[\p{L}-]+(?: [\p{L}-]+)?)$/iu,
+    amount({ by: "more", count: 1 })
+  ],
+  [
+    /^(?<count>\d{1,4}|[a-z]{3,9}) (?<what>[\p{L} -]{2,60}?) (?:instead of|rather than|not) (?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu,
+    counted("count")
+  ],
+  [
     new RegExp(
       `^(?:${asks} )?(?:exactly |only )?(?<count>\\d{1,4}|[a-z]+(?:-[a-z]+)?) (?<what>(?!of\\b)[\\p{L}' -]{2,60}?) in (?<rows>\\d{1,3}|[a-z]+) (?:rows?|lines?|columns?|ranks?)(?: of (?:\\d{1,3}|[a-z]+))?$`,
       "iu"
@@ -73,7 +81,7 @@ export const counting: ReadonlyArray<Phrasing> = [
     counted("more")
   ],
   [
-    /^(?:add|give (?:me|us|it)|put in|put|plant|place|i want|we need|i need|have|insert|include|make|use)? ?(?:(?:some|many|a few|a lot|even|much|a couple) )?more (?:of (?:the|those|these) )?(?<what>[^,]+?)$/i,
+    /^(?:add|give (?:me|us|it)|put in|put|plant|place|i want|we need|i need|have|insert|include|make|use|let there be|there should be|there could be)? ?(?:(?:some|many|a few|a lot|even|much|a couple) )?more (?:of (?:the|those|these) )?(?<what>[^,]+?)$/i,
     amount({ by: "factor", factor: 1.5 })
   ],
   [

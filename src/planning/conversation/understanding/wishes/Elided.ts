@@ -2,9 +2,10 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
-import { resizeIn } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
+import { airIn } from "./Making.js"
 import type { Phrasing } from "./Phrasing.js"
 
 const isThing = (words: string): boolean =>
@@ -24,6 +25,14 @@ const put = (clause: string): Edit | null => {
   }
 }
 
+/** "nine tables": so many of them in all. */
+const counted = (count: string, what: string): Edit | null => {
+  const value = valueOf(count)
+  return value === null || !Number.isInteger(value) || !isPlural(what) || !isThing(what)
+    ? null
+    : { act: "amount", what, amount: { by: "count", count: value } }
+}
+
 /** Tried last, where no verb tells what is asked. */
 export const elided: ReadonlyArray<Phrasing> = [
   [
@@ -33,6 +42,8 @@ export const elided: ReadonlyArray<Phrasing> = [
       return size === null ? null : { act: "resize", what: `the ${what}`, how: size }
     }
   ],
+  [/^(?<count>\d{1,4}|[a-z]{3,9}) (?<what>[\p{L}-]+(?: [\p{L}-]+){0,2})$/iu, ({ count, what }) => counted(count, what)],
+  [/^(?:an? )?(?<how>[a-z]+(?: [a-z]+)?)$/i, ({ how }) => airIn(how)],
   [
     /^(?<how>(?:\d|twice|half|double|three times|\p{L}+ met).{1,60})$/iu,
     ({ how }) => {

@@ -1,14 +1,21 @@
+import { valueOf } from "../Measures.js"
 import { painted } from "./Making.js"
 import type { Phrasing, Reader } from "./Phrasing.js"
 
 const one = /^(?:the|that|this) (?:\p{L}+ )?one$/iu
 
+const ones = /^((?!the |this |that |an? |some )[\p{L}-]+(?: [\p{L}-]+)?) ones?$/iu
+const headOf = (noun: string): string => noun.split(" ").at(-1) ?? noun
+
 /** "a red barn instead of the old one": of the same kind. */
-const replace: Reader = ({ by, what }) => ({
-  act: "replace",
-  what: one.test(what) ? `the ${by.split(" ").at(-1) ?? what}` : what,
-  by
-})
+const replace: Reader = ({ by, what }) =>
+  valueOf(what) === null
+    ? {
+        act: "replace",
+        what: one.test(what) ? `the ${headOf(by)}` : what,
+        by: ones.test(by) ? by.replace(ones, (_, how: string) => `${how} ${headOf(what)}`) : by
+      }
+    : null
 
 /** One thing, or one place, in place of another. */
 export const exchanging: ReadonlyArray<Phrasing> = [

@@ -54,7 +54,7 @@ export const made: Reader = (groups) => {
 
 export const painted: Reader = ({ how, what }) => {
   const looks = looksIn(how)
-  return looks === null ? null : { act: "look", what, words: looks }
+  return looks === null ? null : { act: "look", what: what.replace(/(?:'s)? (?:colou?r|material)$/i, ""), words: looks }
 }
 
 const too = "(?<by>small|tiny|little|big|large|huge|wide|narrow|tall|high|short|low|long|deep)"
@@ -82,6 +82,10 @@ export const judging: ReadonlyArray<Phrasing> = [
   [
     /^(?:(?:i|we)(?: would|'d)? (?:want|like|prefer|need)|make|have|put|redo|decorate|design|do|style|see)?\s*(?<what>it|this|everything|(?:the|this) (?:whole (?:thing|scene|place|room)|scene|place|room)) (?:to be |to look )?(?:in|with) (?:an? |the )?(?:more )?(?<how>[\p{L} -]{2,40}?) (?:style|look|fashion)$/iu,
     painted
+  ],
+  [
+    /^(?:go (?:with|for)|use|try|have|do|(?:i|we)(?: would|'d)? (?:want|like|prefer)|give (?:it|us|me)) (?:an? |the |some )?(?<how>[\p{L}\d -]{2,40}?) (?:style|look|theme|vibe|feel)$/iu,
+    ({ how }) => painted({ how, what: "everything" })
   ],
   [
     new RegExp(
@@ -116,7 +120,7 @@ export const making: ReadonlyArray<Phrasing> = [
     ({ how, what }) => made({ rest: `${what} ${how}` })
   ],
   [
-    /^(?<what>the .+?|it|they|all .+?|both .+?) (?:should|must|shall|could|ought to|has to|have to|needs to|need to) (?:be|look)(?: made)? (?<how>.+)$/i,
+    /^(?<what>the .+?|it|they|all .+?|both .+?|(?:one|two|three|four|five|six|half|each|every) (?:of )?.+?) (?:should|must|shall|could|ought to|has to|have to|needs to|need to) (?:be|look)(?: made)? (?<how>.+)$/i,
     ({ how, what }) => made({ rest: `${what === "they" ? "them" : what} ${how}` })
   ],
   [/^(?:change|set) the (?:colou?r|material|look|style) of (?<what>.+?) to (?<how>.+)$/i, painted],

@@ -5,7 +5,7 @@ const unquoted = (name: string): string => name.replace(/^["“”']|["“”'.]
 const titled: Reader = ({ name }) => ({ act: "title", name: unquoted(name) })
 const renamed: Reader = ({ name, what }) => ({ act: "rename", what, name: unquoted(name) })
 
-const scene = "(?:it|this|the scene|this scene|the whole (?:thing|scene)|the project)"
+const scene = "(?:this scene|the scene|the whole (?:thing|scene)|the project|it|this)"
 
 /** How people name the scene, or a single thing of it. */
 export const naming: ReadonlyArray<Phrasing> = [
@@ -14,7 +14,7 @@ export const naming: ReadonlyArray<Phrasing> = [
   [/^(?:change|set) (?:the|its) (?:name|title)(?: of (?:the|this) scene)? (?:to|into|as) (?<name>.+)$/i, titled],
   [/^(?:the (?:name|title) (?:should be|is|shall be)|give it the name) (?<name>.+)$/i, titled],
   [
-    /^(?:rename|call|name|retitle) (?<what>(?:the|my|our|this|that) .+?) (?:to |as |into |just )?(?<name>["“].+["”]|\p{Lu}.*)$/u,
+    /^(?:rename|call|name|retitle) (?<what>(?:the|my|our|this|that) .+?) (?:to |as |into |just )?(?:the )?(?<name>["“].+["”]|\p{Lu}.*)$/u,
     renamed
   ],
   [

@@ -8,4 +8,4 @@ export type Phrasing = readonly [RegExp, Reader]
 
 /** Words that begin a definite noun phrase. */
 export const definite =
-  "(?:the |this |that |these |those |it\\b|them\\b|everything\\b|all (?:of )?(?:the )?|both |each |every |one of |two of |half of |my |our |mine\\b)"
+  "(?:the |this |that |these |those |it\\b|them\\b|everything\\b|all (?:of )?(?:the )?|both |each |every |(?:one|two|three|four|five|six|seven|eight|nine|ten|half|some|most|\\d{1,3}) of |my |our |mine\\b)"

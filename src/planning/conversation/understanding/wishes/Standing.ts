@@ -54,6 +54,12 @@ const where =
 
 /** Turning, facing, swapping. */
 export const turning: ReadonlyArray<Phrasing> = [
+  [/^flip (?<what>(?:the|my|our) .+?) and (?<by>(?:the|my|our) .+?)(?: around| round| over)?$/i, swap],
+  [
+    /^(?:put|move|place) (?<what>(?:the|my|our) .+?) where (?<by>(?:the|my|our) .+?) (?:is|are|stands?)(?: now)?,? and (?:vice versa|the other way a?round|(?<other>(?:the|my|our) .+?) where (?<first>(?:the|my|our) .+?) (?:is|are|stands?|was|were))(?: now)?$/i,
+    ({ by, first, other, what }) =>
+      other === undefined || (other === by && first === what) ? swap({ by, what }) : null
+  ],
   [
     new RegExp(
       `^(?:turn|rotate|spin|twist|swivel) (?<what>.+?) (?:by |through )?(?<amount>\\d{1,3}|[a-z]+(?:-[a-z]+)?) ?(?:degrees?|degs?|°)(?: ${clockwise})?$`,
@@ -167,7 +173,7 @@ export const moving: ReadonlyArray<Phrasing> = [
   ],
   [
     new RegExp(
-      `^(?<what>(?:the .+?|it|they|both .+?|all .+?)) (?:should|must|shall|ought to|has to|have to|needs to|belongs?|would look better|would be better|goes?)(?: be| stand| lie| go| hang| sit)?(?: placed| located)? (?<position>${where})$`,
+      `^(?<what>(?:the .+?|it|they|both .+?|all .+?)) (?:should|must|shall|could|can|might|ought to|has to|have to|needs to|belongs?|would look better|would be better|goes?)(?: be| stand| lie| go| hang| sit)?(?: placed| located)? (?<position>${where})$`,
       "i"
     ),
     move

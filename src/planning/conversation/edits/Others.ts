@@ -1,0 +1,18 @@
+/** One more of several that are there already. */
+import { pluralName } from "../../sdd/Names.js"
+import type { Position } from "../understanding/Positions.js"
+import { nounWords } from "../understanding/Resolve.js"
+
+/** How one says that it is one more. */
+export const ordinal =
+  /^(?:another|one more|an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|extra|additional)) /i
+
+/** "a fourth truck next to the others": next to the trucks. */
+export const amongOthers = (position: Position, what: string): Position => ({
+  ...position,
+  targets: position.targets.map((target) =>
+    /^(?:the )?(?:others?|other ones|rest)$/i.test(target)
+      ? `the ${pluralName(nounWords(what.replace(ordinal, "")).join(" "))}`
+      : target
+  )
+})
