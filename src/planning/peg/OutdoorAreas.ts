@@ -36,7 +36,7 @@ const nestedShare = 0.55
 const withinShare = 0.25
 const leastOpen = 7000
 /** Ground that nobody asked for is at most so many times what its places and things take, and no less than this, m²: they would be lost on more. */
-const emptiness = { times: 1.6, least: 1400 }
+const emptiness = { times: 1.25, least: 1100 }
 /** Share of a place's usual area that a scene of it shows at least. */
 const usualRootShare = 0.8
 const extentRatio = 1.16

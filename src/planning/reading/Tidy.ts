@@ -5,6 +5,7 @@ import { beVerbs, notAdverbs } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
+import { wordingsAt } from "./Wordings.js"
 
 const polite = new Set("please kindly".split(" "))
 
@@ -13,12 +14,17 @@ const storeyAdverbs = new Set(["upstairs", "downstairs"])
 
 const isAdverb = (word: string): boolean => word.endsWith("ly") && word.length > 3 && !notAdverbs.has(word)
 
+/** "A bed in the corner, lamp": the words before the comma say where, and describe nothing behind it. */
+const endsWording = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  [2, 3, 4].some((length) => wordingsAt(tokens, at - length).some(({ words }) => words.length === length))
+
 /** "rectangular, wooden table": the comma between two adjectives before one noun does not separate. */
 const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
   const before = tokens[at - 1] ?? ""
   const after = tokens[at + 1] ?? ""
   return (
     lexicon.isAdjective(before) &&
+    !endsWording(tokens, at) &&
     lexicon.thing([before]) === undefined &&
     !beVerbs.has(tokens[at - 2] ?? "") &&
     // "bench wooden, path gravel": behind its noun already.
