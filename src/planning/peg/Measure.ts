@@ -1,5 +1,6 @@
 import type { Size } from "#formats/Peg.js"
 import { fitSizes } from "./FitSizes.js"
+import { withFootholds } from "./Footholds.js"
 import { indoorAreas } from "./IndoorAreas.js"
 import { outdoorAreas } from "./OutdoorAreas.js"
 import type { Scene } from "./Scene.js"
@@ -15,6 +16,6 @@ export interface Measured {
 export const measure = (scene: Scene): Measured => {
   const outdoor = scene.draft.reading.setting === "outdoor"
   const usual = new Map(scene.draft.things.map((thing) => [thing.id, sizeOf(thing, outdoor)]))
-  const sizes = outdoor ? usual : fitSizes(scene.draft, usual)
+  const sizes = outdoor ? withFootholds(scene.draft, usual) : fitSizes(scene.draft, usual)
   return { sizes, ...(outdoor ? outdoorAreas(scene, sizes) : indoorAreas(scene, sizes)) }
 }

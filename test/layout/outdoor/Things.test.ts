@@ -22,6 +22,23 @@ describe("things", () => {
     assert.deepStrictEqual(brokenRules(peg, layout), [])
   })
 
+  it("with claws perch on posts that are narrower than themselves, each on its own", () => {
+    const peg = pegOf(24, {
+      entities: [
+        thing("post", "bollard", "land", 3, { size: { width: 0.2, height: 0.9, depth: 0.2 } }),
+        thing("gull", "seagull", "land", 3, { size: { width: 0.25, height: 0.35, depth: 0.5 }, mount: "surface" })
+      ],
+      relations: [wish("gull", "on_top", ["post"])]
+    })
+    const layout = laid(peg)
+    const posts = of(layout, "post").map(({ id }) => id)
+    assert.sameMembers(
+      of(layout, "gull").map(({ on }) => on ?? "the ground"),
+      posts
+    )
+    assert.deepStrictEqual(brokenRules(peg, layout), [])
+  })
+
   it("in a row have one line and even gaps", () => {
     const peg = pegOf(40, {
       entities: [thing("post", "obelisk", "land", 5, { size: { width: 1, height: 3, depth: 1 } })],
