@@ -6,7 +6,7 @@ import { everyday } from "./Verbs.js"
 /** Cuts a message into what it asks for, one clause each. */
 
 /** Verbs that begin something to do; behind "and" they begin another clause. */
-const verbs = `${everyday}|add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|redo|face|rotate|spin|empty|hang|lay|shift|push|pull|slide|nudge|bring|throw|clear|mount|install|leave|keep|halve|lower|raise|lighten|brighten|darken|dim|only|let|don't|do not|put|stick|arrange|line up|another|can|could|have|try|undo`
+const verbs = `${everyday}|add|put|place|insert|include|plant|remove|delete|drop|erase|clear|make|move|shift|bring|replace|swap|exchange|substitute|build|rebuild|draw|render|set|call|name|rename|change|turn|paint|colou?r|use|give|write|rewrite|plan|lay|generate|regenerate|create|enlarge|shrink|widen|expand|double|halve|triple|reduce|increase|extend|grow|get rid|take|run|show|describe|open|update|scale|switch|start|tell|say|list|count|more|fewer|undo|redo|face|rotate|spin|empty|hang|lay|shift|push|pull|slide|nudge|bring|throw|clear|mount|install|leave|keep|halve|lower|raise|lighten|brighten|darken|dim|only|let|don't|do not|put|stick|stack|pile|scatter|group|align|tilt|connect|join|arrange|line up|another|can|could|have|try|undo`
 
 const questions =
   "how many|how much|how big|how large|how wide|how tall|what|which|where|is there|are there|did|can you|could you"

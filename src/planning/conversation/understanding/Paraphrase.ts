@@ -186,7 +186,11 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     /^(?<wish>(?:remove|delete|get rid of|drop|take away) (?:the|that|this|all|both) .+?),? (?:it|they|that)(?:'s| is| are|'re| looks?| takes?| was) .+$/i,
     ({ wish = "" }) => [wish]
   ],
-  [/^(?<how>[\p{L}-]+(?: [\p{L}-]+)?)$/iu, ({ how = "" }) => (looksIn(how) === null ? null : [`make it ${how}`])],
+  [
+    /^(?<how>[\p{L}-]+(?: [\p{L}-]+)?)$/iu,
+    ({ how = "" }) =>
+      looksIn(how) === null || how.split(" ").some((word) => airIn(word) !== null) ? null : [`make it ${how}`]
+  ],
   [new RegExp(`^(?<what>${counts} .+)$`, "i"), bare],
   [
     new RegExp(
