@@ -59,7 +59,7 @@ export const notAdverbs = words(
 
 /** Nouns that name no thing: moods, purposes, directions, groups. */
 export const abstractNouns = words(
-  `touch touches shot shots atmosphere comfort functionality convenience style storage design setup set-up area areas space spaces
+  `wave waves surf tide touch touches shot shots atmosphere comfort functionality convenience style storage design setup set-up area areas space spaces
    entertainment setting feel feeling vibe mood ambiance ambience look charm warmth elegance visibility access view views
    decor decoration decorations focus point addition purpose time meal gathering guest guests friend friends family sense
    tension unease background chaos news program taste environment inhabitants clarity work working study studying reading

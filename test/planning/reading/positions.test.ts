@@ -29,6 +29,17 @@ describe("words of position in the open", () => {
   })
 })
 
+describe("words of position in a list without articles", () => {
+  it("say where, and name no part of what follows", () => {
+    const reading = read("Playroom: ball pit in corner, slide, small table in middle, bookshelf.", unattended)
+    assert.deepStrictEqual(counted(reading), ["1 ball_pit", "1 slide", "1 table", "1 bookshelf"])
+    assert.sameMembers(
+      reading.relations.map(({ predicate, subject }) => `${subject} ${predicate}`),
+      ["ball_pit corner_of_room", "table middle_of_room"]
+    )
+  })
+})
+
 describe("a relation whose object is unknown", () => {
   for (const text of [
     "A studio with two monitors on stands, a drum kit and a sofa.",
