@@ -6,6 +6,7 @@ import type {
   HypernymEntry,
   MaterialEntry,
   NumberEntry,
+  ShapeEntry,
   StyleEntry,
   ThingEntry,
   ZoneEntry
@@ -25,6 +26,8 @@ export interface Catalogue {
   readonly place: (name: string) => PlaceEntry | undefined
   /** What draws a thing, by the thing's name. */
   readonly drawing: (thing: string) => DrawingEntry | undefined
+  /** The program that draws a thing part by part, by its name. */
+  readonly shape: (name: string) => ShapeEntry | undefined
   /** What a noun of WordNet is shown as, by its word (`bar#3`). */
   readonly hypernym: (word: string) => HypernymEntry | undefined
   /** What usually stands in a zone of a kind that nobody furnished; of `ground`: on the open land of a whole scene. */
@@ -78,6 +81,7 @@ const build = (files: Files): Catalogue => {
     zone,
     place: byName(files.places),
     drawing: byName(files.drawings),
+    shape: byName(files.shapes),
     hypernym: byName(files.hypernyms),
     companions: (zone) => companions.get(zone) ?? [],
     style: byName(files.styles),

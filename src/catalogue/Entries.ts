@@ -154,6 +154,12 @@ export interface DrawingEntry {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
+/** What a thing is drawn of, part by part; the operator `shape` reads and checks it. */
+export interface ShapeEntry {
+  readonly name: string
+  readonly parts: ReadonlyArray<unknown>
+}
+
 /** What a noun of WordNet is shown as, with all that is a kind of it and has no nearer thing. */
 export interface HypernymEntry {
   /** A word of the synset; with `#` and its number where that is not the word's first sense. */

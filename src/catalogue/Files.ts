@@ -10,6 +10,7 @@ import type {
   HypernymEntry,
   MaterialEntry,
   NumberEntry,
+  ShapeEntry,
   StyleEntry,
   ThingEntry,
   ZoneEntry
@@ -37,6 +38,8 @@ export interface Files {
   readonly ambiguous: ReadonlyArray<AmbiguityEntry>
   readonly attributes: ReadonlyArray<AttributeEntry>
   readonly drawings: ReadonlyArray<DrawingEntry>
+  /** Programs of the operator `shape`, of all families. */
+  readonly shapes: ReadonlyArray<ShapeEntry>
   readonly hypernyms: ReadonlyArray<HypernymEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
   readonly colours: ReadonlyArray<ColourEntry>
@@ -55,6 +58,9 @@ const families =
   `callings dwellings eat heritage industry lands leisure nature rooms shops space tales town transport travel vessels work work_out
    worship`.split(/\s+/)
 
+/** The files of `data/shapes`. To add a family: its file, its name here. */
+const shapeFamilies = ["street", "work"]
+
 /** Reads the catalogue's files from disk; about 10 ms. They ship with the product, so a fault in them is a defect. */
 export const loadFiles = (): Files => ({
   things: entries("things"),
@@ -71,6 +77,9 @@ export const loadFiles = (): Files => ({
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
   drawings: entries("drawings"),
+  shapes: shapeFamilies
+    .flatMap((family) => entries<ShapeEntry>(`shapes/${family}`))
+    .sort((a, b) => (a.name < b.name ? -1 : 1)),
   hypernyms: entries("hypernyms"),
   numbers: entries("numbers"),
   colours: entries("colours"),

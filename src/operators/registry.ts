@@ -47,6 +47,7 @@ import { sanitary } from "./things/sanitary.js"
 import { scaffold } from "./things/scaffold.js"
 import { scarecrow } from "./things/scarecrow.js"
 import { seat } from "./things/seat.js"
+import { shape } from "./things/shape.js"
 import { siegeEngine } from "./things/siege_engine.js"
 import { silo } from "./things/silo.js"
 import { spaceStation } from "./things/space_station.js"
@@ -124,6 +125,7 @@ export const operators = {
   scaffold,
   scarecrow,
   seat,
+  shape,
   siege_engine: siegeEngine,
   silo,
   space_station: spaceStation,

@@ -1,0 +1,141 @@
+import { blob } from "../geometry/Blob.js"
+import { beam, block } from "../geometry/Box.js"
+import { meshBounds } from "../geometry/Check.js"
+import { cylinder, lathe } from "../geometry/Lathe.js"
+import {
+  identity,
+  type Mat4,
+  multiply,
+  rotationX,
+  rotationY,
+  rotationZ,
+  scaling,
+  translation
+} from "../geometry/Matrix.js"
+import { Mesh } from "../geometry/Mesh.js"
+import { prism } from "../geometry/Prism.js"
+import { TAU } from "../geometry/Scalar.js"
+import { tube } from "../geometry/Tube.js"
+import type { Vec3 } from "../geometry/Vector.js"
+import type { Material } from "../materials/Material.js"
+import type { Sides } from "../Operator.js"
+import { hoop } from "../parts/Round.js"
+import { SEGMENTS } from "./Cost.js"
+import type { Part, Primitive, Program } from "./Program.js"
+
+/** What a part of a role, or of a colour of its own, is covered with. */
+export type Stuffs = (role: Part["role"], colour: string | undefined) => Material
+
+const turned = ([x, y, z]: Vec3): Mat4 =>
+  multiply(rotationZ((z * TAU) / 360), rotationY((y * TAU) / 360), rotationX((x * TAU) / 360))
+
+const about = { x: rotationX, y: rotationY, z: rotationZ }
+
+/** From upright to along another axis. */
+const ALONG: Readonly<Record<"x" | "y" | "z", Mat4>> = { x: rotationZ(-TAU / 4), y: identity, z: rotationX(TAU / 4) }
+
+const drawRod = (mesh: Mesh, stuff: Material, part: Extract<Primitive, { readonly cylinder: unknown }>): void => {
+  const [radius, height] = part.cylinder
+  const low = part.axis === "x" || part.axis === "z" ? -height / 2 : 0
+  mesh.within(ALONG[part.axis ?? "y"], () =>
+    cylinder(mesh, stuff, [0, low, 0], radius, height, SEGMENTS, {
+      caps: "both",
+      ...(part.top === undefined ? {} : { top: Math.max(0, part.top) })
+    })
+  )
+}
+
+const drawPrimitive = (mesh: Mesh, stuff: Material, part: Primitive): void => {
+  if ("box" in part) block(mesh, stuff, [0, 0, 0], part.box, part.bevel === undefined ? {} : { bevel: part.bevel })
+  else if ("cylinder" in part) drawRod(mesh, stuff, part)
+  else if ("ellipsoid" in part) blob(mesh, stuff, [0, 0, 0], part.ellipsoid)
+  else if ("torus" in part) {
+    const [across, thick] = part.torus
+    mesh.within(part.axis === "x" ? rotationY(TAU / 4) : identity, () =>
+      hoop(mesh, stuff, { centre: [0, 0, 0], across, other: across, thick, upright: part.axis !== "y", steps: 24 })
+    )
+  } else if ("lathe" in part)
+    lathe(
+      mesh,
+      stuff,
+      part.lathe.map(([r, y]) => [Math.max(0, r), y] as const),
+      SEGMENTS
+    )
+  else if ("extrude" in part) prism(mesh, stuff, part.extrude, -part.width / 2, part.width / 2)
+  else if ("sweep" in part) tube(mesh, stuff, part.sweep, part.radius)
+  else beam(mesh, stuff, ...part.beam, part.thick, part.thick)
+}
+
+/** A part as a mirror across the middle shows it. Windings stay: what is flipped is where things lie, not the mesh. */
+const mirrored = (part: Part, across: "x" | "z"): Part => {
+  const flip = ([x, y, z]: Vec3): Vec3 => (across === "x" ? [-x, y, z] : [x, y, -z])
+  const [x, y, z] = part.turn ?? [0, 0, 0]
+  const flipped = {
+    ...part,
+    at: flip(part.at ?? [0, 0, 0]),
+    turn: across === "x" ? ([x, -y, -z] as const) : ([-x, -y, z] as const),
+    ...(part.line === undefined ? {} : { line: { ...part.line, step: flip(part.line.step) } })
+  }
+  if ("parts" in flipped) return { ...flipped, parts: flipped.parts.map((inner) => mirrored(inner, across)) }
+  if ("sweep" in flipped) return { ...flipped, sweep: flipped.sweep.map(flip) }
+  if ("beam" in flipped) return { ...flipped, beam: [flip(flipped.beam[0]), flip(flipped.beam[1])] }
+  if ("extrude" in flipped && across === "z")
+    return { ...flipped, extrude: flipped.extrude.map(([along, up]) => [-along, up] as const) }
+  return flipped
+}
+
+/** The frames in which lines and rings draw their part. */
+const framesOf = ({ at = [0, 0, 0], line, ring, turn = [0, 0, 0] }: Part): ReadonlyArray<Mat4> => {
+  const own = multiply(translation(...at), turned(turn))
+  const [dx, dy, dz] = line?.step ?? [0, 0, 0]
+  const lined = Array.from({ length: line?.count ?? 1 }, (_, i) => multiply(translation(i * dx, i * dy, i * dz), own))
+  if (ring === undefined) return lined
+  return Array.from({ length: ring.count }, (_, i) => about[ring.axis]((i / ring.count) * TAU)).flatMap((round) =>
+    lined.map((one) => multiply(round, one))
+  )
+}
+
+const drawPart = (mesh: Mesh, stuffs: Stuffs, part: Part, fine: boolean): void => {
+  if (part.fine === true && !fine) return
+  for (const frame of framesOf(part)) {
+    mesh.within(frame, () =>
+      "parts" in part
+        ? drawParts(mesh, stuffs, part.parts, fine)
+        : drawPrimitive(mesh, stuffs(part.role, part.colour), part)
+    )
+  }
+}
+
+const drawParts = (mesh: Mesh, stuffs: Stuffs, parts: ReadonlyArray<Part>, fine: boolean): void => {
+  for (const part of parts) {
+    drawPart(mesh, stuffs, part, fine)
+    if (part.mirror !== undefined) drawPart(mesh, stuffs, mirrored(part, part.mirror), fine)
+  }
+}
+
+const share = (room: number, low: number, high: number): number => room / Math.max(1e-6, high - low)
+
+/** Draws a program so that it fills a box exactly, its base at y = 0; a box of no size is left empty. */
+export const drawProgram = (
+  name: string,
+  program: Program,
+  stuffs: Stuffs,
+  box: Sides,
+  seed: number,
+  fine: boolean
+): Mesh => {
+  const measured = new Mesh(name, seed)
+  drawParts(measured, stuffs, program.parts, true)
+  const bounds = meshBounds(measured)
+  const mesh = new Mesh(name, seed)
+  if (bounds === null) return mesh
+  const { max, min } = bounds
+  const stretch = scaling(
+    share(box.width, min[0], max[0]),
+    share(box.height, min[1], max[1]),
+    share(box.depth, min[2], max[2])
+  )
+  const centre = translation(-(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2)
+  mesh.within(multiply(stretch, centre), () => drawParts(mesh, stuffs, program.parts, fine))
+  return mesh
+}

@@ -1,0 +1,19 @@
+import { Either } from "effect"
+import { catalogue } from "#catalogue/Catalogue.js"
+import { programOf } from "./Cost.js"
+import type { Program } from "./Program.js"
+
+const read = new Map<string, Program>()
+
+const checked = (name: string): Program =>
+  Either.getOrThrowWith(
+    programOf({ parts: catalogue().shape(name)?.parts }),
+    ({ detail, pointer }) => new Error(`the shape ${name} is no program: ${pointer} ${detail}`)
+  )
+
+/** A program of the catalogue. They ship with the product, so a fault in one is a defect. */
+export const programNamed = (name: string): Program => {
+  const program = read.get(name) ?? checked(name)
+  read.set(name, program)
+  return program
+}

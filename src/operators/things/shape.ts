@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Look } from "../materials/Look.js"
+import { material } from "../materials/Material.js"
+import { palette } from "../materials/Palette.js"
+import { flag, operator } from "../Operator.js"
+import { drawProgram, type Stuffs } from "../shapes/Draw.js"
+import { programNamed } from "../shapes/Programs.js"
+
+const Parameters = Schema.Struct({
+  shape: Schema.optionalWith(
+    Schema.String.pipe(
+      Schema.maxLength(64),
+      Schema.filter((name) => catalogue().shape(name) !== undefined || "is no shape of the catalogue")
+    ),
+    { exact: true, default: () => "workbench" }
+  ),
+  fine: flag(true)
+}).annotations({ identifier: "ShapeParameters" })
+
+const DARK = material("Dark", "#2a2a2d", { roughness: 0.7 })
+const GLASS = material("Glass", "#a8c4d0", { roughness: 0.1, alpha: 0.5, doubleSided: true })
+const LIGHT = material("Light", "#fff2c8", { roughness: 0.5, emissive: [0.8, 0.7, 0.45] })
+
+const stuffsOf = (look: Look, slots: Readonly<Record<string, ReturnType<typeof material> | undefined>>): Stuffs => {
+  const roles = {
+    body: slots.body ?? look.body(),
+    trim: slots.trim ?? material("Trim", look.second, { roughness: 0.5 }),
+    wood: look.stuff("wood"),
+    metal: look.stuff("metal"),
+    dark: DARK,
+    glass: GLASS,
+    cloth: look.stuff("fabric"),
+    stone: look.stuff("stone"),
+    light: LIGHT,
+    straw: palette.thatch
+  }
+  return (role = "body", colour) =>
+    colour === undefined ? roles[role] : material(`Paint ${colour}`, colour, { roughness: 0.5 })
+}
+
+/** A thing that is drawn by a program of the catalogue (`data/shapes`) rather than by code. */
+export const shape = operator({
+  name: "shape",
+  version: "1.0.0",
+  description:
+    "A thing drawn part by part as the catalogue has it: a workbench, a ferris wheel, a microscope and others.",
+  parameters: Parameters,
+  slots: [
+    { name: "body", description: "What the thing is mostly made of" },
+    { name: "trim", description: "Its second stuff" }
+  ],
+  build: ({ look, parameters, random, region, slots }) =>
+    drawProgram(
+      "Shape",
+      programNamed(parameters.shape),
+      stuffsOf(look, slots),
+      region,
+      random.int(1 << 30),
+      parameters.fine
+    )
+})
