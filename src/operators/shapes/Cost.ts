@@ -6,7 +6,7 @@ import { LIMITS, type Part, Program } from "./Program.js"
 export const SEGMENTS = 14
 
 /** How often an arrangement draws its part. */
-export const timesOf = ({ line, mirror, ring }: Part): number =>
+const timesOf = ({ line, mirror, ring }: Part): number =>
   (line?.count ?? 1) * (ring?.count ?? 1) * (mirror === undefined ? 1 : 2)
 
 const trianglesOf = (part: Part): number => {
