@@ -46,12 +46,9 @@ interface Shore {
   angle: number
 }
 
-/** Streets from edge to edge that cross at right angles: where their middle lines run, and half their width. */
+/** Streets as stretches of their middle lines, cells: `[from x, from z, to x, to z]`, and half their width. */
 export interface StreetGrid {
-  /** Of those that run north to south. */
-  readonly xs: ReadonlyArray<number>
-  /** Of those that run west to east. */
-  readonly zs: ReadonlyArray<number>
+  readonly stretches: ReadonlyArray<readonly [ax: number, az: number, bx: number, bz: number]>
   readonly half: number
 }
 

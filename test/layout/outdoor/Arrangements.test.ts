@@ -33,6 +33,25 @@ describe("arrangements in the open", () => {
     assert.deepStrictEqual(brokenRules(peg, layout), [])
   })
 
+  for (const [plan, blocks] of [
+    ["crossroads", 0],
+    ["tee", 0],
+    ["roundabout", 1],
+    ["radial", 7]
+  ] as const)
+    it(`streets of a town called ${plan} leave its blocks, with houses in none of the streets`, () => {
+      const peg = pegOf(140, {
+        zones: [zone("streets", "street", 3200, { tags: ["grid", plan] })],
+        connections: [way("in", "land", "streets", { kind: "open" })],
+        entities: [thing("house", "house", "land", 12, { size: { width: 9, height: 7, depth: 8 } })],
+        relations: [wish("house", "along", ["streets"]), wish("house", "face_to", ["streets"])]
+      })
+      const layout = laid(peg)
+      assert.lengthOf(zoneNamed(layout, "streets")?.holes ?? [], blocks)
+      assert.lengthOf(of(layout, "house"), 12)
+      assert.deepStrictEqual(brokenRules(peg, layout), [])
+    })
+
   it("a sea all around leaves an island in the middle, on which the ways begin", () => {
     const peg = pegOf(100, {
       zones: [zone("sea", "sea", 4000, { tags: ["surrounding"] }), zone("glade", "clearing", 400)],

@@ -1,6 +1,7 @@
 import { clamp } from "../../geometry/Scalars.js"
-import type { Extent, Isle, SketchZone, StreetGrid } from "../SketchZone.js"
+import { type Extent, type Isle, isMarked, type SketchZone, type StreetGrid } from "../SketchZone.js"
 import type { Sketch } from "./Sketch.js"
+import { boxToStretch, offStretch, planned } from "./StreetPlans.js"
 
 const TURN = 2 * Math.PI
 /** Lines in each direction, at most. */
@@ -18,9 +19,25 @@ const widthOf = (n: number, m: number, columns: number, rows: number, area: numb
 const lines = (n: number, length: number): ReadonlyArray<number> =>
   Array.from({ length: n }, (_, i) => Math.round((length * (i + 1)) / (n + 1)))
 
+/** Streets of a plan take the zone's area along all their length. */
+const widthAlong = (stretches: StreetGrid["stretches"], area: number, columns: number, rows: number): number => {
+  const inside = (at: number, most: number) => Math.min(Math.max(at, 0), most)
+  let length = 0
+  for (const [ax, az, bx, bz] of stretches)
+    length += Math.hypot(inside(bx, columns) - inside(ax, columns), inside(bz, rows) - inside(az, rows))
+  return area / Math.max(1, length)
+}
+
 /** As many streets each way as give them their usual width and blocks that are nearly square. */
 export const shapeGrid = (zone: SketchZone, { task }: Sketch): void => {
   const { columns, rows, unit } = task
+  Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
+  const plan = planned((mark) => isMarked(zone, mark), columns, rows)
+  if (plan !== null) {
+    const half = Math.min(STREET / unit, widthAlong(plan, zone.area.target, columns, rows)) / 2
+    zone.grid = { stretches: plan, half }
+    return
+  }
   let [best, least] = [{ n: 1, m: 1, width: STREET / unit }, Number.POSITIVE_INFINITY]
   for (let n = 1; n <= LINES_MAX; n++)
     for (let m = 1; m <= LINES_MAX; m++) {
@@ -30,8 +47,9 @@ export const shapeGrid = (zone: SketchZone, { task }: Sketch): void => {
         Math.abs(Math.log((width * unit) / STREET)) + 0.15 * Math.abs(Math.log((columns * (m + 1)) / (rows * (n + 1))))
       if (cost < least) [best, least] = [{ n, m, width }, cost]
     }
-  zone.grid = { xs: lines(best.n, columns), zs: lines(best.m, rows), half: best.width / 2 }
-  Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
+  const north = lines(best.n, columns).map((x) => [x, -rows, x, 2 * rows] as const)
+  const west = lines(best.m, rows).map((z) => [-columns, z, 2 * columns, z] as const)
+  zone.grid = { stretches: [...north, ...west], half: best.width / 2 }
 }
 
 /** The island that water of the zone's area leaves in the middle of the extent. */
@@ -51,9 +69,9 @@ export const shapeIsle = (zone: SketchZone, { task, rng }: Sketch): void => {
 
 /** Whether the streets, each wider by `grow` on both sides, cover the point. */
 export const gridShape =
-  ({ xs, zs, half }: StreetGrid) =>
+  ({ stretches, half }: StreetGrid) =>
   (x: number, z: number, grow: number): boolean =>
-    xs.some((line) => Math.abs(x - line) < half + grow) || zs.some((line) => Math.abs(z - line) < half + grow)
+    stretches.some((stretch) => offStretch(stretch, x, z) < half + grow)
 
 /** Whether the water, its coast moved inland by `grow`, covers the point. */
 export const coastShape =
@@ -65,13 +83,13 @@ export const coastShape =
   }
 
 /** The gap between a body and the nearest street, negative where one runs through it. */
-export const boxToGrid = (grid: StreetGrid | null, { cx, cz, hw, hd }: Extent): number => {
-  if (grid === null) return 0
-  let gap = Number.POSITIVE_INFINITY
-  for (const line of grid.xs) gap = Math.min(gap, Math.abs(cx - line) - hw - grid.half)
-  for (const line of grid.zs) gap = Math.min(gap, Math.abs(cz - line) - hd - grid.half)
-  return gap
-}
+export const boxToGrid = (grid: StreetGrid | null, body: Extent): number =>
+  grid === null
+    ? 0
+    : grid.stretches.reduce(
+        (gap, stretch) => Math.min(gap, boxToStretch(stretch, body) - grid.half),
+        Number.POSITIVE_INFINITY
+      )
 
 /** The gap between a body on an island and its coast, negative where it reaches into the water. */
 export const boxToCoast = (isle: Isle | null, { cx, cz, hw, hd }: Extent): number => {
