@@ -9,6 +9,9 @@ const side_min = 3
 /** Stairs want a floor of 3.4 m that two rooms have in common, m². */
 const stairs_area = 20
 
+/** How far the areas of rooms that meet at a corner alone give way each time. */
+const corner_slack = 0.85
+
 const sizeOf = (area: number): string => `${Math.round(area * 10) / 10} m²`
 
 const isStairs = (peg: Peg, { from, to }: Connection): boolean => {
@@ -56,6 +59,15 @@ export const concedeRooms = (peg: Peg, conflicts: ReadonlyArray<Conflict>, losse
       if (zone === undefined) return null
       told.add({ text: `${zone.name} of ${sizeOf(zone.area.target)}`, reason: text })
       change(id, (each) => withArea(each, each.area.min * 0.6, each.area.max * 1.7))
+    } else if (rule === "padding") {
+      extent = {
+        width: Math.max(extent.width, Math.ceil(peg.extent.width * 1.15)),
+        depth: Math.max(extent.depth, Math.ceil(peg.extent.depth * 1.15))
+      }
+      for (const room of peg.zones.filter((each) => ids.includes(each.id))) {
+        told.add({ text: `${room.name} of ${sizeOf(room.area.target)}`, reason: text })
+        change(room.id, (each) => withArea(each, each.area.min * corner_slack, each.area.max / corner_slack))
+      }
     } else if (rule === "connections_walkable") {
       const connection = connections.find((each) => each.id === id)
       if (connection === undefined) return null

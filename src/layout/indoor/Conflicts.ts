@@ -2,7 +2,7 @@ import { limits } from "#domain/Limits.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { FurnishedRoom } from "./Floor.js"
 import type { PlannedStorey } from "./plan/Building.js"
-import { innerSize, type Measures, outerWalls, sharedMetres } from "./plan/Storey.js"
+import { innerSize, type Measures, meetAtCorner, outerWalls, sharedMetres } from "./plan/Storey.js"
 
 const metres = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -66,6 +66,11 @@ const conflictsOfStorey = (storey: PlannedStorey, measures: Measures): ReadonlyA
     if (fits) continue
     const text = `No arrangement of the rooms gives the connection ${way.connection.id} a wall for its door`
     found.push({ rule: "connections_walkable", ids: [way.connection.id, way.connection.from, way.connection.to], text })
+  }
+  for (const [i, k] of meetAtCorner(storey, arrangement.cells, measures)) {
+    const [one, other] = [storey.rooms[i].zone, storey.rooms[k].zone]
+    const text = `No arrangement of these areas gives ${one.name} and ${other.name} a metre of wall in common or keeps them apart`
+    found.push({ rule: "padding", ids: [one.id, other.id], text })
   }
   return found
 }

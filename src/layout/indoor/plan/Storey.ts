@@ -132,18 +132,21 @@ const relationCost = (relation: Relation, storey: Storey, cells: ReadonlyArray<C
 }
 
 /** Rooms share a metre of wall or stay apart: what meets at a corner alone breaks the rule. */
-const paddingCost = (storey: Storey, cells: ReadonlyArray<Cells>): number => {
-  const { cell, thickness, padding } = storey.measures
-  let cost = 0
+export const meetAtCorner = (storey: Pick<Storey, "rooms">, cells: ReadonlyArray<Cells>, measures: Measures) => {
+  const { cell, thickness, padding } = measures
+  const pairs: Array<readonly [number, number]> = []
   for (let i = 0; i < cells.length; i++) {
     for (let k = i + 1; k < cells.length; k++) {
       const gap = cellsApart(cells[i], cells[k]) * cell + thickness
       if (storey.rooms[i].zone.parent !== storey.rooms[k].zone.parent || gap >= padding - 0.1) continue
-      if (sharedMetres(cells[i], cells[k], storey.measures) < 0.97) cost += 200
+      if (sharedMetres(cells[i], cells[k], measures) < 0.97) pairs.push([i, k])
     }
   }
-  return cost
+  return pairs
 }
+
+const paddingCost = (storey: Storey, cells: ReadonlyArray<Cells>): number =>
+  200 * meetAtCorner(storey, cells, storey.measures).length
 
 const lightCost = (room: RoomPlan, outer: ReadonlyArray<number>): number =>
   outer.length === 0 && (room.kind?.needs.window === true || room.outlook !== null || room.openings.length > 0) ? 15 : 0
