@@ -4,6 +4,7 @@ import type { Unplanned } from "#formats/Peg.js"
 import type { Draft, OpenThing } from "./Draft.js"
 import type { Reading } from "./Reading.js"
 import { pluralName } from "./sdd/Names.js"
+import { isRoom } from "./ZoneNature.js"
 
 /** Whoever asked for it goes before what was added. */
 const askedFirst = <A extends { readonly asked: boolean }>(list: ReadonlyArray<A>): ReadonlyArray<A> => [
@@ -101,9 +102,11 @@ const losses_max = 100
  */
 export const boundCounts = (draft: Draft): ReadonlyArray<Unplanned> => {
   const losses: Array<Unplanned> = []
-  if (draft.reading.setting === "indoor") {
+  if (draft.reading.setting !== "outdoor") {
+    const land = new Set(draft.places.filter(({ kind }) => draft.reading.setting === "mixed" && !isRoom(kind)).map(({ id }) => id))
     const byRoom = new Map<string | null, Array<OpenThing>>()
     for (const thing of draft.things) {
+      if (thing.place !== null && land.has(thing.place)) continue
       const held = byRoom.get(thing.place)
       if (held === undefined) byRoom.set(thing.place, [thing])
       else held.push(thing)

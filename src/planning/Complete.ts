@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { boundedReading } from "./Bounds.js"
 import { addPlace, addThing, type Draft, openDraft } from "./Draft.js"
 import { completeIndoors } from "./indoor/CompleteIndoors.js"
+import { completeMixed } from "./mixed/CompleteMixed.js"
 import { type CompletionWish, completeOutdoors } from "./outdoor/CompleteOutdoors.js"
 import { openPonds } from "./outdoor/Ponds.js"
 import { settlePlace } from "./place/SettlePlace.js"
@@ -39,6 +40,10 @@ export const complete = (given: Reading, wish: CompletionWish, control: Control)
   if (!knowsPlace && reading.places.length === 0 && reading.things.length === 0 && reading.ways.length === 0)
     return bare(draft, control)
   nameUnknown(draft)
+  if (reading.setting === "mixed") {
+    completeMixed(draft, wish, control)
+    return draft
+  }
   if (reading.setting === "outdoor") openPonds(draft)
   if (!wish.listed) settlePlace(draft)
   if (reading.setting === "outdoor") completeOutdoors(draft, wish, control)

@@ -63,6 +63,13 @@ const keepLevels = (draft: Draft, count: number): void => {
 const largestOf = (areas: ReadonlyMap<string, number>, exact: boolean, { depth, width }: Peg["extent"]) =>
   new Map([...areas].map(([id, area]) => [id, exact ? area : Math.min(area * 3.5, width * depth * 0.9)]))
 
+/** Of a house and its land the areas of the rooms alone. */
+const roomsOf = ({ places, reading }: Draft, areas: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
+  if (reading.setting !== "mixed") return areas
+  const rooms = new Set(places.filter(({ kind }) => isRoom(kind)).map(({ id }) => id))
+  return new Map([...areas].filter(([id]) => rooms.has(id)))
+}
+
 /** Areas that the document gives and the extent cannot hold. */
 const sayShrunk = ({ draft, fixedAreas }: Scene, areas: ReadonlyMap<string, number>): void => {
   for (const place of draft.places) {
@@ -97,8 +104,8 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   control.progress("measuring", 0.6)
   const { sizes, areas, extent } = measure(scene)
   sayShrunk(scene, areas)
-  const outdoor = draft.reading.setting === "outdoor"
-  if (!outdoor) leaveOut(draft, sizes, largestOf(areas, isExact(scene), extent))
+  const outdoor = draft.reading.setting !== "indoor"
+  if (draft.reading.setting !== "outdoor") leaveOut(draft, sizes, largestOf(roomsOf(draft, areas), isExact(scene), extent))
   const whole = draft.extent !== null && Number.isInteger(extent.width) && Number.isInteger(extent.depth)
   const zones = draft.places.map((place, i) => {
     const ground = outdoor && i === 0

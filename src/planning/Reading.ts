@@ -9,7 +9,8 @@ import type { PlaceDecision } from "./place/Decide.js"
 export interface Reading {
   /** A short title in title case ("Medieval Village"). */
   readonly title: string
-  readonly setting: "indoor" | "outdoor"
+  /** Of a mixed one the places tell: those of a kind of room are a house, the others the land round it. */
+  readonly setting: "indoor" | "outdoor" | "mixed"
   /** Rooms and outdoor zones, the whole first when the text names one ("a village with …"). */
   readonly places: ReadonlyArray<Place>
   /** Everything that stands somewhere; openings (door, window, gate) among them. */
@@ -29,6 +30,8 @@ export interface Reading {
   readonly leftOut: ReadonlyArray<Unplanned>
   /** What kind of place it is about; absent or null where tables say which places there are. */
   readonly place?: PlaceDecision | null
+  /** Of a mixed one `place` is the land's, this its house's. */
+  readonly house?: PlaceDecision | null
 }
 
 interface Mention {

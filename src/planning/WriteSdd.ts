@@ -9,6 +9,7 @@ import { shownOf } from "./english/Shown.js"
 import { guessesOf } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
+import { isInside } from "./mixed/Inside.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
 import type { Reading } from "./Reading.js"
@@ -38,6 +39,10 @@ export interface SddInput {
 
 const text_max = 32_000
 const intent_max = 1500
+
+/** What is shown as something else, by where it stands. */
+const shown = (reading: Reading) =>
+  reading.things.flatMap((thing) => shownOf([thing], isInside({ places: reading.places, reading }, thing)))
 
 /** The three texts as one, in order of weight; what lies beyond 32,000 characters is left out. */
 const wholeText = (input: SddInput): string =>
@@ -101,6 +106,6 @@ export const writeSdd = (input: SddInput, control: Control): string => {
   const reading = read(whole.slice(0, text_max), quiet(control))
   const rest = { text: "The end of the brief", reason: `it is longer than ${text_max} characters` }
   const cut = whole.length > text_max ? [rest] : []
-  const unread = [...reading.unread, ...shownOf(reading.things, reading.setting === "indoor"), ...cut]
+  const unread = [...reading.unread, ...shown(reading), ...cut]
   return writeScene({ ...reading, unread }, whole, input, control)
 }

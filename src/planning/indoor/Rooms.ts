@@ -7,10 +7,10 @@ const weightIn = (thing: OpenThing, kind: string): number => catalogue().thing(t
 /** A room of which nothing is known is furnished and lit as a living room is. */
 const plain_room = "living_room"
 
-/** The room that would hold most of the things, for a text that names none. */
-const likelyRoom = (draft: Draft): string => {
+/** The kind of room that would hold most of the things, for a text that names none. */
+export const likelyRoom = (things: ReadonlyArray<Pick<OpenThing, "category">>): string => {
   const weights = new Map<string, number>()
-  for (const thing of draft.things) {
+  for (const thing of things) {
     for (const [kind, weight] of Object.entries(catalogue().thing(thing.category)?.rooms ?? {})) {
       if (isRoom(kind)) weights.set(kind, (weights.get(kind) ?? 0) + weight)
     }
@@ -22,11 +22,11 @@ const likelyRoom = (draft: Draft): string => {
 
 /** "The room": what is called no more than that has the kind that suits its things, or it would lie in the open. */
 const knowRooms = (draft: Draft): void => {
-  for (const place of draft.places) if (place.kind === "other") place.kind = likelyRoom(draft)
+  for (const place of draft.places) if (place.kind === "other") place.kind = likelyRoom(draft.things)
 }
 
 const assumeRoom = (draft: Draft): void => {
-  const kind = likelyRoom(draft)
+  const kind = likelyRoom(draft.things)
   const label = catalogue().zone(kind)?.label ?? "room"
   const name = draft.things.length === 0 ? "Room" : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
   addPlace(draft, { name, kind, within: null })

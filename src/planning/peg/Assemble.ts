@@ -2,8 +2,8 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
 import type { Connection, Entity, Peg, Size, Unplanned } from "#formats/Peg.js"
-import type { OpenThing } from "../Draft.js"
-import { usualWidth } from "../WayWidth.js"
+import type { OpenThing, OpenWay } from "../Draft.js"
+import { leastWidth, usualWidth } from "../WayWidth.js"
 import { planRelations } from "./Relations.js"
 import type { Requirement, Scene } from "./Scene.js"
 import { rounded } from "./Sizes.js"
@@ -47,7 +47,7 @@ export const entitiesOf = (
   })
 
 const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
-  const least = scene.draft.reading.setting === "outdoor" ? scene.world.min_path_width : 0.8
+  const least = ({ kind }: OpenWay) => leastWidth(scene.draft.reading.setting, kind, scene.world.min_path_width)
   const known = new Set([...scene.draft.places, ...scene.draft.things].map((mention) => mention.id))
   const ends = (end: string | null): end is string => end !== null && (known.has(end) || end.startsWith("edge:"))
   return scene.draft.ways.flatMap((way) =>
@@ -58,7 +58,7 @@ const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
             from: way.from as Connection["from"],
             to: way.to as Connection["to"],
             kind: way.kind,
-            width: rounded(Math.max(way.width ?? usualWidth(way.kind), least)),
+            width: rounded(Math.max(way.width ?? usualWidth(way.kind), least(way))),
             required: true
           }
         ]

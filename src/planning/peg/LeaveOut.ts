@@ -26,12 +26,14 @@ const standsOn = (draft: Draft, place: string): ReadonlyArray<OpenThing> =>
 
 /**
  * Takes out of rooms what their floors cannot hold, however it is turned, and says so: the layout keeps what it is
- * given. `areas` are the most that each room may have, m².
+ * given. `areas` are the most that each room may have, m²; land has none.
  */
 export const leaveOut = (draft: Draft, sizes: ReadonlyMap<string, Size>, areas: ReadonlyMap<string, number>): void => {
   for (const place of draft.places) {
+    const most = areas.get(place.id)
+    if (most === undefined) continue
     const standing = standsOn(draft, place.id)
-    const room = (areas.get(place.id) ?? 0) * floor_share
+    const room = most * floor_share
     let covered = standing.reduce((sum, thing) => sum + groundOf(thing, sizes) * thing.count, 0)
     for (const thing of [...standing].sort(giving(sizes))) {
       const ground = groundOf(thing, sizes)

@@ -1,4 +1,5 @@
 import type { Size } from "#formats/Peg.js"
+import { measureMixed } from "../mixed/MeasureMixed.js"
 import { fitSizes } from "./FitSizes.js"
 import { withFootholds } from "./Footholds.js"
 import { indoorAreas } from "./IndoorAreas.js"
@@ -14,6 +15,7 @@ export interface Measured {
 }
 
 export const measure = (scene: Scene): Measured => {
+  if (scene.draft.reading.setting === "mixed") return measureMixed(scene)
   const outdoor = scene.draft.reading.setting === "outdoor"
   const usual = new Map(scene.draft.things.map((thing) => [thing.id, sizeOf(thing, outdoor)]))
   const sizes = outdoor ? withFootholds(scene.draft, usual) : fitSizes(scene.draft, usual)

@@ -182,14 +182,14 @@ const ranked = (tally: Tally, enclosed: boolean): ReadonlyArray<readonly [Candid
 
 /**
  * Decides what kind of place a text is about. Every noun votes by its habitats, names of places by where they stand, and words of
- * inside and outside for the setting. Pure; linear in the text's length.
+ * inside and outside for the setting, unless `known` says whether it is rooms. Pure; linear in the text's length.
  */
-export const decidePlace = (sentences: ReadonlyArray<Sentence>): PlaceDecision => {
+export const decidePlace = (sentences: ReadonlyArray<Sentence>, known?: boolean): PlaceDecision => {
   const tally: Tally = { scores: new Map(), named: new Set(), evidence: new Map(), open: 0, heard: new Set() }
   sentences.forEach((sentence, i) => {
     hear(tally, sentence, i === 0 ? headOf(sentence) : null, i === 0)
   })
-  const enclosed = tally.open < 0
+  const enclosed = known ?? tally.open < 0
   const [winner, second] = ranked(tally, enclosed)
   if (winner === undefined || winner[1] < score_min)
     return {

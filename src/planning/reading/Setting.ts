@@ -35,8 +35,11 @@ const isFinish = (tokens: ReadonlyArray<string>, at: number): boolean =>
   /^(panell?ed|panell?ing|walls?|floors?|flooring)$/.test(tokens[at + 1] ?? "") &&
   (catalogue().materials.at(tokens[at] ?? "") ?? catalogue().colours.at(tokens[at] ?? "")) !== undefined
 
-/** A first, coarse look at the whole text: which zones and things it speaks of, and what kind of place it is about. */
-export const scan = (sentences: ReadonlyArray<Sentence>): Scan => {
+/**
+ * A first, coarse look at the whole text: which zones and things it speaks of, and what kind of place it is about; of rooms where
+ * `enclosed`, of open land where not, of what the words say where absent.
+ */
+export const scan = (sentences: ReadonlyArray<Sentence>, enclosed?: boolean): Scan => {
   const { meanings } = catalogue()
   const zones = new Set<string>()
   const near = new Set<string>()
@@ -54,7 +57,7 @@ export const scan = (sentences: ReadonlyArray<Sentence>): Scan => {
       else if (meaning.zone.name !== "other") zones.add(meaning.zone.name)
     }
   }
-  const place = decidePlace(sentences)
+  const place = decidePlace(sentences, enclosed)
   if (place.zone !== null && place.margin >= margin_sure) zones.add(place.zone)
   return { zones, near, indoor: place.enclosed, place }
 }

@@ -4,12 +4,15 @@ import type { Reading } from "../Reading.js"
 import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
+import { halvesOf } from "./Halves.js"
+import { joined } from "./JoinHalves.js"
 import { levelIn, levelsOf, roomBefore, settleLevels } from "./Levels.js"
-import { lexiconOf } from "./Lexicon.js"
+import { type Lexicon, lexiconOf } from "./Lexicon.js"
 import { looksOf } from "./Looks.js"
 import { type Notes, newNotes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
+import { scan } from "./Setting.js"
 import { titleOf } from "./Title.js"
 import { isPause, type Sentence, sentencesOf } from "./Tokens.js"
 
@@ -99,27 +102,17 @@ const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Cont
   return unread
 }
 
-/**
- * Reads an English description of a room or of a scene in the open: things with counts, places, ways, relations, style.
- * Any text is read without error; what is not understood is in `unread`. About 2 ms for a paragraph, under 200 ms for
- * 32 KB. Throws nothing but the control's interruption.
- */
-export const read = (text: string, control: Control): Reading => {
-  const sentences = sentencesOf(text.slice(0, text_characters_max))
-  const lexicon = lexiconOf(sentences)
+const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Control): Reading => {
   const notes = newNotes(lexicon)
   notes.people = peopleIn(sentences)
   const unread = readAll(notes, sentences, control)
   resolveDirections(notes)
   if (lexicon.indoor) notes.relations.push(...carriedAlong(notes.relations))
-  if (text.length > text_characters_max)
-    unread.push({ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" })
   const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
   const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
   const whole = notes.rooms[0]
   const { depth, width } = whole?.size ?? {}
   const extent = width !== undefined && depth !== undefined ? { width, depth } : notes.extent
-  control.progress("reading", 1)
   return {
     title: titleOf(notes, sentences),
     place: lexicon.place,
@@ -129,10 +122,41 @@ export const read = (text: string, control: Control): Reading => {
     style: looksOf(sentences),
     extent,
     constraints: [...constraints, ...negated],
-    leftOut: notes.leftOut.slice(0, 200).map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
-    unread: [...unread, ...notes.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))].slice(
-      0,
-      200
-    )
+    leftOut: notes.leftOut.map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
+    unread: [...unread, ...notes.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))]
+  }
+}
+
+/** A house and its land, each read for itself; null where the text tells of one of them alone. */
+const readBoth = (sentences: ReadonlyArray<Sentence>, open: boolean, control: Control): Reading | null => {
+  const halves = halvesOf(sentences, open)
+  if (halves === null) return null
+  const { inside, outside } = halves
+  const house = readAs(inside, lexiconOf(inside, scan(inside, true)), control)
+  const land = readAs(outside, lexiconOf(outside, scan(outside, false)), control)
+  return joined(house, land, halves)
+}
+
+/** Entries that a reading keeps of what was not understood, and of what was left out. */
+const told_max = 200
+
+/**
+ * Reads an English description of a room, of a scene in the open, or of a house and its land: things with counts, places, ways,
+ * relations, style. Any text is read without error; what is not understood is in `unread`. About 2 ms for a paragraph, under
+ * 200 ms for 32 KB. Throws nothing but the control's interruption.
+ */
+export const read = (text: string, control: Control): Reading => {
+  const sentences = sentencesOf(text.slice(0, text_characters_max))
+  const lexicon = lexiconOf(sentences)
+  const reading = readBoth(sentences, !lexicon.indoor, control) ?? readAs(sentences, lexicon, control)
+  const beyond =
+    text.length > text_characters_max
+      ? [{ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" }]
+      : []
+  control.progress("reading", 1)
+  return {
+    ...reading,
+    leftOut: reading.leftOut.slice(0, told_max),
+    unread: [...beyond, ...reading.unread].slice(0, told_max)
   }
 }

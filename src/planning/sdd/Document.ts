@@ -50,11 +50,12 @@ const requirements = (draft: Draft): ReadonlyArray<string> => {
   return [...new Set([...asked, ...said, ...assumed])].map((line, i) => `R${i + 1}: ${line}`)
 }
 
+const kinds = { indoor: "Indoor", outdoor: "Outdoor", mixed: "Indoor and outdoor" } as const
+
 const setting = ({ draft, style, extent, levels }: Written): string => {
-  const kind = draft.reading.setting === "indoor" ? "Indoor" : "Outdoor"
   const when = style.era === undefined ? "" : `, ${style.era.replaceAll("_", " ")}`
   const asked = draft.extent !== null
-  return `${kind} scene${when}. Extent ${writeExtent(extent, asked)}, ${levels} ${levels === 1 ? "level" : "levels"}.`
+  return `${kinds[draft.reading.setting]} scene${when}. Extent ${writeExtent(extent, asked)}, ${levels} ${levels === 1 ? "level" : "levels"}.`
 }
 
 /** What a reader of the document cannot tell from the brief: limits that the theme's world sets. */
@@ -75,7 +76,6 @@ const questions = (draft: Draft): ReadonlyArray<string> => [
 /** The document of a completed scene, all nine sections. */
 export const documentOf = (written: Written): SddDocument => {
   const { draft, world } = written
-  const least = draft.reading.setting === "indoor" ? 0.8 : world.min_path_width
   return {
     title: written.title,
     leftover: emptySection,
@@ -86,7 +86,7 @@ export const documentOf = (written: Written): SddDocument => {
         paragraphs: [setting(written), ...(written.source === undefined ? [] : [written.source])]
       },
       Zones: { ...emptySection, table: zoneTable(draft, written.areas, written.fixedAreas) },
-      Connections: { ...emptySection, table: connectionTable(draft, least) },
+      Connections: { ...emptySection, table: connectionTable(draft, world.min_path_width) },
       Elements: { ...emptySection, table: elementTable(draft, written.sizes) },
       Relations: list(requirements(draft)),
       Style: list(writeStyle(written.style)),

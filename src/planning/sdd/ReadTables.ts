@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import type { SddDocument } from "#formats/Sdd.js"
+import { isInside } from "../mixed/Inside.js"
 import { usualSize } from "../peg/Sizes.js"
 import { quiet } from "../Quiet.js"
 import type { Place, Reading, Thing } from "../Reading.js"
@@ -120,16 +121,20 @@ const sized = (
 const readThings = (
   document: SddDocument,
   places: ReadonlyArray<Place>,
-  indoor: boolean,
+  setting: Reading["setting"],
   taken: Named,
   control: Control
 ): ReadonlyArray<Thing> => {
+  const reading = { places, setting }
   const index = nameIndex({ places, things: [], ways: [] })
   return rowsOf(document, "Elements").flatMap((row) => {
     const name = cell(row, "name", "element", "object", "item", "thing", "entity").slice(0, 160)
     if (name === "") return []
     control.checkpoint()
     const placement = cell(row, "placement", "position", "location", "description", "notes")
+    const zone = cell(row, "zone", "room", "area", "place").replace(/^the /i, "").toLowerCase()
+    const home = index.get(zone) ?? null
+    const indoor = isInside({ places, reading }, { place: home })
     const named = kindNamed(placement) ?? categoryByName(name, indoor)
     const complete = named !== undefined && cell(row, "size", "dimensions") !== ""
     const understood = complete
@@ -137,7 +142,6 @@ const readThings = (
       : understand(name, indoor, control)
     const category = named ?? understood.category
     const count = readCount(cell(row, "count", "number", "quantity", "amount"))
-    const zone = cell(row, "zone", "room", "area", "place").replace(/^the /i, "").toLowerCase()
     const tags = looks(placement)
     return [
       {
@@ -146,7 +150,7 @@ const readThings = (
         category,
         count: count?.value ?? 1,
         exact: count?.exact ?? true,
-        place: index.get(zone) ?? null,
+        place: home,
         tags: [...(tags.length > 0 ? tags : understood.tags), ...adjustments(placement)],
         text: [name, placement].join(": "),
         asked: !isAssumed(placement),
@@ -159,9 +163,13 @@ const readThings = (
 export const hasTables = (document: SddDocument): boolean =>
   rowsOf(document, "Zones").length > 0 || rowsOf(document, "Elements").length > 0
 
+const both = (places: ReadonlyArray<Place>): Reading["setting"] =>
+  places.some((place) => isRoom(place.kind)) ? "mixed" : "outdoor"
+
 const settingOf = (document: SddDocument, places: ReadonlyArray<Place>, prose: Reading): Reading["setting"] => {
   const words = document.sections.Setting.paragraphs.join(" ").toLowerCase()
   const said = /\b(indoor|outdoor)s?\b/.exec(words)?.[1]
+  if (/\bindoor and outdoor\b/.test(words)) return places.every((place) => isRoom(place.kind)) ? "indoor" : both(places)
   if (said === "indoor" || said === "outdoor") return said
   if (places.length > 0) return places.every((place) => isRoom(place.kind)) ? "indoor" : "outdoor"
   return prose.setting
@@ -203,7 +211,7 @@ export const readTables = (document: SddDocument, prose: Reading, control: Contr
   const setting = settingOf(document, implied, prose)
   const places = implied.length > 0 ? implied : prose.places
   for (const place of places) taken.ids.add(place.id)
-  const byTable = readThings(document, places, setting === "indoor", taken, control)
+  const byTable = readThings(document, places, setting, taken, control)
   const index = nameIndex({ places, things: [], ways: [] })
   const said = prose.things.filter((thing) => !taken.ids.has(thing.id))
   const things =

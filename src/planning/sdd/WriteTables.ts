@@ -3,8 +3,9 @@ import type { Size } from "#formats/Peg.js"
 import type { Table } from "#formats/Sdd.js"
 import type { Draft, OpenPlace, OpenThing, OpenWay } from "../Draft.js"
 import { placeOf } from "../Draft.js"
+import { isInside } from "../mixed/Inside.js"
 import { verbPhrase } from "../Phrases.js"
-import { usualWidth } from "../WayWidth.js"
+import { leastWidth, usualWidth } from "../WayWidth.js"
 import { writeArea, writeSize } from "./Measures.js"
 import { article, isMany } from "./Names.js"
 
@@ -47,14 +48,14 @@ const how = (draft: Draft, way: OpenWay): string => {
   return `${way.kind}${over === undefined ? "" : ` over ${article(over)}`}: ${way.name}${way.asked ? "" : ` (${assumed})`}`
 }
 
-/** from, to, how, width. */
-export const connectionTable = (draft: Draft, least: number): Table => ({
+/** from, to, how, width. `path` is how narrow a path may be, metres. */
+export const connectionTable = (draft: Draft, path: number): Table => ({
   header: ["From", "To", "How", "Width"],
   rows: draft.ways.map((way) => [
     endName(draft, way.from),
     endName(draft, way.to),
     how(draft, way),
-    `${Number(Math.max(least, way.width ?? usualWidth(way.kind)).toFixed(2))} m`
+    `${Number(Math.max(leastWidth(draft.reading.setting, way.kind, path), way.width ?? usualWidth(way.kind)).toFixed(2))} m`
   ])
 })
 
@@ -91,7 +92,7 @@ const whereabouts = (draft: Draft, thing: OpenThing): string => {
 }
 
 const placement = (draft: Draft, thing: OpenThing): string => {
-  const indoor = draft.reading.setting === "indoor"
+  const indoor = isInside(draft, thing)
   return listed([
     whereabouts(draft, thing) || (thing.count > 1 && !indoor ? "scattered" : ""),
     thing.tags.length === 0 ? "" : `looks ${thing.tags.map((tag) => tag.replace(/[;,]/g, " ")).join(", ")}`,

@@ -23,6 +23,8 @@ const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
 const listOf = (things: ReadonlyArray<ThingEntry>): string =>
   `${things.slice(0, shown_max).map(counted).join(", ")}${things.length > shown_max ? ` and ${things.length - shown_max} more kinds of things` : ""}`
 
+const kinds = { indoor: "an indoor", outdoor: "an outdoor", mixed: "an indoor and outdoor" } as const
+
 const whole = (scene: Scene): string => {
   const things = scene.entries.filter(isThing)
   const places = scene.entries.filter(isPlace)
@@ -36,7 +38,7 @@ const whole = (scene: Scene): string => {
   })
   const loose = things.filter(({ mention }) => !places.some(({ id }) => id === mention.place))
   return [
-    `“${title}” is an ${setting} scene${size}${levels > 1 ? ` on ${levels} levels` : ""} with ${places.length} ${places.length === 1 ? "zone" : "zones"}, ${ways} ${ways === 1 ? "connection" : "connections"} and about ${total} things:`,
+    `“${title}” is ${kinds[setting]} scene${size}${levels > 1 ? ` on ${levels} levels` : ""} with ${places.length} ${places.length === 1 ? "zone" : "zones"}, ${ways} ${ways === 1 ? "connection" : "connections"} and about ${total} things:`,
     ...lines,
     ...(loose.length === 0 ? [] : [`- ${listOf(loose)}`])
   ].join("\n")

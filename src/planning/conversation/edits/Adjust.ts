@@ -58,7 +58,7 @@ export const turn = (editing: Editing, what: string, degrees: number): Outcome =
 
 /** "move it two metres north", "a bit to the left". */
 export const shift = (editing: Editing, what: string, towards: Heading, metres: number | null): Outcome => {
-  const way = Math.min(metres_max, metres ?? bit[editing.scene.reading.setting])
+  const way = Math.min(metres_max, metres ?? bit[editing.scene.reading.setting === "indoor" ? "indoor" : "outdoor"])
   if (way < 0.01) return cannot("That is no distance that anyone would see.")
   return adjusted(
     editing,
