@@ -103,7 +103,9 @@ const losses_max = 100
 export const boundCounts = (draft: Draft): ReadonlyArray<Unplanned> => {
   const losses: Array<Unplanned> = []
   if (draft.reading.setting !== "outdoor") {
-    const land = new Set(draft.places.filter(({ kind }) => draft.reading.setting === "mixed" && !isRoom(kind)).map(({ id }) => id))
+    const land = new Set(
+      draft.places.filter(({ kind }) => draft.reading.setting === "mixed" && !isRoom(kind)).map(({ id }) => id)
+    )
     const byRoom = new Map<string | null, Array<OpenThing>>()
     for (const thing of draft.things) {
       if (thing.place !== null && land.has(thing.place)) continue

@@ -105,7 +105,8 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   const { sizes, areas, extent } = measure(scene)
   sayShrunk(scene, areas)
   const outdoor = draft.reading.setting !== "indoor"
-  if (draft.reading.setting !== "outdoor") leaveOut(draft, sizes, largestOf(roomsOf(draft, areas), isExact(scene), extent))
+  if (draft.reading.setting !== "outdoor")
+    leaveOut(draft, sizes, largestOf(roomsOf(draft, areas), isExact(scene), extent))
   const whole = draft.extent !== null && Number.isInteger(extent.width) && Number.isInteger(extent.depth)
   const zones = draft.places.map((place, i) => {
     const ground = outdoor && i === 0

@@ -98,15 +98,18 @@ const gathered = (things: ReadonlyArray<Thing>): ReadonlyArray<ReadonlyArray<num
   return large ? [Array.from(things.keys())] : Array.from(buckets.values())
 }
 
+/** Things may touch so far, metres: a rug is no thicker, at whatever height its floor lies. */
+const touching = 0.01 + 1e-6
+
 const collisionDepth = (view: View, a: Thing, b: Thing): number => {
   const high = Math.min(a.box.top, b.box.top) - Math.max(a.box.bottom, b.box.bottom)
-  if (high <= 0.01) return 0
+  if (high <= touching) return 0
   const reach = a.box.radius + b.box.radius
   const [dx, dz] = [a.box.centre[0] - b.box.centre[0], a.box.centre[1] - b.box.centre[1]]
   if (dx * dx + dz * dz >= reach * reach) return 0
   const mingling = a.plant && b.plant && isOpen(view, a) && isOpen(view, b)
   const depth = Math.min(high, overlapDepth(a.box, b.box, mingling ? 0.4 : 1))
-  if (depth <= 0.01 || rests(view, a, b) || rests(view, b, a) || goesThrough(a, b) || goesThrough(b, a)) return 0
+  if (depth <= touching || rests(view, a, b) || rests(view, b, a) || goesThrough(a, b) || goesThrough(b, a)) return 0
   return depth
 }
 

@@ -28,7 +28,7 @@ const idOf = (referent: string): string => referent.split(":")[0]
 const edges = ["edge:south", "edge:north", "edge:east", "edge:west"] as const
 
 /** What the building's walls and the search need beside its rooms, as a factor on their areas. */
-const walls_share = 2.2
+const walls_share = 1.6
 const aspect = 1.3
 
 const roomsExtent = (rooms: ReadonlyArray<Zone>, most: Peg["extent"]): Peg["extent"] => {

@@ -25,12 +25,24 @@ const groundFor = (land: Draft): void => {
   if (garden === undefined && others.length > 0) return
   const ground = garden ?? addPlace(land, { name: "Lawn", kind: "lawn", within: null })
   for (const terrace of terraces) terrace.within = ground.id
-  if (garden === undefined)
-    land.questions.push(`What lies around the ${terraces[0].name.toLowerCase()} is left open; a lawn is assumed.`)
+  if (garden !== undefined) return
+  for (const thing of land.things) thing.place ??= terraces[0].id
+  land.questions.push(`What lies around the ${terraces[0].name.toLowerCase()} is left open; a lawn is assumed.`)
 }
 
 /** Land that one steps onto from a house, the likeliest first. */
-const doorsteps = ["patio", "pool_area", "courtyard", "garden", "lawn", "yard", "playground", "street", "parking_lot", "balcony"]
+const doorsteps = [
+  "patio",
+  "pool_area",
+  "courtyard",
+  "garden",
+  "lawn",
+  "yard",
+  "playground",
+  "street",
+  "parking_lot",
+  "balcony"
+]
 
 /** Where the front door leads: onto what lies at houses, else onto the ground itself. */
 const doorstep = (land: ReadonlyArray<OpenPlace>): OpenPlace => {

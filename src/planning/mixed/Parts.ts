@@ -28,8 +28,10 @@ export const partsOf = (draft: Draft): Parts => {
     ...draft.things.filter(({ place }) => place !== null && rooms.has(place)).map(({ id }) => id)
   ])
   const inside = (id: string | null): boolean => id !== null && within.has(id)
-  const isThreshold = ({ from, to }: OpenWay) => inside(from) !== inside(to) && [from, to].every((end) => end !== null && !end.startsWith("edge:"))
-  const ofHouse = (way: OpenWay) => inside(way.from) || inside(way.to) || (way.kind === "door" && way.from === null && way.to === null)
+  const isThreshold = ({ from, to }: OpenWay) =>
+    inside(from) !== inside(to) && [from, to].every((end) => end !== null && !end.startsWith("edge:"))
+  const ofHouse = (way: OpenWay) =>
+    inside(way.from) || inside(way.to) || (way.kind === "door" && way.from === null && way.to === null)
   const thresholds = new Map(draft.ways.filter(isThreshold).map(({ from, id, to }) => [id, { from, to }]))
   let led = 0
   const led_out = (way: OpenWay): OpenWay => {
@@ -39,8 +41,10 @@ export const partsOf = (draft: Draft): Parts => {
   }
   const ways = draft.ways.filter(ofHouse).map(led_out)
   for (const way of ways) within.add(way.id)
-  const sides = ({ objects, subject }: Spoken) => new Set([subject, ...objects].map((referent) => within.has(idOf(referent))))
-  const part = (own: (side: ReadonlySet<boolean>) => boolean) => draft.relations.filter((relation) => own(sides(relation)))
+  const sides = ({ objects, subject }: Spoken) =>
+    new Set([subject, ...objects].map((referent) => within.has(idOf(referent))))
+  const part = (own: (side: ReadonlySet<boolean>) => boolean) =>
+    draft.relations.filter((relation) => own(sides(relation)))
   const { reading } = draft
   return {
     thresholds,
@@ -48,7 +52,9 @@ export const partsOf = (draft: Draft): Parts => {
     house: {
       ...draft,
       reading: { ...reading, setting: "indoor", place: reading.house ?? null },
-      places: draft.places.filter(({ id }) => rooms.has(id)).map((room) => ({ ...room, level: 0, within: roomOf(draft, room.within) })),
+      places: draft.places
+        .filter(({ id }) => rooms.has(id))
+        .map((room) => ({ ...room, level: 0, within: roomOf(draft, room.within) })),
       things: draft.things.filter(({ id }) => within.has(id)),
       ways,
       relations: part((side) => side.size === 1 && side.has(true)),

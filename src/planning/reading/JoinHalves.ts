@@ -2,7 +2,8 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { likelyRoom } from "../indoor/Rooms.js"
 import type { Place, Reading, Spoken, Thing, Way } from "../Reading.js"
 import { isRoom } from "../ZoneNature.js"
-import type { Halves, Threshold } from "./Halves.js"
+import type { Halves } from "./Halves.js"
+import type { Threshold } from "./SideCues.js"
 
 /** Ids of the land that the house has too get a number. */
 const renamedOver = (house: Reading, land: Reading): ReadonlyMap<string, string> => {
@@ -59,7 +60,19 @@ const doorsOf = (
     const id = `door_to_land_${i + 1}`
     if (ways.some((way) => way.id === id)) return []
     return [
-      { id, name, tags: [], text: name, asked: true, kind: "door", count: 1, from: from.id, to: to.id, over: null, width: null }
+      {
+        id,
+        name,
+        tags: [],
+        text: name,
+        asked: true,
+        kind: "door",
+        count: 1,
+        from: from.id,
+        to: to.id,
+        over: null,
+        width: null
+      }
     ] satisfies ReadonlyArray<Way>
   })
 }
@@ -85,11 +98,18 @@ export const joined = (house: Reading, land: Reading, { home, thresholds }: Halv
     .filter(({ id }) => !homes.has(id))
     .map((thing) => ({ ...thing, id: now(thing.id), place: within(thing.place) }))
   if (places.length === 0 && things.length === 0) return null
-  const ways = land.ways.map((way) => ({ ...way, id: now(way.id), from: end(way.from), to: end(way.to), over: end(way.over) }))
-  const relations = land.relations.flatMap((relation): ReadonlyArray<Spoken> =>
-    homes.has(relation.subject) || relation.objects.some((object) => homes.has(object) && isCarried(relation))
-      ? []
-      : [{ ...relation, subject: now(relation.subject), objects: relation.objects.map(now) }]
+  const ways = land.ways.map((way) => ({
+    ...way,
+    id: now(way.id),
+    from: end(way.from),
+    to: end(way.to),
+    over: end(way.over)
+  }))
+  const relations = land.relations.flatMap(
+    (relation): ReadonlyArray<Spoken> =>
+      homes.has(relation.subject) || relation.objects.some((object) => homes.has(object) && isCarried(relation))
+        ? []
+        : [{ ...relation, subject: now(relation.subject), objects: relation.objects.map(now) }]
   )
   const { depth, width } = house.extent ?? {}
   const [only, ...others] = rooms
