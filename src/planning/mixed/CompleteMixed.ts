@@ -2,6 +2,7 @@ import type { Control } from "#domain/Control.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { completeIndoors } from "../indoor/CompleteIndoors.js"
 import { type CompletionWish, completeOutdoors } from "../outdoor/CompleteOutdoors.js"
+import { openPonds } from "../outdoor/Ponds.js"
 import { settlePlace } from "../place/SettlePlace.js"
 import { natureOf } from "../ZoneNature.js"
 import { partsOf } from "./Parts.js"
@@ -70,6 +71,7 @@ const oneStorey = (draft: Draft): void => {
 export const completeMixed = (draft: Draft, wish: CompletionWish, control: Control): void => {
   oneStorey(draft)
   const { between, house, land, thresholds } = partsOf(draft)
+  openPonds(land)
   if (!wish.listed) {
     for (const part of [house, land]) settlePlace(part)
     groundFor(land)
