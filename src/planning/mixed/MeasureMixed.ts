@@ -1,7 +1,8 @@
 import type { OpenThing } from "../Draft.js"
 import { fitSizes } from "../peg/FitSizes.js"
+import { withFootholds } from "../peg/Footholds.js"
 import { indoorAreas } from "../peg/IndoorAreas.js"
-import type { Measured } from "../peg/Measure.js"
+import type { Measured } from "../peg/Measured.js"
 import { outdoorAreas } from "../peg/OutdoorAreas.js"
 import type { Scene } from "../peg/Scene.js"
 import { sizeOf } from "../peg/Sizes.js"
@@ -33,7 +34,7 @@ export const measureMixed = (scene: Scene): Measured => {
     scale: { width: 1, height: 1, depth: 1 },
     size: {}
   }
-  const outdoor = new Map(land.things.map((thing) => [thing.id, sizeOf(thing, true)]))
+  const outdoor = withFootholds(land, new Map(land.things.map((thing) => [thing.id, sizeOf(thing, true)])))
   const built = new Map([...outdoor, [body.id, { width: side, height: 3, depth: side }]])
   const { areas, extent } = outdoorAreas({ ...scene, draft: { ...land, things: [body, ...land.things] } }, built)
   return { sizes: new Map([...outdoor, ...indoor]), areas: new Map([...areas, ...rooms]), extent }
