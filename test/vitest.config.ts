@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ["test/**/*.test.ts"],
-    setupFiles: ["test/support/Equality.ts"],
+    setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts"],
     globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"],
     // Where there are two processors, the one that the runner would leave free waits for most of the run.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -11,7 +11,8 @@ import { Site } from "./Site.js"
 /** Every file under a folder, in bytes. */
 const filesUnder = (path: string): ReadonlyArray<number> =>
   readdirSync(path, { recursive: true, encoding: "utf8" })
-    .map((name) => statSync(join(path, name)))
+    // What is listed may be gone by now.
+    .flatMap((name) => statSync(join(path, name), { throwIfNoEntry: false }) ?? [])
     .filter((found) => found.isFile())
     .map(({ size }) => size)
 
