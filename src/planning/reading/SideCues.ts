@@ -64,14 +64,21 @@ const governor = (tokens: ReadonlyArray<string>, at: number): { readonly word: s
 const isHome = (entries: ReadonlyArray<Meaning>): boolean =>
   entries.some((entry) => (entry.sort === "thing" ? entry.thing.category === "building" : entry.zone.house === true))
 
+/** "Outside", "and outside a sandpit", "outside the café": not "a ball outside a box". */
+const isOutOfHouse = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  let from = at
+  while (from - at < 2 && /^(the|a|an|of|its)$/.test(tokens[from] ?? "")) from += 1
+  const begins = /^(and|while|but|plus|[.,;:])?$/.test(tokens[at - 2] ?? "")
+  if (from === at || (begins && /^an?$/.test(tokens[at] ?? ""))) return true
+  const held = tokens[from] ?? ""
+  return /^(house|home|building|cottage|cafe|café|villa)$/.test(held) || isHome(longest(tokens, from)?.entries ?? [])
+}
+
 /** "outside", "out the back", "inside", "upstairs", said of where one is. */
 export const wordCue = (tokens: ReadonlyArray<string>, at: number): Side | null => {
   const [word, next, then] = [tokens[at] ?? "", tokens[at + 1] ?? "", tokens[at + 2] ?? ""]
   const house = /^(house|home|building|cottage|cafe|café|door|villa)$/.test(then)
-  if (
-    word === "outdoors" ||
-    (word === "outside" && (!/^(the|a|an|of|its)$/.test(next) || !/^(doors?|windows?|walls?)$/.test(then)))
-  )
+  if (word === "outdoors" || (word === "outside" && isOutOfHouse(tokens, at + 1)))
     return seen.test(tokens[at - 1] ?? "") ? null : "outside"
   if (word === "out" && /^(back|front|in|the)$/.test(next) && (next !== "the" || /^(back|front)$/.test(then)))
     return "outside"

@@ -38,6 +38,8 @@ const one = [
   "A bedroom with a balcony door, a double bed and two nightstands.",
   "A village with 10 houses, a church and a well.",
   "The kitchen garden of a manor with raised beds, a greenhouse and a scarecrow.",
+  "A bedroom with two beds, a wardrobe and a toy box with three teddy bears outside the box.",
+  "A kids room with a bunk bed. There are five balls outside of a basket and a doll outside a crate.",
   "A castle with a great hall, a chapel, stables and a kitchen around a courtyard with a well.",
   "A kitchen with a view of the garden, an oven and a table.",
   "A monastery with a cloister garden, a dining hall, a library and a chapel.",

@@ -7,8 +7,8 @@ const screens = /(^|_)(tv|television|monitor|computer|laptop|screen)($|_)/
 
 const against_wall_min = 0.6
 
-/** A rug is thinner than what the checker calls a collision. */
-const rug_height = 0.01
+/** A rug is thinner than what the checker calls a collision, at whatever height it lies and however that rounds. */
+const rug_height = 0.009
 
 const traitsOf = (entity: Entity): Traits => {
   const entry = catalogue().thing(entity.category)
