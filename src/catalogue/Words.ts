@@ -26,6 +26,7 @@ const singulars = new Map(
     cacti: "cactus",
     mice: "mouse",
     geese: "goose",
+    oxen: "ox",
     vases: "vase",
     canvases: "canvas",
     axes: "axe",
@@ -36,6 +37,8 @@ const singulars = new Map(
   })
 )
 const plurals = new Map([...singulars].map(([plural, singular]) => [singular, plural]))
+
+const men = /(?<!^(?:o|a|speci|abdo|acu|bitu|ra|sta|lu|regi|albu|cycla))men$/
 
 /** The longest word that is looked at: longer ones are no English, and would make the rules below slow. */
 export const word_characters_max = 48
@@ -52,12 +55,17 @@ export const normalise = (phrase: string): string =>
 export const singular = (word: string): string => {
   const known = singulars.get(word)
   if (known !== undefined) return known
-  if (word.length < 3 || word.length > word_characters_max || unchanged.has(word) || !word.endsWith("s")) return word
+  if (word.length < 3 || word.length > word_characters_max || unchanged.has(word)) return word
+  if (men.test(word)) return word.replace(men, "man")
+  if (!word.endsWith("s")) return word
   return /(ss|us|is)$/.test(word) ? word : pluralize.singular(word)
 }
 
 /** Whether a word is a plural; "sheep" is not, its number word decides. */
 export const isPlural = (word: string): boolean => singular(word) !== word || /^(clothes|stairs|ruins)$/.test(word)
+
+/** Whether a word is a plural as well as a singular: "deer". */
+export const isUnchanged = (word: string): boolean => /^(sheep|deer|fish)$/.test(word)
 
 /** The plural of one word. */
 export const plural = (word: string): string =>

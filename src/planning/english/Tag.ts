@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { type Parts, partsOf } from "#catalogue/PartsOfSpeech.js"
-import { singular } from "#catalogue/Words.js"
+import { isUnchanged, singular } from "#catalogue/Words.js"
 import { closedTags, isOpen, type Tag } from "./ClosedClasses.js"
 import { type VerbForm, verbOf } from "./Lemmas.js"
 import { following } from "./TagCosts.js"
@@ -91,6 +91,7 @@ const openReadings = (word: string): ReadonlyArray<Reading> => {
   const base = parts ?? {}
   const noun = nounPower(parts)
   if (noun !== undefined) readings.push(...singulars(rarer(base, noun)))
+  if (noun !== undefined && isUnchanged(word)) readings.push({ tag: "nouns", cost: rarer(base, noun) })
   if (many !== undefined) readings.push({ tag: "nouns", cost: rarer(partsOf(one) ?? {}, many) })
   if (base.adjective !== undefined) readings.push({ tag: "adjective", cost: rarer(base, base.adjective) })
   else if (isModifier(word) || word.includes("-")) readings.push({ tag: "adjective", cost: 0.4 })
@@ -102,7 +103,11 @@ const openReadings = (word: string): ReadonlyArray<Reading> => {
   return readings
 }
 
+/** "the judge's bench": what belongs stands behind it, and never a verb. */
+const possessive: ReadonlyArray<Reading> = [{ tag: "adjective", cost: 0 }]
+
 const readingsOf = (token: string): ReadonlyArray<Reading> => {
+  if (/[a-z]['’]s$|s['’]$/.test(token)) return possessive
   const closed = closedTags(token).map((tag): Reading => ({ tag, cost: 0 }))
   if (closed.length === 0) return openReadings(token)
   return isOpen(token) ? [...closed, ...openReadings(token)] : closed

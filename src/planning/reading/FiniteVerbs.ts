@@ -1,4 +1,4 @@
-import { isPlural, singular } from "#catalogue/Words.js"
+import { isPlural, isUnchanged, singular } from "#catalogue/Words.js"
 import { isFinite, type Tagged } from "../english/Tag.js"
 import { adverbs, beVerbs, determiners, joiners, placedWords, purposeWords, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
@@ -100,6 +100,19 @@ const isPlacing = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, a
   return isFinite(tags[at]) && tags[at - 1]?.part === "noun" && object && wordingsAt(tokens, at).length === 0
 }
 
+/** "workers carry crates", "deer drink": what several do, by the tagger. */
+const isDone = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: number, lexicon: Lexicon): boolean => {
+  const word = tokens[at] ?? ""
+  const before = tags[at - 1]
+  if (tags[at]?.form !== "base" || before?.part !== "noun" || !before.plural) return false
+  if (!/^\p{L}{3,}$/u.test(word) || standVerbs.has(word) || purposeWords.has(word)) return false
+  if (haveWordAt(tokens, at) !== undefined || wordingsAt(tokens, at).length > 0) return false
+  if (lexicon.isAdjective(word) || lexicon.compounds([before.text], word)) return false
+  return !(isUnchanged(before.text) && phraseBefore(tokens, at).single)
+}
+
+const isObject = (tag: Tagged | undefined): boolean => /^(determiner|number|adjective|noun)$/.test(tag?.part ?? "")
+
 /** Tokens in which a verb that nobody listed stands as one of standing somewhere, so that it is no part of a name. */
 export const withFiniteVerbs = (
   tokens: ReadonlyArray<string>,
@@ -112,6 +125,11 @@ export const withFiniteVerbs = (
     const phrase = isPlacing(tokens, tags, at) ? placingPhrase(tagged) : undefined
     if (phrase !== undefined)
       return phrase.map((text, i) => (i === 0 ? { ...tagged, text } : { ...preposition, text, lemma: text }))
+    if (isDone(tokens, tags, at, lexicon)) {
+      const stands = { ...tagged, text: "sit" }
+      // Who does something to a thing is at hand.
+      return isObject(tags[at + 1]) ? [stands, { ...preposition, text: "near", lemma: "near" }] : [stands]
+    }
     if (at === 0 || !isUnlisted(tokens, tags, at, lexicon)) return [{ ...tagged, text: token }]
     return [{ ...tagged, text: isPlural(tokens[at - 1] ?? "") ? "sit" : "sits" }]
   })

@@ -19,6 +19,18 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A larder. One jam jar and one milk bottle stand on the shelf.", "1 milk_bottle", "milk_bottle on_top: shelf"],
     ["A lounge. Two candles flicker on the piano.", "2 candle", "candle on_top: piano"]
   ],
+  "what several do is no part of their name": [
+    ["A quarry. Two oxen pull a cart.", "2 ox", "1 cart", "ox near: cart"],
+    ["A harbour. Three fishermen mend nets on the pier.", "3 fisherman", "fisherman near: net"],
+    ["A park. Children play football near the fountain.", "3 child", "1 football", "child near: football"],
+    ["A street. Workers carry crates.", "3 worker", "3 crate", "worker near: crate"],
+    ["A square. Tourists photograph the statue.", "3 tourist", "tourist near: statue"],
+    ["A lake. Ducks paddle past the boathouse.", "3 duck", "1 boathouse"],
+    ["A kitchen. Cooks stir pots on the stove.", "2 cook", "pot on_top: stove"],
+    ["A river. Women wash clothes.", "3 woman"],
+    ["A yard. A sports car stands near the shed.", "1 sports_car", "sports_car near: shed"],
+    ["A hall with the judge's bench and the captain's chair.", "1 captain_s_chair"]
+  ],
   "a number within a word counts no things": [
     ["A kitchen with a 6-burner stove.", "1 stove"],
     ["A den with a 43-inch TV.", "1 tv"],
