@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import type { BelongingsEntry } from "./BelongingsEntry.js"
 import type { CompanionEntry } from "./CompanionEntry.js"
 import type {
@@ -58,8 +58,11 @@ const families =
   `callings dwellings eat heritage industry lands leisure nature rooms shops space tales town transport travel vessels work work_out
    worship`.split(/\s+/)
 
-/** The files of `data/shapes`. To add a family: its file, its name here. */
-const shapeFamilies = ["street", "work"]
+/** The files of `data/shapes`. To add a family: its file. */
+const shapeFamilies = (): ReadonlyArray<string> =>
+  readdirSync(new URL("./data/shapes", import.meta.url))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length))
 
 /** Reads the catalogue's files from disk; about 10 ms. They ship with the product, so a fault in them is a defect. */
 export const loadFiles = (): Files => ({
@@ -77,7 +80,7 @@ export const loadFiles = (): Files => ({
   ambiguous: entries("ambiguous"),
   attributes: entries("attributes"),
   drawings: entries("drawings"),
-  shapes: shapeFamilies
+  shapes: shapeFamilies()
     .flatMap((family) => entries<ShapeEntry>(`shapes/${family}`))
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   hypernyms: entries("hypernyms"),

@@ -89,17 +89,20 @@ const fitsARoom = ({ kind, thing }: Hypernym): boolean =>
 const hypernymOf = (lemma: string, indoor: boolean): Hypernym | undefined => {
   let best: Hypernym | undefined
   let least = Number.POSITIVE_INFINITY
+  let person: Hypernym | undefined
   nouns()
     .synsets(lemma)
     .forEach((synset, rank) => {
       const found = thingOn(chainOf(synset))
       if (found === null || (indoor && !fitsARoom(found))) return
+      if (best === undefined && found.thing?.category === "person") person ??= found
       const cost = found.steps + sense_steps * rank + (last_resorts.has(found.thing?.category) ? last_steps : 0)
       if (cost >= least) return
       best = found
       least = cost
     })
-  return best
+  // "Two boxers" are people before they are dogs.
+  return best?.thing?.category === "animal" ? (person ?? best) : best
 }
 
 /** The same of a phrase: of the longest end of it that WordNet knows, also written as one word; a compound goes by its head. Indoors it fits into a room. */

@@ -5,6 +5,7 @@ import type { World } from "#domain/World.js"
 import { print } from "#formats/Sdd.js"
 import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
+import type { OpenPlace } from "./Draft.js"
 import { shownOf } from "./english/Shown.js"
 import { guessesOf } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
@@ -68,14 +69,16 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
   const draft = complete(reading, wish, control)
   draft.unread.push(...leftoverOf(text, draft, control))
-  const fixedAreas = new Set(
-    draft.places.filter((place) => place.asked && place.area !== null).map((place) => place.id)
-  )
+  // An area is the text's own, or follows from the extent that it gives; what is usual for a kind of place may grow.
+  const measured = new Set(reading.places.filter(({ area }) => area !== null).map(({ id }) => id))
+  const isSaid = ({ area, asked, id }: OpenPlace) =>
+    asked && area !== null && (measured.has(id) || reading.extent !== null)
+  const fixedAreas = new Set(draft.places.filter(isSaid).map(({ id }) => id))
   if (input.warning !== undefined) draft.questions.unshift(input.warning)
   draft.questions.push(...guessesOf(text.slice(0, text_max)), ...openNumbersOf(draft))
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
-  const measured = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
+  const fitted = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
   control.progress("writing_document", 0.8)
   const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
   const intent = intentOf(text)
@@ -86,10 +89,10 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     world: input.world,
     ...(input.source !== undefined && { source: input.source }),
     style,
-    extent: measured.extent,
+    extent: fitted.extent,
     levels: Math.max(reading.levels, ...draft.places.map((place) => place.level + 1)),
-    sizes: measured.sizes,
-    areas: measured.areas,
+    sizes: fitted.sizes,
+    areas: fitted.areas,
     fixedAreas
   })
   control.progress("writing_document", 1)

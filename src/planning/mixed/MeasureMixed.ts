@@ -1,6 +1,6 @@
 import type { OpenThing } from "../Draft.js"
+import { fitSizesOutdoors } from "../peg/Contents.js"
 import { fitSizes } from "../peg/FitSizes.js"
-import { withFootholds } from "../peg/Footholds.js"
 import { indoorAreas } from "../peg/IndoorAreas.js"
 import type { Measured } from "../peg/Measured.js"
 import { outdoorAreas } from "../peg/OutdoorAreas.js"
@@ -34,7 +34,7 @@ export const measureMixed = (scene: Scene): Measured => {
     scale: { width: 1, height: 1, depth: 1 },
     size: {}
   }
-  const outdoor = withFootholds(land, new Map(land.things.map((thing) => [thing.id, sizeOf(thing, true)])))
+  const outdoor = fitSizesOutdoors(land, new Map(land.things.map((thing) => [thing.id, sizeOf(thing, true)])))
   const built = new Map([...outdoor, [body.id, { width: side, height: 3, depth: side }]])
   const { areas, extent } = outdoorAreas({ ...scene, draft: { ...land, things: [body, ...land.things] } }, built)
   return { sizes: new Map([...outdoor, ...indoor]), areas: new Map([...areas, ...rooms]), extent }

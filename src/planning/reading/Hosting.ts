@@ -1,3 +1,4 @@
+import { houses, isHolder, keeps, stages } from "#catalogue/Housing.js"
 import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, focused, next, total } from "./Clause.js"
@@ -30,6 +31,8 @@ const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => 
     return
   }
   if (item.sort === "place") state(clause, item, "near", null, held.items)
+  else if (houses(first.thing, item.thing)) state(clause, item, "inside_of", null, held.items)
+  else if (stages(first.thing, item.thing)) state(clause, item, "on_top", null, held.items)
   else if (item.thing?.mount === "surface") state(clause, item, "on_top", null, held.items)
   else if (item.thing?.mount === "wall") first.features.push(item.name)
   else if (/^crowned|^topped/.test(held.word)) state(clause, item, "on_top", null, held.items)
@@ -63,6 +66,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     isSeat(item.thing) &&
     bears(first.thing) &&
     (isTable(first.thing) || !isSmall(item.thing)) &&
+    !(stages(first.thing, item.thing) && !clause.notes.lexicon.indoor) &&
     held.kind !== "inverse"
   ) {
     seat(clause, item, held.items)
@@ -156,9 +160,22 @@ const isPlot = (clause: Clause, held: Host, item: Item): boolean => {
   return !clause.notes.lexicon.indoor && houses && item.sort === "place" && item.vague
 }
 
+/** "A sandpit with toys and a fountain": what a pen or a stage has no room for is of the list around it. */
+const outgrows = (clause: Clause, { items, kind }: Host, item: Item): boolean =>
+  kind === "with" &&
+  !clause.notes.lexicon.indoor &&
+  clause.trail.previous === "pause" &&
+  clause.lists.hosts.length > 1 &&
+  isHolder(items[0]?.thing) &&
+  !keeps(items[0]?.thing, item.thing)
+
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
 export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase): Clause => {
   if (held.kind === "inverse") return joinInverse(clause, held, item)
+  if (outgrows(clause, held, item)) {
+    const outer = { ...clause, lists: withoutList(clause.lists, held) }
+    return joinHost(outer, outer.lists.hosts.at(-1) ?? held, item, phrase)
+  }
   if (held.items.length === 0 && held.architecture === null) return clause
   if (endsFilling(clause, held, phrase))
     return { ...focused(clause, { latestMain: null }), lists: withoutList(clause.lists, held) }

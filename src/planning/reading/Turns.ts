@@ -1,3 +1,4 @@
+import { keeps } from "#catalogue/Housing.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
@@ -45,6 +46,15 @@ const frontResumes = (clause: Clause): boolean => {
   return isClosed(clause) || (ahead?.kind === "pause" && ahead.mark === "and")
 }
 
+/** "A stage with a drum kit, two speakers": what comes next is on the stage as well. */
+const isKept = (clause: Clause): boolean => {
+  const ahead = next(clause)
+  const { lexicon } = clause.notes
+  if (lexicon.indoor || ahead?.kind !== "noun") return false
+  const meaning = lexicon.thing(ahead.words)?.meaning
+  return meaning?.sort === "thing" && keeps(topHost(clause)?.items[0]?.thing, meaning.thing)
+}
+
 /** Behind a comma lists within lists end, and so does what each of many has. */
 const separated = (clause: Clause): Clause => {
   const { lists, trail, waiting } = clause
@@ -53,7 +63,8 @@ const separated = (clause: Clause): Clause => {
   const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
   const within = waiting.pending === null && lists.hosts.length > 1 && outer?.there === false
   const kept = only && trail.previous === "noun" ? 2 : 1
-  const held = within ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
+  const held =
+    within && !isKept(clause) ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
   const left = frontResumes(held) ? { ...held, lists: withoutLists(held.lists) } : held
   if (topHost(left)?.distributes !== true || !isClosed(left)) return left
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }

@@ -17,11 +17,19 @@ const shareIn = (target: Shape, box: Box, test: (right: number, ahead: number) =
   return share(points.filter((point) => test(...localTo(box, point))).length, points.length)
 }
 
+/** In the open, whoever stands in a boat or a pen is in it, though a head looks out. */
+const standsIn = (target: Shape, anchor: Shape): boolean =>
+  target.place?.zone.enclosed === false &&
+  target.thing?.placement.on !== undefined &&
+  target.thing.placement.on === anchor.thing?.placement.id &&
+  target.bottom < (anchor.bottom + anchor.top) / 2 + 1e-6
+
 /** Share of the target's points in the anchor: in its box, in the polygon of a zone, on a way. */
 export const insideOf = (target: Shape, anchor: Shape): Verdict => {
   const points = target.ground()
   const inside = share(points.filter((point) => holds(anchor, point)).length, points.length)
-  return times(inside, anchor.box === undefined ? 1 : heightShare(target, anchor.bottom - 1e-6, anchor.top + 1e-6))
+  const whole = anchor.box === undefined || standsIn(target, anchor)
+  return times(inside, whole ? 1 : heightShare(target, anchor.bottom - 1e-6, anchor.top + 1e-6))
 }
 
 export const outsideOf = (target: Shape, anchor: Shape): Verdict => {

@@ -10,10 +10,10 @@ import { groundHeight } from "./GroundLayer.js"
 
 const placementId = ({ stock, index }: Placed): string => `${stock.entity.id}_${index + 1}`
 
-/** Where the base of a thing is: on the ground, afloat, or on what carries it. Metres. */
+/** Where the base of a thing is: on the ground, afloat, on what carries it or in it. Metres. */
 const baseOf = (placed: Placed, ground: Ground, terrain: Terrain): number => {
-  const { on, stock, box } = placed
-  if (on !== null) return millimetres(baseOf(on, ground, terrain) + on.stock.entity.size.height)
+  const { on, rise, stock, box } = placed
+  if (on !== null) return millimetres(baseOf(on, ground, terrain) + rise)
   return millimetres(isWater(stock.zone) ? terrain.surface : groundHeight(ground, box.x, box.z))
 }
 

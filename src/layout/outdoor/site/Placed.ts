@@ -15,6 +15,8 @@ export interface Placed {
   apron: Apron | null
   /** The thing that carries it. */
   readonly on: Placed | null
+  /** Metres from the base of what carries it to its own. */
+  readonly rise: number
   /** The way that leads through it. */
   passage: Passage | null
 }

@@ -117,8 +117,15 @@ export class Site {
     )
   }
 
-  put(stock: Stock, box: Box, gap: number, on: Placed | null = null): Placed {
-    const placed: Placed = { stock, index: stock.placed.length, box, gap, apron: null, on, passage: null }
+  put(
+    stock: Stock,
+    box: Box,
+    gap: number,
+    carrier: { readonly on: Placed; readonly rise: number } | null = null
+  ): Placed {
+    const on = carrier?.on ?? null
+    const rise = carrier?.rise ?? 0
+    const placed: Placed = { stock, index: stock.placed.length, box, gap, apron: null, on, rise, passage: null }
     this.all.push(placed)
     stock.placed.push(placed)
     if (on === null) this.drop(placed, box)
