@@ -1,6 +1,7 @@
 /**
- * Contact sheets of the catalogue's shapes: `npx vite-node --config test/vitest.config.ts bench/shapes.ts FOLDER`. Writes `shapes-1.png` and
- * so on, forty-eight pictures each, with numbers alone, and prints which number is which.
+ * Contact sheets of the catalogue's shapes: `npx vite-node --config test/vitest.config.ts bench/shapes.ts FOLDER [NAMES]`. Writes
+ * `shapes-1.png` and so on, forty-eight pictures each, of all shapes or of those named, with numbers alone, and prints which number is
+ * which.
  */
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -16,7 +17,7 @@ import { wordsOf } from "#operators/Words.js"
 import { renderThumbnail } from "#rendering/Thumbnail.js"
 import { type Cell, sheet } from "./Sheet.js"
 
-const [folder = "sheets"] = process.argv.slice(2)
+const [folder = "sheets", ...asked] = process.argv.slice(2)
 const a_sheet = 48
 const textures = textureCache(unattended)
 
@@ -41,7 +42,7 @@ const pictureOf = async (shape: string): Promise<Uint8Array> => {
 }
 
 await mkdir(folder, { recursive: true })
-const names = catalogue().files.shapes.map(({ name }) => name)
+const names = asked.length > 0 ? asked : catalogue().files.shapes.map(({ name }) => name)
 for (let from = 0; from < names.length; from += a_sheet) {
   const cells: Array<Cell> = []
   for (const name of names.slice(from, from + a_sheet)) {
