@@ -14,4 +14,13 @@ describe("what the catalogue says of drawing a thing", () => {
     })
     assert.deepStrictEqual(faults, [])
   })
+
+  it("has no shape that nothing is drawn by", () => {
+    const { drawings, shapes } = catalogue().files
+    const drawn = new Set(drawings.map(({ parameters }) => parameters.shape))
+    assert.deepStrictEqual(
+      shapes.map(({ name }) => name).filter((name) => !drawn.has(name)),
+      []
+    )
+  })
 })
