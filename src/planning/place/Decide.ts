@@ -3,6 +3,7 @@ import type { ThingEntry } from "#catalogue/Entries.js"
 import type { PlaceEntry } from "#catalogue/PlaceEntry.js"
 import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import { normalise } from "#catalogue/Words.js"
+import { standVerbs } from "../reading/FunctionWords.js"
 import type { Sentence } from "../reading/Tokens.js"
 import { type Head, headOf } from "./Heads.js"
 import { signAt } from "./Signs.js"
@@ -116,9 +117,8 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const inHead = head !== null && at >= head.from && at + words <= head.to
     const aside = named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at))
     const rank: Rank = aside ? "later" : inHead ? "head" : first ? "early" : "later"
-    const entries = isVerb(tokens, at, words)
-      ? []
-      : entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
+    const heard = entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
+    const entries = isVerb(tokens, at, words) ? [] : heard.filter((vote) => !isPassing(vote, tokens[at + words] ?? ""))
     if (!again && spans[0] === words) hearNames(tally, phrase, entries, rank, words)
     if (!again && found !== undefined && spans[1] === words) {
       const things = found.entries.flatMap((entry) => (entry.sort === "thing" ? [entry.thing] : []))
@@ -165,6 +165,11 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, words: number): boole
     !/^(the|and|two|three|four|five|six|some|many|several|with|few)$/.test(before)
   )
 }
+
+/** "A ferry lies at the pier": what waits or comes by is seen from without, nobody is aboard. */
+const isPassing = ({ candidate }: Vote, next: string): boolean =>
+  /^(deck|vehicle|vessel|craft)$/.test(candidate.setting) &&
+  (standVerbs.has(next) || /^(docks?|arrives?|leaves?|stops?|passes|sails?|departs?)$/.test(next))
 
 /** "Florist: …": as a title even a word of several meanings names the place. */
 const entitled = (entries: ReadonlyArray<Vote>, title: boolean): ReadonlyArray<Vote> =>

@@ -22,9 +22,12 @@ const labelOf = ({ place, zone }: PlaceDecision): string =>
 /** Gives a place of the draft the kind that was decided: what covers it and what belongs in it follow. */
 const become = (place: OpenPlace, decision: PlaceDecision): void => {
   if (decision.zone === null) return
-  place.kind = decision.zone
+  // A river by which a kind of waterside goes stays a river, and no water is covered with what its shore is of.
+  const wet = isWater(place.kind) && isWater(decision.zone)
+  if (!wet) place.kind = decision.zone
   if (decision.place === null) return
   place.sort = decision.place.name
+  if (isWater(place.kind)) return
   if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
     place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area * 0.8))
   if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
@@ -199,8 +202,10 @@ const coverParts = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): vo
 const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   if (decision.zone === null || !decision.sure) return
   const tops = draft.places.filter(({ within }) => within === null)
+  const wet = isWater(decision.zone)
   const same =
     tops.find(({ kind }) => kind === decision.zone) ??
+    tops.find(({ kind }) => wet && isWater(kind)) ??
     tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision)) ??
     draft.places.find(({ asked, kind, name }) => asked && kind === decision.zone && isCalled(name, decision))
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")

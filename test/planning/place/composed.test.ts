@@ -23,7 +23,9 @@ describe("a place that a brief names and says nothing else of", () => {
       const peg = planned(`A ${label}.`)
       const here = categories(peg)
       const missing = essential.filter((one) => !here.has(one.name)).map((one) => one.name)
-      const right = peg.zones.some((one) => one.kind === kind && one.surface === ground)
+      // What lies at a water is covered with its ground, the water with itself.
+      const covered = zone(kind)?.surface === "water" ? "water" : ground
+      const right = peg.zones.some((one) => one.kind === kind && one.surface === covered)
       const indoors = peg.zones.every((one) => zone(one.kind)?.indoor === true)
       return right && missing.length === 0 && indoors === (zone(kind)?.indoor === true)
         ? []
