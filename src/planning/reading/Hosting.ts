@@ -17,7 +17,7 @@ const takesIn = (item: Item, word: string): boolean =>
   contains(item.thing) &&
   (/bookcase|shelf|basket|box|rack|fridge|cart|crate|bin/.test(item.thing?.name ?? "") ||
     !bears(item.thing) ||
-    /filled|full of|stores|storing|packed|stocked|contain/.test(word))
+    /^for$|filled|full of|stores|storing|packed|stocked|contain/.test(word))
 
 /** "X with Y" in the open: Y stands in the place X, on or beside the thing X. */
 const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => {
@@ -144,6 +144,7 @@ const joinFlank = (before: Clause, held: Host, item: Item, wording: Wording): Cl
 
 /** "a shelf full of comics and a guitar in the corner": one fills with many, so a single thing elsewhere is another item. */
 const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
+  if (held.word === "for" && phrase.determiner === "a" && clause.trail.previousMark === "and") return true
   const sense = relationAhead(clause.chunks, clause.at + 1)?.sense ?? ""
   return (
     /^(full of|filled|packed|stocked|loaded)/.test(held.word) &&

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
+import { hypernym } from "#catalogue/Hypernyms.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { nouns } from "#catalogue/Nouns.js"
 import { singular } from "#catalogue/Words.js"
@@ -146,6 +147,11 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
     if (seen.indoor || found.meaning.zone.name === "other") return undefined
     return found.meaning.zone.indoor ? buildingOf(words, found.meaning.zone.name) : found
   }
+  /** "salt cellar" is a saltcellar, a word that no place has. */
+  const isCompound = (words: ReadonlyArray<string>): boolean => {
+    const joined = words.slice(-2).join("")
+    return words.length > 1 && meanings.phrases.at(joined) === undefined && hypernym(joined)?.thing !== undefined
+  }
   const isAdjective = adjectiveTest()
   return {
     indoor: seen.indoor,
@@ -161,6 +167,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       return words.length > 0 && !seen.indoor && wordsOfPlaces.test(next)
     },
     zone: (words) => {
+      if (isCompound(words)) return undefined
       const found = meanings.suffix(words, { ...surroundings, indoor: true })
       if (found?.meaning.sort === "zone") return found.meaning.zone
       for (let from = Math.max(0, words.length - 4); from < words.length; from++) {

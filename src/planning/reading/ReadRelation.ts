@@ -1,3 +1,4 @@
+import { isSeat } from "#catalogue/Traits.js"
 import { anchorAlone, attachmentOf, frontedAnchor, ofRoom, type Relating } from "./Attachment.js"
 import { type Clause, focused, type Items, lastMatching, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { findMentioned } from "./Find.js"
@@ -78,6 +79,17 @@ const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => 
   return before === undefined || before.negated ? subjects : [before, only]
 }
 
+/** "A recliner and an ottoman facing the fire": both, where one sits on both. */
+const withSeat = (clause: Clause, { wording: { sense } }: Relating, subjects: Items | null): Items | null => {
+  const [only] = subjects ?? []
+  const joined = clause.chunks[clause.at - 2]
+  if (sense !== "face" || only === undefined || subjects?.length !== 1 || !isSeat(only.thing)) return subjects
+  if (clause.trail.previous !== "noun" || joined?.kind !== "pause" || joined.mark !== "and") return subjects
+  const { items } = clause.notes
+  const before = items[items.indexOf(only) - 1]
+  return before === undefined || before.negated || !isSeat(before.thing) ? subjects : [before, only]
+}
+
 /** "flanked by", "surrounded by": opens the list of what is around what was named. */
 const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
   const { focus, lists, trail } = clause
@@ -114,7 +126,7 @@ export const readRelation = (before: Clause, chunk: Relating): Clause => {
   const opening = aboutOpening(clause)
   if (opening !== null) return opening
   const named = subjectsOf(clause, chunk)
-  const subjects = wording.mutual ? withNeighbour(clause, named) : named
+  const subjects = wording.mutual ? withNeighbour(clause, named) : withSeat(clause, chunk, named)
   const said = wording.mutual ? focused(clause, { current: subjects }) : clause
   if (!wording.alone) return past(waitingFor(said, { pending: { wording, subjects, each: wording.each } }), "relation")
   return carriedPair(said, chunk, subjects) ?? readAlone(said, chunk, subjects)

@@ -1,4 +1,6 @@
+import type { ThingEntry } from "#catalogue/Entries.js"
 import { keeps } from "#catalogue/Housing.js"
+import { bears, contains } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
@@ -46,13 +48,19 @@ const frontResumes = (clause: Clause): boolean => {
   return isClosed(clause) || (ahead?.kind === "pause" && ahead.mark === "and")
 }
 
-/** "A stage with a drum kit, two speakers": what comes next is on the stage as well. */
+const lies = ({ mount, other_mounts }: ThingEntry): boolean =>
+  mount === "surface" || other_mounts?.includes("surface") === true
+
+/** "A stage with a drum kit, two speakers", "a table set with plates, four glasses": what comes next is there as well. */
 const isKept = (clause: Clause): boolean => {
   const ahead = next(clause)
+  const held = topHost(clause)
   const { lexicon } = clause.notes
-  if (lexicon.indoor || ahead?.kind !== "noun") return false
-  const meaning = lexicon.thing(ahead.words)?.meaning
-  return meaning?.sort === "thing" && keeps(topHost(clause)?.items[0]?.thing, meaning.thing)
+  const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
+  if (meaning?.sort !== "thing") return false
+  const host = held?.items[0]?.thing
+  if (!lexicon.indoor) return keeps(host, meaning.thing)
+  return held?.kind === "hold" && (bears(host) || contains(host)) && lies(meaning.thing)
 }
 
 /** Behind a comma lists within lists end, and so does what each of many has. */

@@ -31,6 +31,34 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A yard. A sports car stands near the shed.", "1 sports_car", "sports_car near: shed"],
     ["A hall with the judge's bench and the captain's chair.", "1 captain_s_chair"]
   ],
+  "two things joined are both related": [
+    ["A den with a desk and a stool positioned next to a globe and an armchair.", "stool next_to: globe, armchair"],
+    ["A lounge. A rug lies under the coffee table and two armchairs.", "rug side_of bottom: coffee_table, armchair"],
+    [
+      "A bedroom has a recliner and an ottoman facing a low chest.",
+      "recliner face_to: chest",
+      "ottoman face_to: chest"
+    ],
+    ["A hall. A mirror hangs above a console table and a bench.", "mirror side_of top: console_table, bench"],
+    ["A study. A lamp stands beside the sofa and the bookcase.", "lamp next_to: sofa, bookcase"]
+  ],
+  "a list of what lies on a thing goes on behind a comma": [
+    [
+      "A dining room with a table set with four plates, four glasses and a jug.",
+      "glass on_top: table",
+      "jug on_top: table"
+    ],
+    ["A study with a desk holding a laptop, a stapler and a mug.", "stapler on_top: desk", "mug on_top: desk"],
+    ["A hall with a shelf displaying three vases, a candle and a bowl.", "bowl inside_of: shelf"]
+  ],
+  "storage for things has them": [
+    ["A playroom with a small shelf for puzzles and dolls.", "puzzle inside_of: shelf", "doll inside_of: shelf"],
+    ["A study with a cabinet for files and a chair.", "file inside_of: cabinet", "1 chair"],
+    ["An office with a bookcase for magazines.", "magazine inside_of: bookcase"]
+  ],
+  "a compound that is one word elsewhere is no place": [
+    ["A dining table. A salt cellar stands beside a bowl.", "1 salt_cellar", "salt_cellar next_to: bowl"]
+  ],
   "a number within a word counts no things": [
     ["A kitchen with a 6-burner stove.", "1 stove"],
     ["A den with a 43-inch TV.", "1 tv"],
