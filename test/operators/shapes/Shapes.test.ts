@@ -43,6 +43,11 @@ describe("the shapes of the catalogue", () => {
     }
   )
 
+  it("no two are the same program", () => {
+    const { shapes } = catalogue().files
+    assert.strictEqual(new Set(shapes.map(({ parts }) => JSON.stringify(parts))).size, shapes.length)
+  })
+
   it("a name that is no shape is refused with its pointer", () => {
     assert.deepStrictEqual(
       operators.shape.faults({ shape: "no_such_shape" }).map(({ pointer }) => pointer),
