@@ -9,6 +9,7 @@ import { openapi } from "./openapi.js"
 import { purge } from "./purge.js"
 import { scene } from "./scene.js"
 import { serve } from "./serve.js"
+import { shape } from "./shape.js"
 import { trash } from "./trash.js"
 import { user } from "./user.js"
 import { vendorKey } from "./vendor-key.js"
@@ -21,6 +22,7 @@ const root = Command.make("scenewright").pipe(
     migrate,
     doctor,
     scene,
+    shape,
     workspace,
     user,
     key,

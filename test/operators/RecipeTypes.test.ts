@@ -20,7 +20,8 @@ describe("the JSON Schemas of operators' parameters", () => {
       for (const key of Object.keys(properties ?? {})) {
         const wrong = { [key]: { none: "such" } }
         assert.isFalse(validate(wrong), `${name} ${key}`)
-        assert.strictEqual(faults(wrong)[0].pointer, `/${key}`, name)
+        // A parameter that has members of its own says which of them is wrong.
+        assert.isTrue(`${faults(wrong)[0].pointer}/`.startsWith(`/${key}/`), name)
       }
     }
   })

@@ -17,7 +17,7 @@ import { prism } from "../geometry/Prism.js"
 import { TAU } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
 import type { Vec3 } from "../geometry/Vector.js"
-import type { Material } from "../materials/Material.js"
+import { type Material, material } from "../materials/Material.js"
 import type { Sides } from "../Operator.js"
 import { hoop } from "../parts/Round.js"
 import { SEGMENTS } from "./Cost.js"
@@ -113,6 +113,21 @@ const drawParts = (mesh: Mesh, stuffs: Stuffs, parts: ReadonlyArray<Part>, fine:
   }
 }
 
+const plain = material("Plain", "#ffffff")
+
+/** The box that a program draws in, in its own metres; null where it draws nothing. */
+const boundsOf = (program: Program) => {
+  const mesh = new Mesh("Measured")
+  drawParts(mesh, () => plain, program.parts, true)
+  return meshBounds(mesh)
+}
+
+/** How large a program is as it is written, metres. */
+export const sidesOf = (program: Program): Sides => {
+  const { max, min } = boundsOf(program) ?? { max: [0, 0, 0], min: [0, 0, 0] }
+  return { width: max[0] - min[0], height: max[1] - min[1], depth: max[2] - min[2] }
+}
+
 const share = (room: number, low: number, high: number): number => room / Math.max(1e-6, high - low)
 
 /** Draws a program so that it fills a box exactly, its base at y = 0; a box of no size is left empty. */
@@ -124,9 +139,7 @@ export const drawProgram = (
   seed: number,
   fine: boolean
 ): Mesh => {
-  const measured = new Mesh(name, seed)
-  drawParts(measured, stuffs, program.parts, true)
-  const bounds = meshBounds(measured)
+  const bounds = boundsOf(program)
   const mesh = new Mesh(name, seed)
   if (bounds === null) return mesh
   const { max, min } = bounds

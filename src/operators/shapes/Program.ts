@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-/** The most that a program may hold: parts as written, groups within groups, pieces as drawn, and their triangles. */
-export const LIMITS = { parts: 64, depth: 4, pieces: 400, triangles: 4000, repeats: 64 } as const
+/** The most that a program may hold: parts of a list, points of a line, groups within groups, pieces as drawn, and their triangles. */
+export const LIMITS = { parts: 64, points: 40, depth: 4, pieces: 400, triangles: 4000, repeats: 64 } as const
 
 const metres = Schema.Number.pipe(Schema.between(-1000, 1000))
 const size = Schema.Number.pipe(Schema.between(0.001, 1000))
@@ -27,43 +27,56 @@ const arranged = {
   fine: Schema.optional(Schema.Boolean)
 }
 
-const points = Schema.Array(place).pipe(Schema.minItems(2), Schema.maxItems(40))
-const outline = Schema.Array(pair).pipe(Schema.minItems(3), Schema.maxItems(40))
+const points = Schema.Array(place).pipe(Schema.minItems(2), Schema.maxItems(LIMITS.points))
+const outline = Schema.Array(pair).pipe(Schema.minItems(3), Schema.maxItems(LIMITS.points))
 
-const Primitive = Schema.Union(
-  Schema.Struct({ box: Schema.Tuple(size, size, size), bevel: Schema.optional(size), ...arranged }),
-  Schema.Struct({
+/** What a part can be, by the member that says so. */
+export const primitives = {
+  box: Schema.Struct({ box: Schema.Tuple(size, size, size), bevel: Schema.optional(size), ...arranged }),
+  cylinder: Schema.Struct({
     cylinder: Schema.Tuple(size, size),
     top: Schema.optional(metres),
     axis: Schema.optional(axis),
     ...arranged
   }),
-  Schema.Struct({ ellipsoid: Schema.Tuple(size, size, size), ...arranged }),
-  Schema.Struct({ torus: Schema.Tuple(size, size), axis: Schema.optional(axis), ...arranged }),
-  Schema.Struct({ lathe: Schema.Array(pair).pipe(Schema.minItems(2), Schema.maxItems(20)), ...arranged }),
-  Schema.Struct({ extrude: outline, width: size, ...arranged }),
-  Schema.Struct({ sweep: points, radius: size, ...arranged }),
-  Schema.Struct({ beam: Schema.Tuple(place, place), thick: size, ...arranged })
+  ellipsoid: Schema.Struct({ ellipsoid: Schema.Tuple(size, size, size), ...arranged }),
+  torus: Schema.Struct({ torus: Schema.Tuple(size, size), axis: Schema.optional(axis), ...arranged }),
+  lathe: Schema.Struct({ lathe: Schema.Array(pair).pipe(Schema.minItems(2), Schema.maxItems(20)), ...arranged }),
+  extrude: Schema.Struct({ extrude: outline, width: size, ...arranged }),
+  sweep: Schema.Struct({ sweep: points, radius: size, ...arranged }),
+  beam: Schema.Struct({ beam: Schema.Tuple(place, place), thick: size, ...arranged })
+}
+
+const Primitive = Schema.Union(
+  primitives.box,
+  primitives.cylinder,
+  primitives.ellipsoid,
+  primitives.torus,
+  primitives.lathe,
+  primitives.extrude,
+  primitives.sweep,
+  primitives.beam
 )
 export type Primitive = typeof Primitive.Type
 
-export type Part = Primitive | (typeof Group.Type & { readonly parts: ReadonlyArray<Part> })
-type Written = typeof Primitive.Encoded | (typeof Group.Encoded & { readonly parts: ReadonlyArray<Written> })
+const Arranged = Schema.Struct(arranged)
+export type Part = Primitive | (typeof Arranged.Type & { readonly parts: ReadonlyArray<Part> })
+type Written = typeof Primitive.Encoded | (typeof Arranged.Encoded & { readonly parts: ReadonlyArray<Written> })
 
-const Group = Schema.Struct(arranged)
+const listOf = <A, I>(item: Schema.Schema<A, I>) =>
+  Schema.Array(item).pipe(Schema.minItems(1), Schema.maxItems(LIMITS.parts))
+
 const Part: Schema.Schema<Part, Written> = Schema.Union(
   Primitive,
-  Schema.Struct({
-    ...arranged,
-    parts: Schema.Array(Schema.suspend((): Schema.Schema<Part, Written> => Part)).pipe(
-      Schema.minItems(1),
-      Schema.maxItems(LIMITS.parts)
-    )
-  })
-)
+  Schema.Struct({ ...arranged, parts: listOf(Schema.suspend((): Schema.Schema<Part, Written> => Part)) })
+).annotations({ identifier: "ShapePart" })
+
+/** A group as far as it can be read without its parts. */
+export const Group = Schema.Struct({ ...arranged, parts: listOf(Schema.Unknown) })
 
 /** A thing's drawing: parts in metres of any box, which is stretched to the thing's own; front +Z, the base lowest. */
-export const Program = Schema.Struct({
-  parts: Schema.Array(Part).pipe(Schema.minItems(1), Schema.maxItems(LIMITS.parts))
-}).annotations({ identifier: "ShapeProgram" })
+export const Program = Schema.Struct({ parts: listOf(Part) }).annotations({ identifier: "ShapeProgram" })
 export type Program = typeof Program.Type
+
+/** A program as far as it can be read without its parts. */
+export const Whole = Schema.Struct({ parts: listOf(Schema.Unknown) })

@@ -1,13 +1,13 @@
 import { Either } from "effect"
 import { catalogue } from "#catalogue/Catalogue.js"
-import { programOf } from "./Cost.js"
 import type { Program } from "./Program.js"
+import { readProgram } from "./Read.js"
 
 const read = new Map<string, Program>()
 
 const checked = (name: string): Program =>
   Either.getOrThrowWith(
-    programOf({ parts: catalogue().shape(name)?.parts }),
+    Either.map(readProgram({ parts: catalogue().shape(name)?.parts }), ({ program }) => program),
     ({ detail, pointer }) => new Error(`the shape ${name} is no program: ${pointer} ${detail}`)
   )
 

@@ -1,13 +1,15 @@
-import { Schema } from "effect"
+import { JSONSchema, Schema } from "effect"
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Look } from "../materials/Look.js"
 import { material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { flag, operator } from "../Operator.js"
+import { flag, type Operator, operator } from "../Operator.js"
+import { Checked } from "../shapes/Checked.js"
 import { drawProgram, type Stuffs } from "../shapes/Draw.js"
+import { Program } from "../shapes/Program.js"
 import { programNamed } from "../shapes/Programs.js"
 
-const Parameters = Schema.Struct({
+const words = {
   shape: Schema.optionalWith(
     Schema.String.pipe(
       Schema.maxLength(64),
@@ -16,7 +18,18 @@ const Parameters = Schema.Struct({
     { exact: true, default: () => "workbench" }
   ),
   fine: flag(true)
+}
+
+const Parameters = Schema.Struct({
+  ...words,
+  /** Drawn in place of the shape that is named. */
+  program: Schema.optionalWith(Checked, { exact: true })
 }).annotations({ identifier: "ShapeParameters" })
+
+/** What is told of the parameters: the reader of programs counts as it goes, a schema says all that may be written. */
+const Told = Schema.Struct({ ...words, program: Schema.optionalWith(Program, { exact: true }) }).annotations({
+  identifier: "ShapeParameters"
+})
 
 const DARK = material("Dark", "#2a2a2d", { roughness: 0.7 })
 const GLASS = material("Glass", "#a8c4d0", { roughness: 0.1, alpha: 0.5, doubleSided: true })
@@ -39,12 +52,11 @@ const stuffsOf = (look: Look, slots: Readonly<Record<string, ReturnType<typeof m
     colour === undefined ? roles[role] : material(`Paint ${colour}`, colour, { roughness: 0.5 })
 }
 
-/** A thing that is drawn by a program of the catalogue (`data/shapes`) rather than by code. */
-export const shape = operator({
+const made = operator({
   name: "shape",
   version: "1.0.0",
   description:
-    "A thing drawn part by part as the catalogue has it: a workbench, a ferris wheel, a microscope and others.",
+    "A thing drawn part by part as the catalogue has it (a workbench, a ferris wheel, a microscope), or as a program of one's own says.",
   parameters: Parameters,
   slots: [
     { name: "body", description: "What the thing is mostly made of" },
@@ -53,10 +65,13 @@ export const shape = operator({
   build: ({ look, parameters, random, region, slots }) =>
     drawProgram(
       "Shape",
-      programNamed(parameters.shape),
+      parameters.program ?? programNamed(parameters.shape),
       stuffsOf(look, slots),
       region,
       random.int(1 << 30),
       parameters.fine
     )
 })
+
+/** A thing that is drawn by a program, of the catalogue (`data/shapes`) or of a recipe, rather than by code. */
+export const shape: Operator = { ...made, parameters: JSONSchema.make(Told, { target: "jsonSchema2020-12" }) }

@@ -1,20 +1,25 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Ajv2020 } from "ajv/dist/2020.js"
 import { Either } from "effect"
 import { catalogue } from "#catalogue/Catalogue.js"
 import { make } from "#domain/Rng.js"
 import { badWindings, meshBounds } from "#operators/geometry/Check.js"
 import { lookOf } from "#operators/materials/Look.js"
 import { operators } from "#operators/registry.js"
-import { programOf } from "#operators/shapes/Cost.js"
+import { sidesOf } from "#operators/shapes/Draw.js"
 import { LIMITS } from "#operators/shapes/Program.js"
+import { readProgram } from "#operators/shapes/Read.js"
 import { wordsOf } from "#operators/Words.js"
 
-const build = (shape: string, width: number, height: number, depth: number, fine = true) => {
+const built = (parameters: unknown, width: number, height: number, depth: number, thing = "shape") => {
   const random = make(5)
-  const look = lookOf(wordsOf(shape, []), random.fork("look"))
+  const look = lookOf(wordsOf(thing, []), random.fork("look"))
   const region = { width, height, depth, passage: null, mount: "floor" as const }
-  return operators.shape.build({ parameters: { shape, fine }, slots: {}, look, region, random })
+  return operators.shape.build({ parameters, slots: {}, look, region, random })
 }
+
+const build = (shape: string, width: number, height: number, depth: number, fine = true) =>
+  built({ shape, fine }, width, height, depth, shape)
 
 describe("the shapes of the catalogue", () => {
   it.each(catalogue().files.shapes.map(({ name }) => name))(
@@ -58,24 +63,80 @@ describe("the shapes of the catalogue", () => {
 
 const cube = { box: [1, 1, 1] }
 const nested = (depth: number): unknown => (depth === 0 ? cube : { parts: [nested(depth - 1)] })
+const repeated = (inner: unknown) => ({ parts: [inner], line: { count: 64, step: [1, 0, 0] } })
+
+const hostile: ReadonlyArray<readonly [string, unknown, string]> = [
+  ["too many parts", { parts: Array.from({ length: LIMITS.parts + 1 }, () => cube) }, "/parts"],
+  ["a million parts", { parts: Array.from({ length: 1_000_000 }, () => cube) }, "/parts"],
+  [
+    "a million points",
+    { parts: [{ sweep: Array.from({ length: 1_000_000 }, () => [0, 0, 0]), radius: 1 }] },
+    "/parts/0/sweep"
+  ],
+  ["repeats without end", { parts: [cube, { ...cube, line: { count: 1e9, step: [1, 0, 0] } }] }, "/parts/1/line/count"],
+  ["repeats of repeats", { parts: [repeated({ ...cube, ring: { count: 64, axis: "y" } })] }, "/parts/0"],
+  ["repeats of repeats of repeats", { parts: [repeated(repeated(repeated(cube)))] }, "/parts/0/parts/0"],
+  [
+    "many groups of many parts",
+    { parts: Array.from({ length: 64 }, () => ({ parts: Array(64).fill(cube) })) },
+    "/parts/5"
+  ],
+  ["groups in groups", { parts: [nested(LIMITS.depth + 2)] }, `/parts/0${"/parts/0".repeat(LIMITS.depth)}`],
+  ["groups past any stack", nested(5000), "/parts/0"],
+  ["no number", { parts: [{ box: [1, Number.NaN, 1] }] }, "/parts/0/box/1"],
+  ["a number without end", { parts: [{ box: [1, Number.POSITIVE_INFINITY, 1] }] }, "/parts/0/box/1"],
+  ["a huge number", { parts: [{ ...cube, at: [0, 1e300, 0] }] }, "/parts/0/at/1"],
+  ["a negative size", { parts: [{ cylinder: [-1, 1] }] }, "/parts/0/cylinder/0"],
+  ["a long word", { parts: [{ ...cube, role: "x".repeat(1_000_000) }] }, "/parts/0/role"],
+  ["a long name", { parts: [{ ...cube, ["x".repeat(10_000)]: 1 }] }, "/parts/0/x"],
+  ["a colour that is none", { parts: [{ ...cube, colour: "red" }] }, "/parts/0/colour"],
+  ["two things at once", { parts: [{ ...cube, cylinder: [1, 1] }] }, "/parts/0"],
+  ["nothing to draw", { parts: [{ at: [0, 0, 0] }] }, "/parts/0"],
+  ["a text for a part", { parts: ["box"] }, "/parts/0"],
+  ["a number for parts", { parts: 7 }, "/parts"],
+  ["no parts", {}, "/parts"],
+  ["nothing", null, ""],
+  ["more than it may have", { parts: [cube], code: "x" }, "/code"]
+]
 
 describe("a hostile program", () => {
-  it.each([
-    ["too many parts", { parts: Array.from({ length: LIMITS.parts + 1 }, () => cube) }, "/parts"],
-    ["repeats without end", { parts: [cube, { ...cube, line: { count: 1e9, step: [1, 0, 0] } }] }, "/parts/1"],
-    [
-      "repeats of repeats",
-      { parts: [{ parts: [{ ...cube, ring: { count: 64, axis: "y" } }], line: { count: 64, step: [1, 0, 0] } }] },
-      "/parts/0"
-    ],
-    ["groups in groups", nested(LIMITS.depth + 2), "/parts/0"],
-    ["groups past any stack", nested(5000), ""],
-    ["no number", { parts: [{ box: [1, Number.NaN, 1] }] }, "/parts/0"],
-    ["no parts", {}, "/parts"]
-  ])("of %s is refused with a pointer and not drawn", (_, program, pointer) => {
-    const read = programOf(program)
+  it.each(hostile)("of %s is refused with a pointer and not drawn", (_, program, pointer) => {
+    const read = readProgram(program)
     const fault = Either.isLeft(read) ? read.left : assert.fail("is taken")
     assert.isTrue(fault.pointer.startsWith(pointer), fault.pointer)
     assert.isAbove(fault.detail.length, 5)
+    assert.isBelow(fault.detail.length, 1000)
+  })
+
+  it.each(hostile)(
+    "of %s is refused as a recipe's, and draws the usual shape where it is not asked",
+    (_, program, pointer) => {
+      const [fault, ...others] = operators.shape.faults({ program })
+      assert.deepStrictEqual(others, [])
+      assert.isTrue(fault.pointer.startsWith(`/program${pointer}`), fault.pointer)
+      assert.isAtMost(built({ program }, 1, 1, 1).triangleCount, LIMITS.triangles)
+    }
+  )
+})
+
+describe("a program of a recipe", () => {
+  const program = { parts: [{ box: [2, 1, 4], role: "wood" }] }
+
+  it("has no fault, and is drawn to fill its box in place of a shape of the catalogue", () => {
+    assert.deepStrictEqual(operators.shape.faults({ program }), [])
+    const mesh = built({ program }, 1, 2, 3)
+    assert.strictEqual(mesh.triangleCount, 12)
+    assert.deepStrictEqual(meshBounds(mesh), { min: [-0.5, 0, -1.5], max: [0.5, 2, 1.5] })
+  })
+
+  it("is as large as it is written", () => {
+    const read = Either.getOrThrow(readProgram(program))
+    assert.deepStrictEqual(sidesOf(read.program), { width: 2, height: 1, depth: 4 })
+    assert.deepStrictEqual(read.cost, { pieces: 1, triangles: 12 })
+  })
+
+  it("is told by the parameters' schema, which takes every program of the catalogue", () => {
+    const validate = new Ajv2020({ strictTypes: false }).compile(operators.shape.parameters)
+    for (const { name, parts } of catalogue().files.shapes) assert.isTrue(validate({ program: { parts } }), name)
   })
 })

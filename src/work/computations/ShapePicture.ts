@@ -1,0 +1,40 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { type Control, portion } from "#domain/Control.js"
+import { make } from "#domain/Rng.js"
+import { upright } from "#operators/Drawing.js"
+import { writeGlb } from "#operators/glb/WriteGlb.js"
+import { textureCache } from "#operators/materials/Encode.js"
+import { lookOf } from "#operators/materials/Look.js"
+import { operators } from "#operators/registry.js"
+import { sidesOf } from "#operators/shapes/Draw.js"
+import type { Program } from "#operators/shapes/Program.js"
+import { wordsOf } from "#operators/Words.js"
+import { renderThumbnail } from "#rendering/Thumbnail.js"
+
+/** The sides of a thing of the catalogue at its largest, or of the program as it is written, metres. */
+const sizeOf = (name: string, program: Program) => {
+  const size = catalogue().thing(name)?.size
+  return size === undefined ? sidesOf(program) : { width: size.width[1], height: size.height[1], depth: size.depth[1] }
+}
+
+/** A program alone on a plain ground, in the looks that a thing of the name has, as a PNG of 384 by 288; with its triangles. */
+export const shapePicture = async (name: string, program: Program, control: Control) => {
+  const random = make(1)
+  const look = lookOf(wordsOf(name, []), random.fork("look"))
+  const region = { ...sizeOf(name, program), passage: null, mount: "floor" as const }
+  const mesh = operators.shape.build({ parameters: { program }, slots: {}, look, region, random })
+  const scene = {
+    title: name,
+    generator: "scenewright",
+    setting: "indoor",
+    origin: [0, 0, 0],
+    levels: [],
+    zones: [],
+    drawings: [{ ...upright, mesh, name, zone: null, level: 0, extras: {}, role: "thing" }],
+    lights: []
+  } as const
+  const drawn = { maps: new Map(), assets: new Map() }
+  const { bytes } = await writeGlb(scene, textureCache(control), drawn, portion(control, 0, 0.5))
+  const picture = await renderThumbnail({ glb: bytes, width: 384, height: 288 }, portion(control, 0.5, 1))
+  return { picture, triangle_count: mesh.triangleCount }
+}
