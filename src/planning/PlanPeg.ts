@@ -1,7 +1,8 @@
+import { Schema } from "effect"
 import type { Control } from "#domain/Control.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters } from "#domain/Theme.js"
-import type { World } from "#domain/World.js"
+import { defaults, World } from "#domain/World.js"
 import type { Peg } from "#formats/Peg.js"
 import { boundCounts } from "./Bounds.js"
 import { complete } from "./Complete.js"
@@ -35,6 +36,9 @@ export interface PegInput {
 
 const seeds = 2 ** 31
 
+/** As many levels as a world can have. */
+const levels_max = 64
+
 /** In the open nothing hangs: what has neither a wall nor a carrier stands on the ground. */
 const mountsOf = (draft: Draft) =>
   new Map(
@@ -45,6 +49,11 @@ const mountsOf = (draft: Draft) =>
       return [thing.id, open && (mount === "wall" || mount === "ceiling") ? "floor" : mount] as const
     })
   )
+
+const sameAsDefaults = Schema.equivalence(World)
+
+/** A world that nobody set bounds no storeys: the document says how many there are. */
+const levelsAllowed = (world: World): number => (sameAsDefaults(world, defaults) ? levels_max : world.levels.count)
 
 /** Places above the world's levels come down to its highest, and levels that hold no place do not exist; both are said. */
 const keepLevels = (draft: Draft, count: number): void => {
@@ -93,7 +102,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   if (input.warning !== undefined)
     draft.unread.unshift({ text: "The graph by a language model", reason: input.warning, kind: "look" })
   draft.leftOut.push(...boundCounts(draft))
-  keepLevels(draft, input.world.levels.count)
+  keepLevels(draft, levelsAllowed(input.world))
   const scene: Scene = {
     draft,
     world: input.world,

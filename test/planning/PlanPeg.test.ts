@@ -158,7 +158,7 @@ describe("planPeg", () => {
 
   it("brings places down to the world's levels and says so", () => {
     const document = "## Zones\n\n|Name|Kind|Level|\n|-|-|-|\n|Hall|hallway|0|\n|Study|study|2|"
-    const peg = plan(document)
+    const peg = plan(document, { world: { ...defaults, padding: 0.5 } })
     isValid(peg)
     assert.strictEqual(peg.levels, 1)
     assert.isTrue(peg.unplanned.some((entry) => entry.text === "Study on level 2"))
@@ -166,6 +166,14 @@ describe("planPeg", () => {
     isValid(tall)
     assert.strictEqual(tall.levels, 3)
     assert.isTrue(tall.connections.some((connection) => connection.kind === "stairs"))
+  })
+
+  it("gives a document its levels, joined by stairs, in a world that nobody set", () => {
+    const peg = plan("## Zones\n\n|Name|Kind|Level|\n|-|-|-|\n|Hall|hallway|0|\n|Study|study|1|")
+    isValid(peg)
+    assert.strictEqual(peg.levels, 2)
+    assert.isFalse(peg.unplanned.some(({ text }) => text.includes("level")))
+    assert.isTrue(peg.connections.some(({ kind }) => kind === "stairs"))
   })
 
   it("adds what the guidance wishes as requirements of its own", () => {
