@@ -1,5 +1,6 @@
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Opening, PlacedZone, Ring } from "#formats/blueprint/Zones.js"
+import { spansOf } from "../terrain/Spans.js"
 
 /** Walls are cut this high above the floor, so that one looks into the rooms. */
 export const CUT = 1.5
@@ -16,6 +17,16 @@ export interface RoomPlan {
   /** 1 where a wall stands. */
   readonly solid: Uint8Array
   readonly openings: ReadonlyArray<OpeningBox>
+  /** Where stairs come up through the floor. */
+  readonly wells: ReadonlyArray<Well>
+}
+
+/** A rectangle without floor. */
+export interface Well {
+  readonly x0: number
+  readonly x1: number
+  readonly z0: number
+  readonly z1: number
 }
 
 /** An opening as the box that it takes out of the walls. */
@@ -80,6 +91,25 @@ const openingBox = (opening: Opening, thickness: number): OpeningBox => {
 
 const wallOf = (zone: PlacedZone | undefined): number => zone?.wall_thickness ?? THIN
 
+/** Floors no further apart than this are one, metres. */
+const SAME_FLOOR = 0.3
+
+/** The floor that is left out over flights of stairs that end on a floor. */
+const wellsOf = (layout: Layout, level: number, floor: number): ReadonlyArray<Well> =>
+  spansOf(layout).flatMap(({ from, kind, level: foot, to, width }) => {
+    if (kind !== "stairs" || foot >= level || Math.abs(to[1] - floor) > SAME_FLOOR) return []
+    const alongX = Math.abs(to[0] - from[0]) > Math.abs(to[2] - from[2])
+    const [across, along] = alongX ? [0, width / 2] : [width / 2, 0]
+    return [
+      {
+        x0: Math.min(from[0], to[0]) - across,
+        x1: Math.max(from[0], to[0]) + across,
+        z0: Math.min(from[2], to[2]) - along,
+        z1: Math.max(from[2], to[2]) + along
+      }
+    ]
+  })
+
 /** Plans the walls of a level: solid is what lies outside every room and within a wall's thickness of one. */
 export const planRooms = (layout: Layout, level: number): RoomPlan | null => {
   const rooms = layout.zones.filter((z) => z.level === level && z.enclosed)
@@ -89,10 +119,12 @@ export const planRooms = (layout: Layout, level: number): RoomPlan | null => {
     .filter((o) => ids.has(o.zones[0]) || (o.zones[1] !== null && ids.has(o.zones[1])))
     .map((o) => openingBox(o, Math.max(wallOf(ids.get(o.zones[0])), wallOf(ids.get(o.zones[1] ?? "")))))
   const leaves = rooms.filter((z) => !rooms.some((o) => o.parent === z.id))
+  const wells = wellsOf(layout, level, leaves[0].floor_y)
   const lines = (axis: 0 | 1): ReadonlyArray<number> =>
     sorted([
       ...leaves.flatMap((z) => z.polygon.flatMap((p) => [p[axis] - wallOf(z), p[axis], p[axis] + wallOf(z)])),
-      ...openings.flatMap((o) => (axis === 0 ? [o.x0, o.x1] : [o.z0, o.z1]))
+      ...openings.flatMap((o) => (axis === 0 ? [o.x0, o.x1] : [o.z0, o.z1])),
+      ...wells.flatMap((w) => (axis === 0 ? [w.x0, w.x1] : [w.z0, w.z1]))
     ])
   const [xs, zs] = [lines(0), lines(1)]
   const room = new Int16Array((xs.length - 1) * (zs.length - 1)).fill(-1)
@@ -106,5 +138,5 @@ export const planRooms = (layout: Layout, level: number): RoomPlan | null => {
       if (room[o] < 0 && leaves.some((r) => squareDistance(r.polygon, x, z) <= wallOf(r) + 1e-4)) solid[o] = 1
     }
   }
-  return { level, floor: leaves[0].floor_y, rooms: leaves, xs, zs, room, solid, openings }
+  return { level, floor: leaves[0].floor_y, rooms: leaves, xs, zs, room, solid, openings, wells }
 }

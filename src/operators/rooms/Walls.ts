@@ -35,6 +35,7 @@ export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh
     const [x, y, z] = [(xs[i] + xs[i + 1]) / 2, (ys[k] + ys[k + 1]) / 2, (zs[j] + zs[j + 1]) / 2]
     return !plan.openings.some((q) => x > q.x0 && x < q.x1 && z > q.z0 && z < q.z1 && y > q.y0 && y < q.y1)
   }
+  const open = (x: number, z: number): boolean => plan.wells.some((w) => x > w.x0 && x < w.x1 && z > w.z0 && z < w.z1)
   const roomAt = (i: number, j: number): number => (cell(i, j) < 0 ? -1 : plan.room[cell(i, j)])
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
@@ -63,7 +64,7 @@ export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh
             step: 1
           })
       }
-      if (solid(i, 0, j)) continue
+      if (solid(i, 0, j) || open((x0 + x1) / 2, (z0 + z1) / 2)) continue
       if (roomAt(i, j) >= 0) rect(mesh, finishes.floor(roomAt(i, j)), at(floor), plate[1], plate[2], { step: 0.4 })
       else if (cell(i, j) >= 0 && plan.solid[cell(i, j)] === 1)
         // The threshold of a door.

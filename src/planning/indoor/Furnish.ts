@@ -52,9 +52,12 @@ export const furnish = (draft: Draft, detail: Measure["detail"]): Added => {
     const said = saidOf(draft, "inside")
     // What hangs in such a room is hung with the rest of its fittings.
     const fitted = new Set(fittingsOf(room).flatMap(({ count, thing }) => (count[column[detail]] > 0 ? [thing] : [])))
+    // What was assumed for one bedroom is missing in the next.
+    const here = new Set(draft.things.flatMap(({ category, place }) => (place === room.id ? [category] : [])))
     const added = usualOf(room, detail).flatMap(({ count, name }) => {
       const entry = catalogue().thing(name)
-      if (entry === undefined || openings.has(entry.category) || said.has(name) || fitted.has(name)) return []
+      if (entry === undefined || openings.has(entry.category) || here.has(name) || said.names(name) || fitted.has(name))
+        return []
       if (old && isNew(name)) return []
       const label = `${entry.label.charAt(0).toUpperCase()}${entry.label.slice(1)}`
       return [addThing(draft, { name: label, category: name, count: Math.max(1, count[0]), place: room.id }).id]

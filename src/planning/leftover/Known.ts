@@ -70,10 +70,14 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
   return pairs
 }
 
+/** What says on which storey rooms are, met where they are on several. */
+const storeyWords = ["upstairs", "downstairs", "storey", "story", "floor", "level", "upper", "lower", "ground"]
+
 const toldBy = (draft: Draft): ReadonlyArray<string> => {
   const { constraints, place, style, title } = draft.reading
   return [
     title,
+    ...(draft.places.some(({ level }) => level > 0) ? storeyWords : []),
     ...constraints,
     place?.place?.name ?? "",
     ...(place?.named === true ? (place.place?.words ?? []) : []),

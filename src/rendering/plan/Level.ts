@@ -5,6 +5,7 @@ import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Opening, PlacedZone, Point } from "#formats/blueprint/Zones.js"
 import { drawContours } from "./Contours.js"
 import { drawDimensions } from "./Dimensions.js"
+import { drawFlights } from "./FlightLayer.js"
 import { drawGround, rootOf } from "./GroundLayer.js"
 import { placeLabels } from "./Labels.js"
 import { drawMarkings } from "./MarkingLayer.js"
@@ -101,6 +102,7 @@ const drawMap = (
     soft(0.3, walls.outer + ways.shadows),
     ways.spans,
     drawRooms(panel, rooms, palette),
+    indoors ? drawFlights(panel, layout) : "",
     things.flat,
     soft(0.34, things.shadows),
     things.standing,

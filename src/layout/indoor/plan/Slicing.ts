@@ -1,6 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Cells } from "./Cells.js"
+import { gross } from "./Stacking.js"
 import { type Arrangement, costOf, least_side, type Storey } from "./Storey.js"
 
 /** A rectangle cut in two again and again: every room is a leaf. */
@@ -17,9 +18,6 @@ const row = (parts: ReadonlyArray<Tree>, across: boolean): Tree => {
 /** The areas of a tree's leaves, in their order, added to what was before. */
 const summed = (tree: Tree, areas: ReadonlyArray<number>, before: number): number =>
   "leaf" in tree ? before + areas[tree.leaf] : summed(tree.second, areas, summed(tree.first, areas, before))
-
-/** Metres of a room's walls count into what it takes. */
-const gross = (target: number, thickness: number): number => (Math.sqrt(target) + thickness) ** 2
 
 interface Cutting {
   readonly areas: ReadonlyArray<number>
@@ -93,6 +91,7 @@ const mutated = (tree: Tree, random: Rng, rooms: number): Tree =>
 /** Outer sizes in cells, near the area that the rooms need. */
 const sizes = (storey: Storey): ReadonlyArray<readonly [number, number]> => {
   const { cell, columns, rows, thickness } = storey.measures
+  if (storey.walls !== null) return [storey.walls]
   const area = storey.targets.reduce((sum, target) => sum + gross(target, thickness), 0) / (cell * cell)
   const found = new Map<string, readonly [number, number]>()
   for (const aspect of [1, 1.2, 1.4, 1.7, 2.1, 2.6, 3.2, 1 / 1.2, 1 / 1.4, 1 / 1.7, 1 / 2.1]) {
@@ -178,6 +177,11 @@ const exactRooms = (storey: Storey): ReadonlyArray<Arrangement> => {
 /** Sizes for a single room, best first. */
 export const singleRoom = (storey: Storey, most: number): ReadonlyArray<Arrangement> => {
   const { cell, columns, rows, thickness } = storey.measures
+  if (storey.walls !== null) {
+    const [wide, deep] = storey.walls
+    const cells = [{ x0: 0, z0: 0, x1: wide, z1: deep }]
+    return [{ cells, columns: wide, rows: deep, cost: costOf(storey, cells, wide, deep) }]
+  }
   const found: Array<Arrangement> = [...exactRooms(storey)]
   const [target] = storey.targets
   const around = Math.sqrt(target)

@@ -13,6 +13,8 @@ export interface Storey {
   /** Rooms below that stairs come from, by the room they lead to. */
   readonly below: ReadonlyArray<{ readonly room: number; readonly cells: Cells }>
   readonly measures: Measures
+  /** Cells across and down of the outer walls that it shall have, those of the storey below; null where they are free. */
+  readonly walls: readonly [columns: number, rows: number] | null
 }
 
 /** The grid of a building, in metres and cells. */
@@ -163,7 +165,10 @@ const stairCost = (storey: Storey, cells: ReadonlyArray<Cells>): number =>
     return cost + (fits ? 0 : 200)
   }, 0)
 
-/** What is wrong with an arrangement; below 100 nothing hard is. */
+/** Arrangements that cost as much break something hard. */
+export const hard_cost = 100
+
+/** What is wrong with an arrangement; below `hard_cost` nothing hard is. */
 export const costOf = (storey: Storey, cells: ReadonlyArray<Cells>, columns: number, rows: number): number => {
   let cost = 0
   storey.rooms.forEach((room, i) => {

@@ -161,7 +161,7 @@ export const furnish = (
   const construct = (shell: Shell): Furnished => {
     const { room, thickness, kept } = shell
     const openings = cutOpenings({ room, thickness, kept, random }, shell.shared, shell.openings)
-    const house: Household = { room, openings, kept, things: furniture.things, related }
+    const house: Household = { room, openings, kept, wells: kept, things: furniture.things, related }
     clear(furniture.things)
     fill(searching(work, house), 0.6)
     return capture(work, shell, house)

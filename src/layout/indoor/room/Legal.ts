@@ -18,7 +18,7 @@ const fits = (t: Thing, { room }: Site): boolean => {
   return t.y > -hair && t.y + t.h <= room.height + hair
 }
 
-const leavesOpenings = (t: Thing, { openings, kept }: Site): boolean => {
+const leavesOpenings = (t: Thing, { openings, kept, wells = [] }: Site): boolean => {
   const low = t.y + t.h <= step_over
   for (const opening of openings) {
     if (opening.kind === "door" && !low && penetration(t, opening.clear) > hair) return false
@@ -27,6 +27,7 @@ const leavesOpenings = (t: Thing, { openings, kept }: Site): boolean => {
     const level = t.y < box.y + box.h + 0.02 && t.y + t.h > box.y - 0.02
     if (level && !(opening.kind === "window" && hugsWindows.test(t.traits.name))) return false
   }
+  if (wells.some((box) => penetration(t, box) > hair)) return false
   return low || kept.every((box) => penetration(t, box) <= hair)
 }
 

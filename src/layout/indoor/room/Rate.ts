@@ -9,6 +9,8 @@ export interface Site {
   readonly openings: ReadonlyArray<RoomOpening>
   /** Boxes that stay free: the foot and the head of stairs. */
   readonly kept: ReadonlyArray<Upright>
+  /** Boxes in which not even a rug lies: stairs, and the opening that they come through. */
+  readonly wells?: ReadonlyArray<Upright>
 }
 
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
