@@ -1,7 +1,7 @@
 /**
  * Contact sheets of the catalogue's shapes: `npx vite-node --config test/vitest.config.ts bench/shapes.ts FOLDER [NAMES]`. Writes
  * `shapes-1.png` and so on, forty-eight pictures each, of all shapes or of those named, with numbers alone, and prints which number is
- * which.
+ * which and of how many triangles.
  */
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -20,8 +20,9 @@ for (let from = 0; from < names.length; from += a_sheet) {
   const cells: Array<Cell> = []
   for (const name of names.slice(from, from + a_sheet)) {
     const caption = String(from + cells.length + 1)
-    cells.push({ picture: (await shapePicture(name, programNamed(name), unattended)).picture, caption })
-    console.log(caption, name)
+    const { picture, triangle_count } = await shapePicture(name, programNamed(name), unattended)
+    cells.push({ picture, caption })
+    console.log(caption, name, triangle_count)
   }
   await writeFile(join(folder, `shapes-${from / a_sheet + 1}.png`), await sheet(cells))
 }
