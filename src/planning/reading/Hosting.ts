@@ -208,7 +208,8 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
   }
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (ahead === null || ahead.mutual || !clause.notes.lexicon.indoor) {
-    if (ahead === null || ahead.mutual || first?.sort === "place") goWith(clause, held, item, phrase)
+    const told = ahead === null || ahead.mutual || first?.sort === "place" || isFilling(held)
+    if (told) goWith(clause, held, item, phrase)
     return
   }
   const elsewhere = /^(corner|against|along|far)$/.test(ahead.sense)
@@ -227,10 +228,14 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
   }
 }
 
+/** "A cart full of hay": what fills it has no place of its own. */
+const isFilling = ({ word }: Host): boolean => /^(full of|filled with|loaded with|laden with|packed with)$/.test(word)
+
 /** Whether a small thing, or a plot, listed in a carrier's "with" hands its relation on to the carrier. */
 export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean => {
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (isPlot(clause, held, item)) return true
+  if (isFilling(held) && ahead !== null && !ahead.alone && !ahead.pronoun) return true
   const carrier = held.items[0]?.thing
   const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))
   if (!small || ahead === null || ahead.alone || ahead.pronoun || item.thing?.mount !== "surface") return false

@@ -19,6 +19,7 @@ import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { answered, withFront } from "./Pending.js"
 import { related } from "./Relate.js"
+import type { Wording } from "./Wording.js"
 
 /** "two of the beds": a part of a group mentioned before. */
 export const readShare = (clause: Clause, word: string): Clause => {
@@ -185,6 +186,16 @@ export const readSubset = (clause: Clause, word: string): Clause => {
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
 
+/** "A barn and a farmhouse, a well between them": the two single things before it, where no group comes after them. */
+const pairBefore = ({ notes, waiting }: Clause, group: Item | undefined): Items | null => {
+  const subjects = waiting.pending?.subjects ?? []
+  const singles = notes.items.filter((item) => item.sort === "thing" && !item.negated && !subjects.includes(item))
+  const [first, second] = singles.slice(-2)
+  if (waiting.pending?.wording.sense !== "between" || first === undefined || second === undefined) return null
+  const since = group === undefined || notes.items.indexOf(group) < notes.items.indexOf(first)
+  return since && first.count === 1 && second.count === 1 ? [first, second] : null
+}
+
 const pluralReferent = (clause: Clause): Items | null => {
   const { notes } = clause
   const { pending } = clause.waiting
@@ -197,6 +208,8 @@ const pluralReferent = (clause: Clause): Items | null => {
     )
   }
   const found = pending === null ? undefined : lastMatching(notes.items, group)
+  const pair = pairBefore(clause, found)
+  if (pair !== null) return pair
   if (found !== undefined) return [...new Set([found, ...family(notes, found)])]
   const held = topHost(clause)
   return some(held?.items) ? (held?.items ?? null) : clause.focus.latest
@@ -249,6 +262,15 @@ const singularReferent = (clause: Clause): Items | null => {
   )
 }
 
+const sides = /^(front|back|left|right)$/
+
+/** "In front of it five tables, behind it a shed": behind what the tables are in front of. */
+const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | null => {
+  const [before] = waiting.heldFront ?? []
+  const parallel = before !== undefined && before.wording.sense !== sense && sides.test(before.wording.sense)
+  return parallel && sides.test(sense) ? (before.anchor?.items ?? null) : null
+}
+
 /** "it", "them". */
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { focus, waiting } = clause
@@ -260,7 +282,8 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   }
   const { subjects, wording } = pending
   if (!some(subjects)) {
-    const main = focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
+    const main =
+      sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(front, { pending: null }), "pronoun")
   }

@@ -33,6 +33,25 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
   )
 }
 
+const made = /^(made|built|carved|crafted|constructed|woven|hewn|fashioned|knitted|moulded)$/
+
+/** "A bar made of bamboo", "a hut built out of logs": a bar of bamboo. */
+const withoutMaking = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] ?? ""
+    const off = made.test(word) && tokens[at + 1] === "out" ? 2 : 1
+    const of = made.test(word) && /^(of|from)$/.test(tokens[at + off] ?? "")
+    if (!of || at === 0 || beVerbs.has(tokens[at - 1] ?? "")) {
+      out.push(word)
+      continue
+    }
+    out.push("of")
+    at += off
+  }
+  return out
+}
+
 /** Tokens that stand for several words, as the tagger knows them: a measure is a number to it. */
 const readable = (token: string): string =>
   measureIndex(token) === null ? (token === aboutToken ? "about" : token) : "1"
@@ -57,7 +76,7 @@ export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied =>
   const ordered = broughtForward(kept, lexicon)
   const joined = ordered.filter((token, i) => token !== "," || !joinsAdjectives(ordered, i, lexicon))
   const folded = foldMeasures(foldBounds(joined), numeric)
-  const lit = withoutDaylight(folded.tokens)
+  const lit = withoutDaylight(withoutMaking(folded.tokens))
   const tags = withFiniteVerbs(lit, tag(lit.map(readable)), lexicon)
   return { measures: folded.measures, tokens: tags.map(({ text }) => text), tags }
 }

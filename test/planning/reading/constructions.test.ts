@@ -51,6 +51,27 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A study with a desk holding a laptop, a stapler and a mug.", "stapler on_top: desk", "mug on_top: desk"],
     ["A hall with a shelf displaying three vases, a candle and a bowl.", "bowl inside_of: shelf"]
   ],
+  "what a thing is made of is no part of its name": [
+    ["A beach. A bar made of bamboo stands under palm trees.", "1 bar"],
+    ["A hut built out of logs stands by a lake.", "1 hut", "hut next_to: lake"],
+    ["A kitchen with a table made of oak.", "1 table"]
+  ],
+  "them is the two things named before, where one stands between": [
+    ["A yard with a barn and a farmhouse, a well between them.", "well between: barn, farmhouse"],
+    ["A lounge with a sofa and an armchair, a lamp between them.", "lamp between: sofa, armchair"]
+  ],
+  "it stays what the sides are of": [
+    [
+      "A windmill; in front of it a cart, behind it a barn.",
+      "cart side_of front: windmill",
+      "barn side_of back: windmill"
+    ],
+    ["A kiosk; to the left of it two bins, to the right of it a bench.", "bench side_of right: kiosk"]
+  ],
+  "what is full of things stands somewhere with them": [
+    ["A yard with a cart full of hay next to the barn.", "hay inside_of: cart", "cart next_to: barn"],
+    ["A pier with a crate filled with fish beside a boat.", "crate next_to: boat"]
+  ],
   "storage for things has them": [
     ["A playroom with a small shelf for puzzles and dolls.", "puzzle inside_of: shelf", "doll inside_of: shelf"],
     ["A study with a cabinet for files and a chair.", "file inside_of: cabinet", "1 chair"],
