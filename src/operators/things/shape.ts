@@ -56,7 +56,7 @@ const made = operator({
   name: "shape",
   version: "1.0.0",
   description:
-    "A thing drawn part by part as the catalogue has it (a workbench, a ferris wheel, a microscope), or as a program of one's own says.",
+    "A thing drawn part by part as the catalogue has it (a workbench, a spinning wheel, a microscope), or as a program of one's own says.",
   parameters: Parameters,
   slots: [
     { name: "body", description: "What the thing is mostly made of" },
