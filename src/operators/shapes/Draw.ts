@@ -16,12 +16,13 @@ import { Mesh } from "../geometry/Mesh.js"
 import { prism } from "../geometry/Prism.js"
 import { TAU } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
-import type { Vec3 } from "../geometry/Vector.js"
+import { sub, type Vec3 } from "../geometry/Vector.js"
 import { type Material, material } from "../materials/Material.js"
 import type { Sides } from "../Operator.js"
 import { hoop } from "../parts/Round.js"
 import { SEGMENTS } from "./Cost.js"
-import type { Part, Primitive, Program } from "./Program.js"
+import type { Part, Primitive, Program, Use } from "./Program.js"
+import { programNamed } from "./Programs.js"
 
 /** What a part of a role, or of a colour of its own, is covered with. */
 export type Stuffs = (role: Part["role"], colour: string | undefined) => Material
@@ -66,8 +67,11 @@ const drawPrimitive = (mesh: Mesh, stuff: Material, part: Primitive): void => {
   else beam(mesh, stuff, ...part.beam, part.thick, part.thick)
 }
 
+/** A part with the mirrors that a shape of another name is seen in: its own parts are written elsewhere. */
+type Seen = Part & { readonly mirrors?: ReadonlyArray<"x" | "z"> }
+
 /** A part as a mirror across the middle shows it. Windings stay: what is flipped is where things lie, not the mesh. */
-const mirrored = (part: Part, across: "x" | "z"): Part => {
+const mirrored = (part: Seen, across: "x" | "z"): Seen => {
   const flip = ([x, y, z]: Vec3): Vec3 => (across === "x" ? [-x, y, z] : [x, y, -z])
   const [x, y, z] = part.turn ?? [0, 0, 0]
   const flipped = {
@@ -76,6 +80,7 @@ const mirrored = (part: Part, across: "x" | "z"): Part => {
     turn: across === "x" ? ([x, -y, -z] as const) : ([-x, -y, z] as const),
     ...(part.line === undefined ? {} : { line: { ...part.line, step: flip(part.line.step) } })
   }
+  if ("use" in flipped) return { ...flipped, mirrors: [...(flipped.mirrors ?? []), across] }
   if ("parts" in flipped) return { ...flipped, parts: flipped.parts.map((inner) => mirrored(inner, across)) }
   if ("sweep" in flipped) return { ...flipped, sweep: flipped.sweep.map(flip) }
   if ("beam" in flipped) return { ...flipped, beam: [flip(flipped.beam[0]), flip(flipped.beam[1])] }
@@ -95,23 +100,51 @@ const framesOf = ({ at = [0, 0, 0], line, ring, turn = [0, 0, 0] }: Part): Reado
   )
 }
 
-const drawPart = (mesh: Mesh, stuffs: Stuffs, part: Part, fine: boolean): void => {
+/** A shape within its box; what its body is made of is said where it is used. */
+const drawUse = (mesh: Mesh, stuffs: Stuffs, part: Use & Seen, fine: boolean): void => {
+  const parts = (part.mirrors ?? []).reduce<ReadonlyArray<Seen>>(
+    (seen, across) => seen.map((one) => mirrored(one, across)),
+    programNamed(part.use).parts
+  )
+  const bounds = boundsOf({ parts })
+  if (bounds === null) return
+  const own: Stuffs = (role = "body", colour) =>
+    role === "body" && colour === undefined ? stuffs(part.role, part.colour) : stuffs(role, colour)
+  const [width, height, depth] = part.size ?? sub(bounds.max, bounds.min)
+  mesh.within(fitted(bounds, { width, height, depth }), () => drawParts(mesh, own, parts, fine))
+}
+
+const drawPart = (mesh: Mesh, stuffs: Stuffs, part: Seen, fine: boolean): void => {
   if (part.fine === true && !fine) return
   for (const frame of framesOf(part)) {
-    mesh.within(frame, () =>
-      "parts" in part
-        ? drawParts(mesh, stuffs, part.parts, fine)
-        : drawPrimitive(mesh, stuffs(part.role, part.colour), part)
-    )
+    mesh.within(frame, () => {
+      if ("parts" in part) drawParts(mesh, stuffs, part.parts, fine)
+      else if ("use" in part) drawUse(mesh, stuffs, part, fine)
+      else drawPrimitive(mesh, stuffs(part.role, part.colour), part)
+    })
   }
 }
 
-const drawParts = (mesh: Mesh, stuffs: Stuffs, parts: ReadonlyArray<Part>, fine: boolean): void => {
+const drawParts = (mesh: Mesh, stuffs: Stuffs, parts: ReadonlyArray<Seen>, fine: boolean): void => {
   for (const part of parts) {
     drawPart(mesh, stuffs, part, fine)
     if (part.mirror !== undefined) drawPart(mesh, stuffs, mirrored(part, part.mirror), fine)
   }
 }
+
+const share = (room: number, low: number, high: number): number => room / Math.max(1e-6, high - low)
+
+interface Bounds {
+  readonly min: Vec3
+  readonly max: Vec3
+}
+
+/** From bounds into a box on the ground, the middle of its base at the origin. */
+const fitted = ({ max, min }: Bounds, box: Sides): Mat4 =>
+  multiply(
+    scaling(share(box.width, min[0], max[0]), share(box.height, min[1], max[1]), share(box.depth, min[2], max[2])),
+    translation(-(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2)
+  )
 
 const plain = material("Plain", "#ffffff")
 
@@ -128,8 +161,6 @@ export const sidesOf = (program: Program): Sides => {
   return { width: max[0] - min[0], height: max[1] - min[1], depth: max[2] - min[2] }
 }
 
-const share = (room: number, low: number, high: number): number => room / Math.max(1e-6, high - low)
-
 /** Draws a program so that it fills a box exactly, its base at y = 0; a box of no size is left empty. */
 export const drawProgram = (
   name: string,
@@ -142,13 +173,6 @@ export const drawProgram = (
   const bounds = boundsOf(program)
   const mesh = new Mesh(name, seed)
   if (bounds === null) return mesh
-  const { max, min } = bounds
-  const stretch = scaling(
-    share(box.width, min[0], max[0]),
-    share(box.height, min[1], max[1]),
-    share(box.depth, min[2], max[2])
-  )
-  const centre = translation(-(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2)
-  mesh.within(multiply(stretch, centre), () => drawParts(mesh, stuffs, program.parts, fine))
+  mesh.within(fitted(bounds, box), () => drawParts(mesh, stuffs, program.parts, fine))
   return mesh
 }

@@ -59,15 +59,28 @@ const Primitive = Schema.Union(
 )
 export type Primitive = typeof Primitive.Type
 
+/** A shape of the catalogue as a part, its base's middle at the origin; role and colour are what its body is made of. */
+export const Use = Schema.Struct({
+  use: Schema.String.pipe(Schema.maxLength(64)),
+  /** Its box; without it the shape is as large as it is written. */
+  size: Schema.optional(Schema.Tuple(size, size, size)),
+  ...arranged
+})
+export type Use = typeof Use.Type
+
 const Arranged = Schema.Struct(arranged)
-export type Part = Primitive | (typeof Arranged.Type & { readonly parts: ReadonlyArray<Part> })
-type Written = typeof Primitive.Encoded | (typeof Arranged.Encoded & { readonly parts: ReadonlyArray<Written> })
+export type Part = Primitive | Use | (typeof Arranged.Type & { readonly parts: ReadonlyArray<Part> })
+type Written =
+  | typeof Primitive.Encoded
+  | typeof Use.Encoded
+  | (typeof Arranged.Encoded & { readonly parts: ReadonlyArray<Written> })
 
 const listOf = <A, I>(item: Schema.Schema<A, I>) =>
   Schema.Array(item).pipe(Schema.minItems(1), Schema.maxItems(LIMITS.parts))
 
 const Part: Schema.Schema<Part, Written> = Schema.Union(
   Primitive,
+  Use,
   Schema.Struct({ ...arranged, parts: listOf(Schema.suspend((): Schema.Schema<Part, Written> => Part)) })
 ).annotations({ identifier: "ShapePart" })
 

@@ -7,7 +7,7 @@ const read = new Map<string, Program>()
 
 const checked = (name: string): Program =>
   Either.getOrThrowWith(
-    Either.map(readProgram({ parts: catalogue().shape(name)?.parts }), ({ program }) => program),
+    Either.map(readProgram({ parts: catalogue().shape(name)?.parts }, name), ({ program }) => program),
     ({ detail, pointer }) => new Error(`the shape ${name} is no program: ${pointer} ${detail}`)
   )
 

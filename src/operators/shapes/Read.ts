@@ -1,8 +1,9 @@
 import { Either, Schema } from "effect"
+import { catalogue } from "#catalogue/Catalogue.js"
 import { pointerOf } from "#domain/JsonPointer.js"
 import { misfits } from "#domain/Misfit.js"
 import { type Cost, timesOf, trianglesOf } from "./Cost.js"
-import { Group, LIMITS, type Part, type Program, primitives, Whole } from "./Program.js"
+import { Group, LIMITS, type Part, type Program, primitives, Use, Whole } from "./Program.js"
 
 type Path = ReadonlyArray<string | number>
 
@@ -44,10 +45,11 @@ const readers: Readonly<Record<string, (value: unknown, path: Path) => Either.Ei
   sweep: reader(primitives.sweep),
   beam: reader(primitives.beam)
 }
+const readUse = reader(Use)
 const readGroup = reader(Group)
 const readWhole = reader(Whole)
 
-const kinds = [...Object.keys(readers), "parts"]
+const kinds = [...Object.keys(readers), "use", "parts"]
 const oneOf = `exactly one of ${kinds.join(", ")}`
 
 const beyond = ({ pieces, triangles }: Cost): boolean => pieces > LIMITS.pieces || triangles > LIMITS.triangles
@@ -62,47 +64,72 @@ const arranged = (part: Part, once: Cost, path: Path): Either.Either<Read, Fault
   return beyond(cost) ? faulty(path, toldOf(cost)) : Either.right({ part, cost })
 }
 
-const partOf = (value: unknown, path: Path, depth: number): Either.Either<Read, Fault> => {
+/** Where a part lies: in how many groups, and in which shapes that use one another. */
+interface Place {
+  readonly path: Path
+  readonly depth: number
+  readonly shapes: ReadonlyArray<string>
+}
+
+const usedIn = (value: unknown, { depth, path, shapes }: Place): Either.Either<Read, Fault> =>
+  Either.flatMap(readUse(value, path), (part) => {
+    const shape = catalogue().shape(part.use)
+    if (shape === undefined) return faulty([...path, "use"], "is no shape of the catalogue")
+    if (shapes.includes(part.use)) return faulty([...path, "use"], `uses itself: ${[...shapes, part.use].join(", ")}`)
+    const inner = { path: [...path, "use"], depth: depth + 1, shapes: [...shapes, part.use] }
+    return Either.flatMap(partsOf(shape.parts, inner), ({ cost }) => arranged(part, cost, path))
+  })
+
+const groupOf = (value: unknown, { path, ...place }: Place): Either.Either<Read, Fault> =>
+  Either.flatMap(readGroup(value, path), (group) =>
+    Either.flatMap(
+      partsOf(group.parts, { ...place, path: [...path, "parts"], depth: place.depth + 1 }),
+      ({ cost, parts }) => arranged({ ...group, parts }, cost, path)
+    )
+  )
+
+const partOf = (value: unknown, place: Place): Either.Either<Read, Fault> => {
+  const { depth, path } = place
   if (typeof value !== "object" || value === null) return faulty(path, "must be an object")
   const found = kinds.filter((kind) => Object.hasOwn(value, kind))
   if (found.length !== 1)
     return faulty(path, `must have ${oneOf}${found.length === 0 ? "" : `, not ${found.join(" and ")}`}`)
-  if (found[0] !== "parts")
-    return Either.flatMap(readers[found[0]](value, path), (part) =>
+  const [kind] = found
+  if (Object.hasOwn(readers, kind))
+    return Either.flatMap(readers[kind](value, path), (part) =>
       arranged(part, { pieces: 1, triangles: trianglesOf(part) }, path)
     )
   if (depth >= LIMITS.depth) return faulty(path, `lies more than ${LIMITS.depth} groups deep`)
-  return Either.flatMap(readGroup(value, path), (group) =>
-    Either.flatMap(partsOf(group.parts, [...path, "parts"], depth + 1), ({ cost, parts }) =>
-      arranged({ ...group, parts }, cost, path)
-    )
-  )
+  return kind === "use" ? usedIn(value, place) : groupOf(value, place)
 }
 
 const partsOf = (
   values: ReadonlyArray<unknown>,
-  path: Path,
-  depth: number
+  place: Place
 ): Either.Either<{ readonly parts: ReadonlyArray<Part>; readonly cost: Cost }, Fault> => {
   const parts: Array<Part> = []
   let sum: Cost = { pieces: 0, triangles: 0 }
   for (const [i, value] of values.entries()) {
-    const one = partOf(value, [...path, i], depth)
+    const path = [...place.path, i]
+    const one = partOf(value, { ...place, path })
     if (Either.isLeft(one)) return Either.left(one.left)
     const { cost, part } = one.right
     parts.push(part)
     sum = { pieces: sum.pieces + cost.pieces, triangles: sum.triangles + cost.triangles }
     // Ends the reading too: no value makes more work than what may be drawn.
-    if (beyond(sum)) return faulty([...path, i], "goes beyond what all parts may draw together")
+    if (beyond(sum)) return faulty(path, "goes beyond what all parts may draw together")
   }
   return Either.right({ parts, cost: sum })
 }
 
 /**
  * The program that a value is, with its cost, or the first place where it is none. Nothing is drawn to know it, and the reading
- * stops where the limits do, however deep or long the value is.
+ * stops where the limits do, however deep or long the value is. `name`: of the shape that it is, which it may not use.
  */
-export const readProgram = (value: unknown): Either.Either<Reading, Fault> =>
+export const readProgram = (value: unknown, name?: string): Either.Either<Reading, Fault> =>
   Either.flatMap(readWhole(value, []), (whole) =>
-    Either.map(partsOf(whole.parts, ["parts"], 0), ({ cost, parts }) => ({ program: { parts }, cost }))
+    Either.map(
+      partsOf(whole.parts, { path: ["parts"], depth: 0, shapes: name === undefined ? [] : [name] }),
+      ({ cost, parts }) => ({ program: { parts }, cost })
+    )
   )

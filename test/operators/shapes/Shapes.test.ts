@@ -42,6 +42,8 @@ describe("the shapes of the catalogue", () => {
           assert.approximately(found, wanted, 1e-6)
         assert.deepStrictEqual(badWindings(mesh), {})
         assert.isAtMost(mesh.triangleCount, LIMITS.triangles)
+        const read = Either.getOrThrow(readProgram({ parts: catalogue().shape(name)?.parts }, name))
+        assert.isAtMost(mesh.triangleCount, read.cost.triangles)
         assert.deepStrictEqual(build(name, w, h, d).parts, mesh.parts)
         assert.isAtMost(build(name, w, h, d, false).triangleCount, mesh.triangleCount)
       }
@@ -94,6 +96,9 @@ const hostile: ReadonlyArray<readonly [string, unknown, string]> = [
   ["nothing to draw", { parts: [{ at: [0, 0, 0] }] }, "/parts/0"],
   ["a text for a part", { parts: ["box"] }, "/parts/0"],
   ["a number for parts", { parts: 7 }, "/parts"],
+  ["a shape that is not there", { parts: [{ use: "no_such_shape" }] }, "/parts/0/use"],
+  ["a shape of no name", { parts: [{ use: { length: 1 } }] }, "/parts/0/use"],
+  ["many of a shape of many pieces", { parts: [{ use: "railing", ring: { count: 64, axis: "y" } }] }, "/parts/0"],
   ["no parts", {}, "/parts"],
   ["nothing", null, ""],
   ["more than it may have", { parts: [cube], code: "x" }, "/code"]
@@ -117,6 +122,57 @@ describe("a hostile program", () => {
       assert.isAtMost(built({ program }, 1, 1, 1).triangleCount, LIMITS.triangles)
     }
   )
+})
+
+describe("a shape as a part of another", () => {
+  const program = (part: object) => ({ program: { parts: [part] } })
+
+  it("stands where it is put, as large as it is said to be, and counts as what it draws", () => {
+    const written = {
+      parts: [
+        { box: [1, 1, 1] },
+        { use: "drawer_front", at: [0, 2, 0], size: [3, 1, 1], line: { count: 2, step: [0, 1, 0] } }
+      ]
+    }
+    const { cost, program } = Either.getOrThrow(readProgram(written))
+    assert.deepStrictEqual(sidesOf(program), { width: 3, height: 4, depth: 1 })
+    const drawer = Either.getOrThrow(readProgram({ parts: [{ use: "drawer_front" }] })).cost
+    assert.deepStrictEqual(cost, { pieces: 1 + 2 * drawer.pieces, triangles: 12 + 2 * drawer.triangles })
+  })
+
+  it("is as large as it is written where no size is said", () => {
+    const bare = Either.getOrThrow(readProgram({ parts: catalogue().shape("spoked_wheel")?.parts }))
+    const used = Either.getOrThrow(readProgram({ parts: [{ use: "spoked_wheel" }] }))
+    const [one, other] = [sidesOf(bare.program), sidesOf(used.program)]
+    for (const side of ["width", "height", "depth"] as const) assert.approximately(one[side], other[side], 1e-6)
+  })
+
+  it("shows its other side in a mirror", () => {
+    const leaf = { use: "door_leaf", at: [0.45, 0, 0], mirror: "x" }
+    const mesh = built(program(leaf), 2, 2, 0.1)
+    assert.isAbove(mesh.parts.length, 1)
+    for (const { material, positions } of mesh.parts) {
+      const xs = [...positions].filter((_, i) => i % 3 === 0)
+      assert.approximately(Math.min(...xs), -Math.max(...xs), 1e-6, material.name)
+    }
+    assert.deepStrictEqual(badWindings(mesh), {})
+  })
+
+  it("has a body of the colour that it is used in", () => {
+    const materials = built(program({ use: "turned_leg", colour: "#123456" }), 1, 1, 1).parts.map(
+      ({ material }) => material.name
+    )
+    assert.deepStrictEqual(materials, ["Paint #123456"])
+  })
+
+  it("is refused where it would use itself", () => {
+    const read = readProgram({ parts: [{ parts: [{ use: "drawer_front" }] }] }, "bow_handle")
+    const fault = Either.isLeft(read) ? read.left : assert.fail("is taken")
+    assert.deepStrictEqual(fault, {
+      pointer: "/parts/0/parts/0/use/2/use",
+      detail: "uses itself: bow_handle, drawer_front, bow_handle"
+    })
+  })
 })
 
 describe("a program of a recipe", () => {

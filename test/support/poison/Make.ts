@@ -2,7 +2,7 @@
 
 /**
  * Where it goes: an artifact of a kind, a scene's source file, a file of an asset, an entity container, what a language model
- * answers to a step, a scene's brief, a message of a session.
+ * answers to a step, a scene's brief, a message of a session, a recipe's program of a shape.
  */
 export type Target =
   | "sdd"
@@ -16,6 +16,7 @@ export type Target =
   | "answered_peg"
   | "brief"
   | "talk"
+  | "program"
 
 /** `refused`: by its validation, with a pointer and a sentence; `read`: it is as good as any other document. */
 type End = "refused" | "read" | "refused or read"

@@ -5,6 +5,7 @@ import type { Poison, Target } from "./Make.js"
 import { meshes } from "./Meshes.js"
 import { packages } from "./Packages.js"
 import { pictures } from "./Pictures.js"
+import { programs } from "./Programs.js"
 
 /** Add what you find: a new row is held to its bound by `test/fuzz/poison.test.ts` and printed by the bench. */
 export const poisons: ReadonlyArray<Poison> = [
@@ -18,7 +19,8 @@ export const poisons: ReadonlyArray<Poison> = [
   ...pictures,
   ...answers,
   ...briefs,
-  ...talks
+  ...talks,
+  ...programs
 ]
 
 /** The largest that each target takes, in bytes (of a blueprint: unpacked, of one document): at this size every row ends within the bound. */
@@ -33,5 +35,6 @@ export const sizes: Readonly<Record<Target, number>> = {
   answered_sdd: 400_000,
   answered_peg: 9_900_000,
   brief: 10_000,
-  talk: 32_000
+  talk: 32_000,
+  program: 990_000
 }

@@ -1,6 +1,10 @@
 import { unattended } from "#domain/Control.js"
+import { make } from "#domain/Rng.js"
 import { defaults } from "#domain/World.js"
 import * as Sdd from "#formats/Sdd.js"
+import { lookOf } from "#operators/materials/Look.js"
+import { operators } from "#operators/registry.js"
+import { wordsOf } from "#operators/Words.js"
 import { next } from "#planning/conversation/Converse.js"
 import { planPeg } from "#planning/PlanPeg.js"
 import { textSource } from "#planning/source/Source.js"
@@ -42,6 +46,17 @@ const talk = (message: string) =>
     unattended
   )
 
+/** A program as a recipe's parameters are checked, and drawn whether or not it was refused. */
+const draw = (program: unknown) => {
+  const { shape } = operators
+  const random = make(1)
+  const region = { width: 1, height: 1, depth: 1, passage: null, mount: "floor" as const }
+  const look = lookOf(wordsOf("poison", []), random.fork("look"))
+  shape.build({ parameters: { program }, slots: {}, look, region, random })
+  const faults = shape.faults({ program })
+  if (faults.length > 0) throw new DocumentRefused({ reason: "invalid", detail: faults[0].detail, faults })
+}
+
 /** Reads an input as the service does before it stores or plans anything of it. */
 const readers: Readonly<Record<Target, (bytes: Uint8Array) => unknown>> = {
   sdd: async (bytes) => {
@@ -57,7 +72,8 @@ const readers: Readonly<Record<Target, (bytes: Uint8Array) => unknown>> = {
   answered_sdd: (bytes) => read_sdd({ answer: text(bytes), brief: "A meadow" }, unattended),
   answered_peg: (bytes) => read_peg({ answer: text(bytes), sdd: meadow, seed: 1 }, unattended),
   brief: (bytes) => plan(text(bytes)),
-  talk: (bytes) => talk(text(bytes))
+  talk: (bytes) => talk(text(bytes)),
+  program: (bytes) => draw(JSON.parse(text(bytes)))
 }
 
 export const swallow = async (target: Target, bytes: Uint8Array): Promise<Ended> => {
