@@ -55,6 +55,14 @@ describe("the shapes of the catalogue", () => {
     assert.strictEqual(new Set(shapes.map(({ parts }) => JSON.stringify(parts))).size, shapes.length)
   })
 
+  it("no name is in two families", () => {
+    const names = catalogue().files.shapes.map(({ name }) => name)
+    assert.deepStrictEqual(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      []
+    )
+  })
+
   it("a name that is no shape is refused with its pointer", () => {
     assert.deepStrictEqual(
       operators.shape.faults({ shape: "no_such_shape" }).map(({ pointer }) => pointer),
