@@ -27,4 +27,15 @@ describe("what the catalogue says of drawing a thing", () => {
       []
     )
   })
+
+  it("draws a thing that has a shape of its own name by that shape", () => {
+    const { drawings } = catalogue().files
+    assert.deepStrictEqual(
+      drawings
+        .filter(({ name }) => catalogue().shape(name) !== undefined)
+        .filter(({ name, operator, parameters }) => operator !== "shape" || parameters.shape !== name)
+        .map(({ name }) => name),
+      []
+    )
+  })
 })
