@@ -5,6 +5,7 @@ import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
 import { roomOf } from "./Rooms.js"
+import type { Sense } from "./Wording.js"
 
 export type Relating = Extract<Chunk, { kind: "relation" }>
 
@@ -62,6 +63,17 @@ const ofCarrier = (clause: Clause, { wording }: Relating, current: Items | null)
 export const attachmentOf = (clause: Clause, chunk: Relating): Items | null =>
   ofCarrier(clause, chunk, isOfLatest(clause, chunk) ? clause.focus.latest : clause.focus.current)
 
+/** "Food trucks on the left, toilets on the right": both of what the first are left of. */
+const besideWhat = ({ notes, text }: Clause, main: Item | undefined, sense: Sense): Items | null => {
+  if (sense !== "left" && sense !== "right") return null
+  const said = lastMatching(
+    notes.relations,
+    (one) =>
+      one.subject === main && one.text === text && (one.side === "left" || one.side === "right") && one.side !== sense
+  )
+  return said?.objects ?? null
+}
+
 /** What a relation without an object is measured from. */
 export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | null => {
   const { sense } = chunk.wording
@@ -100,6 +112,8 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
   if (free(held?.items)) return held?.items ?? null
   if (free(clause.focus.subject)) return clause.focus.subject
   const main = lastMatching(clause.focus.mains, (items) => items.length > 0 && free(items))
+  const shared = besideWhat(clause, main?.[0], sense)
+  if (free(shared)) return shared
   return main ?? (free(clause.focus.earlierSubject) ? clause.focus.earlierSubject : anchorBefore(clause, subjects))
 }
 

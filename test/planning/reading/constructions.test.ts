@@ -66,6 +66,12 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
       "cart side_of front: windmill",
       "barn side_of back: windmill"
     ],
+    [
+      "A meadow. A stage with a tent on the left, a van on the right.",
+      "tent side_of left: stage",
+      "van side_of right: stage"
+    ],
+    ["A lounge with a sofa, an armchair on the left, a lamp on the right.", "lamp side_of right: sofa"],
     ["A kiosk; to the left of it two bins, to the right of it a bench.", "bench side_of right: kiosk"]
   ],
   "what is full of things stands somewhere with them": [
