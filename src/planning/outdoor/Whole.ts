@@ -105,6 +105,22 @@ const surroundIsland = (draft: Draft, named: OpenPlace): void => {
   draft.questions.push(`The sea around the ${named.name.toLowerCase()} is assumed.`)
 }
 
+/** "The sea with an island": the island is the scene's ground, and the sea is all round it. */
+const ashore = (draft: Draft, named: OpenPlace | undefined): OpenPlace | undefined => {
+  const islands = draft.places.filter(({ kind }) => kind === "island")
+  const [island] = islands
+  if (
+    !/^(sea|lake)$/.test(named?.kind ?? "") ||
+    islands.length !== 1 ||
+    named === undefined ||
+    island?.within !== named.id
+  )
+    return named
+  island.within = null
+  named.tags = [...named.tags, "surrounding"]
+  return island
+}
+
 /** Gives every place a parent that holds it, and the scene one ground. The ground comes first in `draft.places`. */
 export const settleWhole = (draft: Draft): Whole => {
   const tops = draft.places.filter((place) => place.within === null)
@@ -113,7 +129,8 @@ export const settleWhole = (draft: Draft): Whole => {
   )
   const holder = tops.find((place) => draft.places.some((other) => other.within === place.id))
   const decided = tops.find(({ kind, sort }) => sort !== undefined && !isWater(kind) && natureOf(kind).body !== "line")
-  const named = decided ?? holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
+  const spoken = decided ?? holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
+  const named = ashore(draft, spoken)
   if (named !== undefined) widenZoo(draft, named)
   if (named !== undefined) surroundIsland(draft, named)
   const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)
