@@ -14,7 +14,9 @@ import { isInside } from "./mixed/Inside.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
 import type { Reading } from "./Reading.js"
+import { numberingOf } from "./reading/Levels.js"
 import { read } from "./reading/read.js"
+import { sentencesOf } from "./reading/Tokens.js"
 import { documentOf } from "./sdd/Document.js"
 import { mergeStyles } from "./sdd/StyleWords.js"
 
@@ -75,6 +77,10 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     asked && area !== null && (measured.has(id) || reading.extent !== null)
   const fixedAreas = new Set(draft.places.filter(isSaid).map(({ id }) => id))
   if (input.warning !== undefined) draft.questions.unshift(input.warning)
+  const numbering = draft.places.some(({ level }) => level > 0)
+    ? numberingOf(sentencesOf(text.slice(0, text_max)))
+    : null
+  if (numbering !== null) draft.questions.push(numbering)
   draft.questions.push(...guessesOf(text.slice(0, text_max)), ...openNumbersOf(draft))
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)

@@ -8,6 +8,7 @@ import { connectRooms } from "./Doors.js"
 import { dress, furnish } from "./Furnish.js"
 import { addHabits } from "./Habits.js"
 import { nameOwnRooms, settleRooms } from "./Rooms.js"
+import { settleStoreys } from "./Storeys.js"
 
 /** "4 by 5 metres", said of the scene, is said of its only room; what no door would fit into is said and not kept. */
 const measureRoom = (draft: Draft): void => {
@@ -36,6 +37,7 @@ export const completeIndoors = (
 ): void => {
   settleRooms(draft)
   measureRoom(draft)
+  if (!furnished && draft.reading.levels > 1) settleStoreys(draft)
   const added = furnished ? null : furnish(draft, detail)
   nameOwnRooms(draft)
   connectRooms(draft)

@@ -52,17 +52,29 @@ const settleEnds = (draft: Draft, hub: OpenPlace): void => {
   }
 }
 
+/** Passages that stairs begin or end in hold them and the way past them, m². */
+const stairs_area = 15
+
+const makeRoomForStairs = (room: OpenPlace): void => {
+  if ((weights[room.kind] ?? 1) > 4) room.area ??= stairs_area
+}
+
+/** The level that one enters: the lowest, or the one on its cellar. */
+const entered = (draft: Draft, levels: ReadonlyArray<number>): number =>
+  levels.length > 1 && draft.places.some(({ kind, level }) => level === levels[0] && kind === "basement") ? 1 : 0
+
 /** A way into the scene, a door to every room and stairs between levels; what the text says of doors goes first. */
 export const connectRooms = (draft: Draft): void => {
   const levels = [...new Set(draft.places.map((place) => place.level))].sort((a, b) => a - b)
   const hubs = levels.map((level) => hubOf(draft.places.filter((place) => place.level === level)))
-  const [ground] = hubs
+  const ground = hubs[entered(draft, levels)]
   settleEnds(draft, ground)
   if (!draft.ways.some((way) => isEdge(way.from) || isEdge(way.to))) {
     addWay(draft, { name: "Entrance", kind: "door", from: "edge:south", to: ground.id, width: doorWidth })
   }
   hubs.forEach((hub, i) => {
-    if (i > 0 && !reached(draft, ground.id).has(hub.id)) {
+    if (i > 0 && !reached(draft, hubs[i - 1].id).has(hub.id)) {
+      for (const end of [hubs[i - 1], hub]) makeRoomForStairs(end)
       addWay(draft, {
         name: `Stairs to the ${hub.name.toLowerCase()}`,
         kind: "stairs",
@@ -75,7 +87,7 @@ export const connectRooms = (draft: Draft): void => {
       )
     }
     for (const room of draft.places) {
-      if (room.level !== levels[i] || reached(draft, ground.id).has(room.id)) continue
+      if (room.level !== levels[i] || reached(draft, hub.id).has(room.id)) continue
       addWay(draft, {
         name: `Door to the ${room.name.toLowerCase()}`,
         kind: "door",

@@ -6,7 +6,7 @@ import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
 import { halvesOf } from "./Halves.js"
 import { joined } from "./JoinHalves.js"
-import { levelIn, levelsOf, roomBefore, settleLevels } from "./Levels.js"
+import { levelIn, levelsOf, numberLevels, relateLevels, roomBefore, settleLevels } from "./Levels.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
 import { looksOf } from "./Looks.js"
 import { type Notes, newNotes } from "./Notes.js"
@@ -93,6 +93,7 @@ const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Cont
     const room = said ? roomBefore(notes.rooms, sentence.tokens, spoken.at) : undefined
     if (room !== undefined && spoken !== null) room.level = spoken.level
     settleLevels(notes.rooms.slice(rooms), sentences, i)
+    relateLevels(notes.rooms, notes.rooms.slice(rooms), sentence)
     if (weight(notes) !== before)
       for (const text of notes.lost) notes.unread.push({ text, reason: "names no thing that is understood" })
     else if (!isConstraint(sentence) && !isLook(sentence)) {
@@ -108,6 +109,7 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   const unread = readAll(notes, sentences, control)
   resolveDirections(notes)
   if (lexicon.indoor) notes.relations.push(...carriedAlong(notes.relations))
+  const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1
   const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
   const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
   const whole = notes.rooms[0]
@@ -118,7 +120,7 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
     place: lexicon.place,
     setting: lexicon.indoor ? "indoor" : "outdoor",
     ...finish(notes),
-    levels: lexicon.indoor ? levelsOf(sentences) : 1,
+    levels,
     style: looksOf(sentences),
     extent,
     constraints: [...constraints, ...negated],

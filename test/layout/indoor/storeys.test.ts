@@ -30,7 +30,10 @@ const houses: ReadonlyArray<readonly [storeys: number, brief: string]> = [
   [2, "A two-storey house with a kitchen and a living room downstairs and two bedrooms and a bathroom upstairs."],
   [3, "The first floor has a lobby with two armchairs. The second floor has an office. The third floor has a lounge."],
   [2, "There is a nursery with a crib upstairs. Downstairs there is a family room with a piano and a sofa."],
-  [2, "On the upper level there is a studio with an easel; the lower level has a shop with a till and a storage room."]
+  [2, "On the upper level there is a studio with an easel; the lower level has a shop with a till and a storage room."],
+  [2, "A cottage with a lounge with a sofa, a kitchen, and a loft bedroom above with a double bed and a dresser."],
+  [3, "A cellar with wine racks and three barrels under the kitchen of a farmhouse. Above the kitchen is a bedroom."],
+  [2, "A two-storey home with a lounge, a kitchen, three bedrooms and a bathroom."]
 ]
 
 describe("rooms on several levels", () => {

@@ -32,6 +32,29 @@ describe("a house of several rooms", () => {
     ])
   })
 
+  it("numbers levels from the lowest, by the names of rooms and by what they are over", () => {
+    for (const [text, expected] of [
+      [
+        "A bungalow with a lounge, a pantry, and a loft bedroom above with a cot.",
+        "lounge 0, pantry 0, loft_bedroom 1"
+      ],
+      ["An inn with a bar room on the ground floor and a wine cellar with six casks below.", "wine_cellar 0"],
+      ["A cellar with wine racks under the kitchen. Above the kitchen is a nursery.", "cellar 0, kitchen 1, nursery 2"],
+      ["On the ground floor there is a kitchen. On the first floor is a study.", "kitchen 0, study 1"],
+      ["The first floor has a lobby. The second floor has a meeting room.", "lobby 0, meeting_room 1"],
+      ["In the attic is a playroom. On the ground floor is a kitchen.", "attic 1, playroom 1, kitchen 0"],
+      ["The basement has a laundry room. Upstairs there is a lounge.", "basement 0, laundry_room 0, lounge 1"],
+      ["A cozy attic bedroom with a bed under the window.", "cozy_attic_bedroom 0"],
+      ["A first floor apartment with a living room and a bedroom.", "living_room 0, bedroom 0"],
+      [
+        "The living room and kitchen are below, a bedroom is on the mezzanine level.",
+        "living_room 0, kitchen 0, bedroom 1"
+      ]
+    ] as const) {
+      assert.include(levels(text).join(", "), expected, text)
+    }
+  })
+
   it("is titled by the house, or else by its rooms", () => {
     assert.strictEqual(house.title, "Two-storey House")
     assert.strictEqual(
