@@ -70,10 +70,10 @@ function* designToEdit(desk: Desk): Program<string | null> {
 }
 
 /** Applies an edit to the design on the desk; false where it came to nothing, which is said. */
-function* edit(desk: Desk, wanted: Edit): Program<boolean> {
+function* edit(desk: Desk, wanted: Edit, text: string): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
-  const outcome = applyEdit(sdd, wanted, desk.memory, desk.control)
+  const outcome = applyEdit(sdd, wanted, text, desk.memory, desk.control)
   if (outcome._tag === "Changed") {
     desk.sdd = outcome.sdd
     desk.changes.push(...outcome.changes)
@@ -194,14 +194,14 @@ function* conditionally(desk: Desk, { met, of, otherwise }: Extract<Work, { act:
   if (there !== null) desk.memory = { ...desk.memory, last: of }
   for (const wish of wishes) {
     if (wish.act === "unknown") desk.lines.push(notUnderstood(wish.text))
-    else if (!(yield* heed(desk, wish))) return false
+    else if (!(yield* heed(desk, wish, ""))) return false
   }
   return yield* saveDesign(desk)
 }
 
 /** Does or answers one thing that was asked; false where the rest had better wait. */
-function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>): Program<boolean> {
-  if (isEdit(intent)) return yield* edit(desk, intent)
+function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>, text: string): Program<boolean> {
+  if (isEdit(intent)) return yield* edit(desk, intent, text)
   if (!(yield* saveDesign(desk))) return false
   if (isWork(intent)) return yield* work(desk, intent)
   yield* answer(desk, intent)
@@ -228,7 +228,7 @@ function* converse(desk: Desk, message: string): Program<void> {
       continue
     }
     lost = false
-    if (yield* heed(desk, intent)) continue
+    if (yield* heed(desk, intent, text)) continue
     const left = asked.slice(i + 1).map((one) => one.text)
     if (left.length > 0)
       desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one}”`).join(", ")}.`)

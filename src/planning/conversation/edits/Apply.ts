@@ -1,5 +1,5 @@
 import type { Control } from "#domain/Control.js"
-import { openScene } from "../document/Scene.js"
+import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { add } from "./Add.js"
 import { shift, turn } from "./Adjust.js"
@@ -19,6 +19,7 @@ import { setRows } from "./Rows.js"
 import { setSeason, setWeather } from "./Season.js"
 import { apart } from "./Split.js"
 import { swap } from "./Swap.js"
+import { unheard } from "./Unheard.js"
 
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
@@ -131,12 +132,24 @@ const meaning = (sdd: string, control: Control): string => {
   ])
 }
 
+/** A change that has nothing to do with some of the words that asked for it is rather another one than was meant: then it is none. */
+const heeded = (before: Scene, outcome: Extract<Outcome, { _tag: "Changed" }>, edit: Edit, text: string): Outcome => {
+  const lost = unheard({ text, edit, before, after: outcome.sdd, changes: outcome.changes })
+  if (lost.length === 0) return outcome
+  const words = lost.map((word) => `“${word}”`).join(", ")
+  return cannot(
+    `I understand “${text}” in part and cannot tell what ${words} should mean there, so nothing is changed. Without it, I would have ${outcome.changes.join("; ")}.`
+  )
+}
+
 /**
- * Applies one edit to a design document. Pure; what it does not concern keeps its bytes. A change that the pipeline would not read is
- * none: that is said.
+ * Applies one edit, asked for in the words of `text`, to a design document. Pure; what it does not concern keeps its bytes. A change that
+ * the pipeline would not read is none, nor is one that leaves words of the wish out: that is said.
  */
-export const applyEdit = (sdd: string, edit: Edit, memory: Memory, control: Control): Outcome => {
-  const outcome = change({ scene: openScene(sdd, control), memory }, edit, control)
+export const applyEdit = (sdd: string, edit: Edit, text: string, memory: Memory, control: Control): Outcome => {
+  const scene = openScene(sdd, control)
+  const made = change({ scene, memory }, edit, control)
+  const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text) : made
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
   if (meaning(sdd, control) !== meaning(outcome.sdd, control)) return honest(sdd, outcome, edit, control)
   return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))

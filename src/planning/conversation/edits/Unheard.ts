@@ -1,0 +1,149 @@
+/** What of a wish left no trace: words of content that the change neither made nor spoke of. */
+import { normalise, plural, singular } from "#catalogue/Words.js"
+import { verbOf } from "../../english/Lemmas.js"
+import { type Tagged, tag } from "../../english/Tag.js"
+import type { Scene } from "../document/Scene.js"
+import type { Edit } from "../Intent.js"
+import { looksIn, seasonIn, timeIn, weatherIn } from "../understanding/Looks.js"
+import { valueOf } from "../understanding/Measures.js"
+import { resolveAll } from "../understanding/Resolve.js"
+import { isClose } from "../understanding/Typos.js"
+
+/** A wish in its words, and the scene before and after it. */
+export interface Deed {
+  readonly text: string
+  readonly edit: Edit
+  readonly before: Scene
+  readonly after: string
+  /** What is said of it. */
+  readonly changes: ReadonlyArray<string>
+}
+
+/** Words that say how something is asked, and nothing of what. */
+const asking = new Set(
+  `way side bit little lot touch tad rest thing stuff item piece object place spot scene room whole entire thing position number amount count total time
+  please now instead too also just only exactly really maybe perhaps actually even still again back away out up down off together here there everywhere more most
+  less fewer another extra additional new same other different own such good nice great better best fine kind sort like look style colour color material size
+  left right front rear top bottom middle centre center end edge part half row line column rank pair dozen couple few several many much all both each every
+  well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first ones one none no not never
+  today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't me us
+  rid get trade swap enough plenty anymore longer many everything anything nothing something`.split(/\s+/)
+)
+
+const ordinals = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/
+/** What a change says that makes one of several another than the others. */
+const one_of_several = /apart from the others|, from \d|not which/
+/** Behind these stands what is not meant, which leaves no trace. */
+const contrast = /^(?:except|but|not|besides|instead|than|apart|save)$/
+/** Wishes whose words of measure are read to the last one. */
+const measured: ReadonlySet<Edit["act"]> = new Set(["resize", "turn", "shift", "shine", "rows", "amount"])
+const measures =
+  /^(?:metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
+
+const lineWords = (text: string): ReadonlyArray<string> => normalise(text).match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
+
+/** The words of the lines that are in one text alone, in the singular. */
+const traced = (before: string, after: string): ReadonlyArray<string> => {
+  const [old, now] = [before.split("\n"), after.split("\n")]
+  const [held, holds] = [new Set(old), new Set(now)]
+  return [...now.filter((line) => !held.has(line)), ...old.filter((line) => !holds.has(line))].flatMap(lineWords)
+}
+
+interface Trace {
+  readonly words: ReadonlySet<string>
+  readonly numbers: ReadonlySet<number>
+}
+
+const traceOf = ({ after, before, changes, edit }: Deed): Trace => {
+  const told = [...traced(before.sdd, after), ...changes.flatMap(lineWords)]
+  const own = Object.values(edit).flatMap((value) =>
+    typeof value === "string" && (value === ("words" in edit ? edit.words : "") || !("what" in edit))
+      ? lineWords(value)
+      : []
+  )
+  const like = edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : []
+  const words = [...told, ...own, ...like]
+  const found = [...new Set(words.flatMap((word) => valueOf(word) ?? []))].slice(0, 60)
+  const apart = found.flatMap((a) => found.map((b) => Math.abs(a - b)))
+  return {
+    words: new Set(words.flatMap((word) => [word, singular(word)])),
+    numbers: new Set([...found, ...apart])
+  }
+}
+
+const isContent = ({ part }: Tagged): boolean =>
+  part === "noun" || part === "adjective" || part === "adverb" || part === "number"
+
+/** "the second bridge": heard where only one of several changed, or one more is wanted. */
+const isOrdinalHeard = ({ before, changes, edit }: Deed, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+  if (edit.act === "add" || edit.act === "amount" || changes.some((line) => one_of_several.test(line))) return true
+  const noun = tagged.slice(at + 1, at + 4).find(({ part }) => part === "noun")
+  return noun !== undefined && resolveAll(before, plural(noun.lemma)).length > 1
+}
+
+const isHeard = ({ edit }: Deed, { numbers, words }: Trace, { part, text }: Tagged): boolean => {
+  const one = singular(text)
+  if (words.has(text) || words.has(one) || asking.has(text) || asking.has(one)) return true
+  if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
+    return true
+  if (measured.has(edit.act) && (measures.test(text) || valueOf(text) !== null)) return true
+  if (edit.act === "resize" && part === "number") return true
+  const value = valueOf(text)
+  if (value !== null && (value === 1 || numbers.has(value))) return true
+  const air = edit.act === "light" || edit.act === "season" || edit.act === "weather"
+  if (air && (timeIn(text) ?? seasonIn(text) ?? weatherIn(text)) !== null) return true
+  return [...words].some((word) => isClose(text, word))
+}
+
+/** "leaning against the wall", "standing by the door": how a thing is there. */
+const isDoing = (tagged: ReadonlyArray<Tagged>, at: number): boolean =>
+  /(?:ing|ed)$/.test(tagged[at]?.text ?? "") &&
+  verbOf(tagged[at]?.text ?? "") !== undefined &&
+  tagged[at + 1]?.part === "preposition"
+
+/** Nouns and what stands before them, as they follow each other. */
+const runsOf = (tagged: ReadonlyArray<Tagged>): ReadonlyArray<ReadonlyArray<Tagged>> => {
+  const runs: Array<Array<Tagged>> = [[]]
+  for (const word of tagged) {
+    if (word.part === "noun" || word.part === "adjective") runs[runs.length - 1].push(word)
+    else if (runs[runs.length - 1].length > 0) runs.push([])
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+/** Whether a phrase is another name for what the change speaks of. */
+const isNamed = (scene: Scene, { words }: Trace, run: ReadonlyArray<Tagged>): boolean =>
+  resolveAll(scene, run.map(({ text }) => text).join(" ")).some(({ name }) =>
+    lineWords(name).every((word) => words.has(word) || words.has(singular(word)))
+  )
+
+const words_max = 120
+const runs_max = 12
+
+/**
+ * The words of content in a wish that its change has nothing to do with: in none of the lines that it changed, in nothing that is said
+ * of it, and no part of the way it was asked. Empty where all was heeded. Linear in the texts.
+ */
+export const unheard = (deed: Deed): ReadonlyArray<string> => {
+  const tokens = normalise(deed.text).match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []
+  if (tokens.length > words_max || deed.edit.act === "title") return []
+  const tagged = tag(tokens)
+  const trace = traceOf(deed)
+  const end = tagged.findIndex(({ text }, i) => i > 1 && contrast.test(text))
+  const each = tokens.some((token) => token === "each" || token === "every")
+  const lost = new Set(
+    tagged.filter((word, i) => {
+      if (i === 0 || (end >= 0 && i >= end) || !isContent(word)) return false
+      if (ordinals.test(word.text)) return !isOrdinalHeard(deed, tagged, i)
+      if (word.part === "number" && each) return false
+      return !isDoing(tagged, i) && !isHeard(deed, trace, word)
+    })
+  )
+  for (const run of runsOf(tagged).slice(0, runs_max)) {
+    const left = run.filter((word) => lost.has(word))
+    if (left.length === 0) continue
+    const plain = run.filter(({ part, text }) => part === "noun" || looksIn(text) === null)
+    if (plain.length > 0 && isNamed(deed.before, trace, plain)) for (const word of plain) lost.delete(word)
+  }
+  return [...lost].map(({ text }) => text)
+}

@@ -1,0 +1,53 @@
+import { assert, describe, it } from "@effect/vitest"
+import { sddOf, Workshop } from "./Workshop.js"
+
+const brief = "A park with a pond, four benches near the pond, a statue, three oaks, a gravel path and a kiosk."
+const sdd = sddOf(brief)
+
+/** What the design and the reply are after one message. */
+const said = (message: string) => {
+  const workshop = new Workshop()
+  workshop.add("Park", brief, sdd)
+  const reply = workshop.say(message)
+  return { reply, changed: workshop.sdd() !== sdd }
+}
+
+/** A wish, and a word of it that its change would have nothing to do with. */
+const overheard: ReadonlyArray<readonly [wish: string, word: string]> = [
+  ["more oaks along the path", "path"],
+  ["double the oaks beside the kiosk", "kiosk"],
+  ["make the statue marble like the Venetian lion", "venetian"],
+  ["turn the statue 90 degrees like the kiosk", "kiosk"]
+]
+
+/** Wishes of which every word is in what comes of them, or in how they are asked. */
+const heeded: ReadonlyArray<string> = [
+  "add a litter bin next to the kiosk",
+  "get rid of the statue",
+  "take away the last bench",
+  "make the kiosk as tall as the statue",
+  "remove everything except the oaks",
+  "I'd like two more benches",
+  "replace the statue by a fountain",
+  "make it winter",
+  "call the kiosk Lakeside Corner"
+]
+
+describe("a wish of which a word would come to nothing", () => {
+  for (const [wish, word] of overheard)
+    it(`“${wish}” changes nothing, and names “${word}” or is not understood at all`, () => {
+      const { changed, reply } = said(wish)
+      assert.isFalse(changed, reply)
+      assert.match(reply, /nothing is changed|can't do anything|find no/)
+      if (reply.includes("cannot tell what")) assert.include(reply, `“${word}”`)
+    })
+})
+
+describe("a wish of which every word is heeded", () => {
+  for (const wish of heeded)
+    it(`“${wish}” changes the design`, () => {
+      const { changed, reply } = said(wish)
+      assert.isTrue(changed, reply)
+      assert.notInclude(reply, "cannot tell what")
+    })
+})
