@@ -22,7 +22,7 @@ export interface RoomPlan {
 }
 
 /** A rectangle without floor. */
-export interface Well {
+interface Well {
   readonly x0: number
   readonly x1: number
   readonly z0: number
