@@ -44,7 +44,8 @@ export type Question =
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }
 
 export type Edit =
-  | { readonly act: "add"; readonly what: string }
+  /** `state`: so it is to be, whatever there is already. */
+  | { readonly act: "add"; readonly what: string; readonly state?: boolean }
   | { readonly act: "remove"; readonly what: string }
   | { readonly act: "resize"; readonly what: string; readonly how: Resize }
   | { readonly act: "move"; readonly what: string; readonly position: string }

@@ -14,7 +14,7 @@ const said = (message: string) => {
 
 /** A wish, and a word of it that its change would have nothing to do with. */
 const overheard: ReadonlyArray<readonly [wish: string, word: string]> = [
-  ["more oaks along the path", "path"],
+  ["fewer oaks along the fence", "fence"],
   ["double the oaks beside the kiosk", "kiosk"],
   ["make the statue marble like the Venetian lion", "venetian"],
   ["turn the statue 90 degrees like the kiosk", "kiosk"]
@@ -24,6 +24,7 @@ const overheard: ReadonlyArray<readonly [wish: string, word: string]> = [
 const heeded: ReadonlyArray<string> = [
   "add a litter bin next to the kiosk",
   "get rid of the statue",
+  "more oaks along the path",
   "take away the last bench",
   "make the kiosk as tall as the statue",
   "remove everything except the oaks",

@@ -19,7 +19,7 @@ import { freshName } from "./Names.js"
 import { amongOthers, ordinal } from "./Others.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
-import { type Spot, sentenceOf, spotOf, whereOf, wholeOf } from "./Placed.js"
+import { forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
 import { wantedIn, wayIn } from "./Wanted.js"
@@ -218,7 +218,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(ordinal, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
   if (
-    wayIn(said.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&
+    wayIn(split.what.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&
     scene.reading.setting === "outdoor"
   )
     return addWay(editing, said)
@@ -227,7 +227,8 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     return cannot(
       `I don't know what “${what}” is, so I cannot add it; I know things such as lamps, trees, houses and ponds.`
     )
-  const spot = spotOf(editing, position)
+  const categories = wanted.things.slice(0, 1).map(({ category }) => category)
+  const spot = spotOf(editing, position === null ? null : forThings(position, categories))
   if (spot._tag !== "Spot") return spot
   const things = gridOf(scene, "Elements")
   const places = gridOf(scene, "Zones")
@@ -260,6 +261,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     else addThing({ ...adding, spot: { _tag: "Spot", zone: null, relation: null } }, things, thing, adding.rooms[home])
   }
   // "a vase with flowers": what is spoken of is the vase.
+  if (position !== null && adding.changes.length > 0) adding.changes[adding.changes.length - 1] += takenFrom(position)
   const head = / with /i.test(what) ? adding.names[scene.entries.length]?.name : undefined
   return finished(adding, control, head)
 }

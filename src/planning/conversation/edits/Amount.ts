@@ -6,6 +6,9 @@ import { counted, isSpoken } from "./Count.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 
+/** What "more" is, where nobody says how many. */
+const usual_more = 1.5
+
 /** "make it five lamps", "more trees", "remove two of the houses": the count of their rows. */
 export const setCount = (editing: Editing, said: string, amount: Amount, control: Control): Outcome => {
   const { position, what } = splitPosition(said)
@@ -20,6 +23,8 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
   }
   const elsewhere = position !== null && (whole._tag !== "Picked" || position.targets.length === 0)
   if (elsewhere && amount.by === "more" && amount.count > 0) return add(editing, `${amount.count} ${said}`, control)
+  if (elsewhere && amount.by === "factor" && amount.factor === usual_more && position.targets.length > 0)
+    return add(editing, `some ${said}`, control)
   const things = picked.entries.filter(isSpoken)
   const [first] = things
   if (first === undefined) return cannot("Only things can be counted.")

@@ -1,16 +1,20 @@
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
+import { valueOf } from "../understanding/Measures.js"
+import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
 import { shift, turn } from "./Adjust.js"
 import { setCount } from "./Amount.js"
 import { become } from "./Become.js"
+import { counted, isSpoken } from "./Count.js"
 import { face } from "./Face.js"
 import { honest } from "./Honest.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
 import { cannot, type Editing, type Memory, type Outcome } from "./Outcome.js"
+import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
 import { rename } from "./Rename.js"
 import { replace } from "./Replace.js"
@@ -24,7 +28,7 @@ import { unheard } from "./Unheard.js"
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
     case "add":
-      return add(editing, edit.what, control)
+      return (edit.state === true ? stated(editing, edit.what, control) : null) ?? add(editing, edit.what, control)
     case "remove":
       return remove(editing, edit.what, control)
     case "resize":
@@ -36,7 +40,11 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "look":
       return look(editing, edit.what, edit.words, control)
     case "replace":
-      return become(editing, edit.what, edit.by, control) ?? replace(editing, edit.what, edit.by, control)
+      return (
+        become(editing, edit.what, edit.by, control) ??
+        succeeded(editing, edit.what, edit.by, control) ??
+        replace(editing, edit.what, edit.by, control)
+      )
     case "amount":
       return setCount(editing, edit.what, edit.amount, control)
     case "rows":
@@ -62,6 +70,30 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "title":
       return setTitle(editing, edit.name)
   }
+}
+
+/** "eight chairs around the table", where six are: two more; null where none stand there. */
+const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
+  const { position, what } = splitPosition(wish)
+  const [number, ...noun] = what.replace(/^(?:exactly|only) /i, "").split(" ")
+  const count = valueOf(number ?? "")
+  if (position === null || count === null || !Number.isInteger(count) || noun.length === 0) return null
+  const there = pick(editing, `the ${noun.join(" ")}${wish.slice(wish.indexOf(what) + what.length)}`, {
+    sorts: ["thing"]
+  })
+  if (there._tag !== "Picked" || there.only !== undefined) return null
+  const things = there.entries.filter(isSpoken)
+  return things.length === 1 ? counted(editing, things, { by: "count", count }, control) : null
+}
+
+/** A thing in the place of a zone or a way: that goes, and the thing comes; null where things are replaced. */
+const succeeded = (editing: Editing, what: string, by: string, control: Control): Outcome | null => {
+  const picked = pick(editing, what)
+  if (picked._tag !== "Picked" || picked.entries.some(({ sort }) => sort === "thing" || sort === "part")) return null
+  const gone = remove(editing, what, control)
+  if (gone._tag !== "Changed") return gone
+  const come = add({ ...editing, scene: openScene(gone.sdd, control) }, by, control)
+  return come._tag === "Changed" ? { ...come, changes: [...gone.changes, ...come.changes] } : come
 }
 
 /** Two things swap; one of several alike becomes a thing of its own first. */

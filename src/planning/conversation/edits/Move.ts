@@ -11,7 +11,7 @@ import { add } from "./Add.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
-import { type Spot, sentenceOf, spotOf, whereOf } from "./Placed.js"
+import { forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf } from "./Placed.js"
 import { setNotes, withWhereabouts } from "./Placement.js"
 import { dropEntries } from "./Remove.js"
 import { addRequirements, dropRequirements } from "./Requirements.js"
@@ -19,6 +19,9 @@ import { appendSentence } from "./Sentence.js"
 
 /** What says where a thing is; what it faces or is lined up with goes along. */
 const stays = new Set(["exists", "face_to", "in_row", "aligned_with", "connected_to"])
+
+const categoriesOf = (entries: ReadonlyArray<Entry>): ReadonlyArray<string> =>
+  entries.flatMap((entry) => (entry.sort === "thing" ? [entry.mention.category] : []))
 
 const countOf = (entry: Entry): number => (entry.sort === "thing" ? entry.mention.count : 1)
 
@@ -125,7 +128,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
   if (position === null)
     return cannot(`I don't see where “${where}” is: name a place or thing, as in “next to the river”.`)
   const besides = new Set(picked.entries.map(({ id }) => id))
-  const spot = spotOf(editing, position, besides)
+  const spot = spotOf(editing, forThings(position, categoriesOf(picked.entries)), besides)
   if (spot._tag !== "Spot") return spot
   const [first] = picked.entries
   if (first.sort === "way") return cannot("A way goes where its ends are: name its ends, or remove it and add another.")
@@ -159,7 +162,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
       ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
       : `${whereOf(countOf(first), spot.relation)}${distancePhrase(spot.relation.distance ?? null)}`
   const changes = [
-    ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}`),
+    ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}${takenFrom(position)}`),
     ...(spot.lost ?? []),
     ...(left.size === 0 ? [] : [`removed ${together([...left].map(theEntry))}, assumed only for its old place`])
   ]

@@ -1,6 +1,6 @@
 /** Where a thing goes: its zone, and the relation that says where in it. */
 import { catalogue } from "#catalogue/Catalogue.js"
-import { contains } from "#catalogue/Traits.js"
+import { contains, isSeat, isSmall } from "#catalogue/Traits.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { distancePhrase, verbPhrase } from "../../Phrases.js"
 import { theName } from "../../sdd/Names.js"
@@ -25,6 +25,23 @@ export interface Spot {
   /** What the design cannot hold of what was said, as a clause: which of the walls. */
   readonly lost?: ReadonlyArray<string>
 }
+
+/** Metres across: what is broader stands beside a table, not on it. */
+const tabletop_max = 0.6
+
+/** A position for things of these categories. */
+export const forThings = (position: Position, categories: ReadonlyArray<string>): Position => ({
+  ...position,
+  large: categories.some((category) => {
+    const thing = catalogue().thing(category)
+    const broad = Math.max(thing?.size.width[1] ?? 0, thing?.size.depth[1] ?? 0) > tabletop_max
+    return isSeat(thing) || (broad && !isSmall(thing))
+  })
+})
+
+/** Where something else is, as it is told: the design may have no words for it. */
+export const takenFrom = (position: Position | null): string =>
+  position?.predicate === "place_of" ? `, where ${position.targets[0] ?? ""} is` : ""
 
 /** The place that holds all others, where the scene has one. */
 export const wholeOf = ({ scene }: Editing): PlaceEntry | null =>
@@ -65,13 +82,14 @@ const ofRoom: ReadonlySet<Predicate> = new Set(["on_wall", "against_wall", "hang
 
 const inside = /^(?:in|into|inside|within)\b/i
 
-const relationTo = (predicate: Predicate | "in", target: Entry, words: string): Predicate | null => {
+const relationTo = (predicate: Predicate | "in", target: Entry, { large, words }: Position): Predicate | null => {
   if (target.sort === "part") return relationToPart(predicate, target)
   if (predicate === "against_wall" && !(target.sort === "place" && isRoom(target.mention.kind))) return "next_to"
   // The back of a room lies in it, that of a house behind it.
   if (predicate === "side_region" && target.sort === "thing") return "side_of"
   if (predicate === "in") {
     if (target.sort === "place") return null
+    if (target.sort === "thing" && large === true && /^at$/i.test(words)) return "next_to"
     if (target.sort === "thing" && inside.test(words) && contains(catalogue().thing(target.mention.category)))
       return "inside_of"
     return target.sort === "thing" ? "on_top" : "along"
@@ -115,10 +133,17 @@ export const spotOf = (
   // "there" is beside a thing, not on top of it.
   const there = position.predicate === "in" && position.targets.some(isPronoun) && first.sort === "thing"
   const farther = position.predicate === "farther"
+  if (farther && first.sort === "part")
+    return cannot("I can't keep things away from a wall, a window or a door: name a thing that it is to be near.")
+  if (
+    /other side/i.test(position.words) &&
+    /\b(?:doors?|windows?|walls?|gates?|entrance)$/i.test(position.targets[0] ?? "")
+  )
+    return cannot("I can't tell one side of a door or a window from the other: name a thing that it is to be near.")
   if (position.predicate === "across_from" && first.sort === "place" && isRoom(first.mention.kind))
     return cannot("I can't tell one side of a room from the other: name a thing, a wall, a window or a door there.")
   const said = there ? "next_to" : farther ? "near" : position.predicate
-  const predicate = relationTo(said, first, position.words)
+  const predicate = relationTo(said, first, position)
   const home = first.sort === "part" && predicate !== null && ofRoom.has(predicate) ? first.room : first
   if (home !== first && predicate !== null)
     return {

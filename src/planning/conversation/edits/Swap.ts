@@ -1,3 +1,5 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isSmall } from "#catalogue/Traits.js"
 import type { Spoken } from "../../Reading.js"
 import { writeSentence } from "../../sdd/Sentences.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
@@ -24,6 +26,15 @@ const keyOf = (relations: ReadonlyArray<Spoken>): string =>
     .sort()
     .join(";")
 
+/** What is too large to stand on a table in another's place stands next to it. */
+const besideFor = ({ entries }: Scene, { mention }: ThingEntry, relation: Spoken): Spoken => {
+  const upon = relation.predicate === "on_top" || relation.predicate === "inside_of"
+  const thing = entries.some(({ id, sort }) => sort === "thing" && relation.objects.includes(id))
+  return upon && thing && !isSmall(catalogue().thing(mention.category))
+    ? { ...relation, predicate: "next_to" }
+    : relation
+}
+
 /** The thing takes the other's zone and the relations that say where that one stands. */
 const takeOver = (patch: Patch, scene: Scene, taker: ThingEntry, giver: ThingEntry): ReadonlyArray<string> => {
   const zoneOf = ({ at }: ThingEntry) => {
@@ -33,7 +44,7 @@ const takeOver = (patch: Patch, scene: Scene, taker: ThingEntry, giver: ThingEnt
   const [mine, theirs] = [zoneOf(taker), zoneOf(giver)]
   if (mine !== null && theirs !== null)
     setCell(patch, scene.outline, mine.at.grid, mine.at.row, mine.column, theirs.value)
-  const said = standing(scene, giver, taker)
+  const said = standing(scene, giver, taker).map((relation) => besideFor(scene, taker, relation))
   const phrases = said.flatMap(({ objects, predicate, side }) => {
     const targets = objects.flatMap((id) => scene.entries.find((entry) => entry.id === id) ?? [])
     return targets.length === objects.length ? [whereOf(taker.mention.count, { predicate, side, targets })] : []

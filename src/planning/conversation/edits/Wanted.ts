@@ -1,5 +1,6 @@
 /** What the words of an addition name: "three tall lamps", "a pond and a well". */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { quiet } from "../../Quiet.js"
@@ -78,7 +79,9 @@ const spelled = (scene: Scene, words: string): string | null => {
 const unknown = (scene: Scene, words: string): ReadonlyArray<Thing> => {
   const tokens = words.toLowerCase().split(/\s+/)
   const count = countAt(tokens, 0, scene.reading.setting === "indoor")
-  const noun = nounWords(words)
+  const noun = nounWords(words).filter(
+    (word) => partsOf(word)?.adverb === undefined || partsOf(word)?.thing !== undefined
+  )
   if (noun.length === 0 || noun.length > 4 || !/^(?:an?|some|the|two|\d|[a-z]+ )/i.test(words)) return []
   if (!/^(?:an?|some|the|another)$/.test(tokens[0]) && count === null) return []
   const name = noun.join(" ")

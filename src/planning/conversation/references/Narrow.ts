@@ -22,6 +22,8 @@ const besides = new Set([
   "around",
   "across_from",
   "along",
+  "surround",
+  "long_short_side_of",
   "against_wall",
   "corner_of_room"
 ])
@@ -51,19 +53,22 @@ const atPosition = (
   entries: ReadonlyArray<Entry>,
   { where }: Reference,
   find: Finder
-): ReadonlyArray<Entry> | Outcome => {
-  if (where === null || where.targets.length === 0) return entries
+): { readonly entries: ReadonlyArray<Entry>; readonly share: number | null } | Outcome => {
+  if (where === null || where.targets.length === 0) return { entries, share: null }
   const ids = new Set<string>()
+  let share: number | null = null
   for (const phrase of where.targets) {
     const found = find(editing, phrase)
     if (found._tag !== "Picked") return found
     for (const { id } of found.entries) ids.add(id)
+    for (const entry of found.entries)
+      if (found.only?.has(entry.id) === true) share = (found.only.get(entry.id) ?? 1) / sizeOf(entry)
     const part = /\b(?<part>door|window|wall|ceiling)s?\b/i.exec(phrase)?.groups?.part.toLowerCase()
     if (part !== undefined)
       for (const { id, sort } of editing.scene.entries) if (sort === "place") ids.add(`${id}:${part}`)
   }
   const asked = entries.filter((entry) => !ids.has(entry.id) && stands(editing, entry, where, ids))
-  return asked
+  return { entries: asked, share }
 }
 
 const bySide = (
@@ -119,8 +124,9 @@ export const narrowed = (
   find: Finder
 ): Picked | Outcome => {
   const { memory } = editing
-  const there = atPosition(editing, fitting, reference, find)
-  if ("_tag" in there) return there
+  const stood = atPosition(editing, fitting, reference, find)
+  if ("_tag" in stood) return stood
+  const { entries: there, share } = stood
   const last = memory.last?.toLowerCase()
   let left = reference.others ? there.filter(({ name }) => name.toLowerCase() !== last) : there
   if (reference.except !== null) {
@@ -135,6 +141,11 @@ export const narrowed = (
     if (told.length > 0) left = told
     else if (left.length === 1 && total > 1) return members(left, reference.count ?? 1)
     else if (total > 1) return ask(`Which one do you mean: ${left.slice(0, 6).map(theEntry).join(" or ")}?`)
+  }
+  // "the lamp above the first bench": of so many lamps as there are benches, one.
+  if (share !== null && reference.ordinal === null && reference.count === null) {
+    const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
+    if (total * share >= 1 && Number.isInteger(total * share)) return members(left, total * share)
   }
   if (reference.ordinal !== null) return nth(left, reference.ordinal, phrase)
   if (reference.count !== null) {

@@ -1,4 +1,7 @@
 import { carried } from "./Carry.js"
+import { correctedIn } from "./grammar/Corrections.js"
+import { resulting } from "./grammar/Results.js"
+import { joinedUp } from "./grammar/Successions.js"
 import { paraphrased } from "./Paraphrase.js"
 import { remedies } from "./Remedies.js"
 import { everyday } from "./Verbs.js"
@@ -24,14 +27,17 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let's |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
 
 /** A clause without the courtesies around it. */
 const stripped = (clause: string): string => {
-  let text = clause.replace(/\s+/g, " ").trim()
+  let text = clause
+    .replace(/\s+/g, " ")
+    .replace(/(?<=\S) please\b/gi, "")
+    .trim()
   // "and the table too": what was done before, to the table.
   text = text.replace(alsoThat, "the same for $1")
   for (let n = 0; n < 8; n++) {
@@ -102,11 +108,10 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
   )
   const told = plain
     .split(/(?<=[.!?;])\s+|;|\n+/)
+    .map(correctedIn)
     .flatMap(pieces)
     .map((clause) => stripped(open(clause)))
-  const clauses = remedies(told)
-    .flatMap(paraphrased)
-    .flatMap(carried)
+  const clauses = joinedUp(remedies(told).map(resulting).flatMap(paraphrased).flatMap(carried))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
     .filter((clause, _, all) => all.length === 1 || !interjection.test(clause))
   return { clauses: clauses.slice(0, clauses_max), cut: clauses.length > clauses_max || message.length > message_max }

@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { normalise } from "#catalogue/Words.js"
 import type { Season } from "../Intent.js"
 
@@ -98,6 +99,12 @@ const lookAt = (tokens: ReadonlyArray<string>, at: number): (Look & { readonly u
   )
 }
 
+/** Any other word that is an adjective before all: "glossy", "gloomy". */
+const isAdjective = (word: string): boolean => {
+  const { abstract, adjective, adverb, other, thing, verb } = partsOf(word) ?? {}
+  return adjective !== undefined && Math.max(abstract ?? 0, other ?? 0, thing ?? 0, verb ?? 0, adverb ?? 0) < adjective
+}
+
 const shades = /^(?:light|dark|pale|bright|deep|dull|soft|warm|cool)$/
 
 /** "red", "dark red and wooden", "made of brick" as the looks they name; null where a word names none. */
@@ -122,6 +129,9 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
     if (shade?.sort === "colour" && (hit === null || hit.used < 2)) {
       looks.push({ words: `${tokens[i]} ${shade.words}`, sort: "colour" })
       i += 1 + shade.used
+    } else if (hit === null && looks.length > 0 && isAdjective(tokens[i])) {
+      looks.push({ words: tokens[i], sort: "other" })
+      i++
     } else if (hit === null) return null
     else {
       looks.push({ words: hit.words, sort: hit.sort })

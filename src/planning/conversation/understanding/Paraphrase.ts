@@ -17,8 +17,16 @@ const objective = (what: string): string => (/^they$/i.test(what) ? "them" : wha
 const made: Plainer = ({ how = "", what = "" }) => (placed.test(how) ? null : [`make ${objective(what)} ${how}`])
 
 /** "a rainy autumn evening": the weather, the season and the hour, each a wish of its own. */
-const airs: Plainer = ({ air = "" }) => {
-  const words = air.split(/,? and |, | /).filter((word) => !/^(?:late|early|thick|dense|heavy|light|deep)$/i.test(word))
+const airs: Plainer = ({ air = "", more }) => {
+  if (more !== undefined) {
+    const [first, rest] = [airs({ air }) ?? [`make it ${air}`], airIn(more.split(" ")[0] ?? "")]
+    return first.every((one) => airIn(one.replace(/^make it /, "")) !== null)
+      ? [...first, rest === null ? `add ${more}` : `make it ${more.split(" ")[0]}`]
+      : null
+  }
+  const words = air
+    .split(/,? and |, | /)
+    .filter((word) => !/^(?:late|early|thick|dense|heavy|light|deep|at|in|by|the|a|an)$/i.test(word))
   if (words.length < 2 || words.length > 4 || words.some((word) => airIn(word) === null)) return null
   return words.map((word) => `make it ${word}`)
 }
@@ -243,7 +251,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     }
   ],
   [
-    /^(?<count>[a-z]+|\d{1,4}) of (?:them|those|these)$/i,
+    /^(?:say |about |around |maybe )?(?<count>[a-z]+|\d{1,4}) of (?:them|those|these)$/i,
     ({ count = "" }) => (valueOf(count) === null ? null : [`${count} of them will do`])
   ],
   [
@@ -255,8 +263,12 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     made
   ],
   [
-    /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60})$/i,
+    /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60}?)(?: with (?<more>[a-z ]{3,60}))?$/i,
     airs
+  ],
+  [
+    /^(?<wish>.+?), (?:and )?(?:\d{1,3}|[a-z]+) (?:of them )?(?<where>(?:at|on|by|along|around|near|in|under|behind|next to|in front of) (?:each|every|both|either) .+)$/i,
+    ({ where = "", wish = "" }) => [wish, `put them ${where}`]
   ],
   [/^(?:an? )?(?<air>[a-z]+(?:,? [a-z]+){1,6})$/i, airs],
   [

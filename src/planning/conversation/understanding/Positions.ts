@@ -9,6 +9,8 @@ export interface Position {
   readonly targets: ReadonlyArray<string>
   /** The words that said it. */
   readonly words: string
+  /** Whether what goes there is too large to stand on furniture: "a stool at the desk". */
+  readonly large?: boolean
 }
 
 const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
@@ -109,6 +111,15 @@ const there = /(?:^|\s)(over there|there|here)$/i
 const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>
   predicate === "between" ? words.split(/\s+and\s+/i).map((word) => word.trim()) : [words.trim()]
 
+const ground = /^(?:on|onto|against) the (?:walls?|floor|ground|grass|lawn|sand|pavement) (?<rest>.+)$/i
+
+/** "on the wall above the chairs": above the chairs. */
+const within = (phrase: string, at: number): Position | null => {
+  const rest = ground.exec(phrase.slice(at).trim())?.groups?.rest
+  const inner = rest === undefined ? null : splitPosition(`x ${rest}`)
+  return inner?.what === "x" ? inner.position : null
+}
+
 /** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */
 export const splitPosition = (phrase: string): { readonly what: string; readonly position: Position | null } => {
   const taken = placeOf.exec(phrase)
@@ -150,6 +161,8 @@ export const splitPosition = (phrase: string): { readonly what: string; readonly
     }
   if (found === undefined) return { what: phrase.trim(), position: null }
   const { at, end, side, words } = found
+  const inner = within(phrase, at)
+  if (inner !== null) return { what: phrase.slice(0, at).trim(), position: inner }
   // "two monks walking to the temple" are not on it.
   const onTheWay = /^to$/i.test(words) && /\p{L}ing$/u.test(phrase.slice(0, at))
   const predicate = onTheWay ? "near" : found.predicate

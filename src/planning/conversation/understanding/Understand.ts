@@ -3,6 +3,7 @@ import { clausesOf } from "./Clauses.js"
 import { conditionIn } from "./Conditions.js"
 import { contrastIn } from "./Contrast.js"
 import { editIn } from "./Edits.js"
+import { plainly } from "./grammar/Plain.js"
 import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
 import { replyIn } from "./Replies.js"
@@ -23,13 +24,21 @@ const plainIntent = (clause: string): Intent | null => {
   return questionIn(clause) ?? kindnessIn(clause) ?? workIn(clause) ?? contrastIn(clause) ?? editIn(clause)
 }
 
+/** What a clause asks by its frame, where no wording fits it. */
+const framedIntent = (clause: string): Intent | null => {
+  const plain = plainly(clause)
+  return plain === null ? null : plainIntent(plain)
+}
+
 /** What one clause asks; words that it cannot be read by are tried as slips of the pen. */
 export const intentOf = (text: string): Intent => {
   const clause = text.slice(0, clause_max)
   const found = plainIntent(clause)
   if (found !== null) return found
   const mended = corrected(clause)
-  return (mended === null ? null : plainIntent(mended)) ?? { act: "unknown", text: clause }
+  return (
+    (mended === null ? null : plainIntent(mended)) ?? framedIntent(mended ?? clause) ?? { act: "unknown", text: clause }
+  )
 }
 
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */

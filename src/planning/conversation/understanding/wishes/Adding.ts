@@ -7,6 +7,10 @@ const same: Reader = ({ what }) => ({ act: "same", what })
 /** How people want something to be there. */
 export const adding: ReadonlyArray<Phrasing> = [
   [
+    /^(?:i(?: would|'d)? (?:want|need|like)|we(?: would|'d)? (?:want|need|like)|there should be|there must be|(?:let's )?have)\s+(?<what>(?:exactly |only )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b.+)$/i,
+    ({ what }) => ({ act: "add", what, state: true })
+  ],
+  [
     /^(?:add|put(?: in| down| up)?|place|insert|include|plant|erect|install|set up|build|create|draw|dig|lay|hang|mount|stick|attach|throw in|squeeze in|give (?:me|us|it)|i(?: would|'d)? (?:want|need|like)|we(?: would|'d)? (?:want|need|like)|there should(?: also)? be|there must be|there needs? to be|(?:let's |can we |could we )?have|get|how about|what about|i miss|it needs|we are missing)\s+(?<what>.+)$/i,
     add
   ],
@@ -43,6 +47,13 @@ export const elliptic: ReadonlyArray<Phrasing> = [
 
 /** Colours: "paint the houses dark blue". */
 export const painting: ReadonlyArray<Phrasing> = [
+  [
+    /^(?:paint|colou?r|dye|tint|repaint) (?<rest>.+)$/i,
+    (groups) => {
+      const edit = made(groups)
+      return edit?.act === "look" ? edit : null
+    }
+  ],
   [
     /^(?:paint|colou?r|upholster|cover|clad|coat|finish|panel|tile|pave|plaster|varnish|stain|wrap|re-?upholster|redo|carpet|thatch|do) (?<what>.+?) (?:in|with) (?<how>.+)$/i,
     painted

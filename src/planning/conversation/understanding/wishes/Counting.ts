@@ -33,7 +33,10 @@ export const counting: ReadonlyArray<Phrasing> = [
     amount({ by: "more", count: 1 })
   ],
   [
-    /^(?<count>\d{1,4}|[a-z]{3,9}) (?<what>[\p{L} -]{2,60}?) (?:instead of|rather than|not) (?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu,
+    new RegExp(
+      `^(?:${asks} )?(?<count>\\d{1,4}|[a-z]{3,9}) (?<what>[\\p{L} -]{2,60}?) (?:instead of|rather than|not) (?:just |only |the )?(?:\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)$`,
+      "iu"
+    ),
     counted("count")
   ],
   [
@@ -44,7 +47,7 @@ export const counting: ReadonlyArray<Phrasing> = [
     ranked
   ],
   [
-    /^(?:arrange|put|place|set|line(?: up)?|lay(?: out)?|make|order|space|organi[sz]e|rearrange) (?<what>(?:the|all|my|our|these|them\b|it\b).*?) (?:up |out )?in(?:to)? (?<rows>\d{1,3}|[a-z]+) (?:straight |neat )?(?:rows?|lines?|columns?|ranks?)$/i,
+    /^(?:arrange|put|place|set|line(?: up)?|lay(?: out)?|make|order|space|organi[sz]e|rearrange) (?<what>(?:the|all|my|our|these|them\b|it\b).*?) (?:up |out )?in(?:to)? (?<rows>\d{1,3}|[a-z]+) (?:straight |neat )?(?:rows?|lines?|columns?|ranks?)(?: of (?:\d{1,3}|[a-z]+)(?: each)?)?$/i,
     ranked
   ],
   [/^(?:double|twice) the (?:number|amount|count) of (?<what>.+)$/i, amount({ by: "factor", factor: 2 })],

@@ -1,0 +1,51 @@
+/** "three, no, four lamps": what was said first is taken back by what is said after it. */
+import { looksIn } from "../Looks.js"
+import { splitPosition } from "../Positions.js"
+import { deedsOf } from "./Deeds.js"
+import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
+
+const turns = new Set("no nope wait sorry actually rather oops correction scratch".split(" "))
+const after = new Set(
+  "no nope wait sorry actually rather i mean make that it better or let's say meant scratch".split(" ")
+)
+
+/** Where the word stands that takes back what was said, behind a pause, and where what is meant instead begins. */
+const turnOf = (words: ReadonlyArray<Word>): { readonly at: number; readonly from: number } | null => {
+  for (let i = 2; i < words.length - 1; i++) {
+    const pause = words[i - 1]?.text === ","
+    const led = words[i]?.text === "i" && words[i + 1]?.text === "mean"
+    const ored = words[i]?.text === "or" && words[i + 1]?.text === "rather"
+    if (!led && !ored && !(pause && turns.has(words[i]?.text ?? ""))) continue
+    let from = i + (led || ored ? 2 : 1)
+    while (after.has(words[from]?.text ?? "") || words[from]?.text === ",") from++
+    if (from < words.length) return { at: pause ? i - 1 : i, from }
+  }
+  return null
+}
+
+type Sort = "definite" | "indefinite" | "look" | "place" | "name" | null
+
+const sortOf = (words: ReadonlyArray<Word>): Sort => {
+  const said = saidOf(words)
+  if (isDefinite(words)) return "definite"
+  if (isIndefinite(words)) return "indefinite"
+  if (looksIn(said) !== null) return "look"
+  const { position, what } = splitPosition(`x ${said}`)
+  return position !== null && what === "x" ? "place" : null
+}
+
+/** The message with what was meant in place of what was said first; as it is where nothing is taken back. */
+export const correctedIn = (sentence: string): string => {
+  const words = wordsOf(sentence)
+  const turn = turnOf(words)
+  if (turn === null) return sentence
+  const [first, meant] = [words.slice(0, turn.at), words.slice(turn.from)]
+  const [verb] = meant
+  if (verb !== undefined && deedsOf(verb.text).size > 0 && verb.part === "verb") return saidOf(meant)
+  const sort = sortOf(meant)
+  for (let i = first.length - 1; i > 0 && sort !== null; i--) {
+    if (first[i - 1]?.part === "determiner" || first[i - 1]?.part === "number") continue
+    if (sortOf(first.slice(i)) === sort) return `${saidOf(first.slice(0, i))} ${saidOf(meant)}`
+  }
+  return sentence
+}
