@@ -32,21 +32,26 @@ export const artifactsContract = (backend: Backend) =>
       })
     )
 
-    it.effect("a peg made again with the same bytes is the version that there is, made from what it was made from", () =>
-      Effect.gen(function* () {
-        const of = yield* tenant
-        const artifacts = yield* ArtifactsRepo
-        const planned = (content: string, version: number) =>
-          Effect.gen(function* () {
-            const made = yield* bytes("peg", content, { source: "generated", derived_from: [{ kind: "sdd", version }] })
-            const { artifact } = yield* Effect.flatMap(artifacts.publish(of.workspace_id, of.scene_id, made), some)
-            return [artifact.version, artifact.derived_from[0].version]
-          })
-        assert.deepStrictEqual(yield* planned("p", 1), [1, 1])
-        assert.deepStrictEqual(yield* planned("p", 2), [1, 1])
-        assert.deepStrictEqual(yield* planned("q", 2), [2, 2])
-        assert.deepStrictEqual(yield* planned("p", 3), [3, 3])
-      })
+    it.effect(
+      "a peg made again with the same bytes is the version that there is, made from what it was made from",
+      () =>
+        Effect.gen(function* () {
+          const of = yield* tenant
+          const artifacts = yield* ArtifactsRepo
+          const planned = (content: string, version: number) =>
+            Effect.gen(function* () {
+              const made = yield* bytes("peg", content, {
+                source: "generated",
+                derived_from: [{ kind: "sdd", version }]
+              })
+              const { artifact } = yield* Effect.flatMap(artifacts.publish(of.workspace_id, of.scene_id, made), some)
+              return [artifact.version, artifact.derived_from[0].version]
+            })
+          assert.deepStrictEqual(yield* planned("p", 1), [1, 1])
+          assert.deepStrictEqual(yield* planned("p", 2), [1, 1])
+          assert.deepStrictEqual(yield* planned("q", 2), [2, 2])
+          assert.deepStrictEqual(yield* planned("p", 3), [3, 3])
+        })
     )
 
     it.effect("the current version is found without a number, an older one with it", () =>
