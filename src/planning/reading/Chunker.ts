@@ -153,6 +153,10 @@ const prepositions = new Set(
   )
 )
 
+/** "overhead lamps", "an overhead screen": how it hangs, where a noun without an article of its own follows. */
+const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
+  tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")
+
 const takeRelation: Taker = (source, at) => {
   const { tags, tokens, lexicon } = source
   const choices = wordingsAt(tokens, at)
@@ -170,7 +174,7 @@ const takeRelation: Taker = (source, at) => {
     return null
   if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word))
     return null
-  if (isNounHere(source, at)) return null
+  if (isNounHere(source, at) || isOverhead(source, at)) return null
   // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
   if (way && first.words.length === 1)

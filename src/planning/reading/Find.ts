@@ -1,4 +1,5 @@
 import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isSoft } from "#catalogue/Traits.js"
 import { isAbstract } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
@@ -40,12 +41,16 @@ const kinOf = (here: ReadonlyArray<Item>, meaning: Meaning): ReadonlyArray<Item>
   return here.filter((item) => item.thing === meaning.thing || (item.thing !== undefined && item.head === head))
 }
 
+/** A daybed is a bed; a frigate is no gate. */
+const isCompoundOf = (word: string, head: string): boolean =>
+  word.endsWith(head) && (word === head || partsOf(word.slice(0, -head.length)) !== undefined)
+
 /** "the shelf" for a bookshelf, "the bed" for a daybed, "the TV" for a TV stand. */
 const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArray<Item> => {
   const byEnd = here.filter(
     (item) =>
       phrase.head.length > 3 &&
-      (item.head.endsWith(phrase.head) || (isSoft(item.thing) && item.name.split(" ").includes(phrase.head)))
+      (isCompoundOf(item.head, phrase.head) || (isSoft(item.thing) && item.name.split(" ").includes(phrase.head)))
   )
   if (byEnd.length > 0) return byEnd
   const category = catalogue().isCategory(phrase.head) ? phrase.head : null

@@ -113,6 +113,21 @@ const isDone = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: 
 
 const isObject = (tag: Tagged | undefined): boolean => /^(determiner|number|adjective|noun)$/.test(tag?.part ?? "")
 
+/** "a lorry unloading bricks", "two cranes lifting a beam": what is being done to a thing, by the tagger. */
+const isBeingDone = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: number, lexicon: Lexicon): boolean => {
+  const word = tokens[at] ?? ""
+  const [before, after] = [tags[at - 1], tags[at + 1]]
+  const next = tokens[at + 1] ?? ""
+  const several = isPlural(next) && lexicon.thing([next]) !== undefined
+  if (!/ing$/.test(word) || before?.part !== "noun" || !(several || isObject(after))) return false
+  if (placedWords.has(word) || purposeWords.has(word) || lexicon.isAdjective(word)) return false
+  if (haveWordAt(tokens, at) !== undefined || wordingsAt(tokens, at).length > 0) return false
+  const opens = determiners.has(tokens[at + 1] ?? "") || numeric(tokens[at + 1]) !== null
+  // "a fish drying rack": what agrees with "a" is one noun to its end.
+  if (several && !before.plural && phraseBefore(tokens, at).single) return true
+  return tags[at]?.form === "ing" && (opens || (several && before.plural && !isUnchanged(before.text)))
+}
+
 /** Tokens in which a verb that nobody listed stands as one of standing somewhere, so that it is no part of a name. */
 export const withFiniteVerbs = (
   tokens: ReadonlyArray<string>,
@@ -122,7 +137,9 @@ export const withFiniteVerbs = (
   tokens.flatMap((token, at) => {
     const tagged = tags[at]
     if (tagged === undefined) return []
-    const phrase = isPlacing(tokens, tags, at) ? placingPhrase(tagged) : undefined
+    const doing = isBeingDone(tokens, tags, at, lexicon)
+    const phrase = doing || isPlacing(tokens, tags, at) ? placingPhrase(tagged) : undefined
+    if (doing) return (phrase?.slice(-1) ?? ["near"]).map((text) => ({ ...preposition, text, lemma: text }))
     if (phrase !== undefined)
       return phrase.map((text, i) => (i === 0 ? { ...tagged, text } : { ...preposition, text, lemma: text }))
     if (isDone(tokens, tags, at, lexicon)) {
@@ -130,7 +147,8 @@ export const withFiniteVerbs = (
       // Who does something to a thing is at hand.
       return isObject(tags[at + 1]) ? [stands, { ...preposition, text: "near", lemma: "near" }] : [stands]
     }
-    if (at === 0 || !isUnlisted(tokens, tags, at, lexicon)) return [{ ...tagged, text: token }]
+    // "a woman feeding gulls": what is fed, no verb.
+    if (at === 0 || isBeingDone(tokens, tags, at - 1, lexicon) || !isUnlisted(tokens, tags, at, lexicon)) return [{ ...tagged, text: token }]
     return [{ ...tagged, text: isPlural(tokens[at - 1] ?? "") ? "sit" : "sits" }]
   })
 

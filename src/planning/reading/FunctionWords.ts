@@ -123,7 +123,7 @@ export const adjectives = words(
    freshly north south east west northeast northwest southeast southwest wooded grassy sandy snowy muddy shady busy
    steep gentle rocky ruined abandoned fishing-style narrow winding cobbled paved unpaved gravelled walled fenced
    thatched timber wooden golden metallic leathery earthen oaken half-timbered stone-built red-roofed quaint picturesque sleepy typical original real certain
-   front rear upper lower left right inner outer single low high first second third fourth last`
+   front rear upper lower overhead left right inner outer single low high first second third fourth last`
 )
 
 export const isDirection = (word: string): boolean =>

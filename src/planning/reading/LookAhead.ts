@@ -4,6 +4,10 @@ import type { Sense } from "./Wordings.js"
 
 /** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */
 export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
+  const [relation, noun] = [chunks[from], chunks[from + 1]]
+  // "at the south end a church".
+  const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null)
+  if (relation?.kind === "relation" && relation.wording.alone && named) return true
   for (let i = from; i < chunks.length; i++) {
     const chunk = chunks[i]
     const after = chunks[i + 1]?.kind

@@ -2,7 +2,7 @@ import type { Tagged } from "../english/Tag.js"
 
 /** Verbs that put their subject somewhere about their object, by what says so; many of them are nouns as well. */
 const table: Readonly<Record<string, string>> = {
-  "sit on": "top cap block bar litter stud",
+  "sit on": "top cap block bar litter stud ride mount climb",
   "sit before": "front",
   "sit beside": "adjoin abut neighbor neighbour",
   "sit near": "screen shade shelter guard",

@@ -1,4 +1,4 @@
-import { bears, isSeat, isTable } from "#catalogue/Traits.js"
+import { bears, contains, isSeat, isSoft, isTable } from "#catalogue/Traits.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
 import { family, setCount, setRows, split } from "./Notes.js"
@@ -162,11 +162,12 @@ const relateToItems = (
     ) {
       state(clause, item, "on_top", null, anchors)
       state(clause, item, "middle_of", null, anchors)
-    } else {
-      stateSense(clause, item, sense, anchors)
-    }
+    } else stateSense(clause, item, sense === "inside" && takesOn(anchor) ? "on" : sense, anchors)
   }
 }
+
+/** "A cat in the armchair" sits on it; a doll in a crib lies between its bars. */
+const takesOn = ({ thing }: Item): boolean => (isSeat(thing) || isSoft(thing)) && !contains(thing)
 
 /** "In four rows" is more than one line; of columns the rows are what is left. */
 const relateRows = (clause: Clausewide, item: Item, { words }: Wording) => {

@@ -1,6 +1,6 @@
 import { isDirectionSense, towards } from "./Directions.js"
 import type { Anchor, Item } from "./Item.js"
-import { setCount } from "./Notes.js"
+import { type Notes, setCount } from "./Notes.js"
 import { type Clausewide, state } from "./Sayings.js"
 import type { Sense, Wording } from "./Wordings.js"
 
@@ -33,12 +33,13 @@ const defer = ({ notes, strength, text }: Clausewide, item: Item, sense: Sense) 
   notes.deferred.push({ item, sense, strength, text })
 }
 
+/** The water that the text speaks of. */
+const waterIn = ({ items, rooms }: Notes): Item | undefined =>
+  [...items, ...rooms].find((other) => /^(sea|lake|river|pond|water|harbour|beach|canal)$/.test(other.zone?.name ?? ""))
+
 /** "along the shore", "at the edge": of the water that the text speaks of; else no more than a tag. */
 const relateToShore = (clause: Clausewide, item: Item) => {
-  const { items, rooms } = clause.notes
-  const water = [...items, ...rooms].find((other) =>
-    /^(sea|lake|river|pond|water|harbour|beach)$/.test(other.zone?.name ?? "")
-  )
+  const water = waterIn(clause.notes)
   if (water !== undefined && water !== item)
     state(clause, item, item.sort === "place" ? "adjacent" : "along", null, [water])
   else item.tags.push("at the edge")
@@ -49,7 +50,10 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
   const { notes } = clause
   const whole = notes.room
   if (isDirectionSense(sense)) {
+    // "On the west bank": of the river.
+    const water = wording.words.some((word) => /^(bank|shore)$/.test(word)) ? waterIn(notes) : undefined
     if (item.sort === "way" && /^(north|south|east|west)$/.test(sense)) item.toEdge = `edge:${sense}`
+    else if (water !== undefined && water !== item) towards(clause, item, sense, [water])
     else defer(clause, item, sense)
   } else if (sense === "row" && (item === notes.rooms[0] || wording.words.includes("rows"))) {
     if (item !== notes.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
@@ -98,6 +102,20 @@ export const relateOutdoors = (
   return handled
 }
 
+/** "At the north end of the court" is in it, and north of what is in its middle. */
+const relateTowards = (
+  clause: Clausewide,
+  item: Item,
+  { sense, words }: Wording,
+  objects: ReadonlyArray<Item>,
+  place: Item | null
+) => {
+  const within = place !== null && item.sort === "thing" && words.some((word) => /^(end|edge|part)$/.test(word))
+  if (within) relateInPlace(clause, item, "inside", place)
+  if (within) defer(clause, item, sense)
+  else towards(clause, item, sense, objects)
+}
+
 const relateOne = (
   clause: Clausewide,
   item: Item,
@@ -116,7 +134,7 @@ const relateOne = (
     object.sort === "way" ||
     (object.sort === "place" &&
       /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(object.zone?.name ?? ""))
-  if (isDirectionSense(sense)) towards(clause, item, sense, objects)
+  if (isDirectionSense(sense)) relateTowards(clause, item, wording, objects, place)
   else if (
     sense === "surround" &&
     (item.sort === "place" || item.thing?.category !== "seating" || object.sort === "place")

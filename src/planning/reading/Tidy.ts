@@ -2,6 +2,7 @@ import { type Tagged, tag } from "../english/Tag.js"
 import { broughtForward } from "./Behind.js"
 import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
 import { beVerbs, notAdverbs } from "./FunctionWords.js"
+import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
@@ -70,7 +71,7 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = tokens.filter(
+  const kept = withoutIdioms(tokens).filter(
     (token) => !isAdverb(token) && !polite.has(token) && !(lexicon.indoor && storeyAdverbs.has(token))
   )
   const ordered = broughtForward(kept, lexicon)

@@ -1,0 +1,43 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+
+/** Verbs that with a bare noun say no more than that somebody is there: "keeps watch". */
+const being: ReadonlyMap<string, string> = new Map(
+  ["keep", "stand", "hold", "mount", "take", "find", "seek"].flatMap((verb) => [
+    [verb, "stand"],
+    [`${verb}s`, "stands"],
+    [verb === "take" ? "taking" : `${verb}ing`, "standing"]
+  ])
+)
+const kept = words("watch overlook guard sentry sentinel vigil lookout company court shelter refuge cover")
+
+/** How something is, in two words that name no thing: "on duty", "at anchor". */
+const states: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["on", words("duty guard watch overlook patrol call standby display show sale parade foot tiptoe fire")],
+  ["at", words("anchor work play rest ease prayer prayers sea")],
+  ["in", words("bloom blossom flower flight prayer position use season conversation")],
+  ["under", words("sail construction way repair")]
+])
+
+const bare = (tokens: ReadonlyArray<string>, at: number, said: ReadonlySet<string>): boolean => said.has(tokens[at] ?? "")
+
+/**
+ * Says in plain words what English says in set phrases: who keeps watch stands there, who is on duty is there, who is on horseback is on
+ * a horse.
+ */
+export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const out: Array<string> = []
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] ?? ""
+    const stands = being.get(word)
+    if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)
+    else if (states.has(word) && bare(tokens, at + 1, states.get(word) ?? kept)) {
+      // Nothing is said of where.
+    } else if (word === "on" && tokens[at + 1] === "horseback") out.push("on", "a", "horse")
+    else {
+      out.push(word)
+      continue
+    }
+    at += 1
+  }
+  return out
+}
