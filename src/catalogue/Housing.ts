@@ -53,12 +53,23 @@ export const stages = (host: Thing, guest: Thing): boolean =>
   !goesBeside(guest, host) &&
   fits(guest, host)
 
-/** Whether "a host with …, a guest" in the open goes on about the host: the guest is in it, on it or by it. */
-export const keeps = (host: Thing, guest: Thing): boolean =>
+const area = (thing: ThingEntry, at: 1 | 2): number => thing.size.width[at] * thing.size.depth[at]
+
+/** Whether there is room for all of them on it: a band on a stage, not the tables before it. */
+export const stagesAll = (host: Thing, guest: Thing, count: number): boolean =>
   host !== undefined &&
   guest !== undefined &&
-  (houses(host, guest) || stages(host, guest) || (host.holds !== false && goesBeside(guest, host)))
+  stages(host, guest) &&
+  !/^(seating|table)$/.test(guest.category) &&
+  count * area(guest, 1) <= area(host, 1) * 0.7
 
-/** Whether the open or bare thing is there for what it has: a pen, a boat, a stage. */
+/** Whether "a host with …, a guest" in the open goes on about the host: the guest is in it, on it or by it. */
+export const keeps = (host: Thing, guest: Thing, count: number): boolean =>
+  host !== undefined &&
+  guest !== undefined &&
+  (houses(host, guest) || stagesAll(host, guest, count) || (host.holds !== false && goesBeside(guest, host)))
+
+/** Whether the open or bare thing is there for what it has: a pen, a boat, a stage, a carport. */
 export const isHolder = (host: Thing): boolean =>
-  host !== undefined && ((host.holds !== false && host.holds.open === "top") || isPlatform(host))
+  host !== undefined &&
+  ((host.holds !== false && (host.holds.open === "top" || host.category === "structure")) || isPlatform(host))

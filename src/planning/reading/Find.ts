@@ -41,9 +41,12 @@ const kinOf = (here: ReadonlyArray<Item>, meaning: Meaning): ReadonlyArray<Item>
   return here.filter((item) => item.thing === meaning.thing || (item.thing !== undefined && item.head === head))
 }
 
+/** Whether it is a common word: no abbreviation of a day. */
+const isWord = (word: string): boolean => Object.values(partsOf(word) ?? {}).some((power) => power > 0)
+
 /** A daybed is a bed; a frigate is no gate. */
 const isCompoundOf = (word: string, head: string): boolean =>
-  word.endsWith(head) && (word === head || partsOf(word.slice(0, -head.length)) !== undefined)
+  word === head || (word.endsWith(head) && isWord(word.slice(0, -head.length)))
 
 /** "the shelf" for a bookshelf, "the bed" for a daybed, "the TV" for a TV stand. */
 const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArray<Item> => {

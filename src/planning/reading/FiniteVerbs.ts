@@ -114,7 +114,12 @@ const isDone = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: 
 const isObject = (tag: Tagged | undefined): boolean => /^(determiner|number|adjective|noun)$/.test(tag?.part ?? "")
 
 /** "a lorry unloading bricks", "two cranes lifting a beam": what is being done to a thing, by the tagger. */
-const isBeingDone = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: number, lexicon: Lexicon): boolean => {
+const isBeingDone = (
+  tokens: ReadonlyArray<string>,
+  tags: ReadonlyArray<Tagged>,
+  at: number,
+  lexicon: Lexicon
+): boolean => {
   const word = tokens[at] ?? ""
   const [before, after] = [tags[at - 1], tags[at + 1]]
   const next = tokens[at + 1] ?? ""
@@ -148,7 +153,8 @@ export const withFiniteVerbs = (
       return isObject(tags[at + 1]) ? [stands, { ...preposition, text: "near", lemma: "near" }] : [stands]
     }
     // "a woman feeding gulls": what is fed, no verb.
-    if (at === 0 || isBeingDone(tokens, tags, at - 1, lexicon) || !isUnlisted(tokens, tags, at, lexicon)) return [{ ...tagged, text: token }]
+    if (at === 0 || isBeingDone(tokens, tags, at - 1, lexicon) || !isUnlisted(tokens, tags, at, lexicon))
+      return [{ ...tagged, text: token }]
     return [{ ...tagged, text: isPlural(tokens[at - 1] ?? "") ? "sit" : "sits" }]
   })
 

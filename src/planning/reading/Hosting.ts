@@ -86,7 +86,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     else state(clause, item, "side_of", "top", held.items)
     return
   }
-  if (isTable(first.thing) && fitsOn(item)) {
+  if ((isTable(first.thing) && fitsOn(item)) || stages(first.thing, item.thing)) {
     state(clause, item, "on_top", null, held.items)
     return
   }
@@ -166,16 +166,16 @@ const outgrows = (clause: Clause, { items, kind }: Host, item: Item): boolean =>
   kind === "with" &&
   !clause.notes.lexicon.indoor &&
   clause.trail.previous === "pause" &&
-  clause.lists.hosts.length > 1 &&
   isHolder(items[0]?.thing) &&
-  !keeps(items[0]?.thing, item.thing)
+  !keeps(items[0]?.thing, item.thing, item.count)
 
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
 export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase): Clause => {
   if (held.kind === "inverse") return joinInverse(clause, held, item)
   if (outgrows(clause, held, item)) {
     const outer = { ...clause, lists: withoutList(clause.lists, held) }
-    return joinHost(outer, outer.lists.hosts.at(-1) ?? held, item, phrase)
+    const around = outer.lists.hosts.at(-1)
+    return around === undefined ? outer : joinHost(outer, around, item, phrase)
   }
   if (held.items.length === 0 && held.architecture === null) return clause
   if (endsFilling(clause, held, phrase))

@@ -18,7 +18,8 @@ const states: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["under", words("sail construction way repair")]
 ])
 
-const bare = (tokens: ReadonlyArray<string>, at: number, said: ReadonlySet<string>): boolean => said.has(tokens[at] ?? "")
+const bare = (tokens: ReadonlyArray<string>, at: number, said: ReadonlySet<string>): boolean =>
+  said.has(tokens[at] ?? "")
 
 /**
  * Says in plain words what English says in set phrases: who keeps watch stands there, who is on duty is there, who is on horseback is on

@@ -2,12 +2,16 @@ import type { Chunk } from "./Chunk.js"
 import { architecture } from "./FunctionWords.js"
 import type { Sense } from "./Wordings.js"
 
+/** "at the south end a church": what stands alone says where the new thing behind it is. */
+export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
+  const [relation, noun] = [chunks[at], chunks[at + 1]]
+  const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null)
+  return relation?.kind === "relation" && relation.wording.alone && named
+}
+
 /** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */
 export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
-  const [relation, noun] = [chunks[from], chunks[from + 1]]
-  // "at the south end a church".
-  const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null)
-  if (relation?.kind === "relation" && relation.wording.alone && named) return true
+  if (placesNext(chunks, from)) return true
   for (let i = from; i < chunks.length; i++) {
     const chunk = chunks[i]
     const after = chunks[i + 1]?.kind

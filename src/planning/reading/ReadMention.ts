@@ -24,7 +24,8 @@ const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) =>
   else if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
   if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
   if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
-  if (item.tags.some((tag) => /\b(ceiling-mounted|overhead)\b/.test(tag))) state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
+  if (item.tags.some((tag) => /\b(ceiling-mounted|overhead)\b/.test(tag)))
+    state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
 }
 
 /** What an adjective or a number word says of the place: "a central square", "a row of houses". */

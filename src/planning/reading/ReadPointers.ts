@@ -282,8 +282,9 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   }
   const { subjects, wording } = pending
   if (!some(subjects)) {
+    const both = wording.sense === "between" && (referent?.length ?? 0) > 1 ? referent : null
     const main =
-      sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
+      both ?? sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(front, { pending: null }), "pronoun")
   }

@@ -5,7 +5,7 @@ import { findMentioned } from "./Find.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
 import { host, withList, withoutLists } from "./Lists.js"
-import { inversionAhead } from "./LookAhead.js"
+import { inversionAhead, placesNext } from "./LookAhead.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
 import { implied } from "./Wordings.js"
@@ -108,9 +108,12 @@ const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
 const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null => {
   const { current, latest, latestIsNew } = clause.focus
   const { previous } = clause.trail
-  // "…, and beside it a mirror": the object comes first.
-  if (previous === "pause" && next(clause)?.kind === "pronoun" && next(clause, 2)?.kind === "noun") return null
-  const begins = previous === null || (previous === "pause" && inversionAhead(clause.chunks, clause.at))
+  // "…, and beside it a mirror", "facing it on the left a mirror": the object comes first.
+  const [pointer, after] = [next(clause), next(clause, 2)]
+  const inverts = after?.kind === "noun" || placesNext(clause.chunks, clause.at + 2)
+  if (previous === "pause" && pointer?.kind === "pronoun" && inverts) return null
+  const goesOn = clause.waiting.fronted.length > 0 && placesNext(clause.chunks, clause.at)
+  const begins = previous === null || goesOn || (previous === "pause" && inversionAhead(clause.chunks, clause.at))
   if (begins && wording.sense !== "row") return null
   const object = (placed || clause.waiting.placed) && latestIsNew && some(latest) && previous !== "pause"
   return object ? (current ?? latest) : current

@@ -1,5 +1,5 @@
 import type { ThingEntry } from "#catalogue/Entries.js"
-import { keeps } from "#catalogue/Housing.js"
+import { keeps, stagesAll } from "#catalogue/Housing.js"
 import { bears, contains } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
@@ -57,9 +57,11 @@ const isKept = (clause: Clause): boolean => {
   const held = topHost(clause)
   const { lexicon } = clause.notes
   const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
-  if (meaning?.sort !== "thing") return false
+  if (meaning?.sort !== "thing" || ahead?.kind !== "noun" || isClosed(clause)) return false
   const host = held?.items[0]?.thing
-  if (!lexicon.indoor) return keeps(host, meaning.thing)
+  const count = ahead.count ?? (ahead.plural ? 3 : 1)
+  if (!lexicon.indoor) return keeps(host, meaning.thing, count)
+  if (stagesAll(host, meaning.thing, count)) return true
   return held?.kind === "hold" && (bears(host) || contains(host)) && lies(meaning.thing)
 }
 

@@ -5,6 +5,7 @@ import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
 import { halvesOf } from "./Halves.js"
+import { inhabit } from "./Inhabitants.js"
 import { joined } from "./JoinHalves.js"
 import { levelIn, levelsOf, numberLevels, relateLevels, roomBefore, settleLevels } from "./Levels.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
@@ -107,6 +108,7 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   const notes = newNotes(lexicon)
   notes.people = peopleIn(sentences)
   const unread = readAll(notes, sentences, control)
+  inhabit(notes)
   resolveDirections(notes)
   if (lexicon.indoor) notes.relations.push(...carriedAlong(notes.relations))
   const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1

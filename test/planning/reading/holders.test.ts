@@ -25,7 +25,10 @@ const rows: ReadonlyArray<readonly [text: string, ...says: ReadonlyArray<string>
     "parasol near: swimming_pool"
   ],
   ["A square with a boxing ring with two boxers.", "boxer on_top: boxing_ring"],
-  ["A beach with a pier with two boats.", "boat near: pier"]
+  ["A beach with a pier with two boats.", "boat near: pier"],
+  ["Outside, a carport with a van, a herb garden and two benches.", "van inside_of: carport"],
+  ["A fair with a pen with a goat and a donkey, a tent.", "goat inside_of: pen", "donkey inside_of: pen"],
+  ["A zoo with a seal pool and a giraffe house.", "seal inside_of: seal_pool", "giraffe next_to: giraffe_house"]
 ]
 
 const said = (text: string) => worded(read(text, unattended).relations)
@@ -35,6 +38,18 @@ describe("what has others in the open", () => {
     it(`has them in it or on it where it is made for them: “${text}”`, () => {
       for (const one of says) assert.include(said(text), one)
     })
+
+  it("has the animals in it that it is named after, once", () => {
+    const { places, things } = read("A park with a goose pond, a deer park and two geese.", unattended)
+    assert.deepStrictEqual(
+      things.map(({ category, count }) => [category, count]),
+      [
+        ["goose", 2],
+        ["deer", 3]
+      ]
+    )
+    assert.strictEqual(things[1]?.place, places.find(({ name }) => name === "Deer park")?.id)
+  })
 
   it("has nothing that is no longer its own", () => {
     assert.deepStrictEqual(said("A park with a sandpit with toys and a fountain."), ["toy inside_of: sandpit"])
