@@ -5,6 +5,7 @@ import { prices } from "#domain/Credits.js"
 import { abilities } from "./answers/Abilities.js"
 import { besideOf } from "./answers/Beside.js"
 import { contentsOf, countOf, placesOf, sizesOf } from "./answers/Design.js"
+import { looksOf } from "./answers/Looks.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
 import type { Memory } from "./edits/Outcome.js"
 import type { Question } from "./Intent.js"
@@ -167,6 +168,8 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* aboutDesign(desk, (sdd, memory, control) => placesOf(sdd, question.of, memory, control))
     case "size":
       return yield* aboutDesign(desk, (sdd, memory, control) => sizesOf(sdd, question.of, memory, control))
+    case "looks":
+      return yield* aboutDesign(desk, (sdd, memory, control) => looksOf(sdd, question.of, memory, control))
     case "failures":
       return yield* failures(desk)
     case "scenes":

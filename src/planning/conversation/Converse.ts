@@ -11,7 +11,7 @@ import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent, Work } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
-import { hear } from "./Remember.js"
+import { hear, meantAgain } from "./Remember.js"
 import { runUntil } from "./Steps.js"
 import { redo, undo } from "./Undo.js"
 import { understand } from "./understanding/Understand.js"
@@ -44,6 +44,7 @@ const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
   "open",
   "undo",
   "redo",
+  "amend",
   "condition"
 ])
 const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
@@ -178,9 +179,27 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
       return yield* undo(desk, wanted.count)
     case "redo":
       return yield* redo(desk, wanted.count)
+    case "amend":
+      return yield* amend(desk, wanted)
     case "condition":
       return yield* conditionally(desk, wanted)
   }
+}
+
+/** "no, the other one": what the last message did is taken back, and done as it was meant. */
+function* amend(desk: Desk, { meant, not }: Extract<Work, { act: "amend" }>): Program<boolean> {
+  const text = meantAgain(desk.conversation.earlier, { meant, not })
+  if (text === null) {
+    desk.lines.push(`I can't tell what “${meant}” is to replace: say the whole wish again, as in “paint the door red”.`)
+    return false
+  }
+  if (/^Changed in the design of /m.test(desk.conversation.earlier.at(-1)?.text ?? "") && !(yield* undo(desk, 1)))
+    return false
+  for (const { intent, text: clause } of understand(text).asked) {
+    if (intent.act === "unknown" || intent.act === "amend") desk.lines.push(notUnderstood(clause))
+    else if (!(yield* heed(desk, intent, clause))) return false
+  }
+  return yield* saveDesign(desk)
 }
 
 /** "if there is a plant, remove it, otherwise add one". */

@@ -29,7 +29,7 @@ export type Step = (typeof steps)[number]
 
 export type Question =
   | { readonly act: "contents"; readonly of: string | null }
-  | { readonly act: "count" | "where" | "size" | "beside"; readonly of: string }
+  | { readonly act: "count" | "where" | "size" | "beside" | "looks"; readonly of: string }
   | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
   /** Why something is not there. */
   | { readonly act: "why"; readonly of: string }
@@ -76,6 +76,8 @@ export type Work =
   | { readonly act: "describe"; readonly text: string }
   | { readonly act: "open"; readonly name: string }
   | { readonly act: "undo" | "redo"; readonly count: number }
+  /** The last message again, with what was meant in place of what was said. */
+  | { readonly act: "amend"; readonly meant: string; readonly not: string | null }
   /** What is done where something is there, and what where it is not. */
   | {
       readonly act: "condition"

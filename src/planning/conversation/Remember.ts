@@ -3,6 +3,7 @@ import type { Conversation } from "#domain/Conversation.js"
 import type { Memory } from "./edits/Outcome.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent } from "./Intent.js"
+import { amended, type Retraction, retractionIn } from "./understanding/grammar/Retractions.js"
 import { splitPosition } from "./understanding/Positions.js"
 import { nounWords } from "./understanding/Resolve.js"
 import { intentOf, understand } from "./understanding/Understand.js"
@@ -24,6 +25,7 @@ const subjectOf = (intent: Intent): string | null => {
     case "where":
     case "beside":
     case "size":
+    case "looks":
     case "contents":
     case "praise":
     case "keep":
@@ -53,6 +55,13 @@ const nameGiven = (answer: string | undefined): string | null => {
   return names.at(-1) ?? null
 }
 
+/** What a message asked, a correction with what it corrected. */
+const understood = (earlier: Conversation["earlier"], at: number) => {
+  const retraction = retractionIn(earlier[at].text)
+  const meant = retraction === null ? null : meantAgain(earlier.slice(0, at), retraction)
+  return understand(meant ?? earlier[at].text)
+}
+
 interface Past {
   readonly last: string | null
   readonly edit: Edit | null
@@ -66,7 +75,7 @@ const pastOf = ({ earlier }: Conversation): Past => {
   for (let i = earlier.length - 1; i >= from && (last === null || edit === null); i--) {
     if (earlier[i].role !== "user") continue
     const answer = earlier[i + 1]?.role === "assistant" ? earlier[i + 1].text : undefined
-    for (const { intent } of [...understand(earlier[i].text).asked].reverse()) {
+    for (const { intent } of [...understood(earlier, i).asked].reverse()) {
       if (edit === null && isRepeatable(intent)) edit = intent
       const subject = subjectOf(intent)
       if (last !== null || subject === null || isWholeScene(subject)) continue
@@ -76,6 +85,19 @@ const pastOf = ({ earlier }: Conversation): Past => {
     }
   }
   return { last, edit }
+}
+
+/** The last message that was no correction itself, with all that was corrected since; null where that cannot be told. */
+export const meantAgain = (earlier: Conversation["earlier"], retraction: Retraction): string | null => {
+  const said = earlier.filter(({ role }) => role === "user").slice(-earlier_max)
+  const retractions = [retraction]
+  for (const { text } of said.reverse()) {
+    const former = retractionIn(text)
+    if (former === null)
+      return retractions.reduceRight<string | null>((told, one) => (told === null ? null : amended(told, one)), text)
+    retractions.push(former)
+  }
+  return null
 }
 
 const repeatable: ReadonlySet<string> = new Set([

@@ -75,7 +75,6 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "yes",
     "this is terrible",
     "that's not what I meant",
-    "give the church a red roof",
     "I don't like the colour of the houses",
     "animate the water",
     "make it rain",

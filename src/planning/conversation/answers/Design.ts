@@ -3,7 +3,14 @@ import type { Control } from "#domain/Control.js"
 import { verbPhrase } from "../../Phrases.js"
 import { writeArea, writeExtent } from "../../sdd/Measures.js"
 import { isMany, pluralName } from "../../sdd/Names.js"
-import { type Entry, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
+import {
+  type Entry,
+  openScene,
+  type PartEntry,
+  type PlaceEntry,
+  type Scene,
+  type ThingEntry
+} from "../document/Scene.js"
 import { theEntry, together, upperFirst } from "../edits/Names.js"
 import type { Memory } from "../edits/Outcome.js"
 import { isWholeScene, pick } from "../edits/Pick.js"
@@ -45,13 +52,25 @@ const whole = (scene: Scene): string => {
 }
 
 /** What is related to a wall, a window or a corner of a room. */
-const partHolds = (scene: Scene, id: string, name: string): string => {
+const partHolds = (scene: Scene, { id, part, room }: PartEntry, name: string, which: string | undefined): string => {
+  const ofRoom: ReadonlySet<string> = held.get(part) ?? new Set()
   const ids = new Set(
-    scene.reading.relations.filter(({ objects }) => objects.includes(id)).map(({ subject }) => subject)
+    scene.reading.relations
+      .filter(({ objects, predicate }) => objects.includes(id) || (ofRoom.has(predicate) && objects.includes(room.id)))
+      .map(({ subject }) => subject)
   )
   const there = scene.entries.filter(isThing).filter((thing) => ids.has(thing.id))
-  return there.length === 0 ? `The design names nothing at ${name}.` : `At ${name}: ${listOf(there)}.`
+  if (there.length === 0) return `The design names nothing at ${name}.`
+  const unsaid = which === undefined ? "" : ` The design does not say which are at the ${which} one.`
+  return `At ${name}: ${listOf(there)}.${unsaid}`
 }
+
+/** What says of a room that something is at its walls, its ceiling or in a corner. */
+const held: ReadonlyMap<PartEntry["part"], ReadonlySet<string>> = new Map([
+  ["wall", new Set(["on_wall", "against_wall"])],
+  ["ceiling", new Set(["hang_from_ceiling"])],
+  ["corner", new Set(["corner_of_room"])]
+])
 
 /** What the document holds, of the whole scene or of one place. */
 export const contentsOf = (sdd: string, of: string | null, memory: Memory, control: Control): string => {
@@ -63,7 +82,7 @@ export const contentsOf = (sdd: string, of: string | null, memory: Memory, contr
   return picked.entries
     .map((entry) => {
       if (entry.sort === "thing") return upon(scene, entry)
-      if (entry.sort === "part") return partHolds(scene, entry.id, theEntry(entry))
+      if (entry.sort === "part") return partHolds(scene, entry, theEntry(entry), picked.which)
       if (entry.sort !== "place") return whereIs(scene, entry)
       const there = scene.entries.filter(isThing).filter(({ mention }) => mention.place === entry.id)
       const inner = scene.entries.filter(isPlace).filter(({ mention }) => mention.within === entry.id)

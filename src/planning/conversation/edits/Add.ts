@@ -7,21 +7,24 @@ import { pluralName } from "../../sdd/Names.js"
 import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Grid } from "../document/Outline.js"
 import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
-import { columnOf, type Entry, openScene, type Scene, type ThingEntry } from "../document/Scene.js"
-import { valueOf } from "../understanding/Measures.js"
+import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
 import { counted as recount } from "./Count.js"
 import { eachOf } from "./Each.js"
 import { growFor } from "./Extent.js"
+import { besideModel, type Like, likeIn } from "./Like.js"
 import { freshName } from "./Names.js"
+import { onNewGround } from "./NewGround.js"
 import { amongOthers, ordinal } from "./Others.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
-import { isPronoun, pick } from "./Pick.js"
+import { partAdded } from "./PartLook.js"
+import { isPronoun } from "./Pick.js"
 import { forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
+import { addVaguely, vague } from "./Vague.js"
 import { wantedIn, wayIn } from "./Wanted.js"
 
 const gridOf = (scene: Scene, section: "Elements" | "Zones"): Grid | undefined =>
@@ -144,30 +147,6 @@ const addPlace = (
   changes.push(`added ${counted(place.name, 1, true)}${where === "" ? "" : ` ${where}`}`)
 }
 
-const another =
-  /^(?:another|one more|a (?:second|third|fourth|further)|an? (?:extra|additional|identical)|an?other)(?: (?<noun>(?!one\b|like\b).+?))?(?: one)?(?: (?:just |exactly )?(?:like|as) (?:that|it|this|them|the (?<of>.+?)))?(?: one)?$/i
-const likewise =
-  /^(?<count>an?|one|two|three|four|five|\d{1,3})(?: more)?(?: (?<noun>(?!one\b|like\b).+?)| ones?)? (?:just |exactly )?like (?:that|it|this|them|those|the (?<of>.+?))(?: ones?)?$/i
-
-interface Like {
-  readonly model: ThingEntry
-  readonly count: number
-}
-
-/** What "another one like that" or "another bench" is to be like; null where the words mean something new. */
-const likeIn = (editing: Editing, what: string): Like | null => {
-  const found = another.exec(what)?.groups ?? likewise.exec(what)?.groups
-  if (found === undefined) return null
-  const phrase = found.of ?? found.noun ?? editing.memory.last
-  if (phrase === null || phrase === undefined) return null
-  const picked = pick(editing, phrase, { all: true, sorts: ["thing"] })
-  if (picked._tag !== "Picked") return null
-  const [model] = picked.entries
-  if (model?.sort !== "thing" || model.at === null) return null
-  const words = found.count === undefined ? "one" : found.count
-  return { model, count: /^an?$/i.test(words) ? 1 : (valueOf(words) ?? 1) }
-}
-
 /** One more of the same make: in the same row where it stands with the others, else a row of its own. */
 const addLike = (editing: Editing, { count, model }: Like, position: Position | null, control: Control): Outcome => {
   if (position === null) return recount(editing, [model], { by: "more", count }, control)
@@ -187,14 +166,6 @@ const addLike = (editing: Editing, { count, model }: Like, position: Position | 
   addThing(adding, grid, { ...model.mention, name: model.name.replace(/ \d+$/, ""), count, exact: true, asked: true })
   return finished(adding, control)
 }
-
-/** "across from the first one": from what it is like. */
-const besideModel = (position: Position, { model }: Like): Position => ({
-  ...position,
-  targets: position.targets.map((target) =>
-    /^the (?:first|other|old|existing|original) one$/i.test(target) ? `the ${model.name}` : target
-  )
-})
 
 const things_max = 5_000
 
@@ -217,6 +188,11 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
   const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(ordinal, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
+  const founded = onNewGround(editing, said, position, (one, wish) => add(one, wish, control), control)
+  if (founded !== null) return founded
+  const part = partAdded(editing, what, position?.targets[0], control)
+  if (part !== null) return part
+  if (vague.test(what)) return addVaguely(editing, said.slice(what.length).trim(), (one) => add(editing, one, control))
   if (
     wayIn(split.what.split(/ (?:from|to|over|across|crossing|between|leading) /i)[0]) !== null &&
     scene.reading.setting === "outdoor"

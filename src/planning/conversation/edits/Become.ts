@@ -6,6 +6,7 @@ import { defaults } from "#domain/World.js"
 import { quiet } from "../../Quiet.js"
 import { read } from "../../reading/read.js"
 import { pluralName } from "../../sdd/Names.js"
+import { categoryByName } from "../../sdd/WriteTables.js"
 import { writeSdd } from "../../WriteSdd.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
 import { columnOf, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
@@ -47,7 +48,10 @@ const designOf = (brief: string, control: Control): string =>
 const isThing = (entry: Scene["entries"][number]): entry is ThingEntry => entry.sort === "thing"
 const isPlace = (entry: Scene["entries"][number]): entry is PlaceEntry => entry.sort === "place"
 
-const spoken = ({ mention, name }: ThingEntry): string => {
+const spoken = ({ mention, name: called }: ThingEntry): string => {
+  // A name of its own says nothing of what it is.
+  const known = categoryByName(called.replace(/ \d+$/, ""), false) === mention.category
+  const name = known ? called : (catalogue().thing(mention.category)?.label ?? called)
   const plain = `${mention.tags.length > 0 && !name.toLowerCase().includes(mention.tags[0]) ? `${mention.tags[0]} ` : ""}${name.charAt(0).toLowerCase()}${name.slice(1).replace(/ \d+$/, "")}`
   return mention.count === 1
     ? `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}`

@@ -1,11 +1,12 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
-import { emptyPatch, patched } from "../document/Patch.js"
-import type { Entry } from "../document/Scene.js"
+import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
+import { columnOf, type Entry } from "../document/Scene.js"
 import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
 import { setMood } from "./Light.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
+import { lookOfPart } from "./PartLook.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { setNotes, withLooks } from "./Placement.js"
 import { appendSentence } from "./Sentence.js"
@@ -18,10 +19,10 @@ export const look = (editing: Editing, what: string, words: string, control: Con
   if (isWholeScene(what) || (/^(?:it|this)$/i.test(what) && (memory.last === null || looks.every(isMood))))
     return setMood(editing, looks)
   const picked = pick(editing, what)
-  if (picked._tag !== "Picked") return picked
+  if (picked._tag !== "Picked") return lookOfPart(editing, what, words, control) ?? picked
   const entries = picked.entries.filter(({ sort }) => sort !== "way")
   const [first] = entries
-  if (first === undefined) return cannot("A way takes its surface from its kind; I can change its width.")
+  if (first === undefined) return lookOfWay(editing, picked.entries, looks)
   const plain = looks.map((one) => one.words)
   const sorts = new Set(looks.map(({ sort }) => sort).filter((sort) => sort !== "other"))
   const change = withLooks((tags) => [
@@ -35,6 +36,35 @@ export const look = (editing: Editing, what: string, words: string, control: Con
     `${together(changed.map(theEntry))} now ${changed.length > 1 || isSeveral(first) ? "look" : "looks"} ${together(plain)}`
   ]
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }
+}
+
+/** A bridge says what it is made of by its name: "bridge over the stream: Stone bridge". */
+const lookOfWay = ({ scene }: Editing, entries: ReadonlyArray<Entry>, looks: ReadonlyArray<Look>): Outcome => {
+  const patch = emptyPatch()
+  const changes: Array<string> = []
+  for (const entry of entries) {
+    const column = entry.at === null ? undefined : columnOf(entry.at.grid, "how", "kind", "type")
+    if (entry.sort !== "way" || entry.at === null || column === undefined) continue
+    const [kind = "", name = ""] = (entry.at.row.cells[column] ?? "").split(/: ?/)
+    if (!/^bridge\b/i.test(kind) || name === "") continue
+    const words = name.split(" ").filter((word) => readLooks(word) === null)
+    const wanted = together(looks.map((one) => one.words))
+    const named = [wanted, ...words].join(" ").toLowerCase()
+    const next = `${named.charAt(0).toUpperCase()}${named.slice(1)}`
+    setCell(patch, scene.outline, entry.at.grid, entry.at.row, column, `${kind}: ${next}`)
+    restated(patch, scene, entry, next)
+    changes.push(`${theEntry(entry)} is a ${named} now`)
+  }
+  return changes.length === 0
+    ? cannot("A way takes its surface from its kind; I can change its width.")
+    : { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: null }
+}
+
+/** "There is a wooden bridge." names it as it is now. */
+const restated = (patch: Patch, { outline, requirements }: Editing["scene"], entry: Entry, name: string): void => {
+  for (const { line, predicate, subject } of requirements)
+    if (predicate === "exists" && subject === entry.id)
+      patch.replaced.set(line, outline.lines[line].text.replace(/There is .*$/i, `There is one ${name.toLowerCase()}.`))
 }
 
 /** Moods and ages are those of the scene; "it" is the scene then. */

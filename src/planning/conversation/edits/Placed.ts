@@ -152,6 +152,13 @@ export const spotOf = (
       relation: { predicate, side: null, targets: [home] },
       lost
     }
+  if (position.predicate === "between" && targets.length === 1)
+    return {
+      _tag: "Spot",
+      zone: zoneFor(editing, "near", first),
+      relation: { predicate: "near", side: null, targets },
+      lost: [...lost, `but near ${theEntry(first)}, not between: the design speaks of them together`]
+    }
   const one = position.predicate === "between" || position.predicate === "around" ? targets : targets.slice(0, 1)
   return {
     _tag: "Spot",

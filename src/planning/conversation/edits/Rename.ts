@@ -13,7 +13,9 @@ const name_max = 80
 
 /** A name as a table and a sentence can hold it. */
 const nameIn = (said: string): string => {
+  // Sentences put an article of their own before a name.
   const plain = said
+    .replace(/^the (?=\S)/i, "")
     .replace(/[|;\n\r#*_`]/g, " ")
     .replace(/\s+/g, " ")
     .trim()

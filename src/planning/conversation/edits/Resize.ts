@@ -8,7 +8,8 @@ import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { appendSentence } from "./Sentence.js"
-import { areaOf, compared, type Plain, type Sides, sideOf, sidesOf } from "./Sides.js"
+import { areaOf, compared, type Plain, sideOf } from "./Sides.js"
+import { type Sides, sidesOf } from "./ThingSides.js"
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 

@@ -1,13 +1,11 @@
 /** What a thing or a place measures now, and what a wish that compares comes to in metres. */
-import { usualSize } from "../../peg/Sizes.js"
 import { natureOf } from "../../ZoneNature.js"
-import type { Entry, PlaceEntry, Scene, ThingEntry } from "../document/Scene.js"
+import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
 import type { Resize, Side } from "../Intent.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
-
-export type Sides = Record<Exclude<Side, "length">, number>
+import { type Sides, sidesOf } from "./ThingSides.js"
 
 /** A change of size that compares with nothing, by the sides that things have. */
 export type Plain =
@@ -21,13 +19,6 @@ export const sideOf = (side: Side, { depth, width }: Pick<Sides, "width" | "dept
 
 /** m² of a place; of one that nobody measured its kind's usual area. */
 export const areaOf = ({ mention }: PlaceEntry): number => mention.area ?? natureOf(mention.kind).area
-
-export const sidesOf = (thing: ThingEntry, outdoor: boolean): Sides => {
-  const usual = usualSize(thing.mention, outdoor)
-  const { scale, size } = thing.mention
-  const side = (name: keyof Sides) => size[name] ?? usual[name] * scale[name]
-  return { width: side("width"), height: side("height"), depth: side("depth") }
-}
 
 /** The sides of a place: its area, of the only one in the proportions of the scene, of any other as a square. */
 const groundOf = (scene: Scene, place: PlaceEntry): Sides => {

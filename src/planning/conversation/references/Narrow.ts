@@ -2,6 +2,7 @@
 import type { Entry } from "../document/Scene.js"
 import { theEntry } from "../edits/Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
+import { sidesOf } from "../edits/ThingSides.js"
 import type { Position } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import type { Reference } from "./Reference.js"
@@ -32,18 +33,21 @@ const besides = new Set([
 const stands = (
   { scene }: Editing,
   entry: Entry,
-  { predicate, side }: Pick<Position, "predicate" | "side">,
+  { predicate, side, words }: Pick<Position, "predicate" | "side" | "words">,
   targets: ReadonlySet<string>
 ): boolean => {
   const plain = (id: string) => id.split(":")[0]
   if (predicate === "in" && homeOf(entry) !== null && targets.has(homeOf(entry) ?? "")) return true
+  const at = predicate === "in" && /^at$/i.test(words)
   return scene.reading.relations.some(
     (relation) =>
       relation.subject === entry.id &&
       (side === null || relation.side === side) &&
       relation.objects.some((id) => targets.has(id) || (!id.includes(":") && targets.has(plain(id)))) &&
       (predicate === "in"
-        ? ["on_top", "inside_of", "inside_room"].includes(relation.predicate)
+        ? ["on_top", "inside_of", "inside_room"].includes(relation.predicate) ||
+          (at && besides.has(relation.predicate)) ||
+          ((/^on$/i.test(words) || at) && ["on_wall", "hang_from_ceiling"].includes(relation.predicate))
         : relation.predicate === predicate || (besides.has(predicate) && besides.has(relation.predicate)))
   )
 }
@@ -63,7 +67,10 @@ const atPosition = (
     for (const { id } of found.entries) ids.add(id)
     for (const entry of found.entries)
       if (found.only?.has(entry.id) === true) share = (found.only.get(entry.id) ?? 1) / sizeOf(entry)
-    const part = /\b(?<part>door|window|wall|ceiling)s?\b/i.exec(phrase)?.groups?.part.toLowerCase()
+    const part = /\b(?<part>door|entrance|window|wall|ceiling)s?\b/i
+      .exec(phrase)
+      ?.groups?.part.toLowerCase()
+      .replace("entrance", "door")
     if (part !== undefined)
       for (const { id, sort } of editing.scene.entries) if (sort === "place") ids.add(`${id}:${part}`)
   }
@@ -115,6 +122,22 @@ const nth = (entries: ReadonlyArray<Entry>, ordinal: number, phrase: string): Pi
   return noneOf(phrase)
 }
 
+/** The largest of several, one where they are alike. */
+const mostOf = (
+  { scene }: Editing,
+  entries: ReadonlyArray<Entry>,
+  { side, sign }: NonNullable<Reference["most"]>,
+  count: number
+): Picked => {
+  const measure = (entry: Entry): number => {
+    if (entry.sort !== "thing") return entry.sort === "place" ? (entry.mention.area ?? 0) : 0
+    const { depth, height, width } = sidesOf(entry, scene.reading.setting === "outdoor")
+    return side === "all" ? width * depth * height : side === "width" ? Math.max(width, depth) : { height, depth }[side]
+  }
+  const sorted = [...entries].sort((a, b) => sign * (measure(b) - measure(a)))
+  return members(sorted, count)
+}
+
 /** The entries, or parts of entries, that the reference means out of those that fit its noun. */
 export const narrowed = (
   editing: Editing,
@@ -134,7 +157,11 @@ export const narrowed = (
     if (kept._tag !== "Picked") return kept
     left = left.filter((entry) => !kept.entries.includes(entry))
   }
+  // "the other one" of several that are one entry: any of them.
+  if (left.length === 0 && reference.others && there.some((entry) => sizeOf(entry) > 1))
+    return members(there, reference.count ?? 1)
   if (left.length === 0) return noneOf(phrase)
+  if (reference.most !== null) return mostOf(editing, left, reference.most, reference.count ?? 1)
   if (reference.side !== null) {
     const told = bySide(editing, left, reference.side)
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)

@@ -10,6 +10,8 @@ export interface Reference {
   /** From 1; −1: the last. */
   readonly ordinal: number | null
   readonly side: "left" | "right" | "front" | "back" | null
+  /** The one that is so most: "the biggest boat"; negative: least. */
+  readonly most: { readonly side: "width" | "height" | "depth" | "all"; readonly sign: 1 | -1 } | null
   /** Those that were not spoken of last. */
   readonly others: boolean
   readonly where: Position | null
@@ -32,6 +34,20 @@ const behindSide = /\s(?:on|at|to) (?:the|its) (?<side>left|right|front|back)(?:
 const other = /^(?:others?|remaining|rest(?: of (?:the|them))?|other ones?)(?:\s+|$)/i
 const partOf = /^(?<count>[a-z]+(?:-[a-z]+)?|\d{1,4}) of (?:the |these |those |my |our |all (?:the )?)?(?<rest>.+)$/i
 const ones = /^(?:ones?|things?|items?|pieces?|objects?|them|those|these)$/i
+
+const superlatives: ReadonlyMap<string, NonNullable<Reference["most"]>> = new Map(
+  Object.entries({
+    "biggest largest bigger larger": { side: "all", sign: 1 },
+    "smallest tiniest littlest smaller": { side: "all", sign: -1 },
+    "tallest highest taller higher": { side: "height", sign: 1 },
+    "lowest shortest lower shorter": { side: "height", sign: -1 },
+    "widest broadest thickest longest wider longer": { side: "width", sign: 1 },
+    "narrowest thinnest slimmest narrower": { side: "width", sign: -1 }
+  } as const).flatMap(([words, most]) =>
+    words.split(" ").map((word): [string, NonNullable<Reference["most"]>] => [word, most])
+  )
+)
+const superlative = /^(?<word>\p{L}+(?:est|er))\s+/u
 
 const numberOf = (word: string): number | null => {
   const value = valueOf(word)
@@ -61,6 +77,7 @@ export const referenceOf = (phrase: string): Reference => {
   let at: number | null = null
   let which: Reference["side"] = null
   let others = false
+  let most: Reference["most"] = null
   const part = partOf.exec(rest)?.groups
   const share = part === undefined ? null : /^half$/i.test(part.count) ? 0.5 : numberOf(part.count)
   if (part !== undefined && share !== null) {
@@ -86,6 +103,11 @@ export const referenceOf = (phrase: string): Reference => {
       which = sideOf(hand.groups.side)
       rest = rest.slice(hand[0].length)
     }
+    const degree = superlatives.get(superlative.exec(rest)?.groups?.word?.toLowerCase() ?? "")
+    if (degree !== undefined && most === null) {
+      most = degree
+      rest = rest.replace(superlative, "")
+    }
     if (other.test(rest)) {
       others = true
       rest = rest.replace(other, "")
@@ -108,6 +130,7 @@ export const referenceOf = (phrase: string): Reference => {
     count,
     ordinal: at,
     side: which,
+    most,
     others,
     where,
     except: excepted?.kept ?? null
@@ -115,5 +138,5 @@ export const referenceOf = (phrase: string): Reference => {
 }
 
 /** Whether the phrase tells some of many. */
-export const isNarrow = ({ count, except, ordinal, others, side, where }: Reference): boolean =>
-  count !== null || ordinal !== null || side !== null || others || where !== null || except !== null
+export const isNarrow = ({ count, except, most, ordinal, others, side, where }: Reference): boolean =>
+  most !== null || count !== null || ordinal !== null || side !== null || others || where !== null || except !== null

@@ -1,5 +1,6 @@
 import { carried } from "./Carry.js"
 import { correctedIn } from "./grammar/Corrections.js"
+import { openly } from "./grammar/Openers.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
 import { paraphrased } from "./Paraphrase.js"
@@ -19,7 +20,7 @@ const joint = new RegExp(
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -110,7 +111,7 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
     .split(/(?<=[.!?;])\s+|;|\n+/)
     .map(correctedIn)
     .flatMap(pieces)
-    .map((clause) => stripped(open(clause)))
+    .map((clause) => openly(stripped(open(clause))))
   const clauses = joinedUp(remedies(told).map(resulting).flatMap(paraphrased).flatMap(carried))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
     .filter((clause, _, all) => all.length === 1 || !interjection.test(clause))

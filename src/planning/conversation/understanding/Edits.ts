@@ -4,7 +4,7 @@ import { atmosphere } from "./wishes/Atmosphere.js"
 import { counting } from "./wishes/Counting.js"
 import { elided } from "./wishes/Elided.js"
 import { exchanging } from "./wishes/Exchanging.js"
-import { distancing, judging, making } from "./wishes/Making.js"
+import { distancing, judging, making, measuring } from "./wishes/Making.js"
 import { naming } from "./wishes/Naming.js"
 import type { Phrasing } from "./wishes/Phrasing.js"
 import { clearing, removing } from "./wishes/Removing.js"
@@ -15,6 +15,7 @@ import { moving, shifting, turning } from "./wishes/Standing.js"
 const phrasings: ReadonlyArray<Phrasing> = [
   ...naming,
   ...atmosphere,
+  ...measuring,
   ...turning,
   ...repeating,
   ...distancing,

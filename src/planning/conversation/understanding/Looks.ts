@@ -99,6 +99,14 @@ const lookAt = (tokens: ReadonlyArray<string>, at: number): (Look & { readonly u
   )
 }
 
+/** "spookier", "cosiest": the adjective that is compared. */
+const plainForm = (word: string): string | null => {
+  const stem = /^(?<stem>\p{L}{3,16}?)(?:er|est)$/u.exec(word)?.groups?.stem
+  if (stem === undefined) return null
+  const forms = [stem.replace(/i$/, "y"), `${stem}e`, stem, stem.replace(/(\p{L})\1$/u, "$1")]
+  return forms.find((form) => lookAt([form], 0) !== null || isAdjective(form)) ?? null
+}
+
 /** Any other word that is an adjective before all: "glossy", "gloomy". */
 const isAdjective = (word: string): boolean => {
   const { abstract, adjective, adverb, other, thing, verb } = partsOf(word) ?? {}
@@ -119,6 +127,9 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
     .filter((word) => word !== "")
   if (tokens.length === 0 || tokens.length > 8) return null
   const looks: Array<Look> = []
+  const [only = ""] = tokens
+  const compared = tokens.length === 1 && lookAt(tokens, 0) === null ? plainForm(only) : null
+  if (compared !== null) return [{ words: compared, sort: "other" }]
   for (let i = 0; i < tokens.length; ) {
     if (/^(?:and|or|with|very|quite|rather|more)$/.test(tokens[i])) {
       i++

@@ -1,9 +1,9 @@
 /** Ways of saying a wish that come to a plainer one, so that each needs to be read only once. */
 import { isPlural, plural } from "#catalogue/Words.js"
+import { havingIn } from "./grammar/Having.js"
 import { looksIn } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
-import { replyIn } from "./Replies.js"
 import { plainVerb } from "./Verbs.js"
 import { airIn } from "./wishes/Making.js"
 
@@ -17,7 +17,11 @@ const objective = (what: string): string => (/^they$/i.test(what) ? "them" : wha
 const made: Plainer = ({ how = "", what = "" }) => (placed.test(how) ? null : [`make ${objective(what)} ${how}`])
 
 /** "a rainy autumn evening": the weather, the season and the hour, each a wish of its own. */
-const airs: Plainer = ({ air = "", more }) => {
+const airs: Plainer = ({ air = "", less, more }) => {
+  if (less !== undefined) {
+    const first = airs({ air }) ?? [`make it ${air}`]
+    return first.every((one) => airIn(one.replace(/^make it /, "")) !== null) ? [...first, `remove ${less}`] : null
+  }
   if (more !== undefined) {
     const [first, rest] = [airs({ air }) ?? [`make it ${air}`], airIn(more.split(" ")[0] ?? "")]
     return first.every((one) => airIn(one.replace(/^make it /, "")) !== null)
@@ -92,14 +96,6 @@ const bare: Plainer = ({ what = "" }) => {
     : [`add ${what}`]
 }
 
-const noThing = / (?:turn|look|style|touch|mood|colou?r|name|shape|finish)$/i
-
-/** "give every table a candle"; what is a part of a thing is told by the replies. */
-const given: Plainer = ({ of = "", what = "" }) =>
-  replyIn(`give ${of} ${what}`) === null && !noThing.test(what) && !/^the (?:scene|place|room|whole|light)/i.test(of)
-    ? [`add ${what} at ${of}`]
-    : null
-
 const ways: Readonly<Record<string, string>> = {
   raise: "taller",
   heighten: "taller",
@@ -148,7 +144,6 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     new RegExp(`^(?:i|we)(?:'d| would)? (?:prefer|rather have) (?<count>${counts}) (?<what>[\\p{L} ]+)$`, "iu"),
     ({ count = "", what = "" }) => (/^an?$/i.test(count) ? null : [`make it ${count} ${what}`])
   ],
-  [/^give (?<of>(?:every|each|the|my|our) .+?) (?<what>(?:an?|some|two|three|four|five|six|\d+) .+)$/i, given],
   [
     /^(?:change|replace|swap|exchange) (?<what>the .+?) (?:to|into|for|with|by) an? (?<how>[\p{L} -]{3,40}) one$/iu,
     ({ how = "", what = "" }) => (looksIn(how) === null && resizeIn(how) === null ? null : [`make ${what} ${how}`])
@@ -224,14 +219,6 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     ({ what = "" }) => [`remove ${objective(what)}`]
   ],
   [
-    /^(?<of>the .+?|it|they)(?: is|'s| are|'re) (?:still )?(?:missing|lacking|in need of) (?<what>(?:an?|some|two|three|a few) .+)$/i,
-    ({ of = "", what = "" }) => [`add ${what} at ${objective(of)}`]
-  ],
-  [
-    /^(?<of>the .+?) (?:lacks|needs|wants|could (?:use|do with)) (?<what>(?:an?|some|two|three|four|five|a few|more|another) .+)$/i,
-    ({ of = "", what = "" }) => [`add ${what} at ${of}`]
-  ],
-  [
     /^(?:i|we)(?:'d| would| could)?(?: really)? (?:could )?(?:do with|use|welcome|appreciate|fancy) (?<what>(?:an?|some|\d+|two|three|four|five|six|a few|more|another|one) .+)$/i,
     ({ what = "" }) => [`add ${what}`]
   ],
@@ -263,7 +250,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     made
   ],
   [
-    /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60}?)(?: with (?<more>[a-z ]{3,60}))?$/i,
+    /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60}?)(?: with (?<more>[a-z ]{3,60})|,? (?:but )?without (?<less>[a-z ]{3,60}))?$/i,
     airs
   ],
   [
@@ -292,6 +279,8 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
 /** The clause in plainer words, which may be several clauses. */
 export const paraphrased = (clause: string): ReadonlyArray<string> => {
   if (clause.length > 300) return [clause]
+  const having = havingIn(clause)
+  if (having !== null) return having
   const plain = plainVerb(clause).replace(/\bin an? (?:single|straight|long|neat) (row|line)$/i, "in one $1")
   for (const [pattern, read] of plainer) {
     const groups = pattern.exec(plain)?.groups

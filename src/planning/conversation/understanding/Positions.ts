@@ -41,6 +41,18 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["(?:to the |in the )?south of", "south_of"],
   ["(?:to the |in the )?east of", "east_of"],
   ["(?:to the |in the )?west of", "west_of"],
+  [
+    "(?:in|into|to|at) (?:a|the|one|that) (?:far |back |empty |other )?corner (?:by|near|next to|beside|close to|at|with|behind)",
+    "near"
+  ],
+  [
+    "(?:to|at|on|onto|towards?|near|by) the (?:far |near |very |other |outer |opposite )?(?:end|tip|top|beginning|start|head) of",
+    "in"
+  ],
+  [
+    "(?:to|at|on|onto|along|near|by) the (?:far |near |very |outer )?(?:edge|border|mouth|bank|banks|shore|rim) of",
+    "near"
+  ],
   ["closer to", "near"],
   ["nearer to", "near"],
   ["close to", "near"],

@@ -1,5 +1,10 @@
 /** What is amiss, and then what is to be done about it: the wish alone counts, on what the complaint is about. */
 
+import { complaintIn, isComplaint } from "./grammar/Complaints.js"
+import { isIndefinite, wordsOf } from "./grammar/Words.js"
+import { looksIn } from "./Looks.js"
+import { splitPosition } from "./Positions.js"
+
 const amount =
   /^there(?: are|'re) (?:far |way |much )?too (?:many|few) (?<what>[\p{L} -]{2,60})$|^(?:far |way )?too (?:many|few) (?<more>[\p{L} -]{2,60})$/iu
 const counts =
@@ -12,11 +17,37 @@ const pronoun = /\b(?:it|them|they)\b/i
 const wish =
   /^(?:make|paint|move|put|turn|replace|swap|remove|delete|rotate|push|bring|shift|enlarge|shrink|raise|lower|widen|change|take|get rid|place|hang|colou?r|set) |^(?:it|they) (?:should|must|has to|have to|needs? to|ought to) /i
 
+const excess =
+  /^(?:that|this|those|it|they|these)(?:'s| is| are|'re) (?:way |far |much |a bit )*too (?:many|much|few)(?: .{1,40})?$/i
+const unwanted =
+  /^(?:i|we) (?:do not|don't) (?:want|like|need) (?<what>(?:the|my|our) [\p{L}' -]{2,60}?) (?:to be|being|in|of|so) .{2,60}$/iu
+const onesLike = /^(?:add |use |have |make (?:it|them) )?(?:some )?(?<how>[\p{L} -]{3,40}?) ones?$/iu
+const placedThere = /^(?:add|put) .{2,80} (?:over )?there$/i
+
+/** "it feels empty near the door" and "a coat rack there": there is near the door. */
+const there = (complaint: string, next: string): string | null => {
+  const where = /^add something (?<where>.+)$/.exec(complaintIn(complaint) ?? "")?.groups?.where
+  if (where === undefined) return null
+  if (isIndefinite(wordsOf(next))) return there(complaint, `add ${next}`)
+  if (!/^(?:add|put) /i.test(next)) return null
+  if (placedThere.test(next)) return next.replace(/ (?:over )?there$/i, ` ${where}`)
+  return splitPosition(next).position === null ? `${next} ${where}` : next
+}
+
 const remedied = (complaint: string, next: string): string | null => {
+  if (excess.test(complaint) && counts.test(next)) return next
+  const placed = there(complaint, next)
+  if (placed !== null) return placed
   const many = amount.exec(complaint)?.groups
   const count = many === undefined ? undefined : counts.exec(next)?.groups?.count
   if (many !== undefined && count !== undefined) return `keep only ${count} ${many.what ?? many.more}`
-  const about = state.exec(complaint)?.groups?.what ?? dislike.exec(complaint)?.groups?.what
+  const about =
+    unwanted.exec(complaint)?.groups?.what ??
+    dislike.exec(complaint)?.groups?.what ??
+    state.exec(complaint)?.groups?.what
+  const how = onesLike.exec(next)?.groups?.how ?? next
+  if (about !== undefined && looksIn(how) !== null && (unwanted.test(complaint) || isComplaint(complaint)))
+    return `make ${about} ${how}`
   if (about === undefined || !wish.test(next) || !pronoun.test(next)) return null
   return next.replace(pronoun, () => about)
 }

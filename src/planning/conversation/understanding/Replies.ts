@@ -6,10 +6,6 @@ const english = "I understand English only: say it in English, please."
 /** In the order in which they are tried; each with what is said. */
 const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
-    /^give (?:the|it|them|each|every) .*\b(?:roofs?|doors?|windows?|chimneys?|walls?|floors?|stor(?:e?ys?|ies)|balcon(?:y|ies)|legs?|handles?|sails?|wheels?)$/i,
-    "I can't change a single part of a thing; I can change its colour, its material and its size as a whole."
-  ],
-  [
     /^(?:i|we) (?:(?:do not|don't)(?: really)? like|dislike|hate) (?:the (?:colou?r|look|size|place|position|shape) of )?.+$/i,
     "Say what it should be instead, as in “make the houses red”, “make the square smaller” or “remove the well”."
   ],

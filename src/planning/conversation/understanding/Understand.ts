@@ -3,7 +3,11 @@ import { clausesOf } from "./Clauses.js"
 import { conditionIn } from "./Conditions.js"
 import { contrastIn } from "./Contrast.js"
 import { editIn } from "./Edits.js"
+import { askedIn, plainQuestion } from "./grammar/Asking.js"
+import { complaintIn } from "./grammar/Complaints.js"
+import { degreeIn } from "./grammar/Degrees.js"
 import { plainly } from "./grammar/Plain.js"
+import { retractionIn } from "./grammar/Retractions.js"
 import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
 import { replyIn } from "./Replies.js"
@@ -19,9 +23,14 @@ export interface Understood {
 const clause_max = 2_000
 
 const plainIntent = (clause: string): Intent | null => {
+  const degree = degreeIn(clause)
+  if (degree !== null) return degree
   const always = replyIn(clause)
   if (always !== null) return { act: "reply", text: always }
-  return questionIn(clause) ?? kindnessIn(clause) ?? workIn(clause) ?? contrastIn(clause) ?? editIn(clause)
+  const asked = askedIn(clause) ?? questionIn(plainQuestion(clause)) ?? kindnessIn(clause) ?? workIn(clause)
+  if (asked !== null) return asked
+  const amiss = complaintIn(clause)
+  return contrastIn(clause) ?? editIn(amiss ?? clause)
 }
 
 /** What a clause asks by its frame, where no wording fits it. */
@@ -45,6 +54,9 @@ export const intentOf = (text: string): Intent => {
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
   if (condition !== null) return { asked: [{ text: message.trim(), intent: condition }], cut: false }
+  const retraction = retractionIn(message)
+  if (retraction !== null)
+    return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)
   return { asked: clauses.map((text) => ({ text, intent: intentOf(text) })), cut }
 }

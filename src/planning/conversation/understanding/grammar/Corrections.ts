@@ -25,7 +25,7 @@ const turnOf = (words: ReadonlyArray<Word>): { readonly at: number; readonly fro
 
 type Sort = "definite" | "indefinite" | "look" | "place" | "name" | null
 
-const sortOf = (words: ReadonlyArray<Word>): Sort => {
+export const sortOf = (words: ReadonlyArray<Word>): Sort => {
   const said = saidOf(words)
   if (isDefinite(words)) return "definite"
   if (isIndefinite(words)) return "indefinite"

@@ -6,6 +6,7 @@ import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { type Deed, deedsOf, fitting } from "./Deeds.js"
 import { type Frame, frameOf } from "./Frame.js"
+import { patternIn } from "./Patterns.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 type Doing = Extract<Frame, { kind: "doing" }>
@@ -53,7 +54,10 @@ const modally = (subject: ReadonlyArray<Word>, rest: ReadonlyArray<Word>): Reado
   if (leaving.has(first.text) && rest.length === 1) return [`remove ${what}`]
   if (first.text === "be" && second?.text === "gone") return [`remove ${what}`]
   if (looking.has(lemma)) return [`turn ${what} to face ${saidOf(rest.slice(rest[1]?.part === "preposition" ? 2 : 1))}`]
-  if (first.text === "have") return [`add ${saidOf(rest.slice(1))} at ${what}`]
+  if (first.text === "have") {
+    const pattern = patternIn(saidOf(rest.slice(1)))
+    return pattern === null ? [`add ${saidOf(rest.slice(1))} at ${what}`] : [`make ${what} ${pattern}`]
+  }
   if (stance.has(lemma)) return being(what, rest.slice(1))
   const done = first.text === "be" && second !== undefined ? verbOf(second.text) : undefined
   const passive = done?.forms.includes("participle") === true && deedsOf(done.lemma).size > 0

@@ -11,7 +11,7 @@ export const adding: ReadonlyArray<Phrasing> = [
     ({ what }) => ({ act: "add", what, state: true })
   ],
   [
-    /^(?:add|put(?: in| down| up)?|place|insert|include|plant|erect|install|set up|build|create|draw|dig|lay|hang|mount|stick|attach|throw in|squeeze in|give (?:me|us|it)|i(?: would|'d)? (?:want|need|like)|we(?: would|'d)? (?:want|need|like)|there should(?: also)? be|there must be|there needs? to be|(?:let's |can we |could we )?have|get|how about|what about|i miss|it needs|we are missing)\s+(?<what>.+)$/i,
+    /^(?:add|put(?: in| down| up)?|place|insert|include|plant|erect|install|set up|build|create|draw|dig|lay|hang|mount|stick|attach|throw in|squeeze in|give (?:me|us)|(?:i|we)(?: would|'d)? (?:want|need|like)(?! (?:it|them|this|that|everything)\b)|there should(?: also)? be|there must be|there needs? to be|(?:let's |can we |could we )?have|get|how about|what about|i miss|it needs|we are missing)\s+(?<what>.+)$/i,
     add
   ],
   [/^(?<what>(?:another|one more|a second|a third|an extra|an additional) .+|another)$/i, add],

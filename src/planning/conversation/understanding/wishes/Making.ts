@@ -112,6 +112,17 @@ export const distancing: ReadonlyArray<Phrasing> = [
   ]
 ]
 
+/** "make the room a metre wider": no metre wider is what it turns into. */
+export const measuring: ReadonlyArray<Phrasing> = [
+  [
+    /^(?:make|have|get|let) (?<rest>(?:the|my|our|it\b|them\b|both|all|each|every|one of|this|that) ?.+)$/i,
+    (groups) => {
+      const edit = made(groups)
+      return edit?.act === "resize" ? edit : null
+    }
+  ]
+]
+
 /** "make the square larger", "the table should be of oak". */
 export const making: ReadonlyArray<Phrasing> = [
   [/^(?:make|let|have|get|turn|set|keep) (?<rest>.+)$/i, made],

@@ -1,0 +1,85 @@
+/** Questions by their structure: what is asked (number, place, look, company) and of what. */
+import type { Question } from "../../Intent.js"
+
+const trailing = /(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i
+const asked =
+  /^(?:(?:and|so|but|ok|hey|um),? )*(?:(?:can|could|would) you (?:please )?(?:tell|show|remind) (?:me|us)|(?:tell|remind) (?:me|us)|do you know|i(?:'d| would) (?:like|love) to know|i wonder|i'm wondering|let me know)(?: again)?[, ]+(?=(?:what|which|how|where|who|if|whether|is|are)\b)/i
+
+/** In the order in which they are tried. */
+const forms: ReadonlyArray<readonly [RegExp, (of: string) => Question]> = [
+  [
+    /^(?:what|which)(?:'s| is| are)? (?:the )?(?:colou?rs?|materials?|look|style|finish|texture|pattern)(?: is| are| does| do| has| have| of|'s)? (?<of>(?:the|my|our|this|that|it|they|all|each)\b.*?)(?: (?:in|have|made of|made from|painted|got))?$/i,
+    (of) => ({ act: "looks", of })
+  ],
+  [
+    /^(?:what|which)(?: (?:material|wood|stone|stuff))? (?:is|are) (?<of>(?:the|my|our|this|that|it|they)\b.*?) (?:made (?:of|from|out of)|built (?:of|from))$/i,
+    (of) => ({ act: "looks", of })
+  ],
+  [/^what (?:does|do) (?<of>(?:the|my|our|this|that|it|they)\b.*?) look like$/i, (of) => ({ act: "looks", of })],
+  [/^how (?:does|do) (?<of>(?:the|my|our|this|that|it|they)\b.*?) look$/i, (of) => ({ act: "looks", of })],
+  [
+    /^(?:what(?:'s| is) the (?:time(?: of day)?|hour|season|weather|mood|light(?:ing)?)|what (?:time(?: of day)?|season|hour) is it)(?<of>)$/i,
+    () => ({ act: "looks", of: "the scene" })
+  ],
+  [
+    /^(?:what|which) (?:kinds? of |sorts? of |types? of |other )?(?<of>\p{L}[\p{L}' -]{1,40}?) (?:are there|is there|do we have|have we(?: got)?|do you have|are in (?:it|there|here|the .+)|can (?:i|we) see|exist|stand .+)(?: (?:here|there|now|already|so far|in .+|on .+))?$/iu,
+    (of) => ({ act: "count", of })
+  ],
+  [
+    /^how many (?<of>\p{L}[\p{L}' -]{1,40}?) (?:stand|stands|sit|sits|lie|lies|hang|hangs|grow|live|belong|fit|surround|are (?:standing|sitting|lying|hanging)) (?:there )?(?<where>(?:in|on|at|around|by|near|next to|along|behind|under|beside)\b.*)?$/iu,
+    (of) => ({ act: "count", of })
+  ],
+  [
+    /^how many (?<of>.+?) (?:(?:are|is) there|do we have|have we(?: got)?|does (?:it|the .+) have|has (?:it|the .+))(?: (?:in|on) .+| now| left| altogether| in total)?$/i,
+    (of) => ({ act: "count", of })
+  ],
+  [
+    /^(?:do|can) (?:you|we|i) (?:have|see|find|spot)(?: got)? (?:an? |any |some )?(?<of>.+?)(?: (?:here|there|yet|already|in .+|on .+))?$/i,
+    (of) => ({ act: "count", of })
+  ],
+  [
+    /^(?:does|do|has|have) (?:the|my|our|this|that|it) ?.*? (?:have|got|contain|include) (?:an? |any |some |enough )?(?<of>.+)$/i,
+    (of) => ({ act: "count", of })
+  ],
+  [
+    /^(?:what|who)(?:'s| is| are| stands?| lies?| hangs?| sits?| do we have| have we got)? (?:there )?(?:right |just |directly )?(?:left of|right of|to the (?:left|right) of|behind|in front of|above|over|below|under|underneath|beneath|opposite|across from|facing|between|close to|nearby|along) (?<of>.+)$/i,
+    (of) => ({ act: "beside", of })
+  ],
+  [/^(?:in )?what(?:'s| is) the (?:position|location|place) of (?<of>.+)$/i, (of) => ({ act: "where", of })],
+  [
+    /^(?:which|what) (?:room|zone|part|side|wall|corner|place) (?:is|are|does|do) (?<of>.+?)(?: (?:in|on|at|stand (?:in|on|at)|hang on|belong to))?$/i,
+    (of) => ({ act: "where", of })
+  ],
+  [/^where (?:can|do|could) (?:i|we|you) (?:find|see|spot|put) (?<of>.+)$/i, (of) => ({ act: "where", of })],
+  [
+    /^(?:where|show me where) (?<of>(?:the|my|our) .+?) (?:is|are|stands?|hangs?|lies?)$/i,
+    (of) => ({ act: "where", of })
+  ],
+  [
+    /^(?:is|are|was) (?<of>(?:the|my|our) [\p{L} ]+?) (?:really |still |already )?(?:red|blue|green|white|black|brown|grey|gray|yellow|wooden|metal|stone|made of .+)$/iu,
+    (of) => ({ act: "looks", of })
+  ]
+]
+
+/** What is asked of the project and the work, not of a scene. */
+const project = /\b(?:scenes|themes?|recipes?|assets?|designs|relations?|requirements?|credits?|steps?|artifacts?)\b/i
+
+/** The question of a clause by its structure; null where it asks none. */
+export const askedIn = (clause: string): Question | null => {
+  if (clause.length > 300 || project.test(clause)) return null
+  const plain = clause
+    .replace(asked, "")
+    .replace(/[?!.]{1,8}$/, "")
+    .replace(trailing, "")
+    .trim()
+  for (const [form, question] of forms) {
+    const groups = form.exec(plain)?.groups
+    if (groups === undefined) continue
+    const of = (groups.of ?? "").replace(/^(?:they)$/i, "them")
+    return question(groups.where === undefined ? of : `${of} ${groups.where}`)
+  }
+  return null
+}
+
+/** The question without what leads to it: "can you tell me where the well is". */
+export const plainQuestion = (clause: string): string => clause.replace(asked, "")

@@ -1,0 +1,121 @@
+/** "no, the other one", "I meant the red one": a message that takes back a word of the one before it, and says what was meant. */
+import { editIn } from "../Edits.js"
+import { nounWords } from "../Resolve.js"
+import { correctedIn, sortOf } from "./Corrections.js"
+import { degreeIn } from "./Degrees.js"
+import { saidOf, type Word, wordsOf } from "./Words.js"
+
+export interface Retraction {
+  /** What was meant; null where only something is wrong. */
+  readonly meant: string
+  /** What was not meant, where it is named. */
+  readonly not: string | null
+}
+
+const opening =
+  /^(?:(?:no+|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
+const denied =
+  /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
+const meantForm =
+  /^(?:i (?:actually |really )?(?:meant|mean|said|wanted|was (?:talking|speaking) (?:about|of))|make that|i was referring to|it was|it should (?:have been|be))(?: to say)?:? (?<meant>.+?)(?:,? (?:and )?not (?<not>.+))?$/i
+const notBut =
+  /^not (?<not>(?:the |that |this |in |on |to |by |near |behind )?[^,;.]{1,60}?)(?:, but|,| but|;|\.|:| -) ?(?<meant>.+)$/i
+const butNot = /^(?<meant>[^,]{1,60}),? (?:and )?not (?<not>.{1,60})$/i
+const other = /^(?:the other (?:one|way|side|two|three|\p{L}+)|the others|another one|(?:not that|wrong) one)$/iu
+
+const verbless = (text: string): boolean => editIn(text) === null && sortOf(wordsOf(text)) !== null
+
+/** What a message takes back of the one before it; null where it takes nothing back. */
+export const retractionIn = (message: string): Retraction | null => {
+  if (message.length > 200 || degreeIn(message.trim().replace(/[.!?]{1,8}$/, "")) !== null) return null
+  const said = message
+    .trim()
+    .replace(/[’‘`]/g, "'")
+    .replace(/[.!?]{1,8}$/, "")
+  const plain = said.replace(opening, "").replace(denied, "").trim()
+  const led = plain !== said
+  const told = meantForm.exec(plain)?.groups
+  // "it should be red" is a wish of its own.
+  if (told?.meant !== undefined && (led || !/^(?:it|make)\b/i.test(plain)))
+    return editIn(told.meant) === null || sortOf(wordsOf(told.meant)) !== null
+      ? { meant: told.meant, not: told.not ?? null }
+      : null
+  const against = notBut.exec(plain)?.groups
+  if (against?.meant !== undefined && verbless(against.meant)) return { meant: against.meant, not: against.not ?? null }
+  if (other.test(plain)) return { meant: /^(?:not that|wrong) one$/i.test(plain) ? "the other one" : plain, not: null }
+  if (/^(?:not (?:that|this) one|(?:that's |it's )?(?:the )?wrong one)$/i.test(said))
+    return { meant: "the other one", not: null }
+  if (!led || /^\S+ of (?:them|those|these)$/i.test(plain)) return null
+  const set = butNot.exec(plain)?.groups
+  if (set?.meant !== undefined && verbless(set.meant)) return { meant: set.meant, not: set.not ?? null }
+  return verbless(plain) ? { meant: plain, not: null } : null
+}
+
+const opposites: Readonly<Record<string, string>> = {
+  first: "second",
+  second: "first",
+  left: "right",
+  right: "left",
+  front: "back",
+  back: "front",
+  clockwise: "counterclockwise",
+  leftmost: "rightmost",
+  rightmost: "leftmost"
+}
+
+const opposite = (text: string): string | null => {
+  const found = /\b(first|second|leftmost|rightmost|left|right|front|back|clockwise)\b/i.exec(text)
+  const by = found === null ? undefined : opposites[found[1]?.toLowerCase() ?? ""]
+  return found === null || by === undefined
+    ? null
+    : `${text.slice(0, found.index)}${by}${text.slice(found.index + found[0].length)}`
+}
+
+interface Phrase {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where the noun phrases with an article begin and end. */
+const phrasesIn = (words: ReadonlyArray<Word>): ReadonlyArray<Phrase> =>
+  words.flatMap(({ part }, from) => {
+    if (part !== "determiner") return []
+    let to = from + 1
+    while (/^(?:noun|adjective|number)$/.test(words[to]?.part ?? "")) to++
+    return to > from + 1 ? [{ from, to }] : []
+  })
+
+const swapped = (words: ReadonlyArray<Word>, { from, to }: Phrase, by: string): string =>
+  [saidOf(words.slice(0, from)), by, saidOf(words.slice(to))].filter((part) => part !== "").join(" ")
+
+/** The former message with what was meant in place of what was said; null where that cannot be told. */
+export const amended = (before: string, { meant, not }: Retraction): string | null => {
+  const words = wordsOf(before.replace(/[.!?]{1,8}$/, ""))
+  const phrases = phrasesIn(words)
+  if (not !== null) {
+    const wrong = nounWords(not.replace(/^(?:in|on|to|by|near|behind|at) /i, ""))
+    const found = phrases.find(({ from, to }) => {
+      const have = nounWords(saidOf(words.slice(from, to)))
+      return wrong.length > 0 && wrong.every((word) => have.includes(word))
+    })
+    if (found !== undefined) {
+      const by = meant.replace(/^(?:in|on|to|by|near|at|for) (?=the|my|our)/i, "")
+      return swapped(words, found, ones(by, words, found))
+    }
+  }
+  if (/^the other (?:one|way(?: around| round)?|side|direction)$/i.test(meant)) {
+    const turned = opposite(before)
+    if (turned !== null) return turned
+    const [object] = phrases
+    if (object === undefined) return null
+    return swapped(words, object, `the other ${nounWords(saidOf(words.slice(object.from, object.to))).at(-1) ?? "one"}`)
+  }
+  const [object] = phrases
+  if (object !== undefined && /\bones?$/i.test(meant)) return swapped(words, object, ones(meant, words, object))
+  const amendedText = correctedIn(`${before.replace(/[.!?]{1,8}$/, "")}, no, ${meant}`)
+  return amendedText.includes(", no,") ? null : amendedText
+}
+
+/** "the red one": of what the former phrase speaks of. */
+const ones = (meant: string, words: ReadonlyArray<Word>, { from, to }: Phrase): string =>
+  meant.replace(/\bones?(?=$| )/i, nounWords(saidOf(words.slice(from, to))).at(-1) ?? "one")
