@@ -16,10 +16,10 @@ describe("what the catalogue says of drawing a thing", () => {
     assert.deepStrictEqual(faults, [])
   })
 
-  it("has no shape that nothing is drawn by, but those that are made to be parts of others", () => {
+  it("has no shape that nothing is drawn by or wears, but those that are made to be parts of others", () => {
     const { drawings, shapes } = catalogue().files
     const drawn = new Set([
-      ...drawings.map(({ parameters }) => parameters.shape),
+      ...drawings.flatMap(({ parameters }) => [parameters.shape, parameters.hat, parameters.attire]),
       ...parts.entries.map(({ name }) => name)
     ])
     assert.deepStrictEqual(

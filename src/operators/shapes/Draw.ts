@@ -125,7 +125,8 @@ const drawPart = (mesh: Mesh, stuffs: Stuffs, part: Seen, fine: boolean): void =
   }
 }
 
-const drawParts = (mesh: Mesh, stuffs: Stuffs, parts: ReadonlyArray<Seen>, fine: boolean): void => {
+/** Parts as they are written, in metres. */
+export const drawParts = (mesh: Mesh, stuffs: Stuffs, parts: ReadonlyArray<Seen>, fine: boolean): void => {
   for (const part of parts) {
     drawPart(mesh, stuffs, part, fine)
     if (part.mirror !== undefined) drawPart(mesh, stuffs, mirrored(part, part.mirror), fine)

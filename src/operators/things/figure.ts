@@ -1,6 +1,6 @@
-import { Schema } from "effect"
 import { ball, blob } from "../geometry/Blob.js"
 import { block, box } from "../geometry/Box.js"
+import { meshBounds } from "../geometry/Check.js"
 import { lathe, profile } from "../geometry/Lathe.js"
 import { multiply, scaling, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
@@ -8,32 +8,22 @@ import { tube } from "../geometry/Tube.js"
 import { hex, type Rgb } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { choice, operator } from "../Operator.js"
-
-const Parameters = Schema.Struct({
-  dress: choice(["trousers", "robe"], "trousers"),
-  pose: choice(["standing", "seated"], "standing"),
-  base: choice(["none", "plinth"], "none"),
-  stuff: choice(["person", "statue"], "person")
-}).annotations({ identifier: "FigureParameters" })
+import { operator, type Region } from "../Operator.js"
+import { FigureParameters } from "./figure/Parameters.js"
+import { type Dress, drawPerson } from "./figure/Person.js"
+import { stuffsOf } from "./shape.js"
 
 const SKINS = ["#e0b394", "#c48f6a", "#8d5c3f", "#f0cbb0"].map(hex)
 const HAIRS = ["#3a2a1f", "#6b4a2c", "#b58a4f", "#1d1a18", "#8a8580"].map(hex)
 const LEGS = ["#3b4654", "#5a4a3a", "#4a4f45", "#6b6152"].map(hex)
 
-interface Dress {
-  readonly skin: Material
-  readonly hair: Material
-  readonly coat: Material
-  readonly legs: Material
-}
-
 /** A simple person, or a statue of one on a plinth; faces +Z. */
 export const figure = operator({
   name: "figure",
   version: "1.0.0",
-  description: "A simple figure of a person, standing or seated; as a statue on a plinth too.",
-  parameters: Parameters,
+  description:
+    "A figure of a person, standing or seated: its build, hair, dress and arms, and what it wears and holds; as a statue on a plinth too.",
+  parameters: FigureParameters,
   slots: [{ name: "body", description: "All of it, for statues" }],
   variants: 4,
   build: ({ parameters, region, look, slots, random }) => {
@@ -41,15 +31,22 @@ export const figure = operator({
     const { width: w, height: h, depth: d } = region
     const stone = slots.body ?? look.body()
     const paint = (tone: Rgb): Material => coloured(palette.paint, tone)
+    const told = (own: string | null, usual: Rgb): Material => paint(own === null ? usual : hex(own))
     const dress: Dress =
       parameters.stuff === "statue"
         ? { skin: stone, hair: stone, coat: stone, legs: stone }
         : {
-            skin: paint(random.pick(SKINS)),
-            hair: paint(random.pick(HAIRS)),
-            coat: paint(look.colour),
-            legs: paint(random.pick(LEGS))
+            skin: told(parameters.skin, random.pick(SKINS)),
+            hair: told(parameters.hair_colour, random.pick(HAIRS)),
+            coat: told(look.asked ? null : parameters.coat, look.colour),
+            legs: told(parameters.legs, random.pick(LEGS))
           }
+    const { build } = parameters
+    if (build !== "plain" && parameters.pose === "standing" && parameters.base === "none") {
+      const stuffs = parameters.stuff === "statue" ? () => stone : stuffsOf(look, { ...slots, body: dress.coat })
+      stand(mesh, region, (into) => drawPerson(into, dress, { ...parameters, build }, stuffs))
+      return mesh
+    }
     const plinth = parameters.base === "plinth" ? h * 0.34 : 0
     if (plinth > 0) {
       block(mesh, palette.dressedStone, [0, -0.1, 0], [w, 0.1 + plinth * 0.16, d], { bevel: 0.03 })
@@ -64,6 +61,22 @@ export const figure = operator({
     return mesh
   }
 })
+
+/** How much narrower than drawn a person may become for a thing held to fit beside it. */
+const NARROW = 1.25
+
+/** Draws what `draw` does as tall as the region allows without becoming thin. */
+const stand = (mesh: Mesh, region: Region, draw: (mesh: Mesh) => void): void => {
+  const tried = new Mesh("Figure", 1)
+  draw(tried)
+  const bounds = meshBounds(tried)
+  if (bounds === null) return
+  const { max, min } = bounds
+  const broad = region.width / (2 * Math.max(-min[0], max[0]))
+  const deep = region.depth / (2 * Math.max(-min[2], max[2]))
+  const k = Math.min(region.height / max[1], NARROW * broad, NARROW * deep)
+  mesh.within(scaling(Math.min(k, broad), k, Math.min(k, deep)), () => draw(mesh))
+}
 
 /** A body of unit height, 0.5 wide. */
 const drawBody = (mesh: Mesh, { skin, hair, coat, legs }: Dress, robe: boolean, seated: boolean): void => {

@@ -35,7 +35,11 @@ const DARK = material("Dark", "#2a2a2d", { roughness: 0.7 })
 const GLASS = material("Glass", "#a8c4d0", { roughness: 0.1, alpha: 0.5, doubleSided: true })
 const LIGHT = material("Light", "#fff2c8", { roughness: 0.5, emissive: [0.8, 0.7, 0.45] })
 
-const stuffsOf = (look: Look, slots: Readonly<Record<string, ReturnType<typeof material> | undefined>>): Stuffs => {
+/** What the roles of a shape are made of, as the words of its thing say. */
+export const stuffsOf = (
+  look: Look,
+  slots: Readonly<Record<string, ReturnType<typeof material> | undefined>>
+): Stuffs => {
   const roles = {
     body: slots.body ?? look.body(),
     trim: slots.trim ?? material("Trim", look.second, { roughness: 0.5 }),
