@@ -10,7 +10,23 @@ const pair = Schema.Tuple(metres, metres)
 const axis = Schema.Literal("x", "y", "z")
 
 /** What a part is made of: the roles of stuff that follow the thing's words. */
-const ROLES = ["body", "trim", "wood", "metal", "dark", "glass", "cloth", "stone", "light", "straw"] as const
+const ROLES = [
+  "body",
+  "trim",
+  "wood",
+  "metal",
+  "dark",
+  "glass",
+  "cloth",
+  "stone",
+  "light",
+  "straw",
+  "walls",
+  "planks",
+  "brick",
+  "tiles",
+  "slate"
+] as const
 
 const arranged = {
   role: Schema.optional(Schema.Literal(...ROLES)),

@@ -1,7 +1,7 @@
 import { JSONSchema, Schema } from "effect"
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Look } from "../materials/Look.js"
-import { material } from "../materials/Material.js"
+import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { flag, type Operator, operator } from "../Operator.js"
 import { Checked } from "../shapes/Checked.js"
@@ -35,6 +35,12 @@ const DARK = material("Dark", "#2a2a2d", { roughness: 0.7 })
 const GLASS = material("Glass", "#a8c4d0", { roughness: 0.1, alpha: 0.5, doubleSided: true })
 const LIGHT = material("Light", "#fff2c8", { roughness: 0.5, emissive: [0.8, 0.7, 0.45] })
 
+/** Walls as the thing's words say, rendered where they name no stuff that walls are built of. */
+const wallsOf = (look: Look): Material => {
+  const own = look.body(true)
+  return own.texture === null ? coloured(palette.render, look.colour) : own
+}
+
 /** What the roles of a shape are made of, as the words of its thing say. */
 export const stuffsOf = (
   look: Look,
@@ -50,7 +56,12 @@ export const stuffsOf = (
     cloth: look.stuff("fabric"),
     stone: look.stuff("stone"),
     light: LIGHT,
-    straw: palette.thatch
+    straw: palette.thatch,
+    walls: slots.body ?? wallsOf(look),
+    planks: palette.planks,
+    brick: palette.brick,
+    tiles: palette.clayTiles,
+    slate: palette.slate
   }
   return (role = "body", colour) =>
     colour === undefined ? roles[role] : material(`Paint ${colour}`, colour, { roughness: 0.5 })
