@@ -12,7 +12,7 @@ import { archedOpening } from "../parts/Arch.js"
 import { fourWalls } from "../parts/Shell.js"
 
 const Parameters = Schema.Struct({
-  plan: choice(["square", "round"], "square"),
+  plan: choice(["square", "round", "twin"], "square"),
   top: choice(["battlements", "spire", "lantern", "flat"], "battlements")
 }).annotations({ identifier: "TowerParameters" })
 
@@ -24,7 +24,8 @@ const slit = coloured(palette.paint, hex("#2a2724"))
 export const tower = operator({
   name: "tower",
   version: "1.0.0",
-  description: "A square or round tower with battlements, a spire, or a lantern (lighthouse).",
+  description:
+    "A square or round tower with battlements, a spire, or a lantern (lighthouse); or two round ones with a gate between.",
   parameters: Parameters,
   slots: [
     { name: "walls", description: "The masonry" },
@@ -40,11 +41,25 @@ export const tower = operator({
       (own.texture === null ? palette.ashlar : look.asked || look.askedStuff !== null ? own : palette.ashlar)
     const roof = slots.roof ?? palette.slate
     const round = parameters.plan === "round" || look.tags.has("round")
-    if (round) drawRound(mesh, walls, roof, region, parameters.top)
+    if (parameters.plan === "twin") drawTwin(mesh, walls, roof, region, parameters.top)
+    else if (round) drawRound(mesh, walls, roof, region, parameters.top)
     else drawSquare(mesh, walls, roof, region, parameters.top)
     return mesh
   }
 })
+
+/** A gate between two round towers, as wide as the passage asks for. */
+const drawTwin = (mesh: Mesh, walls: Material, roof: Material, region: Region, top: Top): void => {
+  const { depth, height, width } = region
+  const passage = region.passage ?? { width: Math.min(3.4, width * 0.3), height: Math.min(4.2, height * 0.4) }
+  const r = Math.max(0.5, Math.min(depth / 2, (width - passage.width) / 4))
+  for (const side of [-1, 1])
+    mesh.within(translation(side * (width / 2 - r), 0, 0), () =>
+      drawRound(mesh, walls, roof, { ...region, width: 2 * r, depth: 2 * r }, top)
+    )
+  const between = { ...region, width: width - 2 * r, height: height * 0.82, depth: Math.min(depth, 1.7 * r), passage }
+  drawSquare(mesh, walls, roof, between, "battlements")
+}
 
 type Top = (typeof Parameters.Type)["top"]
 
