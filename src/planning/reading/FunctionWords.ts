@@ -75,7 +75,7 @@ export const abstractNouns = words(
    evening afternoon coziness moment moments oasis retreat haven heart total order manner fashion direction usage flow
    traffic people couple kids children student conversation conversations drink drinks screams screen-time
    juxtaposition part parts equipment clutter dust gear other one ones u-shape l-shape shape shapes circle semicircle
-   semi-circle cluster formation privacy backdrop accent accents texture textures shade focal finish opening outlet
+   semi-circle cluster formation privacy aisle aisles gangway backdrop accent accents texture textures shade focal finish opening outlet
    outdoors air breeze theater position proximity belongings north south east west northeast northwest southeast
    southwest scene metre metres meter meters m idea description brief kind kinds sort sorts half thirds world weather
    sky horizon landscape scenery sun moon shore shores banks model someone anyone nobody everyone nothing else news meal convenience`

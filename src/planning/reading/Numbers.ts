@@ -89,6 +89,9 @@ const countOfRows = (tokens: ReadonlyArray<string>, at: number): Count | null =>
   if (arrangement === null && !/^(groups|clusters|stacks|piles|sets|circles|rings)$/.test(tokens[at + rows.used] ?? ""))
     return null
   const each = plainCount(tokens, at + rows.used + 2)
+  // "Four rows of desks": how many are in a row is not said.
+  if (each === null && arrangement !== null && rows.value > 1 && tokens[at + rows.used] !== "columns")
+    return { value: rows.value, exact: false, arrangement, rows: rows.value, used: rows.used + 2 }
   if (each === null) return null
   const value = Math.min(rows.value * each.value, count_max)
   const used = rows.used + 2 + each.used
@@ -125,7 +128,9 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
     const of = !group && tokens[at + found.length] === "of" && /dozen|couple|pair|trio/.test(entry.name) ? 1 : 0
     return { value: entry.count[1], exact: true, arrangement: entry.arrangement ?? null, used: found.length + of }
   }
-  const typical = indoor ? (indoorCounts[entry.name] ?? (group ? null : entry.count[1])) : entry.count[1]
+  // Two make no row.
+  const grouped = entry.arrangement === "line" ? entry.count[0] : null
+  const typical = indoor ? (indoorCounts[entry.name] ?? (group ? grouped : entry.count[1])) : entry.count[1]
   return { value: typical, exact: false, arrangement: entry.arrangement ?? null, used: found.length }
 }
 

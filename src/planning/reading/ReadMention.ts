@@ -1,4 +1,5 @@
 import { contains, isSmall } from "#catalogue/Traits.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, focused, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { pastObject, turnedTo } from "./Focus.js"
@@ -8,7 +9,7 @@ import { inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
-import { addItem, type Notes, setRows } from "./Notes.js"
+import { addItem, type Notes, setCount, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
 import { related } from "./Relate.js"
@@ -28,9 +29,22 @@ const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) =>
     state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
 }
 
+/** A thing of this length, metres, is a row by itself: a pew, a hedge. */
+const row_length = 1.6
+
+/** "Four rows of desks": several in each row, where one is not as long as a row. */
+const fillRows = (item: Item, { exact, rows = 1 }: NounPhrase, indoor: boolean) => {
+  if (exact || rows < 2 || item.count !== rows || item.thing === undefined) return
+  const { category, size } = item.thing
+  const runs = /^(barrier|farm|garden|machine|seating|storage|shop_fixture|table)$/.test(category)
+  if (!runs || Math.max(size.width[1], size.depth[1]) < row_length) item.count = rows * (indoor ? 3 : 5)
+}
+
 /** What an adjective or a number word says of the place: "a central square", "a row of houses". */
-const withImplied = (clause: Clause, item: Item, { rows }: NounPhrase): Clause => {
+const withImplied = (clause: Clause, item: Item, phrase: NounPhrase): Clause => {
   const { lexicon, room } = clause.notes
+  const { rows } = phrase
+  fillRows(item, phrase, lexicon.indoor)
   if (lexicon.indoor) {
     impliedIndoors(clause, item, rows)
     return clause
@@ -42,7 +56,8 @@ const withImplied = (clause: Clause, item: Item, { rows }: NounPhrase): Clause =
     (told, tag) => related(told, [item], { ...implied(tag as Sense), alone: true }, null),
     clause
   )
-  impliedByNumber(said, item)
+  if (rows !== undefined && rows > 1 && item.sort === "thing") setRows(item, rows)
+  else impliedByNumber(said, item)
   return said
 }
 
@@ -222,6 +237,21 @@ const onParts = (clause: Clause, phrase: NounPhrase): Clause | null => {
   return past(waitingFor(told, { pending: null }), "noun")
 }
 
+/** "Eight pews on each side of the aisle": so many on each, in rows with a way between them. Null: it is not that. */
+const besideAisle = (clause: Clause, { head }: NounPhrase): Clause | null => {
+  const { pending } = clause.waiting
+  if (pending?.wording.sense !== "flank" || !some(pending.subjects) || !/^(aisle|gangway)$/.test(head)) return null
+  for (const item of pending.subjects) {
+    if (item.count < 2) continue
+    const { count, exact, vague } = item
+    const both = /^(both)$/.test(pending.wording.words.join(" ")) ? count : count * 2
+    setCount(item, both)
+    Object.assign(item, { exact, vague })
+    if (!item.tags.some((tag) => adjustmentIn(tag)?.kind === "ranked")) setRows(item, Math.ceil(both / 2))
+  }
+  return past(waitingFor(clause, { pending: null }), "noun")
+}
+
 /** A noun phrase that names nothing: a part of what has it, or lost. */
 const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Clause => {
   const held = topHost(clause)
@@ -245,7 +275,7 @@ const readOwnersPart = (clause: Clause, phrase: NounPhrase): Clause => {
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null): Clause => {
   const { notes, waiting } = clause
   const pending = waiting.pending?.wording.inverse === false ? waiting.pending : null
-  const made = pending === null ? null : (onParts(clause, phrase) ?? inStuff(clause, phrase))
+  const made = pending === null ? null : (onParts(clause, phrase) ?? inStuff(clause, phrase) ?? besideAisle(clause, phrase))
   if (made !== null) return made
   const referred = referentOf(clause, phrase, pending !== null)
   if (referred === null) return readUnknown(clause, phrase, pending !== null)

@@ -1,11 +1,15 @@
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import type { Architecture } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { type Clausewide, saidOf, state, stateSense } from "./Sayings.js"
 import type { Sense } from "./Wordings.js"
 
 const onWall = (clause: Clausewide, subject: Item) => state(clause, subject, "on_wall", null, [], { part: "room" })
-const againstWall = (clause: Clausewide, subject: Item) =>
+const againstWall = (clause: Clausewide, subject: Item) => {
+  // "In two rows along the walls": the walls are where the rows are.
+  subject.tags = subject.tags.filter((tag) => adjustmentIn(tag)?.kind !== "ranked")
   state(clause, subject, "against_wall", null, [], { part: "room" })
+}
 
 /** Hangs rather than stands: its lower edge is usually above half a metre. */
 const hangsOnWalls = (subject: Item): boolean =>
