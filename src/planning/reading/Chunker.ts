@@ -153,6 +153,13 @@ const prepositions = new Set(
   )
 )
 
+/** "a wooden cross at the summit": what stands behind an adjective, and names a thing, is that thing. */
+const isDescribed = ({ tokens, lexicon }: Source, at: number): boolean =>
+  lexicon.isAdjective(tokens[at - 1] ?? "") &&
+  (determiners.has(tokens[at - 2] ?? "") || numeric(tokens[at - 2]) !== null) &&
+  lexicon.thing([tokens[at] ?? ""]) !== undefined &&
+  wordingsAt(tokens, at).every(({ words }) => words.length === 1)
+
 /** "overhead lamps", "an overhead screen": how it hangs, where a noun without an article of its own follows. */
 const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
   tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")
@@ -174,7 +181,7 @@ const takeRelation: Taker = (source, at) => {
     return null
   if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word))
     return null
-  if (isNounHere(source, at) || isOverhead(source, at)) return null
+  if (isNounHere(source, at) || isOverhead(source, at) || isDescribed(source, at)) return null
   // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
   if (way && first.words.length === 1)

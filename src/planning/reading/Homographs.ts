@@ -128,10 +128,16 @@ const commands = (tokens: ReadonlyArray<string>, at: number): boolean => {
   )
 }
 
+/** "a wooden cross": of what is behind it. */
+const isStuff = (word: string): boolean => {
+  const { attributes, colours, materials } = catalogue()
+  return [attributes, colours, materials].some((words) => words.at(word) !== undefined)
+}
+
 /** "cars park along the street", "a lantern lights the gate": behind a noun that it agrees with. */
 const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolean => {
   const before = tokens[at - 1] ?? ""
-  if (before === "" || !isName(before) || isName(`${before} ${tokens[at]}`)) return false
+  if (before === "" || !isName(before) || isStuff(before) || isName(`${before} ${tokens[at]}`)) return false
   const several = isPlural(before)
   if (several === (tokens[at] !== word)) return false
   const follows = startsObject(tokens, at + 1) || wordingsAt(tokens, at + 1).some(({ alone }) => !alone)

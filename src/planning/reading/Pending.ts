@@ -10,6 +10,8 @@ export const withFront = (clause: Clause, front: Fronted): Clause =>
 /** The waiting relation has its object: it is said of its subjects, or waits for them. */
 export const answered = (clause: Clause, pending: Pending, anchor: Anchor, how: How = {}): Clause => {
   const { subjects, wording } = pending
+  // Said of what names nothing.
+  if (subjects?.length === 0) return waitingFor(clause, { pending: null })
   const said = some(subjects)
     ? related(clause, subjects, wording, anchor, how)
     : withFront(clause, { wording, anchor, each: how.eachObject === true })

@@ -37,7 +37,8 @@ const fillRows = (item: Item, { exact, rows = 1 }: NounPhrase, indoor: boolean) 
   if (exact || rows < 2 || item.count !== rows || item.thing === undefined) return
   const { category, size } = item.thing
   const runs = /^(barrier|farm|garden|machine|seating|storage|shop_fixture|table)$/.test(category)
-  if (!runs || Math.max(size.width[1], size.depth[1]) < row_length) item.count = rows * (indoor ? 3 : 5)
+  const [less, more] = [size.width[1], size.depth[1]].sort((a, b) => a - b)
+  if (!runs || more < row_length || more < 2 * less) item.count = rows * (indoor ? 3 : 5)
 }
 
 /** What an adjective or a number word says of the place: "a central square", "a row of houses". */
@@ -203,9 +204,13 @@ const spokenOf = (clause: Clause, phrase: NounPhrase, items: Items, isNew: boole
 }
 
 const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }: Referred): Clause => {
+  // "A pad with a rocket, and beside it two tanks": no more on the pad.
+  const fronts = before.waiting.fronted.length > 0 && !before.notes.lexicon.indoor
   const clause = beginsAnew(before, phrase)
     ? { ...focused(before, { subject: null, latestWasMain: false }), lists: withoutLists(before.lists) }
-    : before
+    : fronts
+      ? { ...before, lists: { ...before.lists, hosts: before.lists.hosts.filter(({ scene }) => scene) } }
+      : before
   const added = isNew ? referred[0] : undefined
   const held = topHost(clause)
   const hands = held !== undefined && added !== undefined && carriesRelation(clause, held, added)
@@ -260,7 +265,9 @@ const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Cla
     for (const item of held?.items ?? []) item.features.push(phrase.raw)
   } else if (isLost(clause.notes, phrase)) clause.notes.lost.push(phrase.raw)
   const left = waitingFor(clause, { pending: null })
-  return past(asObject ? left : focused(left, { latestWasMain: false }), "noun", true)
+  // "leaves on the path": where they are is said of nothing else.
+  const nobody = isLost(clause.notes, phrase) && next(clause)?.kind === "relation" ? { current: [] } : {}
+  return past(asObject ? left : focused(left, { ...nobody, latestWasMain: false }), "noun", true)
 }
 
 /** A part of what has it: told of that, and strong ones turn to it. */
@@ -275,7 +282,8 @@ const readOwnersPart = (clause: Clause, phrase: NounPhrase): Clause => {
 export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null): Clause => {
   const { notes, waiting } = clause
   const pending = waiting.pending?.wording.inverse === false ? waiting.pending : null
-  const made = pending === null ? null : (onParts(clause, phrase) ?? inStuff(clause, phrase) ?? besideAisle(clause, phrase))
+  const made =
+    pending === null ? null : (onParts(clause, phrase) ?? inStuff(clause, phrase) ?? besideAisle(clause, phrase))
   if (made !== null) return made
   const referred = referentOf(clause, phrase, pending !== null)
   if (referred === null) return readUnknown(clause, phrase, pending !== null)

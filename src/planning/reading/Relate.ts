@@ -1,4 +1,5 @@
 import { bears, contains, isSeat, isSoft, isTable } from "#catalogue/Traits.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
 import { family, setCount, setRows, split } from "./Notes.js"
@@ -20,13 +21,27 @@ export interface How {
 
 const total = (items: ReadonlyArray<Item>): number => items.reduce((sum, item) => sum + item.count, 0)
 
+/** What faces its like in two rows is one row of them. */
+const alignHalf = (clause: Clausewide, half: Item) => {
+  const ranked = half.tags.filter((tag) => adjustmentIn(tag)?.kind === "ranked")
+  half.tags = half.tags.filter((tag) => !ranked.includes(tag))
+  if (ranked.length > 0 && half.count > 2) state(clause, half, "in_row", null, [], { half: true })
+}
+
 const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording: Wording) => {
   const [first] = subjects
   if (first === undefined) return
+  const things = subjects.filter(({ sort }) => sort === "thing")
+  if (things.length > 0 && things.length < subjects.length) {
+    relateMutually(clause, things, wording)
+    return
+  }
   if (subjects.length === 1) {
     if (first.count < 2) return
-    const [one, other] = split(clause.notes, first, 1)
+    // "Two rows of stalls facing each other": half of them the other half.
+    const [one, other] = split(clause.notes, first, Math.floor(first.count / 2))
     if (other === null) return
+    for (const half of [one, other]) alignHalf(clause, half)
     stateSense(clause, other, wording.sense, [one])
     if (wording.sense === "face") stateSense(clause, one, "face", [other])
     return

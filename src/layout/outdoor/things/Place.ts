@@ -1,7 +1,8 @@
+import type { Relation } from "#formats/Peg.js"
 import { isOfWords } from "../../Agreement.js"
 import { centroid } from "../../geometry/Rings.js"
 import type { Point } from "../../geometry/Segments.js"
-import { middle } from "../relations/Targets.js"
+import { middle, tried } from "../relations/Targets.js"
 import { isMarked } from "../SketchZone.js"
 import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Placed.js"
 import { aim } from "./Aim.js"
@@ -153,8 +154,10 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (missing(stock) > 0 && plural && facesItself(placing, stock))
     settle(placing, stock, faceToFace(placing, stock), 0.1)
   if (missing(stock) > 0 && around !== undefined && plural) placeAround(placing, stock, around)
+  const inRow = plural && asked(placing, stock, "in_row").length > 0
+  if (missing(stock) > 0 && along !== undefined && inRow) rowAlong(placing, stock, along)
   if (missing(stock) > 0 && along !== undefined) placeAlong(placing, stock, along)
-  if (missing(stock) > 0 && plural && along === undefined && asked(placing, stock, "in_row").length > 0)
+  if (missing(stock) > 0 && inRow && along === undefined)
     settle(placing, stock, row(placing, stock, missing(stock)), 0.1)
   const standing = missing(stock) > 0 ? rankOptions(placing, stock) : null
   if (standing !== null) settle(placing, stock, ranks(placing, stock, missing(stock), standing), 0.1)
@@ -165,6 +168,15 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (missing(stock) > 0) overflow(placing, stock)
   if (missing(stock) > 0) onCourts(placing, stock)
   if (missing(stock) > 0) reportMissing(placing, stock, crowded(placing, stock))
+}
+
+/** One row beside what it runs along; a way has rows of its own. */
+const rowAlong = (placing: Placing, stock: Stock, along: Relation): void => {
+  const { relations } = placing
+  if (isBuilding(stock) || relations.way(along.objects[0] ?? "") !== undefined) return
+  const boxes = row(placing, stock, missing(stock))
+  if (boxes.length > 0 && boxes.every((box) => relations.one(along, tried(box)) > 0.5))
+    settle(placing, stock, boxes, 0.1)
 }
 
 /** What finds no place beside a pitch stands on it: all is built. */
