@@ -29,6 +29,10 @@ const rows: ReadonlyArray<readonly [text: string, ...says: ReadonlyArray<string>
     "drum_kit on_top: stage",
     "guitar on_top: stage"
   ],
+  ["A ridge with a hut and a wooden cross at the summit.", "cross near: ridge"],
+  ["A fair with a stall by the gate and slurmies on the bench.", "stall next_to: gate", "slurmy on_top: bench"],
+  ["A market with two rows of eight stalls facing each other.", "stall face_to: stall_2", "stall_2 face_to: stall"],
+  ["A pad with a rocket, and beside it two tanks.", "tank next_to: pad"],
   ["A workshop with two overhead screens.", "screen hang_from_ceiling:"]
 ]
 
@@ -43,6 +47,14 @@ describe("set phrases, participles and ends of places", () => {
           said(text).join("; ")
         )
     })
+
+  it("make so many rows of so many, where a row has several, and leave aisles free", () => {
+    const counted = (text: string) => read(text, unattended).things.map(({ category, count }) => [category, count])
+    assert.deepStrictEqual(counted("A hall with four rows of chairs."), [["chair", 12]])
+    assert.deepStrictEqual(counted("A chapel with six pews on each side of the aisle."), [["church_pew", 12]])
+    assert.deepStrictEqual(counted("An orchard with four rows of pear trees."), [["pear_tree", 20]])
+    assert.deepStrictEqual(counted("A chapel with five rows of pews."), [["church_pew", 5]])
+  })
 
   it("leave what only sounds alike alone", () => {
     const { things } = read("A harbour with a frigate and three fish drying racks at the gate.", unattended)
