@@ -141,13 +141,13 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
-    file: "src/planning/conversation/understanding/grammar/Openers.ts",
-    count: 2,
+    file: "src/planning/conversation/understanding/Works.ts",
+    count: 6,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
-    file: "src/planning/conversation/understanding/Works.ts",
-    count: 6,
+    file: "src/planning/conversation/understanding/grammar/Openers.ts",
+    count: 2,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
@@ -157,7 +157,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/wishes/Counting.ts",
-    count: 4,
+    count: 5,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
