@@ -117,6 +117,7 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const inHead = head !== null && at >= head.from && at + words <= head.to
     const aside = named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at))
     const rank: Rank = aside ? "later" : inHead ? "head" : first ? "early" : "later"
+    if (found?.entries.some(({ sort }) => sort === "thing") !== true) tally.open += seenFromOutside(tokens, at, named)
     const heard = entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
     const entries = isVerb(tokens, at, words) ? [] : heard.filter((vote) => !isPassing(vote, tokens[at + words] ?? ""))
     if (!again && spans[0] === words) hearNames(tally, phrase, entries, rank, words)
@@ -151,6 +152,19 @@ const isBeside = (tokens: ReadonlyArray<string>, at: number): boolean => {
   return /^(by|near|beside|behind|overlooking|beyond|toward|towards|above|like|outside|from)$/.test(
     tokens[before] ?? ""
   )
+}
+
+const sideOf = /^(front|back|right|left|rear|north|south|east|west|side|outside|ahead)$/
+
+/** "Behind the diner", "to the right of the cottage": whoever says where a house's sides are stands outside of it. */
+const seenFromOutside = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  named: { readonly entries: ReadonlyArray<Vote> } | undefined
+): number => {
+  if (tokens[at - 1] !== "the" || named?.entries.some(({ candidate }) => candidate.house) !== true) return 0
+  const side = tokens[at - 2] === "of" && sideOf.test(tokens[at - 3] ?? "")
+  return side || /^(behind|beside|outside|opposite|around)$/.test(tokens[at - 2] ?? "") ? 3 : 0
 }
 
 /** "Sunlight streams through …": a verb that agrees with the noun before it, and goes on with where. */

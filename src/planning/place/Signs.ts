@@ -41,6 +41,8 @@ export const signAt = (tokens: ReadonlyArray<string>, at: number): number => {
   if (word === "inside" && /^(the|a|an|of)$/.test(tokens[at + 1] ?? "") && at < 6) return -5
   if (word === "open" && /^(air|sky)$/.test(tokens[at + 1] ?? "")) return 4
   if (word === "open-air") return 4
+  if (word === "out" && /^(front|back)$/.test(tokens[at + 1] ?? "")) return 2
+  if (word === "parked") return 1
   if (/^walls?$/.test(word) && /^(back|the|each|every|opposite|far|side|one|all|three|four|long|short)$/.test(before))
     return -1
   if (/^corners?$/.test(word) && /^(the|each|every|one|far|a|back)$/.test(before)) return -0.8

@@ -105,7 +105,9 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
   }
   if ((sense === "left" || sense === "right") && free(clause.focus.latestObject) && !some(held?.items))
     return clause.focus.latestObject
-  if (sense === "near" || sense === "across") {
+  // "A gate with a stand opposite": opposite the gate.
+  const carries = held?.kind === "with" && !notes.lexicon.indoor && held.scene !== true
+  if ((sense === "near" || sense === "across") && !(carries && free(held?.items))) {
     const hub = hubOf(clause, subjects)
     if (hub !== null) return hub
   }

@@ -24,6 +24,21 @@ export interface NounPhrase {
   readonly raw: string
 }
 
+/** A bare plural that the text implies and does not write. */
+export const bare = (head: string): NounPhrase => ({
+  kind: "noun",
+  words: [head],
+  head,
+  count: null,
+  exact: false,
+  determiner: null,
+  each: false,
+  plural: true,
+  arrangement: null,
+  measures: [],
+  raw: head
+})
+
 /** Of how many a finite verb is said: "stands", "stand", "had". */
 export type Agreement = "one" | "many" | "any"
 

@@ -160,6 +160,14 @@ const isDescribed = ({ tokens, lexicon }: Source, at: number): boolean =>
   lexicon.thing([tokens[at] ?? ""]) !== undefined &&
   wordingsAt(tokens, at).every(({ words }) => words.length === 1)
 
+/** "from a pergola overhead": says of an object where it is, and relates nothing. */
+const endsObject = ({ tokens }: Source, at: number): boolean => {
+  let from = at
+  while (from > 0 && at - from < 4 && !determiners.has(tokens[from] ?? "") && !/^an?$/.test(tokens[from] ?? ""))
+    from -= 1
+  return tokens[at] === "overhead" && /^(from|on|under|over|along)$/.test(tokens[from - 1] ?? "")
+}
+
 /** "overhead lamps", "an overhead screen": how it hangs, where a noun without an article of its own follows. */
 const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
   tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")
@@ -181,6 +189,7 @@ const takeRelation: Taker = (source, at) => {
     return null
   if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word))
     return null
+  if (endsObject(source, at)) return took(null)
   if (isNounHere(source, at) || isOverhead(source, at) || isDescribed(source, at)) return null
   // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
@@ -230,9 +239,17 @@ const takeVerb: Taker = (source, at) => {
   return purposeWords.has(word) && !describes ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 
+/** "between the two", "around these three": the number stands for what it counts. */
+const countsAlone = (source: Source, at: number): boolean => {
+  const { tokens } = source
+  const ends = tokens[at + 2] === undefined || isPause(tokens[at + 2]) || joiners.has(tokens[at + 2] ?? "")
+  return /^(the|these|those)$/.test(tokens[at] ?? "") && /^(two|three|four|pair)$/.test(tokens[at + 1] ?? "") && ends
+}
+
 const takeSmall: Taker = (source, at) => {
   const { tokens, measures } = source
   const word = tokens[at] ?? ""
+  if (countsAlone(source, at)) return took({ kind: "pronoun", plural: true }, 2)
   if (negations.has(word) && tokens[at + 1] !== "more") return took({ kind: "none" })
   if (adverbs.has(word) && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0)
     return took(null)

@@ -2,6 +2,7 @@ import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isSoft } from "#catalogue/Traits.js"
 import { isAbstract } from "../english/Nouns.js"
+import { isAct } from "./Acts.js"
 import type { NounPhrase } from "./Chunk.js"
 import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
@@ -80,7 +81,7 @@ export const namesThing = (
   const word = phrase.words.at(-1) ?? ""
   if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))
     return false
-  if (isAbstract(phrase.head)) return false
+  if (isAbstract(phrase.head) || isAct(phrase.head)) return false
   if (
     /(ness|ity|tion|sion|ment|ance|ence|ism|ship|hood|dom|acy)$/.test(phrase.head) &&
     !/^(instrument|equipment|monument|station)$/.test(phrase.head)

@@ -111,6 +111,15 @@ const isDone = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: 
   return !(isUnchanged(before.text) && phraseBefore(tokens, at).single)
 }
 
+/** "a track that loops around", "a bird which preens": what a relative pronoun's verb does, where nobody listed it. */
+const isRelative = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, at: number): boolean => {
+  const word = tokens[at] ?? ""
+  if (tags[at - 1]?.part !== "relative" || !/^(that|which|who)$/.test(tokens[at - 1] ?? "") || !isFinite(tags[at]))
+    return false
+  if (standVerbs.has(word) || beVerbs.has(word) || placedWords.has(word) || purposeWords.has(word)) return false
+  return haveWordAt(tokens, at) === undefined && wordingsAt(tokens, at).length === 0
+}
+
 const isObject = (tag: Tagged | undefined): boolean => /^(determiner|number|adjective|noun)$/.test(tag?.part ?? "")
 
 /** "a lorry unloading bricks", "two cranes lifting a beam": what is being done to a thing, by the tagger. */
@@ -147,7 +156,7 @@ export const withFiniteVerbs = (
     if (doing) return (phrase?.slice(-1) ?? ["near"]).map((text) => ({ ...preposition, text, lemma: text }))
     if (phrase !== undefined)
       return phrase.map((text, i) => (i === 0 ? { ...tagged, text } : { ...preposition, text, lemma: text }))
-    if (isDone(tokens, tags, at, lexicon)) {
+    if (isDone(tokens, tags, at, lexicon) || isRelative(tokens, tags, at)) {
       const stands = { ...tagged, text: "sit" }
       // Who does something to a thing is at hand.
       return isObject(tags[at + 1]) ? [stands, { ...preposition, text: "near", lemma: "near" }] : [stands]

@@ -1,3 +1,6 @@
+import { placedWords, standVerbs } from "./FunctionWords.js"
+import { isPause } from "./Tokens.js"
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
 /** Verbs that with a bare noun say no more than that somebody is there: "keeps watch". */
@@ -21,6 +24,12 @@ const states: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const bare = (tokens: ReadonlyArray<string>, at: number, said: ReadonlySet<string>): boolean =>
   said.has(tokens[at] ?? "")
 
+/** "two kayaks are moored there": near what was named before. */
+const isThere = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens[at] === "there" &&
+  (tokens[at + 1] === undefined || isPause(tokens[at + 1])) &&
+  (placedWords.has(tokens[at - 1] ?? "") || standVerbs.has(tokens[at - 1] ?? ""))
+
 /**
  * Says in plain words what English says in set phrases: who keeps watch stands there, who is on duty is there, who is on horseback is on
  * a horse.
@@ -34,7 +43,10 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
     else if (states.has(word) && bare(tokens, at + 1, states.get(word) ?? kept)) {
       // Nothing is said of where.
     } else if (word === "on" && tokens[at + 1] === "horseback") out.push("on", "a", "horse")
-    else {
+    else if (isThere(tokens, at)) {
+      out.push("near", "it")
+      continue
+    } else {
       out.push(word)
       continue
     }

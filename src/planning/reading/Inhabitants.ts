@@ -1,5 +1,5 @@
 import { houses } from "#catalogue/Housing.js"
-import type { NounPhrase } from "./Chunk.js"
+import { bare } from "./Chunk.js"
 import type { Item } from "./Item.js"
 import { addItem, type Notes } from "./Notes.js"
 import { state } from "./Sayings.js"
@@ -22,27 +22,13 @@ const animalOf = ({ lexicon }: Notes, item: Item): string | null => {
   return meaning?.sort === "thing" && meaning.thing.category === "animal" ? animal : null
 }
 
-const several = (animal: string): NounPhrase => ({
-  kind: "noun",
-  words: [animal],
-  head: animal,
-  count: null,
-  exact: false,
-  determiner: null,
-  each: false,
-  plural: true,
-  arrangement: null,
-  measures: [],
-  raw: animal
-})
-
 /** Puts animals where places and houses in the open are named after them, unless the text tells of these animals itself. */
 export const inhabit = (notes: Notes) => {
   if (notes.lexicon.indoor) return
   for (const home of [...notes.items, ...notes.rooms]) {
     const animal = animalOf(notes, home)
     if (animal === null || notes.items.some(({ head }) => head === animal)) continue
-    const guests = addItem(notes, several(animal))
+    const guests = addItem(notes, bare(animal))
     if (home.sort === "place") guests.place = home
     else {
       const inside = houses(home.thing, guests.thing)

@@ -14,9 +14,17 @@ const standsAlone = (word: string): boolean =>
     .attributes.at(word)
     ?.entries.some(({ kind }) => /^(size|shape|form|age)$/.test(kind)) === true
 
+/** "black and white": two colours, and no name of a third. */
+const isSecondColour = (word: string, next: string): boolean => {
+  const { colours } = catalogue()
+  const both = [word, next].every((one) => colours.at(one) !== undefined)
+  // "blue grey", "yellow green" are one.
+  return both && colours.at(`${word} ${next}`) === undefined && !/^(gr[ae]y|green|brown)$/.test(next)
+}
+
 /** What stands before a colour or a stuff says which: "matte black", "stainless steel", "pastel blue", "dark stained oak". */
 const qualifies = (word: string, next: string | undefined): boolean =>
-  next !== undefined && isLook(next) && !standsAlone(word)
+  next !== undefined && isLook(next) && !standsAlone(word) && !isSecondColour(word, next)
 
 /** "duty" of "heavy duty", "front" of "glass front": no adjective, and no thing before the noun. */
 const specifies = (word: string): boolean => {

@@ -135,6 +135,9 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   const finite = /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "")
   if (finite && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)) return true
   const named = lexicon.thing(before) ?? lexicon.zone(before)
+  const subject = source.tags[at - 1]
+  const several = isPlural(after) && lexicon.thing([after]) !== undefined
+  if (finite && several && subject?.part === "noun" && !subject.plural) return true
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }
 

@@ -1,11 +1,12 @@
 import { contains, isSmall } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
-import type { NounPhrase } from "./Chunk.js"
+import { withActors } from "./Acts.js"
+import { bare, type NounPhrase } from "./Chunk.js"
 import { type Clause, focused, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { pastObject, turnedTo } from "./Focus.js"
 import { abstractNouns, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
-import { inStuff } from "./InStuff.js"
+import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
@@ -64,19 +65,7 @@ const withImplied = (clause: Clause, item: Item, phrase: NounPhrase): Clause => 
 
 const impliedByNumber = (clause: Clause, item: Item) => {
   if (item.arrangement === "two_lines" && item.sort === "thing") {
-    const avenue = addItem(clause.notes, {
-      kind: "noun",
-      words: ["avenue"],
-      head: "avenue",
-      count: 1,
-      exact: true,
-      determiner: "a",
-      each: false,
-      plural: false,
-      arrangement: null,
-      measures: [],
-      raw: "avenue"
-    })
+    const avenue = addItem(clause.notes, { ...bare("avenue"), count: 1, exact: true, determiner: "a", plural: false })
     state(clause, item, "along", null, [avenue])
     return
   }
@@ -235,8 +224,8 @@ const isLost = (notes: Notes, phrase: NounPhrase): boolean =>
 /** "a rack on wheels", "a chest on four legs": how it is made. Null: it is not that. */
 const onParts = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const { pending } = clause.waiting
-  const bare = phrase.determiner === null && phrase.plural && /^(wheel|castor|caster|leg|foot)$/.test(phrase.head)
-  if (!bare || pending?.wording.sense !== "on" || !some(pending.subjects)) return null
+  const parted = phrase.determiner === null && phrase.plural && /^(wheel|castor|caster|leg|foot)$/.test(phrase.head)
+  if (!parted || pending?.wording.sense !== "on" || !some(pending.subjects)) return null
   for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
   const told = focused(clause, { ...turnedTo(clause.focus, pending.subjects), latestWasMain: true })
   return past(waitingFor(told, { pending: null }), "noun")
@@ -279,11 +268,14 @@ const readOwnersPart = (clause: Clause, phrase: NounPhrase): Clause => {
 }
 
 /** A noun phrase that names things: as the object of a waiting relation, or as what is spoken of next. `group` stood before "of". */
-export const readMention = (clause: Clause, phrase: NounPhrase, group: NounPhrase | null): Clause => {
+export const readMention = (clause: Clause, named: NounPhrase, group: NounPhrase | null): Clause => {
   const { notes, waiting } = clause
+  const phrase = withActors(notes, named)
   const pending = waiting.pending?.wording.inverse === false ? waiting.pending : null
   const made =
-    pending === null ? null : (onParts(clause, phrase) ?? inStuff(clause, phrase) ?? besideAisle(clause, phrase))
+    pending === null
+      ? null
+      : (onParts(clause, phrase) ?? inClothes(clause, phrase) ?? inStuff(clause, phrase) ?? besideAisle(clause, phrase))
   if (made !== null) return made
   const referred = referentOf(clause, phrase, pending !== null)
   if (referred === null) return readUnknown(clause, phrase, pending !== null)

@@ -230,8 +230,12 @@ const relate = (
   else if (sense === "row") for (const item of subjects) relateRows(clause, item, wording)
   else if (sense === "middle" && (anchor === null || anchor.items.length === 0)) {
     for (const item of subjects) state(clause, item, "middle_of_room", null, [], { part: "room" })
-  } else if (anchor === null || anchor.items.length === 0 || sense === "hang") {
+  } else if (anchor === null || anchor.items.length === 0) {
     // Nothing to relate to.
+  } else if (sense === "hang") {
+    // No thing hangs from another yet: it is at hand.
+    for (const item of subjects)
+      if (outdoors || item.thing?.mount !== "ceiling") stateSense(clause, item, "near", anchor.items)
   } else if (sense === "flank") relateFlank(clause, subjects, anchor.items, wording, how)
   else if (sense === "between") {
     const [first] = anchor.items

@@ -34,6 +34,20 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
   )
 }
 
+/** "red and yellow boathouses": the "and" between two adjectives before one noun, behind no verb of being. */
+const pairsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const [before, after, noun] = [tokens[at - 1] ?? "", tokens[at + 1] ?? "", tokens[at + 2] ?? ""]
+  const describes = (word: string) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined
+  return (
+    tokens[at] === "and" &&
+    describes(before) &&
+    describes(after) &&
+    !beVerbs.has(tokens[at - 2] ?? "") &&
+    !endsWording(tokens, at) &&
+    (lexicon.thing([noun]) !== undefined || lexicon.zone([noun]) !== undefined)
+  )
+}
+
 const made = /^(made|built|carved|crafted|constructed|woven|hewn|fashioned|knitted|moulded)$/
 
 /** "A bar made of bamboo", "a hut built out of logs": a bar of bamboo. */
@@ -72,10 +86,16 @@ export interface Tidied {
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
   const kept = withoutIdioms(tokens).filter(
-    (token) => !isAdverb(token) && !polite.has(token) && !(lexicon.indoor && storeyAdverbs.has(token))
+    (token, at, said) =>
+      !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
+      !isAdverb(token) &&
+      !polite.has(token) &&
+      !(lexicon.indoor && storeyAdverbs.has(token))
   )
   const ordered = broughtForward(kept, lexicon)
-  const joined = ordered.filter((token, i) => token !== "," || !joinsAdjectives(ordered, i, lexicon))
+  const joined = ordered.filter((token, i) =>
+    token === "," ? !joinsAdjectives(ordered, i, lexicon) : !pairsAdjectives(ordered, i, lexicon)
+  )
   const folded = foldMeasures(foldBounds(joined), numeric)
   const lit = withoutDaylight(withoutMaking(folded.tokens))
   const tags = withFiniteVerbs(lit, tag(lit.map(readable)), lexicon)
