@@ -8,12 +8,13 @@ import type { LibraryAssets } from "./assets/LibraryAssets.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import { choose } from "./choose.js"
 import type { Drawing } from "./Drawing.js"
+import { namedBy } from "./DrawnBy.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
 import { lookOf } from "./materials/Look.js"
 import type { Operator } from "./Operator.js"
 import { type Spoken, spokenTo } from "./OwnParts.js"
-import { findOperator, operators, registry } from "./registry.js"
+import { operators, registry } from "./registry.js"
 import { epithetsOf } from "./Words.js"
 
 /** An operator with what it is to run with. */
@@ -63,8 +64,8 @@ const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryA
   })
   const own = library.meshes.get(placement.asset ?? "")
   if (own !== undefined) return { ...bared(operators.prop), model: own, assets: { mesh: placement.asset ?? "" } }
-  const named = placement.operator === null ? undefined : findOperator(placement.operator)
-  if (named !== undefined) return bared(named)
+  const named = namedBy(placement)
+  if (named !== undefined) return bared(named.operator, named.parameters)
   const usual = choose(thing, category)
   const built = bared(operators[usual.operator])
   return {

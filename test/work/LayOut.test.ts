@@ -74,7 +74,12 @@ describe("the manifest of a generated blueprint", () => {
       const laidOut = Effect.gen(function* () {
         const { artifacts } = yield* sceneStep(operation(of), context)
         const [{ blob_key }] = artifacts.filter(({ kind }) => kind === "blueprint")
-        return (yield* Blueprint.decode(yield* Effect.flatMap((yield* BlobStore).get(blob_key), some))).manifest.theme
+        const { layout, manifest } = yield* Blueprint.decode(
+          yield* Effect.flatMap((yield* BlobStore).get(blob_key), some)
+        )
+        assert.isNotEmpty(layout.placements)
+        for (const { id, operator } of layout.placements) assert.isNotNull(operator, id)
+        return manifest.theme
       })
       const first = yield* laidOut
       assert.deepStrictEqual(first, { uuid: of.theme_id, slug: "theme", sha256: yield* exported })

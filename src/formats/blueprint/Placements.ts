@@ -27,7 +27,10 @@ export const Placement = Schema.Struct({
   /** A way through it (gatehouse, arch). */
   passage: Nullable(Schema.Struct({ width: Schema.Number, height: Schema.Number })),
   recipe: Nullable(Schema.UUID),
+  /** What draws it, at its newest version where no recipe pins one; null leaves it to what it is called. */
   operator: Nullable(Schema.String),
+  /** Of the operator `shape`: which of the catalogue's. */
+  shape: exact(Schema.String.pipe(Schema.maxLength(64))),
   asset: Nullable(Schema.UUID),
   /** What it is called, what it is and how it was described: what the model step draws. */
   name: exact(Schema.String),

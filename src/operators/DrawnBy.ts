@@ -1,0 +1,51 @@
+/** What draws a placement, by the names that its package gives: the operator, and the shape where it is drawn by one. */
+import { catalogue } from "#catalogue/Catalogue.js"
+import { kindOf } from "#catalogue/Kind.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { type Choice, choose } from "./choose.js"
+import type { Operator } from "./Operator.js"
+import { findOperator, operators, registry } from "./registry.js"
+
+type Names = Pick<Placement, "operator" | "shape">
+
+/** Parameters of other operators are called `shape` too. */
+const shapeOf = (operator: string, { shape }: Choice["parameters"]): Pick<Placement, "shape"> =>
+  operator === operators.shape.name && typeof shape === "string" ? { shape } : {}
+
+const usualFor = (placement: Placement): Choice => {
+  const { category, thing } = kindOf(placement)
+  return choose(thing, category)
+}
+
+const isUsual = ({ operator, shape }: Names, usual: Choice): boolean =>
+  operator === usual.operator && shape === shapeOf(usual.operator, usual.parameters).shape
+
+/** An operator that a placement names, with its parameters. */
+interface Named {
+  readonly operator: Operator
+  readonly parameters: Choice["parameters"]
+}
+
+/** The operator that a placement itself names; undefined where its words would choose the same, and for names that nothing bears. */
+export const namedBy = (placement: Placement): Named | undefined => {
+  const { operator: name, shape } = placement
+  const operator = name === null ? undefined : findOperator(name)
+  if (operator === undefined || isUsual(placement, usualFor(placement))) return undefined
+  if (operator !== operators.shape) return { operator, parameters: {} }
+  return shape === undefined || catalogue().shape(shape) === undefined ? undefined : { operator, parameters: { shape } }
+}
+
+/** What the model step draws a placement by: its recipe at the version it pins, its own mesh, its operator, or what its words choose. */
+export const drawnBy = (placement: Placement, { recipes }: Pick<ThemeDocument, "recipes">): Names => {
+  const recipe = recipes.find(({ id }) => id === placement.recipe)
+  if (recipe !== undefined && registry.at(recipe.operator, recipe.operator_version) !== undefined) {
+    const { operator, parameters } = recipe
+    return parameters.program === undefined ? { operator, ...shapeOf(operator, parameters) } : { operator }
+  }
+  if (placement.asset !== null) return { operator: operators.prop.name }
+  const named = namedBy(placement)
+  if (named !== undefined) return { operator: named.operator.name, ...shapeOf(named.operator.name, named.parameters) }
+  const usual = usualFor(placement)
+  return { operator: usual.operator, ...shapeOf(usual.operator, usual.parameters) }
+}
