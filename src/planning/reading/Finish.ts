@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
+import { pluralPhrase } from "#catalogue/Words.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
 import { type Named, placesOf, wholeOf } from "./FinishPlaces.js"
 import { guessCategory } from "./Guess.js"
@@ -37,6 +38,9 @@ const entryOf = (notes: Notes, item: Item) => {
   const { meanings } = catalogue()
   const found: MeaningFound | undefined = notes.lexicon.thing(item.phrase.split(" "))
   if (found === undefined || !meanings.isAmbiguous(found.phrase)) return item.thing
+  // "Parallel bars" have no singular, and no bar is one of them.
+  const several = notes.lexicon.thing(pluralPhrase(item.phrase).split(" "))
+  if ((several?.length ?? 0) > found.length) return item.thing
   const relations = new Set(
     notes.relations.filter((relation) => relation.subject === item).map((relation) => relation.predicate)
   )
@@ -45,7 +49,8 @@ const entryOf = (notes: Notes, item: Item) => {
 }
 
 /** A house that an indoor text speaks of is what the rooms are in, no thing in them. */
-const isShell = (notes: Notes, item: Item): boolean => notes.lexicon.indoor && item.thing?.category === "building"
+const isShell = (notes: Notes, item: Item): boolean =>
+  notes.lexicon.indoor && (item.thing?.category ?? guessCategory(item.head, true)) === "building"
 
 /** The ids of the rooms that a thing is in: of each, where the text says it of each. */
 const homesOf = (item: Item, named: Named): ReadonlyArray<string | null> => {

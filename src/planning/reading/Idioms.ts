@@ -30,6 +30,24 @@ const isThere = (tokens: ReadonlyArray<string>, at: number): boolean =>
   (tokens[at + 1] === undefined || isPause(tokens[at + 1])) &&
   (placedWords.has(tokens[at - 1] ?? "") || standVerbs.has(tokens[at - 1] ?? ""))
 
+const hour = /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|noon|\d{1,2})$/
+const minutes = /^(five|ten|quarter|twenty|half|twenty-five|\d{1,2})$/
+
+/** How many tokens from "at" on tell the time: "at five to twelve", "at half past nine". */
+const timeAt = (tokens: ReadonlyArray<string>, at: number): number => {
+  if (tokens[at] !== "at") return 0
+  const from = tokens[at + 1] === "a" ? at + 2 : at + 1
+  const past = minutes.test(tokens[from] ?? "") && /^(to|past)$/.test(tokens[from + 1] ?? "")
+  if (past && hour.test(tokens[from + 2] ?? "")) return from + 3 - at
+  return hour.test(tokens[at + 1] ?? "") && /^(o'clock|am|pm|sharp)$/.test(tokens[at + 2] ?? "") ? 3 : 0
+}
+
+/** "stacked two high", "parked three deep": how they are piled. */
+const isPiled = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  placedWords.has(tokens[at - 1] ?? "") &&
+  hour.test(tokens[at] ?? "") &&
+  /^(high|deep|wide|abreast)$/.test(tokens[at + 1] ?? "")
+
 /**
  * Says in plain words what English says in set phrases: who keeps watch stands there, who is on duty is there, who is on horseback is on
  * a horse.
@@ -39,7 +57,11 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? ""
     const stands = being.get(word)
-    if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)
+    const time = timeAt(tokens, at)
+    if (time > 0) at += time - 2
+    else if (isPiled(tokens, at)) {
+      // Nothing is said of where.
+    } else if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)
     else if (states.has(word) && bare(tokens, at + 1, states.get(word) ?? kept)) {
       // Nothing is said of where.
     } else if (word === "on" && tokens[at + 1] === "horseback") out.push("on", "a", "horse")

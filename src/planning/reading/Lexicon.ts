@@ -5,6 +5,7 @@ import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { nouns } from "#catalogue/Nouns.js"
 import { singular } from "#catalogue/Words.js"
 import { isAdjective as isEnglishAdjective } from "../english/Adjectives.js"
+import { votes } from "../place/Votes.js"
 import { adjectives } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import { type Scan, scan } from "./Setting.js"
@@ -90,6 +91,21 @@ const modifierTest = (isAdjective: (word: string) => boolean) => {
 
 const settingOf = ({ place }: Scan) => (place === null ? {} : { setting: place.setting })
 
+/** Whole homes, of several rooms that have names of their own. */
+const dwellings = /^(flat|apartment|house|home|villa|cottage|loft|bungalow|penthouse|maisonette|condo|duplex|suite)$/
+
+/** The kind of zone of the kind of place that ends `words`, "courtroom", "small launderette", where no longer name ends them. */
+const placeNamed = (words: ReadonlyArray<string>, enclosed: boolean): string | undefined => {
+  if (dwellings.test(words.at(-1) ?? "")) return undefined
+  const known = catalogue().meanings.phrases.longestSuffix(words)?.length ?? 0
+  for (let from = Math.max(0, words.length - 4); words.length - from > known; from++) {
+    const named = votes().phrases.at(words.slice(from).join(" "))?.entries ?? []
+    const vote = named.find(({ candidate, how }) => how === "name" && candidate.enclosed === enclosed)
+    if (vote !== undefined) return vote.candidate.zone
+  }
+  return undefined
+}
+
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
   const { colours, materials, meanings, thing: things, zone } = catalogue()
@@ -174,7 +190,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
         const entries = meanings.phrases.at(words.slice(from).join(" "))?.entries ?? []
         for (const entry of entries) if (entry.sort === "zone") return entry.zone
       }
-      return undefined
+      return zone(placeNamed(words, seen.indoor) ?? "")
     }
   }
 }

@@ -255,7 +255,8 @@ const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Cla
   } else if (isLost(clause.notes, phrase)) clause.notes.lost.push(phrase.raw)
   const left = waitingFor(clause, { pending: null })
   // "leaves on the path": where they are is said of nothing else.
-  const nobody = isLost(clause.notes, phrase) && next(clause)?.kind === "relation" ? { current: [] } : {}
+  const told = /^(relation|verb|placed)$/.test(next(clause)?.kind ?? "")
+  const nobody = isLost(clause.notes, phrase) && told ? { current: [] } : {}
   return past(asObject ? left : focused(left, { ...nobody, latestWasMain: false }), "noun", true)
 }
 

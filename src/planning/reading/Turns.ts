@@ -5,6 +5,7 @@ import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
 import { sceneHost, withoutLists } from "./Lists.js"
+import { relationAhead } from "./LookAhead.js"
 
 /** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
 const isClosed = ({ at, chunks }: Clause): boolean => {
@@ -51,6 +52,19 @@ const frontResumes = (clause: Clause): boolean => {
 const lies = ({ mount, other_mounts }: ThingEntry): boolean =>
   mount === "surface" || other_mounts?.includes("surface") === true
 
+/** "each with a lamp, a mug and a plant.": nothing but nouns to the "and" that closes the list and the sentence. */
+const runsToItsEnd = ({ at, chunks }: Clause): boolean => {
+  let closing = false
+  for (let i = at + 1; i < chunks.length; i++) {
+    const chunk = chunks[i]
+    if (chunk?.kind === "pause" && chunk.mark === "stop") return closing
+    if (chunk?.kind === "pause") closing ||= chunk.mark === "and"
+    else if (chunk?.kind !== "noun" && chunk?.kind !== "of") return false
+    else if (chunk.kind === "noun" && chunk.determiner !== "a" && chunk.count === null && !chunk.plural) return false
+  }
+  return closing
+}
+
 /** "A stage with a drum kit, two speakers", "a table set with plates, four glasses": what comes next is there as well. */
 const isKept = (clause: Clause): boolean => {
   const ahead = next(clause)
@@ -58,11 +72,24 @@ const isKept = (clause: Clause): boolean => {
   const { lexicon } = clause.notes
   const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
   if (meaning?.sort !== "thing" || ahead?.kind !== "noun" || isClosed(clause)) return false
+  if (held?.distributes === true && held.kind === "with" && runsToItsEnd(clause)) return true
   const host = held?.items[0]?.thing
   const count = ahead.count ?? (ahead.plural ? 3 : 1)
   if (!lexicon.indoor) return keeps(host, meaning.thing, count)
   if (stagesAll(host, meaning.thing, count)) return true
   return held?.kind === "hold" && (bears(host) || contains(host)) && lies(meaning.thing)
+}
+
+/** "a couch with a lamp above, scales for dogs by the door": what has a wall, a door or a window of its own is no part of the list. */
+const standsApart = (clause: Clause): boolean => {
+  const { at, chunks, notes } = clause
+  const held = topHost(clause)
+  if (!notes.lexicon.indoor || held?.kind !== "with" || held.distributes || !some(held.items)) return false
+  if (chunks[at + 1]?.kind !== "noun") return false
+  let end = at + 2
+  while (chunks[end]?.kind === "purpose" || (chunks[end]?.kind === "noun" && chunks[end - 1]?.kind === "purpose"))
+    end += 1
+  return relationAhead(chunks, end)?.architecture === true
 }
 
 /** Behind a comma lists within lists end, and so does what each of many has. */
@@ -75,7 +102,7 @@ const separated = (clause: Clause): Clause => {
   const kept = only && trail.previous === "noun" ? 2 : 1
   const held =
     within && !isKept(clause) ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
-  const left = frontResumes(held) ? { ...held, lists: withoutLists(held.lists) } : held
+  const left = frontResumes(held) || standsApart(held) ? { ...held, lists: withoutLists(held.lists) } : held
   if (topHost(left)?.distributes !== true || !isClosed(left)) return left
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }
