@@ -6,6 +6,7 @@ import { abilities } from "./answers/Abilities.js"
 import { besideOf } from "./answers/Beside.js"
 import { contentsOf, countOf, placesOf, sizesOf } from "./answers/Design.js"
 import { looksOf } from "./answers/Looks.js"
+import { whetherOf } from "./answers/Whether.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
 import type { Memory } from "./edits/Outcome.js"
 import type { Question } from "./Intent.js"
@@ -168,6 +169,8 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* aboutDesign(desk, (sdd, memory, control) => placesOf(sdd, question.of, memory, control))
     case "size":
       return yield* aboutDesign(desk, (sdd, memory, control) => sizesOf(sdd, question.of, memory, control))
+    case "whether":
+      return yield* aboutDesign(desk, (sdd, memory, control) => whetherOf(sdd, question, memory, control))
     case "looks":
       return yield* aboutDesign(desk, (sdd, memory, control) => looksOf(sdd, question.of, memory, control))
     case "failures":

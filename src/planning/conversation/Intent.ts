@@ -10,7 +10,7 @@ export type Resize =
   /** Metres more than now, or fewer. */
   | { readonly by: "more"; readonly side: Side; readonly metres: number }
   /** As large as something else. */
-  | { readonly by: "like"; readonly side: Side | "all"; readonly of: string }
+  | { readonly by: "like"; readonly side: Side | "all"; readonly of: string; readonly factor?: number }
 /** `length`: the longer of width and depth. */
 export type Side = "width" | "height" | "depth" | "length"
 
@@ -33,6 +33,8 @@ export type Question =
   | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
   /** Why something is not there. */
   | { readonly act: "why"; readonly of: string }
+  /** Whether something is where it is said. */
+  | { readonly act: "whether"; readonly of: string; readonly where: string }
   /** What I changed last. */
   | { readonly act: "changes" }
   /** What is not to be touched. */

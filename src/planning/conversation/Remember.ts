@@ -26,6 +26,7 @@ const subjectOf = (intent: Intent): string | null => {
     case "beside":
     case "size":
     case "looks":
+    case "whether":
     case "contents":
     case "praise":
     case "keep":

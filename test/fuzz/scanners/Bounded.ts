@@ -54,7 +54,7 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/conversation/understanding/Clauses.ts",
-    text: String.raw`/[\s,]*\b(?:please|thanks|thank you|for me|now|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i`,
+    text: String.raw`/[\s,]*\b(?:please|thanks|thank you|for me|now|instead|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {

@@ -98,13 +98,7 @@ const said: Readonly<Record<string, ReadonlyArray<string>>> = {
     "number of houses"
   ],
   beside: ["what is next to the church?", "what stands behind the barn", "what's in front of the sofa?"],
-  where: [
-    "is the church north of the square?",
-    "where is the church?",
-    "where are the houses",
-    "where's the well",
-    "in which zone is the scarecrow?"
-  ],
+  where: ["where is the church?", "where are the houses", "where's the well", "in which zone is the scarecrow?"],
   size: ["how big is the square?", "how wide is the main street", "what is the size of the church?"],
   failures: [
     "which relations failed?",

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Check, Made, verdictOf } from "./Checks.js"
 import batches from "./data/batches.json" with { type: "json" }
+import classes from "./data/classes.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
@@ -53,3 +54,4 @@ suite("sixty utterances of people at work", utterances as unknown as Table)
 suite("utterances that were written after the rules", fresh as unknown as Table)
 suite("four batches of forty, each written before what it mended", batches as unknown as Table)
 suite("wishes that are read by their structure", structure as unknown as Table)
+suite("wishes by mood, act and object", classes as unknown as Table)

@@ -17,7 +17,8 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
     whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true, sorts: ["thing"] })
   const adds = amount.by !== "factor" || amount.factor > 1
   if (picked._tag !== "Picked") {
-    if (picked._tag === "Ask" || !adds || /^(?:the )?(?:others?|rest)\b/i.test(said)) return picked
+    const multiplies = amount.by === "factor" && amount.factor !== usual_more
+    if (picked._tag === "Ask" || !adds || multiplies || /^(?:the )?(?:others?|rest)\b/i.test(said)) return picked
     const number = amount.by === "factor" ? "some" : String(amount.count)
     return amount.by !== "factor" && amount.count < 0 ? picked : add(editing, `${number} ${said}`, control)
   }

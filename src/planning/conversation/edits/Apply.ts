@@ -75,14 +75,23 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
 const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
   const { position, what } = splitPosition(wish)
+  const head = what.split(" ").at(-1) ?? ""
+  // "I'd rather have a king-size bed": in place of the bed.
+  if (position === null && /^an? \S+ \S/i.test(what)) {
+    const held = pick(editing, `the ${head}`, { sorts: ["thing"] })
+    if (held._tag === "Picked" && held.entries.length === 1) return replace(editing, `the ${head}`, what, control)
+  }
   const [number, ...noun] = what.replace(/^(?:exactly|only) /i, "").split(" ")
   const count = valueOf(number ?? "")
-  if (position === null || count === null || !Number.isInteger(count) || noun.length === 0) return null
+  if (count === null || !Number.isInteger(count) || noun.length === 0) return null
   const there = pick(editing, `the ${noun.join(" ")}${wish.slice(wish.indexOf(what) + what.length)}`, {
     sorts: ["thing"]
   })
   if (there._tag !== "Picked" || there.only !== undefined) return null
   const things = there.entries.filter(isSpoken)
+  const [one] = things
+  // "we want nine cows", where seven are: nine in all. Of fewer than there are, so many more may be meant.
+  if (position === null && (one === undefined || count <= one.mention.count)) return null
   return things.length === 1 ? counted(editing, things, { by: "count", count }, control) : null
 }
 

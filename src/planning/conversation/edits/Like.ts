@@ -38,6 +38,9 @@ export const likeIn = (editing: Editing, what: string): Like | null => {
 export const besideModel = (position: Position, { model }: Like): Position => ({
   ...position,
   targets: position.targets.map((target) =>
-    /^the (?:first|other|old|existing|original) one$/i.test(target) ? `the ${model.name}` : target
+    /^(?:the (?:two|others|other two|existing (?:ones|two))|them|both(?: of them)?|those)$/i.test(target) ||
+    /^the (?:first|other|old|existing|original) one$/i.test(target)
+      ? `the ${model.name}`
+      : target
   )
 })

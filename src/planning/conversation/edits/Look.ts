@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
-import { columnOf, type Entry } from "../document/Scene.js"
+import { columnOf, type Entry, type PartEntry } from "../document/Scene.js"
 import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
 import { setMood } from "./Light.js"
 import { theEntry, together } from "./Names.js"
@@ -23,11 +23,14 @@ export const look = (editing: Editing, what: string, words: string, control: Con
   const entries = picked.entries.filter(({ sort }) => sort !== "way")
   const [first] = entries
   if (first === undefined) return lookOfWay(editing, picked.entries, looks)
+  const surface = first.sort === "part" ? surfaceLook(editing, first, words) : null
+  if (surface !== null) return surface
   const plain = looks.map((one) => one.words)
   const sorts = new Set(looks.map(({ sort }) => sort).filter((sort) => sort !== "other"))
+  const shaped = plain.some(isShape)
   const change = withLooks((tags) => [
     ...plain,
-    ...tags.filter((tag) => !plain.includes(tag) && !sorts.has(sortOf(tag) as never))
+    ...tags.filter((tag) => !plain.includes(tag) && !sorts.has(sortOf(tag) as never) && !(shaped && isShape(tag)))
   ])
   const patch = emptyPatch()
   const changed = entries.filter((entry) => setNotes(patch, scene, entry, change))
@@ -65,6 +68,28 @@ const restated = (patch: Patch, { outline, requirements }: Editing["scene"], ent
   for (const { line, predicate, subject } of requirements)
     if (predicate === "exists" && subject === entry.id)
       patch.replaced.set(line, outline.lines[line].text.replace(/There is .*$/i, `There is one ${name.toLowerCase()}.`))
+}
+
+/** "round" takes the place of "square". */
+const isShape = (tag: string): boolean =>
+  catalogue()
+    .attributes.at(tag)
+    ?.entries.some(({ kind }) => kind === "shape") === true
+
+/** Walls and floors are said of their room: "looks green walls"; null for windows and doors. */
+const surfaceLook = ({ scene }: Editing, { part, room }: PartEntry, words: string): Outcome | null => {
+  if (part !== "wall" && part !== "floor") return null
+  const name = part === "wall" ? "walls" : "floor"
+  const plain = words.replace(/^(?:be |in |of |an? |the |made of |with )+/i, "").replace(/[,;]/g, " ")
+  const patch = emptyPatch()
+  const change = withLooks((tags) => [...tags.filter((tag) => !tag.endsWith(` ${name}`)), `${plain} ${name}`])
+  if (!setNotes(patch, scene, room, change)) return null
+  return {
+    _tag: "Changed",
+    sdd: patched(scene.outline, patch),
+    changes: [`the ${name} of ${theEntry(room)} ${part === "wall" ? "are" : "is"} ${plain} now`],
+    named: null
+  }
 }
 
 /** Moods and ages are those of the scene; "it" is the scene then. */

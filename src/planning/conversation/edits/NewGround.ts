@@ -2,6 +2,7 @@
 import type { Control } from "#domain/Control.js"
 import { openScene } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
+import { nounWords } from "../understanding/Resolve.js"
 import type { Editing, Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 
@@ -19,7 +20,10 @@ export const onNewGround = (
   const [target] = position?.targets ?? []
   if (position === null || target === undefined || !indefinite.test(target) || position.targets.length > 1) return null
   const { what: ground } = splitPosition(target)
-  if (pick(editing, `the ${ground.replace(indefinite, "")}`, { all: true })._tag === "Picked") return null
+  const there = pick(editing, `the ${ground.replace(indefinite, "")}`, { all: true })
+  const head = nounWords(ground).at(-1) ?? ""
+  // A birch is a tree, and no willow.
+  if (there._tag === "Picked" && there.entries.some(({ name }) => nounWords(name).includes(head))) return null
   const before = add(editing, target)
   if (before._tag !== "Changed" || before.named === null) return null
   const scene = openScene(before.sdd, control)

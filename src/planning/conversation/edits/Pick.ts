@@ -75,7 +75,9 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   if (!isNarrow(reference)) return null
   const spoken = memory.last === null ? [] : nounWords(memory.last.replace(/ \d+$/, ""))
   const noun =
-    reference.noun === "" && (reference.others || reference.ordinal !== null) ? spoken.join(" ") : reference.noun
+    reference.noun === "" && (reference.others || reference.ordinal !== null || reference.count !== null)
+      ? spoken.join(" ")
+      : reference.noun
   if (noun === "" && reference.others && reference.where === null)
     return cannot(`I can't tell what “${phrase.trim()}” are: name them.`)
   // "the first one", where nothing was spoken of.
@@ -139,7 +141,9 @@ const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Ou
   const part = partOf(editing, words, wanted)
   if (part !== null) return part
   // "a heap of gravel", where the design calls it a heap.
-  const head = /^(?<head>(?:the |all |both )?\p{L}+) of (?!the |my |our )\p{L}+$/iu.exec(words.trim())?.groups?.head
+  const head = /^(?<head>(?:the |all |both )?\p{L}+) of (?!the |my |our |them|those|these|it\b)\p{L}+$/iu.exec(
+    words.trim()
+  )?.groups?.head
   if (head !== undefined) return pick(editing, head, wanted)
   const there = sortsOf(ofRoom(editing.scene, words), wanted.sorts)
   if (there.length > 0) return { _tag: "Picked", entries: there }

@@ -1,6 +1,6 @@
 /** Where a thing goes: its zone, and the relation that says where in it. */
 import { catalogue } from "#catalogue/Catalogue.js"
-import { contains, isSeat, isSmall } from "#catalogue/Traits.js"
+import { bears, contains, isSeat, isSmall } from "#catalogue/Traits.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { distancePhrase, verbPhrase } from "../../Phrases.js"
 import { theName } from "../../sdd/Names.js"
@@ -35,7 +35,7 @@ export const forThings = (position: Position, categories: ReadonlyArray<string>)
   large: categories.some((category) => {
     const thing = catalogue().thing(category)
     const broad = Math.max(thing?.size.width[1] ?? 0, thing?.size.depth[1] ?? 0) > tabletop_max
-    return isSeat(thing) || (broad && !isSmall(thing))
+    return isSeat(thing) || thing?.category === "table" || (broad && !isSmall(thing))
   })
 })
 
@@ -89,7 +89,12 @@ const relationTo = (predicate: Predicate | "in", target: Entry, { large, words }
   if (predicate === "side_region" && target.sort === "thing") return "side_of"
   if (predicate === "in") {
     if (target.sort === "place") return null
-    if (target.sort === "thing" && large === true && /^at$/i.test(words)) return "next_to"
+    if (
+      target.sort === "thing" &&
+      /^at$/i.test(words) &&
+      (large === true || !bears(catalogue().thing(target.mention.category)))
+    )
+      return "next_to"
     if (target.sort === "thing" && inside.test(words) && contains(catalogue().thing(target.mention.category)))
       return "inside_of"
     return target.sort === "thing" ? "on_top" : "along"

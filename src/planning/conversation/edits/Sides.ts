@@ -40,11 +40,20 @@ const cut = (value: number): number => Math.max(0.02, Math.round(value * 100) / 
 
 const asRectangle = ({ depth, width }: Sides): Plain => ({ by: "rectangle", width: cut(width), depth: cut(depth) })
 
-const asLarge = (editing: Editing, entry: Entry, now: Sides, of: string, wanted: Side | "all"): Plain | Outcome => {
+const asLarge = (
+  editing: Editing,
+  entry: Entry,
+  now: Sides,
+  { factor = 1, of, side: wanted }: Extract<Resize, { by: "like" }>
+): Plain | Outcome => {
   const model = pick(editing, of)
   if (model._tag !== "Picked") return model
   const [other] = model.entries
-  const like = measured(editing.scene, other)
+  const model_ = measured(editing.scene, other)
+  const like =
+    model_ === null
+      ? null
+      : { width: model_.width * factor, height: model_.height * factor, depth: model_.depth * factor }
   if (like === null || other.sort !== entry.sort)
     return cannot(`I can't compare ${theEntry(entry)} with ${theEntry(other)}: give its size in metres.`)
   if (entry.sort === "place") return asRectangle(like)
@@ -63,7 +72,7 @@ export const compared = (editing: Editing, entry: Entry, how: Resize): Plain | O
     return { ...how, side: how.side === "all" ? "all" : sideOf(how.side, now ?? { depth: 1, width: 0 }) }
   if (how.by === "metres") return { ...how, side: sideOf(how.side, now ?? { depth: 1, width: 0 }) }
   if (now === null) return cannot(`I don't know what ${theEntry(entry)} measures: give its size in metres.`)
-  if (how.by === "like") return asLarge(editing, entry, now, how.of, how.side)
+  if (how.by === "like") return asLarge(editing, entry, now, how)
   const side = sideOf(how.side, now)
   if (entry.sort === "place" && side === "height") return cannot(`I can't change the height of ${theEntry(entry)}.`)
   const next = { ...now, [side]: now[side] + how.metres }

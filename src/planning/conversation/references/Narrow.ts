@@ -149,7 +149,11 @@ export const narrowed = (
   const { memory } = editing
   const stood = atPosition(editing, fitting, reference, find)
   if ("_tag" in stood) return stood
-  const { entries: there, share } = stood
+  const { share } = stood
+  // What the design places nowhere near may be any of them.
+  if (reference.nearest === true)
+    return members(stood.entries.length > 0 ? stood.entries : fitting, reference.count ?? 1)
+  const there = stood.entries
   const last = memory.last?.toLowerCase()
   let left = reference.others ? there.filter(({ name }) => name.toLowerCase() !== last) : there
   if (reference.except !== null) {

@@ -12,6 +12,8 @@ export interface Reference {
   readonly side: "left" | "right" | "front" | "back" | null
   /** The one that is so most: "the biggest boat"; negative: least. */
   readonly most: { readonly side: "width" | "height" | "depth" | "all"; readonly sign: 1 | -1 } | null
+  /** Of those only one, the nearest to where it says. */
+  readonly nearest?: boolean
   /** Those that were not spoken of last. */
   readonly others: boolean
   readonly where: Position | null
@@ -32,7 +34,8 @@ const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|thes
 const side = /^(?<side>left|right|front|back|rear|leftmost|rightmost)(?:[- ]hand)?(?:most)?\s+/i
 const behindSide = /\s(?:on|at|to) (?:the|its) (?<side>left|right|front|back)(?: side)?$/i
 const other = /^(?:others?|remaining|rest(?: of (?:the|them))?|other ones?)(?:\s+|$)/i
-const partOf = /^(?<count>[a-z]+(?:-[a-z]+)?|\d{1,4}) of (?:the |these |those |my |our |all (?:the )?)?(?<rest>.+)$/i
+const partOf =
+  /^(?<count>(?:an? |the |about |one |two |three )?[a-z]+(?:-[a-z]+)?|\d{1,4}(?: ?%| percent)?) of (?:the |these |those |my |our |all (?:the )?)?(?<rest>.+)$/i
 const ones = /^(?:ones?|things?|items?|pieces?|objects?|them|those|these)$/i
 
 const superlatives: ReadonlyMap<string, NonNullable<Reference["most"]>> = new Map(
@@ -63,9 +66,53 @@ const sideOf = (word: string): Reference["side"] => {
       : null
 }
 
+const shares: ReadonlyMap<string, number> = new Map([
+  ["half", 0.5],
+  ["third", 1 / 3],
+  ["thirds", 1 / 3],
+  ["quarter", 0.25],
+  ["quarters", 0.25],
+  ["fifth", 0.2],
+  ["most", 0.7],
+  ["some", 0.4],
+  ["many", 0.6]
+])
+const fews: ReadonlyMap<string, number> = new Map([
+  ["couple", 2],
+  ["pair", 2],
+  ["few", 3],
+  ["dozen", 12],
+  ["bunch", 4],
+  ["several", 4]
+])
+
+/** "a third", "two thirds", "a couple", "20 %", "four": below one a share. */
+const shareOf = (words: string): number | null => {
+  const percent = /^(?<value>\d{1,3})(?: ?%| percent)$/.exec(words)?.groups?.value
+  if (percent !== undefined) return Math.min(0.99, Number(percent) / 100)
+  const [first = "", last = first] = words
+    .toLowerCase()
+    .replace(/^(?:about|the) /, "")
+    .split(" ")
+  const share = shares.get(last)
+  if (share !== undefined) return Math.min(0.99, share * (numberOf(first) ?? 1))
+  return fews.get(last) ?? numberOf(words)
+}
+
+/** "the table nearest to the bar". */
+const closest =
+  /^(?<what>.{2,60}?) (?:that is |which is )?(?:nearest|closest)(?: to)? (?<to>(?:the|my|our|it|them)\b.{0,60})$/i
+
 /** Reads a noun phrase from its outside to its noun. Linear in the phrase. */
 export const referenceOf = (phrase: string): Reference => {
   const said = phrase.trim().slice(0, 200)
+  const nearest = closest.exec(said)?.groups
+  if (nearest?.what !== undefined && nearest.to !== undefined)
+    return {
+      ...referenceOf(nearest.what),
+      where: { predicate: "near", side: null, targets: [nearest.to], words: "nearest" },
+      nearest: true
+    }
   const excepted = exception.exec(said)?.groups
   const { position, what } = splitPosition(excepted?.all ?? said)
   let rest = (position === null || what === "" ? (excepted?.all ?? said) : what).replace(
@@ -79,7 +126,7 @@ export const referenceOf = (phrase: string): Reference => {
   let others = false
   let most: Reference["most"] = null
   const part = partOf.exec(rest)?.groups
-  const share = part === undefined ? null : /^half$/i.test(part.count) ? 0.5 : numberOf(part.count)
+  const share = part === undefined ? null : shareOf(part.count)
   if (part !== undefined && share !== null) {
     count = share
     rest = part.rest

@@ -1,5 +1,6 @@
 /** One verb for several wishes: "hang three pictures above the sofa and a clock on the wall" are two. */
 
+import { isPlural } from "#catalogue/Words.js"
 import { editIn } from "./Edits.js"
 import { looksIn } from "./Looks.js"
 import { resizeIn } from "./Measures.js"
@@ -43,6 +44,37 @@ const bound = (part: string, before: string): string => {
   return target !== undefined && (speaksOfSeveral(what) || borne) ? part.replace(/\bit$/i, () => target) : part
 }
 
+/** "slippers beside it": several of something new, at a place of their own. */
+const isPlainPlural = (part: string): boolean => {
+  const { position, what } = splitPosition(part)
+  const words = what.split(" ")
+  return (
+    position !== null &&
+    words.length < 4 &&
+    isPlural(words.at(-1) ?? "") &&
+    !/^(?:the|my|our|all|both|his|her)\b/i.test(what)
+  )
+}
+
+/** "green and parked next to the silos": how something is to be, and how else. */
+const beings = (rest: { readonly subject: string; readonly how: string }): ReadonlyArray<string> | null => {
+  for (const { at, end } of jointsOf(rest.how)) {
+    const [left, right] = [
+      rest.how.slice(0, at),
+      rest.how.slice(end).replace(/^(?:be|should be|placed|parked|put|located|moved|turned into|standing|made) /i, "")
+    ]
+    const fits = (words: string) => {
+      const { position, what } = splitPosition(`x ${words}`)
+      return looksIn(words) !== null || resizeIn(words) !== null || (position !== null && what === "x")
+    }
+    if (fits(left) && fits(right) && !(looksIn(left) !== null && looksIn(right) !== null))
+      return [`${rest.subject} should be ${left}`, `${rest.subject} should be ${right}`]
+  }
+  return null
+}
+const be =
+  /^(?<subject>(?:the|my|our|all|both|it|they)\b.{0,80}?) (?:should|must|could|has to|have to|needs? to|ought to) be (?<how>.{4,200})$/i
+
 /** Cuts what is to be placed where one part says its place and the next begins anew. */
 const placements = (rest: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
@@ -53,7 +85,10 @@ const placements = (rest: string): ReadonlyArray<string> => {
     if (position === null) continue
     // "between the bed and the wardrobe" is one place.
     if (position.predicate === "between" && position.targets.length < 2) continue
-    const anew = begins(rest, end, indefinite) || (begins(rest, end, definite) && positionOf(rest.slice(end)) !== null)
+    const anew =
+      begins(rest, end, indefinite) ||
+      isPlainPlural(rest.slice(end)) ||
+      (begins(rest, end, definite) && positionOf(rest.slice(end)) !== null)
     if (!anew) continue
     parts.push(left)
     from = end
@@ -85,6 +120,9 @@ export const carried = (clause: string): ReadonlyArray<string> => {
   const air = lit === undefined ? null : editIn(lit.air)
   if (lit !== undefined && (air?.act === "light" || air?.act === "season" || air?.act === "weather"))
     return [lit.air, `add ${lit.more}`]
+  const being = be.exec(clause)?.groups
+  const both = being === undefined ? null : beings({ subject: being.subject ?? "", how: being.how ?? "" })
+  if (both !== null) return both
   const but = yet.exec(clause)?.groups
   if (but !== undefined && (resizeIn(but.how) !== null || looksIn(but.how) !== null))
     return [but.wish, `make one of them ${but.how}`]

@@ -48,12 +48,18 @@ const stripped = (clause: string): string => {
   }
   return text
     .replace(
-      /[\s,]*\b(?:please|thanks|thank you|for me|now|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i,
+      /[\s,]*\b(?:please|thanks|thank you|for me|now|instead|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i,
       ""
     )
     .replace(/[\s,;:.!?]+$/, "")
     .trim()
 }
+
+/** Why something is wished: "because it blocks the view", "so that people can sit". */
+const reason =
+  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?)\b|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b).*$/i
+
+const unreasoned = (clause: string): string => (reason.exec(clause)?.index === 0 ? clause : clause.replace(reason, ""))
 
 /** What is said before a wish and asks for nothing. */
 const interjection =
@@ -111,7 +117,7 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
     .split(/(?<=[.!?;])\s+|;|\n+/)
     .map(correctedIn)
     .flatMap(pieces)
-    .map((clause) => openly(stripped(open(clause))))
+    .map((clause) => openly(stripped(unreasoned(open(clause)))))
   const clauses = joinedUp(remedies(told).map(resulting).flatMap(paraphrased).flatMap(carried))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
     .filter((clause, _, all) => all.length === 1 || !interjection.test(clause))

@@ -23,7 +23,22 @@ const times: ReadonlyMap<string, string> = new Map(
     dusk: "dusk",
     nightfall: "dusk",
     twilight: "dusk",
-    sunset: "sunset"
+    sunset: "sunset",
+    "golden hour": "sunset",
+    "hour before sunset": "sunset",
+    "hour after sunset": "dusk",
+    "before sunset": "sunset",
+    "after sunset": "dusk",
+    "before sunrise": "dawn",
+    "before dawn": "night",
+    "blue hour": "dusk",
+    "first light": "dawn",
+    lunchtime: "noon",
+    "after dark": "night",
+    "small hours": "night",
+    "middle of night": "night",
+    "middle of the night": "night",
+    "middle of the day": "noon"
   })
 )
 

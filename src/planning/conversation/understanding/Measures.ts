@@ -58,6 +58,11 @@ const offset = new RegExp(
 const same =
   /^(?:just |exactly |about )?(?:as (?<side>large|big|wide|broad|tall|high|long|deep) as|the same (?<name>size|width|height|length|depth) as) (?<of>(?:the|my|our|this|that|its)\b.{1,80})$/i
 
+const than =
+  /^(?:be )?(?:(?:a bit|a little|slightly|much|far|even) )?(?<more>larger|bigger|wider|broader|taller|higher|longer|deeper|smaller|lower|shorter|narrower) than (?<of>(?:the|my|our|this|that|its)\b.{1,80})$/i
+/** How much more than something else is more. */
+const more_than = 1.25
+
 const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
 
 const rectangle = new RegExp(
@@ -118,6 +123,12 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     const groups = same.exec(how)?.groups
     if (groups === undefined) return null
     return { by: "like", side: sideOf(groups.side ?? groups.name), of: groups.of }
+  },
+  (how) => {
+    const groups = than.exec(how)?.groups
+    if (groups === undefined) return null
+    const factor = shrinking.test(groups.more) ? 1 / more_than : more_than
+    return { by: "like", side: sideOf(groups.more), of: groups.of, factor }
   },
   (how) => {
     const groups = by.exec(how)?.groups

@@ -14,7 +14,10 @@ export interface Position {
 }
 
 const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
-  ["(?:in|into|to|at|on) the (?:very )?(?:middle|centre|center) of", "middle_of"],
+  [
+    "(?:closer to |nearer to )?(?:in|into|to|at|on|towards?|near) the (?:very |exact )?(?:middle|centre|center|heart) of",
+    "middle_of"
+  ],
   ["(?:in|into|to) (?:a|the) corner of", "corner_of_room"],
   ["against the walls? of", "against_wall"],
   ["on the walls? of", "on_wall"],
@@ -121,7 +124,9 @@ const placeOf =
 const there = /(?:^|\s)(over there|there|here)$/i
 
 const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>
-  predicate === "between" ? words.split(/\s+and\s+/i).map((word) => word.trim()) : [words.trim()]
+  predicate === "between"
+    ? words.split(/\s+and\s+/i).map((word) => word.trim())
+    : [(predicate === "near" ? words.replace(/ (?:rather |instead )?than .*$/i, "") : words).trim()]
 
 const ground = /^(?:on|onto|against) the (?:walls?|floor|ground|grass|lawn|sand|pavement) (?<rest>.+)$/i
 

@@ -10,9 +10,9 @@ const amount =
 const counts =
   /^(?:(?:keep|leave|have|use|make it|let it be|let's have) )?(?:only |just )?(?<count>\d{1,4}|[a-z]{3,9})(?: of them| will do| would do| is enough| are enough)?$/i
 const state =
-  /^(?<what>(?:the|my|our|both|all) [\p{L}' -]{2,60}?) (?:is|are|looks?|feels?|seems?|isn't|aren't|doesn't|don't|was|were|shouldn't|should not|must not|mustn't)(?: \S.{0,120})$/iu
+  /^(?<what>(?:the|my|our|both|all) [\p{L}' -]{2,60}?) (?:is|are|looks?|feels?|seems?|isn't|aren't|doesn't|don't|has|have|had|was|were|faces|face|stands|stand|blocks|block|shouldn't|should not|must not|mustn't)(?: \S.{0,120})$/iu
 const dislike =
-  /^(?:i|we) (?:(?:really )?(?:do not|don't)(?: really)? like|dislike|hate|am not sure about|can't stand) (?<what>(?:the|my|our) [\p{L}' -]{2,60})$/iu
+  /^(?:i|we) (?:(?:really )?(?:do not|don't)(?: really)? like|dislike|hate|am not sure about|can't stand) (?:how |where |what |the (?:place|position|colou?r|look|size) of )?(?<what>(?:the|my|our) [\p{L}' -]{2,60}?)(?: (?:is|are|looks?|stands?|faces?))?$/iu
 const pronoun = /\b(?:it|them|they)\b/i
 const wish =
   /^(?:make|paint|move|put|turn|replace|swap|remove|delete|rotate|push|bring|shift|enlarge|shrink|raise|lower|widen|change|take|get rid|place|hang|colou?r|set) |^(?:it|they) (?:should|must|has to|have to|needs? to|ought to) /i
@@ -34,7 +34,12 @@ const there = (complaint: string, next: string): string | null => {
   return splitPosition(next).position === null ? `${next} ${where}` : next
 }
 
+/** What is needed room for is no wish when what makes room follows. */
+const purpose =
+  /^(?:(?:i|we)(?:'d| would|'ll| will)? need|to make|to get|to have) (?:(?:more|some|a bit of|enough) )?(?:room|space) (?:for|in|at|on)\b.{1,80}$/i
+
 const remedied = (complaint: string, next: string): string | null => {
+  if (purpose.test(complaint)) return next
   if (excess.test(complaint) && counts.test(next)) return next
   const placed = there(complaint, next)
   if (placed !== null) return placed

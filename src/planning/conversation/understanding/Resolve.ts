@@ -44,6 +44,17 @@ const meaningOf = (words: ReadonlyArray<string>, indoor: boolean): string | unde
 const kindOf = (entry: Entry): string =>
   entry.sort === "place" ? entry.mention.kind : entry.sort === "thing" ? entry.mention.category : entry.mention.kind
 
+/** "holo" of "holographic", "house" of "farmhouse". */
+const isShortFor = (word: string, full: string): boolean =>
+  word === full ||
+  (word.length >= 4 &&
+    full.length > word.length + 1 &&
+    !noParts.has(word) &&
+    (full.startsWith(word) || full.endsWith(word)))
+
+/** Ends of names that say nothing of what is named. */
+const noParts = new Set("side land way end wall front back place".split(" "))
+
 /** How well an entry fits the words, 0 where it does not. */
 const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | undefined): number => {
   const named = nounWords(entry.name.replace(/ \d+$/, ""))
@@ -58,6 +69,9 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   if (startsWith(named, words)) return entry.sort === "place" ? 65 : 56 + asked
   if (words.every((word) => known.has(word))) return 50 + asked
   if (words.length === 1 && familyOf(entry) === words[0]) return 40 + asked
+  if (words.every((word, i) => isShortFor(word, named[named.length - words.length + i] ?? ""))) return 38 + asked
+  if (words.every((word) => [...known].some((other) => isShortFor(word, other))) && words.length > 1) return 36 + asked
+  if (entry.sort === "place" && words.length === 1 && nounWords(entry.mention.text).includes(words[0] ?? "")) return 34
   if (words.every((word) => full.some((other) => isClose(word, other)))) return 30 + asked
   return 0
 }

@@ -64,6 +64,9 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string) => Question]> = [
 /** What is asked of the project and the work, not of a scene. */
 const project = /\b(?:scenes|themes?|recipes?|assets?|designs|relations?|requirements?|credits?|steps?|artifacts?)\b/i
 
+const standing =
+  /^(?:is|are|was|were|does|do) (?<of>(?:the|my|our|all the|both|any) [\p{L} -]{2,60}?) (?:still |really |already |standing |stand |sit |sitting |placed |located |hanging |hang )*(?<where>(?:next to|near|close to|beside|behind|in front of|left of|right of|to the (?:left|right|north|south|east|west) of|(?:north|south|east|west) of|by|on|in|inside|under|above|below|around|along|opposite|between|at|against|facing)\b .+)$/iu
+
 /** The question of a clause by its structure; null where it asks none. */
 export const askedIn = (clause: string): Question | null => {
   if (clause.length > 300 || project.test(clause)) return null
@@ -72,6 +75,9 @@ export const askedIn = (clause: string): Question | null => {
     .replace(/[?!.]{1,8}$/, "")
     .replace(trailing, "")
     .trim()
+  const stands = standing.exec(plain)?.groups
+  if (stands?.of !== undefined && stands.where !== undefined)
+    return { act: "whether", of: stands.of, where: stands.where }
   for (const [form, question] of forms) {
     const groups = form.exec(plain)?.groups
     if (groups === undefined) continue

@@ -112,8 +112,12 @@ export const complaintIn = (clause: string): string | null => {
   return null
 }
 
+const astray =
+  /^(?:the|my|our|it|they|both|all) ?.{0,60}? (?:faces?|points?|looks?|stands?|is|are|hangs?) (?:in |at |on |to )?the wrong (?:way|direction|place|spot|side|wall|corner|end|colou?r|size|height)$/i
+
 /** Whether a clause only says what is amiss: what follows it says what is to be done. */
 export const isComplaint = (clause: string): boolean => {
+  if (astray.test(clause)) return true
   const said = saidIn(wordsOf(spelled(clause)))
   if (said === null) return false
   const how = said.rest[0]

@@ -7,6 +7,10 @@ const same: Reader = ({ what }) => ({ act: "same", what })
 /** How people want something to be there. */
 export const adding: ReadonlyArray<Phrasing> = [
   [
+    /^(?:i|we)(?:'d| would)? (?:prefer|rather (?:have|like|see)|much rather have) (?<what>an? (?!(?:bit|little|lot)\b).+)$/i,
+    ({ what }) => ({ act: "add", what, state: true })
+  ],
+  [
     /^(?:i(?: would|'d)? (?:want|need|like)|we(?: would|'d)? (?:want|need|like)|there should be|there must be|(?:let's )?have)\s+(?<what>(?:exactly |only )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b.+)$/i,
     ({ what }) => ({ act: "add", what, state: true })
   ],

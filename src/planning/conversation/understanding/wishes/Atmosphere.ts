@@ -61,8 +61,17 @@ export const atmosphere: ReadonlyArray<Phrasing> = [
     ),
     lit
   ],
-  [new RegExp(`^(?:brighten|light up|lighten) (?:up )?${scene}(?: up)?$`, "i"), shine(1.3)],
-  [new RegExp(`^(?:darken|dim) (?:down )?${scene}(?: down)?$`, "i"), shine(0.7)],
+  [
+    new RegExp(
+      `^(?:brighten|light up|lighten) (?:up )?${scene}(?: up)?(?: (?:a bit|a little|slightly|somewhat|more))?$`,
+      "i"
+    ),
+    shine(1.3)
+  ],
+  [
+    new RegExp(`^(?:darken|dim) (?:down )?${scene}(?: down)?(?: (?:a bit|a little|slightly|somewhat|more))?$`, "i"),
+    shine(0.7)
+  ],
   [
     new RegExp(
       `^(?:have|use|give (?:me|us|it)|add|make|set|(?:i|we)(?: would|'d)? (?:want|like|need)|let there be)?\\s*(?:some |a |the )?(?<how>(?:more |less |much |a bit )?(?:bright(?:er)?|dim(?:mer)?|soft(?:er)?|warm(?:er)?|cool(?:er)?|cold(?:er)?|dark(?:er)?|cosy|cozy|moody)(?:(?:,| and|, and) (?:bright(?:er)?|dim(?:mer)?|soft(?:er)?|warm(?:er)?|cool(?:er)?|dark(?:er)?))?) ${lights}$`,
@@ -70,8 +79,20 @@ export const atmosphere: ReadonlyArray<Phrasing> = [
     ),
     lit
   ],
-  [new RegExp(`^(?:turn|switch|dim) (?:up|on) (?:the |all the )?${lights}$`, "i"), shine(1.3)],
-  [new RegExp(`^(?:turn|switch|dim) (?:down) (?:the |all the )?${lights}$`, "i"), shine(0.7)],
+  [
+    new RegExp(
+      `^(?:turn|switch) (?:up|on) (?:the |all the )?${lights}(?: (?:a bit|a little|slightly|somewhat))?$`,
+      "i"
+    ),
+    shine(1.3)
+  ],
+  [
+    new RegExp(
+      `^(?:turn|switch|tone|bring|dim) (?:down )?(?:the |all the )?${lights}(?: down)?(?: (?:a bit|a little|slightly|somewhat))?$`,
+      "i"
+    ),
+    shine(0.7)
+  ],
   [/^(?:more light|we need more light|there is not enough light|not enough light)$/i, shine(1.3)],
   [/^(?:less light|too much light)$/i, shine(0.7)]
 ]

@@ -35,6 +35,10 @@ export const exchanging: ReadonlyArray<Phrasing> = [
     /^make (?<what>it|this|the (?:scene|place|whole (?:thing|scene|place)|room|square|garden|yard|hall)) (?<by>an? (?!(?:bit|little|lot|tad|touch)\b)[\p{L}][\p{L}' -]{2,60})(?: instead)?$/iu,
     (groups) => painted({ ...groups, how: groups.by }) ?? replace(groups)
   ],
+  [
+    /^make (?<what>(?:the|my|our|both|all) .+?|them) (?<by>an? (?!(?:bit|little|lot|tad|touch|metre|meter|foot|shade|half|third|quarter)\b)[\p{L}][\p{L}' -]{2,60})$/iu,
+    (groups) => painted({ ...groups, how: groups.by }) ?? replace(groups)
+  ],
   [/^(?:use|take|put|place|plant|have) (?<by>.+?) (?:instead of|in place of|rather than) (?<what>.+)$/i, replace],
   [/^(?<by>.+) instead of (?<what>.+)$/i, replace]
 ]
