@@ -36,6 +36,8 @@ export interface Catalogue {
   /** Whether a word names what can cover ground or a floor: a surface of some kind of zone or place, or a material. */
   readonly isGround: (name: string) => boolean
   readonly isCategory: (name: string) => boolean
+  /** Whether the things of a category are rooted, built in or hold themselves upright, and no push moves them. */
+  readonly isFixed: (category: string) => boolean
   readonly thingsOf: (category: string) => ReadonlyArray<ThingEntry>
   /** What a noun phrase means, things and zones alike, ambiguity resolved by its surroundings. */
   readonly meanings: MeaningIndex
@@ -63,6 +65,7 @@ const named = <Entry extends { readonly name: string; readonly synonyms?: Readon
 
 const build = (files: Files): Catalogue => {
   const categories = new Set(files.categories.map((category) => category.name))
+  const fixed = new Set(files.categories.flatMap(({ fixed, name }) => (fixed === true ? [name] : [])))
   const grounds = new Set([
     ...files.zones.map(({ surface }) => surface),
     ...files.places.map(({ ground }) => ground),
@@ -87,6 +90,7 @@ const build = (files: Files): Catalogue => {
     style: byName(files.styles),
     isGround: (name) => grounds.has(name),
     isCategory: (name) => categories.has(name),
+    isFixed: (category) => fixed.has(category),
     thingsOf: (category) => files.things.filter((entry) => entry.category === category),
     meanings: meaningIndex(files, thing, zone),
     colours: named(files.colours),

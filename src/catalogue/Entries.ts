@@ -96,6 +96,8 @@ export interface ZoneEntry {
 export interface CategoryEntry {
   readonly name: string
   readonly meaning: string
+  /** Whether its things are rooted, built in or hold themselves upright: nothing moves them by pushing. */
+  readonly fixed?: boolean
 }
 
 export interface ColourEntry {

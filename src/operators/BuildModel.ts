@@ -9,6 +9,7 @@ import type { Vec3 } from "./geometry/Vector.js"
 import { writeGlb } from "./glb/WriteGlb.js"
 import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
+import { atRest } from "./physics/Rest.js"
 import { drawRooms, lampsOf } from "./rooms/DrawRooms.js"
 import { settingOf } from "./Setting.js"
 import { surfacesOf } from "./surfaces/Realise.js"
@@ -58,7 +59,8 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
   const surfaces = surfacesOf(layout, theme, library)
   const bridges = bridgesOf(theme, library)
   const site = siteOf(layout, surfaces)
-  const things = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library)
+  const drawn = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library)
+  const things = atRest(layout.placements, drawn, control)
   const rooms = drawRooms(layout, theme.style, setting === "indoor", control, surfaces)
   const land =
     setting === "outdoor"
