@@ -15,6 +15,7 @@ import { type Files, loadFiles } from "./Files.js"
 import { type Meaning, type MeaningIndex, meaningIndex } from "./Meaning.js"
 import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
 import type { PlaceEntry } from "./PlaceEntry.js"
+import type { SkyEntry } from "./SkyEntry.js"
 
 /** What things, zones, colours, materials, styles and numbers are: look-up by name and by the words of a text. */
 export interface Catalogue {
@@ -47,6 +48,8 @@ export interface Catalogue {
   readonly attributes: PhraseIndex<AttributeEntry>
   readonly numbers: PhraseIndex<NumberEntry>
   readonly styles: PhraseIndex<StyleEntry>
+  /** Hours, seasons and weathers by what texts call them. */
+  readonly skies: PhraseIndex<SkyEntry>
 }
 
 const byName = <Entry extends { readonly name: string }>(entries: ReadonlyArray<Entry>) => {
@@ -97,7 +100,12 @@ const build = (files: Files): Catalogue => {
     materials: named(files.materials),
     attributes: named(files.attributes),
     numbers: named(files.numbers),
-    styles: named(files.styles)
+    styles: named(files.styles),
+    skies: phraseIndex(
+      files.skies.flatMap((entry) =>
+        [entry.name, ...entry.words].map((phrase) => ({ phrase, entry, countable: false }))
+      )
+    )
   }
 }
 

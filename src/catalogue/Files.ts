@@ -18,6 +18,7 @@ import type {
 import type { EraEntry } from "./EraEntry.js"
 import type { GroundPlan } from "./grounds/GroundPlan.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
+import type { SkyEntry } from "./SkyEntry.js"
 import type { WordingEntry } from "./WordingEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
@@ -44,6 +45,8 @@ export interface Files {
   readonly numbers: ReadonlyArray<NumberEntry>
   readonly colours: ReadonlyArray<ColourEntry>
   readonly materials: ReadonlyArray<MaterialEntry>
+  /** Hours, seasons and weathers. */
+  readonly skies: ReadonlyArray<SkyEntry>
   readonly styles: ReadonlyArray<StyleEntry>
   /** How relations are worded. */
   readonly wordings: ReadonlyArray<WordingEntry>
@@ -87,6 +90,7 @@ export const loadFiles = (): Files => ({
   numbers: entries("numbers"),
   colours: entries("colours"),
   materials: entries("materials"),
+  skies: entries("skies"),
   styles: entries("styles"),
   wordings: entries("wordings")
 })

@@ -1,16 +1,18 @@
-import { kindOf } from "#catalogue/Kind.js"
+import { airOf } from "#catalogue/Air.js"
 import { type AssetSupply, nothingSupplied } from "#domain/AssetSupply.js"
 import { type Control, portion } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
+import { inAir } from "./air/InAir.js"
+import { lampsOf, sunOf } from "./air/Lights.js"
 import { openLibrary } from "./assets/LibraryAssets.js"
-import type { Drawing, Light, SceneDrawing } from "./Drawing.js"
+import type { Drawing, SceneDrawing } from "./Drawing.js"
 import type { Vec3 } from "./geometry/Vector.js"
 import { writeGlb } from "./glb/WriteGlb.js"
 import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
 import { atRest } from "./physics/Rest.js"
-import { drawRooms, lampsOf } from "./rooms/DrawRooms.js"
+import { drawRooms } from "./rooms/DrawRooms.js"
 import { settingOf } from "./Setting.js"
 import { surfacesOf } from "./surfaces/Realise.js"
 import { drawThings } from "./Things.js"
@@ -39,27 +41,17 @@ export interface ModelOutput {
   readonly asset_count: number
 }
 
-/** Weak: viewers add surroundings of their own, and a file's strong sun overexposes on top of them. */
-const SUN: Light = {
-  name: "Sun",
-  kind: "directional",
-  colour: [1, 0.94, 0.84],
-  intensity: 0.9,
-  range: null,
-  position: [0, 0, 0],
-  direction: [0.55, -0.72, -0.5]
-}
-
 /** Builds the model of a layout: metres, y up, the base ground at y = 0, the extent's middle at the origin. Throws `UnusableMesh`. */
 export const buildModel = async (input: ModelInput, control: Control): Promise<ModelOutput> => {
   const { layout, theme, seed } = input
   const setting = settingOf(layout)
+  const air = airOf(theme.style)
   const textures = textureCache(control)
   const library = await openLibrary(input.supply ?? nothingSupplied, control)
   const surfaces = surfacesOf(layout, theme, library)
   const bridges = bridgesOf(theme, library)
   const site = siteOf(layout, surfaces)
-  const drawn = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library)
+  const drawn = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library, air)
   const things = atRest(layout.placements, drawn, control)
   const rooms = drawRooms(layout, theme.style, setting === "indoor", control, surfaces)
   const land =
@@ -71,17 +63,18 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
   bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))
   const pictures = new Map<string, EncodedTexture>()
   if (setting === "outdoor") {
-    pictures.set(GROUND_PICTURE, await groundMap(site, textures, maps, portion(control, 0.6, 0.8)))
+    pictures.set(GROUND_PICTURE, await groundMap(site, textures, maps, air, portion(control, 0.6, 0.8)))
   }
   const scene: SceneDrawing = {
     title: layout.title,
     generator: input.generator,
     setting,
+    air,
     origin: originOf(layout, site, setting),
     levels: levelsOf(layout),
     zones: layout.zones.map(({ id, name, level }) => ({ id, name, level })),
-    drawings,
-    lights: [SUN, ...lights(layout)]
+    drawings: inAir(drawings, air, setting === "outdoor", control),
+    lights: [sunOf(air), ...lampsOf(layout.placements, things, air, setting === "indoor")]
   }
   const written = await writeGlb(
     scene,
@@ -114,13 +107,3 @@ const levelsOf = (layout: Layout): SceneDrawing["levels"] =>
   [...new Set([0, ...layout.zones.map((z) => z.level)])]
     .sort((a, b) => a - b)
     .map((level) => ({ level, name: level === 0 ? "Ground level" : `Level ${level}` }))
-
-const lights = (layout: Layout): ReadonlyArray<Light> =>
-  lampsOf(
-    layout.placements.map((p) => ({
-      light: kindOf(p).category === "lighting",
-      name: p.name ?? p.entity,
-      position: p.position,
-      height: p.size.height
-    }))
-  )

@@ -1,3 +1,4 @@
+import type { Air } from "#catalogue/Air.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
@@ -40,6 +41,8 @@ export interface SceneDrawing {
   readonly title: string
   readonly generator: string
   readonly setting: "indoor" | "outdoor"
+  /** Absent where one thing is shown: it has no hour. */
+  readonly air?: Air
   /** The point of the blueprint that becomes the model's origin. */
   readonly origin: Vec3
   readonly levels: ReadonlyArray<{ readonly level: number; readonly name: string }>

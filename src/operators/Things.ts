@@ -1,9 +1,11 @@
+import { type Air, airOf } from "#catalogue/Air.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import { yielding } from "./Asked.js"
+import { inSeason } from "./air/Leaves.js"
 import type { LibraryAssets } from "./assets/LibraryAssets.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import { choose } from "./choose.js"
@@ -93,7 +95,8 @@ export const drawThings = (
   theme: ThemeDocument,
   seed: number,
   control: Control,
-  library: LibraryAssets = noLibrary
+  library: LibraryAssets = noLibrary,
+  air: Air = airOf(theme.style)
 ): ReadonlyArray<Drawing> => {
   const meshes = new Map<string, Mesh>()
   const counts = new Map<string, number>()
@@ -103,7 +106,8 @@ export const drawThings = (
     control.progress("build_things", order / placements.length)
     const { thing } = kindOf(placement)
     const tags = looksOf(placement)
-    const { assets, model, operator, parameters, slots, words } = chosenFor(placement, theme, library)
+    const { assets, model, operator, parameters: own, slots, words } = chosenFor(placement, theme, library)
+    const parameters = placement.recipe === null ? inSeason(operator, own, air, `${seed}/${placement.id}`) : own
     const { width, height, depth } = placement.size
     const region = { width, height, depth, passage: placement.passage, mount: placement.mount }
     const title = placement.name ?? placement.entity

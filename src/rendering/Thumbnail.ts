@@ -1,8 +1,11 @@
 import { type Control, portion } from "#domain/Control.js"
+import { airOfModel, lookIn } from "./picture/Air.js"
 import { Backdrop } from "./picture/Backdrop.js"
 import { frame } from "./picture/Camera.js"
 import { DepthMap } from "./picture/DepthMap.js"
 import { encodePng, sharpen } from "./picture/Encode.js"
+import { glow } from "./picture/Glow.js"
+import { Lamps } from "./picture/Lamps.js"
 import { lookOf } from "./picture/Look.js"
 import { readModel } from "./picture/Model.js"
 import { Resolve } from "./picture/Resolve.js"
@@ -38,7 +41,8 @@ export const renderThumbnail = async (
   checkSize(width, height)
   control.progress("read_model", 0)
   const model = await readModel(input.glb, control)
-  const look = lookOf(input.setting ?? settingOf(model), width * height, model.triangles)
+  const setting = input.setting ?? settingOf(model)
+  const look = lookIn(lookOf(setting, width * height, model.triangles), airOfModel(model), setting)
   const samples = width * height > fine_pixels_max ? 2 : 3
   const camera = frame(model, look, width * samples, height * samples, control)
   control.progress("see_triangles", 0.1)
@@ -47,10 +51,11 @@ export const renderThumbnail = async (
   const lighting = portion(control, 0.15, 0.35)
   const sky = new Sky(model, look, control, (done) => lighting.progress("light_sky", done / look.skyDirections))
   const shading = portion(control, 0.35, 0.9)
-  const shade = new Shade(camera, look, sun, sky, samples)
+  const shade = new Shade(camera, look, sun, sky, new Lamps(model, look.lamps), samples)
   const backdrop = new Backdrop(camera, look, sun, sky, model.bounds)
   const resolve = new Resolve(model, visibility, shade, backdrop, look, samples)
   const pixels = resolve.picture(width, height, control, (share) => shading.progress("shade_pixels", share))
+  glow(pixels, width, height, look.lamps, control)
   sharpen(pixels, width, height, look.sharpening, control)
   control.progress("encode_picture", 0.9)
   const png = await encodePng(pixels, width, height, control)

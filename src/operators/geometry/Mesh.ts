@@ -82,6 +82,34 @@ export class Mesh {
     return part
   }
 
+  /** The same triangles in other materials; parts that keep theirs are shared with this mesh. */
+  wearing(materialOf: (material: Material) => Material): Mesh {
+    const out = new Mesh(this.name)
+    for (const part of this.byMaterial.values()) out.take({ ...part, material: materialOf(part.material) })
+    return out
+  }
+
+  /** Takes a whole part as it is; one of the same material is joined to what is there. */
+  take(part: Part): this {
+    const held = this.byMaterial.get(part.material.key)
+    if (held === undefined) {
+      this.byMaterial.set(part.material.key, part)
+      return this
+    }
+    const first = held.positions.length / 3
+    const joined: Part = {
+      material: held.material,
+      positions: held.positions.concat(part.positions),
+      normals: held.normals.concat(part.normals),
+      uvs: held.uvs.concat(part.uvs),
+      uvs2: held.uvs2.concat(part.uvs2),
+      colours: held.colours.concat(part.colours),
+      indices: held.indices.concat(part.indices.map((index) => index + first))
+    }
+    this.byMaterial.set(part.material.key, joined)
+    return this
+  }
+
   /** Adds a vertex in the current frame and answers its index in the part. */
   vertex(part: Part, position: Vec3, normal: Vec3, u: number, v: number, colour: Rgb = WHITE): number {
     const p = transformPoint(this.frame, position)

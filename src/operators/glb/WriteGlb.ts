@@ -9,6 +9,7 @@ import {
 } from "@gltf-transform/core"
 import { Light as GlbLight, KHRLightsPunctual } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
+import { skyExtras } from "../air/Extras.js"
 import { copyOf, type LibraryMesh } from "../assets/LibraryMesh.js"
 import type { Drawing, Light, SceneDrawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
@@ -131,7 +132,7 @@ export const writeGlb = async (
   const document = new Document()
   document.getRoot().getAsset().generator = scene.generator
   const buffer = document.createBuffer()
-  const top = document.createScene(scene.title).setExtras({ setting: scene.setting })
+  const top = document.createScene(scene.title).setExtras({ setting: scene.setting, ...skyExtras(scene.air) })
   const root = document.createNode(scene.title).setTranslation([...sub([0, 0, 0], scene.origin)])
   top.addChild(root)
   document.getRoot().setDefaultScene(top)

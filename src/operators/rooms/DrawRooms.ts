@@ -4,7 +4,7 @@ import { hash32 } from "#domain/Rng.js"
 import type { Style } from "#domain/Style.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
-import { type Drawing, type Light, upright } from "../Drawing.js"
+import { type Drawing, upright } from "../Drawing.js"
 import { box } from "../geometry/Box.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { slab } from "../geometry/Slab.js"
@@ -124,27 +124,3 @@ const drawDeck = (zone: PlacedZone, cover: Material): Mesh => {
   })
   return mesh
 }
-
-const MOST_LAMPS = 8
-
-/** Weak lamps where lamps stand, so that the file carries them. */
-export const lampsOf = (
-  drawings: ReadonlyArray<{
-    readonly light: boolean
-    readonly name: string
-    readonly position: Light["position"]
-    readonly height: number
-  }>
-): ReadonlyArray<Light> =>
-  drawings
-    .filter((d) => d.light)
-    .slice(0, MOST_LAMPS)
-    .map((d) => ({
-      name: `${d.name} light`,
-      kind: "point",
-      colour: [1, 0.78, 0.5],
-      intensity: 4,
-      range: 4,
-      position: [d.position[0], d.position[1] + d.height * 0.9, d.position[2]],
-      direction: [0, -1, 0]
-    }))

@@ -1,5 +1,7 @@
+import type { Air } from "#catalogue/Air.js"
 import type { Land } from "#catalogue/Land.js"
 import type { Control } from "#domain/Control.js"
+import { groundIn } from "../air/InAir.js"
 import { clamp, smooth } from "../geometry/Scalar.js"
 import { blend, type Rgb } from "../materials/Colour.js"
 import { type EncodedTexture, encodeJpeg, type Texels, type TextureCache } from "../materials/Encode.js"
@@ -124,6 +126,13 @@ const trodden = (site: Site, x: number, z: number, n: Noises, before: Rgb, earth
   return c
 }
 
+/** The ground with what the season and the weather lay on it. */
+const aired = (site: Site, x: number, z: number, n: Noises, dry: Rgb, air: Air): Rgb => {
+  if (valueAt(site.water, x, z) < 0.3) return dry
+  const way = valueAt(site.paths, x, z) + 0.42 * n.middle
+  return groundIn(air, dry, { way, green: GREEN.has(site.landAt(x, z)), n: n.middle + 0.4 * n.fine })
+}
+
 /**
  * The ground's picture: lands with noisy edges, worn earth, paths, banks and the baked share of open sky.
  * Its mean is part of it, so its gain is 1.
@@ -132,8 +141,10 @@ export const groundMap = async (
   site: Site,
   textures: TextureCache,
   maps: ReadonlyArray<DepthMap>,
+  air: Air,
   control: Control
 ): Promise<EncodedTexture> => {
+  const still = air.snow === 0 && air.wet === 0 && air.ground === null
   const openness = opennessGrid(site, maps, control)
   const grassTexels = textures.texels("grass")
   const earthTexels = textures.texels("earth")
@@ -159,7 +170,8 @@ export const groundMap = async (
         middle: valueAt(middleNoise, u, v),
         fine: valueAt(fineNoise, u, v)
       }
-      const c = colourAt(site, x, z, noises, grass, earth)
+      const dry = colourAt(site, x, z, noises, grass, earth)
+      const c = still ? dry : aired(site, x, z, noises, dry, air)
       const open = openness === null ? 1 : valueAt(openness, x, z)
       const k = 0.6 + 0.4 * open ** 0.8
       const o = 3 * (j * PIXELS + i)

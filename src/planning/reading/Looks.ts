@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { StyleEntry } from "#catalogue/Entries.js"
+import type { SkyEntry } from "#catalogue/SkyEntry.js"
 import type { Style } from "#domain/Style.js"
 
 const eras = new Set(
@@ -13,23 +14,6 @@ const plainWords = new Set(
     " "
   )
 )
-const times: ReadonlyMap<string, string> = new Map([
-  ["night", "night"],
-  ["nighttime", "night"],
-  ["midnight", "night"],
-  ["moonlit", "night"],
-  ["dawn", "dawn"],
-  ["sunrise", "dawn"],
-  ["morning", "morning"],
-  ["noon", "noon"],
-  ["midday", "noon"],
-  ["afternoon", "afternoon"],
-  ["evening", "evening"],
-  ["dusk", "dusk"],
-  ["twilight", "dusk"],
-  ["sunset", "sunset"]
-])
-
 const addTo = (list: Array<string>, entry: string, most: number) => {
   if (list.length < most && !list.includes(entry)) list.push(entry)
 }
@@ -39,14 +23,41 @@ interface Found {
   readonly moods: Array<string>
   readonly materials: Array<string>
   readonly colours: Array<string>
-  time: string | null
+  readonly skies: Array<SkyEntry>
+  hour: SkyEntry | null
   intensity: number | null
 }
 
+/** Metres: below these a noun after an hour or a season is something of its own ("winter coat"), no place at that time. */
+const small = { width: 0.8, height: 1.3 }
+
+/** The hour, season or weather that words name from `at` on; none where they begin the name of a thing ("night table"). */
+const skyAt = (
+  tokens: ReadonlyArray<string>,
+  at: number
+): { readonly sky: SkyEntry; readonly length: number } | null => {
+  const { meanings, skies } = catalogue()
+  const found = skies.longestFrom(tokens, at)
+  const sky = found?.entries[0]
+  if (found === undefined || sky === undefined) return null
+  const named = meanings.phrases.longestFrom(tokens, at)
+  if (named !== undefined && named.length > found.length) return null
+  const next = meanings.phrases.longestFrom(tokens, at + found.length)?.entries[0]
+  if (found.length > 1 || found.phrase.endsWith("y") || next?.sort !== "thing") return { sky, length: found.length }
+  const { height, width } = next.thing.size
+  return width[1] < small.width && height[1] < small.height ? null : { sky, length: found.length }
+}
+
+/** A style has one season and one weather: the first that is named. */
+const under = (sky: SkyEntry, found: Found): void => {
+  if (sky.kind === "hour") found.hour ??= sky
+  else if (!found.skies.some(({ kind }) => kind === sky.kind)) found.skies.push(sky)
+}
+
 const lookAt = (tokens: ReadonlyArray<string>, at: number, found: Found): number => {
-  const { attributes, colours, materials, style, styles } = catalogue()
-  const token = tokens[at] ?? ""
-  found.time ??= times.get(token) ?? null
+  const { attributes, colours, materials, skies, style, styles } = catalogue()
+  const sky = skyAt(tokens, at)
+  if (sky !== null) under(sky.sky, found)
   const attribute = attributes.longestFrom(tokens, at)
   const named = styles.longestFrom(tokens, at)
   const meant =
@@ -57,32 +68,36 @@ const lookAt = (tokens: ReadonlyArray<string>, at: number, found: Found): number
   if (styled !== undefined && found.styles.length < 4 && !found.styles.includes(styled)) found.styles.push(styled)
   const mood = attribute?.entries.find((entry) => entry.kind === "mood")
   if (mood !== undefined) {
-    if (!times.has(mood.name)) addTo(found.moods, mood.name, 8)
+    if (skies.at(mood.name) === undefined) addTo(found.moods, mood.name, 8)
     if (mood.light !== undefined) found.intensity ??= mood.light.intensity
   }
   const colour = colours.longestFrom(tokens, at)
   if (colour?.entries[0] !== undefined) addTo(found.colours, colour.entries[0].hex, 6)
   const material = materials.longestFrom(tokens, at)
   if (material?.entries[0] !== undefined) addTo(found.materials, material.entries[0].name, 8)
-  return Math.max(1, attribute?.length ?? 1, colour?.length ?? 1, material?.length ?? 1)
+  return Math.max(1, sky?.length ?? 1, attribute?.length ?? 1, colour?.length ?? 1, material?.length ?? 1)
 }
 
 /** The style profile that the words of a text ask for; members that nothing asks for are absent. */
 export const looksOf = (sentences: ReadonlyArray<{ readonly tokens: ReadonlyArray<string> }>): Style => {
-  const found: Found = { styles: [], moods: [], materials: [], colours: [], time: null, intensity: null }
+  const found: Found = { styles: [], moods: [], materials: [], colours: [], skies: [], hour: null, intensity: null }
   for (const { tokens } of sentences) {
     for (let i = 0; i < tokens.length; ) i += lookAt(tokens, i, found)
   }
   const palette = [...new Set([...(found.styles[0]?.palette ?? []), ...found.colours])].slice(0, 10)
   for (const style of found.styles) for (const material of style.materials) addTo(found.materials, material, 8)
   const era = found.styles.find((style) => eras.has(style.name))
+  const hour = found.hour?.name ?? found.skies.find((sky) => sky.hour !== undefined)?.hour
+  const intensity = found.intensity ?? found.hour?.intensity
   const lighting = {
-    ...(found.time === null ? {} : { time_of_day: found.time }),
-    ...(found.intensity === null ? {} : { intensity: Math.min(2, found.intensity) })
+    ...(hour === undefined ? {} : { time_of_day: hour }),
+    ...(intensity === undefined ? {} : { intensity: Math.min(2, intensity) })
   }
+  // Before the others: what the air is like is never too many moods.
+  const moods = [...found.skies.map(({ as, name }) => as ?? name), ...found.moods]
   return {
     ...(palette.length > 0 ? { palette } : {}),
-    ...(found.moods.length > 0 ? { mood: found.moods } : {}),
+    ...(moods.length > 0 ? { mood: moods } : {}),
     ...(era === undefined ? {} : { era: era.name.replace(/_/g, " ") }),
     ...(found.materials.length > 0 ? { materials: found.materials } : {}),
     ...(Object.keys(lighting).length > 0 ? { lighting } : {})

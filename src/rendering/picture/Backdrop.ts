@@ -10,6 +10,29 @@ const reach = 0.55
 const shadow_tint = [1.05, 1, 0.93]
 const floor_radius_min = 4
 
+/** Cells of the sky across the picture, each with a star or none. */
+const star_cells = 110
+const star_share = 0.16
+const star_tint = [0.9, 0.95, 1]
+
+const scattered = (i: number, j: number, salt: number): number => {
+  let q = Math.imul(i + 1, 374761393) ^ Math.imul(j + 1, 668265263) ^ Math.imul(salt, 2246822519)
+  q = Math.imul(q ^ (q >>> 13), 1274126177)
+  return ((q ^ (q >>> 16)) >>> 0) / 4294967296
+}
+
+/** How bright a star is at a place of the picture (0..1 each way); they thin out downwards. */
+const starAt = (across: number, down: number): number => {
+  const [x, y] = [across * star_cells, down * star_cells * 0.75]
+  const [i, j] = [Math.floor(x), Math.floor(y)]
+  if (scattered(i, j, 1) > star_share * (1 - 0.75 * down)) return 0
+  const dx = x - i - 0.3 - 0.4 * scattered(i, j, 2)
+  const dy = y - j - 0.3 - 0.4 * scattered(i, j, 3)
+  const bright = scattered(i, j, 4) ** 2
+  const size = 0.09 + 0.1 * bright
+  return (0.35 + 0.65 * bright) * Math.max(0, 1 - (dx * dx + dy * dy) / (size * size))
+}
+
 /**
  * What is seen beside the model: a soft vertical gradient, and an endless floor without a colour of its own that only
  * takes shadow and occlusion, so that the model stands on something.
@@ -33,15 +56,16 @@ export class Backdrop {
 
   /** Display-linear colour at sample position (x, y). */
   at(x: number, y: number, out: Float64Array): void {
-    const { backdropBottom, backdropTop, vignette } = this.#look
+    const { backdropBottom, backdropTop, stars, vignette } = this.#look
     const { height, width } = this.#camera
     const across = (x / width - 0.5) * 1.1
     const down = y / height - 0.55
     const dark = 1 - vignette * smooth(0.3, 0.8, Math.sqrt(across * across + down * down))
     const t = smooth(0, 1, y / height)
     const shade = this.#floorShade(x, y)
+    const star = stars === 0 ? 0 : stars * starAt(x / width, y / height)
     for (let k = 0; k < 3; k++) {
-      const colour = mix(backdropTop[k], backdropBottom[k], t) * dark
+      const colour = mix(backdropTop[k], backdropBottom[k], t) * dark + star * star_tint[k]
       out[k] = clamp(shade === 1 ? colour : colour * shade ** shadow_tint[k])
     }
   }

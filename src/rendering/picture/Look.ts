@@ -26,7 +26,14 @@ export interface Look {
   readonly skySize: number
   readonly exposure: number
   readonly saturation: number
+  /** Its share over what is near, and over what is far. */
+  readonly hazeNear: number
   readonly haze: number
+  readonly hazeColour: Vector
+  /** 0..1: how full of them the backdrop is. */
+  readonly stars: number
+  /** How far lamps are lit: 0 by day. */
+  readonly lamps: number
   readonly backdropTop: Vector
   readonly backdropBottom: Vector
   readonly vignette: number
@@ -51,7 +58,11 @@ const outdoor: Look = {
   skySize: 384,
   exposure: 0.46,
   saturation: 0.97,
+  hazeNear: 0,
   haze: 0.1,
+  hazeColour: [0.8, 0.88, 0.97],
+  stars: 0,
+  lamps: 0,
   backdropTop: [0.6, 0.74, 0.9],
   backdropBottom: [0.93, 0.93, 0.9],
   vignette: 0.1,

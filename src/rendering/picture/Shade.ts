@@ -2,14 +2,16 @@ import { Ambient } from "./Ambient.js"
 import type { Camera } from "./Camera.js"
 import type { DepthMap } from "./DepthMap.js"
 import { Hit } from "./Hit.js"
+import type { Lamps } from "./Lamps.js"
 import type { Look } from "./Look.js"
 import type { Part } from "./Model.js"
 import { Paint } from "./Paint.js"
 import type { Sky } from "./Sky.js"
-import { clamp, mix, smooth, type Vector } from "./Vector.js"
+import { clamp, mix, smooth } from "./Vector.js"
 
 const emission_gain = 1.4
-const haze_colour: Vector = [0.8, 0.88, 0.97]
+/** How much more what shines stands out where lamps are lit. */
+const emission_by_night = 0.35
 /** Mirror share of a surface that is no metal, seen straight on. */
 const dielectric = 0.04
 
@@ -26,6 +28,8 @@ export class Shade {
   readonly #hit: Hit
   readonly #paint = new Paint()
   readonly #ambient: Ambient
+  readonly #emissionGain: number
+  readonly #lamps: Lamps
   readonly #mirrored = new Float64Array(3)
   /** Of the sun's own reflection. */
   #glossStrength = 0
@@ -38,7 +42,9 @@ export class Shade {
   }
 
   /** `samples` a pixel along a side. */
-  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, samples: number) {
+  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, lamps: Lamps, samples: number) {
+    this.#lamps = lamps
+    this.#emissionGain = emission_gain + emission_by_night * look.lamps
     this.#camera = camera
     this.#look = look
     this.#sun = sun
@@ -50,7 +56,7 @@ export class Shade {
   /** Scene-linear light of the part's triangle `index` at sample position (x, y), in the pixel column `column`. */
   at(part: Part, index: number, x: number, y: number, column: number, out: Float64Array): void {
     const { colour, normal } = this.#paint
-    const { sunColour } = this.#look
+    const { hazeColour, sunColour } = this.#look
     this.#hit.meet(part, index, x, y)
     this.#paint.at(part, this.#hit)
     this.#ambient.at(this.#hit.point, this.#hit.normal, normal, column)
@@ -59,6 +65,7 @@ export class Shade {
     const sun = facing > 0 ? facing * this.#lit() : 0
     this.#reflect(roughness, facing)
     const { light, openness } = this.#ambient
+    this.#lamps.shine(this.#hit.point, normal, light)
     const shine = folds * openness * (0.25 + 0.75 * (1 - roughness))
     const haze = this.#haze()
     for (let k = 0; k < 3; k++) {
@@ -71,8 +78,8 @@ export class Shade {
         this.#mirrored[k] * shine * (mirror + (1 - mirror) * this.#skyFresnel) +
         // Rough metal scatters what it mirrors: without this it is black.
         metalness * colour[k] * skylight * roughness * 0.8 +
-        emission[k] * emission_gain
-      out[k] = mix(value, haze_colour[k], haze)
+        emission[k] * this.#emissionGain
+      out[k] = mix(value, hazeColour[k], haze)
     }
   }
 
@@ -121,8 +128,8 @@ export class Shade {
   }
 
   #haze(): number {
-    const { haze } = this.#look
+    const { haze, hazeNear } = this.#look
     const { distance } = this.#camera
-    return haze === 0 ? 0 : haze * smooth(distance * 0.75, distance * 1.5, this.#hit.distance)
+    return haze === 0 ? 0 : hazeNear + (haze - hazeNear) * smooth(distance * 0.75, distance * 1.5, this.#hit.distance)
   }
 }

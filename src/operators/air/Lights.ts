@@ -1,0 +1,103 @@
+import type { Air } from "#catalogue/Air.js"
+import { kindOf } from "#catalogue/Kind.js"
+import type { Placement } from "#formats/blueprint/Placements.js"
+import type { Drawing, Light } from "../Drawing.js"
+import type { Mesh } from "../geometry/Mesh.js"
+import { mix } from "../geometry/Scalar.js"
+import type { Vec3 } from "../geometry/Vector.js"
+import type { Rgb } from "../materials/Colour.js"
+
+/** By day and by night: a lamp is a node of the model, and each costs a viewer time. */
+const LAMPS_BY_DAY = 8
+const LAMPS_BY_NIGHT = 24
+
+/** Weak: viewers add surroundings of their own, and a file's strong sun overexposes on top of them. */
+const SUN = { colour: [1, 0.94, 0.84], intensity: 0.9, direction: [0.55, -0.72, -0.5] } as const
+
+/** The sun, or the moon by night: from where it stands at that hour, in its colour, as strong as it then is. */
+export const sunOf = (air: Air): Light => {
+  const raw: Rgb = [SUN.colour[0] * air.sun[0], SUN.colour[1] * air.sun[1], SUN.colour[2] * air.sun[2]]
+  const peak = Math.max(...raw, 1e-3)
+  const clear = air.sun.every((share) => share === 1)
+  const [x, y, z] = air.towards ?? [0, 0, 0]
+  return {
+    name: air.time_of_day === "night" ? "Moon" : "Sun",
+    kind: "directional",
+    colour: clear ? SUN.colour : [raw[0] / peak, raw[1] / peak, raw[2] / peak],
+    intensity: Math.min(1, SUN.intensity * (clear ? 1 : peak) * air.brightness),
+    range: null,
+    position: [0, 0, 0],
+    direction: air.towards === null ? SUN.direction : [-x, -y, -z]
+  }
+}
+
+/** Where a mesh shines and in what colour: the middle of its faces that send light; null where none does. */
+const shineOf = (mesh: Mesh): { readonly at: Vec3; readonly colour: Rgb } | null => {
+  let [x, y, z, count] = [0, 0, 0, 0]
+  let colour: Rgb = [0, 0, 0]
+  for (const { material, positions } of mesh.parts) {
+    if (Math.max(...material.emissive) < DIMMEST) continue
+    colour = material.emissive
+    for (let i = 0; i < positions.length; i += 3) {
+      x += positions[i]
+      y += positions[i + 1]
+      z += positions[i + 2]
+    }
+    count += positions.length / 3
+  }
+  const peak = Math.max(...colour)
+  return count === 0
+    ? null
+    : { at: [x / count, y / count, z / count], colour: [colour[0] / peak, colour[1] / peak, colour[2] / peak] }
+}
+/** Of a surface's own light: screens and signs below it light nothing. */
+const DIMMEST = 0.3
+
+/** Evenly chosen of what is too many, so that no quarter stays dark. */
+const spread = <A>(all: ReadonlyArray<A>, most: number): ReadonlyArray<A> =>
+  all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)])
+
+/** Weak lamps where lamps stand, so that the file carries them by day. */
+const byDay = (placements: ReadonlyArray<Placement>): ReadonlyArray<Light> =>
+  placements
+    .filter((p) => kindOf(p).category === "lighting")
+    .slice(0, LAMPS_BY_DAY)
+    .map((p) => ({
+      name: `${p.name ?? p.entity} light`,
+      kind: "point",
+      colour: [1, 0.78, 0.5],
+      intensity: 4,
+      range: 4,
+      position: [p.position[0], p.position[1] + p.size.height * 0.9, p.position[2]],
+      direction: [0, -1, 0]
+    }))
+
+/** The lamps of a scene: by day a few weak ones; when it darkens, a light in everything that shines. */
+export const lampsOf = (
+  placements: ReadonlyArray<Placement>,
+  drawings: ReadonlyArray<Drawing>,
+  air: Air,
+  indoor: boolean
+): ReadonlyArray<Light> => {
+  if (air.lamps === 0) return byDay(placements)
+  const known = new Map<Mesh, ReturnType<typeof shineOf>>()
+  const lit = drawings.flatMap((drawing) => {
+    if (drawing.role !== "thing") return []
+    const shine = known.get(drawing.mesh) ?? shineOf(drawing.mesh)
+    known.set(drawing.mesh, shine)
+    return shine === null ? [] : [{ drawing, shine }]
+  })
+  return spread(lit, LAMPS_BY_NIGHT).map(({ drawing: { name, position, scale, yaw }, shine }) => {
+    const [x, y, z] = [shine.at[0] * scale[0], shine.at[1] * scale[1], shine.at[2] * scale[2]]
+    const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)]
+    return {
+      name: `${name} light`,
+      kind: "point",
+      colour: shine.colour,
+      intensity: mix(4, 10, air.lamps),
+      range: indoor ? 5 : 7 + Math.min(7, 1.4 * Math.max(0, y)),
+      position: [position[0] + cos * x + sin * z, position[1] + y, position[2] - sin * x + cos * z],
+      direction: [0, -1, 0]
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Node } from "@gltf-transform/core"
+import type { Light } from "@gltf-transform/extensions"
+import type { Model } from "./Model.js"
+
+/** A file's lamps are weak for the sake of viewers that add surroundings of their own; a picture has none. */
+const gain = 0.34
+/** Squared metres: nearer than this a lamp is no brighter. */
+const nearest = 0.5
+/** Of a surface that looks away from a lamp: what its surroundings throw back. */
+const wrapped = 0.12
+const lamps_max = 64
+const stride = 8
+
+const collect = (node: Node, out: Array<number>): void => {
+  const light = node.getExtension<Light>("KHR_lights_punctual")
+  if (light !== null && light.getType() !== "directional" && out.length < lamps_max * stride) {
+    const range = light.getRange() ?? 10
+    const [x, y, z] = node.getWorldTranslation()
+    const [r, g, b] = light.getColor()
+    const strength = light.getIntensity() * gain
+    out.push(x, y, z, 1 / (range * range), r * strength, g * strength, b * strength, range)
+  }
+  for (const child of node.listChildren()) collect(child, out)
+}
+
+/** The lamps of a model, where they are lit: light without shadows that ends at each lamp's range. */
+export class Lamps {
+  readonly #lamps: Float64Array
+
+  /** `share` of their light; 0 by day. */
+  constructor(model: Model, share: number) {
+    const out: Array<number> = []
+    if (share > 0) for (const node of model.scene?.listChildren() ?? []) collect(node, out)
+    for (let at = 4; at < out.length; at += stride) for (let k = 0; k < 3; k++) out[at + k] *= share
+    this.#lamps = Float64Array.from(out)
+  }
+
+  /** Adds what lamps throw on a point with its unit normal. */
+  shine(point: Float64Array, normal: Float64Array, light: Float64Array): void {
+    const lamps = this.#lamps
+    for (let at = 0; at < lamps.length; at += stride) {
+      const x = lamps[at] - point[0]
+      const y = lamps[at + 1] - point[1]
+      const z = lamps[at + 2] - point[2]
+      const squared = x * x + y * y + z * z
+      const left = 1 - squared * lamps[at + 3]
+      if (left <= 0) continue
+      const facing = (x * normal[0] + y * normal[1] + z * normal[2]) / Math.sqrt(squared + 1e-9)
+      const k = ((facing + wrapped) / (1 + wrapped)) * ((left * left) / Math.max(nearest, 0.35 * squared))
+      if (k <= 0) continue
+      light[0] += lamps[at + 4] * k
+      light[1] += lamps[at + 5] * k
+      light[2] += lamps[at + 6] * k
+    }
+  }
+}
