@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { hash32 } from "#domain/Rng.js"
 import type { Drawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { blend, type Rgb, shade } from "../materials/Colour.js"
+import { blend, hexOf, type Rgb, shade } from "../materials/Colour.js"
 import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { snowed } from "./Snow.js"
@@ -20,6 +20,11 @@ const brighter = (base: Material, share: number): Material => {
   return material(name, colour, { ...rest, emissive: [r * k, g * k, b * k] })
 }
 
+/** Window panes: the house's own glass, and what programs paint in its very colour. */
+const glazing = hexOf(palette.glass.colour)
+const isGlazing = ({ alpha, colour, texture }: Material): boolean =>
+  alpha === 1 && texture === null && hexOf(colour) === glazing
+
 /** Windows of some houses stay dark: in a village that sleeps not everybody is awake. */
 const AWAKE = 4
 
@@ -27,7 +32,7 @@ const AWAKE = 4
 const shining = (mesh: Mesh, share: number, order: number, building: boolean): Mesh => {
   const awake = building && hash32(`${mesh.name}/${order}`) % AWAKE !== 0
   return mesh.wearing((worn) => {
-    if (worn.key === palette.glass.key) return awake ? litGlass(0.35 + 0.65 * share) : worn
+    if (isGlazing(worn)) return awake ? litGlass(0.35 + 0.65 * share) : worn
     return worn.emissive.some((light) => light > 0) ? brighter(worn, share) : worn
   })
 }
