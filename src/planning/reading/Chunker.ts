@@ -140,8 +140,8 @@ const chooseWording = (source: Source, at: number, choices: ReadonlyArray<Wordin
       end < tokens.length && (beginsNoun(source, end) || /^(it|them|each|both|one)$/.test(tokens[end] ?? ""))
     const sameTransitive = choices.some((other) => !other.alone && other.words.length === choice.words.length)
     if (!choice.alone && (object || choice.inverse)) return choice
-    if (choice.alone && (!object || (/^(with|for|there|a|an|two|three)$/.test(tokens[end] ?? "") && !sameTransitive)))
-      return choice
+    const begins = /^(with|for|there|a|an)$/.test(tokens[end] ?? "") || (numeric(tokens[end]) ?? 0) > 1
+    if (choice.alone && (!object || (begins && !sameTransitive))) return choice
   }
   return choices[0]?.alone === true ? choices[0] : (choices.find((choice) => choice.alone) ?? choices[0])
 }

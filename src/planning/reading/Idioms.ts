@@ -42,6 +42,14 @@ const timeAt = (tokens: ReadonlyArray<string>, at: number): number => {
   return hour.test(tokens[at + 1] ?? "") && /^(o'clock|am|pm|sharp)$/.test(tokens[at + 2] ?? "") ? 3 : 0
 }
 
+/** How many tokens from here on say that something stands "a little apart", "slightly off to one side", "some way off". */
+const apartAt = (tokens: ReadonlyArray<string>, at: number): number => {
+  const from = /^(a|an|some)$/.test(tokens[at] ?? "") ? at + 1 : at
+  if (!/^(little|bit|slightly|somewhat|way|distance)$/.test(tokens[from] ?? "")) return 0
+  if (!/^(apart|aside|off|away)$/.test(tokens[from + 1] ?? "") || tokens[from + 2] === "from") return 0
+  return from + 2 - at
+}
+
 /** "stacked two high", "parked three deep": how they are piled. */
 const isPiled = (tokens: ReadonlyArray<string>, at: number): boolean =>
   placedWords.has(tokens[at - 1] ?? "") &&
@@ -58,7 +66,8 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
     const word = tokens[at] ?? ""
     const stands = being.get(word)
     const time = timeAt(tokens, at)
-    if (time > 0) at += time - 2
+    const apart = apartAt(tokens, at)
+    if (time > 0 || apart > 0) at += Math.max(time, apart) - 2
     else if (isPiled(tokens, at)) {
       // Nothing is said of where.
     } else if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)

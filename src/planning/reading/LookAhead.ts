@@ -9,9 +9,16 @@ export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean =>
   return relation?.kind === "relation" && relation.wording.alone && named
 }
 
+/** "behind the house a bamboo grove climbs": behind its object a relation has the new thing that it is said of. */
+const frontsNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
+  const [relation, object, noun] = [chunks[at], chunks[at + 1], chunks[at + 2]]
+  if (relation?.kind !== "relation" || relation.wording.alone || object?.kind !== "noun") return false
+  return noun?.kind === "noun" && noun.determiner === "a"
+}
+
 /** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */
 export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
-  if (placesNext(chunks, from)) return true
+  if (placesNext(chunks, from) || frontsNext(chunks, from)) return true
   for (let i = from; i < chunks.length; i++) {
     const chunk = chunks[i]
     const after = chunks[i + 1]?.kind

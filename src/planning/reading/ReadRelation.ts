@@ -90,6 +90,20 @@ const withSeat = (clause: Clause, { wording: { sense } }: Relating, subjects: It
   return before === undefined || before.negated || !isSeat(before.thing) ? subjects : [before, only]
 }
 
+/** "A bakery, a pharmacy and a bank around it": one house alone stands around nothing. */
+const withRing = (clause: Clause, subjects: Items | null): Items | null => {
+  const [only] = subjects ?? []
+  if (only === undefined || subjects?.length !== 1 || only.count !== 1 || only.sort !== "thing") return subjects
+  const { items } = clause.notes
+  const ring: Array<Item> = [only]
+  for (let at = items.indexOf(only) - 1; at >= 0; at--) {
+    const before = items[at]
+    if (before === undefined || before.negated || before.thing?.category !== only.thing?.category) break
+    ring.unshift(before)
+  }
+  return ring
+}
+
 /** "flanked by", "surrounded by": opens the list of what is around what was named. */
 const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
   const { focus, lists, trail } = clause
@@ -129,7 +143,11 @@ export const readRelation = (before: Clause, chunk: Relating): Clause => {
   const opening = aboutOpening(clause)
   if (opening !== null) return opening
   const named = subjectsOf(clause, chunk)
-  const subjects = wording.mutual ? withNeighbour(clause, named) : withSeat(clause, chunk, named)
+  const subjects = wording.mutual
+    ? withNeighbour(clause, named)
+    : wording.sense === "surround"
+      ? withRing(clause, named)
+      : withSeat(clause, chunk, named)
   const said = wording.mutual ? focused(clause, { current: subjects }) : clause
   if (!wording.alone) return past(waitingFor(said, { pending: { wording, subjects, each: wording.each } }), "relation")
   return carriedPair(said, chunk, subjects) ?? readAlone(said, chunk, subjects)

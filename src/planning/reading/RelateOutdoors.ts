@@ -169,7 +169,7 @@ const relateOne = (
     else state(clause, item, "connected_to", null, objects)
   } else if (sense === "connect" || sense === "lead" || sense === "from")
     state(clause, item, "connected_to", null, objects)
-  else if (sense === "under" && (item.sort !== "thing" || object.thing?.category === "tree"))
+  else if (sense === "under" && (item.sort !== "thing" || /^(tree|building)$/.test(object.thing?.category ?? "")))
     state(clause, item, "near", null, objects)
   else return false
   return true

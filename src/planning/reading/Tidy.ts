@@ -48,6 +48,18 @@ const pairsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
   )
 }
 
+/** "a rail round the track": around it. */
+const round = (tokens: ReadonlyArray<string>): ReadonlyArray<string> =>
+  tokens.map((token, at) =>
+    token === "round" &&
+    at > 0 &&
+    /^(the|a|an|its|it|them|each)$/.test(tokens[at + 1] ?? "") &&
+    /^\p{L}/u.test(tokens[at - 1] ?? "") &&
+    !beVerbs.has(tokens[at - 1] ?? "")
+      ? "around"
+      : token
+  )
+
 const made = /^(made|built|carved|crafted|constructed|woven|hewn|fashioned|knitted|moulded)$/
 
 /** "A bar made of bamboo", "a hut built out of logs": a bar of bamboo. */
@@ -85,7 +97,7 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = withoutIdioms(tokens).filter(
+  const kept = round(withoutIdioms(tokens)).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&
