@@ -8,6 +8,7 @@ import type { Operator } from "./Operator.js"
 import { findOperator, operators, registry } from "./registry.js"
 
 type Names = Pick<Placement, "operator" | "shape">
+type Drawing = NonNullable<Placement["drawn_by"]>
 
 /** Parameters of other operators are called `shape` too. */
 const shapeOf = (operator: string, { shape }: Choice["parameters"]): Pick<Placement, "shape"> =>
@@ -36,16 +37,30 @@ export const namedBy = (placement: Placement): Named | undefined => {
   return shape === undefined || catalogue().shape(shape) === undefined ? undefined : { operator, parameters: { shape } }
 }
 
+const whole = (operator: string, parameters: Choice["parameters"]): Drawing => ({
+  operator,
+  ...shapeOf(operator, parameters),
+  parameters
+})
+
 /** What the model step draws a placement by: its recipe at the version it pins, its own mesh, its operator, or what its words choose. */
-export const drawnBy = (placement: Placement, { recipes }: Pick<ThemeDocument, "recipes">): Names => {
+export const drawnBy = (placement: Placement, { recipes }: Pick<ThemeDocument, "recipes">): Drawing => {
   const recipe = recipes.find(({ id }) => id === placement.recipe)
   if (recipe !== undefined && registry.at(recipe.operator, recipe.operator_version) !== undefined) {
     const { operator, parameters } = recipe
-    return parameters.program === undefined ? { operator, ...shapeOf(operator, parameters) } : { operator }
+    return parameters.program === undefined ? whole(operator, parameters) : { operator, parameters: {} }
   }
-  if (placement.asset !== null) return { operator: operators.prop.name }
+  if (placement.asset !== null) return { operator: operators.prop.name, parameters: {} }
   const named = namedBy(placement)
-  if (named !== undefined) return { operator: named.operator.name, ...shapeOf(named.operator.name, named.parameters) }
+  if (named !== undefined) return whole(named.operator.name, named.parameters)
   const usual = usualFor(placement)
-  return { operator: usual.operator, ...shapeOf(usual.operator, usual.parameters) }
+  return whole(usual.operator, usual.parameters)
+}
+
+/** A placement as its package has it: named by its operator, or its shape, where these alone say what draws it. */
+export const withDrawing = (placement: Placement, theme: Pick<ThemeDocument, "recipes">): Placement => {
+  const drawn = drawnBy(placement, theme)
+  const { operator, parameters, shape } = drawn
+  const alone = shape !== undefined || Object.keys(parameters).length === 0
+  return { ...placement, drawn_by: drawn, ...(alone ? { operator, ...(shape === undefined ? {} : { shape }) } : {}) }
 }

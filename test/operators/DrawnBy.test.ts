@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { catalogue } from "#catalogue/Catalogue.js"
 import { unattended } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
-import { drawnBy, namedBy } from "#operators/DrawnBy.js"
+import { drawnBy, namedBy, withDrawing } from "#operators/DrawnBy.js"
 import { findOperator } from "#operators/registry.js"
 import { drawThings } from "#operators/Things.js"
 import { placement, theme } from "./fixture.js"
@@ -30,29 +30,42 @@ describe("what draws a placement", () => {
   it("is an operator of the registry for every thing of the catalogue, and a shape of the catalogue where it is `shape`", () => {
     for (const { name } of catalogue().files.things) {
       const { operator, shape } = drawnBy(placement(name, 2, 2), theme)
-      assert.isDefined(operator === null ? undefined : findOperator(operator), name)
+      assert.isDefined(findOperator(operator), name)
       assert.strictEqual(operator === "shape", shape !== undefined, name)
       if (shape !== undefined) assert.isDefined(catalogue().shape(shape), name)
+    }
+  })
+
+  it("is named by its operator alone only where no parameter says more", () => {
+    const named = (thing: string) => {
+      const { operator, shape } = withDrawing(placement(thing, 2, 2), theme)
+      return [operator, shape]
+    }
+    assert.deepStrictEqual(named("abacus"), ["shape", "abacus"])
+    for (const { name } of catalogue().files.things) {
+      const placed = withDrawing(placement(name, 2, 2), theme)
+      const parameters = Object.keys(placed.drawn_by?.parameters ?? {}).length
+      assert.strictEqual(placed.operator === null, parameters > 0 && placed.shape === undefined, name)
     }
   })
 
   it("is no choice of the placement's own where it is what its words choose", () => {
     for (const { name } of catalogue().files.things) {
       const placed = placement(name, 2, 2)
-      assert.isUndefined(namedBy({ ...placed, ...drawnBy(placed, theme) }), name)
+      assert.isUndefined(namedBy(withDrawing(placed, theme)), name)
     }
   })
 
   it("draws a thing alike whether its package names it or not", () => {
     for (const name of ["armchair", "abacus", "spruce", "barrel", "townhouse"]) {
       const placed = placement(name, 2, 2)
-      assert.deepStrictEqual(shapesOf({ ...placed, ...drawnBy(placed, theme) }), shapesOf(placed), name)
+      assert.deepStrictEqual(shapesOf(withDrawing(placed, theme)), shapesOf(placed), name)
     }
   })
 
   it("is the recipe's operator, at a version that there is, before all else", () => {
     const placed = placement("shed", 2, 2, { recipe: RECIPE, operator: "house" })
-    assert.deepStrictEqual(drawnBy(placed, withRecipe), { operator: "tent" })
+    assert.strictEqual(drawnBy(placed, withRecipe).operator, "tent")
     const older = { ...theme, recipes: [{ ...recipe, operator_version: "0.0.1" }] }
     assert.strictEqual(drawnBy(placed, older).operator, "house")
   })
@@ -62,20 +75,27 @@ describe("what draws a placement", () => {
       drawnBy(placement("shed", 2, 2, { recipe: RECIPE }), {
         recipes: [{ ...recipe, operator: "shape", parameters }]
       })
-    assert.deepStrictEqual(shaped({ shape: "abacus" }), { operator: "shape", shape: "abacus" })
-    assert.deepStrictEqual(shaped({ program: { parts: [{ box: [1, 1, 1] }] } }), { operator: "shape" })
+    assert.deepStrictEqual(shaped({ shape: "abacus" }), {
+      operator: "shape",
+      shape: "abacus",
+      parameters: { shape: "abacus" }
+    })
+    assert.deepStrictEqual(shaped({ program: { parts: [{ box: [1, 1, 1] }] } }), { operator: "shape", parameters: {} })
   })
 
   it("is what stands meshes where the placement has one of its own", () => {
-    assert.deepStrictEqual(drawnBy(placement("shed", 2, 2, { asset: ASSET }), theme), { operator: "prop" })
+    assert.deepStrictEqual(drawnBy(placement("shed", 2, 2, { asset: ASSET }), theme), {
+      operator: "prop",
+      parameters: {}
+    })
   })
 
   it("is the operator or the shape that a package names in another's place, and is drawn by it", () => {
     const tent = placement("shed", 2, 2, { operator: "tent" })
-    assert.deepStrictEqual(drawnBy(tent, theme), { operator: "tent" })
+    assert.strictEqual(drawnBy(tent, theme).operator, "tent")
     assert.notDeepEqual(shapesOf(tent), shapesOf(placement("shed", 2, 2)))
     const abacus = placement("shed", 2, 2, { operator: "shape", shape: "abacus" })
-    assert.deepStrictEqual(drawnBy(abacus, theme), { operator: "shape", shape: "abacus" })
+    assert.strictEqual(drawnBy(abacus, theme).shape, "abacus")
     assert.notDeepEqual(shapesOf(abacus), shapesOf(tent))
   })
 

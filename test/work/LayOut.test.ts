@@ -78,7 +78,7 @@ describe("the manifest of a generated blueprint", () => {
           yield* Effect.flatMap((yield* BlobStore).get(blob_key), some)
         )
         assert.isNotEmpty(layout.placements)
-        for (const { id, operator } of layout.placements) assert.isNotNull(operator, id)
+        for (const { drawn_by, id } of layout.placements) assert.isDefined(drawn_by, id)
         return manifest.theme
       })
       const first = yield* laidOut

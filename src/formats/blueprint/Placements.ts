@@ -5,6 +5,13 @@ import { Position } from "./Zones.js"
 const exact = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 const Nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.NullOr(schema)
 
+/** An operator, the shape where it draws one, and its parameters. */
+const DrawnBy = Schema.Struct({
+  operator: Schema.String,
+  shape: exact(Schema.String.pipe(Schema.maxLength(64))),
+  parameters: Schema.Record({ key: Schema.String, value: Schema.Unknown })
+}).annotations({ identifier: "DrawnBy" })
+
 export const Placement = Schema.Struct({
   id: Schema.String,
   entity: Id,
@@ -27,11 +34,13 @@ export const Placement = Schema.Struct({
   /** A way through it (gatehouse, arch). */
   passage: Nullable(Schema.Struct({ width: Schema.Number, height: Schema.Number })),
   recipe: Nullable(Schema.UUID),
-  /** What draws it, at its newest version where no recipe pins one; null leaves it to what it is called. */
+  /** What draws it where that alone says so, at its newest version; null where parameters say more, or its name decides. */
   operator: Nullable(Schema.String),
   /** Of the operator `shape`: which of the catalogue's. */
   shape: exact(Schema.String.pipe(Schema.maxLength(64))),
   asset: Nullable(Schema.UUID),
+  /** What draws it, whole: for whoever reads the package. The model step goes by the members above. */
+  drawn_by: exact(DrawnBy),
   /** What it is called, what it is and how it was described: what the model step draws. */
   name: exact(Schema.String),
   category: exact(Schema.String),

@@ -6,7 +6,7 @@ import * as PegDocument from "#formats/PegDocument.js"
 import { withRecipes } from "#layout/Recipes.js"
 import { settle } from "#layout/Settle.js"
 import { withSurfaces } from "#layout/SurfaceRecipes.js"
-import { drawnBy } from "#operators/DrawnBy.js"
+import { withDrawing } from "#operators/DrawnBy.js"
 import { takenBy } from "#operators/RecipeTypes.js"
 import { drawPreview } from "#rendering/Preview.js"
 import { type Computations, ComputeFailed } from "#services/ports/Compute.js"
@@ -40,7 +40,7 @@ export const lay_out = async (input: LayOut["input"], control: Control): Promise
     const surfaced = withSurfaces(laid, peg, input.theme, takenBy)
     requireSlots(input.theme, surfacedBy(surfaced))
     const unmet = [...surfaced.unmet, ...unrealised(input.theme, [...peg.entities, ...surfacedBy(surfaced)])]
-    const placements = surfaced.placements.map((placement) => ({ ...placement, ...drawnBy(placement, input.theme) }))
+    const placements = surfaced.placements.map((placement) => withDrawing(placement, input.theme))
     return { ...surfaced, placements, unmet }
   }
   const outcome = settle({ peg, world, parameters, seed: input.seed, finish, drawn }, portion(control, 0, 0.85))
