@@ -15,6 +15,7 @@ const all = [
   "bodies",
   "export",
   "recipes",
+  "model",
   "start"
 ]
 const named = process.argv.slice(2)

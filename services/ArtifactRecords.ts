@@ -2,14 +2,14 @@
 import { Context, Effect, Layer } from "effect"
 import { type ArtifactRecord, fileNames, type StoredArtifact } from "#domain/Artifact.js"
 import type { SceneRow } from "#domain/Scene.js"
-import { type StoredVariant, suffixOf } from "#domain/Variant.js"
+import { mediaOf, type StoredVariant, suffixOf } from "#domain/Variant.js"
 import { Downloads } from "./Downloads.js"
 import { BlobStore } from "./ports/BlobStore.js"
 
 /** `harbour-v2.sdd.md`, `harbour-v2-flat-proxy.glb`: what a person finds in their downloads. */
 const fileName = (slug: string, { kind, version }: StoredArtifact, variant: StoredVariant | null): string => {
-  const form = variant === null ? "" : `-${suffixOf(variant)}`
-  return `${slug}-v${version}${form}.${fileNames[kind].replace(/^scene\./, "")}`
+  if (variant !== null) return `${slug}-v${version}-${suffixOf(variant)}.${mediaOf(variant).extension}`
+  return `${slug}-v${version}.${fileNames[kind].replace(/^scene\./, "")}`
 }
 
 const make = Effect.gen(function* () {
@@ -23,13 +23,15 @@ const make = Effect.gen(function* () {
     variant: StoredVariant | null = null
   ): Effect.Effect<ArtifactRecord> => {
     const { blob_key, content_hash, size_bytes } = variant ?? artifact
+    const content_type = variant === null ? artifact.content_type : mediaOf(variant).type
     const head = {
-      content_type: artifact.content_type,
+      content_type,
       file_name: fileName(scene.slug, artifact, variant),
       etag: `"${content_hash}"`
     }
     return Effect.map(downloads.presign(blob_key, head), (download) => ({
       ...artifact,
+      content_type,
       content_hash,
       size_bytes,
       ...download

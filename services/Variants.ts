@@ -3,10 +3,10 @@
  * The scene's entity sees to it that each is made once.
  */
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import { contentTypes, type StoredArtifact } from "#domain/Artifact.js"
+import type { StoredArtifact } from "#domain/Artifact.js"
 import { Uuid } from "#domain/Ids.js"
 import { interactive } from "#domain/Shares.js"
-import { Variant } from "#domain/Variant.js"
+import { mediaOf, Variant } from "#domain/Variant.js"
 import { makeDesk } from "./Desk.js"
 import { keep } from "./Publishing.js"
 import { ArtifactsRepo } from "./ports/ArtifactsRepo.js"
@@ -61,12 +61,12 @@ const make = Effect.gen(function* () {
 
   const compose = Effect.fnUntraced(function* (model: StoredArtifact, variant: Variant) {
     const bytes = yield* Effect.flatMap(blobs.get(model.blob_key), Effect.orDie)
-    const { glb } = yield* compute.run(
+    const made = yield* compute.run(
       "make_variant",
       { model: bytes, variant },
       { party: interactive(model.workspace_id) }
     )
-    const kept = yield* keep(model.workspace_id, glb, contentTypes.model)
+    const kept = yield* keep(model.workspace_id, made.bytes, mediaOf(variant).type)
     const stored = yield* repo.keep(model.workspace_id, model.id, { ...variant, ...kept })
     yield* Effect.logInfo("A variant was made").pipe(Effect.annotateLogs({ ...variant, scene_id: model.scene_id }))
     return yield* Effect.mapError(stored, () => new ModelGone())

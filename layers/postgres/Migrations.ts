@@ -30,6 +30,7 @@ import { up as collectionTurns } from "./migrations/0023_collection_turns.js"
 import { up as fileUse } from "./migrations/0024_file_use.js"
 import { up as fairQueue } from "./migrations/0025_fair_queue.js"
 import { up as libraryTrash } from "./migrations/0027_library_trash.js"
+import { up as simulatedVariants } from "./migrations/0028_simulated_variants.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
@@ -56,7 +57,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0023_collection_turns", up: collectionTurns },
   { name: "0024_file_use", up: fileUse },
   { name: "0025_fair_queue", up: fairQueue },
-  { name: "0027_library_trash", up: libraryTrash }
+  { name: "0027_library_trash", up: libraryTrash },
+  { name: "0028_simulated_variants", up: simulatedVariants }
 ]
 
 /** What is between the schema of the database and this program's. */

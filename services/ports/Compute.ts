@@ -166,7 +166,7 @@ export interface Computations {
   }
   readonly make_variant: {
     readonly input: { readonly model: Uint8Array; readonly variant: Variant }
-    readonly output: { readonly glb: Uint8Array }
+    readonly output: { readonly bytes: Uint8Array }
   }
   readonly inspect_asset: {
     readonly input: { readonly kind: "mesh" | "picture"; readonly bytes: Uint8Array }

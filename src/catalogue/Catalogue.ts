@@ -1,6 +1,7 @@
 import type { Companion } from "./CompanionEntry.js"
 import type {
   AttributeEntry,
+  CategoryEntry,
   ColourEntry,
   DrawingEntry,
   HypernymEntry,
@@ -27,6 +28,7 @@ export interface Catalogue {
   readonly place: (name: string) => PlaceEntry | undefined
   /** What draws a thing, by the thing's name. */
   readonly drawing: (thing: string) => DrawingEntry | undefined
+  readonly category: (name: string) => CategoryEntry | undefined
   /** The program that draws a thing part by part, by its name. */
   readonly shape: (name: string) => ShapeEntry | undefined
   /** What a noun of WordNet is shown as, by its word (`bar#3`). */
@@ -67,7 +69,6 @@ const named = <Entry extends { readonly name: string; readonly synonyms?: Readon
   )
 
 const build = (files: Files): Catalogue => {
-  const categories = new Set(files.categories.map((category) => category.name))
   const fixed = new Set(files.categories.flatMap(({ fixed, name }) => (fixed === true ? [name] : [])))
   const grounds = new Set([
     ...files.zones.map(({ surface }) => surface),
@@ -80,6 +81,7 @@ const build = (files: Files): Catalogue => {
     )
   )
   const thing = byName(files.things)
+  const category = byName(files.categories)
   const zone = byName(files.zones)
   return {
     files,
@@ -87,12 +89,13 @@ const build = (files: Files): Catalogue => {
     zone,
     place: byName(files.places),
     drawing: byName(files.drawings),
+    category,
     shape: byName(files.shapes),
     hypernym: byName(files.hypernyms),
     companions: (zone) => companions.get(zone) ?? [],
     style: byName(files.styles),
     isGround: (name) => grounds.has(name),
-    isCategory: (name) => categories.has(name),
+    isCategory: (name) => category(name) !== undefined,
     isFixed: (category) => fixed.has(category),
     thingsOf: (category) => files.things.filter((entry) => entry.category === category),
     meanings: meaningIndex(files, thing, zone),

@@ -21,6 +21,15 @@ interface Hollow {
   readonly base: number
 }
 
+/** How things find their places in the open. */
+export interface Outdoors {
+  /** `portal` may stand over a way, `building` has a front and a door to keep free, `line` pieces close an outline, `grid` stands in ranks, `scatter` at random, `prop` by its relations, `opening` is a hole in a wall. */
+  readonly pattern: "building" | "portal" | "line" | "grid" | "scatter" | "prop" | "opening"
+  readonly trait?: "tree" | "plant" | "animal" | "boat" | "vehicle" | "column" | "container" | "grave" | "tower"
+  /** A way to its zone ends before its door. */
+  readonly landmark?: true
+}
+
 export interface ThingEntry {
   readonly name: string
   readonly label: string
@@ -49,6 +58,10 @@ export interface ThingEntry {
   readonly materials: ReadonlyArray<string>
   readonly tags: ReadonlyArray<string>
   readonly parts: string
+  /** What stands for it on a plan; its category's where left out. */
+  readonly symbol?: string
+  /** Its category's where left out. */
+  readonly outdoors?: Outdoors
 }
 
 /** Things by name, and how many of them. */
@@ -98,6 +111,17 @@ export interface CategoryEntry {
   readonly meaning: string
   /** Whether its things are rooted, built in or hold themselves upright: nothing moves them by pushing. */
   readonly fixed?: boolean
+  readonly symbol?: string
+  readonly outdoors?: Outdoors
+  /** What draws those of its things, and of the nouns that only it is known of, that have no drawing of their own. */
+  readonly drawing: CategoryDrawing
+}
+
+interface CategoryDrawing {
+  readonly operator: string
+  readonly parameters: Readonly<Record<string, unknown>>
+  /** Looks like few of its things: a box for a toy, a vessel for a kitchen tool. */
+  readonly placeholder?: true
 }
 
 export interface ColourEntry {
@@ -154,6 +178,8 @@ export interface DrawingEntry {
   readonly name: string
   readonly operator: string
   readonly parameters: Readonly<Record<string, unknown>>
+  /** An operator that is shown at this thing's size where nothing else is asked of it. */
+  readonly stands_for?: string
 }
 
 /** What a thing is drawn of, part by part; the operator `shape` reads and checks it. */

@@ -19,6 +19,7 @@ import type { EraEntry } from "./EraEntry.js"
 import type { GroundPlan } from "./grounds/GroundPlan.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 import type { SkyEntry } from "./SkyEntry.js"
+import type { VerbEntry } from "./VerbEntry.js"
 import type { WordingEntry } from "./WordingEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
@@ -48,6 +49,7 @@ export interface Files {
   /** Hours, seasons and weathers. */
   readonly skies: ReadonlyArray<SkyEntry>
   readonly styles: ReadonlyArray<StyleEntry>
+  readonly verbs: ReadonlyArray<VerbEntry>
   /** How relations are worded. */
   readonly wordings: ReadonlyArray<WordingEntry>
 }
@@ -92,5 +94,6 @@ export const loadFiles = (): Files => ({
   materials: entries("materials"),
   skies: entries("skies"),
   styles: entries("styles"),
+  verbs: entries("verbs"),
   wordings: entries("wordings")
 })

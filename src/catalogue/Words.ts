@@ -2,7 +2,7 @@ import pluralize from "pluralize"
 
 /** Words whose plural is not a word of its own, or that `pluralize` takes for another word. */
 const unchanged = new Set(
-  "stairs bleachers barracks ruins gas canvas atlas bus glass grass moss news series species sheep deer fish christmas lotus cactus hibiscus asparagus chess dais chassis pants clothes headphones sunglasses binoculars scissors".split(
+  "stairs bleachers barracks ruins gas canvas atlas bus glass grass moss news series species sheep deer fish christmas lotus cactus hibiscus asparagus chess dais chassis lens pants clothes headphones sunglasses binoculars scissors".split(
     " "
   )
 )
@@ -66,6 +66,12 @@ export const isPlural = (word: string): boolean => singular(word) !== word || /^
 
 /** Whether a word is a plural as well as a singular: "deer". */
 export const isUnchanged = (word: string): boolean => /^(sheep|deer|fish)$/.test(word)
+
+/** Whether a word means one thing of two parts: a pair of scissors is one. */
+export const isTwofold = (word: string): boolean =>
+  /^(pants|trousers|jeans|shorts|leggings|headphones|sunglasses|eyeglasses|spectacles|goggles|binoculars|scissors|shears|pliers|tongs|tweezers|clippers|bellows)$/.test(
+    word
+  )
 
 /** The plural of one word. */
 export const plural = (word: string): string =>

@@ -18,9 +18,9 @@ export interface Drawing {
   /** Degrees counter-clockwise seen from above. */
   readonly yaw: number
   readonly scale: Vec3
-  readonly extras: Readonly<Record<string, string | number>>
-  /** `ground` and `scatter` stay out of the occlusion bake: the ground's lies in its map. */
-  readonly role: "thing" | "structure" | "ground" | "scatter"
+  readonly extras: Readonly<Record<string, string | number | boolean>>
+  /** `ground`, `above` and `scatter` stay out of the occlusion bake: the ground's lies in its map, what is above the cut is not looked at. */
+  readonly role: "thing" | "structure" | "above" | "ground" | "scatter"
 }
 
 /** A lamp or the sun, in the blueprint's frame. */

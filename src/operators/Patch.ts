@@ -7,7 +7,7 @@ import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Ring } from "#formats/blueprint/Zones.js"
 import { bridgePatchOf, isBridge } from "./BridgePatch.js"
-import { choose, drawnPlainly } from "./choose.js"
+import { choose } from "./choose.js"
 import type { Sides } from "./Operator.js"
 import { takenBy } from "./RecipeTypes.js"
 import { surfacePatchOf } from "./SurfacePatch.js"
@@ -36,15 +36,14 @@ const open = new Set([
 /** Many of one kind stand on a patch at most. */
 const many = 24
 
-/** The thing that an operator is known by: its namesake, what it draws as it is, else one of middling size that it draws. */
+/** The thing that an operator is known by: its namesake, what the catalogue says, else one of middling size that it draws. */
 const usualOf = (operator: string): string => {
-  const { thing: entry } = catalogue()
-  const known = [operator, operator.replace(/s$/, ""), ...drawnPlainly(operator)].find(
-    (name) => entry(name) !== undefined
-  )
+  const { files, thing: entry } = catalogue()
+  const namesake = [operator, operator.replace(/s$/, "")].find((name) => entry(name) !== undefined)
+  const known = namesake ?? files.drawings.find(({ stands_for }) => stands_for === operator)?.name
   if (known !== undefined) return known
-  const drawn = catalogue()
-    .files.things.map(({ category, name, size }) => ({
+  const drawn = files.things
+    .map(({ category, name, size }) => ({
       name,
       volume: size.width[1] * size.height[1] * size.depth[1],
       choice: choose(name, category)

@@ -16,6 +16,7 @@ import type { Vec3 } from "./geometry/Vector.js"
 import { lookOf } from "./materials/Look.js"
 import type { Operator } from "./Operator.js"
 import { type Spoken, spokenTo } from "./OwnParts.js"
+import { isFixed } from "./physics/Bodies.js"
 import { operators, registry } from "./registry.js"
 import { epithetsOf } from "./Words.js"
 
@@ -116,7 +117,12 @@ export const drawThings = (
       zone: placement.zone,
       level: placement.level,
       position: placement.position,
-      extras: { entity: placement.entity, placement: placement.id },
+      extras: {
+        entity: placement.entity,
+        placement: placement.id,
+        kind: thing,
+        body: isFixed(placement) ? "fixed" : "free"
+      },
       role: "thing"
     } as const
     if (model !== undefined && operator.place !== null) {

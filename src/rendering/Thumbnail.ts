@@ -52,7 +52,7 @@ export const renderThumbnail = async (
   const sky = new Sky(model, look, control, (done) => lighting.progress("light_sky", done / look.skyDirections))
   const shading = portion(control, 0.35, 0.9)
   const shade = new Shade(camera, look, sun, sky, new Lamps(model, look.lamps), samples)
-  const backdrop = new Backdrop(camera, look, sun, sky, model.bounds)
+  const backdrop = new Backdrop(camera, look, sun, sky, model.bounds, samples)
   const resolve = new Resolve(model, visibility, shade, backdrop, look, samples)
   const pixels = resolve.picture(width, height, control, (share) => shading.progress("shade_pixels", share))
   glow(pixels, width, height, look.lamps, control)

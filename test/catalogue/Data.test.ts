@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
 import { normalise } from "#catalogue/Words.js"
+import { wordingsAt } from "#planning/reading/Wordings.js"
 
 const { files, thing, zone, isCategory } = catalogue()
 const ambiguous = new Set(files.ambiguous.map((entry) => normalise(entry.name)))
@@ -47,6 +48,20 @@ describe("the catalogue's data", () => {
     )
     const both = [...zones.keys()].filter((word) => things.has(word) && !ambiguous.has(word))
     assert.deepStrictEqual(both, [], "a zone and a thing of one word need a rule in ambiguous.json")
+  })
+
+  it("says of a verb only what some wording says", () => {
+    const said = files.verbs.flatMap(({ noun_too, puts }) => [
+      ...(puts === undefined ? [] : [puts]),
+      ...(noun_too?.says === "relate" ? [noun_too.words] : []),
+      ...(noun_too?.says === "make" ? [noun_too.wording] : [])
+    ])
+    assert.isAbove(said.length, 40)
+    const unknown = said.filter((phrase) => {
+      const tokens = phrase.split(" ")
+      return !tokens.some((_, at) => wordingsAt(tokens, at).length > 0)
+    })
+    assert.deepStrictEqual(unknown, [])
   })
 
   it("refers only to what exists", () => {

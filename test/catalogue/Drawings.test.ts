@@ -16,6 +16,23 @@ describe("what the catalogue says of drawing a thing", () => {
     assert.deepStrictEqual(faults, [])
   })
 
+  it("draws what is only known by its category by an operator with parameters that it takes", () => {
+    const faults = catalogue().files.categories.flatMap(({ drawing, name }) => {
+      const odd = findOperator(drawing.operator)?.faults(drawing.parameters)
+      return odd?.length === 0 ? [] : [`${name}: ${drawing.operator} ${JSON.stringify(odd)}`]
+    })
+    assert.deepStrictEqual(faults, [])
+  })
+
+  it("lets one thing at most stand for an operator that there is", () => {
+    const stood = catalogue().files.drawings.flatMap(({ stands_for }) => stands_for ?? [])
+    assert.isAbove(stood.length, 10)
+    assert.deepStrictEqual(
+      stood.filter((name, i) => findOperator(name) === undefined || stood.indexOf(name) !== i),
+      []
+    )
+  })
+
   it("has no shape that nothing is drawn by or wears, but those that are made to be parts of others", () => {
     const { drawings, shapes } = catalogue().files
     const drawn = new Set([
@@ -30,9 +47,10 @@ describe("what the catalogue says of drawing a thing", () => {
 
   it("draws a thing that has a shape of its own name by that shape", () => {
     const { drawings } = catalogue().files
+    const made = new Set(parts.entries.map(({ name }) => name))
     assert.deepStrictEqual(
       drawings
-        .filter(({ name }) => catalogue().shape(name) !== undefined)
+        .filter(({ name }) => catalogue().shape(name) !== undefined && !made.has(name))
         .filter(({ name, operator, parameters }) => operator !== "shape" || parameters.shape !== name)
         .map(({ name }) => name),
       []

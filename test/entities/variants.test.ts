@@ -28,7 +28,7 @@ const gated = (answer: string) => {
     run: () =>
       Effect.suspend(() => {
         builds.begun++
-        return Effect.as(Deferred.await(gate), { glb: new TextEncoder().encode(answer) } as never)
+        return Effect.as(Deferred.await(gate), { bytes: new TextEncoder().encode(answer) } as never)
       })
   })
   return {

@@ -51,7 +51,7 @@ const makeVariant = (computed: Array<string>, { model, variant }: Computations["
       return yield* new ComputeUnavailable({ cause: "no thread" })
     }
     if (text.includes("HUGE")) return yield* new TooComplex({ message: budgetOf.make_variant.reduce })
-    return { glb: new TextEncoder().encode(text) }
+    return { bytes: new TextEncoder().encode(text) }
   })
 
 /** What is looked at for real. */

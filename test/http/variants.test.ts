@@ -62,6 +62,18 @@ layer(Site.layer, { excludeTestServices: true })("variants of a model", (it) => 
     })
   )
 
+  it.effect("of a form for simulators, it is a zip under a name of its own", () =>
+    Effect.gen(function* () {
+      const { follow, get, model } = yield* fresh
+      yield* model("quay")
+      const { json, status } = yield* get("/artifacts/model?meshes=mjcf")
+      assert.deepStrictEqual([status, json.content_type], [200, "application/zip"])
+      const { headers } = yield* follow(json.download_url)
+      assert.strictEqual(headers.get("content-type"), "application/zip")
+      assert.match(headers.get("content-disposition") ?? "", /filename="quay-v1-mjcf\.zip"/)
+    })
+  )
+
   it.effect(
     "a list shows every listed model in the form that was asked for, older versions too, and other kinds as they are",
     () =>

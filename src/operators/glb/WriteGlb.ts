@@ -75,9 +75,9 @@ const addTree = (
   return (zone, level) => (zone === null ? undefined : zones.get(zone)) ?? levels.get(level) ?? root
 }
 
-/** Decoration says that it is: nobody placed it, and whoever wants less leaves it out first. */
-const extrasOf = ({ extras, role }: Drawing): Record<string, string | number> =>
-  role === "scatter" ? { ...extras, role } : { ...extras }
+/** Decoration and ground say that they are: nobody placed them; whoever wants less leaves the one out first and stands on the other. */
+const extrasOf = ({ extras, role }: Drawing): Record<string, string | number | boolean> =>
+  role === "scatter" || role === "ground" ? { ...extras, role } : { ...extras }
 
 /** What nothing but the document itself refers to any more would be written all the same. */
 const dropUnused = (materials: Iterable<GlbMaterial>): void => {

@@ -30,12 +30,12 @@ const thinned = (part: Part): ArrayLike<number> => {
 
 const solid = (part: Part): boolean => part.material.alpha >= 1
 
-/** Maps of the sky over everything that is drawn and opaque; scatter (grass) is left out: it hides nothing that matters. */
+/** Maps of the sky over everything that is looked at and opaque; scatter (grass) is left out: it hides nothing that matters. */
 export const sceneMaps = (drawings: ReadonlyArray<Drawing>, control: Control): ReadonlyArray<DepthMap> => {
   const occluders: Array<Occluder> = []
   let triangles = 0
   for (const drawing of drawings) {
-    if (drawing.role === "scatter") continue
+    if (drawing.role === "scatter" || drawing.role === "above") continue
     const matrix = placed(drawing.position, drawing.yaw, drawing.scale)
     for (const part of drawing.mesh.parts) {
       if (!solid(part)) continue
@@ -100,7 +100,7 @@ export const bakeOcclusion = (
 ): void => {
   const uses = new Map<Mesh, Array<Drawing>>()
   for (const drawing of drawings) {
-    if (drawing.role === "ground" || drawing.role === "scatter" || drawing.model !== undefined) continue
+    if (drawing.model !== undefined || /^(ground|above|scatter)$/.test(drawing.role)) continue
     const known = uses.get(drawing.mesh)
     if (known === undefined) uses.set(drawing.mesh, [drawing])
     else known.push(drawing)

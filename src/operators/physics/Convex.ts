@@ -70,3 +70,18 @@ export const moved = (convex: Convex, by: Mat4): Convex => {
   }
   return { points, normals: convex.normals.map(turned), edges: convex.edges.map(turned), ...boundsOf(points) }
 }
+
+/** The sides and the middle of a piece that is a box along its own axes; undefined for others. */
+export const sidesOf = ({
+  max,
+  min,
+  normals,
+  points
+}: Piece): { readonly middle: Vec3; readonly half: Vec3 } | undefined => {
+  const straight = normals.every((normal) => normal.some((part) => Math.abs(part) > 0.9999))
+  if (points.length !== 8 || normals.length !== 3 || !straight) return undefined
+  return {
+    middle: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2],
+    half: [(max[0] - min[0]) / 2, (max[1] - min[1]) / 2, (max[2] - min[2]) / 2]
+  }
+}

@@ -116,12 +116,15 @@ const cut = (triangles: Triangles, material: string, left: number): ReadonlyArra
   )
 }
 
+/** What gives way to whoever walks through it. */
+const SOFT = /foliage|leaves|needles|grass|blossom/i
 /** A thing has no more pieces than these, its largest: leaves and rivets stop nobody. */
 const pieces_max = 256
 
 /** The convex pieces of a mesh's surfaces, in its own frame. What is as thin as paper has none. */
 export const piecesOf = (surfaces: ReadonlyArray<Surface>): ReadonlyArray<Piece> => {
   const chunks = surfaces
+    .filter(({ material }) => !SOFT.test(material))
     .flatMap(chunksOf)
     .map((chunk) => ({ ...chunk, size: diagonal(pointsOf(chunk.triangles)) }))
     .sort((a, b) => b.size - a.size)

@@ -10,7 +10,8 @@ import { add, length, sub, type Vec3 } from "../geometry/Vector.js"
 import { bodyOf, isFixed, piecesByMesh } from "./Bodies.js"
 import { type Standing, standing } from "./Contacts.js"
 import type { Convex } from "./Convex.js"
-import { liftsInto, near } from "./Overlap.js"
+import { boxOf, liftsInto, near } from "./Overlap.js"
+import { type Footprint, footprint, isStable, shared, together, weightOf } from "./Stable.js"
 
 /** What lies on the floor and is stood upon, metres high. */
 const flat_max = 0.06
@@ -20,12 +21,17 @@ const feet_max = 0.1
 const fixed_lift_max = 0.3
 /** Between two that touch, metres: less than anyone sees. */
 const gap = 0.0002
+/** Nearer than this two touch, metres. */
+const touch = 0.0006
 /** Ways towards the middle of what carries a thing that has no room where it stands, metres. */
 const ASIDE = [0, 0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3]
 
+/** The lifts at which two pieces would lie in one another. */
 interface Lift {
   readonly low: number
   readonly high: number
+  readonly piece: Convex
+  readonly against: Convex
 }
 
 const shifted = (piece: Convex, by: Vec3): Convex => ({
@@ -35,60 +41,71 @@ const shifted = (piece: Convex, by: Vec3): Convex => ({
   max: add(piece.max, by)
 })
 
-/** The lifts at which a thing would lie in any of the others, lowest first, none touching another. */
 const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Standing>): ReadonlyArray<Lift> => {
   const all: Array<Lift> = []
+  const box = boxOf(pieces)
+  const above = [box.min[0], box.min[2], box.max[0], box.max[2]]
   for (const other of others) {
-    for (const piece of pieces) {
-      for (const against of other.pieces) {
+    for (const against of other.pieces) {
+      const { max, min } = against
+      if (min[0] >= above[2] || max[0] <= above[0] || min[2] >= above[3] || max[2] <= above[1]) continue
+      for (const piece of pieces) {
         const lifts = liftsInto(against, piece)
-        if (lifts !== undefined) all.push({ low: lifts[0] - gap, high: lifts[1] + gap })
+        if (lifts !== undefined) all.push({ low: lifts[0] - gap, high: lifts[1] + gap, piece, against })
       }
     }
   }
-  all.sort((a, b) => a.low - b.low)
-  const out: Array<Lift> = []
-  for (const one of all) {
-    const last = out[out.length - 1]
-    if (last !== undefined && one.low <= last.high)
-      out[out.length - 1] = { low: last.low, high: Math.max(last.high, one.high) }
-    else out.push(one)
-  }
-  return out
+  return all.sort((a, b) => a.low - b.low)
 }
 
-/** The least lift that ends on something, within a reach; undefined where there is none. */
-const nearest = (lifts: ReadonlyArray<Lift>, most: number): number | undefined =>
-  lifts
-    .map(({ high }) => high)
-    .filter((lift) => Math.abs(lift) <= most)
-    .sort((a, b) => Math.abs(a) - Math.abs(b))[0]
-
-/** Where a thing comes to rest on its carrier: the move from where it stands, or none where it finds no room. */
-const moveOnto = (
-  thing: Standing,
-  carrier: Standing,
-  others: ReadonlyArray<Standing>,
-  most: number
-): Vec3 | undefined => {
-  const inward = sub(carrier.body.position, thing.body.position)
-  const far = Math.hypot(inward[0], inward[2])
-  let best: { readonly move: Vec3; readonly cost: number } | undefined
-  for (const way of ASIDE) {
-    if (way > far || (best !== undefined && 2 * way >= best.cost)) break
-    const aside: Vec3 = far === 0 ? [0, 0, 0] : [(inward[0] / far) * way, 0, (inward[2] / far) * way]
-    const lift = nearest(
-      blocked(
-        thing.pieces.map((piece) => shifted(piece, aside)),
-        others
-      ),
-      most
-    )
-    if (lift === undefined) continue
-    const cost = Math.abs(lift) + 2 * way
-    if (best === undefined || cost < best.cost) best = { move: [aside[0], lift, aside[2]], cost }
+/** The lifts that end on something, the least first, within a reach. */
+const ends = (lifts: ReadonlyArray<Lift>, most: number): ReadonlyArray<number> => {
+  const out: Array<number> = []
+  let reached = -Infinity
+  for (const { high, low } of lifts) {
+    if (low > reached && reached > -Infinity) out.push(reached)
+    reached = Math.max(reached, high)
   }
-  return best?.move
+  if (reached > -Infinity) out.push(reached)
+  return out.filter((lift) => Math.abs(lift) <= most).sort((a, b) => Math.abs(a) - Math.abs(b))
+}
+
+/** What a thing's pieces would stand on after a lift. */
+const footAt = (lifts: ReadonlyArray<Lift>, lift: number): Footprint | undefined =>
+  together(
+    lifts.flatMap(({ against, high, piece }) => {
+      if (Math.abs(high - lift) > touch) return []
+      const found = shared(footprint([piece], piece.min[1]), footprint([against], against.max[1]))
+      return found === undefined ? [] : [found]
+    })
+  )
+
+interface Found {
+  readonly move: Vec3
+  readonly cost: number
+  readonly stable: boolean
+}
+
+/** Where a thing comes to rest among others: the least move to where it keeps standing, else to where it lies in nothing. */
+const moveOnto = (thing: Standing, towards: Vec3, others: ReadonlyArray<Standing>, most: number): Found | undefined => {
+  const inward = sub(towards, thing.body.position)
+  const far = Math.hypot(inward[0], inward[2])
+  const weight = weightOf(thing.pieces, thing.body.pieces)
+  let best: Found | undefined
+  for (const way of ASIDE) {
+    if (way > far || (best?.stable === true && 2 * way >= best.cost)) break
+    const aside: Vec3 = far === 0 ? [0, 0, 0] : [(inward[0] / far) * way, 0, (inward[2] / far) * way]
+    const pieces = thing.pieces.map((piece) => shifted(piece, aside))
+    const lifts = blocked(pieces, others)
+    const low = thing.box.min[1]
+    for (const lift of ends(lifts, most)) {
+      const cost = Math.abs(lift) + 2 * way
+      const stable = isStable(add(weight, aside), footAt(lifts, lift), low)
+      if (best === undefined || (stable && !best.stable) || (stable === best.stable && cost < best.cost))
+        best = { move: [aside[0], lift, aside[2]], cost, stable }
+    }
+  }
+  return best
 }
 
 const isHung = ({ mount }: Placement): boolean => mount === "wall" || mount === "ceiling"
@@ -146,6 +163,10 @@ const scene = (placements: ReadonlyArray<Placement>, drawings: ReadonlyArray<Dra
     made.set(i, known)
     return known
   }
+  /** What would not keep standing is held: it leans, or somebody has propped it up. */
+  const hold = (i: number): void => {
+    out[i] = { ...out[i], extras: { ...out[i].extras, body: "fixed" } }
+  }
   /** With all that it carries: carriers come first, so that none of it has been looked at. */
   const move = (i: number, by: Vec3): void => {
     if (length(by) === 0) return
@@ -158,7 +179,7 @@ const scene = (placements: ReadonlyArray<Placement>, drawings: ReadonlyArray<Dra
       const known = other === i ? undefined : made.get(other)
       return known === undefined ? [] : [known]
     })
-  return { out, carrierOf, standingAt, move, besides }
+  return { out, carrierOf, standingAt, move, hold, besides }
 }
 
 const overlaps = ({ bounds: a, level }: Placement, { bounds: b, level: other }: Placement): boolean =>
@@ -170,7 +191,7 @@ export const atRest = (
   drawings: ReadonlyArray<Drawing>,
   control: Control
 ): ReadonlyArray<Drawing> => {
-  const { besides, carrierOf, move, out, standingAt } = scene(placements, drawings)
+  const { besides, carrierOf, hold, move, out, standingAt } = scene(placements, drawings)
   const flats = placements.flatMap((placement, i) => (isFlat(placement, drawings[i]) ? [i] : []))
   const hung = placements.flatMap((placement, i) => (isHung(placement) ? [i] : []))
   const onto = (i: number, carrier: number): void => {
@@ -178,23 +199,22 @@ export const atRest = (
     const most = isRooted(placements[i]) ? fixed_lift_max : Math.max(feet_max, placements[carrier].size.height)
     const below = carrierOf(carrier)
     const around = hung.filter((other) => overlaps(placements[other], placements[carrier])).map(standingAt)
-    const found = moveOnto(
-      standingAt(i),
-      under,
-      [under, ...(below === undefined ? [] : [standingAt(below)]), ...around, ...besides(i)],
-      most
-    )
-    if (found !== undefined) move(i, found)
+    const others = [under, ...(below === undefined ? [] : [standingAt(below)]), ...around, ...besides(i)]
+    const found = moveOnto(standingAt(i), under.body.position, others, most)
+    if (found !== undefined) move(i, found.move)
+    if (found?.stable !== true) hold(i)
     standingAt(i)
   }
   const onFloor = (i: number): void => {
     move(i, [0, -feetOf(out[i]), 0])
+    const thing = standingAt(i)
+    const [floor, weight] = [thing.box.min[1], weightOf(thing.pieces, thing.body.pieces)]
+    if (!isStable(weight, footprint(thing.pieces, floor), floor)) hold(i)
     if (flats.includes(i)) return
     const beneath = flats.filter((flat) => overlaps(placements[i], placements[flat]))
     if (beneath.length === 0) return
-    const thing = standingAt(i)
     const under = beneath.map(standingAt).filter(({ box }) => near(box, thing.box, gap))
-    move(i, [0, Math.max(0, nearest(blocked(thing.pieces, under), flat_max) ?? 0), 0])
+    move(i, [0, Math.max(0, ends(blocked(thing.pieces, under), flat_max)[0] ?? 0), 0])
   }
   for (const i of inOrder(placements)) {
     control.checkpoint()

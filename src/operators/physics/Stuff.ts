@@ -30,8 +30,20 @@ const OTHER: Stuff = { density: 900, friction: 0.7, walls: 0.008 }
 
 const stuffOf = (material: string): Stuff => STUFFS.find(([words]) => words.test(material))?.[1] ?? OTHER
 
+/** Lighter than this a body flies off at a touch, kg. */
+export const mass_min = 0.002
+
 /** What a piece weighs, kg: nothing larger than its walls is made solid. */
 export const massOf = ({ area, material, volume }: Piece): number => {
   const { density, walls } = stuffOf(material)
   return density * (walls === null ? volume : Math.min(volume, area * walls))
+}
+
+/** Of a thing that slides on its own like: what its heaviest piece has. */
+export const frictionOf = (pieces: ReadonlyArray<Piece>): number => {
+  const heaviest = pieces.reduce<{ readonly mass: number; readonly material: string }>(
+    (most, piece) => (massOf(piece) > most.mass ? { mass: massOf(piece), material: piece.material } : most),
+    { mass: -1, material: "" }
+  )
+  return stuffOf(heaviest.material).friction
 }

@@ -13,6 +13,7 @@ import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
 import { coverOf } from "../terrain/Paving.js"
+import { clear_height, drawCeilings } from "./Ceilings.js"
 import { drawJoinery } from "./Joinery.js"
 import { CUT, planRooms, type RoomPlan } from "./Plan.js"
 import { drawWalls, type Finishes } from "./Walls.js"
@@ -84,7 +85,10 @@ const drawSlab = (plan: RoomPlan, base: boolean): Mesh => {
   return mesh
 }
 
-/** Rooms of every level: walls cut at 1.5 m on the top one, floors, joinery and the slab below. */
+/**
+ * Rooms of every level at their full height: walls, floors, joinery, the slab below, ceilings. What is above 1.5 m on the top level, and
+ * every ceiling, is of drawings of its own (`above/…`, `cutaway`), so that one can look in.
+ */
 export const drawRooms = (
   layout: Layout,
   style: Style,
@@ -94,24 +98,40 @@ export const drawRooms = (
 ): ReadonlyArray<Drawing> => {
   const levels = [...new Set(layout.zones.filter((z) => z.enclosed).map((z) => z.level))].sort((a, b) => a - b)
   const out: Array<Drawing> = []
-  const add = (mesh: Mesh, level: number, zone: string | null): void => {
-    if (mesh.triangleCount > 0)
-      out.push({ ...upright, mesh, name: mesh.name, zone, level, extras: {}, role: "structure" })
+  const add = (mesh: Mesh, level: number, role: "structure" | "above"): void => {
+    const extras = role === "above" ? { cutaway: true } : {}
+    if (mesh.triangleCount > 0) out.push({ ...upright, mesh, name: mesh.name, zone: null, level, extras, role })
   }
-  for (const level of levels) {
+  const plans = levels.flatMap((level) => planRooms(layout, level) ?? [])
+  plans.forEach((plan, i) => {
     control.checkpoint()
-    const plan = planRooms(layout, level)
-    if (plan === null) continue
-    const clear = Math.max(...plan.rooms.map((r) => r.height ?? 2.6))
-    const top = plan.floor + (level === levels[levels.length - 1] ? Math.min(CUT, clear) : clear)
-    add(drawWalls(plan, top, finishesOf(plan, style, surfaces)), level, null)
-    add(drawJoinery(plan, top), level, null)
-    add(drawSlab(plan, indoor && level === levels[0]), level, null)
-  }
+    const { level } = plan
+    const finishes = finishesOf(plan, style, surfaces)
+    const ceiling = plan.floor + Math.max(...plan.rooms.map((room) => room.height ?? clear_height))
+    const cut = i + 1 === plans.length ? Math.min(plan.floor + CUT, ceiling) : ceiling
+    const below = { bottom: plan.floor, top: cut }
+    add(drawWalls(new Mesh("Walls and floors"), plan, below, finishes, palette.sectionCut), level, "structure")
+    add(drawJoinery(new Mesh("Windows and doors", 2), plan, below), level, "structure")
+    add(drawSlab(plan, indoor && i === 0), level, "structure")
+    const above = { bottom: cut, top: ceiling }
+    if (cut < ceiling) {
+      add(drawWalls(new Mesh("above/walls"), plan, above, finishes, palette.render), level, "above")
+      add(drawJoinery(new Mesh("above/windows and doors", 2), plan, above), level, "above")
+    }
+    add(drawCeilings(plan, plans[i + 1]?.wells ?? []), level, "above")
+  })
   if (indoor)
     for (const zone of layout.zones)
       if (!zone.enclosed && !layout.zones.some((z) => z.parent === zone.id))
-        add(drawDeck(zone, surfaces.cover(zone.id)?.floor ?? coverOf(zone)), zone.level, zone.id)
+        out.push({
+          ...upright,
+          mesh: drawDeck(zone, surfaces.cover(zone.id)?.floor ?? coverOf(zone)),
+          name: `${zone.name} floor`,
+          zone: zone.id,
+          level: zone.level,
+          extras: {},
+          role: "structure"
+        })
   return out
 }
 

@@ -56,7 +56,8 @@ const inside = (ring: Ring, x: number, z: number): boolean => {
 
 const rounded = (v: number): number => Math.round(v * 1000) / 1000
 
-const sorted = (values: ReadonlyArray<number>): ReadonlyArray<number> =>
+/** Lines of a grid, each once, to the millimetre. */
+export const sorted = (values: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...new Set(values.map(rounded))].sort((a, b) => a - b)
 
 /** Chebyshev distance from a point to a ring's edges: how far a square round the point reaches them. */
@@ -139,4 +140,10 @@ export const planRooms = (layout: Layout, level: number): RoomPlan | null => {
     }
   }
   return { level, floor: leaves[0].floor_y, rooms: leaves, xs, zs, room, solid, openings, wells }
+}
+
+/** The room at a point of a plan; −1 for none. */
+export const roomAt = ({ room, xs, zs }: RoomPlan, x: number, z: number): number => {
+  const [i, j] = [xs, zs].map((lines, k) => lines.findIndex((line) => line > [x, z][k]) - 1)
+  return i < 0 || j < 0 ? -1 : room[j * (xs.length - 1) + i]
 }

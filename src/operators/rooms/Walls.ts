@@ -1,4 +1,4 @@
-import { Mesh } from "../geometry/Mesh.js"
+import type { Mesh } from "../geometry/Mesh.js"
 import { rect } from "../geometry/Rect.js"
 import { normalize, type Vec3 } from "../geometry/Vector.js"
 import type { Material } from "../materials/Material.js"
@@ -15,18 +15,31 @@ export interface Finishes {
 const STEP = 0.5
 const SKIRTING = { high: 0.09, deep: 0.018 }
 
+/** A stretch of heights, metres. */
+export interface Heights {
+  readonly bottom: number
+  readonly top: number
+}
+
 /**
- * The walls and floors of a level, on a grid of cells that are solid or empty: faces only between the two, so that
- * junctions never overlap, reveals come for free and each face has the paint of the room into which it looks.
+ * The walls of a level between two heights, with its floors where they begin there, on a grid of cells that are solid or empty: faces
+ * only between the two, so that junctions never overlap, reveals come for free and each face has the paint of the room into which it
+ * looks. Walls end in `crown`; those that go on below the bottom have no face there.
  */
-export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh => {
-  const mesh = new Mesh("Walls and floors")
+export const drawWalls = (
+  mesh: Mesh,
+  plan: RoomPlan,
+  { bottom, top }: Heights,
+  finishes: Finishes,
+  crown: Material
+): Mesh => {
   const { xs, zs, floor } = plan
   const columns = xs.length - 1
   const rows = zs.length - 1
+  const grounded = bottom <= floor
   const clipped = plan.openings.flatMap((o) => [o.y0, Math.min(top, o.y1)])
-  const ys = [...new Set([floor, top, ...clipped].map((v) => Math.round(v * 1000) / 1000))]
-    .filter((v) => v >= floor - 1e-6 && v <= top + 1e-6)
+  const ys = [...new Set([bottom, top, ...clipped].map((v) => Math.round(v * 1000) / 1000))]
+    .filter((v) => v >= bottom - 1e-6 && v <= top + 1e-6)
     .sort((a, b) => a - b)
   const cell = (i: number, j: number): number => (i < 0 || j < 0 || i >= columns || j >= rows ? -1 : j * columns + i)
   const solid = (i: number, k: number, j: number): boolean => {
@@ -53,17 +66,19 @@ export const drawWalls = (plan: RoomPlan, top: number, finishes: Finishes): Mesh
           if (solid(i + di, k, j + dj)) return
           const room = roomAt(i + di, j + dj)
           rect(mesh, finishes.paint(room), from, along, [0, h, 0], { step: STEP })
-          if (room >= 0 && k === 0) skirting(mesh, finishes.skirting(room), from, along, [di, 0, dj])
+          if (room >= 0 && k === 0 && grounded) skirting(mesh, finishes.skirting(room), from, along, [di, 0, dj])
         }
         side(0, 1, [x0, y, z1], [x1 - x0, 0, 0])
         side(0, -1, [x1, y, z0], [x0 - x1, 0, 0])
         side(1, 0, [x1, y, z1], [0, 0, z0 - z1])
         side(-1, 0, [x0, y, z0], [0, 0, z1 - z0])
         if (!solid(i, k + 1, j))
-          rect(mesh, k + 2 === ys.length ? palette.sectionCut : palette.skirting, at(y + h), plate[1], plate[2], {
-            step: 1
-          })
+          rect(mesh, k + 2 === ys.length ? crown : palette.skirting, at(y + h), plate[1], plate[2], { step: 1 })
+        // The head of a door or a window, seen from under it.
+        if (k > 0 && !solid(i, k - 1, j))
+          rect(mesh, palette.skirting, [x0, y, z0], plate[1], [0, 0, z1 - z0], { step: 1 })
       }
+      if (!grounded) continue
       if (solid(i, 0, j) || open((x0 + x1) / 2, (z0 + z1) / 2)) continue
       if (roomAt(i, j) >= 0) rect(mesh, finishes.floor(roomAt(i, j)), at(floor), plate[1], plate[2], { step: 0.4 })
       else if (cell(i, j) >= 0 && plan.solid[cell(i, j)] === 1)

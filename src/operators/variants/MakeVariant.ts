@@ -4,9 +4,12 @@ import { prune } from "@gltf-transform/functions"
 import { type Control, portion } from "#domain/Control.js"
 import type { Materials, Meshes, Variant } from "#domain/Variant.js"
 import { modelExtensions } from "../glb/Extensions.js"
+import { OmiPhysicsBody, OmiPhysicsShape } from "../glb/OmiPhysics.js"
 import { strip } from "./Bare.js"
 import { flatten } from "./Flat.js"
+import { equip } from "./Game.js"
 import { instance } from "./Instances.js"
+import { writeMjcf } from "./Mjcf.js"
 import { boxUp } from "./Proxy.js"
 
 type Change = (document: Document, control: Control) => Promise<void> | void
@@ -14,7 +17,18 @@ type Change = (document: Document, control: Control) => Promise<void> | void
 const nothing: Change = () => {}
 
 const surfaces: Record<Materials, Change> = { full: nothing, flat: flatten, none: strip }
-const shapes: Record<Meshes, Change> = { full: nothing, proxy: boxUp, instanced: instance }
+const shapes: Record<Meshes, Change> = {
+  full: nothing,
+  proxy: boxUp,
+  instanced: instance,
+  mjcf: nothing,
+  game: nothing
+}
+
+/** Forms that are no GLB, and how they are written. */
+const writers: Partial<Record<Meshes, (document: Document, control: Control) => Promise<Uint8Array>>> = {
+  mjcf: writeMjcf
+}
 
 /** What nothing refers to any more would be written all the same. Nodes stay: an empty zone is a zone. */
 const unused = {
@@ -30,21 +44,25 @@ const unused = {
 }
 
 /**
- * Makes a variant of a model (a GLB as `writeGlb` writes it): a self-contained GLB of its own with the same tree of zones. The
+ * Makes a variant of a model (a GLB as `writeGlb` writes it): a self-contained GLB of its own with the same tree of zones, or a file for simulators. The
  * same model gives the same bytes. Rejects with `Interrupted` when stopped, and with the reader's error for bytes that are no GLB.
  */
 export const makeVariant = async (model: Uint8Array, variant: Variant, control: Control): Promise<Uint8Array> => {
-  const io = new WebIO().registerExtensions([...modelExtensions, EXTMeshGPUInstancing])
+  const io = new WebIO().registerExtensions([...modelExtensions, EXTMeshGPUInstancing, OmiPhysicsBody, OmiPhysicsShape])
   control.progress("read_model", 0)
   const source = await io.binaryToJSON(model)
   const document = (await io.readJSON(source)).setLogger(new Logger(Logger.Verbosity.SILENT))
   // The reader puts its own name there.
   document.getRoot().getAsset().generator = source.json.asset.generator ?? ""
   control.progress("make_variant", 0.2)
+  const write = writers[variant.meshes]
+  if (write !== undefined) return write(document, portion(control, 0.2, 1))
   await surfaces[variant.materials](document, portion(control, 0.2, 0.5))
   await shapes[variant.meshes](document, portion(control, 0.5, 0.8))
   control.progress("write_variant", 0.8)
   await document.transform(prune(unused))
+  // Hulls hang on no node.
+  if (variant.meshes === "game") await equip(document, portion(control, 0.8, 0.9))
   control.checkpoint()
   const bytes = await io.writeBinary(document)
   control.progress("write_variant", 1)

@@ -9,6 +9,8 @@ import { clamp, mix, smooth } from "./Vector.js"
 const reach = 0.55
 const shadow_tint = [1.05, 1, 0.93]
 const floor_radius_min = 4
+/** Pixels a side that share the open share of the sky over the floor. */
+const block_pixels = 2
 
 /** Cells of the sky across the picture, each with a star or none. */
 const star_cells = 110
@@ -44,14 +46,21 @@ export class Backdrop {
   readonly #sky: Sky
   readonly #box: Box
   readonly #span: number
+  /** The open share of the sky over the floor, one for each block of pixels in a row of blocks; below 0 for not yet known. */
+  readonly #open: Float64Array
+  readonly #block: number
+  #row = -1
 
-  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, box: Box) {
+  /** `samples` a pixel along a side. */
+  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, box: Box, samples: number) {
     this.#camera = camera
     this.#look = look
     this.#sun = sun
     this.#sky = sky
     this.#box = box
     this.#span = Math.max(box.max[0] - box.min[0], box.max[2] - box.min[2], 1e-6)
+    this.#block = block_pixels * samples
+    this.#open = new Float64Array(Math.ceil(camera.width / this.#block) + 1)
   }
 
   /** Display-linear colour at sample position (x, y). */
@@ -84,7 +93,18 @@ export class Backdrop {
     const near = smooth(reach, 0, Math.sqrt(ox * ox + oz * oz) / this.#span)
     if (near <= 0) return 1
     const radius = Math.max(floor_radius_min, this.#look.shadowRadius)
+    const open = this.#openAbove(x, y, px, floor, pz)
     const lit = this.#sun.lit(px, floor, pz, null, this.#sun.texel * 2, radius)
-    return mix(1, (0.5 + 0.5 * this.#sky.openAbove(px, floor, pz)) * (0.8 + 0.2 * lit), near)
+    return mix(1, (0.5 + 0.5 * open) * (0.8 + 0.2 * lit), near)
+  }
+
+  /** Of a block's first pixel that asks: the sky over a floor changes slowly. */
+  #openAbove(x: number, y: number, px: number, floor: number, pz: number): number {
+    const row = Math.floor(y / this.#block)
+    if (row !== this.#row) this.#open.fill(-1)
+    this.#row = row
+    const slot = Math.floor(x / this.#block)
+    if (this.#open[slot] < 0) this.#open[slot] = this.#sky.openAbove(px, floor, pz)
+    return this.#open[slot]
   }
 }

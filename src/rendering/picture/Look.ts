@@ -54,8 +54,8 @@ const outdoor: Look = {
   ambient: 1,
   shadowSize: 2048,
   shadowRadius: 2,
-  skyDirections: 40,
-  skySize: 384,
+  skyDirections: 16,
+  skySize: 256,
   exposure: 0.46,
   saturation: 0.97,
   hazeNear: 0,
@@ -82,8 +82,8 @@ const indoor: Look = {
   ambient: 1.15,
   shadowSize: 1536,
   shadowRadius: 4,
-  skyDirections: 48,
-  skySize: 448,
+  skyDirections: 24,
+  skySize: 256,
   exposure: 0.45,
   saturation: 0.94,
   haze: 0,
@@ -114,11 +114,12 @@ const studio: Look = {
 const looks: Readonly<Record<Setting, Look>> = { indoor, outdoor, studio }
 
 /**
- * The look of a setting at a size. Fewer, coarser sky maps where they would not be seen (small pictures) or would cost
- * too much (many triangles): 16 maps of 256 texels a side differ from 40 of 384 by less than one step of 255.
+ * The look of a setting at a size, with smaller maps where they would not be seen (small pictures) or would cost too much (many
+ * triangles). More sky is hardly seen: 40 maps of 384 texels a side change a village's picture by one step of 255 at the mean.
  */
 export const lookOf = (setting: Setting, pixels: number, triangles: number): Look => {
   const look = looks[setting]
-  if (pixels <= 65_536 || triangles > 1_500_000) return { ...look, skyDirections: 16, skySize: 192, shadowSize: 1024 }
-  return pixels <= 262_144 || triangles > 700_000 ? { ...look, skyDirections: 24, skySize: 256 } : look
+  return pixels <= 65_536 || triangles > 1_500_000
+    ? { ...look, skyDirections: 16, skySize: 192, shadowSize: 1024 }
+    : look
 }

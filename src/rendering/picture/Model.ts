@@ -70,6 +70,8 @@ class Collector {
 
   async visit(node: Node, parent: Matrix, control: Control): Promise<void> {
     control.checkpoint()
+    // One looks into rooms from above: what is in the way says so.
+    if (node.getExtras().cutaway === true) return
     const world = multiply(parent, compose(node.getTranslation(), node.getRotation(), node.getScale()))
     const primitives = node.getMesh()?.listPrimitives() ?? []
     if (primitives.length > 0) {

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
+import { meant } from "#catalogue/Kind.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 
 /** What a placement is: a name of the catalogue where it has one, and that thing's category. */
@@ -67,7 +68,10 @@ const look = (phrases: ReadonlyArray<string>): Kind => {
     const better = entries.find((entry) => entry.category === category)
     return { kind: better?.name ?? category, category }
   }
-  if (first === undefined) return { kind: phrases[0] ?? "thing", category: "other" }
+  if (first === undefined) {
+    const understood = phrases.map(meant).find((kind) => kind !== undefined)
+    return { kind: understood?.thing ?? phrases[0] ?? "thing", category: understood?.category ?? "other" }
+  }
   const finer = generic.has(first.name)
     ? entries.find((entry) => entry.category === first.category && !generic.has(entry.name))
     : undefined

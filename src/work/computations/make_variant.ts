@@ -5,5 +5,5 @@ import type { Computations } from "#services/ports/Compute.js"
 type Make = Computations["make_variant"]
 
 export const make_variant = async (input: Make["input"], control: Control): Promise<Make["output"]> => ({
-  glb: await makeVariant(input.model, input.variant, control)
+  bytes: await makeVariant(input.model, input.variant, control)
 })

@@ -3,7 +3,7 @@ import type { Drawn, Thing } from "../Thing.js"
 
 export type Symbol = (thing: Thing) => Drawn
 
-/** Symbols by the catalogue's names of things. */
+/** Symbols by the names that the catalogue's things and categories call them by. */
 export type Symbols = Readonly<Record<string, Symbol>>
 
 export const square = (body: string, height?: number): Drawn => ({
@@ -20,10 +20,6 @@ export const round = (body: string, height?: number): Drawn => ({
 
 /** Lies flat or hangs: throws no shadow. */
 export const flat = (body: string): Drawn => ({ body, shadow: "none" })
-
-/** The same symbol under many names. */
-export const all = (names: string, symbol: Symbol): Symbols =>
-  Object.fromEntries(names.split(" ").map((name) => [name, symbol]))
 
 /** The colour that the thing's tags name, else one of the usual ones by its entity, drawn towards the style. */
 export const colourOf = (thing: Thing, usual: ReadonlyArray<string>): string => {

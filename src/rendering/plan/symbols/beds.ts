@@ -1,6 +1,6 @@
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
-import { all, colourOf, flat, has, type Symbol, type Symbols, square } from "./Symbol.js"
+import { colourOf, flat, has, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const white = "#fbfaf6"
 const covers = ["#a9bcc7", "#e4b7a4", "#b9c4a5", "#c9b6cf"]
@@ -81,12 +81,10 @@ const nest: Symbol = (thing) =>
 
 /** Things to lie on. */
 export const beds: Symbols = {
-  ...all("bed daybed futon hospital_bed king_bed queen_bed single_bed toddler_bed murphy_bed stretcher", (thing) =>
-    has(thing, /canopy|four.poster/) ? canopied(thing) : bed(thing)
-  ),
-  ...all("bunk_bed loft_bed", bunk),
-  ...all("crib bassinet playpen", cot),
-  ...all("canopy_bed", canopied),
-  ...all("mattress sleeping_bag camp_bed straw_bed", pad),
-  ...all("pet_bed", nest)
+  bed: (thing) => (has(thing, /canopy|four.poster/) ? canopied(thing) : bed(thing)),
+  bunk,
+  cot,
+  canopied,
+  pad,
+  nest
 }

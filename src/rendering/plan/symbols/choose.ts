@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Drawn, Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
 import { beds } from "./beds.js"
@@ -14,7 +15,8 @@ import { seating } from "./seating.js"
 import { storage } from "./storage.js"
 import { tables } from "./tables.js"
 
-const symbols: Symbols = {
+/** All of them, by name; a test holds the catalogue to these. */
+export const symbols: Symbols = {
   ...grounds,
   ...moving,
   ...outdoors,
@@ -56,10 +58,9 @@ const dot: Symbol = (thing) => {
   return { ...round(thing.pen.oval(thing.width / 2, thing.depth / 2, colour, { weight: 0.7 }), 0.2), shadow: "none" }
 }
 
-const symbolOf = (thing: Thing): Symbol | undefined => {
-  const { category, kind } = thing
-  if (Object.hasOwn(symbols, kind)) return symbols[kind]
-  return Object.hasOwn(symbols, category) ? symbols[category] : undefined
+const symbolOf = ({ category, kind }: Thing): Symbol | undefined => {
+  const name = catalogue().thing(kind)?.symbol ?? catalogue().category(category)?.symbol
+  return name === undefined ? undefined : symbols[name]
 }
 
 /** Whether the drawing itself says what the thing is. */

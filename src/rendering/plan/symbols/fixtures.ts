@@ -1,7 +1,7 @@
 import { data, diagonals } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
-import { all, flat, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { flat, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const white = "#fbfaf6"
 const steel = "#c8ced2"
@@ -187,17 +187,17 @@ const tub: Symbol = (thing) => {
 
 /** Built-in parts of kitchens and bathrooms, hearths, machines with a plug. */
 export const fixtures: Symbols = {
-  ...all("bathtub pet_bath", bathtub),
-  ...all("shower bathroom_stall", shower),
-  ...all("toilet bidet urinal", toilet),
-  ...all("sink vanity hair_wash_basin drinking_fountain baptismal_font", washbasin),
-  ...all("fixture kitchen_counter", counter),
-  ...all("kitchen_sink", kitchenSink),
-  ...all("kitchen_island", island),
-  ...all("stove deep_fryer", stove),
-  ...all("fridge mini_fridge ice_cream_freezer wine_cooler vending_machine", fridge),
-  ...all("washing_machine tumble_dryer dishwasher", washer),
-  ...all("fireplace wood_stove masonry_oven forge", hearth),
-  ...all("radiator air_conditioner towel_rack", ribs),
-  ...all("hot_tub", tub)
+  bathtub,
+  shower,
+  toilet,
+  washbasin,
+  counter,
+  kitchen_sink: kitchenSink,
+  island,
+  stove,
+  fridge,
+  washer,
+  hearth,
+  ribs,
+  tub
 }

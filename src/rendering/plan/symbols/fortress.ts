@@ -1,6 +1,6 @@
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
-import { all, has, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { has, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const wall: Symbol = (thing) => {
   const { depth, pen, width } = thing
@@ -97,13 +97,10 @@ const gatehouse: Symbol = (thing) => {
 
 /** Fences, walls, towers and gates. */
 export const fortress: Symbols = {
-  ...all("barrier stone_wall castle_wall palisade wall partition_wall road_barrier aqueduct dam ruin", wall),
-  ...all("fence picket_fence iron_fence chain_link_fence bamboo_fence railing trellis", fence),
-  ...all("hedge hedge_maze", hedge),
-  ...all(
-    "fortification tower watchtower clock_tower wizard_tower lighthouse tv_tower ruined_tower water_tower bunker",
-    tower
-  ),
-  ...all("keep castle", keep),
-  ...all("gatehouse triumphal_arch arch torii", gatehouse)
+  wall,
+  fence,
+  hedge,
+  tower,
+  keep,
+  gatehouse
 }

@@ -1,6 +1,6 @@
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
-import { all, flat, materialOf, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { flat, materialOf, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const rock: Symbol = (thing) => {
   const { depth, pen, random, width } = thing
@@ -185,16 +185,16 @@ const roundabout: Symbol = (thing) => {
 
 /** Rocks, hay, bridges, stairs, rails, decks, playgrounds. */
 export const grounds: Symbols = {
-  ...all("rock boulder rubble pebbles rock_formation ice_block snow_pile meteorite manure_heap stump sack_pile", rock),
-  ...all("farm hay_bale haystack", hay),
-  ...all("bridge footbridge drawbridge rope_bridge boardwalk", bridge),
-  ...all("passage staircase stone_steps ramp ladder escalator", stairs),
-  ...all("spiral_staircase", spiral),
-  ...all("railway_track level_crossing", rails),
-  ...all("pier stage railway_platform raft landing_pad wood_deck", deck),
-  ...all("sandbox", sandbox),
-  ...all("slide play_tower indoor_slide climbing_structure", slide),
-  ...all("swing_set monkey_bars pull_up_bar football_goal", swings),
+  rock,
+  hay,
+  bridge,
+  stairs,
+  spiral,
+  rails,
+  deck,
+  sandbox,
+  slide,
+  swings,
   seesaw,
-  ...all("merry_go_round carousel ferris_wheel trampoline playground", roundabout)
+  roundabout
 }

@@ -1,6 +1,6 @@
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
-import { all, colourOf, flat, has, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { colourOf, flat, has, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const rugs = ["#d8cfbd", "#c98a70", "#b7c2b5", "#e0c9a6"]
 
@@ -144,24 +144,15 @@ const blocks: Symbol = (thing) => {
 
 /** Cloth, lamps, devices, instruments, ornaments, toys. */
 export const household: Symbols = {
-  ...all(
-    "rug runner round_rug animal_hide_rug bath_mat doormat tatami play_mat yoga_mat textile picnic_blanket magic_circle",
-    rug
-  ),
-  ...all(
-    "painting picture picture_frame mirror wall_clock photo_wall poster map tapestry banner notice_board whiteboard chalkboard window_blind wall_shield dartboard projection_screen wall_panelling",
-    hung
-  ),
-  ...all("curtain shower_curtain canopy", drape),
-  ...all(
-    "lighting floor_lamp table_lamp desk_lamp chandelier pendant_light ceiling_light ceiling_fan paper_lantern lantern candle candlestick torch wall_lamp brazier",
-    lamp
-  ),
-  ...all("tv old_tv computer_monitor", screen),
-  ...all("appliance electronics medical arcade_machine jukebox server_rack printer copier atm", device),
-  ...all("piano digital_piano grand_piano organ", keys),
-  ...all("drum_kit", drums),
-  ...all("aquarium terrarium", tank),
-  ...all("decor vase sculpture globe bird_cage kitchenware", ornament),
-  ...all("toy building_blocks toy_car toy_train board_game", blocks)
+  rug,
+  hung,
+  drape,
+  lamp,
+  screen,
+  device,
+  keys,
+  drums,
+  tank,
+  ornament,
+  blocks
 }

@@ -1,6 +1,6 @@
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
-import { all, flat, has, materialOf, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { flat, has, materialOf, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const boat: Symbol = (thing) => {
   const { depth, pen, width } = thing
@@ -178,16 +178,13 @@ const person: Symbol = (thing) => {
 
 /** Boats, vehicles, animals, people. */
 export const moving: Symbols = {
-  ...all("boat", boat),
-  ...all("vehicle car taxi suv sports_car police_car golf_cart car_wreck", car),
-  ...all(
-    "truck bus van ambulance fire_truck garbage_truck dump_truck camper_van caravan trailer food_truck tractor combine_harvester bulldozer excavator wheel_loader forklift battle_tank tram locomotive steamroller",
-    lorry
-  ),
-  ...all("cart wagon carriage market_cart mine_cart wheelbarrow sleigh plough", cart),
-  ...all("bicycle motorcycle moped cargo_bike tricycle", cycle),
-  ...all("airplane biplane helicopter spaceship rover ufo", plane),
-  ...all("hot_air_balloon", balloon),
-  ...all("animal", animal),
-  ...all("person", person)
+  boat,
+  car,
+  lorry,
+  cart,
+  cycle,
+  plane,
+  balloon,
+  animal,
+  person
 }

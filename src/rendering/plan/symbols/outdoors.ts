@@ -1,6 +1,6 @@
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
-import { all, colourOf, flat, has, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { colourOf, flat, has, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const stone = "#b9ae9a"
 
@@ -188,20 +188,17 @@ const post: Symbol = (thing) => {
 
 /** Wells, monuments, stalls, tents, machines of the open. */
 export const outdoors: Symbols = {
-  ...all("well fountain bird_bath garden_pond puddle", basin),
-  ...all("campfire barbecue signal_fire", fire),
-  ...all("swimming_pool ice_rink", pool),
-  ...all("structure monument statue obelisk sundial stone_lantern cross_wayside", monument),
-  ...all("column broken_column standing_stone totem_pole architecture beam", column),
-  ...all("gravestone", grave),
-  ...all("pergola colonnade drying_frame", pergola),
-  ...all("market_stall food_cart canopy_tent produce_stand awning parasol bus_stop", stall),
-  ...all("camp tent military_tent teepee circus_tent tarp", tent),
-  ...all("silo storage_tank smokestack reactor", silo),
-  ...all("machine industrial_machine generator lathe loom pump scifi", machine),
-  ...all("tower_crane harbour_crane mobile_crane", crane),
-  ...all(
-    "street_furniture street_lamp traffic_light bollard mooring_post fire_hydrant flagpole utility_pole mailbox hitching_post",
-    post
-  )
+  basin,
+  fire,
+  pool,
+  monument,
+  column,
+  grave,
+  pergola,
+  stall,
+  tent,
+  silo,
+  machine,
+  crane,
+  post
 }

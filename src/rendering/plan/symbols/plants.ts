@@ -1,7 +1,7 @@
 import { data } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
-import { all, flat, has, round, type Symbol, type Symbols } from "./Symbol.js"
+import { flat, has, round, type Symbol, type Symbols } from "./Symbol.js"
 
 const conifers = /spruce|pine|cedar|larch|redwood|cypress|fir|juniper|christmas/
 const palms = /palm|banana/
@@ -162,12 +162,12 @@ const planter: Symbol = (thing) => {
 
 /** Trees, bushes, flowers, crops and pots. */
 export const plants: Symbols = {
-  ...all("tree christmas_tree giant_mushroom", tree),
-  ...all("bush shrub topiary", bush),
-  ...all("ground_plant grass_tuft reed fern_plant seaweed coral turf moss", tufts),
-  ...all("flower_patch flower_bed flower tulip daffodil lavender lily sunflower sunflower_patch rock_garden", patch),
-  ...all("vegetable_bed crop_row vine_row corn_patch garden", rows("#b29873", "#7f9c50")),
-  ...all("wheat_patch", rows("#dcc27c", "#c39c43")),
-  ...all("houseplant plant_pot flowers", potted),
-  ...all("planter window_box herb_planter", planter)
+  tree,
+  bush,
+  tufts,
+  patch,
+  crop_rows: rows("#b29873", "#7f9c50"),
+  grain: rows("#dcc27c", "#c39c43"),
+  potted,
+  planter
 }

@@ -2,7 +2,7 @@ import { tagged } from "../Palette.js"
 import { data, evenly, type Pen } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { blend, shade } from "../Tint.js"
-import { all, has, round, type Symbols, square } from "./Symbol.js"
+import { has, round, type Symbols, square } from "./Symbol.js"
 
 const cladding: Readonly<Record<string, string>> = {
   tile: "#b5694d",
@@ -229,35 +229,22 @@ const rural = ["#9a5a45", "#a9745a", cladding.wood]
 
 /** Buildings: a roof as a light and a dark plane. */
 export const roofs: Symbols = {
-  ...all(
-    "building house timber_frame_house cottage townhouse inn farmhouse bakery_building watermill cabin",
-    house(homely, true)
-  ),
-  ...all(
-    "barn stable_building sawmill boat_shed shed chicken_coop dog_house fairy_house treehouse mud_hut shop_building garage_building fire_station",
-    house(rural, false)
-  ),
-  ...all(
-    "villa town_hall school train_station market_hall bath_house restaurant_building hotel",
-    villa([cladding.tile, cladding.slate, "#a86248"])
-  ),
-  ...all("warehouse_building factory hangar_building", house([cladding.metal, "#7f8b95", "#9aa0a6"], false)),
-  ...all(
-    "apartment_building office_building skyscraper modern_house hospital parking_garage airport_terminal gas_station control_tower palace stadium",
-    slab
-  ),
-  ...all("church chapel_building cathedral", churchLike),
-  ...all("igloo mosque yurt", domed),
-  ...all("pagoda shrine", tiered),
-  ...all("temple museum ancient_temple mausoleum", columned),
+  house: house(homely, true),
+  barn: house(rural, false),
+  villa: villa([cladding.tile, cladding.slate, "#a86248"]),
+  works: house([cladding.metal, "#7f8b95", "#9aa0a6"], false),
+  slab,
+  church: churchLike,
+  domed,
+  tiered,
+  columned,
   pyramid: (thing) => square(hipped(thing.pen, thing.width, thing.depth, "#d6bd8a"), Math.min(thing.height * 0.3, 8)),
-  ...all("windmill wind_turbine", sails),
-  ...all("greenhouse_building", glasshouse),
-  ...all("ruined_house ruined_arch ruined_wall", ruinous),
-  ...all("gazebo market_stall_roof kiosk", (thing) =>
+  sails,
+  glasshouse,
+  ruinous,
+  hipped_roof: (thing) =>
     square(
       hipped(thing.pen, thing.width, thing.depth, roofColour(thing, ["#7d9a86", cladding.tile])),
       thing.height * 0.6
     )
-  )
 }

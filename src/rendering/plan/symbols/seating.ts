@@ -1,7 +1,7 @@
 import { data, evenly } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
-import { all, colourOf, has, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { colourOf, has, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const fabrics = ["#7e9fae", "#c98a6a", "#9fb29a", "#cbb896", "#a99ab5"]
 const wood = ["#c79d6b", "#b48a5c"]
@@ -152,16 +152,13 @@ const throne = (thing: Thing) => {
 
 /** Things to sit on. */
 export const seating: Symbols = {
-  ...all("seating chair dining_chair", chair),
-  ...all("sofa loveseat sectional_sofa u_shaped_sofa sofa_bed chaise_longue window_seat", sofa),
-  ...all(
-    "armchair armless_lounge_chair recliner wingback_chair rocking_chair garden_chair hanging_chair theatre_seat barber_chair dental_chair",
-    armchair
-  ),
-  ...all("office_chair executive_chair gaming_chair conference_chair captain_chair", swivel),
-  ...all("bar_stool stool step_stool piano_stool drafting_stool", stool),
-  ...all("bean_bag floor_cushion ottoman", pouf),
-  ...all("bench park_bench stone_bench log_bench bed_bench waiting_bench church_pew bleachers porch_swing", bench),
-  ...all("sun_lounger deck_chair hammock", lounger),
+  chair,
+  sofa,
+  armchair,
+  swivel,
+  stool,
+  pouf,
+  bench,
+  lounger,
   throne
 }

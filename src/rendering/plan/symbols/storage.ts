@@ -1,7 +1,7 @@
 import { data, diagonals, evenly } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
-import { all, colourOf, flat, has, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { colourOf, flat, has, materialOf, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const woods = ["#d3ab78", "#b98f60", "#c9a57c"]
 const spines = ["#b5563f", "#3f6b80", "#d9ad5a", "#6f8f66", "#e9e0cd", "#55596b"]
@@ -144,27 +144,16 @@ const ribbed: Symbol = (thing) => {
 
 /** Cabinets, shelves, racks, chests, and loose boxes and barrels. */
 export const storage: Symbols = {
-  ...all(
-    "bookcase shelf cube_shelf ladder_shelf magazine_rack shop_shelf bar_shelf media_tower wine_rack wine_cabinet",
-    bookcase
-  ),
-  ...all("wardrobe clothes_rack cabinet_tall coat_closet fitting_room", wardrobe),
-  ...all("storage chest toy_chest storage_box safe coffin sarcophagus", (thing) =>
-    thing.kind === "storage" ? cabinet(thing) : chest(thing)
-  ),
-  ...all(
-    "shop_fixture cabinet drawer_pedestal filing_cabinet locker linen_cabinet pantry_cabinet display_cabinet shoe_rack storage_bench bar_cart utility_cart shop_counter display_counter checkout_counter bar_counter museum_case",
-    cabinet
-  ),
-  ...all("sideboard dresser", dressed),
-  ...all("tv_stand", media),
-  ...all("pallet_rack storage_rack weapon_rack cue_rack", rack),
-  ...all("coat_rack umbrella_stand", crossed),
-  ...all("wall_shelf wall_cabinet wall_hooks bathroom_cabinet room_divider pegboard", thin),
-  ...all(
-    "barrel oil_drum milk_churn rain_barrel amphora basket laundry_hamper waste_bin litter_bin recycling_bin bucket jar",
-    barrel
-  ),
-  ...all("container crate box pallet dumpster cooler gift_box compost_bin", crate),
-  ...all("shipping_container freight_wagon train_carriage train", ribbed)
+  bookcase,
+  wardrobe,
+  chest: (thing) => (thing.kind === "storage" ? cabinet(thing) : chest(thing)),
+  cabinet,
+  dressed,
+  media,
+  rack,
+  crossed,
+  thin,
+  barrel,
+  crate,
+  ribbed
 }

@@ -1,7 +1,7 @@
 import { data, evenly } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
-import { all, colourOf, has, round, type Symbol, type Symbols, square } from "./Symbol.js"
+import { colourOf, has, round, type Symbol, type Symbols, square } from "./Symbol.js"
 
 const woods = ["#d3ab78", "#b98f60", "#c9a57c"]
 const white = "#fbfaf6"
@@ -143,19 +143,13 @@ const altar: Symbol = (thing) => {
 
 /** Flat tops to sit or stand at. */
 export const tables: Symbols = {
-  ...all(
-    "table console_table folding_table low_table kids_table patio_table bar_table tavern_table lab_bench workbench craft_table changing_table bed_tray camping_table side_table nesting_tables display_table",
-    table
-  ),
-  ...all("dining_table feast_table round_table drop_leaf_table bistro_table cafe_terrace_set", dining),
-  ...all("coffee_table chess_table hologram_table", coffee),
-  ...all(
-    "desk computer_desk office_desk teacher_desk school_desk writing_desk reception_desk drafting_table vanity_table sewing_table control_console office_cubicle",
-    desk
-  ),
-  ...all("nightstand bedside_locker", bedside),
-  ...all("pool_table poker_table air_hockey_table", felt("#5d9467", true)),
-  ...all("ping_pong_table foosball_table", felt("#4f7f8c", false)),
-  ...all("picnic_table", picnic),
-  ...all("altar altar_stone lectern operating_table examination_table", altar)
+  table,
+  dining,
+  coffee,
+  desk,
+  bedside,
+  pool_table: felt("#5d9467", true),
+  ping_pong_table: felt("#4f7f8c", false),
+  picnic,
+  altar
 }

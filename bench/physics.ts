@@ -1,0 +1,38 @@
+/**
+ * Lets scenes stand in MuJoCo: `npx vite-node --config test/vitest.config.ts bench/physics.ts FILE [FROM] [TO]`. The file is JSON of
+ * briefs or a CSV with the description in its second column. Prints for each scene the pairs of colliders deeper than a millimetre at the
+ * start, who has moved after 2 s and after 15 s, and the sums.
+ */
+import { readFileSync } from "node:fs"
+import { modelOf, stand, xmlOf } from "../test/operators/variants/Standing.js"
+
+const [file = "test/golden/quality/briefs.json", from = "0", to = "39"] = process.argv.slice(2)
+
+const textsOf = (content: string): ReadonlyArray<string> =>
+  file.endsWith(".csv")
+    ? [...content.matchAll(/^\d+,(?:"((?:[^"]|"")*)"|([^,\n]*)),/gm)].map(([, quoted, plain]) =>
+        (quoted ?? plain ?? "").replaceAll('""', '"')
+      )
+    : (JSON.parse(content) as { readonly briefs: ReadonlyArray<{ readonly brief: string }> }).briefs.map(
+        ({ brief }) => brief
+      )
+
+const sum = { scenes: 0, failed: 0, said: 0, deep: 0, free: 0, soon: 0, late: 0 }
+const texts = textsOf(readFileSync(file, "utf8"))
+for (const [i, text] of texts.entries()) {
+  if (i < Number(from) || i > Number(to)) continue
+  try {
+    const { deep, free, restless, said } = await stand(await xmlOf(await modelOf(text)), [2, 15])
+    sum.scenes++
+    sum.said += said.length
+    sum.deep += deep.length
+    sum.free += free.length
+    sum.soon += restless[0].length
+    sum.late += restless[1].length
+    console.log(`${i}: ${free.length} free`, JSON.stringify({ said, deep, soon: restless[0], late: restless[1] }))
+  } catch (error) {
+    sum.failed++
+    console.log(`${i} FAILED ${error}`)
+  }
+}
+console.log(JSON.stringify(sum))

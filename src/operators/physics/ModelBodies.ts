@@ -1,0 +1,85 @@
+/** The bodies of a model as its GLB has it: every form for simulators is made from them. */
+import type { Document, Mesh, Node } from "@gltf-transform/core"
+import type { Control } from "#domain/Control.js"
+import { transformPoint } from "../geometry/Matrix.js"
+import type { Vec3 } from "../geometry/Vector.js"
+import type { Body } from "./Body.js"
+import type { Surface } from "./Chunks.js"
+import { standing } from "./Contacts.js"
+import type { Piece } from "./Convex.js"
+import { type HeightField, heightField, level } from "./Ground.js"
+import { piecesOf } from "./Pieces.js"
+import { slabsOf } from "./Slabs.js"
+
+export interface ModelBodies {
+  readonly bodies: ReadonlyArray<Body & { readonly node: Node }>
+  readonly ground: HeightField | null
+}
+
+const surfacesOf = (mesh: Mesh): ReadonlyArray<Surface> =>
+  mesh.listPrimitives().flatMap((primitive) => {
+    const positions = primitive.getAttribute("POSITION")?.getArray()
+    const indices = primitive.getIndices()?.getArray()
+    if (!positions || !indices) return []
+    return [{ material: primitive.getMaterial()?.getName() ?? "", positions, indices }]
+  })
+
+type Triangle = readonly [Vec3, Vec3, Vec3]
+
+/** The triangles of a node where it stands. */
+export const trianglesOf = (node: Node): ReadonlyArray<Triangle> => {
+  const mesh = node.getMesh()
+  if (mesh === null) return []
+  const frame = Float64Array.from(node.getWorldMatrix())
+  return surfacesOf(mesh).flatMap(({ indices, positions }) => {
+    const at = (i: number): Vec3 =>
+      transformPoint(frame, [positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]])
+    return Array.from(
+      { length: indices.length / 3 },
+      (_, i): Triangle => [at(indices[3 * i]), at(indices[3 * i + 1]), at(indices[3 * i + 2])]
+    )
+  })
+}
+
+const yawOf = ([, y, , w]: ReadonlyArray<number>): number => (2 * Math.atan2(y, w) * 180) / Math.PI
+
+/** Flat faces alone: closed bodies that touch no other are pieces as they are. */
+const structurePieces = (mesh: Mesh): ReadonlyArray<Piece> => surfacesOf(mesh).flatMap(slabsOf)
+
+const bodyOf = (node: Node, pieces: ReadonlyArray<Piece>): Body & { readonly node: Node } => {
+  const { body, kind, placement } = node.getExtras()
+  return {
+    node,
+    id: typeof placement === "string" ? placement : node.getName(),
+    name: node.getName(),
+    kind: typeof kind === "string" ? kind : "structure",
+    fixed: body !== "free",
+    position: node.getWorldTranslation(),
+    yaw: yawOf(node.getWorldRotation()),
+    scale: node.getWorldScale(),
+    pieces
+  }
+}
+
+/** Reads the bodies of a model's nodes. The ground is one field of heights, with what covers it; decoration is nobody. */
+export const modelBodies = (document: Document, control: Control): ModelBodies => {
+  const known = new Map<Mesh, ReadonlyArray<Piece>>()
+  const bodies: Array<ModelBodies["bodies"][number]> = []
+  const ground: Array<Triangle> = []
+  for (const node of document.getRoot().listNodes()) {
+    control.checkpoint()
+    const mesh = node.getMesh()
+    const { placement, role, zone } = node.getExtras()
+    if (mesh === null || role === "scatter") continue
+    if (placement === undefined && (role === "ground" || zone !== undefined)) {
+      if (role === "ground") for (const triangle of trianglesOf(node)) ground.push(triangle)
+      continue
+    }
+    const pieces = known.get(mesh) ?? (placement === undefined ? structurePieces(mesh) : piecesOf(surfacesOf(mesh)))
+    known.set(mesh, pieces)
+    bodies.push(bodyOf(node, pieces))
+  }
+  const field = heightField(ground)
+  if (field !== null) for (const body of bodies) if (!body.fixed) level(field, standing(body).box)
+  return { bodies, ground: field }
+}
