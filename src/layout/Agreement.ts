@@ -13,6 +13,10 @@ export interface Agreement {
   readonly losses: ReadonlyArray<Unplanned>
 }
 
+/** The very area of a room: its walls leave the grid for it. */
+const figure_slack = 1.1
+export const isFigure = ({ area }: Pick<Zone, "area">): boolean => area.max <= area.min * figure_slack
+
 /** An area asked for in numbers is planned with little slack. */
 const exact_slack = 1.45
 export const isExact = ({ area }: Zone): boolean => area.max <= area.min * exact_slack

@@ -68,9 +68,11 @@ const keepLevels = (draft: Draft, count: number): void => {
   draft.unread.push({ text: `${draft.reading.levels} levels`, reason })
 }
 
-/** What each room may grow to in the layout, m². */
-const largestOf = (areas: ReadonlyMap<string, number>, exact: boolean, { depth, width }: Peg["extent"]) =>
-  new Map([...areas].map(([id, area]) => [id, exact ? area : Math.min(area * 3.5, width * depth * 0.9)]))
+/** What each room may grow to in the layout, m²: not at all where its area is asked for. */
+const largestOf = (scene: Scene, areas: ReadonlyMap<string, number>, { depth, width }: Peg["extent"]) =>
+  new Map(
+    [...areas].map(([id, area]) => [id, scene.fixedAreas.has(id) ? area : Math.min(area * 3.5, width * depth * 0.9)])
+  )
 
 /** Of a house and its land the areas of the rooms alone. */
 const roomsOf = ({ places, reading }: Draft, areas: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
@@ -114,8 +116,7 @@ export const planPeg = (input: PegInput, control: Control): Peg => {
   const { sizes, areas, extent } = measure(scene)
   sayShrunk(scene, areas)
   const outdoor = draft.reading.setting !== "indoor"
-  if (draft.reading.setting !== "outdoor")
-    leaveOut(draft, sizes, largestOf(roomsOf(draft, areas), isExact(scene), extent))
+  if (draft.reading.setting !== "outdoor") leaveOut(draft, sizes, largestOf(scene, roomsOf(draft, areas), extent))
   const whole = draft.extent !== null && Number.isInteger(extent.width) && Number.isInteger(extent.depth)
   const zones = draft.places.map((place, i) => {
     const ground = outdoor && i === 0

@@ -181,4 +181,19 @@ describe("planning", () => {
       { numRuns: 400 }
     )
   })
+
+  it("a way to what a room leaves out goes with it, and both are said", () => {
+    const given = readings.reading({
+      setting: "indoor",
+      places: [readings.place("p0", "Den", "study", { area: 5 })],
+      things: [readings.thing("t0", "Hall table", "table", 12), readings.thing("t1", "Cubicle", "office_cubicle")],
+      ways: [readings.way("w0", "Hatch", "door", { from: "edge:south", to: "t1" })],
+      relations: [readings.spoken("w0", "middle_of", ["p0"])]
+    })
+    const peg = plan(writeScene(given, "", scene, unattended))
+    isValid(peg)
+    assert.isEmpty(peg.connections)
+    const told = peg.unplanned.map(({ text }) => text)
+    for (const name of ["Cubicle", "Hatch"]) assert.include(told, name)
+  })
 })

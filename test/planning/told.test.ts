@@ -32,7 +32,7 @@ const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
   ["A study with a desk and a frobnicator.", /frobnicator/],
   ["A kitchen with a stove and many kettles.", /many is left open: .*kettles/i],
   ["A workshop with a basket of quibbles and a bench.", /quibbles/],
-  ["A bedroom with a striped armchair and a matching stool.", /matching/],
+  ["A bedroom with a large armchair and a matching stool.", /matching/],
   ["A parlour where a harp hangs from the piano.", /harp/],
   ["An office with a desk and a vase of snorkwort.", /snorkwort/],
   ["A hall with a bench and some mirrors.", /left open: .*mirrors/],
@@ -40,7 +40,7 @@ const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
   ["A library with a globe and a whatsit near the globe.", /whatsit/],
   ["A bathroom with a tub and a crate of glimmets.", /glimmets/],
   ["A courtyard with a well, a thrumble and a bench.", /thrumble/],
-  ["A nursery with a crib and a plumed bed with a matching stool.", /matching/],
+  ["A nursery with a crib and a round rug and a matching stool.", /matching/],
   ["A farmyard with a barn and three grommocks.", /grommock/],
   ["A café with four tables and a sack of morkins.", /morkins/],
   ["A dining room with a table and several chairs.", /left open: .*chairs/],
@@ -55,10 +55,16 @@ const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
   ["A harbour with a quay, two boats and a kelpwright.", /kelpwright/],
   ["A studio with an easel and a crinkled gronk.", /gronk/],
   ["A greenhouse with a bench and a pot of yarrowmoot.", /yarrowmoot/],
-  ["A kitchen with an island and a bin of thistlecorn.", /thistlecorn/]
+  ["A kitchen with an island and a bin of thistlecorn.", /thistlecorn/],
+  ["A den with a sofa. A tripod floor lamp casts light over the seating.", /over the seating/],
+  ["A studio with a desk. A heater stands near the furniture.", /near the furniture/],
+  ["A basement with a large sofa and an area rug in the center.", /sofa and an area rug in the center/],
+  ["A loft with a couch and a piano in the middle.", /couch and a piano in the middle/]
 ]
 
 const plain: ReadonlyArray<string> = [
+  "A bedroom with a striped armchair and a matching stool.",
+  "A hall with a bench against the wall and a plant in the middle.",
   "A bedroom with an oak bed and a matching wardrobe.",
   "A laundry with a red washer and a matching dryer.",
   "A living room with a velvet sofa and a matching ottoman.",

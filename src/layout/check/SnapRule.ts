@@ -14,7 +14,9 @@ export const snapped = (view: View, complain: Complain): void => {
   const fits = (value: number, end: number) =>
     Math.abs(value - Math.round(value / cell) * cell) <= hair || Math.abs(value - end) <= hair
   const onGrid = ([x, z]: Vec) => fits(x, width) && fits(z, depth)
+  const free = levelsOfFigures(view)
   for (const place of view.places) {
+    if (place.zone.enclosed && free.has(place.zone.level)) continue
     const off = place.zone.enclosed ? wallOff(place, fits, width, depth) : outlineOff(place, onGrid, snap === "edge")
     if (off !== null) complain(`${place.zone.id} leaves the grid at ${off[0]}, ${off[1]}`)
   }
@@ -32,6 +34,12 @@ export const snapped = (view: View, complain: Complain): void => {
     }
   }
 }
+
+/** Whoever asks for a room of so many m² gets it: its walls, and those that it shares, leave the grid. */
+const figure_slack = 1.1
+
+const levelsOfFigures = ({ peg }: View): ReadonlySet<number> =>
+  new Set((peg?.zones ?? []).flatMap(({ area, level }) => (area.max <= area.min * figure_slack ? [level] : [])))
 
 const outlineOff = (place: Place, onGrid: (point: Vec) => boolean, straight: boolean): Vec | null => {
   for (const [a, b] of place.edges) {

@@ -1,6 +1,6 @@
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { Connection, Peg, Unplanned, Zone } from "#formats/Peg.js"
-import { isExact } from "../Agreement.js"
+import { isExact, isFigure } from "../Agreement.js"
 
 /** How much the ground of a building grows where its rooms do not fit. */
 const ground_growth = 1.5
@@ -58,7 +58,9 @@ export const concedeRooms = (peg: Peg, conflicts: ReadonlyArray<Conflict>, losse
       const zone = peg.zones.find((each) => each.id === id)
       if (zone === undefined) return null
       told.add({ text: `${zone.name} of ${sizeOf(zone.area.target)}`, reason: text })
-      change(id, (each) => withArea(each, each.area.min * 0.6, each.area.max * 1.7))
+      // The very area gives way a little first: what others leave of it may be enough.
+      const [less, more] = isFigure(zone) ? [0.87, 1.15] : [0.6, 1.7]
+      change(id, (each) => withArea(each, each.area.min * less, each.area.max * more))
     } else if (rule === "padding") {
       extent = {
         width: Math.max(extent.width, Math.ceil(peg.extent.width * 1.15)),

@@ -71,7 +71,7 @@ const attempt = (
   control: Control
 ): Attempt | ReadonlyArray<Conflict> => {
   const { peg, world } = input
-  const measures = measuresOf(world, peg.extent)
+  const measures = measuresOf(world, peg)
   const plans = planStoreys({ household, peg, measures, targets, random, control })
   const early = planConflicts(plans, measures)
   if (early.length > 0) return early

@@ -118,6 +118,22 @@ const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArra
   return [wordsOf(line, quoteFrom(line, subject.at), Math.min(line.tokens.length - 1, end))]
 }
 
+/** "A lamp lights the seating": a part of the whole that no mention stands for. */
+const namesNothing = ({ tokens }: Line, at: number): boolean =>
+  tokens[at] === "the" &&
+  /^(seating|setup|set-up|arrangement|furniture|furnishings|display|group|grouping)$/.test(tokens[at + 1] ?? "")
+
+/** "A sofa and a rug in the center": of the first of two, which may be there as well, nothing is said. */
+const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<string> => {
+  const { at, end } = relating
+  const subject = lastIn(line, at - 1, 1)
+  const joined = subject === null ? 0 : beginOf(line, subject.at) - 1
+  const first =
+    line.tokens[joined] === "and" && !architecture.has(line.tokens[joined - 1]) ? line.meantAt(joined - 1) : null
+  if (first === null) return unplaced(line, known, relating)
+  return [...first].some(known.placed) ? [] : [wordsOf(line, beginOf(line, joined - 1), end - 1)]
+}
+
 const untied = (line: Line, known: Known, relating: Relating, former: number, anchor: Found): ReadonlyArray<string> => {
   const { at, end, sense } = relating
   if (sense !== null && isEverywhere(anchor) && sense !== "corner" && sense !== "middle") return []
@@ -146,7 +162,10 @@ export const untiedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyA
     const anchor = nextIn(line, end, reach)
     if (anchor === null) {
       const refers = alone || line.tokens.slice(end, end + 2).some((token) => pronouns.test(token))
-      return refers && sense !== null ? unplaced(line, known, relating) : []
+      if (sense === null) return []
+      if (alone && sense === "middle") return unshared(line, known, relating)
+      if (namesNothing(line, end)) return unplaced(line, known, { ...relating, end: end + 1 })
+      return refers ? unplaced(line, known, relating) : []
     }
     const found = untied(line, known, relating, former, anchor)
     former = anchor.at

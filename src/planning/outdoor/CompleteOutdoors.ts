@@ -13,6 +13,7 @@ import { hubOf } from "./Hub.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
+import { closeRings } from "./Rings.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
 
@@ -77,6 +78,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   const hub = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
   if (hub !== undefined) aimAtHub(draft, whole.root, hub)
   addPrecincts(draft, whole)
+  closeRings(draft)
   const guarded = closeMoats(draft, whole)
   control.checkpoint()
   if (hub !== undefined) {

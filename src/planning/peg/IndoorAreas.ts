@@ -57,7 +57,7 @@ export const roomArea = (
 }
 
 /** Smaller is no room with a door, m² and metres. */
-export const least_room = { area: 4, side: 1.6 } as const
+export const least_room = { area: 1.8, side: 1.15 } as const
 
 const partition = 0.2
 const exact_aspect = 1.25

@@ -42,8 +42,18 @@ export const leaveOut = (draft: Draft, sizes: ReadonlyMap<string, Size>, areas: 
       covered -= out * ground
       tell(draft, thing, out, place.name)
       thing.count -= out
-      if (thing.count === 0) draft.things.splice(draft.things.indexOf(thing), 1)
+      if (thing.count > 0) continue
+      draft.things.splice(draft.things.indexOf(thing), 1)
+      closeWays(draft, thing)
     }
+  }
+}
+
+/** A way to what is left out leads nowhere: it goes with it, and that is said. */
+const closeWays = (draft: Draft, { id, name }: OpenThing): void => {
+  for (const way of draft.ways.filter(({ from, to }) => from === id || to === id)) {
+    draft.ways.splice(draft.ways.indexOf(way), 1)
+    draft.leftOut.push({ text: way.name, reason: `It leads to the ${name.toLowerCase()}, which is left out.` })
   }
 }
 

@@ -151,12 +151,16 @@ const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
   return Math.max(laid, taken * 1.3, largest, taken + nested / nestedShare)
 }
 
-/** A moat is a ring of this width at this distance around what it guards, metres. */
-const moat = { width: 7, gap: 8 }
+/** What lies as a ring around something: how wide, and at what distance from it, metres. */
+const rings: Readonly<Record<string, { readonly width: number; readonly gap: number }>> = {
+  moat: { width: 7, gap: 8 },
+  path: { width: 3.4, gap: 3 },
+  road: { width: 6, gap: 5 }
+}
 /** Depth of the sea along a side of the scene, metres. */
 const seaDepth = 22
 
-/** Water whose area follows from what it borders. */
+/** Area of water, and of a ring, that follows from what it borders. */
 const borderedArea = (
   scene: Scene,
   place: OpenPlace,
@@ -167,10 +171,12 @@ const borderedArea = (
   if (isSurrounding(place)) return width * depth * surroundingShare
   if (place.kind === "sea" && !scene.fixedAreas.has(place.id))
     return Math.max(areas.get(place.id) ?? 0, width * seaDepth)
-  if (place.kind !== "moat") return undefined
+  const band = rings[place.kind]
+  if (band === undefined) return undefined
   const ring = relationsOf(scene.draft, place.id, "around", "surround")[0]
-  const kept = areas.get(ring?.objects[0] ?? "")
-  return kept === undefined ? undefined : 4 * (Math.sqrt(kept) + moat.gap) * moat.width * Math.sqrt(place.scale)
+  const [object = ""] = ring?.objects ?? []
+  const kept = areas.get(thingOf(scene.draft, object)?.place ?? object)
+  return kept === undefined ? undefined : 4 * (Math.sqrt(kept) + band.gap) * band.width * Math.sqrt(place.scale)
 }
 
 /** Usual distance between streets that cross, metres. */

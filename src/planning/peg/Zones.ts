@@ -31,8 +31,7 @@ type Exactness = "whole" | "asked" | null
 const slack = (place: OpenPlace, root: boolean, exact: Exactness): readonly [number, number] => {
   if (root) return exact === "whole" ? [0.98, 1] : [0.9, 1]
   if (exact === "whole") return [0.97, 1.03]
-  // Walls stand on whole cells: the nearest that they come to.
-  if (exact === "asked") return isRoom(place.kind) ? [0.83, 1.17] : [0.85, 1.15]
+  if (exact === "asked") return isRoom(place.kind) ? [0.96, 1.04] : [0.85, 1.15]
   if (isRoom(place.kind)) return [0.6, 3.5]
   return place.kind === "forest" || place.kind === "jungle" ? [0.75, 1.37] : [0.75, 1.25]
 }

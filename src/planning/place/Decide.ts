@@ -110,7 +110,7 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const found = meanings.phrases.longestFrom(tokens, at)
     const spans = [spanOf(tokens, at, named), spanOf(tokens, at, found)] as const
     const words = Math.max(...spans)
-    if (words === 0) continue
+    if (words === 0 || (words === 1 && isAdjective(tokens, at))) continue
     const phrase = tokens.slice(at, at + words).join(" ")
     const again = tally.heard.has(phrase)
     tally.heard.add(phrase)
@@ -143,6 +143,17 @@ const spanOf = (
 /** "The moon lamp", "a bathroom mirror": a name before another noun only describes it. */
 const describes = (tokens: ReadonlyArray<string>, next: number): boolean =>
   catalogue().meanings.phrases.longestFrom(tokens, next)?.entries[0]?.sort === "thing"
+
+/** "A square lobby", "a square, tiled office": its shape, and no square. */
+const isAdjective = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const next = at + (tokens[at + 1] === "," ? 3 : 1)
+  return (
+    catalogue()
+      .attributes.at(tokens[at] ?? "")
+      ?.entries.some(({ kind }) => kind === "shape") === true &&
+    (votes().phrases.longestFrom(tokens, next) !== undefined || describes(tokens, next))
+  )
+}
 
 /** "Canoe by the lake": what lies beside the scene is not the scene. */
 const isBeside = (tokens: ReadonlyArray<string>, at: number): boolean => {

@@ -3,7 +3,7 @@ import type { Chunk } from "./Chunk.js"
 import { type Clause, hubOf, type Items, lastMatching, next, shares, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
-import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
+import { type Anchor, type Item, toArchitecture, toUnnamed } from "./Item.js"
 import { roomOf } from "./Rooms.js"
 import type { Sense } from "./Wording.js"
 
@@ -18,25 +18,31 @@ const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
   const near = latest?.[0]
   if (!latestIsNew || latestWasMain || near === undefined || first === undefined || current === null) return false
   if (clause.trail.previous !== "noun" || inverse) return false
+  const object = next(clause)
   const over =
     (sense === "above" || sense === "on") &&
     first.thing?.mount === "floor" &&
     near.thing !== undefined &&
     near.thing.mount !== "floor"
+  // "A bench under five hooks on the wall": the hooks are.
+  const toWall =
+    sense === "on" &&
+    first.thing?.mount === "floor" &&
+    object?.kind === "noun" &&
+    /^walls?$/.test(object.words.at(-1) ?? "")
   const oneInMiddle = sense === "middle" && (first.count > 1 || current.length > 1)
-  const object = next(clause)
   const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.notes, object) !== null)
   const place =
     /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
   const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
-  return over || oneInMiddle || place || within
+  return over || toWall || oneInMiddle || place || within
 }
 
 const isStreet = ({ zone }: Item): boolean => /^(street|road|path|railway_track|river)$/.test(zone?.name ?? "")
 
 /** What has the relation instead of what it was said of: seats go where their table goes, what leads somewhere is a way. */
-const ofCarrier = (clause: Clause, { wording }: Relating, current: Items | null): Items | null => {
-  const { sense, alone } = wording
+const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Items | null => {
+  const { sense, alone } = chunk.wording
   const { indoor } = clause.notes.lexicon
   const { previous } = clause.trail
   const held = topHost(clause)
@@ -55,7 +61,7 @@ const ofCarrier = (clause: Clause, { wording }: Relating, current: Items | null)
   if (seated && previous === "noun" && /^(corner|against)$/.test(sense)) return carriers
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
   const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
-  if (!wantsFloor || !lies || previous !== "noun") return current
+  if (!wantsFloor || !lies || previous !== "noun" || chunk.wording.words.includes("its")) return current
   return sense !== "middle" || !isTable(carrier.thing) ? carriers : current
 }
 
@@ -131,7 +137,7 @@ export const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null =>
   if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
   if ((sense === "left" || sense === "right") && clause.notes.sided !== null) return clause.notes.sided
   const items = clause.focus.latestObject ?? clause.focus.latestMain ?? clause.focus.earlierSubject
-  return some(items) ? toItems(items) : null
+  return some(items) ? toUnnamed(items) : null
 }
 
 /** "A desk at the front", "shelves at the back": of the room, where the room is what has them. */

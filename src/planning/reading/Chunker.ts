@@ -71,6 +71,7 @@ const takeSubset: Taker = (source, at) => {
   if (word === "the" && ordinal && !beginsNoun(source, at + 2)) {
     return took({ kind: "subset", word: /^(first|third)$/.test(next) ? "one" : "other" }, 2)
   }
+  if (word === "the" && /^(left|right)$/.test(next) && after === "one") return took({ kind: "subset", word: next }, 3)
   // "…, all enclosed by a wall": the whole of it.
   if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
     return took(null)
@@ -105,6 +106,8 @@ const takeWhich: Taker = (source, at) => {
   // "a bed whose headboard stands against the wall": the bed does.
   if (word === "whose" && lexicon.indoor) return took({ kind: "which" }, 1 + nounPhraseAt(source, at + 1).used)
   const verb = beVerbs.has(next) || standVerbs.has(next) || haveWordAt(tokens, at + 1) !== undefined
+  const also = word === "that" && adverbs.has(next) && haveWordAt(tokens, at + 2) !== undefined
+  if (also) return took({ kind: "which" }, 2)
   return word === "that" && (verb || wordingsAt(tokens, at + 1).length > 0) ? took({ kind: "which" }) : null
 }
 

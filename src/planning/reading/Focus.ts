@@ -17,6 +17,8 @@ export interface Focus {
   readonly latestMain: Items | null
   readonly latestObject: Items | null
   readonly mains: ReadonlyArray<Items>
+  /** The room named last, until another noun is read: a size behind it is its own. */
+  readonly latestRoom: Item | null
   /** A part of the room that is spoken of itself: "the walls have …". */
   readonly architecture: Architecture | null
   /** Nothing was mentioned yet. */
@@ -35,6 +37,7 @@ export const openFocus = (earlierSubject: Items | null): Focus => ({
   latestMain: null,
   latestObject: null,
   mains: [],
+  latestRoom: null,
   architecture: null,
   fresh: true,
   earlierSubject

@@ -15,7 +15,7 @@ const table: Record<HaveKind, string> = {
     boasting|boast|equipped with|furnished with|complete with|outfitted with|offers|showcases|showcasing|comprising|
     comprises|consisting of|consists of|fitted with|houses|housing|house|hosts|hosting|provided with|anchored by|
     dominated by|centered around|centred around|highlighted by|consist of|designed with|accessorized with|enhanced by|
-    enhanced with|centered on|we see|you see|there are|there is`,
+    enhanced with|centered on|centers on|centres on|centers around|centres around|revolves around|we see|you see|there are|there is`,
   hold: `holds|holding|hold|displays|displaying|topped with|stocked with|filled with|loaded with|adorned with|adorned by|
     decorated with|decorated by|supports|supporting|carrying|carries|lined with|lined by|set with|covered with|covered in|
     covered by|draped with|topped by|crowned by|crowned with|scattered with|full of|littered with|laden with|packed with|

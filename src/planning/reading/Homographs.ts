@@ -1,98 +1,19 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { VerbSense } from "#catalogue/VerbEntry.js"
 import { isPlural, singular } from "#catalogue/Words.js"
 import { adverbs, beVerbs, determiners } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import { wordingsAt } from "./Wordings.js"
 
-/**
- * Words that name a thing as nouns and do something as verbs: "a castle with a keep", "keep it peaceful". Each with what it says as a
- * verb: `stand` puts its object or its subject somewhere, a wording relates them, a noun of its own is put round or over its object,
- * null says nothing of what is there.
- */
-type Says =
-  | { readonly how: "stand" }
-  | { readonly how: "relate"; readonly words: ReadonlyArray<string> }
-  | { readonly how: "make"; readonly noun: ReadonlyArray<string>; readonly wording: string }
-  | { readonly how: "nothing" }
+let loaded: ReadonlyMap<string, VerbSense> | undefined
 
-const stand: Says = { how: "stand" }
-const nothing: Says = { how: "nothing" }
-const relate = (words: string): Says => ({ how: "relate", words: words.split(" ") })
-const make = (noun: string, wording: string): Says => ({ how: "make", noun: noun.split(" "), wording })
-
-const verbs: ReadonlyMap<string, Says> = new Map([
-  ...[
-    "park",
-    "store",
-    "rest",
-    "stable",
-    "dock",
-    "berth",
-    "stack",
-    "pile",
-    "mount",
-    "plant",
-    "bank",
-    "house",
-    "shelter",
-    "land",
-    "group",
-    "cluster",
-    "keep",
-    "leave",
-    "use",
-    "let",
-    "have",
-    "try",
-    "put"
-  ].map((word) => [word, stand] as const),
-  ...[
-    "train",
-    "spring",
-    "fall",
-    "box",
-    "play",
-    "cross",
-    "fly",
-    "fish",
-    "swing",
-    "slide",
-    "drink",
-    "remember",
-    "note",
-    "think",
-    "ensure",
-    "block",
-    "ship",
-    "iron",
-    "press",
-    "drill",
-    "hammer",
-    "saw",
-    "plough",
-    "plow",
-    "fan",
-    "cook",
-    "guide",
-    "coach",
-    "duck",
-    "swallow",
-    "bat",
-    "hatch",
-    "bug",
-    "seal"
-  ].map((word) => [word, nothing] as const),
-  ...(["light", "lamp"] as const).map((word) => [word, relate("illuminate")] as const),
-  ...(["shade", "guard", "tower", "screen"] as const).map((word) => [word, relate("sit near")] as const),
-  ["ring", relate("surround")],
-  ["watch", relate("overlook")],
-  ["view", relate("overlook")],
-  ["mirror", relate("sit opposite")],
-  ["fence", make("a fence", "around")],
-  ["hedge", make("a hedge", "around")],
-  ["wall", make("a stone wall", "around")],
-  ["bridge", make("a bridge", "over")]
-])
+/** Words that name a thing as nouns and do something as verbs: "a castle with a keep", "keep it peaceful". */
+const verbs = (): ReadonlyMap<string, VerbSense> => {
+  loaded ??= new Map(
+    catalogue().files.verbs.flatMap(({ name, noun_too }) => (noun_too === undefined ? [] : [[name, noun_too] as const]))
+  )
+  return loaded
+}
 
 /** Words before which only a verb can stand. */
 const modals =
@@ -154,10 +75,11 @@ const behindModal = (tokens: ReadonlyArray<string>, at: number): boolean => {
 }
 
 /** What stands for the verb: nothing, a verb of standing, or the words of a relation. */
-const inPlaceOf = (says: Says, isCommand: boolean, third: boolean): ReadonlyArray<string> => {
-  if (says.how === "make" && isCommand) return [...says.noun, says.wording]
-  if (isCommand || says.how === "nothing") return []
-  const [verb = "", ...rest] = says.how === "stand" ? ["sit"] : says.how === "make" ? ["surround"] : says.words
+const inPlaceOf = (sense: VerbSense, isCommand: boolean, third: boolean): ReadonlyArray<string> => {
+  if (sense.says === "make" && isCommand) return [...sense.words.split(" "), sense.wording]
+  if (isCommand || sense.says === "nothing") return []
+  const said = sense.says === "stand" ? "sit" : sense.says === "make" ? "surround" : sense.words
+  const [verb, ...rest] = said.split(" ")
   return [third ? `${verb}s` : verb, ...rest]
 }
 
@@ -178,20 +100,21 @@ const isGrandstand = (tokens: ReadonlyArray<string>, at: number): boolean => {
 
 /** The tokens of a sentence in which words that could be a noun stand only where they are one. */
 export const tellVerbs = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const known = verbs()
   const out: Array<string> = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
-    const word = verbs.has(token) ? token : singular(token)
-    const says = verbs.get(word)
-    const isCommand = says !== undefined && token === word && commands(tokens, at)
+    const word = known.has(token) ? token : singular(token)
+    const sense = known.get(word)
+    const isCommand = sense !== undefined && token === word && commands(tokens, at)
     if (isAdverb(tokens, at)) continue
     if (isGrandstand(tokens, at)) {
       out.push("grandstands")
       continue
     }
-    if (isCommand) out.push(...inPlaceOf(says, true, false))
-    else if (says !== undefined && (agrees(tokens, at, word) || (token === word && behindModal(tokens, at))))
-      out.push(...inPlaceOf(says, false, token !== word))
+    if (isCommand) out.push(...inPlaceOf(sense, true, false))
+    else if (sense !== undefined && (agrees(tokens, at, word) || (token === word && behindModal(tokens, at))))
+      out.push(...inPlaceOf(sense, false, token !== word))
     else out.push(token)
   }
   return out

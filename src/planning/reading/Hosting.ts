@@ -81,7 +81,12 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     state(clause, item, onto ? "on_top" : "next_to", null, held.items)
     return
   }
-  if (item.thing?.mount === "wall" && held.kind !== "hold") {
+  // "A nightstand with a small clock": no clock on the wall above it.
+  const little =
+    item.thing?.mount === "wall" &&
+    item.tags.some((tag) => /^(small|little|tiny|mini|miniature)$/.test(tag)) &&
+    bears(first.thing)
+  if (item.thing?.mount === "wall" && held.kind !== "hold" && !little) {
     if (first.thing?.mount === "wall") state(clause, item, "next_to", null, held.items)
     else state(clause, item, "side_of", "top", held.items)
     return
@@ -93,6 +98,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   if (item.thing?.mount === "ceiling") state(clause, item, "side_of", "top", held.items)
   else if (
     isSmall(item.thing) ||
+    little ||
     (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
   ) {
     state(clause, item, takesIn(first, held.word) ? "inside_of" : "on_top", null, held.items)
@@ -184,6 +190,8 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   return clause
 }
 
+const besides = /^(next|near|left|right|front|back|flank|between|face|across)$/
+
 const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   const first = held.items[0]
   if (isPlot(clause, held, item)) {
@@ -214,7 +222,19 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
   }
   const elsewhere = /^(corner|against|along|far)$/.test(ahead.sense)
   const atArchitecture = ahead.architecture && ahead.sense !== "on" && ahead.sense !== "hang"
-  if (elsewhere || atArchitecture || (ahead.sense === "middle" && item.thing?.mount === "surface"))
+  // "A shelf holds a jar next to a scale": the jar is on the shelf all the same.
+  const rests =
+    held.kind === "hold" &&
+    !/^(floor|ceiling)$/.test(item.thing?.mount ?? "") &&
+    besides.test(ahead.sense) &&
+    !ahead.alone
+  if (
+    elsewhere ||
+    atArchitecture ||
+    rests ||
+    standsThere(clause, held, item) ||
+    (ahead.sense === "middle" && item.thing?.mount === "surface")
+  )
     goWith(clause, held, item, phrase)
   else if (
     ahead.sense !== "on" &&
@@ -231,12 +251,30 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
 /** "A cart full of hay": what fills it has no place of its own. */
 const isFilling = ({ word }: Host): boolean => /^(full of|filled with|loaded with|laden with|packed with)$/.test(word)
 
+/** "A desk with a monitor and a keyboard near the door", "a table covered with magazines in front of them": the carrier is there. */
+const standsThere = (clause: Clause, held: Host, item: Item): boolean => {
+  const ahead = relationAhead(clause.chunks, clause.at + 1)
+  const carrier = held.items[0]?.thing
+  const lies = item.thing?.mount === "surface" && carrier?.mount === "floor" && bears(carrier)
+  if (!lies || ahead === null || ahead.alone || !floorward.test(ahead.sense)) return false
+  if (ahead.architecture) return ahead.sense !== "front"
+  const at = clause.chunks.findIndex((chunk, i) => i > clause.at && chunk.kind === "relation")
+  const object = clause.chunks[at + 1]
+  if (object?.kind === "pronoun") return object.plural && total(held.items) === 1
+  const [other] = object?.kind === "noun" ? findMentioned(clause.notes, object) : []
+  return other?.thing?.mount === "floor" && !held.items.includes(other)
+}
+
+/** What is said of where furniture stands, though something on it was named last. */
+const floorward = /^(front|near|next|across|far|against|back|flank)$/
+
 /** Whether a small thing, or a plot, listed in a carrier's "with" hands its relation on to the carrier. */
 export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean => {
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (isPlot(clause, held, item)) return true
   if (isFilling(held) && ahead !== null && !ahead.alone && !ahead.pronoun) return true
   const carrier = held.items[0]?.thing
+  if (standsThere(clause, held, item)) return true
   const small = carrier !== undefined && (carrier.mount === "surface" || /basket|planter/.test(carrier.name))
   if (!small || ahead === null || ahead.alone || ahead.pronoun || item.thing?.mount !== "surface") return false
   // "with a knife resting on the board": what is spoken of already carries it.

@@ -53,8 +53,11 @@ export interface Anchor {
   readonly items: ReadonlyArray<Item>
   readonly architecture: Architecture | null
   readonly zone: Item | null
+  /** Named by no word: what was spoken of, which may lie on what is meant. */
+  readonly unnamed?: boolean
 }
 
+export const toUnnamed = (items: ReadonlyArray<Item>): Anchor => ({ ...toItems(items), unnamed: true })
 export const toItems = (items: ReadonlyArray<Item>): Anchor => ({ items, architecture: null, zone: null })
 export const toArchitecture = (architecture: Architecture): Anchor => ({ items: [], architecture, zone: null })
 export const toZone = (zone: Item): Anchor => ({ items: [], architecture: null, zone })

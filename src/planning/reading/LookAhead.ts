@@ -43,6 +43,8 @@ export interface Ahead {
 /** The relation that an item of a list has of its own, before the next comma or item. */
 export const relationAhead = (chunks: ReadonlyArray<Chunk>, from: number): Ahead | null => {
   let i = from
+  // "A spool of thread to its right": of the spool.
+  if (chunks[i]?.kind === "of" && chunks[i + 1]?.kind === "noun") i += 2
   while (chunks[i]?.kind === "placed" || chunks[i]?.kind === "measure") i += 1
   const chunk = chunks[i]
   if (chunk?.kind !== "relation" || chunk.wording.inverse) return null

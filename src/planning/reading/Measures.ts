@@ -23,7 +23,10 @@ const units: Readonly<Record<string, number>> = {
   foot: 0.3048,
   feet: 0.3048
 }
-const dimensions: Readonly<Record<string, "width" | "depth" | "height">> = {
+type Dimension = "width" | "depth" | "height"
+
+/** The longer of two sides on a floor is the width, as in "6 by 4 m". */
+const dimensions: Readonly<Record<string, Dimension>> = {
   tall: "height",
   high: "height",
   wide: "width",
@@ -32,7 +35,8 @@ const dimensions: Readonly<Record<string, "width" | "depth" | "height">> = {
   long: "width",
   deep: "depth"
 }
-const squares = new Set(["m²", "m2", "sqm"])
+/** m² of what areas are given in. */
+const squares: Readonly<Record<string, number>> = { "m²": 1, sqm: 1, "ft²": 0.3048 ** 2, sqft: 0.3048 ** 2 }
 
 /** A word that stands for the measure of this number, in place of the words it was read from. */
 const measureToken = (index: number): string => `§${index}`
@@ -74,11 +78,9 @@ const measureAt = (tokens: ReadonlyArray<string>, at: number, numeric: Numeric):
   }
   const [first, second, third] = values
   if (first === undefined) return null
-  const square = squares.has(tokens[i] ?? "") || (tokens[i] === "square" && units[tokens[i + 1] ?? ""] !== undefined)
-  if (square && second === undefined) {
-    const side = tokens[i] === "square" ? (units[tokens[i + 1] ?? ""] ?? 1) : 1
-    return { measure: { area: round(first * side * side) }, used: i - at + (tokens[i] === "square" ? 2 : 1) }
-  }
+  const square = squares[tokens[i] ?? ""]
+  if (square !== undefined && second === undefined)
+    return { measure: { area: round(first * square) }, used: i - at + 1 }
   if (unit === null) return null
   const metres = (value: number) => round(value * (unit ?? 1))
   if (range && second !== undefined) return { measure: { range: [metres(first), metres(second)] }, used: i - at }
@@ -86,9 +88,40 @@ const measureAt = (tokens: ReadonlyArray<string>, at: number, numeric: Numeric):
     const height = third === undefined ? {} : { height: metres(third) }
     return { measure: { width: metres(first), depth: metres(second), ...height }, used: i - at }
   }
+  const side = sidesOf(tokens, i)
+  if (side > 0) return { measure: { width: metres(first), depth: metres(first) }, used: i - at + side }
   const dimension = dimensions[tokens[i] ?? ""]
   if (dimension !== undefined) return { measure: { [dimension]: metres(first) }, used: i - at + 1 }
   return { measure: { length: metres(first) }, used: i - at }
+}
+
+/** How many words say that a length is that of every side: "10 m square", "4 metres on each side". */
+const sidesOf = (tokens: ReadonlyArray<string>, at: number): number => {
+  if (tokens[at] === "square" && !/^\p{L}/u.test(tokens[at + 1] ?? "")) return 1
+  const on = tokens[at] === "on" ? 1 : 0
+  return /^(a|each|every)$/.test(tokens[at + on] ?? "") && tokens[at + on + 1] === "side" ? on + 2 : 0
+}
+
+/** "12 m long and 6 m wide", "20 m long, 8 m wide and 5 m high": one measure, of which the first side is the width. */
+const sizeAt = (tokens: ReadonlyArray<string>, at: number, numeric: Numeric): Match | null => {
+  const match = measureAt(tokens, at, numeric)
+  const found = match === null ? [] : Object.keys(match.measure)
+  if (match === null || found.length !== 1 || !/^(width|depth|height)$/.test(found[0] ?? "")) return match
+  let { measure, used } = match
+  while (Object.keys(measure).length < 3) {
+    const joined = /^([,x]|and|by)$/.test(tokens[at + used] ?? "") ? 1 : 0
+    const and = joined === 1 && tokens[at + used] === "," && tokens[at + used + 1] === "and" ? 2 : joined
+    const more = numeric(tokens[at + used + and]) === null ? null : measureAt(tokens, at + used + and, numeric)
+    const [[dimension, value] = [], ...others] = Object.entries(more?.measure ?? {})
+    if (more === null || dimension === undefined || others.length > 0 || !/^(width|depth|height)$/.test(dimension))
+      break
+    const across = dimension === "width" && measure.width !== undefined
+    const free = across ? (measure.depth === undefined ? "depth" : undefined) : dimension
+    if (free === undefined || measure[free as Dimension] !== undefined) break
+    measure = { ...measure, [free]: value }
+    used += and + more.used
+  }
+  return { measure, used }
 }
 
 /**
@@ -102,7 +135,7 @@ export const foldMeasures = (
   const out: Array<string> = []
   const measures: Array<Measure> = []
   for (let i = 0; i < tokens.length; i++) {
-    const match = numeric(tokens[i]) === null ? null : measureAt(tokens, i, numeric)
+    const match = numeric(tokens[i]) === null ? null : sizeAt(tokens, i, numeric)
     if (match === null) {
       out.push(tokens[i] ?? "")
       continue
@@ -115,6 +148,8 @@ export const foldMeasures = (
     const limit = match.measure.length
     measures.push(within && limit !== undefined ? { range: [0, limit] } : match.measure)
     out.push(measureToken(measures.length - 1))
+    // "two rooms of 14 m² each": as every size of several is.
+    if (/^(each|apiece)$/.test(tokens[i + 1] ?? "") && !/^(?!(?:and|or|with)$)\p{L}/u.test(tokens[i + 2] ?? "")) i += 1
     const away = next === "away" ? 1 : 0
     if (within || tokens[i + 1 + away] === "from") {
       out.push("near")

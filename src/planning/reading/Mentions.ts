@@ -22,11 +22,9 @@ export interface Situation {
   readonly people: number | null
 }
 
-/** The words of a phrase, the last in the singular. */
-const singularly = (words: ReadonlyArray<string>): ReadonlyArray<string> => [
-  ...words.slice(0, -1),
-  singular(words.at(-1) ?? "")
-]
+/** The words of a phrase, the last in the singular, but what a "deck of cards" is of. */
+const singularly = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.at(-2) === "of" ? words : [...words.slice(0, -1), singular(words.at(-1) ?? "")]
 
 const blank = (key: number, { raw, words }: NounPhrase, { inEach, level, room }: Situation): Item => ({
   ...newItem({ key, phrase: singularly(words).join(" "), text: raw }),
@@ -125,7 +123,7 @@ const namedBy = (words: ReadonlyArray<string>, known: number, lexicon: Lexicon):
   const name =
     lexicon.indoor && from > 0
       ? words.slice(from)
-      : words.filter((word, i) => i === words.length - 1 || isLabelWord(word))
+      : words.filter((word, i) => i === words.length - 1 || (known > 2 && i >= split) || isLabelWord(word))
   return { name: name.join(" "), tags: [...tagsOf(before, lexicon.isModifier), ...within] }
 }
 

@@ -18,6 +18,7 @@ const standsAlone = (word: string): boolean =>
 const isSecondColour = (word: string, next: string): boolean => {
   const { colours } = catalogue()
   const both = [word, next].every((one) => colours.at(one) !== undefined)
+  if (/^(pastel|neon|ash|earth)$/.test(word)) return false
   // "blue grey", "yellow green" are one.
   return both && colours.at(`${word} ${next}`) === undefined && !/^(gr[ae]y|green|brown)$/.test(next)
 }
@@ -42,12 +43,16 @@ export const modifying = (
   return is
 }
 
+/** Sides of a thing, behind what they are of: "a glass front cabinet". */
+const sides = /^(front|fronted|back|backed|top|topped|bottom|side|sided|frame|framed|base|edge|edged|trim|trimmed)$/
+
 /** Words that say how a thing is as tags: each word one, those of two words one. */
 export const tagsOf = (words: ReadonlyArray<string>, isModifier: (word: string) => boolean): Array<string> => {
   const tags: Array<string> = []
   for (const [at, word] of words.entries()) {
     const before = words[at - 1]
-    const joins = before !== undefined && (qualifies(before, word) || !isModifier(word))
+    const joins =
+      before !== undefined && (qualifies(before, word) || !isModifier(word) || (isLook(before) && sides.test(word)))
     if (joins) tags.push(`${tags.pop() ?? before} ${word}`)
     else tags.push(word)
   }

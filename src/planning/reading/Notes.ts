@@ -1,5 +1,6 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
-import { adjustmentWords } from "#formats/peg/Adjustment.js"
+import { adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Anchor, Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
@@ -61,9 +62,17 @@ const relations_max = 2000
 
 const keyIn = ({ items, rooms }: Notes): number => items.length + rooms.length
 
-/** "A rattan sofa and two matching armchairs": of the colour and the stuff of what was named before. */
+/** How large, where and in which position a thing is, its like need not be. */
+const isOwn = (tag: string): boolean =>
+  adjustmentIn(tag) !== null ||
+  /^(matching|identical|central|folded|rolled|open|closed|with .*|of .*)$/.test(tag) ||
+  catalogue()
+    .attributes.at(tag)
+    ?.entries.some(({ kind }) => /^(size|shape|form|place)$/.test(kind)) === true
+
+/** "A rattan sofa and two matching armchairs": of the stuff, the colour and the manner of what was named before. */
 const looksBefore = ({ items }: Notes): ReadonlyArray<string> =>
-  items.at(-1)?.tags.filter((tag) => tag.split(" ").some(isLook)) ?? []
+  items.at(-1)?.tags.filter((tag) => tag.split(" ").some(isLook) || !isOwn(tag)) ?? []
 
 /** Adds a mention: a thing, a place in the open, or a way, by what its words mean. */
 export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item => {
@@ -73,14 +82,50 @@ export const addItem = (notes: Notes, phrase: NounPhrase, negated = false): Item
   return item
 }
 
+/** Words that tell one room from another of its kind. */
+const telling =
+  /^(master|main|guest|spare|first|second|third|fourth|fifth|sixth|front|back|rear|kids?'?s?|child(?:'s|ren's)|boys?'?s?|girls?'?s?|parents?'?s?|family|formal|private|shared|double|single|twin|other|ensuite|en-suite)$/
+
+const tellingOf = (room: string): string =>
+  room
+    .split(" ")
+    .filter((word) => telling.test(word))
+    .join(" ")
+
+/** "A school with four classrooms": what was named first is called by what there are several of. */
+const calledSo = (held: Item, phrase: NounPhrase, named: () => Item): boolean => {
+  const count = phrase.count ?? 1
+  if (held.count > 1 || count < 2 || held.head === phrase.head) return false
+  const { area, head, name, size } = named()
+  Object.assign(held, { area, count, head, name, size })
+  return true
+}
+
 /** The room or whole of this kind; made when the text has not named it yet. */
 export const addRoom = (notes: Notes, zone: ZoneEntry, phrase: NounPhrase): Item => {
-  const held = notes.rooms.find(
-    (room) =>
-      room.zone?.name === zone.name && (phrase.determiner !== "another" || room.phrase !== phrase.words.join(" "))
+  const own = phrase.words.join(" ")
+  const named = () => roomMentioned(phrase, keyIn(notes), zone, notes)
+  const alike = notes.rooms.filter(
+    (room) => room.zone?.name === zone.name && (phrase.determiner !== "another" || room.phrase !== own)
   )
-  if (held !== undefined) return held
-  const room = roomMentioned(phrase, keyIn(notes), zone, notes)
+  const told = tellingOf(own)
+  const plain = alike.find((room) => tellingOf(room.phrase) === "")
+  const again = told === "" ? alike[0] : phrase.determiner === "the" && plain?.count === 1 ? plain : undefined
+  const held = alike.find((room) => tellingOf(room.phrase) === told) ?? again
+  if (held !== undefined) {
+    if (!calledSo(held, phrase, named) && held.area === null) held.area = named().area
+    return held
+  }
+  const room = named()
+  // "three bedrooms, a master bedroom and …": one of those, the last of them by its own name.
+  const several = notes.rooms.find(({ head, phrase }) => head === room.head && tellingOf(phrase) === "")
+  if (several !== undefined && several.count > 1) {
+    several.count -= 1
+    room.sibling = several
+  } else if (several !== undefined && notes.rooms.some(({ sibling }) => sibling === several)) {
+    const { area, name, phrase, size, zone } = room
+    return Object.assign(several, { area: area ?? several.area, name, phrase, size, zone })
+  }
   notes.rooms.push(room)
   return room
 }

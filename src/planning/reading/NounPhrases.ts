@@ -17,6 +17,7 @@ import { type Measure, measureIndex } from "./Measures.js"
 import { isLook } from "./Modifiers.js"
 import { aboutToken, countAt, numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
+import { whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
 
 /** What the chunker reads from. */
@@ -45,12 +46,13 @@ export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
   )
 }
 
-/** "three crosses in a row": behind a number that it agrees with, a verb's form that names a thing is that thing. */
+/** "three crosses in a row", "a cross above": behind an article or a number that it agrees with, a verb's form that names a thing is that thing. */
 export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => {
   const word = tokens[at] ?? ""
   const several = (numeric(tokens[at - 1]) ?? 1) > 1 && isPlural(word)
+  const one = /^(a|an)$/.test(tokens[at - 1] ?? "")
   return (
-    several &&
+    (several || one) &&
     wordingsAt(tokens, at).every(({ words }) => words.length === 1) &&
     lexicon.thing([word]) !== undefined &&
     !determiners.has(tokens[at + 1] ?? "")
@@ -213,7 +215,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   if (some && word.endsWith("ing") && /^(an?|the)$/.test(next ?? "") && !longer && lexicon.thing([word]) === undefined)
     return true
   // "stalls selling fruit", "cottages lining the lane": what they do.
-  if (known && word.endsWith("ing") && isPlural(words.at(-1) ?? "") && lexicon.thing([word]) === undefined) return true
+  const plural = isPlural(words.at(-1) ?? "") && words.at(-1)?.includes("'") !== true
+  if (known && word.endsWith("ing") && plural && lexicon.thing([word]) === undefined) return true
   if (known && word.endsWith("ed") && !longer && lexicon.thing([word]) === undefined && !beginsNoun(source, at + 1))
     return true
   return !some && at > start && relational && !lexicon.isAdjective(word) && !isNounHere(source, at)
@@ -247,6 +250,8 @@ export const nounPhraseAt = (
   const { lexicon, tokens } = source
   let open = unopened
   let i = start
+  /** Of a name with "of" in it: whether what stands before is a plural. */
+  let many: boolean | null = null
   while (i < tokens.length) {
     const word = tokens[i] ?? ""
     if (measureIndex(word) !== null && open.words.length > 0) break
@@ -255,6 +260,14 @@ export const nounPhraseAt = (
       open = opened.open
       i += opened.used
       continue
+    }
+    const named = word === "of" ? whollyNamed(lexicon, tokens, i, open.words) : 0
+    if (named > 0) {
+      many = isPlural(open.words.at(-1) ?? "")
+      const portion = singular(open.words.at(-1) ?? "")
+      open = { ...open, words: [...open.words.slice(0, -1), portion, ...tokens.slice(i, i + named)] }
+      i += named
+      break
     }
     if (endsAt(source, i, start, open) || (open.words.length === 0 && determiners.has(word))) break
     open = { ...open, words: [...open.words, word] }
@@ -272,7 +285,7 @@ export const nounPhraseAt = (
     exact: open.exact && !open.about && open.count !== null,
     determiner: open.determiner,
     each: open.each,
-    plural: isPlural(last) || (open.count ?? 1) > 1,
+    plural: (many ?? isPlural(last)) || (open.count ?? 1) > 1,
     arrangement: open.arrangement,
     rows: open.rows,
     measures: open.measures,

@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { NumberEntry } from "#catalogue/Entries.js"
-import { singular } from "#catalogue/Words.js"
+import { isTwofold, singular } from "#catalogue/Words.js"
 
 /** A count as a text gives it. */
 export interface Count {
@@ -126,7 +126,10 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
   const group = entry.name.endsWith(" of")
   if (entry.kind === "exact") {
     const of = !group && tokens[at + found.length] === "of" && /dozen|couple|pair|trio/.test(entry.name) ? 1 : 0
-    return { value: entry.count[1], exact: true, arrangement: entry.arrangement ?? null, used: found.length + of }
+    const used = found.length + of
+    if (entry.arrangement === "pair" && tokens.slice(at + used, at + used + 4).some(isTwofold))
+      return { value: 1, exact: true, arrangement: null, used }
+    return { value: entry.count[1], exact: true, arrangement: entry.arrangement ?? null, used }
   }
   // Two make no row.
   const grouped = entry.arrangement === "line" ? entry.count[0] : null

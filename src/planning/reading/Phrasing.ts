@@ -1,3 +1,5 @@
+import { plainSizes } from "./SizePhrases.js"
+
 type Rule = readonly [RegExp, string]
 
 /** Ways to begin a request that say nothing about what is wanted. */
@@ -48,8 +50,7 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],
   [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
-  [/\b(?:(?:lying|lies|lie|riding|rides|ride|sits?|sitting) )?at anchor\b/g, "moored"],
-  [/\b(sq)\.? ?(m|metres?|meters?)\b/g, "m²"]
+  [/\b(?:(?:lying|lies|lie|riding|rides|ride|sits?|sitting) )?at anchor\b/g, "moored"]
 ]
 
 const apply = (text: string, rules: ReadonlyArray<Rule>): string =>
@@ -60,7 +61,7 @@ const openings_max = 5
 
 /** A sentence in lower case without the courtesies of a request, with its negations and abbreviations in one form each. */
 export const plainly = (sentence: string): string => {
-  let text = apply(sentence.toLowerCase(), abbreviations)
+  let text = plainSizes(apply(sentence.toLowerCase(), abbreviations))
   for (let n = 0; n < openings_max; n++) {
     const shorter = apply(text, openings).trimStart()
     if (shorter === text || shorter === "") break

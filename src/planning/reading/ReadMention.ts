@@ -18,7 +18,7 @@ import { state } from "./Sayings.js"
 import { withSecond } from "./SecondObject.js"
 import { homes } from "./Title.js"
 import type { Fronted, Pending } from "./Waiting.js"
-import { implied, type Sense } from "./Wordings.js"
+import { implied, isOwnSide, type Sense } from "./Wordings.js"
 
 /** What an adjective says of where things are in a room: "a wall-mounted lamp". */
 const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) => {
@@ -143,6 +143,8 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   if (before?.kind === "pronoun" && clause.waiting.pending === null) return items
   const ahead = next(clause)
   const toIt = ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun"
+  // "A phone to the right of it and a pad to its left": each has its own.
+  if (ahead?.kind === "relation" && isOwnSide(ahead.wording)) return items
   const lie = [...latestMain, ...items].every(({ thing }) => isSmall(thing))
   // "A desk, a chair facing it": the second is said of the first; "four cups and a jug on it" are on it together.
   if (toIt && !(lie && ahead.wording.sense === "on" && clause.trail.previousMark === "and")) return items
@@ -160,7 +162,12 @@ const finiteRelation =
 /** "…, and a lamp hangs": with a finite verb of its own, a noun behind a list begins a clause. */
 const beginsAnew = (clause: Clause, phrase: NounPhrase): boolean => {
   const { lists, trail, waiting } = clause
-  const ahead = next(clause)
+  const [near, object] = [next(clause), next(clause, 2)]
+  // "…, and a table next to the sofa holds a vase": the table does.
+  const ahead =
+    near?.kind === "relation" && !near.wording.alone && near.finite === null && object?.kind === "noun"
+      ? next(clause, 3)
+      : near
   const counted = phrase.determiner !== null || phrase.count !== null
   const finite =
     ahead?.kind === "verb" ||
@@ -208,9 +215,10 @@ const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }
   const known = added === undefined ? listed : withImplied(listed, added, phrase)
   const shared = phrase.each ? { ...known, lists: { ...known.lists, distributed: items } } : known
   const said = withFronted(shared, items, isNew)
-  const { subject } = said.focus
-  if (added?.tags.includes("adjacent") === true && some(subject) && !some(held?.items))
-    state(said, added, "next_to", null, subject)
+  const main = said.focus.subject ?? clause.focus.mains.at(-1) ?? clause.focus.earlierSubject
+  const beside = added?.tags.find((tag) => tag === "adjacent" || tag === "nearby")
+  if (added !== undefined && beside !== undefined && some(main) && !some(held?.items) && !main.includes(added))
+    state(said, added, beside === "nearby" ? "near" : "next_to", null, main)
   return spokenOf(said, phrase, items, isNew, some(held?.items))
 }
 

@@ -1,5 +1,16 @@
 import type { NounPhrase } from "./Chunk.js"
-import { type Clause, focused, hubOf, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
+import {
+  type Clause,
+  focused,
+  hubOf,
+  type Items,
+  lastMatching,
+  next,
+  past,
+  some,
+  topHost,
+  waitingFor
+} from "./Clause.js"
 import { namesThing } from "./Find.js"
 import { pastPart } from "./Focus.js"
 import { type Architecture, architecture, isDirection, strongParts } from "./FunctionWords.js"
@@ -75,12 +86,23 @@ const readRoom = (clause: Clause, phrase: NounPhrase, { generic, zone }: RoomFou
     room.count > 1 &&
     (phrase.each || phrase.determiner === "both" || (ahead?.kind === "subset" && ahead.word === "each"))
   const said = pending === null ? roomItself(clause, room) : roomAsObject(clause, pending, phrase, room, generic)
-  return past(focused(said, { latest: null, latestIsNew: false, latestWasMain: false, fresh: false }), "noun")
+  return past(
+    focused(said, { latest: null, latestRoom: room, latestIsNew: false, latestWasMain: false, fresh: false }),
+    "noun"
+  )
 }
+
+const isBig = ({ thing }: Item): boolean => thing?.mount === "floor"
 
 /** "against the opposite wall": opposite to what was spoken of before. */
 const facingAcross = (clause: Clause, subjects: Items): Clause => {
-  const other = hubOf(clause, subjects)
+  const { relations } = clause.notes
+  const atWall = lastMatching(
+    relations,
+    ({ predicate, subject, text }) =>
+      predicate === "against_wall" && text === clause.text && !subjects.includes(subject) && isBig(subject)
+  )
+  const other = atWall === undefined ? hubOf(clause, subjects) : [atWall.subject]
   return some(other) ? related(clause, subjects, implied("across"), toItems(other)) : clause
 }
 
@@ -202,7 +224,8 @@ const readNegated = (clause: Clause, phrase: NounPhrase): Clause => {
 export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
   const { previous, previousNoun } = before.trail
   const { clause: met, phrase } = previous === "of" ? readAfterOf(before, noun) : { clause: before, phrase: noun }
-  const clause = { ...met, trail: { ...met.trail, previousNoun: phrase } }
+  const unmeasured = met.focus.latestRoom === null ? met : focused(met, { latestRoom: null })
+  const clause = { ...unmeasured, trail: { ...met.trail, previousNoun: phrase } }
   if (phrase === null) return past(clause, "noun")
   const counted = readEverything(clause, phrase) ?? beforeOf(clause, phrase)
   if (counted !== null) return counted

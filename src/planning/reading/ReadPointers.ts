@@ -18,7 +18,9 @@ import { type Item, toItems } from "./Item.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { answered, withFront } from "./Pending.js"
+import { pluralReferent } from "./PluralReferent.js"
 import { related } from "./Relate.js"
+import { oneAt } from "./SidedOne.js"
 import type { Wording } from "./Wording.js"
 
 /** "two of the beds": a part of a group mentioned before. */
@@ -146,7 +148,9 @@ const takingFrom = (clause: Clause, word: string, base: Items, first: Item): Cla
   const points = clause.waiting.pending !== null
   if (/^(each|all|both|none|any|some)$/.test(word)) {
     const shared = { ...clause, lists: { ...clause.lists, distributed: word === "each" ? base : null } }
-    return focused(points ? pointingAt(shared, base, word === "each") : shared, { current: base })
+    // "A cup, a pen and a pad all lie on the desk": the verb behind is said of all of them.
+    const subject = word === "all" && !points && base.length > 1 ? { subject: base } : {}
+    return focused(points ? pointingAt(shared, base, word === "each") : shared, { current: base, ...subject })
   }
   if (word !== "other") return takingOne(clause, word, first)
   const kin = family(clause.notes, first)
@@ -161,6 +165,14 @@ const isOfRooms = ({ focus, notes, trail }: Clause, word: string): boolean =>
 /** "one of which", "each", "the other". */
 export const readSubset = (clause: Clause, word: string): Clause => {
   if (isOfRooms(clause, word)) return past(clause, "subset")
+  const sided = oneAt(clause.notes, word)
+  if (sided !== null) {
+    const points = clause.waiting.pending !== null
+    const meant = points
+      ? pointingAt(clause, sided)
+      : focused(clause, { current: sided, latest: sided, subject: sided })
+    return past(meant, "subset")
+  }
   const listed = word === "each" ? sharedOut(clause) : null
   if (listed !== null) {
     for (const item of listed) setCount(item, item.count * total(topHost(clause)?.items ?? []))
@@ -185,35 +197,6 @@ export const readSubset = (clause: Clause, word: string): Clause => {
 }
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
-
-/** "A barn and a farmhouse, a well between them": the two single things before it, where no group comes after them. */
-const pairBefore = ({ notes, waiting }: Clause, group: Item | undefined): Items | null => {
-  const subjects = waiting.pending?.subjects ?? []
-  const singles = notes.items.filter((item) => item.sort === "thing" && !item.negated && !subjects.includes(item))
-  const [first, second] = singles.slice(-2)
-  if (waiting.pending?.wording.sense !== "between" || first === undefined || second === undefined) return null
-  const since = group === undefined || notes.items.indexOf(group) < notes.items.indexOf(first)
-  return since && first.count === 1 && second.count === 1 ? [first, second] : null
-}
-
-const pluralReferent = (clause: Clause): Items | null => {
-  const { notes } = clause
-  const { pending } = clause.waiting
-  const group = (item: Item) => {
-    const kin = family(notes, item)
-    return (
-      !item.negated &&
-      (item.count > 1 || kin.length > 1) &&
-      pending?.subjects?.some((subject) => kin.includes(subject)) !== true
-    )
-  }
-  const found = pending === null ? undefined : lastMatching(notes.items, group)
-  const pair = pairBefore(clause, found)
-  if (pair !== null) return pair
-  if (found !== undefined) return [...new Set([found, ...family(notes, found)])]
-  const held = topHost(clause)
-  return some(held?.items) ? (held?.items ?? null) : clause.focus.latest
-}
 
 /** "it": the host of the running list, else the bigger of the last main thing and the last object. */
 const singularReferent = (clause: Clause): Items | null => {

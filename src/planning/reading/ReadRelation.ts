@@ -1,22 +1,32 @@
-import { isSeat } from "#catalogue/Traits.js"
+import { bears, isSeat, isSmall } from "#catalogue/Traits.js"
 import { anchorAlone, attachmentOf, frontedAnchor, ofRoom, type Relating } from "./Attachment.js"
 import { type Clause, focused, type Items, lastMatching, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { goWith } from "./Hosting.js"
-import { type Anchor, type Item, toArchitecture, toItems } from "./Item.js"
+import { type Anchor, type Item, toArchitecture, toItems, toUnnamed } from "./Item.js"
+import { listedBefore } from "./ListedBefore.js"
 import { host, withList, withoutLists } from "./Lists.js"
 import { inversionAhead, placesNext } from "./LookAhead.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
 import { implied } from "./Wordings.js"
 
+/** "A table holds a vase, and a glove rests on one corner": what it lies on is what was spoken of. */
+const carrierBefore = ({ focus }: Clause, subjects: Items | null): Items | null => {
+  if (!some(subjects) || !subjects.every(({ thing }) => isSmall(thing))) return null
+  const said = [...focus.mains, focus.earlierSubject]
+  return lastMatching(said, (items) => bears(items?.[0]?.thing) && items?.[0]?.thing?.mount === "floor") ?? null
+}
+
 const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null): Clause => {
   const { wording } = chunk
   const { distributed, distributesEach } = clause.lists
   const anchor = (items: Items): Anchor | null => {
     const found = anchorAlone(clause, items, chunk)
-    return found === null ? null : toItems(found)
+    return found === null ? null : topHost(clause)?.items === found ? toItems(found) : toUnnamed(found)
   }
+  const top = wording.sense === "corner" && wording.words[0] === "on" ? carrierBefore(clause, subjects) : null
+  if (top !== null && some(subjects)) return past(related(clause, subjects, implied("on"), toItems(top)), "relation")
   const shared = { distributed: wording.each && (distributed !== null || distributesEach) }
   const said = !some(subjects)
     ? withFront(clause, { wording, anchor: frontedAnchor(clause, chunk), each: false })
@@ -71,7 +81,8 @@ const aboutOpening = (clause: Clause): Clause | null => {
 }
 
 /** "a laptop and a lamp side by side": of a single thing, together with the one listed before it. */
-const withNeighbour = (clause: Clause, subjects: Items | null): Items | null => {
+const withNeighbour = (clause: Clause, { wording: { sense } }: Relating, subjects: Items | null): Items | null => {
+  if (sense === "left" || sense === "right") return listedBefore(clause)
   const [only] = subjects ?? []
   if (only === undefined || subjects?.length !== 1 || only.count !== 1) return subjects
   const { items } = clause.notes
@@ -118,6 +129,16 @@ const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
   return past({ ...clause, lists: withList(lists, opened) }, "relation")
 }
 
+/** "A soap rests in a dish to the right of the jar": both are there. */
+const liesIn = ({ focus, notes, trail }: Clause, { alone, sense }: Relating["wording"]): boolean => {
+  const [subject, carrier] = [focus.current?.[0], focus.latest?.[0]]
+  if (alone || !/^(left|right|next|front|back)$/.test(sense) || trail.previous !== "noun") return false
+  if (subject === undefined || carrier === undefined || !focus.latestIsNew || focus.latestWasMain) return false
+  const said = notes.relations.at(-1)
+  const lies = said?.subject === subject && /^(on_top|inside_of)$/.test(said.predicate)
+  return lies && said.objects.includes(carrier) && isSmall(subject.thing) && isSmall(carrier.thing)
+}
+
 /** What a relation is said of; null: of what follows. */
 const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null => {
   const { current, latest, latestIsNew } = clause.focus
@@ -129,6 +150,7 @@ const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null
   const goesOn = clause.waiting.fronted.length > 0 && placesNext(clause.chunks, clause.at)
   const begins = previous === null || goesOn || (previous === "pause" && inversionAhead(clause.chunks, clause.at))
   if (begins && wording.sense !== "row") return null
+  if (liesIn(clause, wording)) return [...(current ?? []), ...(latest ?? [])]
   const object = (placed || clause.waiting.placed) && latestIsNew && some(latest) && previous !== "pause"
   return object ? (current ?? latest) : current
 }
@@ -144,7 +166,7 @@ export const readRelation = (before: Clause, chunk: Relating): Clause => {
   if (opening !== null) return opening
   const named = subjectsOf(clause, chunk)
   const subjects = wording.mutual
-    ? withNeighbour(clause, named)
+    ? withNeighbour(clause, chunk, named)
     : wording.sense === "surround"
       ? withRing(clause, named)
       : withSeat(clause, chunk, named)

@@ -52,18 +52,19 @@ const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clau
 
 /** A size after its thing ("a tower 20 m tall"), or a distance before a relation ("20 m north of"). */
 const readMeasure = (clause: Clause, measure: Measure): Clause => {
-  if (next(clause)?.kind !== "relation") {
+  const { length, range } = measure
+  if (next(clause)?.kind !== "relation" || (length === undefined && range === undefined)) {
     sized(clause, measure)
     return clause
   }
-  const { length } = measure
   const about: Clause["distance"] =
     length === undefined ? null : [Math.round(length * 80) / 100, Math.round(length * 120) / 100]
-  return { ...clause, distance: measure.range ?? about }
+  return { ...clause, distance: range ?? about }
 }
 
 const sized = (clause: Clause, measure: Measure) => {
-  const items: ReadonlyArray<Item> = clause.focus.latest ?? clause.focus.current ?? []
+  const { current, latest, latestRoom } = clause.focus
+  const items: ReadonlyArray<Item> = latestRoom === null ? (latest ?? current ?? []) : [latestRoom]
   for (const item of items) {
     Object.assign(
       item.size,

@@ -1,11 +1,12 @@
 import { shownAs } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
-import type { Clause, Items } from "./Clause.js"
+import { type Clause, type Items, lastMatching } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { addItem, families, items_max, taken } from "./Notes.js"
 import { surfaceOf } from "./Surfaces.js"
+import { waterIn } from "./Waters.js"
 
 /** What a noun phrase refers to. */
 export interface Referred {
@@ -46,6 +47,18 @@ const houseOf = (clause: Clause, phrase: NounPhrase): Item | undefined => {
   return free.filter((item) => item.thing?.category === "building" && !item.negated).at(-1)
 }
 
+/** "Willows around the water": the river, the lake or the pond that was spoken of. */
+const waterOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined =>
+  definite(phrase) && phrase.words.length === 1 && phrase.head === "water" && !notes.lexicon.indoor
+    ? waterIn(notes)
+    : undefined
+
+/** "At the end of the row": what was said to stand in one. */
+const rowOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined =>
+  definite(phrase) && phrase.words.length === 1 && /^(row|line|rank)$/.test(phrase.head) && !notes.lexicon.indoor
+    ? lastMatching(notes.relations, ({ predicate }) => predicate === "in_row")?.subject
+    : undefined
+
 /** "wheelbarrow, beekeeper, smoker on a stump", in the open: a bare noun by itself, of a kind that is known. */
 const isTag = (clause: Clause, phrase: NounPhrase): boolean => {
   const { at, chunks, notes, trail } = clause
@@ -67,10 +80,16 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     if (namesThing(notes, phrase, "list") && !(phrase.determiner === "the" && findMentioned(notes, phrase).length > 0))
       return newItem(clause, phrase)
   }
+  // "A camera on its own tripod": one that nobody has spoken of.
+  if (phrase.words[0] === "own" && phrase.words.length > 1 && phrase.determiner !== null) {
+    const named = { ...phrase, words: phrase.words.slice(1), determiner: "a" }
+    if (namesThing(notes, named, "list")) return newItem(clause, named)
+  }
   const surface = surfaceOf(notes, phrase, pending?.subjects ?? [])
   if (surface !== undefined) return { items: [surface], isNew: false }
   const known = findMentioned(notes, phrase)
-  const house = known.length === 0 ? houseOf(clause, phrase) : undefined
+  const house =
+    known.length === 0 ? (waterOf(clause, phrase) ?? rowOf(clause, phrase) ?? houseOf(clause, phrase)) : undefined
   if (house !== undefined) return { items: [house], isNew: false }
   const direction = phrase.words[0] ?? ""
   const several = known.find((item) => item.count > 1)

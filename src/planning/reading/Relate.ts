@@ -7,6 +7,7 @@ import { numeric } from "./Numbers.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
+import { underneath } from "./Underneath.js"
 import type { Sense, Wording } from "./Wordings.js"
 
 export interface How {
@@ -38,6 +39,10 @@ const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wordi
   }
   if (subjects.length === 1) {
     if (first.count < 2) return
+    if (wording.sense === "left" || wording.sense === "right") {
+      if (first.count > 2) state(clause, first, "in_row", null, [])
+      return
+    }
     // "Two rows of stalls facing each other": half of them the other half.
     const [one, other] = split(clause.notes, first, Math.floor(first.count / 2))
     if (other === null) return
@@ -46,8 +51,10 @@ const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wordi
     if (wording.sense === "face") stateSense(clause, one, "face", [other])
     return
   }
-  for (const other of subjects.slice(1)) {
-    stateSense(clause, other, wording.sense, [first])
+  for (const [at, other] of subjects.slice(1).entries()) {
+    // "From left to right": each on that side of the one before.
+    const ordered = wording.sense === "left" || wording.sense === "right"
+    stateSense(clause, other, wording.sense, [ordered ? (subjects[at] ?? first) : first])
     if (wording.sense === "face") stateSense(clause, first, "face", [other])
   }
 }
@@ -110,6 +117,12 @@ const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording
 const isOn = (item: Item, anchor: Item): boolean =>
   item.thing?.mount === "surface" && bears(anchor.thing) && anchor.thing?.mount !== "surface"
 
+/** "A kettle on the counter to the right of the sink": it is not on the sink. */
+const liesElsewhere = ({ notes }: Clausewide, item: Item, anchor: Item): boolean =>
+  notes.relations.some(
+    ({ objects, predicate, subject }) => subject === item && predicate === "on_top" && !objects.includes(anchor)
+  )
+
 /** "To the left of the bench is a tool chest": what is as big as that stands beside it; "on the left side of" is on it. */
 const isBeside = ({ thing }: Item, { words }: Wording): boolean =>
   words[0] !== "on" && thing !== undefined && Math.max(thing.size.width[1], thing.size.height[1]) >= beside_min
@@ -166,7 +179,12 @@ const relateToItems = (
       seat(clause, item, anchors)
     else if (sense === "along" && isOn(item, anchor)) state(clause, item, "on_top", null, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
-    else if ((sense === "left" || sense === "right") && isOn(item, anchor) && !isBeside(item, wording)) {
+    else if (
+      (sense === "left" || sense === "right") &&
+      isOn(item, anchor) &&
+      !isBeside(item, wording) &&
+      !liesElsewhere(clause, item, anchor)
+    ) {
       state(clause, item, "on_top", null, anchors)
       state(clause, item, "side_region", sense, anchors)
     } else if (sense === "light") stateSense(clause, item, item.thing?.mount === "ceiling" ? "above" : "near", anchors)
@@ -225,7 +243,9 @@ const relate = (
   } else if (anchor?.zone)
     for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)
   else if (anchor?.architecture) {
-    for (const item of subjects) relateToArchitecture(clause, item, sense, anchor.architecture, how.hangs === true)
+    const each = sense === "flank" && wording.each
+    for (const item of subjects)
+      relateToArchitecture(clause, item, sense, anchor.architecture, how.hangs === true, each)
   } else if (sense === "corner") relateCorner(clause, subjects, wording, null)
   else if (sense === "row") for (const item of subjects) relateRows(clause, item, wording)
   else if (sense === "middle" && (anchor === null || anchor.items.length === 0)) {
@@ -259,6 +279,10 @@ export const related = <C extends Clausewide>(
   how: How = {}
 ): C => {
   if (subjects.length === 0) return clause
-  relate(clause, subjects, wording, anchor, how)
+  const meant =
+    anchor?.unnamed === true
+      ? { ...anchor, items: underneath(clause.notes, subjects[0], wording.sense, anchor.items) }
+      : anchor
+  relate(clause, subjects, wording, meant, how)
   return { ...clause, distance: null }
 }

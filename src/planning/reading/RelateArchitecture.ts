@@ -1,6 +1,7 @@
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import type { Architecture } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { setCount } from "./Notes.js"
 import { type Clausewide, saidOf, state, stateSense } from "./Sayings.js"
 import type { Sense } from "./Wordings.js"
 
@@ -41,8 +42,11 @@ export const relateToArchitecture = (
   subject: Item,
   sense: Sense,
   architecture: Architecture,
-  hangs: boolean
+  hangs: boolean,
+  each = false
 ) => {
+  // "A fern on each side of the door".
+  if (each && /^(door|window)$/.test(architecture) && subject.count === 1) setCount(subject, 2)
   if (architecture === "wall") toWall(clause, subject, sense, hangs)
   else if (architecture === "corner") {
     if (sense === "far") state(clause, subject, "far", null, [], { part: "wall" })

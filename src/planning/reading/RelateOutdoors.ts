@@ -1,7 +1,8 @@
 import { isDirectionSense, towards } from "./Directions.js"
 import type { Anchor, Item } from "./Item.js"
-import { type Notes, setCount } from "./Notes.js"
+import { setCount } from "./Notes.js"
 import { type Clausewide, state } from "./Sayings.js"
+import { waterIn } from "./Waters.js"
 import type { Sense, Wording } from "./Wordings.js"
 
 /** What a way runs over, from and to. Says whether the wording was about that. */
@@ -32,10 +33,6 @@ const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item
 const defer = ({ notes, strength, text }: Clausewide, item: Item, sense: Sense) => {
   notes.deferred.push({ item, sense, strength, text })
 }
-
-/** The water that the text speaks of. */
-const waterIn = ({ items, rooms }: Notes): Item | undefined =>
-  [...items, ...rooms].find((other) => /^(sea|lake|river|pond|water|harbour|beach|canal)$/.test(other.zone?.name ?? ""))
 
 /** "along the shore", "at the edge": of the water that the text speaks of; else no more than a tag. */
 const relateToShore = (clause: Clausewide, item: Item) => {
@@ -128,6 +125,11 @@ const relateOne = (
   if (sense === "front" && object.sort === "way" && wording.words.includes("end")) {
     object.to ??= item
     state(clause, item, "connected_to", null, objects)
+    return true
+  }
+  // At the end of a row: beside one of it; at the end of a street or a quay that is a place: near, for those have no front.
+  if (sense === "front" && wording.words.includes("end") && (object.count > 1 || object.sort === "place")) {
+    state(clause, item, object.sort === "place" ? "near" : "next_to", null, objects)
     return true
   }
   const long =

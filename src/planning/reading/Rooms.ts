@@ -40,7 +40,11 @@ const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
 export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const { lexicon } = notes
   if (!lexicon.indoor) return wholeOf(notes, phrase)
-  const zone = lexicon.zone([...phrase.words.slice(0, -1), phrase.head])
+  const words = [...phrase.words.slice(0, -1), phrase.head]
+  // "a toilet of 2 m²": the room of that.
+  const room = phrase.measures.some(({ area }) => area !== undefined) ? lexicon.zone([phrase.head, "room"]) : undefined
+  if (room?.indoor === true && room.name !== "other") return { zone: room, generic: false }
+  const zone = lexicon.zone(words)
   if (zone === undefined) return null
   // "two fitting rooms" are cubicles, "the big room" is the room.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1

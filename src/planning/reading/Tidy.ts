@@ -4,6 +4,7 @@ import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
 import { beVerbs, notAdverbs } from "./FunctionWords.js"
 import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
+import { withManner } from "./Manner.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 import { wordingsAt } from "./Wordings.js"
@@ -104,7 +105,7 @@ export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied =>
       !polite.has(token) &&
       !(lexicon.indoor && storeyAdverbs.has(token))
   )
-  const ordered = broughtForward(kept, lexicon)
+  const ordered = withManner(broughtForward(kept, lexicon), lexicon)
   const joined = ordered.filter((token, i) =>
     token === "," ? !joinsAdjectives(ordered, i, lexicon) : !pairsAdjectives(ordered, i, lexicon)
   )

@@ -29,7 +29,7 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
     .flatMap((block) => (isSheet(block) ? block.split("\n") : [block]))
     .flatMap((line) => {
       const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
-      return bare.split(/(?<=[.!?;])\s+/)
+      return bare.split(/(?<=[.!?;])(?<!\b[Ss]q\.)\s+/)
     })
     .map((part) => part.replace(/\s+/g, " ").trim())
     .filter((part) => part !== "")
@@ -87,7 +87,7 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/(?<![\p{L}\d] )[×x] ?(\d{1,3}) (?=\p{L})/gu, "$1 ")
     .replace(/(?<=[\p{L})] {0,2})[×x] ?(\d{1,3})\b(?! ?[×x\d])/gu, " #$1")
     .replace(/(?<=[\p{L})] {0,2})(?:\((\d{1,3})\)|[:=,] {0,2}(\d{1,3}))(?= ?(?:[.,;)]|and\b|$))/gu, " #$1$2")
-    .replace(/(\d)[- ]?(m²|m2|sqm|km|cm|mm|m|ft|metres?|meters?|feet)\b/g, "$1 $2")
+    .replace(/(\d)[- ]?(m²|ft²|sqm|sqft|km|cm|mm|m|ft|metres?|meters?|feet)\b/g, "$1 $2")
     .replace(/\b(king|queen|twin|full) sized?\b/g, "$1-size")
     .replace(/\b(north|south) (east|west)(ern)?\b/g, "$1$2")
     .replace(/\bart deco\b/g, "art-deco")

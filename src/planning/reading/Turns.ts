@@ -4,8 +4,10 @@ import { bears, contains } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
+import { toItems } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
+import { implied } from "./Wordings.js"
 
 /** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
 const isClosed = ({ at, chunks }: Clause): boolean => {
@@ -142,6 +144,17 @@ const conjunctions = /^(for|as|to|where|while|when|because|so|if|than|like|despi
 const lasting =
   /^(for|as|to|like|than|serving|serves|serve|used|designed|shaped|resembling|perfect|ideal|suitable|great|reminiscent|playing)$/
 
+/** "A desk, where a lamp stands": on the desk. */
+const onLatest = (begun: Clause, { focus, notes }: Clause): Clause => {
+  const ahead = next(begun)
+  const [latest] = focus.latest ?? []
+  const meaning = ahead?.kind === "noun" ? notes.lexicon.thing(ahead.words)?.meaning : undefined
+  const small = meaning?.sort === "thing" && meaning.thing.mount === "surface"
+  if (!small || latest === undefined || focus.latest?.length !== 1 || !bears(latest.thing)) return begun
+  if (!notes.lexicon.indoor) return begun
+  return waitingFor(begun, { fronted: [{ wording: implied("on"), anchor: toItems([latest]), each: false }] })
+}
+
 /** Words of purpose or effect: what follows says nothing of what is there, but "while" and "where" begin a clause. */
 export const afterPurpose = (clause: Clause, word: string): Clause => {
   const free = waitingFor(clause, { heldFront: null })
@@ -149,7 +162,7 @@ export const afterPurpose = (clause: Clause, word: string): Clause => {
   const joins = conjunctions.test(word)
   const clausal = word === "while" || word === "where"
   const hard = { ...free, skip: { ...skip, skippingHard: skip.skippingHard || skip.skipping } }
-  if (clausal) return begun(hard)
+  if (clausal) return word === "where" ? onLatest(begun(hard), clause) : begun(hard)
   if (joins && next(clause)?.kind === "noun") return { ...hard, at: clause.at + 1 }
   const skipping = lists.hosts.length > 0 || some(focus.current) || /^(view|watch|shaped)$/.test(word)
   return past({ ...free, skip: { ...skip, skipping, skippingHard: lasting.test(word) } }, "purpose")

@@ -29,3 +29,7 @@ export const implied = (sense: Sense): Wording => ({
   mutual: false,
   each: false
 })
+
+/** "To its left", "to their right": said of one thing by another's side. */
+export const isOwnSide = ({ alone, sense, words }: Wording): boolean =>
+  alone && (sense === "left" || sense === "right") && words.some((word) => word === "its" || word === "their")

@@ -104,6 +104,15 @@ const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Cont
   return unread
 }
 
+/** The extent that a size of nothing in particular gives; one that is less than the rooms are was said of something else. */
+const wholeExtent = ({ extent, lexicon, rooms, unread }: Notes): Reading["extent"] => {
+  const asked = rooms.reduce((sum, { area, count, level }) => sum + (level === 0 ? (area ?? 0) * count : 0), 0)
+  if (extent === null || !lexicon.indoor || extent.width * extent.depth >= asked * 0.95) return extent
+  const area = Math.round(extent.width * extent.depth * 10) / 10
+  unread.push({ text: `${area} m²`, reason: "the size of nothing that is understood" })
+  return null
+}
+
 const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Control): Reading => {
   const notes = newNotes(lexicon)
   notes.people = peopleIn(sentences)
@@ -114,9 +123,11 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1
   const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
   const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
-  const whole = notes.rooms[0]
+  const [whole, ...others] = notes.rooms
   const { depth, width } = whole?.size ?? {}
-  const extent = width !== undefined && depth !== undefined ? { width, depth } : notes.extent
+  // The sides of one of several rooms are not the building's.
+  const alone = !lexicon.indoor || (others.length === 0 && whole?.count === 1)
+  const extent = alone && width !== undefined && depth !== undefined ? { width, depth } : wholeExtent(notes)
   return {
     title: titleOf(notes, sentences),
     place: lexicon.place,

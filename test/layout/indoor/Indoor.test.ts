@@ -175,6 +175,34 @@ describe("layOutIndoors", () => {
     }
   })
 
+  it("gives each of several rooms the very area that is asked for, in every world", () => {
+    const very = (id: string, area: number) =>
+      room(id, area, { area: { min: area * 0.96, target: area, max: area * 1.04 } })
+    for (const grid of [
+      { cell_size: 1, snap: "cell" },
+      { cell_size: 2, snap: "edge" },
+      { cell_size: 1, snap: "none" }
+    ] as const) {
+      const of = world({ grid })
+      const peg = pegOf({
+        zones: [very("lounge", 21), very("kitchen", 9), very("bath", 4.5), room("hall", 8)],
+        entities: [],
+        connections: ["lounge", "kitchen", "bath"].map((id) => door("hall", id)),
+        extent: { width: 14, depth: 12 }
+      })
+      const layout = laid(peg, 1, of)
+      assert.deepStrictEqual(broken(peg, layout, of), [], JSON.stringify(grid))
+      for (const [id, asked] of [
+        ["lounge", 21],
+        ["kitchen", 9],
+        ["bath", 4.5]
+      ] as const) {
+        const area = layout.zones.find((zone) => zone.id === id)?.area ?? 0
+        assert.isAtMost(Math.abs(area / asked - 1), 0.05, `${id} ${area} ${JSON.stringify(grid)}`)
+      }
+    }
+  })
+
   it("gives the same layout for the same seed", () => {
     assert.deepStrictEqual(laid(house, 7), laid(house, 7))
   })

@@ -1,8 +1,9 @@
 import type { Control } from "#domain/Control.js"
 import type { Rng } from "#domain/Rng.js"
+import { isFigure } from "../../Agreement.js"
 import type { Cells } from "./Cells.js"
 import { gross } from "./Stacking.js"
-import { type Arrangement, costOf, least_side, type Storey } from "./Storey.js"
+import { type Arrangement, costOf, innerSize, least_side, type Storey } from "./Storey.js"
 
 /** A rectangle cut in two again and again: every room is a leaf. */
 type Tree = { readonly leaf: number } | { readonly across: boolean; readonly first: Tree; readonly second: Tree }
@@ -111,6 +112,29 @@ const hubOf = ({ ways, rooms }: Storey): number => {
   return degrees.indexOf(Math.max(...degrees))
 }
 
+/** How often cuts are moved towards the very areas that are asked for. */
+const corrections = 3
+
+/** The same cuts where they leave each room nearer to its very area: walls take more of a long room than of a square one. */
+const nearer = (storey: Storey, tree: Tree, cutting: Cutting, first: Arrangement): Arrangement => {
+  const { measures, targets } = storey
+  let [best, areas, last] = [first, cutting.areas, first]
+  for (let k = 0; k < corrections; k++) {
+    const inner = last.cells.map((cells) => {
+      const { depth, width } = innerSize(cells, measures)
+      return Math.max(0.1, width * depth)
+    })
+    areas = areas.map((area, i) => area * (targets[i] / inner[i]))
+    const wanted = targets.reduce((sum, target) => sum + target, 0) / inner.reduce((sum, area) => sum + area, 0)
+    const rows = storey.walls === null ? Math.min(measures.rows, Math.round(last.rows * wanted)) : last.rows
+    const again: Cutting = { ...cutting, areas, cells: [] }
+    if (!cut(tree, { x0: 0, z0: 0, x1: last.columns, z1: rows }, again)) break
+    last = { cells: again.cells, columns: last.columns, rows, cost: costOf(storey, again.cells, last.columns, rows) }
+    if (last.cost < best.cost) best = last
+  }
+  return best
+}
+
 const samples = 60
 const steps = 260
 
@@ -123,10 +147,12 @@ export const sliced = (storey: Storey, random: Rng, control: Control): Arrangeme
   const narrowest = Math.max(1, Math.ceil((least_side + thickness) / cell - 1e-9))
   const hub = hubOf(storey)
   const others = all.filter((i) => i !== hub)
+  const exact = storey.rooms.some(({ zone }) => isFigure(zone))
   const evaluate = (tree: Tree, columns: number, rows: number): Arrangement | null => {
     const cutting: Cutting = { areas, cells: [], narrowest }
     if (!cut(tree, { x0: 0, z0: 0, x1: columns, z1: rows }, cutting)) return null
-    return { cells: cutting.cells, columns, rows, cost: costOf(storey, cutting.cells, columns, rows) }
+    const found = { cells: cutting.cells, columns, rows, cost: costOf(storey, cutting.cells, columns, rows) }
+    return exact ? nearer(storey, tree, { ...cutting, areas }, found) : found
   }
   let best: Arrangement | null = null
   for (const [columns, rows] of sizes(storey)) {
@@ -154,8 +180,6 @@ export const sliced = (storey: Storey, random: Rng, control: Control): Arrangeme
   return best
 }
 
-/** A range narrower than this asks for the very area. */
-const exact_range = 1.2
 /** Width over depth of a room of a very area, where the extent does not say it. */
 const exact_aspects = [1.25, 1, 1.5]
 
@@ -163,7 +187,7 @@ const exact_aspects = [1.25, 1, 1.5]
 const exactRooms = (storey: Storey): ReadonlyArray<Arrangement> => {
   const { across, cell, down, thickness } = storey.measures
   const [{ zone }] = storey.rooms
-  if (zone.area.max > zone.area.min * exact_range) return []
+  if (!isFigure(zone)) return []
   const { target } = zone.area
   const sides = exact_aspects.map((aspect) => [Math.sqrt(target * aspect), Math.sqrt(target / aspect)] as const)
   return [[across * cell - thickness, down * cell - thickness] as const, ...sides].flatMap(([width, depth]) => {

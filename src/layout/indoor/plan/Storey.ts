@@ -1,5 +1,6 @@
 import type { World } from "#domain/World.js"
-import type { Relation } from "#formats/Peg.js"
+import type { Peg, Relation } from "#formats/Peg.js"
+import { isFigure } from "../../Agreement.js"
 import { type Cells, cellsApart, commonCells, sharedWall } from "./Cells.js"
 import type { RoomPlan, Way } from "./Suite.js"
 
@@ -30,12 +31,15 @@ export interface Measures {
 }
 
 const wall_thickness = 0.2
-/** Without a grid, walls stand on every 10 cm. */
+/** Without a grid, walls stand on every 10 cm; where several rooms shall have the very areas that were asked for, closer. */
 const free_cell = 0.1
+const close_cell = 0.05
 
-export const measuresOf = (world: World, extent: { readonly width: number; readonly depth: number }): Measures => {
+/** The grid of a building with these rooms. */
+export const measuresOf = (world: World, { extent, zones }: Pick<Peg, "extent" | "zones">): Measures => {
   const unit = world.unit_scale
-  const cell = world.grid.snap === "none" ? free_cell : world.grid.cell_size * unit
+  const grid = world.grid.snap === "none" ? free_cell : world.grid.cell_size * unit
+  const cell = zones.length > 1 && zones.some(isFigure) ? close_cell : grid
   return {
     cell,
     thickness: wall_thickness,

@@ -68,12 +68,13 @@ const findHosts = (task: Task, zones: ReadonlyArray<SketchZone>, byId: ReadonlyM
     if (zone.form === "shore")
       zone.host = touching(zone).find(open) ?? zones.find((o) => open(o) && o.form !== "ring") ?? null
     if (zone.form === "pier") zone.host = zones.find((o) => o.form === "side" || o.form === "around") ?? null
+    const round = task.peg.relations.find((r) => isRound(r) && r.subject === zone.id)
+    const inner = zoneOf(round?.objects[0] ?? "")
+    // A path or a road around something is a ring, and as bent as what it goes round.
+    if (zone.form === "strip" && zone.role === "street" && inner !== undefined && !zone.kin[inner.index])
+      Object.assign(zone, { form: "ring", organic: true })
     if (zone.form === "ring") {
-      const round = task.peg.relations.find((r) => isRound(r) && r.subject === zone.id)
-      zone.host =
-        (round && zoneOf(round.objects[0] ?? "")) ??
-        zones.find((o) => o.parent === zone.parent && o.role === "courtyard") ??
-        null
+      zone.host = inner ?? zones.find((o) => o.parent === zone.parent && o.role === "courtyard") ?? null
       if (zone.host === zone || zone.host?.kin[zone.index] === true) zone.host = null
     }
     if (zone.form === "plot") {

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { type Box, grown, overlap, toWorld } from "../../geometry/Boxes.js"
+import { type Box, grown, overlap, radius, toWorld } from "../../geometry/Boxes.js"
+import { HashGrid } from "../../geometry/HashGrid.js"
 import type { Placed, Stock } from "../site/Placed.js"
 import { missing } from "../site/Placed.js"
 import { asked, type Placing } from "./Placing.js"
@@ -70,23 +71,56 @@ function* spotsOn(bed: Bed, across: number, ahead: number, next: () => number): 
   }
 }
 
+/** What lies on a carrier so far, with a finger's breadth round each, and how often in a row nothing more found room. */
+interface Load {
+  readonly boxes: HashGrid<Box>
+  full: number
+}
+
+/** A carrier on which so many in a row found no spot takes no more. */
+const full_after = 3
+const load_cell = 0.5
+
+const loaded = (load: Load, box: Box): void => {
+  const held = grown(box, 0.01)
+  const reach = radius(held)
+  load.boxes.add(held, box.x - reach, box.z - reach, box.x + reach, box.z + reach)
+}
+
+const meets = (load: Load, box: Box): boolean => {
+  const reach = radius(box)
+  return load.boxes.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, (held) => overlap(held, box, 0))
+}
+
 /** Puts things on top of those that carry them and into those that hold them, shared out evenly, beside what is there already. */
 export const placeCarried = (placing: Placing, stock: Stock): void => {
   const { site, rng, control } = placing
   const beds = bedsOf(placing, stock)
+  const loads = new Map<Placed, Load>()
+  const loadOf = (carrier: Placed): Load => {
+    const known = loads.get(carrier)
+    if (known !== undefined) return known
+    const load: Load = { boxes: new HashGrid(load_cell), full: 0 }
+    for (const { box, on } of site.all) if (on === carrier) loaded(load, box)
+    loads.set(carrier, load)
+    return load
+  }
   for (let turn = 0; turn < beds.length * stock.entity.count && missing(stock) > 0; turn++) {
     control.checkpoint()
     const bed = beds[turn % beds.length]
     const { carrier, rise } = bed
     const plain = fitted(bed, stock)
-    if (plain === null) continue
+    const load = loadOf(carrier)
+    if (plain === null || load.full >= full_after) continue
     const [across, ahead] = plain.yaw === carrier.box.yaw ? [plain.w, plain.d] : [plain.d, plain.w]
-    const others = site.all.filter((other) => other.on === carrier)
+    load.full += 1
     for (const [u, v] of spotsOn(bed, across, ahead, () => rng.next())) {
       const [x, z] = toWorld(carrier.box, u, v)
       const box = { ...plain, x, z }
-      if (others.some((other) => overlap(grown(other.box, 0.01), box, 0))) continue
+      if (meets(load, box)) continue
       site.put(stock, box, 0, { on: carrier, rise })
+      loaded(load, box)
+      load.full = 0
       break
     }
   }

@@ -68,6 +68,19 @@ const matesOf = (
         )
     )
 
+/** "three armchairs" of which one stands in a row of its own: of this row the rest. */
+const restOf = ({ entries }: Scene, thing: ThingEntry, amount: Amount): Amount => {
+  if (amount.by !== "count" || / \d+$/.test(thing.name)) return amount
+  const others = entries
+    .filter(isSpoken)
+    .filter(
+      ({ id, mention, name }) =>
+        id !== thing.id && mention.category === thing.mention.category && name.replace(/ \d+$/, "") === thing.name
+    )
+  const count = amount.count - others.reduce((sum, { mention }) => sum + mention.count, 0)
+  return count < 1 ? amount : { by: "count", count }
+}
+
 /** The rows say other counts, and those of what each of the things has. */
 export const counted = (
   editing: Editing,
@@ -80,7 +93,7 @@ export const counted = (
   const changes: Array<string> = []
   for (const thing of things) {
     const before = thing.mention.count
-    const count = countAfter(before, amount)
+    const count = countAfter(before, things.length === 1 ? restOf(scene, thing, amount) : amount)
     if (count < 1) {
       if (things.length > 1) continue
       return cannot(

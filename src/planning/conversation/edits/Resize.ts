@@ -144,6 +144,8 @@ export const resize = (editing: Editing, what: string, wanted: Resize, control: 
     return cannot(
       `I can't set how high ${theEntry(first)} is: a place has a floor's size, and the layout gives the walls their height.`
     )
+  if (first.sort === "way" && "side" in wanted && (wanted.side === "length" || wanted.side === "depth"))
+    return cannot(`I can't set how long ${theEntry(first)} is: a way is as long as it is far between what it joins.`)
   const how = compared(editing, first, wanted)
   if ("_tag" in how) return how
   const patch: Patch = emptyPatch()

@@ -1,5 +1,6 @@
 /** Seasons and weather: moods of the scene, snow on its ground, the colour of its trees. */
 
+import { catalogue } from "#catalogue/Catalogue.js"
 import { isRoom, isWater } from "../../ZoneNature.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { familyOf, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
@@ -63,10 +64,12 @@ export const setSeason = ({ scene }: Editing, season: Season): Outcome => {
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [`it is ${season} now${more}`], named: null }
 }
 
-/** "make it foggy": a mood, as the model draws no air. */
+/** "make it foggy": a mood, which model and picture show where they know that weather and the scene has a sky. */
 export const setWeather = ({ scene }: Editing, weather: string): Outcome => {
   const patch = emptyPatch()
   setStyle(patch, scene, "Mood", (held) => joined(held, weather, weathers))
-  const change = `the weather is ${weather} now: the design says so, but the model shows no air, so only the mood changes`
+  const open = scene.reading.setting !== "indoor"
+  const shown = open && catalogue().skies.at(weather) !== undefined
+  const change = `the weather is ${weather} now${shown ? "" : `: the design says so, but ${open ? "the model shows none such" : "indoors nobody sees it"}, so only the mood changes`}`
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [change], named: null }
 }

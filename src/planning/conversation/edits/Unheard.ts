@@ -26,7 +26,7 @@ const asking = new Set(
   less fewer another extra additional new same other different own such good nice great better best fine kind sort like look style colour color material size
   wall walls floor ground left right front rear top bottom middle centre center end edge part half row line column rank pair dozen couple few several many much all both each every
   quarter quarters thirds percent start beginning corner biggest largest smallest tallest highest lowest longest widest narrowest end edge tip shore bank empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first ones one none no not never
-  today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't me us
+  today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
   rid get trade swap enough plenty anymore longer many everything anything nothing something go stand sit lie hang belong`.split(
     /\s+/
   )

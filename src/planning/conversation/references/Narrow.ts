@@ -1,4 +1,5 @@
 /** Which of the entries that fit a noun a narrower phrase means: some of them, or some of the things of one. */
+import { isPlural } from "#catalogue/Words.js"
 import type { Entry } from "../document/Scene.js"
 import { theEntry } from "../edits/Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
@@ -91,6 +92,8 @@ const bySide = (
   return told
 }
 
+const isOne = (noun: string): boolean => noun !== "" && !isPlural(noun.split(" ").at(-1) ?? "")
+
 const noneOf = (phrase: string): Outcome =>
   cannot(`I find no ${nounWords(phrase).join(" ") || "such thing"} like that in the design.`)
 
@@ -110,7 +113,7 @@ const members = (entries: ReadonlyArray<Entry>, count: number): Picked => {
 
 const nth = (entries: ReadonlyArray<Entry>, ordinal: number, phrase: string): Picked | Outcome => {
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
-  const at = ordinal < 0 ? total : ordinal
+  const at = ordinal < 0 ? total : ordinal === 0 ? Math.ceil(total / 2) : ordinal
   if (at > total)
     return cannot(`There ${total === 1 ? "is only one" : `are only ${total}`} of ${phrase.replace(/^the /i, "the ")}.`)
   let before = 0
@@ -165,6 +168,9 @@ export const narrowed = (
   if (left.length === 0 && reference.others && there.some((entry) => sizeOf(entry) > 1))
     return members(there, reference.count ?? 1)
   if (left.length === 0) return noneOf(phrase)
+  // "the other chair" of several that are one entry, whichever was spoken of: one of them.
+  if (reference.others && reference.count === null && left.length === 1 && isOne(reference.noun))
+    return members(left, 1)
   if (reference.most !== null) return mostOf(editing, left, reference.most, reference.count ?? 1)
   if (reference.side !== null) {
     const told = bySide(editing, left, reference.side)

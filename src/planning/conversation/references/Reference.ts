@@ -7,7 +7,7 @@ export interface Reference {
   readonly noun: string
   /** So many of them, below one that share of them; null: all that fit. */
   readonly count: number | null
-  /** From 1; −1: the last. */
+  /** From 1; −1: the last; 0: the one in the middle. */
   readonly ordinal: number | null
   readonly side: "left" | "right" | "front" | "back" | null
   /** The one that is so most: "the biggest boat"; negative: least. */
@@ -27,6 +27,7 @@ const ordinals: ReadonlyMap<string, number> = new Map(
 )
 const ordinal =
   /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
+const middle = /^(?:middle|centre|center|central)\s+(?!of\b)/i
 /** "every second house": a share of them. */
 const everyNth = /^every (?<word>other|second|third|fourth|fifth) /i
 const exception = /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for) (?<kept>.+)$/i
@@ -144,6 +145,10 @@ export const referenceOf = (phrase: string): Reference => {
       const { digits, word } = nth.groups
       at = digits === undefined ? (ordinals.get(word.toLowerCase()) ?? -1) : Number(digits)
       rest = rest.slice(nth[0].length)
+    }
+    if (at === null && middle.test(rest)) {
+      at = 0
+      rest = rest.replace(middle, "")
     }
     const hand = side.exec(rest)
     if (hand?.groups !== undefined && which === null) {

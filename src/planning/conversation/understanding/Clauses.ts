@@ -1,5 +1,6 @@
 import { carried } from "./Carry.js"
 import { correctedIn } from "./grammar/Corrections.js"
+import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
@@ -109,12 +110,17 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
       .slice(0, message_max)
       .replace(/[\uE000\uE001]/g, "")
       .replace(/[’‘`]/g, "'")
+      .replace(/(?<=\s)'(\p{Lu}[^'\n]{0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
+      .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
+      .replace(/\b(?:pls|plz|plss|plse)\b/gi, "please")
+      .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
       .replace(/\b(?:teh|hte|tje)\b/gi, "the")
       .replace(/\b(?:adn|nad)\b/gi, "and")
       .replace(/\bgo ahead(?: and|,)? /gi, "")
   )
   const told = plain
     .split(/(?<=[.!?;])\s+|;|\n+/)
+    .map(spelt)
     .map(correctedIn)
     .flatMap(pieces)
     .map((clause) => openly(stripped(unreasoned(open(clause)))))

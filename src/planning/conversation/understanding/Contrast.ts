@@ -4,7 +4,7 @@ import { editIn } from "./Edits.js"
 import { looksIn } from "./Looks.js"
 import { splitPosition } from "./Positions.js"
 
-const contrast = /^(?<wish>[^,]{3,300}?)(?:,| but) (?:and |but )?not (?<other>[^,]{2,120})$/i
+const contrast = /^(?<wish>[^,]{3,300}?)(?:,| but|) (?:and |but )?not (?<other>[^,]{2,120})$/i
 const others = /^(?:all |any )?(?:of )?(?:the )?others?(?: ones?)?$/i
 const like = /^(?:all |any )?(?:of )?(?:the )?(?<how>\p{L}[\p{L}' -]{1,60}?) (?:ones?|of them)$/iu
 

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { normalise } from "#catalogue/Words.js"
+import { verbOf } from "../../english/Lemmas.js"
 import type { Season } from "../Intent.js"
 
 const times: ReadonlyMap<string, string> = new Map(
@@ -128,6 +129,9 @@ const isAdjective = (word: string): boolean => {
   return adjective !== undefined && Math.max(abstract ?? 0, other ?? 0, thing ?? 0, verb ?? 0, adverb ?? 0) < adjective
 }
 
+/** "brushed steel", "hammered copper": how a material was worked. */
+const isFinish = (word: string): boolean => /ed$/.test(word) && verbOf(word)?.forms.includes("participle") === true
+
 const shades = /^(?:light|dark|pale|bright|deep|dull|soft|warm|cool)$/
 
 /** "red", "dark red and wooden", "made of brick" as the looks they name; null where a word names none. */
@@ -156,6 +160,9 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
       looks.push({ words: `${tokens[i]} ${shade.words}`, sort: "colour" })
       i += 1 + shade.used
     } else if (hit === null && looks.length > 0 && isAdjective(tokens[i])) {
+      looks.push({ words: tokens[i], sort: "other" })
+      i++
+    } else if (hit === null && isFinish(tokens[i]) && i + 1 < tokens.length) {
       looks.push({ words: tokens[i], sort: "other" })
       i++
     } else if (hit === null) return null

@@ -1,6 +1,7 @@
 /** Ways of saying a wish that come to a plainer one, so that each needs to be read only once. */
 import { isPlural, plural } from "#catalogue/Words.js"
 import { havingIn } from "./grammar/Having.js"
+import { tersely } from "./grammar/Terse.js"
 import { looksIn } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
@@ -257,7 +258,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     made
   ],
   [
-    /^(?:it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60}?)(?: with (?<more>[a-z ]{3,60})|,? (?:but )?without (?<less>[a-z ]{3,60}))?$/i,
+    /^(?:(?:i|we)(?:'d| would)? (?:want|like|love|prefer|need) (?:it|this|that|everything|the (?:scene|place)) to be|it should be|it is|it's|it was|make it|imagine|let it be|have it be|set (?:it|this) (?:on|in|at|to))(?: on| in| at)? (?:an? |the )?(?<air>[a-z, ]{3,60}?)(?: with (?<more>[a-z ]{3,60})|,? (?:but )?without (?<less>[a-z ]{3,60}))?$/i,
     airs
   ],
   [
@@ -286,8 +287,8 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
 /** The clause in plainer words, which may be several clauses. */
 export const paraphrased = (clause: string): ReadonlyArray<string> => {
   if (clause.length > 300) return [clause]
-  const having = havingIn(clause)
-  if (having !== null) return having
+  const told = havingIn(clause) ?? tersely(clause)
+  if (told !== null) return told
   const plain = plainVerb(clause).replace(/\bin an? (?:single|straight|long|neat) (row|line)$/i, "in one $1")
   for (const [pattern, read] of plainer) {
     const groups = pattern.exec(plain)?.groups

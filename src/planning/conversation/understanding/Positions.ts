@@ -77,6 +77,7 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["surrounding", "around"],
   ["around", "around"],
   ["alongside", "along"],
+  ["(?:over|across|back|up|down) to", "near"],
   ["along", "along"],
   ["in between", "between"],
   ["between", "between"],

@@ -10,7 +10,7 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     "Say what it should be instead, as in “make the houses red”, “make the square smaller” or “remove the well”."
   ],
   [
-    /^(?:animate\b.*|(?:make|let) (?:it|the .+) (?:rain|move|fly|wave|spin|flow|float|sing|dance|talk|sleep)|play .*|add (?:an? |some )?(?:animations?|sounds?|music|rain|wind)|(?:what|how)(?:'s| is) the weather.*)$/i,
+    /^(?:animate\b.*|(?:make|let) (?:it|the .+) (?:move|fly|wave|spin|flow|float|sing|dance|talk|sleep)|play .*|add (?:an? |some )?(?:animations?|sounds?|music|wind)|(?:what|how)(?:'s| is) the weather.*)$/i,
     "Scenes stand still and are silent: I plan what is in them, where it is and how it looks. I can set the time of day: “set it at dusk”."
   ],
   [
@@ -24,6 +24,10 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^(?:how long|when) (?:will|does|is|would)\b.*$/i,
     "I can't tell in advance: a layout takes seconds, of a large scene up to a minute."
+  ],
+  [
+    /^why (?:is|are|does|do) .{2,80} (?:so|too|that) (?:dark|dim|gloomy|bright|light|cold|warm|pale|grey|gray)\b.*$/i,
+    "The light, the hour and the weather of a scene are part of its design: say “make it brighter”, “warmer light” or “set it at noon”."
   ],
   [
     /^how far\b(?! (?:along|are you|is it$|are we)).*$/i,

@@ -87,6 +87,7 @@ const filled = ({ rest, subject }: Said): string | null => {
 const spelled = (clause: string): string =>
   clause
     .replace(/\b(is|are)n't\b/gi, "$1 not")
+    .replace(/^((?:the|my|our|this) \p{L}+(?: \p{L}+)?)'s (?=(?:too|so|not|way|far|much)\b)/iu, "$1 is ")
     .replace(/^(it|that|this|they)'(?:s|re) /i, (_, who: string) => `${who} is `)
 
 /** The wish that a complaint comes to; null where the clause is none, or says nothing of what is to be done. */

@@ -20,6 +20,8 @@ const before: ReadonlyArray<RegExp> = [
     "i"
   ),
   /^(?:i (?:was|am|'m)|i'm) (?:just )?(?:wondering|curious) (?:if|whether)(?: or not)?\s+/i,
+  /^be so (?:good|kind|nice) (?:as to|and|to)\s+/i,
+  /^i wonder (?:if|whether) (?=.{1,80}?\b(?:could|should|might|would|can|ought)\b)/i,
   /^(?:would|is|might|could) it be (?:possible|ok|okay|alright|fine|an option) (?:to|if|for you to)\s+/i,
   /^is it (?:possible|ok|okay|an option|feasible) (?:to|if|for you to)\s+/i,
   /^(?:is there )?any (?:chance|way) (?:of|that|to|for|you could|we could|we can|you can)\s+/i,
@@ -71,6 +73,8 @@ const asked = (words: ReadonlyArray<Word>): string | null => {
   if (!isDefinite(words)) return null
   const verb = words.findIndex(({ text }, i) => i > 0 && (was.has(text) || had.has(text)))
   if (verb < 1 || verb === words.length - 1) return null
+  // "the gazebo could be white" says already how it is to be.
+  if (/^(?:could|should|might|must|can|would|may)$/.test(words[verb - 1]?.text ?? "")) return null
   const be = was.has(words[verb]?.text ?? "") ? "be" : "have"
   return `${saidOf(words.slice(0, verb))} should ${be} ${saidOf(words.slice(verb + 1))}`
 }

@@ -37,7 +37,9 @@ export const exchanging: ReadonlyArray<Phrasing> = [
   ],
   [
     /^make (?<what>(?:the|my|our|both|all) .+?|them) (?<by>an? (?!(?:bit|little|lot|tad|touch|metre|meter|foot|shade|half|third|quarter)\b)[\p{L}][\p{L}' -]{2,60})$/iu,
-    (groups) => painted({ ...groups, how: groups.by }) ?? replace(groups)
+    (groups) =>
+      painted({ ...groups, how: groups.by }) ??
+      (/ (?:with|of|in|on|by|at|for)$/i.test(groups.what) ? null : replace(groups))
   ],
   [/^(?:use|take|put|place|plant|have) (?<by>.+?) (?:instead of|in place of|rather than) (?<what>.+)$/i, replace],
   [/^(?<by>.+) instead of (?<what>.+)$/i, replace]

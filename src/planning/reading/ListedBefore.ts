@@ -1,0 +1,25 @@
+import type { Chunk } from "./Chunk.js"
+import type { Clause, Items } from "./Clause.js"
+import { findMentioned } from "./Find.js"
+import type { Item } from "./Item.js"
+
+/** What parts the members of a list from one another and from what is said of all of them. */
+const parts = (chunk: Chunk): boolean =>
+  chunk.kind === "pause" ? chunk.mark !== "stop" : /^(verb|placed|of)$/.test(chunk.kind)
+
+/** The members of the list that ends here, first to last, each once: "a cup, a jar of salt and a spoon arranged". */
+export const listedBefore = ({ at, chunks, notes }: Clause): Items => {
+  const found: Array<Item> = []
+  for (let from = at - 1; from >= 0; from--) {
+    const chunk = chunks[from]
+    if (chunk === undefined || (chunk.kind !== "noun" && !parts(chunk))) break
+    const filling = chunk.kind === "noun" && chunks[from - 1]?.kind === "of" && chunks[from - 2]?.kind === "noun"
+    if (chunk.kind !== "noun" || filling) continue
+    const item = findMentioned(notes, chunk).at(-1)
+    if (item === undefined) break
+    if (!found.includes(item)) found.unshift(item)
+    // "On the desk a cup, a pen and a book": the list begins behind the desk.
+    if (chunks[from - 1]?.kind === "noun") break
+  }
+  return found
+}

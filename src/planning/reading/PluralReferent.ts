@@ -1,0 +1,36 @@
+import { type Clause, type Items, lastMatching, some, topHost } from "./Clause.js"
+import type { Item } from "./Item.js"
+import { family } from "./Notes.js"
+import { laidOn } from "./Underneath.js"
+
+/** "A barn and a farmhouse, a well between them": the two single things before it, where no group comes after them. */
+const pairBefore = ({ notes, waiting }: Clause, group: Item | undefined): Items | null => {
+  const subjects = waiting.pending?.subjects ?? []
+  const singles = notes.items.filter((item) => item.sort === "thing" && !item.negated && !subjects.includes(item))
+  const [first, second] = singles.slice(-2)
+  if (waiting.pending?.wording.sense !== "between" || first === undefined || second === undefined) return null
+  const since = group === undefined || notes.items.indexOf(group) < notes.items.indexOf(first)
+  return since && first.count === 1 && second.count === 1 ? [first, second] : null
+}
+
+/** "them", "their": the two that were named, the latest group, else what the running list is of. */
+export const pluralReferent = (clause: Clause): Items | null => {
+  const { notes } = clause
+  const { pending } = clause.waiting
+  const laid = laidOn(notes, pending?.subjects ?? [])
+  const group = (item: Item) => {
+    const kin = family(notes, item)
+    return (
+      !laid.includes(item) &&
+      !item.negated &&
+      (item.count > 1 || kin.length > 1) &&
+      pending?.subjects?.some((subject) => kin.includes(subject)) !== true
+    )
+  }
+  const found = pending === null ? undefined : lastMatching(notes.items, group)
+  const pair = pairBefore(clause, found)
+  if (pair !== null) return pair
+  if (found !== undefined) return [...new Set([found, ...family(notes, found)])]
+  const held = topHost(clause)
+  return some(held?.items) ? (held?.items ?? null) : clause.focus.latest
+}

@@ -1,0 +1,17 @@
+import { singular } from "#catalogue/Words.js"
+import type { Lexicon } from "./Lexicon.js"
+
+/** Portions that with what they are of have a name of their own. */
+const portions = /^(bar|bale|coil|deck|box|bag|sack)$/
+
+/** "A bar of soap", "a deck of cards": how many tokens from "of" on end the name of a thing; 0 where they name none. */
+export const whollyNamed = (
+  lexicon: Lexicon,
+  tokens: ReadonlyArray<string>,
+  of: number,
+  before: ReadonlyArray<string>
+): number => {
+  const portion = singular(before.at(-1) ?? "")
+  const whole = [portion, "of", tokens[of + 1] ?? ""]
+  return portions.test(portion) && lexicon.thing(whole)?.length === whole.length ? 2 : 0
+}
