@@ -25,12 +25,21 @@ const saidMount = (draft: Draft, thing: OpenThing): Mount | undefined => {
   return undefined
 }
 
+/** "A computer tower to the right of the desk": what can stand on the floor as well does so beside furniture. */
+const standsBeside = (draft: Draft, thing: OpenThing): boolean =>
+  entryOf(thing)?.other_mounts?.includes("floor") === true &&
+  relationsOf(draft, thing.id, "side_of").some(({ asked, objects, side }) => {
+    const beside = thingOf(draft, objects[0] ?? "")
+    const level = side !== "top" && side !== "bottom"
+    return asked && level && beside !== undefined && !isFlat(beside) && entryOf(beside)?.mount === "floor"
+  })
+
 const standsOnFloor = (draft: Draft, thing: OpenThing): boolean => {
   const place = placeOf(draft, thing.place)
   const words = [thing.text, ...thing.tags].join(" ").toLowerCase()
   const corner = relationsOf(draft, thing.id, "corner_of_room", "against_wall").length > 0
   const high = (entryOf(thing)?.size.height[1] ?? 0) >= standing_height_min
-  return place !== undefined && (corner || (high && tall.test(words)))
+  return place !== undefined && (corner || (high && tall.test(words)) || standsBeside(draft, thing))
 }
 
 const standing: ReadonlySet<string> = new Set(["seating", "table", "bed"])

@@ -186,7 +186,9 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       if (isCompound(words)) return undefined
       const found = meanings.suffix(words, { ...surroundings, indoor: true })
       if (found?.meaning.sort === "zone") return found.meaning.zone
-      for (let from = Math.max(0, words.length - 4); from < words.length; from++) {
+      // A "salt cellar" is a thing: only a longer name than that is a place's.
+      const longest = found !== undefined && found.length > 1 ? words.length - found.length : words.length
+      for (let from = Math.max(0, words.length - 4); from < longest; from++) {
         const entries = meanings.phrases.at(words.slice(from).join(" "))?.entries ?? []
         for (const entry of entries) if (entry.sort === "zone") return entry.zone
       }
