@@ -17,6 +17,7 @@ import type {
 } from "./Entries.js"
 import type { EraEntry } from "./EraEntry.js"
 import type { GroundPlan } from "./grounds/GroundPlan.js"
+import type { LandEntry } from "./LandEntry.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 import type { SkyEntry } from "./SkyEntry.js"
 import type { VerbEntry } from "./VerbEntry.js"
@@ -43,6 +44,8 @@ export interface Files {
   /** Programs of the operator `shape`, of all families. */
   readonly shapes: ReadonlyArray<ShapeEntry>
   readonly hypernyms: ReadonlyArray<HypernymEntry>
+  /** Lands by the names that buildings have of them. */
+  readonly lands: ReadonlyArray<LandEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
   readonly colours: ReadonlyArray<ColourEntry>
   readonly materials: ReadonlyArray<MaterialEntry>
@@ -89,6 +92,7 @@ export const loadFiles = (): Files => ({
     .flatMap((family) => entries<ShapeEntry>(`shapes/${family}`))
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   hypernyms: entries("hypernyms"),
+  lands: entries("lands"),
   numbers: entries("numbers"),
   colours: entries("colours"),
   materials: entries("materials"),

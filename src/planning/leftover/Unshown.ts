@@ -1,4 +1,5 @@
 import { singular } from "#catalogue/Words.js"
+import { landAt } from "../place/Lands.js"
 import * as Function from "../reading/FunctionWords.js"
 import { numeric } from "../reading/Numbers.js"
 import { isPause } from "../reading/Tokens.js"
@@ -47,12 +48,19 @@ const partsOf = (token: string): ReadonlyArray<string> =>
     .map(singular)
     .filter((part) => /\p{L}{2}/u.test(part))
 
+/** "Hilltop" says no more than the hill that it is of. */
+const standsIn = (token: string, words: ReadonlySet<string>): boolean => {
+  const says = landAt([token], 0)?.land.says.split(" ").at(-1)
+  return says !== undefined && words.has(singular(says))
+}
+
 const isKnown = (token: string, { called, words }: Known): boolean => {
   const parts = partsOf(token)
   return (
     words.has(singular(token)) ||
     called(token) !== undefined ||
     words.has(token.replaceAll("-", "")) ||
+    standsIn(token, words) ||
     parts.every((part) => words.has(part) || silent.has(part))
   )
 }
@@ -139,7 +147,7 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   const words = phrase.filter((word, i) => {
     if (!isOpen(word) || isAdverb(word)) return false
     return ids !== undefined && i < head
-      ? !isDescribed(word, ids, known)
+      ? !isDescribed(word, ids, known) && !standsIn(word, known.words)
       : !isKnown(word, known) || (of && known.onlyLooks(word) && !isFare(word))
   })
   if (words.length === 0) return null

@@ -121,6 +121,10 @@ const ashore = (draft: Draft, named: OpenPlace | undefined): OpenPlace | undefin
   return island
 }
 
+/** "A fort on an island": the island is the scene's ground. */
+const islandUnder = (draft: Draft, named: OpenPlace | undefined): OpenPlace | undefined =>
+  draft.places.find(({ id, kind }) => kind === "island" && named !== undefined && named.within === id)
+
 /** Gives every place a parent that holds it, and the scene one ground. The ground comes first in `draft.places`. */
 export const settleWhole = (draft: Draft): Whole => {
   const tops = draft.places.filter((place) => place.within === null)
@@ -132,9 +136,11 @@ export const settleWhole = (draft: Draft): Whole => {
   const spoken = decided ?? holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
   const named = ashore(draft, spoken)
   if (named !== undefined) widenZoo(draft, named)
-  if (named !== undefined) surroundIsland(draft, named)
+  const island = islandUnder(draft, named)
+  if (island !== undefined) surroundIsland(draft, island)
+  else if (named !== undefined) surroundIsland(draft, named)
   const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)
-  const root = named === undefined ? ground(draft) : fits ? named : enclosing(draft, named)
+  const root = island ?? (named === undefined ? ground(draft) : fits ? named : enclosing(draft, named))
   for (const place of draft.places) {
     const parent = draft.places.find((other) => other.id === place.within)
     if (place === root) place.within = null
@@ -163,13 +169,18 @@ const carriedBy = (draft: Draft, land: OpenPlace): OpenPlace | undefined =>
 const standsOn = (parent: OpenPlace, place: OpenPlace): boolean =>
   isHeight(parent.kind) && natureOf(place.kind).body === "site"
 
+/** What a house has at its side: "an inn with a terrace" is no inn on one. */
+const annexes: ReadonlySet<string> = new Set(["cemetery", "parking_lot", "patio", "playground", "pool_area"])
+
 /** "A school with a field behind it": the school does not stand on the field. */
 const isSetAgainstThing = (draft: Draft, place: OpenPlace): boolean =>
   draft.relations.some(
     ({ asked, objects, predicate, subject }) =>
       asked &&
       subject === place.id &&
-      (predicate === "side_of" || directionOf(predicate) !== undefined) &&
+      (predicate === "side_of" ||
+        directionOf(predicate) !== undefined ||
+        (annexes.has(place.kind) && (predicate === "near" || predicate === "next_to"))) &&
       draft.things.some((thing) => objects.includes(thing.id) && thing.place !== place.id)
   ) || hasNeighbour(draft, place)
 

@@ -6,6 +6,7 @@ import { normalise } from "#catalogue/Words.js"
 import { standVerbs } from "../reading/FunctionWords.js"
 import type { Sentence } from "../reading/Tokens.js"
 import { type Head, headOf } from "./Heads.js"
+import { landAt } from "./Lands.js"
 import { signAt } from "./Signs.js"
 import { type Candidate, type Vote, votes } from "./Votes.js"
 
@@ -68,6 +69,24 @@ const openness = (thing: ThingEntry): number => {
 
 type Rank = keyof typeof worth
 
+/** "Hunting lodge", "village pub": what the words alone call may as well be seen from outside. */
+const endsInHouse = (phrase: string): boolean =>
+  catalogue()
+    .meanings.phrases.at(phrase.split(" ").at(-1) ?? "")
+    ?.entries.some((meaning) => meaning.sort === "thing" && meaning.thing.category === "building") === true
+
+/** "Mountain lodge", "beach bar": of a room's name that a house has too, one that tells of the land is rather the house in it. */
+const ofLand = (tokens: ReadonlyArray<string>, at: number): number => {
+  const words = landAt(tokens, at)?.words ?? 0
+  const named = words === 0 ? undefined : catalogue().meanings.phrases.longestFrom(tokens, at + words)
+  if (named === undefined) return 0
+  const house = named.entries.some((one) => one.sort === "zone" && one.zone.house === true)
+  const room = votes()
+    .phrases.longestFrom(tokens, at)
+    ?.entries.some(({ candidate }) => candidate.enclosed)
+  return house || (room === true && endsInHouse(named.phrase)) ? 2 : 0
+}
+
 const hearNames = (tally: Tally, phrase: string, entries: ReadonlyArray<Vote>, rank: Rank, words: number): void => {
   const names = entries.filter(({ how }) => how !== "sign")
   for (const { candidate, how, weight } of entries) {
@@ -81,7 +100,8 @@ const hearNames = (tally: Tally, phrase: string, entries: ReadonlyArray<Vote>, r
   }
   for (const { candidate, how } of names) {
     if (how === "sign") continue
-    const force = candidate.house && words === 1 ? pull[rank].maybe / 2 : pull[rank][how]
+    const house = (candidate.house && words === 1) || (candidate.enclosed && words > 1 && endsInHouse(phrase))
+    const force = house ? pull[rank].maybe / 2 : pull[rank][how]
     tally.open += ((candidate.enclosed ? -1 : 1) * force) / names.length
   }
   const signs = entries.filter(({ how }) => how === "sign")
@@ -114,6 +134,7 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const phrase = tokens.slice(at, at + words).join(" ")
     const again = tally.heard.has(phrase)
     tally.heard.add(phrase)
+    if (head !== null && at < head.to) tally.open += ofLand(tokens, at)
     const inHead = head !== null && at >= head.from && at + words <= head.to
     const aside = named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at))
     const rank: Rank = aside ? "later" : inHead ? "head" : first ? "early" : "later"

@@ -31,7 +31,7 @@ const carrierOf = (whole: Item | null): Item | null => {
   )
     return null
   const bounded = natureOf(whole.zone.name).body === "site" && /^(whole|green)$/.test(natureOf(under.zone.name).body)
-  return bounded || isHeight(under.zone.name) ? under : null
+  return bounded || isHeight(under.zone.name) || under.zone.name === "island" ? under : null
 }
 
 const namedPlaces = (notes: Notes, named: Named): Array<Place> => {

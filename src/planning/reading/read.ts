@@ -6,6 +6,7 @@ import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
 import { halvesOf } from "./Halves.js"
 import { inhabit } from "./Inhabitants.js"
+import { placedInLand } from "./InLand.js"
 import { joined } from "./JoinHalves.js"
 import { levelIn, levelsOf, numberLevels, relateLevels, roomBefore, settleLevels } from "./Levels.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
@@ -161,8 +162,10 @@ const told_max = 200
  * 200 ms for 32 KB. Throws nothing but the control's interruption.
  */
 export const read = (text: string, control: Control): Reading => {
-  const sentences = sentencesOf(text.slice(0, text_characters_max))
-  const lexicon = lexiconOf(sentences)
+  const said = sentencesOf(text.slice(0, text_characters_max))
+  const named = lexiconOf(said)
+  const sentences = named.indoor ? said : placedInLand(said)
+  const lexicon = sentences === said ? named : lexiconOf(sentences, scan(sentences, false))
   const reading = readBoth(sentences, !lexicon.indoor, control) ?? readAs(sentences, lexicon, control)
   const beyond =
     text.length > text_characters_max

@@ -1,0 +1,71 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { complete } from "#planning/Complete.js"
+import { read } from "#planning/reading/read.js"
+
+const drafted = (text: string) => complete(read(text, unattended), { density: 0, listed: false }, unattended)
+
+const groundOf = (text: string, category: string) => {
+  const { places, things } = drafted(text)
+  const house = things.find((thing) => thing.category === category)
+  return places.find(({ id }) => id === house?.place)?.kind
+}
+
+describe("a building whose name tells of its land", () => {
+  const cases: ReadonlyArray<readonly [text: string, category: string, ground: string]> = [
+    ["A desert motel with a neon sign and two pickup trucks.", "inn", "desert"],
+    ["A hilltop church with a graveyard and a bench.", "church", "hill"],
+    ["A clifftop lighthouse with a small shed and a bench.", "lighthouse", "cliff"],
+    ["A jungle temple with two statues and a broken staircase.", "ancient_temple", "jungle"],
+    ["An island lighthouse: rocks, gulls and a small hut.", "lighthouse", "island"],
+    ["A forest chalet with a sled and a snowman.", "cabin", "forest"],
+    ["A seaside hotel with palm trees and deck chairs.", "hotel", "beach"],
+    ["A swamp hut with a cauldron and a rowing boat.", "cabin", "swamp"]
+  ]
+  for (const [text, category, ground] of cases)
+    it(`stands in it: ${text}`, () => assert.strictEqual(groundOf(text, category), ground))
+
+  it("keeps what stands beside it", () => {
+    const { relations } = read("A hilltop church with an old yew and a bench.", unattended)
+    assert.isTrue(relations.some(({ objects, predicate }) => predicate === "next_to" && objects.includes("church")))
+  })
+
+  it("is not told as a word that nothing is", () => {
+    const { unread } = drafted("A hilltop church with an old yew and a bench.")
+    assert.deepStrictEqual(
+      unread.filter(({ text }) => text.includes("hilltop")),
+      []
+    )
+  })
+
+  it("stays a room where it is furnished", () =>
+    assert.strictEqual(read("A mountain lodge with a stone fireplace and two sofas.", unattended).setting, "indoor"))
+
+  it("is seen from outside with its deck", () =>
+    assert.strictEqual(read("A mountain lodge with a deck and a hot tub.", unattended).setting, "outdoor"))
+})
+
+describe("a castle whose name tells of its land", () => {
+  const whole = (text: string) => {
+    const { places } = drafted(text)
+    const fort = places.find(({ kind }) => kind === "castle_ward" || kind === "courtyard")
+    return places.find(({ id }) => id === fort?.within)?.kind
+  }
+  for (const text of ["An island fort with cannons and a jetty.", "A citadel on an island with four towers."])
+    it(`has the sea around it: ${text}`, () => {
+      assert.strictEqual(whole(text), "island")
+      assert.isTrue(drafted(text).places.some(({ kind, tags }) => kind === "sea" && tags.includes("surrounding")))
+    })
+
+  it("stands on the hill", () => assert.strictEqual(whole("A hilltop monastery with a bell tower."), "hill"))
+})
+
+describe("a house with a paved place at its side", () => {
+  for (const text of ["An inn with a terrace and three barrels.", "A farmhouse with a porch, a swing and a mailbox."])
+    it(`does not stand on it: ${text}`, () => {
+      const { places, things } = drafted(text)
+      const patio = places.find(({ kind }) => kind === "patio")
+      assert.isDefined(patio?.within)
+      assert.isFalse(things.some(({ category, place }) => /inn|farmhouse/.test(category) && place === patio?.id))
+    })
+})
