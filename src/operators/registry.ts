@@ -6,14 +6,14 @@ import { bench } from "./things/bench.js"
 import { block } from "./things/block.js"
 import { blockBuilding } from "./things/block_building.js"
 import { boat } from "./things/boat.js"
-import { broadleafTree } from "./things/broadleaf_tree.js"
+import { broadleafTree, firstBroadleafTree } from "./things/broadleaf_tree.js"
 import { bush } from "./things/bush.js"
 import { cabinet } from "./things/cabinet.js"
 import { cage } from "./things/cage.js"
 import { cart } from "./things/cart.js"
 import { castle } from "./things/castle.js"
 import { church } from "./things/church.js"
-import { coniferTree } from "./things/conifer_tree.js"
+import { coniferTree, firstConiferTree } from "./things/conifer_tree.js"
 import { container } from "./things/container.js"
 import { crag } from "./things/crag.js"
 import { creature } from "./things/creature.js"
@@ -153,7 +153,7 @@ export type OperatorName = keyof typeof operators
  * Versions that a recipe may still pin although a newer one has taken the name. An operator whose output changes gets a new version
  * and its file of before goes here under the version it had; the golden digests of `test/golden/operators.json` hold both.
  */
-const superseded: ReadonlyArray<Operator> = []
+const superseded: ReadonlyArray<Operator> = [firstBroadleafTree, firstConiferTree]
 
 export const registry = registryOf<Operator>([...Object.values(operators), ...superseded])
 

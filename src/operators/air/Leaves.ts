@@ -7,6 +7,6 @@ type Parameters = Readonly<Record<string, unknown>>
 /** The parameters of a broadleaf tree in the season: its leaves turn, or it is bare; every other thing keeps its own. */
 export const inSeason = (operator: Operator, parameters: Parameters, air: Air, id: string): Parameters => {
   if (operator.name !== "broadleaf_tree" || air.leaves === null) return parameters
-  if (air.leaves.length === 0) return { ...parameters, habit: "bare", fruit: null }
+  if (air.leaves.length === 0) return { ...parameters, habit: "bare", fruit: null, blossom: null }
   return { ...parameters, foliage: air.leaves[hash32(`${id}/leaves`) % air.leaves.length] }
 }

@@ -27,6 +27,8 @@ export const palette = {
   rock: material("Rock", "#a29b90"),
   sand: material("Sand", "#d8c39a"),
   bark: material("Bark", "#6d5745", { roughness: 0.95 }),
+  greyBark: material("Grey bark", "#938b7e", { roughness: 0.95 }),
+  redBark: material("Red bark", "#93563a", { roughness: 0.95 }),
   birchBark: material("Birch bark", "#d9d5c8"),
   foliage: material("Foliage", WHITE, { roughness: 0.85, doubleSided: true }),
   blades: material("Grass blades", WHITE),

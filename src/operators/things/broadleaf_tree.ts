@@ -9,43 +9,72 @@ import type { Vec3 } from "../geometry/Vector.js"
 import { hex, type Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { amount, choice, colour, operator, type Region } from "../Operator.js"
+import { amount, choice, colour, type OperatorInput, operator, type Region } from "../Operator.js"
 import { blade } from "../parts/Blades.js"
 import { leafyCrown, type Puff } from "../parts/Leaves.js"
+import { drawBlossoms } from "./broadleaf_tree/Blossoms.js"
 import { bareLimbs, spireCrown, spreadingCrown } from "./broadleaf_tree/Habits.js"
+import { gnarledStem } from "./broadleaf_tree/Stem.js"
 
+const habit = choice(["round", "column", "weeping", "spreading", "spire", "bare"], "round")
+const grown = { foliage: colour("#8aa04f"), fruit: colour(null) }
+/** Share of the height that is bare trunk. */
+const trunk = amount(0.05, 0.7, 0.28)
+
+const First = Schema.Struct({ ...grown, bark: choice(["brown", "white"], "brown"), habit, trunk }).annotations({
+  identifier: "FirstBroadleafTreeParameters"
+})
 const Parameters = Schema.Struct({
-  foliage: colour("#8aa04f"),
-  fruit: colour(null),
-  bark: choice(["brown", "white"], "brown"),
-  habit: choice(["round", "column", "weeping", "spreading", "spire", "bare"], "round"),
-  /** Share of the height that is bare trunk. */
-  trunk: amount(0.05, 0.7, 0.28)
+  ...grown,
+  bark: choice(["brown", "white", "grey"], "brown"),
+  habit,
+  trunk,
+  /** Cups on the twigs of a bare tree, or all over a crown. */
+  blossom: colour(null),
+  stem: choice(["straight", "gnarled"], "straight")
 }).annotations({ identifier: "BroadleafTreeParameters" })
 
 const LEAVES = 620
 /** Many lobes show more of what lies below the leaves. */
 const LEAVES_SPREADING = 780
 
-/** A tree with a leafy crown that fills its region, with blossom or fruit if asked for; or one without leaves. */
-export const broadleafTree = operator({
+const told = {
   name: "broadleaf_tree",
-  version: "1.0.0",
   description:
     "A broadleaf tree: trunk, limbs and a crown of leaves; round, columnar, weeping, spreading or a spire, with fruit or blossom; or bare.",
-  parameters: Parameters,
   follows: { foliage: ["hue"] },
-  variants: 4,
-  build: ({ parameters, region, random }) => {
+  variants: 4
+} as const
+
+type Input = OperatorInput<Omit<typeof Parameters.Type, "blossom" | "stem"> & Partial<typeof Parameters.Type>>
+
+const BARKS = { brown: palette.bark, white: palette.birchBark, grey: palette.greyBark } as const
+
+/** How a crown bears fruit. */
+interface Bearing {
+  readonly count: number
+  /** How far out, a share of the radius of a ball of leaves. */
+  readonly out: number
+  /** How large, a share of that radius, and at most in metres. */
+  readonly size: number
+  readonly most: number
+}
+
+const build =
+  (bearing: Bearing) =>
+  ({ parameters, region, random }: Input): Mesh => {
     const mesh = new Mesh("Tree", random.int(1 << 30))
-    const bark = parameters.bark === "white" ? palette.birchBark : palette.bark
+    const bark = BARKS[parameters.bark]
     const foot = region.height * parameters.trunk
+    const blossom = parameters.blossom ?? null
     if (parameters.habit === "bare") {
-      bareLimbs(mesh, bark, region, random)
+      const tips = bareLimbs(mesh, bark, region, random)
+      if (blossom !== null) drawBlossoms(mesh, tips, blossomSize(region), hex(blossom), random)
       return mesh
     }
     const puffs = CROWNS[parameters.habit](region, foot, random)
-    drawTrunk(mesh, bark, region, foot, puffs, random)
+    if (parameters.stem === "gnarled") gnarledStem(mesh, bark, region, foot, puffs, random)
+    else drawTrunk(mesh, bark, region, foot, puffs, random)
     const radius = region.width / 2
     const spreading = parameters.habit === "spreading"
     const tone = hex(parameters.foliage ?? "#8aa04f")
@@ -61,9 +90,31 @@ export const broadleafTree = operator({
       random
     )
     if (parameters.habit === "weeping") drawStrands(mesh, region, tone, random)
-    if (parameters.fruit !== null) drawFruit(mesh, puffs, hex(parameters.fruit), random)
+    if (parameters.fruit !== null) drawFruit(mesh, puffs, bearing, hex(parameters.fruit), random)
+    if (blossom !== null) {
+      const places = Array.from({ length: 40 }, () => onCrown(puffs, 1, random).at)
+      drawBlossoms(mesh, places, blossomSize(region), hex(blossom), random)
+    }
     return mesh
   }
+
+const blossomSize = ({ depth, width }: Region): number => clamp(Math.min(width, depth) * 0.045, 0.01, 0.24)
+
+/** A tree with a leafy crown that fills its region, with blossom or fruit if asked for; or one without leaves. */
+export const broadleafTree = operator({
+  ...told,
+  version: "1.1.0",
+  parameters: Parameters,
+  follows: { ...told.follows, blossom: ["colour"] },
+  build: build({ count: 42, out: 1.1, size: 0.15, most: 0.14 })
+})
+
+/** The broadleaf tree of before: a straight stem, no blossom, and fruit among the leaves. */
+export const firstBroadleafTree = operator({
+  ...told,
+  version: "1.0.0",
+  parameters: First,
+  build: build({ count: 28, out: 1, size: 0.09, most: 0.1 })
 })
 
 type Crown = (region: Region, foot: number, random: Rng) => ReadonlyArray<Puff>
@@ -172,17 +223,25 @@ const drawStrands = (mesh: Mesh, region: Region, tone: Rgb, random: Rng): void =
   }
 }
 
-const drawFruit = (mesh: Mesh, puffs: ReadonlyArray<Puff>, tone: Rgb, random: Rng): void => {
-  for (let i = 0; i < 28; i++) {
-    const { centre, radius } = random.pick(puffs)
-    const y = random.range(-0.6, 0.5)
-    const angle = random.next() * TAU
-    const q = Math.sqrt(1 - y * y)
-    const at: Vec3 = [
-      centre[0] + Math.cos(angle) * q * radius,
-      centre[1] + y * radius,
-      centre[2] + Math.sin(angle) * q * radius
-    ]
-    ball(mesh, palette.produce, at, clamp(radius * 0.09, 0.03, 0.1), { colour: tone })
+/** A place on the outside of a crown, below its top, and how large the ball of leaves there is. */
+const onCrown = (
+  puffs: ReadonlyArray<Puff>,
+  out: number,
+  random: Rng
+): { readonly at: Vec3; readonly radius: number } => {
+  const { centre, radius } = random.pick(puffs)
+  const y = random.range(-0.6, 0.5)
+  const angle = random.next() * TAU
+  const reach = Math.sqrt(1 - y * y) * radius * out
+  return {
+    at: [centre[0] + Math.cos(angle) * reach, centre[1] + y * radius * out, centre[2] + Math.sin(angle) * reach],
+    radius
+  }
+}
+
+const drawFruit = (mesh: Mesh, puffs: ReadonlyArray<Puff>, bearing: Bearing, tone: Rgb, random: Rng): void => {
+  for (let i = 0; i < bearing.count; i++) {
+    const { at, radius } = onCrown(puffs, bearing.out, random)
+    ball(mesh, palette.produce, at, clamp(radius * bearing.size, 0.03, bearing.most), { colour: tone })
   }
 }

@@ -48,8 +48,9 @@ export const spireCrown = (region: Region, foot: number, random: Rng): ReadonlyA
   })
 }
 
-/** A tree without leaves: limbs that fork into twigs. */
-export const bareLimbs = (mesh: Mesh, bark: Material, region: Region, random: Rng): void => {
+/** A tree without leaves: limbs that fork into twigs. Returns where these end. */
+export const bareLimbs = (mesh: Mesh, bark: Material, region: Region, random: Rng): ReadonlyArray<Vec3> => {
+  const tips: Array<Vec3> = []
   const { height: h } = region
   const reach = (Math.min(region.width, region.depth) / 2) * 0.94
   const thick = clamp(h * 0.04, 0.02, 1)
@@ -81,9 +82,13 @@ export const bareLimbs = (mesh: Mesh, bark: Material, region: Region, random: Rn
       const tip = add(fork, scale(way, h * random.range(0.06, 0.13)))
       const held = Math.hypot(tip[0], tip[2])
       const k = held > reach ? reach / held : 1
-      tube(mesh, bark, [fork, [tip[0] * k, Math.min(h * 0.99, tip[1]), tip[2] * k]], girth * 0.5, 5, { taper: 0.15 })
+      const held_tip: Vec3 = [tip[0] * k, Math.min(h * 0.99, tip[1]), tip[2] * k]
+      tube(mesh, bark, [fork, held_tip], girth * 0.5, 5, { taper: 0.15 })
+      tips.push(held_tip)
     }
+    tips.push(end, mixed(bend, end, 0.3), mixed(bend, end, 0.65), mixed(start, bend, 0.8))
   }
+  return tips
 }
 
 const mixed = (a: Vec3, b: Vec3, t: number): Vec3 => add(scale(a, 1 - t), scale(b, t))
