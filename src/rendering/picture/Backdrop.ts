@@ -9,8 +9,8 @@ import { clamp, mix, smooth } from "./Vector.js"
 const reach = 0.55
 const shadow_tint = [1.05, 1, 0.93]
 const floor_radius_min = 4
-/** Pixels a side that share the open share of the sky over the floor. */
-const block_pixels = 2
+/** Pixels from one place to the next where the floor's shade is looked up; between them it is blended: it is soft. */
+const step_pixels = 2
 
 /** Cells of the sky across the picture, each with a star or none. */
 const star_cells = 110
@@ -46,10 +46,13 @@ export class Backdrop {
   readonly #sky: Sky
   readonly #box: Box
   readonly #span: number
-  /** The open share of the sky over the floor, one for each block of pixels in a row of blocks; below 0 for not yet known. */
-  readonly #open: Float64Array
-  readonly #block: number
-  #row = -1
+  /** The floor's shades along two rows of places, the upper and the lower; below 0 for not yet known. */
+  #upper: Float64Array
+  #lower: Float64Array
+  /** Samples from one place to the next. */
+  readonly #step: number
+  #row = -2
+  readonly #ray = new Float64Array(3)
 
   /** `samples` a pixel along a side. */
   constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, box: Box, samples: number) {
@@ -59,8 +62,9 @@ export class Backdrop {
     this.#sky = sky
     this.#box = box
     this.#span = Math.max(box.max[0] - box.min[0], box.max[2] - box.min[2], 1e-6)
-    this.#block = block_pixels * samples
-    this.#open = new Float64Array(Math.ceil(camera.width / this.#block) + 1)
+    this.#step = step_pixels * samples
+    this.#upper = new Float64Array(Math.ceil(camera.width / this.#step) + 2)
+    this.#lower = new Float64Array(this.#upper.length)
   }
 
   /** Display-linear colour at sample position (x, y). */
@@ -71,7 +75,7 @@ export class Backdrop {
     const down = y / height - 0.55
     const dark = 1 - vignette * smooth(0.3, 0.8, Math.sqrt(across * across + down * down))
     const t = smooth(0, 1, y / height)
-    const shade = this.#floorShade(x, y)
+    const shade = this.#shadeAt(x / this.#step, y / this.#step)
     const star = stars === 0 ? 0 : stars * starAt(x / width, y / height)
     for (let k = 0; k < 3; k++) {
       const colour = mix(backdropTop[k], backdropBottom[k], t) * dark + star * star_tint[k]
@@ -79,32 +83,44 @@ export class Backdrop {
     }
   }
 
+  /** Blended of the four places around column `u` and row `v`; pixels come row by row. */
+  #shadeAt(u: number, v: number): number {
+    const [column, row] = [Math.floor(u), Math.floor(v)]
+    if (row !== this.#row) {
+      const [upper, lower] = [this.#upper, this.#lower]
+      const next = row === this.#row + 1
+      this.#upper = next ? lower : upper.fill(-1)
+      this.#lower = next ? upper.fill(-1) : lower.fill(-1)
+      this.#row = row
+    }
+    const top = this.#between(this.#upper, column, row, u - column)
+    return mix(top, this.#between(this.#lower, column, row + 1, u - column), v - row)
+  }
+
+  #between(places: Float64Array, column: number, row: number, share: number): number {
+    const step = this.#step
+    if (places[column] < 0) places[column] = this.#floorShade(column * step, row * step)
+    if (places[column + 1] < 0) places[column + 1] = this.#floorShade((column + 1) * step, row * step)
+    return mix(places[column], places[column + 1], share)
+  }
+
   #floorShade(x: number, y: number): number {
     const { max, min } = this.#box
     const { eye } = this.#camera
-    const [dx, dy, dz] = rayAt(this.#camera, x, y)
-    if (dy >= -0.02) return 1
+    const ray = this.#ray
+    rayAt(this.#camera, x, y, ray)
+    if (ray[1] >= -0.02) return 1
     const floor = min[1]
-    const depth = (floor - eye[1]) / dy
-    const px = eye[0] + dx * depth
-    const pz = eye[2] + dz * depth
+    const depth = (floor - eye[1]) / ray[1]
+    const px = eye[0] + ray[0] * depth
+    const pz = eye[2] + ray[2] * depth
     const ox = Math.max(min[0] - px, px - max[0], 0)
     const oz = Math.max(min[2] - pz, pz - max[2], 0)
     const near = smooth(reach, 0, Math.sqrt(ox * ox + oz * oz) / this.#span)
     if (near <= 0) return 1
     const radius = Math.max(floor_radius_min, this.#look.shadowRadius)
-    const open = this.#openAbove(x, y, px, floor, pz)
+    const open = this.#sky.openAbove(px, floor, pz)
     const lit = this.#sun.lit(px, floor, pz, null, this.#sun.texel * 2, radius)
     return mix(1, (0.5 + 0.5 * open) * (0.8 + 0.2 * lit), near)
-  }
-
-  /** Of a block's first pixel that asks: the sky over a floor changes slowly. */
-  #openAbove(x: number, y: number, px: number, floor: number, pz: number): number {
-    const row = Math.floor(y / this.#block)
-    if (row !== this.#row) this.#open.fill(-1)
-    this.#row = row
-    const slot = Math.floor(x / this.#block)
-    if (this.#open[slot] < 0) this.#open[slot] = this.#sky.openAbove(px, floor, pz)
-    return this.#open[slot]
   }
 }

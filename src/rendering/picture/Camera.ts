@@ -81,9 +81,14 @@ export const frame = (model: Model, look: Look, width: number, height: number, c
   return { eye, forward, right, up, distance, width, height, focal: height / 2 / slopeY }
 }
 
-/** The direction, not of unit length, in which the camera sees sample position (x, y); its depth along `forward` is 1. */
-export const rayAt = (camera: Camera, x: number, y: number): Vector => {
-  const dx = (x - camera.width / 2) / camera.focal
-  const dy = (camera.height / 2 - y) / camera.focal
-  return along(along(camera.forward, camera.right, dx), camera.up, dy)
+/** Fills `out` with the direction, not of unit length, in which the camera sees sample position (x, y); its depth along `forward` is 1. */
+export const rayAt = (
+  { focal, forward, height, right, up, width }: Camera,
+  x: number,
+  y: number,
+  out: Float64Array
+): void => {
+  const dx = (x - width / 2) / focal
+  const dy = (height / 2 - y) / focal
+  for (let k = 0; k < 3; k++) out[k] = forward[k] + right[k] * dx + up[k] * dy
 }

@@ -1,4 +1,5 @@
 import type { Control } from "#domain/Control.js"
+import { Edges } from "./Edges.js"
 import type { Model } from "./Model.js"
 import { areaOf, Raster } from "./Raster.js"
 import { cross, dot, unit, type Vector } from "./Vector.js"
@@ -18,6 +19,10 @@ export class DepthMap {
   readonly #low: number
   readonly #scale: number
   readonly #nearness: Float32Array
+  /** Column, row and nearness of a point: factors of x, y and z, the first two with what is added. */
+  readonly #frame: Float64Array
+  /** Of blocks of texels: 1 where an edge is near, so that a filter must look at every texel. Made when first asked for. */
+  #edges: Edges | null = null
 
   /** `light` points to the light and need not be of unit length; blended surfaces throw no shadow. */
   constructor(model: Model, light: Vector, size: number, control: Control) {
@@ -41,6 +46,13 @@ export class DepthMap {
     this.#scale = size / extent
     this.#left = (left + right - extent) / 2
     this.#low = (low + high - extent) / 2
+    this.#frame = Float64Array.of(
+      ...this.side.map((factor) => factor * this.#scale),
+      -this.#left * this.#scale - 0.5,
+      ...this.over.map((factor) => factor * this.#scale),
+      -this.#low * this.#scale - 0.5,
+      ...this.light
+    )
     const raster = new Raster(size, size, nothing, false)
     this.#draw(model, raster, control)
     this.#nearness = raster.nearness
@@ -77,13 +89,14 @@ export class DepthMap {
 
   /** The open share (0..1) of the way from a point to the light, over the four nearest texels. */
   open(x: number, y: number, z: number, bias: number): number {
-    const { light: l, over: o, side: s, size } = this
-    const a = (s[0] * x + s[1] * y + s[2] * z - this.#left) * this.#scale - 0.5
-    const b = (o[0] * x + o[1] * y + o[2] * z - this.#low) * this.#scale - 0.5
-    const column = Math.floor(a)
-    const row = Math.floor(b)
-    if (column < 0 || row < 0 || column + 1 >= size || row + 1 >= size) return 1
-    const near = l[0] * x + l[1] * y + l[2] * z + bias
+    const { size } = this
+    const f = this.#frame
+    const a = f[0] * x + f[1] * y + f[2] * z + f[3]
+    const b = f[4] * x + f[5] * y + f[6] * z + f[7]
+    if (a < 0 || b < 0 || a >= size - 1 || b >= size - 1) return 1
+    const column = a | 0
+    const row = b | 0
+    const near = f[8] * x + f[9] * y + f[10] * z + bias
     const map = this.#nearness
     const at = row * size + column
     const fx = a - column
@@ -105,6 +118,11 @@ export class DepthMap {
     const column = Math.floor(a)
     const row = Math.floor(b)
     if (column < radius || row < radius || column + radius + 1 >= size || row + radius + 1 >= size) return 1
+    this.#edges ??= new Edges(this.#nearness, size, texel)
+    if (!this.#edges.near(column, row)) {
+      const met = this.#nearness[row * size + column]
+      return met <= l[0] * x + l[1] * y + l[2] * z + bias + texel ? 1 : 0
+    }
     const fx = a - column
     const fy = b - row
     let slopeX = 0

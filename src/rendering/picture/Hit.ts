@@ -41,8 +41,14 @@ export class Hit {
   meet(part: Part, index: number, x: number, y: number): void {
     const { edge1, edge2, face, point, ray } = this
     this.#edges(part, index)
-    const [dx, dy, dz] = rayAt(this.#camera, x, y)
-    const [ex, ey, ez] = this.#camera.eye
+    rayAt(this.#camera, x, y, ray)
+    const dx = ray[X]
+    const dy = ray[Y]
+    const dz = ray[Z]
+    const { eye } = this.#camera
+    const ex = eye[X]
+    const ey = eye[Y]
+    const ez = eye[Z]
     const first = this.vertices[0] * 3
     const ax = part.positions[first]
     const ay = part.positions[first + 1]

@@ -68,8 +68,13 @@ export class Paint {
   }
 
   #tint(colours: Float32Array, size: number, hit: Hit): void {
-    const [a, b, c] = hit.vertices
-    const [wa, wb, wc] = hit.weights
+    const { vertices, weights } = hit
+    const a = vertices[0]
+    const b = vertices[1]
+    const c = vertices[2]
+    const wa = weights[0]
+    const wb = weights[1]
+    const wc = weights[2]
     for (let k = 0; k < 3; k++) {
       this.colour[k] *= wa * colours[a * size + k] + wb * colours[b * size + k] + wc * colours[c * size + k]
     }
@@ -77,7 +82,10 @@ export class Paint {
 
   #locate(texcoords: Float32Array | null, hit: Hit): boolean {
     if (texcoords === null) return false
-    const [a, b, c] = hit.vertices
+    const { vertices } = hit
+    const a = vertices[0]
+    const b = vertices[1]
+    const c = vertices[2]
     const u = texcoords[2 * a]
     const v = texcoords[2 * a + 1]
     const du = this.#du
@@ -99,8 +107,10 @@ export class Paint {
   }
 
   #emboss(texture: Texture, scale: number, hit: Hit): void {
-    const [du1, du2] = this.#du
-    const [dv1, dv2] = this.#dv
+    const du1 = this.#du[0]
+    const du2 = this.#du[1]
+    const dv1 = this.#dv[0]
+    const dv2 = this.#dv[1]
     const determinant = du1 * dv2 - du2 * dv1
     if (Math.abs(determinant) <= 1e-12) return
     sampleTexture(texture, this.#u, this.#v, this.#lod(texture, hit), false, this.#texel)

@@ -1,5 +1,15 @@
 import type { Shows } from "./CutOut.js"
 
+/** Rows of triangles that are wider start where the triangle starts: below, looking is dearer than trying. */
+const wide_samples = 12
+
+/** The first step, or the one before it, at which a weight that starts at `weight` is no longer negative. */
+const entry = (weight: number, step: number): number =>
+  weight >= 0 || step <= 0 ? 0 : Math.max(0, Math.floor(-weight / step) - 1)
+
+/** The last step, or the one after it, at which a weight that starts at `weight` is not yet negative. */
+const exit = (weight: number, step: number): number => (step >= 0 ? 1e9 : Math.ceil(-weight / step) + 1)
+
 /**
  * A grid of samples that keeps what is nearest: for each sample a nearness (greater is nearer) and, where asked for, the
  * number of the triangle it belongs to.
@@ -41,14 +51,25 @@ export class Raster {
     const az = v[a + 2]
     const bz = v[b + 2]
     const cz = v[c + 2]
+    const stepC = -stepA - stepB
     const { nearness, triangles, width } = this
+    const wide = x1 - x0 >= wide_samples
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5
       const px = x0 + 0.5
       let wa = ((cx - bx) * (py - by) - (cy - by) * (px - bx)) * inverse
       let wb = ((ax - cx) * (py - cy) - (ay - cy) * (px - cx)) * inverse
-      let at = y * width + x0
-      for (let x = x0; x <= x1; x++, at++, wa += stepA, wb += stepB) {
+      let from = x0
+      let to = x1
+      if (wide) {
+        const wc = 1 - wa - wb
+        from += Math.max(0, entry(wa, stepA), entry(wb, stepB), entry(wc, stepC))
+        to = Math.min(to, x0 + Math.min(exit(wa, stepA), exit(wb, stepB), exit(wc, stepC)))
+        wa += stepA * (from - x0)
+        wb += stepB * (from - x0)
+      }
+      let at = y * width + from
+      for (let x = from; x <= to; x++, at++, wa += stepA, wb += stepB) {
         if (wa < 0 || wb < 0 || wa + wb > 1) continue
         const near = wa * az + wb * bz + (1 - wa - wb) * cz
         if (near > nearness[at] && (shows === undefined || shows(wa, wb))) {

@@ -68,14 +68,20 @@ class Coverage {
     for (let place = 0; place < shaded_max; place++) {
       let best = place
       for (let at = place + 1; at < this.count; at++) if (this.counts[at] > this.counts[best]) best = at
-      for (const list of [this.numbers, this.counts, this.sumX, this.sumY]) {
-        const held = list[place]
-        list[place] = list[best]
-        list[best] = held
-      }
+      if (best === place) continue
+      swap(this.numbers, place, best)
+      swap(this.counts, place, best)
+      swap(this.sumX, place, best)
+      swap(this.sumY, place, best)
     }
     return shaded_max
   }
+}
+
+const swap = (list: Int32Array | Float64Array, a: number, b: number): void => {
+  const held = list[a]
+  list[a] = list[b]
+  list[b] = held
 }
 
 /** Display-linear colours of all pixels, three numbers each, row by row. */
@@ -108,10 +114,11 @@ export class Resolve {
       onRow(y / height)
       for (let x = 0; x < width; x++) {
         if ((x & checkpoint_columns) === 0) control.checkpoint()
-        this.#pixel.fill(0)
+        const at = (y * width + x) * 3
+        for (let k = 0; k < 3; k++) this.#pixel[k] = 0
         this.#solid(x, y)
         this.#clear(x, y)
-        out.set(this.#pixel, (y * width + x) * 3)
+        for (let k = 0; k < 3; k++) out[at + k] = this.#pixel[k]
       }
     }
     return out

@@ -95,7 +95,9 @@ export class Shade {
     const { face, normal, point } = this.#hit
     const sun = this.#sun
     const radius = this.#look.shadowRadius
-    const [x, y, z] = point
+    const x = point[0]
+    const y = point[1]
+    const z = point[2]
     if (dot(face, sun.light) > 0.02) {
       const lift = sun.texel * 0.7
       return sun.lit(x + face[0] * lift, y + face[1] * lift, z + face[2] * lift, face, sun.texel * 1.1, radius)
