@@ -2,7 +2,7 @@
  * How much of what a scene lacks by the judges is told by its own documents, in `unplanned`, `unmet` or *Open questions*, and
  * how much of what they tell is met all the same:
  * `npx vite-node --config test/vitest.config.ts bench/told.ts FILE [FOLDER]`. FILE is briefs (JSON) or rooms (the benchmark's CSV).
- * FOLDER holds a folder of documents for each id, those of other ids are passed over; without it the scenes are made.
+ * FOLDER keeps a folder of documents for each id: those that are missing are made; without it all are made.
  */
 import { existsSync } from "node:fs"
 import { mkdtemp } from "node:fs/promises"
@@ -46,8 +46,7 @@ let entriesTold = 0
 let entriesFalse = 0
 for (const { id, specs, text } of await asked()) {
   const folder = join(parent, id)
-  if (given === undefined) await sceneOf(text, folder)
-  if (!existsSync(join(folder, "report.json"))) continue
+  if (!existsSync(join(folder, "report.json"))) await sceneOf(text, folder)
   const { entries, names } = await documentsIn(folder)
   const judged = specs(folder, names)
   const silent = silentOf(judged, entries)

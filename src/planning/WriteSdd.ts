@@ -7,6 +7,7 @@ import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
 import type { OpenPlace } from "./Draft.js"
 import { shownOf } from "./english/Shown.js"
+import { choicesOf } from "./leftover/Choices.js"
 import { guessesOf } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
@@ -70,6 +71,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const style = mergeStyles(input.style, reading.style, input.palette, reading.setting === "indoor")
   const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
   const draft = complete(reading, wish, control)
+  const choices = choicesOf(text, draft, control)
   draft.unread.push(...leftoverOf(text, draft, control))
   // An area is the text's own, or follows from the extent that it gives; what is usual for a kind of place may grow.
   const measured = new Set(reading.places.filter(({ area }) => area !== null).map(({ id }) => id))
@@ -81,7 +83,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     ? numberingOf(sentencesOf(text.slice(0, text_max)))
     : null
   if (numbering !== null) draft.questions.push(numbering)
-  draft.questions.push(...guessesOf(text.slice(0, text_max)), ...openNumbersOf(draft))
+  draft.questions.push(...guessesOf(text.slice(0, text_max)), ...openNumbersOf(draft), ...choices)
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const fitted = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

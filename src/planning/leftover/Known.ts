@@ -165,3 +165,11 @@ export const knownOf = (draft: Draft): Known => {
     related: (one, other, sense) => [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
   }
 }
+
+/** Whether the scene relates any of what one word may mean to any of what another may mean. */
+export const areTied = (
+  known: Known,
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+  sense: Sense | null
+): boolean => [...one].some((a) => [...other].some((b) => a === b || known.related(a, b, sense)))

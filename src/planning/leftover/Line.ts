@@ -17,12 +17,17 @@ const determined = /^(that|which|it|they|and|,)$/
 export const having =
   /^(with|holds|holding|hold|supports|supporting|support|displays|displaying|display|contains|containing|carries|carrying|houses|housing|bears|bearing|stores|storing|seats)$/
 
+/** Those of them that say it of what stands on it or lies in it. */
+const carrying = /^(hold|support|display|carr|bear)/
+
 /** Words that relate: `end` is the token behind them. */
 export interface Relating {
   readonly at: number
   readonly end: number
   /** Null where they only say that one holds the other. */
   readonly sense: Sense | null
+  /** What holds things and has no other sense: that they stand on it, or lie in it. */
+  readonly holds?: Sense
   /** Nothing need follow: "on top". */
   readonly alone: boolean
 }
@@ -49,7 +54,8 @@ const relationsIn = (tokens: ReadonlyArray<string>): ReadonlyArray<Relating> => 
   for (let at = 0; at < tokens.length; at++) {
     const wording = wordingsAt(tokens, at).find(({ mutual }) => !mutual)
     if (wording === undefined) {
-      if (having.test(tokens[at])) found.push({ at, end: at + 1, sense: null, alone: false })
+      const holds = carrying.test(tokens[at]) ? { holds: "on" as const } : {}
+      if (having.test(tokens[at])) found.push({ at, end: at + 1, sense: null, ...holds, alone: false })
       continue
     }
     const end = at + wording.words.length
@@ -86,6 +92,8 @@ export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
 export const nextIn = (line: Line, from: number, most: number): Found | null => {
   for (let at = from; at < Math.min(line.tokens.length, from + most); at++) {
     if (isPause(line.tokens[at]) || line.isRelation(at)) return null
+    // "On the west bank the town climbs": another noun phrase begins.
+    if (at > from && /^(a|an|the|its|their)$/.test(line.tokens[at]) && !line.isRelation(at - 1)) return null
     const meant = line.meantAt(at)
     if (meant !== null) return { at, meant }
   }

@@ -70,6 +70,9 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   // "A tray supports a bowl", but "two metal supports".
   if (having.test(token) && (Function.determiners.has(after ?? "") || numeric(after ?? "") !== null)) return true
+  // "A sunken living area", "a shelf displaying plants".
+  if (areas.test(after ?? "")) return false
+  if (having.test(token) && token.endsWith("ing") && isOpen(after)) return true
   const attributive = isOpen(after) && (!isOpen(before) || known.called(before) === undefined)
   if (attributive) return false
   if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
@@ -78,6 +81,8 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   const follows = known.called(before ?? "") !== undefined && known.called(token) === undefined
   return follows && after !== undefined && !isPause(after) && !Function.joiners.has(after)
 }
+
+const areas = /^(area|zone|section|corner|nook|spot|space|room)s?$/
 
 const words_max = 8
 
@@ -174,8 +179,9 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     const begin = at
     at = end - 1
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
-    const isMood = Function.abstractNouns.has(next) && !/^(area|zone|section|corner|nook|spot|space|room)s?$/.test(next)
-    if (found !== null && !isMood && !isAside(tokens, begin, next, found)) out.push(found)
+    const isMood = Function.abstractNouns.has(next) && !areas.test(next)
+    if (found !== null && !isMood && !isAside(tokens, begin, next, found))
+      out.push(areas.test(next) ? { ...found, text: `${found.text} ${next}` } : found)
   }
   return out
 }

@@ -1,7 +1,7 @@
 import { architecture, beVerbs, joiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
-import type { Known } from "./Known.js"
+import { areTied, type Known } from "./Known.js"
 import { beginOf, type Found, type Line, lastIn, lineOf, type Meant, nextIn, type Relating, wordsOf } from "./Line.js"
 
 /** Tokens from a relation's words to the head of what they speak of. */
@@ -16,14 +16,11 @@ const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|e
 /** On the floor of the room is whatever stands nowhere else. */
 const isEverywhere = ({ meant }: Found): boolean => ["floor", "room", "ground"].some((part) => meant.has(part))
 
-const tied = (known: Known, one: Meant, other: Meant, sense: Sense | null): boolean =>
-  [...one].some((a) => [...other].some((b) => a === b || known.related(a, b, sense)))
-
 /** All that stands before a relation, back to the beginning of its sentence. */
 const anyBefore = (line: Line, known: Known, from: number, anchor: Meant, sense: Sense | null): boolean => {
   for (let at = from; at >= Math.max(0, from - 4 * back); at--) {
     const meant = line.meantAt(at)
-    if (meant !== null && tied(known, meant, anchor, sense)) return true
+    if (meant !== null && areTied(known, meant, anchor, sense)) return true
   }
   return false
 }
@@ -91,7 +88,7 @@ const ofList = (
   list: ReadonlyArray<Found>,
   sense: Sense | null
 ): ReadonlyArray<string> => {
-  const missing = list.filter(({ meant }) => !holders.some((holder) => tied(known, meant, holder.meant, sense)))
+  const missing = list.filter(({ meant }) => !holders.some((holder) => areTied(known, meant, holder.meant, sense)))
   const holder = holders.at(-1)
   if (missing.length === 0 || holder === undefined) return []
   const named = missing.map(({ at }) => wordsOf(line, beginOf(line, at), at)).join(", ")
@@ -135,14 +132,14 @@ const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<s
 }
 
 const untied = (line: Line, known: Known, relating: Relating, former: number, anchor: Found): ReadonlyArray<string> => {
-  const { at, end, sense } = relating
+  const { at, end, holds = null, sense } = relating
   if (sense !== null && isEverywhere(anchor) && sense !== "corner" && sense !== "middle") return []
   const subject = lastIn(line, at - 1, back)
   // "A room with a bed, with a desk": of the room.
   if (sense === null && isPause(line.tokens[at - 1])) return []
-  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), null)
+  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), holds)
   if (subject === null) return ofList(line, known, [anchor], listFrom(line, anchor.at + 1, true), sense)
-  const list = listBefore(line, subject, at).filter(({ meant }) => !tied(known, meant, anchor.meant, sense))
+  const list = listBefore(line, subject, at).filter(({ meant }) => !areTied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
   const far = subject.at === former || line.tokens.slice(subject.at, at).some(isPause)

@@ -55,6 +55,16 @@ const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
 const crowd =
   /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
 
+/** Says of a noun that it names nothing, with the clause that it stands in. */
+const unknownIn = ({ text }: Sentence, noun: string): string => {
+  const clause = text
+    .split(/[,;:()]/)
+    .map((part) => part.trim())
+    .find((part) => part.toLowerCase().includes(noun))
+  const said = clause === undefined || clause.length === noun.length ? "" : `, of “${clipped(clause)}”`
+  return `names no thing that is understood${said}`
+}
+
 /** "The bed should not face the door": what must not be is no relation to plan; it is kept in words. */
 const forbids = ({ tokens }: Sentence): boolean =>
   tokens.some(
@@ -97,7 +107,7 @@ const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Cont
     settleLevels(notes.rooms.slice(rooms), sentences, i)
     relateLevels(notes.rooms, notes.rooms.slice(rooms), sentence)
     if (weight(notes) !== before)
-      for (const text of notes.lost) notes.unread.push({ text, reason: "names no thing that is understood" })
+      for (const text of notes.lost) notes.unread.push({ text, reason: unknownIn(sentence, text) })
     else if (!isConstraint(sentence) && !isLook(sentence)) {
       unread.push({ text: clipped(sentence.text), reason: "names no thing, place or relation that is understood" })
     }

@@ -1,0 +1,34 @@
+import type { Control } from "#domain/Control.js"
+import type { Draft } from "../Draft.js"
+import { sentencesOf } from "../reading/Tokens.js"
+import { againIn } from "./Again.js"
+import { belongingIn } from "./Belonging.js"
+import { eitherIn } from "./Either.js"
+import { knownOf } from "./Known.js"
+import { lineOf } from "./Line.js"
+import { pointingIn } from "./Pointing.js"
+import { whichIn } from "./WhichOne.js"
+
+/** Choices that are told one by one. */
+const told_max = 20
+
+/**
+ * Where a text may be meant in several ways and its completed scene takes one of them, as sentences: which thing words are said
+ * of, which of several is meant, what belongs to a place, and whether one noun names the same again. Linear in the text.
+ */
+export const choicesOf = (text: string, draft: Draft, control: Control): ReadonlyArray<string> => {
+  const known = knownOf(draft)
+  const lines = sentencesOf(text).map(({ tokens }) => lineOf(tokens, known))
+  const told = new Set(againIn(lines, draft))
+  for (const [at, line] of lines.entries()) {
+    control.checkpoint()
+    const choices = [
+      ...eitherIn(line, known, draft),
+      ...pointingIn(line, lines[at - 1], known, draft),
+      ...whichIn(line, known, draft),
+      ...(draft.reading.setting === "indoor" ? [] : belongingIn(line, known, draft))
+    ]
+    for (const choice of choices) if (told.size < told_max) told.add(choice)
+  }
+  return [...told].slice(0, told_max)
+}

@@ -1,0 +1,76 @@
+import type { Draft } from "../Draft.js"
+import { architecture } from "../reading/FunctionWords.js"
+import { isPause } from "../reading/Tokens.js"
+import { areTied, type Known } from "./Known.js"
+import { beginOf, type Found, type Line, lastIn, nextIn, type Relating, wordsOf } from "./Line.js"
+
+/** Tokens to what words that point back are said of. */
+const reach = 8
+/** Mentions that they may point back to. */
+const candidates_max = 6
+/** Tokens that are quoted. */
+const quoted_max = 12
+
+const pronouns = /^(it|them)$/
+
+/** Whether a mention is of things, and by a word. */
+const isThing = (line: Line, places: ReadonlySet<string>, { at, meant }: Found): boolean =>
+  /\p{L}{3}/u.test(line.tokens[at]) && !architecture.has(line.tokens[at]) && ![...meant].every((id) => places.has(id))
+
+/** The mentions of a sentence up to one of its tokens, the latest first. */
+const mentionsIn = (line: Line, places: ReadonlySet<string>, to: number): ReadonlyArray<Found> => {
+  const found: Array<Found> = []
+  for (let from = to - 1; found.length < candidates_max; ) {
+    const one = lastIn(line, from, line.tokens.length)
+    if (one === null) return found
+    if (isThing(line, places, one)) found.push(one)
+    from = beginOf(line, one.at) - 1
+  }
+  return found
+}
+
+/** What is said to stand there: behind fronted words ("opposite, a cart"), else before them. */
+const subjectOf = (line: Line, { at, end }: Relating): Found | null => {
+  const fronted = at === 0 || isPause(line.tokens[at - 1]) || line.tokens[at - 1] === "and"
+  const pause = isPause(line.tokens[end]) || pronouns.test(line.tokens[end] ?? "") ? 1 : 0
+  return fronted ? nextIn(line, end + pause, reach) : lastIn(line, at - 1, reach)
+}
+
+const pointingAt = (
+  line: Line,
+  before: Line | undefined,
+  known: Known,
+  places: ReadonlySet<string>,
+  relating: Relating
+): ReadonlyArray<string> => {
+  const { at, end, sense } = relating
+  const bare = end >= line.tokens.length || isPause(line.tokens[end])
+  if (sense === null || sense === "middle" || sense === "corner" || !(bare || pronouns.test(line.tokens[end] ?? "")))
+    return []
+  const subject = subjectOf(line, relating)
+  if (subject === null || !isThing(line, places, subject)) return []
+  const own = mentionsIn(line, places, Math.min(at, subject.at)).map((one) => ({ ...one, word: line.tokens[one.at] }))
+  const former =
+    before === undefined || !bare
+      ? []
+      : mentionsIn(before, places, before.tokens.length).map((one) => ({ ...one, word: before.tokens[one.at] }))
+  const all = [...own, ...former].filter(({ meant }) => ![...meant].some((id) => subject.meant.has(id)))
+  const taken = all.find(({ meant }) => areTied(known, meant, subject.meant, sense))
+  // What a sentence is about is its first noun, and so it is of the one before.
+  const other = [own.at(-1), former.at(-1)].find(
+    (one) => one !== undefined && all.includes(one) && one.word !== taken?.word
+  )
+  if (taken === undefined || other === undefined) return []
+  const from = Math.min(at, beginOf(line, subject.at))
+  const to = Math.min(Math.max(end, subject.at), from + quoted_max, line.tokens.length - 1)
+  const words = wordsOf(line, from, to).replace(/ ?[,.;:]$/, "")
+  return [
+    `“${words}”: this is read of the ${taken.word} and the ${line.tokens[subject.at]}; the ${other.word} may be meant.`
+  ]
+}
+
+/** "Opposite, a cart", "with a stool beside it": to what words that name nothing point back, as sentences. */
+export const pointingIn = (line: Line, before: Line | undefined, known: Known, draft: Draft): ReadonlyArray<string> => {
+  const places = new Set(draft.places.map(({ id }) => id))
+  return line.relations.flatMap((relating) => pointingAt(line, before, known, places, relating))
+}

@@ -1,0 +1,75 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
+import { writeSdd } from "#planning/WriteSdd.js"
+
+/** Open questions of a brief's document, without its losses. */
+const questionsOf = (brief: string): ReadonlyArray<string> =>
+  openQuestionsOf(
+    writeSdd(
+      {
+        brief,
+        prompt: "",
+        sourceText: null,
+        title: null,
+        seed: 1,
+        world: defaults,
+        style: {},
+        palette: [],
+        parameters: {}
+      },
+      unattended
+    )
+  ).open_questions
+
+const says = (brief: string, ...words: ReadonlyArray<string>) => {
+  const questions = questionsOf(brief)
+  assert.isTrue(
+    questions.some((question) => words.every((word) => question.includes(word))),
+    questions.join("\n")
+  )
+}
+
+const saysNothing = (brief: string, words: RegExp) => {
+  const questions = questionsOf(brief).filter((question) => words.test(question))
+  assert.deepStrictEqual(questions, [])
+}
+
+describe("open questions of a text that may be meant in several ways", () => {
+  it.each([
+    ["A living room with a stool beside a cabinet next to the fireplace.", "the stool", "the cabinet"],
+    ["An office with a plant on a shelf near the door.", "the plant", "the shelf"],
+    ["A workshop with a toolbox under a bench beside the stove.", "the toolbox", "the bench"]
+  ])("name the other thing that last words may be said of: %s", (brief, one, other) => {
+    says(brief, "this is read of", one, other)
+  })
+
+  it("say nothing where a verb tells which of the two is meant", () => {
+    saysNothing("An office with a desk. The plant on the shelf stands near the door.", /this is read of/)
+  })
+
+  it.each([
+    ["A kitchen with four stools and a basket next to a stool.", "the 4 stools"],
+    ["A bedroom with two dressers and a lamp on the dresser.", "the 2 dressers"]
+  ])("say that one of several is left open: %s", (brief, words) => {
+    says(brief, words, "is meant is left open")
+  })
+
+  it("say nothing of which one where there is one, or each is meant", () => {
+    saysNothing("A kitchen with one stool and a basket next to the stool.", /is meant is left open/)
+    saysNothing("A bedroom with two dressers and a lamp on each dresser.", /is meant is left open/)
+  })
+
+  it("say that a noun with a number may name again what was named before", () => {
+    says("A study with a vase on the desk. There are two vases next to the bookcase.", "two vases", "3 vases")
+    saysNothing("A study with a vase on the desk. Another vase stands on the bookcase.", /named before is among/)
+  })
+
+  it.each([
+    ["A piano stands near the sofa, with a stool holding a cushion and a lamp next to it.", "the stool", "the piano"],
+    ["A wardrobe stands by the bed, with a bench holding a candle and a book beside it.", "the bench", "the wardrobe"]
+  ])("name what words that name nothing may point back to: %s", (brief, one, other) => {
+    says(brief, "this is read of", one, other)
+  })
+})
