@@ -5,10 +5,10 @@ import type { Conversation, Next } from "#domain/Conversation.js"
 import { answer } from "./Answer.js"
 import { abilities, notUnderstood } from "./answers/Abilities.js"
 import { names } from "./answers/Design.js"
-import { type Desk, needRecord, needScene, openDesk, readDesign, saveDesign } from "./Desk.js"
-import { applyEdit } from "./edits/Apply.js"
+import { designToEdit, edit, readAgain } from "./Change.js"
+import { type Desk, needScene, openDesk, saveDesign } from "./Desk.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
-import type { Edit, Intent, Work } from "./Intent.js"
+import { type Intent, isEdit, type Work } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear, meantAgain } from "./Remember.js"
@@ -16,27 +16,6 @@ import { runUntil } from "./Steps.js"
 import { redo, undo } from "./Undo.js"
 import { understand } from "./understanding/Understand.js"
 
-const edits: ReadonlySet<Intent["act"]> = new Set<Edit["act"]>([
-  "add",
-  "remove",
-  "resize",
-  "move",
-  "face",
-  "look",
-  "replace",
-  "amount",
-  "rows",
-  "swap",
-  "turn",
-  "shift",
-  "rename",
-  "same",
-  "shine",
-  "light",
-  "season",
-  "weather",
-  "title"
-])
 const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
   "run",
   "create",
@@ -47,7 +26,6 @@ const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
   "amend",
   "condition"
 ])
-const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)
 const isWork = (intent: Intent): intent is Work => works.has(intent.act)
 
 /** Whether a phrase means nothing without what was said before it. */
@@ -57,43 +35,6 @@ const leansBack = (phrase: string): boolean =>
 
 const name_max = 120
 const brief_max = 10_000
-
-/** The design to edit; where the scene has none yet, one is written first. */
-function* designToEdit(desk: Desk): Program<string | null> {
-  const scene = yield* needScene(desk)
-  if (scene === null) return null
-  const held = yield* readDesign(desk)
-  if (held !== null) return held
-  const record = yield* needRecord(desk)
-  if (record === null || record.artifacts.some(({ kind }) => kind === "sdd")) return null
-  if (!(yield* runUntil(desk, "generate_scene_sdd", false))) return null
-  return yield* readDesign(desk)
-}
-
-/** Applies an edit to the design on the desk; false where it came to nothing, which is said. */
-function* edit(desk: Desk, wanted: Edit, text: string): Program<boolean> {
-  const sdd = yield* designToEdit(desk)
-  if (sdd === null) return false
-  const outcome = applyEdit(sdd, wanted, text, desk.memory, desk.control)
-  if (outcome._tag === "Changed") {
-    desk.sdd = outcome.sdd
-    desk.changes.push(...outcome.changes)
-    const last = wanted.act === "same" ? (desk.memory.edit ?? null) : wanted
-    desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last, edit: last }
-    if (wanted.act === "title") yield* rename(desk, wanted.name)
-    return true
-  }
-  yield* saveDesign(desk)
-  desk.lines.push(outcome._tag === "Ask" ? outcome.question : outcome.reason)
-  return false
-}
-
-function* rename(desk: Desk, name: string): Program<void> {
-  if (desk.scene === null) return
-  const result = yield* call("rename_scene", { scene_id: desk.scene.id, name: name.slice(0, name_max) })
-  if (result.refused) desk.lines.push(`The scene keeps its name: ${refusalIn(result)}`)
-  else desk.scene = { ...desk.scene, name: name.slice(0, name_max) }
-}
 
 /** A short name for a brief: its first words. */
 const nameOf = (brief: string): string => {
@@ -237,8 +178,8 @@ function* converse(desk: Desk, message: string): Program<void> {
   let lost = false
   for (const [i, { intent, text }] of asked.entries()) {
     if (intent.act === "unknown") {
-      desk.lines.push(notUnderstood(text))
-      lost = true
+      lost = !(yield* readAgain(desk, text))
+      if (!lost) understood += 1
       continue
     }
     understood += 1

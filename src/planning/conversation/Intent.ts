@@ -92,3 +92,27 @@ export const seasons = ["spring", "summer", "autumn", "winter"] as const
 export type Season = (typeof seasons)[number]
 
 export type Intent = Question | Edit | Work | { readonly act: "unknown"; readonly text: string }
+
+const edits: ReadonlySet<Intent["act"]> = new Set<Edit["act"]>([
+  "add",
+  "remove",
+  "resize",
+  "move",
+  "face",
+  "look",
+  "replace",
+  "amount",
+  "rows",
+  "swap",
+  "turn",
+  "shift",
+  "rename",
+  "same",
+  "shine",
+  "light",
+  "season",
+  "weather",
+  "title"
+])
+/** Whether it changes the design. */
+export const isEdit = (intent: Intent): intent is Edit => edits.has(intent.act)

@@ -212,7 +212,7 @@ describe("a conversation with the built-in planner", () => {
     const reply = workshop.say("Write me a poem about the sea")
     assert.include(reply, "I can't")
     assert.include(reply, "I can:")
-    assert.deepStrictEqual(workshop.calls, [])
+    assert.isTrue(workshop.calls.every(({ tool }) => /^(?:list|read|add_to_context)/.test(tool)))
     assert.include(workshop.say("remove the dragon"), "I find no dragon")
     assert.include(new Workshop().say("make the square larger"), "no scene")
   })

@@ -39,12 +39,17 @@ const less: ReadonlyMap<string, string> = new Map(
   })
 )
 
+/** Beyond measure even without "too". */
+const extreme = new Set("tiny massive enormous bulky".split(" "))
+
 interface Said {
   readonly subject: ReadonlyArray<Word>
   readonly too: boolean
   /** Negated: "isn't big enough". */
   readonly not: boolean
   readonly rest: ReadonlyArray<Word>
+  /** That it looks so, or that it is so beyond measure: "looks small", "is tiny". */
+  readonly amiss: boolean
 }
 
 /** Who is how, with what weakens it taken out; null for any other clause. */
@@ -58,7 +63,12 @@ const saidIn = (words: ReadonlyArray<Word>): Said | null => {
     too ||= words[i]?.text === "too"
     i++
   }
-  return i >= words.length ? null : { subject: words.slice(0, at), too, not, rest: words.slice(i) }
+  if (i >= words.length) return null
+  const wished = /^(?:should|must|could|can|to|may|might|would|will|make|let|have)$/
+  const seems = /^(?:looks?|feels?|seems?|appears?)$/.test(words[at]?.text ?? "")
+  const amiss =
+    !not && !words.slice(0, at).some(({ text }) => wished.test(text)) && (seems || extreme.has(words[i]?.text ?? ""))
+  return { subject: words.slice(0, at), too, not, rest: words.slice(i), amiss }
 }
 
 const them = (words: ReadonlyArray<Word>): string => {
@@ -100,7 +110,11 @@ export const complaintIn = (clause: string): string | null => {
   const [how, ...more] = said.rest
   const opposite = how === undefined ? undefined : less.get(how.text)
   const rest = saidOf(more)
-  if (opposite !== undefined && said.too && (rest === "" || /^(?:now|for .+|there|here|imo)$/i.test(rest)))
+  if (
+    opposite !== undefined &&
+    (said.too || said.amiss) &&
+    (rest === "" || /^(?:now|for .+|there|here|imo)$/i.test(rest))
+  )
     return `make ${them(said.subject)} ${opposite}`
   // "is not tall enough": it is too low.
   if (said.not && how !== undefined && more[0]?.text === "enough") {

@@ -1,0 +1,72 @@
+/** Changes to the design of the scene that is spoken of. */
+import { notUnderstood } from "./answers/Abilities.js"
+import { type Desk, needRecord, needScene, readDesign, saveDesign } from "./Desk.js"
+import { applyEdit } from "./edits/Apply.js"
+import type { Edit } from "./Intent.js"
+import { call, type Program } from "./Program.js"
+import { refusalIn } from "./Records.js"
+import { partly, reread } from "./Reread.js"
+import { runUntil } from "./Steps.js"
+
+const name_max = 120
+
+/** The design to edit; where the scene has none yet, one is written first. */
+export function* designToEdit(desk: Desk): Program<string | null> {
+  const scene = yield* needScene(desk)
+  if (scene === null) return null
+  const held = yield* readDesign(desk)
+  if (held !== null) return held
+  const record = yield* needRecord(desk)
+  if (record === null || record.artifacts.some(({ kind }) => kind === "sdd")) return null
+  if (!(yield* runUntil(desk, "generate_scene_sdd", false))) return null
+  return yield* readDesign(desk)
+}
+
+/** Reads a clause by what the design holds, and changes that; false where it cannot be told. */
+const again = (desk: Desk, sdd: string, text: string): boolean => {
+  const found = reread(sdd, desk.memory, text, desk.control)
+  if (found === null) return false
+  desk.sdd = found.sdd
+  desk.changes.push(...found.changes)
+  desk.memory = found.memory
+  return true
+}
+
+/** A clause that no wording fits: read by what the design holds; where that cannot be told either, what of it is understood is said. */
+export function* readAgain(desk: Desk, text: string): Program<boolean> {
+  const scene = yield* needScene(desk)
+  const sdd = scene === null ? null : yield* readDesign(desk)
+  if (sdd === null) {
+    desk.lines.push(notUnderstood(text))
+    return false
+  }
+  if (again(desk, sdd, text)) return true
+  desk.lines.push(partly(sdd, text, desk.control) ?? notUnderstood(text))
+  return false
+}
+
+/** Applies an edit to the design on the desk; false where it came to nothing, which is said. */
+export function* edit(desk: Desk, wanted: Edit, text: string): Program<boolean> {
+  const sdd = yield* designToEdit(desk)
+  if (sdd === null) return false
+  const outcome = applyEdit(sdd, wanted, text, desk.memory, desk.control)
+  if (outcome._tag === "Changed") {
+    desk.sdd = outcome.sdd
+    desk.changes.push(...outcome.changes)
+    const last = wanted.act === "same" ? (desk.memory.edit ?? null) : wanted
+    desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last, edit: last }
+    if (wanted.act === "title") yield* rename(desk, wanted.name)
+    return true
+  }
+  if (outcome._tag === "Cannot" && again(desk, sdd, text)) return true
+  yield* saveDesign(desk)
+  desk.lines.push(outcome._tag === "Ask" ? outcome.question : outcome.reason)
+  return false
+}
+
+function* rename(desk: Desk, name: string): Program<void> {
+  if (desk.scene === null) return
+  const result = yield* call("rename_scene", { scene_id: desk.scene.id, name: name.slice(0, name_max) })
+  if (result.refused) desk.lines.push(`The scene keeps its name: ${refusalIn(result)}`)
+  else desk.scene = { ...desk.scene, name: name.slice(0, name_max) }
+}
