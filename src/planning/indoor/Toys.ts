@@ -1,5 +1,6 @@
 import type { Size } from "#formats/Peg.js"
-import { type Draft, type OpenThing, placeOf } from "../Draft.js"
+import { type Draft, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
+import { isDrivenOn } from "./Driven.js"
 import { entryOf } from "./Nature.js"
 
 const said = /\b(?:plush|stuffed|cuddly|toy|model|miniature|figurine)\b/
@@ -32,6 +33,12 @@ const isAtHome = (draft: Draft, thing: OpenThing): boolean => {
   return place === undefined || [place.kind, place.sort ?? place.kind].some((kind) => (rooms[kind] ?? 0) > 0)
 }
 
+const isDriven = (draft: Draft, thing: OpenThing): boolean =>
+  relationsOf(draft, thing.id, "on_top").some(({ objects }) => {
+    const carrier = thingOf(draft, objects[0] ?? "")
+    return carrier !== undefined && isDrivenOn(thing, carrier)
+  })
+
 /**
  * The share of its kind's usual size that a thing of a room has where it is meant as a toy, or where only a model of it or
  * a plant in a pot would go through the door; else 1.
@@ -39,7 +46,7 @@ const isAtHome = (draft: Draft, thing: OpenThing): boolean => {
 export const toyShare = (draft: Draft, thing: OpenThing, size: Size): number => {
   if (Object.keys(thing.size).length > 0) return 1
   if (isSaidToy(thing)) return Math.min(1, toy_length / longest(size))
-  if (longest(size) <= door_length || isAtHome(draft, thing)) return 1
+  if (longest(size) <= door_length || isAtHome(draft, thing) || isDriven(draft, thing)) return 1
   if (plants.has(categoryOf(thing))) return plant_length / longest(size)
   return modelled.has(categoryOf(thing)) ? model_length / longest(size) : 1
 }

@@ -22,6 +22,22 @@ const standsBeside = (thing: OpenThing): boolean => {
   return category === "building" || category === "tree" || (category === "fortification" && thing.count === 1)
 }
 
+/** What one sits on, drives or lights a way with, and is on nothing else: it keeps to the bank. */
+const standsAshore = (draft: Draft, thing: OpenThing): boolean =>
+  onLand.test(catalogue().thing(thing.category)?.category ?? "") &&
+  !thing.tags.includes("floating") &&
+  relationsOf(draft, thing.id, "on_top", "inside_of").length === 0
+
+/** "A pond with an urn near it": what is about the water is not in it. */
+const isAbout = (draft: Draft, thing: OpenThing, water: OpenPlace): boolean =>
+  !wets.test(catalogue().thing(thing.category)?.category ?? "animal") &&
+  relationsOf(draft, thing.id, "near", "next_to", "around", "surround").some(({ objects }) => objects[0] === water.id)
+
+const onLand = /^(bed|camp|gate|lighting|seating|shop_fixture|storage|street_furniture|table|vehicle)$/
+
+/** What is at home in water, or grows at its edge. */
+const wets = /^(animal|boat|ground_plant|rock)$/
+
 const isBoat = (thing: OpenThing): boolean => (catalogue().thing(thing.category)?.category ?? thing.category) === "boat"
 
 /** Places that hold whole buildings; about a square or along a street they stand outside. */
@@ -141,7 +157,11 @@ export const houseThings = (draft: Draft, whole: Whole): void => {
   for (const thing of draft.things) {
     const place = placeOf(draft, thing.place)
     // Water bears boats and what grows or swims in it; anything else keeps to the bank.
-    if (place !== undefined && isWater(place.kind) && standsBeside(thing))
+    if (
+      place !== undefined &&
+      isWater(place.kind) &&
+      (standsBeside(thing) || standsAshore(draft, thing) || isAbout(draft, thing, place))
+    )
       thing.place = besideOf(draft, place, whole).id
   }
 }

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Size } from "#formats/Peg.js"
 import type { Draft, OpenThing } from "../Draft.js"
+import { isDrivenOn } from "../indoor/Driven.js"
 import { mountOf } from "../indoor/Mounts.js"
 import { holds, isBed, isFlat } from "../indoor/Nature.js"
 import { isFixed, pairs, type Sizes } from "./SizedPairs.js"
@@ -15,7 +16,8 @@ export const loadCarriers = (draft: Draft, sizes: Sizes): void => {
   for (const carrier of draft.things) {
     const top = sizes.get(carrier.id)
     const load = pairs(draft, "on_top", "inside_of").filter(
-      ({ object, subject }) => object === carrier && mountOf(draft, subject) === "surface"
+      ({ object, subject }) =>
+        object === carrier && mountOf(draft, subject) === "surface" && !isDrivenOn(subject, carrier)
     )
     if (top === undefined || load.length === 0 || isFlat(carrier)) continue
     const layers = holds(carrier) && top.height > 1.2 ? 3 : 1
@@ -39,6 +41,19 @@ export const loadCarriers = (draft: Draft, sizes: Sizes): void => {
       if (top.depth < 0.6 || area > room) top.depth *= Math.min(grow, 1.2)
     }
     for (const { subject } of load) shrinkInto(subject, sizes, top, area)
+  }
+}
+
+/** How much broader a platform is than the vehicle on it. */
+const rim = 1.08
+
+/** Lifts, stages and pads are as broad as the vehicles on them. */
+export const broadenUnderVehicles = (draft: Draft, sizes: Sizes): void => {
+  for (const { object, subject } of pairs(draft, "on_top")) {
+    const [size, top] = [sizes.get(subject.id), sizes.get(object.id)]
+    if (size === undefined || top === undefined || !isDrivenOn(subject, object)) continue
+    top.width = Math.max(top.width, size.width * rim)
+    top.depth = Math.max(top.depth, size.depth * rim)
   }
 }
 
@@ -71,6 +86,7 @@ export const lowerOnTables = (draft: Draft, sizes: Sizes): void => {
   for (const { object, subject } of pairs(draft, "on_top")) {
     const [size, top] = [sizes.get(subject.id), sizes.get(object.id)]
     if (size === undefined || top === undefined || isFixed(subject) || isFlat(object)) continue
+    if (isDrivenOn(subject, object)) continue
     if (!usuallyStands(subject) || mountOf(draft, subject) !== "surface" || top.height < 0.3) continue
     const known = catalogue().thing(subject.category) !== undefined
     const share = Math.min(1, (known ? on_table_height : unknown_height) / size.height)

@@ -3,7 +3,7 @@ import type { Draft, OpenThing } from "../Draft.js"
 import { mountOf } from "../indoor/Mounts.js"
 import { entryOf, isFlat, isWorkedAt } from "../indoor/Nature.js"
 import { toyShare } from "../indoor/Toys.js"
-import { loadCarriers, lowerOnTables, pushBeneath, sinkIntoBoxes } from "./FitCarried.js"
+import { broadenUnderVehicles, loadCarriers, lowerOnTables, pushBeneath, sinkIntoBoxes } from "./FitCarried.js"
 import { isFixed, pairs, type Sizes } from "./SizedPairs.js"
 
 /** Elbow room between neighbours at a table, metres. */
@@ -175,6 +175,7 @@ export const fitSizes = (draft: Draft, given: ReadonlyMap<string, Size>): Readon
   lowerOnTables(draft, sizes)
   loadCarriers(draft, sizes)
   loadCarriers(draft, sizes)
+  broadenUnderVehicles(draft, sizes)
   sinkIntoBoxes(draft, sizes)
   matchHeights(draft, sizes)
   hangAbove(draft, sizes)

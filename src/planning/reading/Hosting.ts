@@ -6,7 +6,7 @@ import { findMentioned } from "./Find.js"
 import { type Item, toItems } from "./Item.js"
 import type { Host } from "./Lists.js"
 import { withoutList, withSide } from "./Lists.js"
-import { relationAhead } from "./LookAhead.js"
+import { relationAhead, tiesBack } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { related } from "./Relate.js"
 import { seat, state } from "./Sayings.js"
@@ -173,6 +173,7 @@ const outgrows = (clause: Clause, { items, kind }: Host, item: Item): boolean =>
   !clause.notes.lexicon.indoor &&
   clause.trail.previous === "pause" &&
   isHolder(items[0]?.thing) &&
+  !tiesBack(clause.chunks, clause.at) &&
   !keeps(items[0]?.thing, item.thing, item.count)
 
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */

@@ -57,3 +57,18 @@ export const relationAhead = (chunks: ReadonlyArray<Chunk>, from: number): Ahead
     (architecture.has(object.words.at(-1) ?? "") || architecture.has(object.head))
   return { sense, alone: false, pronoun: object?.kind === "pronoun", architecture: wall, mutual: false }
 }
+
+/** "four benches, a kiosk and six lamps around it": whether a list ends with a relation of all to the one thing that has them. */
+export const tiesBack = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
+  let listed = 0
+  for (let at = from; at < chunks.length; at++) {
+    const chunk = chunks[at]
+    if (chunk?.kind === "noun") listed += 1
+    else if (chunk?.kind === "relation") {
+      const object = chunks[at + 1]
+      return listed > 0 && !chunk.wording.alone && object?.kind === "pronoun" && !object.plural
+    } else if (chunk?.kind === "pause" ? chunk.mark === "stop" : chunk?.kind !== "of" && chunk?.kind !== "placed")
+      return false
+  }
+  return false
+}

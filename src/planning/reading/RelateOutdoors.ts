@@ -113,6 +113,14 @@ const relateTowards = (
   else towards(clause, item, sense, objects)
 }
 
+/** "A lamp around it": one or two are about something, unless they are long enough to go round. */
+const isFewAt = ({ count, sort, thing, vague }: Item): boolean =>
+  sort === "thing" &&
+  count <= 2 &&
+  !vague &&
+  thing !== undefined &&
+  !/^(barrier|building|fortification|ground_plant)$/.test(thing.category)
+
 const relateOne = (
   clause: Clausewide,
   item: Item,
@@ -141,7 +149,7 @@ const relateOne = (
     sense === "surround" &&
     (item.sort === "place" || item.thing?.category !== "seating" || object.sort === "place")
   ) {
-    state(clause, item, "around", null, objects)
+    state(clause, item, isFewAt(item) ? "near" : "around", null, objects)
   } else if ((sense === "inside" || sense === "middle" || sense === "corner") && place !== null)
     relateInPlace(clause, item, sense, place)
   else if (sense === "next" && object === clause.notes.rooms[0] && item.sort === "thing")

@@ -6,7 +6,7 @@ import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { forgotten, speakingOf } from "./Focus.js"
 import { toItems } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
-import { relationAhead } from "./LookAhead.js"
+import { relationAhead, tiesBack } from "./LookAhead.js"
 import { implied } from "./Wordings.js"
 
 /** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
@@ -102,8 +102,12 @@ const separated = (clause: Clause): Clause => {
   const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
   const within = waiting.pending === null && lists.hosts.length > 1 && outer?.there === false
   const kept = only && trail.previous === "noun" ? 2 : 1
+  const around =
+    !clause.notes.lexicon.indoor && topHost(clause)?.kind === "with" && tiesBack(clause.chunks, clause.at + 1)
   const held =
-    within && !isKept(clause) ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } } : clause
+    within && !around && !isKept(clause)
+      ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } }
+      : clause
   const left = frontResumes(held) || standsApart(held) ? { ...held, lists: withoutLists(held.lists) } : held
   if (topHost(left)?.distributes !== true || !isClosed(left)) return left
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
