@@ -144,7 +144,7 @@ describe("a recipe and the words of the thing that it realises", () => {
 
   it("goes before what is usual for the thing, which yields to the words as a recipe does", () => {
     const names = (tags: ReadonlyArray<string>) => {
-      const [drawing] = drawThings([placement("inn", 2, 2, { tags })], theme, 3, unattended)
+      const [drawing] = drawThings([placement("timber_frame_house", 2, 2, { tags })], theme, 3, unattended)
       return drawing.mesh.parts.map((part) => part.material.name)
     }
     assert.include(names([]), "Plaster")

@@ -14,8 +14,8 @@ export interface Reread {
   readonly memory: Memory
 }
 
-/** Clauses of one that ran on: behind commas and "and". */
-const joints = /\s*,\s*(?:and (?:then )?|then |but |plus )?|\s+(?:and then|and also|and|then|plus|&)\s+/i
+/** Clauses of one that ran on: behind commas and "and", in a text with single blanks. */
+const joints = /, ?(?:and (?:then )?|then |but |plus )?| (?:and then|and also|and|then|plus|&) /i
 const parts_max = 8
 /** Characters of a clause that is read again. */
 const clause_max = 300
@@ -62,7 +62,7 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
   const scene = openScene(sdd, control)
   const whole = readOne({ sdd, memory }, scene, clause, true, control)
   if (whole !== null) return whole
-  const parts = clause.split(joints).filter((part) => part.trim() !== "")
+  const parts = clause.replaceAll(/\s+/g, " ").split(joints).filter((part) => part.trim() !== "")
   if (parts.length < 2 || parts.length > parts_max) return null
   let standing: Reread = { sdd, memory, changes: [] }
   for (const part of parts) {

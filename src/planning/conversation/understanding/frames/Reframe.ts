@@ -117,7 +117,7 @@ const countable = /^(?:only|just|budget|max|maximum|room|space|enough)$/
 /** Reads a clause by what the scene holds. Linear in the clause. */
 export const reframe = (scene: Scene, clause: string): Reframed => {
   const spelt = clause
-    .replace(/\s*(?:[-=–]+>|→|:)\s*/g, " to ")
+    .replace(/[-=–]{1,3}>|→|:/g, " to ")
     .replace(/\bouto?f?ta (?:here|there)\b/gi, "gone")
     .replace(/\bn't\b/gi, " not")
   const slots = slotsOf(scene, spelt)
