@@ -62,7 +62,10 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
   const scene = openScene(sdd, control)
   const whole = readOne({ sdd, memory }, scene, clause, true, control)
   if (whole !== null) return whole
-  const parts = clause.replaceAll(/\s+/g, " ").split(joints).filter((part) => part.trim() !== "")
+  const parts = clause
+    .replaceAll(/\s+/g, " ")
+    .split(joints)
+    .filter((part) => part.trim() !== "")
   if (parts.length < 2 || parts.length > parts_max) return null
   let standing: Reread = { sdd, memory, changes: [] }
   for (const part of parts) {
