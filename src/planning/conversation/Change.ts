@@ -1,6 +1,9 @@
 /** Changes to the design of the scene that is spoken of. */
+
+import { plural } from "#catalogue/Words.js"
 import { notUnderstood } from "./answers/Abilities.js"
 import { type Desk, needRecord, needScene, readDesign, saveDesign } from "./Desk.js"
+import { openScene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
@@ -45,10 +48,21 @@ export function* readAgain(desk: Desk, text: string): Program<boolean> {
   return false
 }
 
+/** "get rid of one", of several that were spoken of: one of them. */
+const oneOf = ({ control, memory }: Desk, sdd: string, wanted: Edit): Edit => {
+  if (!("what" in wanted) || !/^one$/i.test(wanted.what) || wanted.act === "add") return wanted
+  const spoken = memory.last?.toLowerCase()
+  const several = openScene(sdd, control).entries.some(
+    ({ mention, name }) => name.toLowerCase() === spoken && "count" in mention && mention.count > 1
+  )
+  return several ? { ...wanted, what: `one of the ${plural(spoken ?? "")}` } : wanted
+}
+
 /** Applies an edit to the design on the desk; false where it came to nothing, which is said. */
-export function* edit(desk: Desk, wanted: Edit, text: string): Program<boolean> {
+export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
+  const wanted = oneOf(desk, sdd, asked)
   const outcome = applyEdit(sdd, wanted, text, desk.memory, desk.control)
   if (outcome._tag === "Changed") {
     desk.sdd = outcome.sdd

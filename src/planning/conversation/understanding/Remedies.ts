@@ -38,7 +38,36 @@ const there = (complaint: string, next: string): string | null => {
 const purpose =
   /^(?:(?:i|we)(?:'d| would|'ll| will)? need|to make|to get|to have) (?:(?:more|some|a bit of|enough) )?(?:room|space) (?:for|in|at|on)\b.{1,80}$/i
 
-const remedied = (complaint: string, next: string): string | null => {
+/** "there is no lighthouse", and then "put one on the cliff": one is what there is none of. */
+const lacking =
+  /^there(?:'s| is| are|'re)(?: still)? no (?<what>[\p{L} -]{2,60})$|^there (?:is|are)n't (?:an?|any) (?<any>[\p{L} -]{2,60})$/iu
+const bringing = /^(?<verb>put|add|place|set|build|hang|plant|stand) (?:one|some)\b(?<where>.{0,120})$/i
+
+/** "too short" and then "make it 30 m": the side that the complaint is about. */
+const along: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\b(?:short|tall|high|low)$/i, "tall"],
+  [/\b(?:wide|narrow|broad|thin)$/i, "wide"],
+  [/\blong$/i, "long"],
+  [/\bdeep$/i, "deep"]
+]
+const measured = /^(?:make|have) (?:it|them) (?:at least |about |exactly )?[\d.,]{1,8} ?(?:m|cm|met(?:re|er)s?)$/i
+
+const sideways = (complaint: string, next: string): string => {
+  const side = measured.test(next) ? along.find(([pattern]) => pattern.test(complaint))?.[1] : undefined
+  return side === undefined ? next : `${next} ${side}`
+}
+
+const supplied = (complaint: string, next: string): string | null => {
+  const lack = lacking.exec(complaint)?.groups
+  const wish = bringing.exec(next)?.groups
+  const what = lack?.what ?? lack?.any
+  return what === undefined || wish === undefined ? null : `${wish.verb} a ${what}${wish.where ?? ""}`
+}
+
+const remedied = (complaint: string, following: string): string | null => {
+  const supply = supplied(complaint, following)
+  if (supply !== null) return supply
+  const next = sideways(complaint, following)
   if (purpose.test(complaint)) return next
   if (excess.test(complaint) && counts.test(next)) return next
   const placed = there(complaint, next)

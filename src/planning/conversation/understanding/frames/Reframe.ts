@@ -44,7 +44,9 @@ const told = (slots: ReadonlyArray<Slot>): string =>
 
 /** The subject with the number before it: "two of the cows", "the two cows". */
 const subjectOf = (slots: ReadonlyArray<Slot>, at: number): string => {
-  const [before, first] = [slots[at - 1], slots[at - 2]]
+  // "one of the carts"
+  const head = slots[at - 2]?.said === "of" ? at - 2 : slots[at - 3]?.said === "of" ? at - 3 : at
+  const [before, first] = [slots[head - 1], slots[head - 2]]
   const name = slots[at]?.said ?? ""
   if (before?.kind !== "number")
     return /^(?:all|both|every|each)$/.test(before?.said ?? "") ? `${before?.said} ${name}` : `the ${name}`
@@ -114,6 +116,12 @@ const verbAt = (slots: ReadonlyArray<Slot>): number => {
 
 const countable = /^(?:only|just|budget|max|maximum|room|space|enough)$/
 
+/** Whether a plainer clause says every name, number and look that the slots hold: what is left out was not understood. */
+const saysAll = (slots: ReadonlyArray<Slot>, clause: string): boolean =>
+  slots.every(
+    ({ kind, said }) => (kind !== "name" && kind !== "number" && kind !== "look") || clause.toLowerCase().includes(said)
+  )
+
 /** Reads a clause by what the scene holds. Linear in the clause. */
 export const reframe = (scene: Scene, clause: string): Reframed => {
   const spelt = clause
@@ -137,7 +145,9 @@ export const reframe = (scene: Scene, clause: string): Reframed => {
   const aside = lead.some(({ kind }) => kind === "look" || kind === "size")
   const subject = subjectOf(slots, at)
   return {
-    clauses: [...(aside ? [] : sayings(subject, rest, lead)), ...leading(slots, at, rest)],
+    clauses: [...(aside ? [] : sayings(subject, rest, lead)), ...leading(slots, at, rest)].filter((one) =>
+      saysAll(slots, one)
+    ),
     about,
     unknown
   }

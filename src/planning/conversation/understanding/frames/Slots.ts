@@ -31,18 +31,18 @@ export interface Slot {
 const tableOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const hollow = tableOf(
-  `any chance possibly possible please pls kindly just maybe perhaps really also then so now actually rather quite very simply totally
+  `any for many room space budget enough chance possibly possible please pls kindly just maybe perhaps really also then so now actually rather quite very simply totally
   definitely probably i we you i'd we'd i'm we're us me my our do does think guess feel like love want wants wanted prefer wish wondering wonder
   if whether have has had get got see let let's make made painted coloured colored is are was were be been being it's there here ok okay well hey yeah yep
   nice good great better best fine cool lovely perfect thanks instead done turned become go with way a bit lot little of kind sort bit
-  again still already whole entire one ones colour color style material as would`
+  again still already whole entire ones colour color style material as would`
 )
 const modals = tableOf(
   "should must could can may might shall will need needs ought want wants has have to supposed gotta"
 )
 const felt = tableOf("looks look seems seem feels feel appears appear")
 const leaving = tableOf(
-  "gone go goes disappear vanish leave away outta removed deleted dropped unnecessary unneeded unwanted superfluous pointless useless redundant off"
+  "gone go goes disappear vanish leave away outta removed deleted dropped unnecessary unneeded unwanted superfluous pointless useless redundant off out"
 )
 const links = tableOf(
   `the this that these those all both every each its their an in on at by to of from near next beside behind under below above over between
@@ -63,7 +63,9 @@ const isName = (scene: Scene, words: ReadonlyArray<string>): boolean => {
   const [first = "", last = first] = [words[0], words[words.length - 1]]
   if (isPlain(scene, first) || isPlain(scene, last)) return false
   if (valueOf(first) !== null) return false
-  if (words.length === 1 && (looksIn(first) !== null || resizeIn(first) !== null || first.length < 3)) return false
+  const called = scene.entries.some(({ name }) => nounWords(name).includes(first))
+  if (words.length === 1 && ((looksIn(first) !== null && !called) || resizeIn(first) !== null || first.length < 3))
+    return false
   // "blue sofa" is the sofa, said to be blue, unless the scene calls it so.
   const said = words.join(" ")
   const found = resolve(scene, said).entries
