@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { airOf } from "#catalogue/Air.js"
 import { kindOf } from "#catalogue/Kind.js"
 import { unattended } from "#domain/Control.js"
 import type { Rgb } from "#operators/materials/Colour.js"
@@ -20,6 +21,18 @@ describe("drawing placements", () => {
     assert.strictEqual(drawings.length, 60)
     assert.strictEqual(new Set(drawings.map((d) => d.mesh)).size, operators.broadleaf_tree.variants)
     assert.strictEqual(drawings[4].name, "oak 5")
+  })
+
+  it("turns leaves in autumn to several colours in no more meshes than in summer", () => {
+    const oaks = Array.from({ length: 60 }, (_, i) => placement("oak", i, 4, { id: `oak_${i}`, index: i }))
+    const drawings = drawThings(oaks, theme, 3, unattended, undefined, airOf({ mood: ["autumn"] }))
+    const meshes = [...new Set(drawings.map(({ mesh }) => mesh))]
+    assert.strictEqual(meshes.length, operators.broadleaf_tree.variants)
+    const hues = meshes.map((mesh) => {
+      const { colours = [] } = mesh.parts.find(({ material }) => material.name === "Foliage") ?? {}
+      return colours[0] / colours[1]
+    })
+    assert.isAbove(Math.max(...hues), 1.2 * Math.min(...hues))
   })
 
   it("takes the colour that the words ask for", () => {

@@ -23,9 +23,10 @@ const worldPositions = (part: Part, matrix: Mat4): Float32Array => {
 /** Of a crown's many leaves every third casts its shade: the balls inside hide the sky anyway. */
 const LEAFY = 600
 
-const thinned = (part: Part): ArrayLike<number> => {
-  if (!part.material.doubleSided || part.indices.length < 3 * LEAFY) return part.indices
-  return part.indices.filter((_, i) => Math.floor(i / 3) % 3 === 0)
+const thinned = (part: Part): Uint32Array => {
+  const all = Uint32Array.from(part.indices)
+  if (!part.material.doubleSided || all.length < 3 * LEAFY) return all
+  return all.filter((_, i) => Math.floor(i / 3) % 3 === 0)
 }
 
 const solid = (part: Part): boolean => part.material.alpha >= 1
@@ -76,13 +77,13 @@ const AT_ORIGIN = placed([0, 0, 0], 0)
 const darkenAlone = (mesh: Mesh, control: Control): void => {
   const occluders: Array<Occluder> = mesh.parts
     .filter(solid)
-    .map((part) => ({ positions: Float32Array.from(part.positions), indices: part.indices }))
+    .map((part) => ({ positions: Float32Array.from(part.positions), indices: Uint32Array.from(part.indices) }))
   if (occluders.length === 0) return
   const { min, max } = boundsOf(occluders)
   const r = 3 + Math.max(max[0] - min[0], max[2] - min[2]) / 2
   const plane: Occluder = {
     positions: Float32Array.of(-r, 0, -r, -r, 0, r, r, 0, r, r, 0, -r),
-    indices: [0, 1, 2, 0, 2, 3]
+    indices: Uint32Array.of(0, 1, 2, 0, 2, 3)
   }
   const all = [...occluders, plane]
   const bounds = boundsOf(all)

@@ -3,7 +3,7 @@ import { cross, dot, normalize, type Vec3 } from "../geometry/Vector.js"
 /** Triangles in one common frame; positions are x y z a vertex. */
 export interface Occluder {
   readonly positions: Float32Array
-  readonly indices: ArrayLike<number>
+  readonly indices: Uint32Array
 }
 
 export interface Bounds {
@@ -83,19 +83,26 @@ const project = (map: DepthMap, positions: Float32Array, out: Float32Array): voi
 
 /** Rasterizes one triangle of projected vertices at offsets a, b, c, keeping the nearest depths. */
 const fill = (depths: Float32Array, size: number, v: Float32Array, a: number, b: number, c: number): void => {
-  const [ax, ay, bx, by, cx, cy] = [v[a], v[a + 1], v[b], v[b + 1], v[c], v[c + 1]]
-  const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-  const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+  const ax = v[a]
+  const bx = v[b]
+  const cx = v[c]
+  const x0 = Math.max(0, Math.ceil((ax < bx ? Math.min(ax, cx) : Math.min(bx, cx)) - 0.5))
+  const x1 = Math.min(size - 1, Math.floor((ax > bx ? Math.max(ax, cx) : Math.max(bx, cx)) - 0.5))
   if (x0 > x1) return
-  const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-  const y1 = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+  const ay = v[a + 1]
+  const by = v[b + 1]
+  const cy = v[c + 1]
+  const y0 = Math.max(0, Math.ceil((ay < by ? Math.min(ay, cy) : Math.min(by, cy)) - 0.5))
+  const y1 = Math.min(size - 1, Math.floor((ay > by ? Math.max(ay, cy) : Math.max(by, cy)) - 0.5))
   if (y0 > y1) return
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
   if (area === 0) return
   const inverse = 1 / area
   const stepA = (by - cy) * inverse
   const stepB = (cy - ay) * inverse
-  const [az, bz, cz] = [v[a + 2], v[b + 2], v[c + 2]]
+  const az = v[a + 2]
+  const bz = v[b + 2]
+  const cz = v[c + 2]
   for (let y = y0; y <= y1; y++) {
     const py = y + 0.5
     let wa = ((cx - bx) * (py - by) - (cy - by) * (x0 + 0.5 - bx)) * inverse

@@ -71,8 +71,8 @@ const stonesMesh = (
 
 const makeKinds = (random: Rng): Kinds => ({
   grass: [
-    clumpMesh("Grass", { tufts: 26, radius: 1.1, height: 0.36, colour: [0.3, 0.38, 0.12] }, random),
-    clumpMesh("Grass", { tufts: 26, radius: 1.1, height: 0.36, colour: [0.36, 0.4, 0.15] }, random)
+    clumpMesh("Grass", { tufts: 24, radius: 1.1, height: 0.36, colour: [0.3, 0.38, 0.12] }, random),
+    clumpMesh("Grass", { tufts: 24, radius: 1.1, height: 0.36, colour: [0.36, 0.4, 0.15] }, random)
   ],
   flowers: [
     clumpMesh("Flowers", { tufts: 20, radius: 1.1, height: 0.32, colour: [0.3, 0.38, 0.12], flowers: FLOWERS }, random)
