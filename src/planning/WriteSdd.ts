@@ -11,6 +11,7 @@ import { choicesOf } from "./leftover/Choices.js"
 import { guessesOf } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
+import { placelessOf } from "./leftover/Placeless.js"
 import { isInside } from "./mixed/Inside.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
@@ -83,7 +84,12 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     ? numberingOf(sentencesOf(text.slice(0, text_max)))
     : null
   if (numbering !== null) draft.questions.push(numbering)
-  draft.questions.push(...guessesOf(text.slice(0, text_max)), ...openNumbersOf(draft), ...choices)
+  draft.questions.push(
+    ...guessesOf(text.slice(0, text_max)),
+    ...openNumbersOf(draft),
+    ...placelessOf(draft),
+    ...choices
+  )
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const fitted = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

@@ -45,6 +45,27 @@ describe("open questions of a text that may be meant in several ways", () => {
     says(brief, "this is read of", one, other)
   })
 
+  it.each([
+    ["A pottery with a bench with two trays holding a teapot.", "the trays", "the bench"],
+    ["A library with a desk with two stools supporting a globe.", "the stools", "the desk"],
+    ["A cabin with a desk with two crates carrying a lantern.", "the crates", "the desk"]
+  ])("name the other thing that may hold what follows: %s", (brief, one, other) => {
+    says(brief, "this is read of", one, other)
+  })
+
+  it.each([
+    ["A study with a globe, a ladder and two armchairs.", ["globe", "ladder", "armchairs"]],
+    ["A farmyard with a barn, a trough, three hens and a tractor beside the barn.", ["trough", "hens"]],
+    ["A cellar with a wine press, a stool and a basket next to the stool.", ["wine press"]]
+  ])("name what no words place: %s", (brief, names) => {
+    says(brief, "Where these stand is left open: ", ...names)
+  })
+
+  it("say nothing of where things stand that the text places, or of one thing alone", () => {
+    saysNothing("A kitchen with a stove and a jug on the stove.", /these stand/)
+    saysNothing("A bare room with a stool.", /these stand/)
+  })
+
   it("say nothing where a verb tells which of the two is meant", () => {
     saysNothing("An office with a desk. The plant on the shelf stands near the door.", /this is read of/)
   })

@@ -7,6 +7,7 @@ import { eitherIn } from "./Either.js"
 import { knownOf } from "./Known.js"
 import { lineOf } from "./Line.js"
 import { pointingIn } from "./Pointing.js"
+import { presumedIn } from "./Presumed.js"
 import { whichIn } from "./WhichOne.js"
 
 /** Choices that are told one by one. */
@@ -26,6 +27,7 @@ export const choicesOf = (text: string, draft: Draft, control: Control): Readonl
       ...eitherIn(line, known, draft),
       ...pointingIn(line, lines[at - 1], known, draft),
       ...whichIn(line, known, draft),
+      ...presumedIn(line, draft),
       ...(draft.reading.setting === "indoor" ? [] : belongingIn(line, known, draft))
     ]
     for (const choice of choices) if (told.size < told_max) told.add(choice)

@@ -39,23 +39,61 @@ const beforeIn = (line: Line, places: ReadonlySet<string>, at: number): Readonly
   return found
 }
 
-const eitherAt = (
+const readOf = (
+  line: Line,
+  former: Found,
+  to: number,
+  [taken, other]: readonly [Found, Found]
+): ReadonlyArray<string> => {
+  const [one, another] = [taken, other].map(({ at }) => `the ${line.tokens[at]}`)
+  if (one === another) return []
+  return [`“${wordsOf(line, beginOf(line, former.at), to)}”: this is read of ${one}; ${another} may be meant.`]
+}
+
+/** "A desk with two shelves holds a lamp": which of the two holds it. */
+const holderAt = (
+  line: Line,
+  known: Known,
+  places: ReadonlySet<string>,
+  { at, end }: Relating
+): ReadonlyArray<string> => {
+  const held = line.tokens[at] === "with" ? null : nextIn(line, end, reach)
+  const [later, former] = held === null ? [] : beforeIn(line, places, at)
+  if (held === null || later === undefined || former === undefined) return []
+  if (lastIn(line, at - 1, 1)?.at !== later.at || !isHeld(line, former, later)) return []
+  const isTied = ({ meant }: Found) => areTied(known, meant, held.meant, null)
+  if (isTied(former) === isTied(later)) return []
+  return readOf(line, former, held.at, isTied(later) ? [later, former] : [former, later])
+}
+
+/** "A bowl beside a vase in the middle": which of the two is there. */
+const aloneAt = (
   line: Line,
   known: Known,
   places: ReadonlySet<string>,
   { at, end, sense }: Relating
 ): ReadonlyArray<string> => {
-  const anchor = sense === null || pointing.test(line.tokens[end] ?? "") ? null : nextIn(line, end, reach)
-  if (anchor === null) return []
+  const [later, former] = beforeIn(line, places, at)
+  if (sense === null || later === undefined || former === undefined || lastIn(line, at - 1, 1)?.at !== later.at)
+    return []
+  const stands = ({ meant }: Found) => known.stands(meant, sense)
+  if (!isHeld(line, former, later) || stands(former) === stands(later)) return []
+  return readOf(line, former, end - 1, stands(later) ? [later, former] : [former, later])
+}
+
+const eitherAt = (line: Line, known: Known, places: ReadonlySet<string>, relating: Relating): ReadonlyArray<string> => {
+  const { alone, at, end, sense } = relating
+  if (sense === null) return holderAt(line, known, places, relating)
+  const anchor = pointing.test(line.tokens[end] ?? "") ? null : nextIn(line, end, reach)
+  if (anchor === null)
+    return alone && (sense === "middle" || sense === "corner") ? aloneAt(line, known, places, relating) : []
   const [later, ...formers] = beforeIn(line, places, at)
   if (later === undefined || isClear(line, later, at) || lastIn(line, at - 1, back)?.at !== later.at) return []
   const isTied = ({ meant }: Found) => areTied(known, meant, anchor.meant, sense)
   const former = isTied(later) ? formers[0] : formers.find(isTied)
   if (former === undefined || isTied(former) === isTied(later) || !(isTied(former) || isHeld(line, former, later)))
     return []
-  const [taken, other] = (isTied(later) ? [later, former] : [former, later]).map((one) => `the ${line.tokens[one.at]}`)
-  if (taken === other) return []
-  return [`“${wordsOf(line, beginOf(line, former.at), anchor.at)}”: this is read of ${taken}; ${other} may be meant.`]
+  return readOf(line, former, anchor.at, isTied(later) ? [later, former] : [former, later])
 }
 
 /** "A cart with a trunk towards the ramp": of which of the things before them the last words are read, as sentences. */

@@ -9,21 +9,34 @@ import { saysSense, type Tie, tieOf } from "./Ties.js"
 
 /** What of a text stands in a scene, by the words for it: to find what does not. */
 export interface Known {
+  /** Singulars of all words of names. */
+  readonly names: ReadonlySet<string>
   /** Singulars of all words that a name, a tag, a kind or the style has. */
   readonly words: ReadonlySet<string>
   /** Whether a word stands nowhere but in what others are made or full of: "a basket of logs". */
   readonly onlyLooks: (word: string) => boolean
+  /** Whether a word stands nowhere but in what others have: "a bed with a headboard". */
+  readonly onlyPart: (word: string) => boolean
   /** Whether a word describes one of these mentions, by its name, its tags or what it is; or all of the scene. */
   readonly describes: (word: string, ids: ReadonlySet<string>) => boolean
   /** The same, by what one of the mentions has of its own alone. */
   readonly carries: (word: string, ids: ReadonlySet<string>) => boolean
   /** Ids of the mentions that a word may name: by its singular their names' heads, or by the catalogue what they are. */
   readonly called: (word: string) => ReadonlySet<string> | undefined
+  /** The words of a mention's name, singular, without the number that tells it from its like. */
+  readonly nameOf: (id: string) => ReadonlyArray<string>
+  /** The last two words of all names that have several. */
+  readonly compounds: ReadonlySet<string>
   /** Whether the scene relates two mentions, or a mention and a part of a room, in a way that words of a sense may mean. */
   readonly related: (one: string, other: string, sense: Sense | null) => boolean
+  /** Whether the scene places any of these mentions, as a relation's subject, in a way that words of a sense may mean. */
+  readonly stands: (ids: ReadonlySet<string>, sense: Sense) => boolean
   /** Whether anything was asked of how a mention stands. */
   readonly placed: (id: string) => boolean
 }
+
+/** Begins a tag of what a thing is made of, full of, or has. */
+const ofOthers = /^(of|with) /
 
 const wordsIn = (text: string): ReadonlyArray<string> => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(singular)
 
@@ -140,15 +153,19 @@ export const knownOf = (draft: Draft): Known => {
     ])
   )
   const whole = new Set([...toldBy(draft), ...draft.places.map(({ name }) => name)].flatMap(wordsIn))
-  const looks = new Set(mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith("of ")).flatMap(wordsIn)))
+  const inTags = (begin: string) =>
+    new Set(mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith(begin)).flatMap(wordsIn)))
+  const looks = inTags("of ")
+  const parts = inTags("with ")
   const texts = [
     ...toldBy(draft),
-    ...mentions.flatMap(({ name, tags }) => [name, ...tags.filter((tag) => !tag.startsWith("of "))]),
+    ...mentions.flatMap(({ name, tags }) => [name, ...tags.filter((tag) => !ofOthers.test(tag))]),
     ...draft.places.flatMap(({ ground, kind, sort }) => [kind, sort ?? "", ground ?? ""]),
     ...draft.things.map(({ category }) => category),
     ...draft.ways.map(({ kind }) => kind)
   ]
   const pairs = pairsOf(draft)
+  const names = new Map(mentions.map(({ id, name }) => [id, wordsIn(name.replace(/ \d+$/, ""))]))
   const asked = new Set(
     draft.relations.flatMap((one) => (one.asked ? [one.subject, ...one.objects].map((id) => id.split(":")[0]) : []))
   )
@@ -156,12 +173,18 @@ export const knownOf = (draft: Draft): Known => {
   const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
   const isMaterial = (word: string) => catalogue().materials.at(word) !== undefined
   return {
-    words: new Set([...words, ...looks]),
+    words: new Set([...words, ...looks, ...parts]),
+    onlyPart: (word) => parts.has(singular(word)) && !words.has(singular(word)),
     onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isMaterial(word),
     describes: (word, ids) => whole.has(word) || carries(word, ids),
     carries,
     called: calling(heads, kinds),
+    names: new Set([...names.values()].flat()),
+    nameOf: (id) => names.get(id) ?? [],
+    compounds: new Set([...names.values()].filter((all) => all.length > 1).map((all) => all.slice(-2).join(" "))),
     placed: (id) => asked.has(id),
+    stands: (ids, sense) =>
+      draft.relations.some((one) => ids.has(one.subject.split(":")[0]) && saysSense(tieOf(one), sense)),
     related: (one, other, sense) => [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
   }
 }

@@ -5,6 +5,7 @@ import { sentencesOf } from "../reading/Tokens.js"
 import { compassWallsIn } from "./CompassWalls.js"
 import { knownOf } from "./Known.js"
 import { unmatchedIn } from "./Matching.js"
+import { statesIn } from "./States.js"
 import { unshownIn } from "./Unshown.js"
 import { untiedIn } from "./Untied.js"
 
@@ -28,7 +29,10 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
   for (const { tokens } of sentencesOf(text)) {
     control.checkpoint()
     if (found.size >= found_max) break
+    const states = statesIn(tokens, known)
+    for (const phrase of states) found.set(phrase, { reason: "nothing of the scene shows this", kind: "look" })
     for (const { clause, names, text: phrase, words } of unshownIn(tokens, known)) {
+      if (states.some((state) => state.endsWith(` ${phrase}`))) continue
       const said = names && clause !== phrase ? `, of “${clause}”` : ""
       const nothing = `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`
       found.set(phrase, { reason: `${nothing}${said}`, kind: names ? "thing" : "look" })

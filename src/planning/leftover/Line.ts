@@ -1,3 +1,4 @@
+import { singular } from "#catalogue/Words.js"
 import { architecture, beVerbs, determiners, joiners, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import { type Sense, wordingsAt } from "../reading/Wordings.js"
@@ -65,6 +66,27 @@ const relationsIn = (tokens: ReadonlyArray<string>): ReadonlyArray<Relating> => 
   return found
 }
 
+/** Surfaces that are called by what they are of. */
+const tops: ReadonlyMap<string, string> = new Map([
+  ["countertop", "counter"],
+  ["desktop", "desk"],
+  ["tabletop", "table"]
+])
+
+/** Tokens of the longest name. */
+const name_max = 4
+
+/** Of several mentions that a head may name those whose whole names stand there, of several words: "side table" is no dining table. */
+const wholly = (tokens: ReadonlyArray<string>, at: number, ids: Meant, { nameOf }: Known): Meant => {
+  if (ids.size < 2) return ids
+  const before = tokens.slice(Math.max(0, at - name_max + 1), at + 1).map(singular)
+  const those = [...ids].filter((id) => {
+    const name = nameOf(id)
+    return name.length > 1 && before.slice(-name.length).join(" ") === name.join(" ")
+  })
+  return those.length === 0 ? ids : new Set(those)
+}
+
 export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
   const relations = relationsIn(tokens)
   const taken = new Set(relations.flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)))
@@ -72,12 +94,16 @@ export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
     const token = tokens[at] ?? ""
     const before = tokens[at - 1] ?? ""
     // "A toaster stands", but "a painting stand".
-    const acts = standVerbs.has(token) && (at === 0 || determined.test(before) || known.called(before) !== undefined)
+    const isCompound = known.compounds.has(`${singular(before)} ${singular(token)}`)
+    const acts =
+      standVerbs.has(token) &&
+      !isCompound &&
+      (at === 0 || determined.test(before) || known.called(before) !== undefined)
     if (acts || beVerbs.has(token) || taken.has(at)) return null
     const part = architecture.get(token)
-    const ids = known.called(token)
+    const ids = known.called(tops.get(token) ?? token)
     if (ids === undefined) return part === undefined ? null : new Set([part])
-    return part === undefined ? ids : new Set([...ids, part])
+    return part === undefined ? wholly(tokens, at, ids, known) : new Set([...ids, part])
   }
   return {
     tokens,
@@ -116,6 +142,16 @@ export const beginOf = ({ isRelation, tokens }: Line, at: number): number => {
     if (determiners.has(tokens[from])) return from
   }
   return Math.max(0, at - 1)
+}
+
+/** Tokens of a clause that are quoted before what is amiss in it. */
+const clause_before = 10
+
+/** Where the clause begins that `at` stands in, or `clause_before` tokens before it. */
+export const clauseFrom = ({ tokens }: Line, at: number): number => {
+  let from = at
+  while (from > Math.max(0, at - clause_before) && !isPause(tokens[from - 1])) from--
+  return from
 }
 
 /** The sentence's words from one token to another, inclusive. */

@@ -16,12 +16,18 @@ export const unmatchedIn = (tokens: ReadonlyArray<string>, known: Known): Readon
   if (!tokens.some((token) => alike.test(token))) return []
   const line = lineOf(tokens, known)
   return tokens.flatMap((token, at) => {
-    const model = alike.test(token) ? lastIn(line, at - 1, back) : null
-    const copy = model === null ? null : nextIn(line, at + 1, 4)
-    if (model === null || copy === null) return []
-    const begin = beginOf(line, model.at)
-    const looks = tokens.slice(begin, model.at).filter((word) => !determiners.has(word) && !joiners.has(word))
-    const own = looks.filter((word) => known.carries(word, model.meant) && !known.carries(word, copy.meant))
-    return own.length === 0 ? [] : [wordsOf(line, begin, copy.at)]
+    const copy = alike.test(token) ? nextIn(line, at + 1, 4) : null
+    if (copy === null) return []
+    // "A pine table with six chairs and a matching bench": what it is like may stand further off.
+    for (let model = lastIn(line, at - 1, back); model !== null; ) {
+      const begin = beginOf(line, model.at)
+      const { meant } = model
+      const looks = tokens.slice(begin, model.at).filter((word) => !determiners.has(word) && !joiners.has(word))
+      const own = looks.filter((word) => known.carries(word, meant))
+      if (own.some((word) => !known.carries(word, copy.meant))) return [wordsOf(line, begin, copy.at)]
+      if (own.length > 0) break
+      model = begin === 0 ? null : lastIn(line, begin - 1, begin - 1 - Math.max(0, at - 1 - back))
+    }
+    return []
   })
 }

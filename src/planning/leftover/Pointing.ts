@@ -8,6 +8,8 @@ import { beginOf, type Found, type Line, lastIn, nextIn, type Relating, wordsOf 
 const reach = 8
 /** Mentions that they may point back to. */
 const candidates_max = 6
+/** Others that are named. */
+const others_max = 2
 /** Tokens that are quoted. */
 const quoted_max = 12
 
@@ -54,18 +56,28 @@ const pointingAt = (
     before === undefined || !bare
       ? []
       : mentionsIn(before, places, before.tokens.length).map((one) => ({ ...one, word: before.tokens[one.at] }))
-  const all = [...own, ...former].filter(({ meant }) => ![...meant].some((id) => subject.meant.has(id)))
+  // "The pool … a second pool is next to it": of one word several may be meant.
+  const all = [...own, ...former].filter(
+    ({ meant }) => meant.size > 1 || ![...meant].some((id) => subject.meant.has(id))
+  )
   const taken = all.find(({ meant }) => areTied(known, meant, subject.meant, sense))
   // What a sentence is about is its first noun, and so it is of the one before.
-  const other = [own.at(-1), former.at(-1)].find(
-    (one) => one !== undefined && all.includes(one) && one.word !== taken?.word
+  const nearest = [...(own.length > 0 ? own : former)]
+  const others = [own.at(-1), former.at(-1), ...nearest].filter(
+    (one, i, list) =>
+      one !== undefined &&
+      all.includes(one) &&
+      one.word !== taken?.word &&
+      list.findIndex((other) => other?.word === one.word) === i
   )
-  if (taken === undefined || other === undefined) return []
+  if (taken === undefined || others.length === 0) return []
+  const named = others.slice(0, others_max).map((one) => `the ${one?.word}`)
   const from = Math.min(at, beginOf(line, subject.at))
-  const to = Math.min(Math.max(end, subject.at), from + quoted_max, line.tokens.length - 1)
+  let to = Math.min(Math.max(end, subject.at), from + quoted_max, line.tokens.length - 1)
+  while (to < Math.min(from + quoted_max, line.tokens.length - 1) && !isPause(line.tokens[to + 1])) to++
   const words = wordsOf(line, from, to).replace(/ ?[,.;:]$/, "")
   return [
-    `“${words}”: this is read of the ${taken.word} and the ${line.tokens[subject.at]}; the ${other.word} may be meant.`
+    `“${words}”: this is read of the ${taken.word} and the ${line.tokens[subject.at]}; ${named.join(" or ")} may be meant.`
   ]
 }
 

@@ -147,17 +147,33 @@ const endOf = (tokens: ReadonlyArray<string>, at: number, known: Known): number 
 const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
   const phrase = tokens.slice(at, end)
   const of = tokens[at - 1] === "of"
+  // "A cart with wheels, a saddle": what is listed is no part of what stands before.
+  const before = Function.determiners.has(tokens[at - 1] ?? "") ? at - 2 : at - 1
+  const listed = tokens[before] === ","
   const head = phrase.findLastIndex((word) => known.called(word) !== undefined)
   const ids = head < 0 ? undefined : known.called(phrase[head])
   const words = phrase.filter((word, i) => {
     if (!isOpen(word) || isAdverb(word)) return false
     return ids !== undefined && i < head
       ? !isDescribed(word, ids, known) && !standsIn(word, known.words)
-      : !isKnown(word, known) || (of && known.onlyLooks(word) && !isFare(word))
+      : !isKnown(word, known) || (listed && known.onlyPart(word)) || (of && known.onlyLooks(word) && !isFare(word))
   })
   if (words.length === 0) return null
   const names = words.includes(phrase.at(-1) ?? "")
   return { text: phrase.join(" "), words, names, clause: clauseAround(tokens, at, end) }
+}
+
+/** "A splash area", of a scene of which nothing is called so. */
+const areaOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
+  const [last, area] = [tokens[end - 1], tokens[end]]
+  if (!/^(area|zone|section)s?$/.test(area ?? "") || isOpen(tokens[end + 1]) || known.names.has(singular(last)))
+    return null
+  return {
+    text: tokens.slice(at, end).join(" "),
+    words: [last],
+    names: true,
+    clause: clauseAround(tokens, at, end + 1)
+  }
 }
 
 /**
@@ -175,13 +191,13 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     if (!isOpen(tokens[at]) || isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
     const end = endOf(tokens, at, known)
     const next = tokens[end] ?? ""
-    const found = unshownOf(tokens, at, end, known)
+    const found = unshownOf(tokens, at, end, known) ?? areaOf(tokens, at, end, known)
     const begin = at
     at = end - 1
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
     const isMood = Function.abstractNouns.has(next) && !areas.test(next)
     if (found !== null && !isMood && !isAside(tokens, begin, next, found))
-      out.push(areas.test(next) ? { ...found, text: `${found.text} ${next}` } : found)
+      out.push(areas.test(next) && !isOpen(tokens[end + 1]) ? { ...found, text: `${found.text} ${next}` } : found)
   }
   return out
 }

@@ -2,7 +2,18 @@ import { architecture, beVerbs, joiners, placedWords, standVerbs } from "../read
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
 import { areTied, type Known } from "./Known.js"
-import { beginOf, type Found, type Line, lastIn, lineOf, type Meant, nextIn, type Relating, wordsOf } from "./Line.js"
+import {
+  beginOf,
+  clauseFrom,
+  type Found,
+  type Line,
+  lastIn,
+  lineOf,
+  type Meant,
+  nextIn,
+  type Relating,
+  wordsOf
+} from "./Line.js"
 
 /** Tokens from a relation's words to the head of what they speak of. */
 const reach = 7
@@ -12,6 +23,9 @@ const back = 14
 const list_max = 40
 
 const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|either|another|other)$/
+
+/** Verbs of one thing alone. */
+const ofOne = /^(is|was|stands|sits|rests|lies|hangs)$/
 
 /** On the floor of the room is whatever stands nowhere else. */
 const isEverywhere = ({ meant }: Found): boolean => ["floor", "room", "ground"].some((part) => meant.has(part))
@@ -112,7 +126,9 @@ const holdersAt = (line: Line, at: number): ReadonlyArray<Found> => {
 const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArray<string> => {
   const subject = lastIn(line, at - 1, back)
   if (subject === null || [...subject.meant].some(known.placed)) return []
-  return [wordsOf(line, quoteFrom(line, subject.at), Math.min(line.tokens.length - 1, end))]
+  // "Against which a cabinet stands": what is meant follows.
+  const after = line.tokens[end] === "which" ? nextIn(line, end + 1, reach) : null
+  return [wordsOf(line, quoteFrom(line, subject.at), after?.at ?? Math.min(line.tokens.length - 1, end))]
 }
 
 /** "A lamp lights the seating": a part of the whole that no mention stands for. */
@@ -123,12 +139,15 @@ const namesNothing = ({ tokens }: Line, at: number): boolean =>
 /** "A sofa and a rug in the center": of the first of two, which may be there as well, nothing is said. */
 const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<string> => {
   const { at, end } = relating
-  const subject = lastIn(line, at - 1, 1)
+  const { sense } = relating
+  // "A racket and a puck resting at its center".
+  const subject = lastIn(line, at - 1, /ing$/.test(line.tokens[at - 1] ?? "") ? 2 : 1)
   const joined = subject === null ? 0 : beginOf(line, subject.at) - 1
   const first =
     line.tokens[joined] === "and" && !architecture.has(line.tokens[joined - 1]) ? line.meantAt(joined - 1) : null
-  if (first === null) return unplaced(line, known, relating)
-  return [...first].some(known.placed) ? [] : [wordsOf(line, beginOf(line, joined - 1), end - 1)]
+  if (first === null || subject === null || sense === null) return unplaced(line, known, relating)
+  const isShared = known.stands(first, sense) || !known.stands(subject.meant, sense)
+  return isShared && [...first].some(known.placed) ? [] : [wordsOf(line, beginOf(line, joined - 1), end - 1)]
 }
 
 const untied = (line: Line, known: Known, relating: Relating, former: number, anchor: Found): ReadonlyArray<string> => {
@@ -142,9 +161,14 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   const list = listBefore(line, subject, at).filter(({ meant }) => !areTied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
-  const far = subject.at === former || line.tokens.slice(subject.at, at).some(isPause)
+  const begin = beginOf(line, Math.min(...list.map((one) => one.at)))
+  const between = line.tokens.slice(subject.at + 1, at)
+  // "A cart with bottles and cups stands near the window": the cart does.
+  const disagrees =
+    (list.length > 1 || /[^s]s$/.test(line.tokens[subject.at])) && between.some((token) => ofOne.test(token))
+  const far = subject.at === former || disagrees || line.isRelation(begin - 1) || between.some(isPause)
   if (far && anyBefore(line, known, subject.at - 1, anchor.meant, sense)) return []
-  return [wordsOf(line, beginOf(line, Math.min(...list.map((one) => one.at))), anchor.at)]
+  return [wordsOf(line, clauseFrom(line, begin), anchor.at)]
 }
 
 /**

@@ -18,7 +18,7 @@ export const placedWords = words(
    aligned centered centred parked draped spread scattered spaced stacked arrayed perched built embedded lined
    distributed ready visible present available left found seen assembled organized ample moored anchored pitched planted
    growing grouped clustered flowing running winding rising gathered tied docked erected dotted grazing roaming swimming towering
-   strung dangling stretched huddled huddling nestling crouching kneeling lurking dozing hovering looming sleeping`
+   piled heaped slung wedged crammed jammed looped strewn tossed strung dangling stretched huddled huddling nestling crouching kneeling lurking dozing hovering looming sleeping`
 )
 
 /** Words that start a phrase of purpose or effect, which says nothing about what is there. */

@@ -56,7 +56,9 @@ export const specsOfRoom = (asked: Annotation, specs: Specs, names: Names): Read
       words: []
     })),
     ...judged("object–architecture", specs.oa, asked.oa, ({ arch, category, relation }, why) => ({
-      named: isMissing(why) ? [called(category)] : [called(category), [arch, ...relation.split("_")]],
+      named: isMissing(why)
+        ? [called(category)]
+        : [called(category), [arch, ...relation.split("_"), ...(relation === "middle" ? ["center"] : [])]],
       words: []
     }))
   ]
@@ -100,7 +102,12 @@ const lemmasOf = (text: string): ReadonlySet<string> => {
 
 const tells = ({ named, words }: Spec, entry: ReadonlySet<string>): boolean =>
   named.every((names) =>
-    names.some((name) => entry.has(phrase(name).head) || tokens(name).every((word) => entry.has(word)))
+    names.some(
+      (name) =>
+        entry.has(phrase(name).head) ||
+        entry.has(tokens(name).join("")) ||
+        tokens(name).every((word) => entry.has(word))
+    )
   ) && words.every((word) => tokens(word).every((one) => entry.has(one)))
 
 /** What a document says that its scene lacks; `kind` as in `unmet`, null for an open question. */
@@ -148,14 +155,26 @@ export const documentsIn = async (folder: string): Promise<Documents> => {
 
 const isRelation = ({ kind }: Spec): boolean => /^(relations|object–)/.test(kind)
 
+/** Which of several things words are said of tells of how they stand, and of nothing else. */
+const isOfPlaces = ({ text }: Entry): boolean =>
+  isPlaceless(text) || / may be meant\.$| is meant is left open\.$/.test(text)
+
 /** A list of what was assumed names many things, and says of no two how they stand. */
 const isList = ({ text }: Entry): boolean => text.includes("(assumed")
 
+/** Whether an entry is the list of those of which the text says no place: it tells of each, and of no two what they have to do with each other. */
+export const isPlaceless = (text: string): boolean => text.startsWith("- Where these stand is left open")
+
 /** The failed specs that no entry tells of. */
 export const silentOf = (specs: ReadonlyArray<Spec>, entries: ReadonlyArray<Entry>): ReadonlyArray<Spec> => {
-  const read = entries.map((entry) => ({ list: isList(entry), words: lemmasOf(entry.text) }))
+  const read = entries.map((entry) => ({
+    list: isList(entry),
+    places: isOfPlaces(entry),
+    words: lemmasOf(entry.text)
+  }))
   return specs.filter(
-    (one) => !one.met && !read.some(({ list, words }) => !(list && isRelation(one)) && tells(one, words))
+    (one) =>
+      !one.met && !read.some(({ list, places, words }) => !(isRelation(one) ? list : places) && tells(one, words))
   )
 }
 
