@@ -63,23 +63,57 @@ const most = (entries: ReadonlyArray<SkyEntry>, of: "stars" | "lamps" | "snow" |
 
 const byName = (name: string | null): SkyEntry | undefined => catalogue().files.skies.find((sky) => sky.name === name)
 
+const luminance = (c: Triple): number => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2]
+
+type Light = Pick<Air, "sun" | "zenith" | "horizon" | "around">
+
+/** The share of a clear day's light that reaches what is open to sun and sky. */
+const brightnessOf = ({ around, horizon, sun, zenith }: Light): number =>
+  0.45 * luminance(sun) + 0.3 * luminance(zenith) + 0.15 * luminance(horizon) + 0.1 * luminance(around)
+
+/** Eyes grow used to the dark: no weather leaves less than this of a clear day, and of a clear sky at its hour. */
+const least_of_day = 0.1
+const least_of_hour = 0.4
+/** What is this bright is dark weather, and not too dark to see. */
+const seen = 0.3
+
+/** The light of an hour in a weather, lifted evenly where one could hardly see in it. */
+const seenIn = (light: Light, hour: number): Light => {
+  const brightness = brightnessOf(light)
+  const lift = Math.max(1, Math.min(seen, least_of_day + least_of_hour * hour) / Math.max(1e-3, brightness))
+  const lifted = (c: Triple): Triple => [c[0] * lift, c[1] * lift, c[2] * lift]
+  return {
+    sun: lifted(light.sun),
+    zenith: lifted(light.zenith),
+    horizon: lifted(light.horizon),
+    around: lifted(light.around)
+  }
+}
+
+const lightOf = (entries: ReadonlyArray<SkyEntry>): Light => {
+  const product = (of: (entry: SkyEntry) => Triple | undefined): Triple =>
+    entries.reduce((held, entry) => times(held, of(entry)), one)
+  return {
+    sun: product(({ sun }) => sun?.colour),
+    zenith: product(({ zenith }) => zenith),
+    horizon: product(({ horizon }) => horizon),
+    around: product(({ around }) => around)
+  }
+}
+
 /** The air of names, as a model's extras give them; a name that the catalogue lacks changes nothing. */
 export const airNamed = (names: AirNames): Air => {
   const [hour, season, weather] = [byName(names.time_of_day), byName(names.season), byName(names.weather)]
   const after = [weather, season].filter((entry) => entry !== undefined)
   const all = hour === undefined ? after : [hour, ...after]
   const hazes = all.flatMap(({ haze }) => (haze === undefined ? [] : [haze]))
-  const product = (of: (entry: SkyEntry) => Triple | undefined): Triple =>
-    all.reduce((held, entry) => times(held, of(entry)), one)
+  const light = lightOf(all)
   // Stars are not seen through clouds.
   const covered = weather !== undefined && weather.stars === undefined && weather.backdrop !== undefined
   return {
     ...names,
     towards: hour?.sun?.towards ?? null,
-    sun: product(({ sun }) => sun?.colour),
-    zenith: product(({ zenith }) => zenith),
-    horizon: product(({ horizon }) => horizon),
-    around: product(({ around }) => around),
+    ...(weather === undefined ? light : seenIn(light, brightnessOf(lightOf(hour === undefined ? [] : [hour])))),
     exposure: all.reduce((held, { exposure }) => held * (exposure ?? 1), 1),
     saturation: all.reduce((held, { saturation }) => held * (saturation ?? 1), 1),
     backdrop: backdropOf(hour, after),

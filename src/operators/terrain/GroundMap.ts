@@ -118,12 +118,24 @@ const trodden = (site: Site, x: number, z: number, n: Noises, before: Rgb, earth
       c = [c[0] * rut, c[1] * rut, c[2] * rut]
     }
   }
+  return washed(site, x, z, n, c, earth)
+}
+
+/** What lies on hard or frozen ground, and on sand, reaches to the water; a quay has no bank. */
+const OWN_BANK: ReadonlySet<Land> = new Set<Land>(["gravel", "rock", "sand", "snow", "regolith"])
+
+/** Banks: water lays sand on soft ground, and wets its edge. */
+const washed = (site: Site, x: number, z: number, n: Noises, c: Rgb, earth: Rgb): Rgb => {
   const bank = valueAt(site.water, x, z) + 0.5 * n.middle
-  if (bank < 2.1) {
-    c = blend(c, grained(SAND, earth, 0.6), 0.85 * smooth(2.1, 0.2, bank))
-    c = blend(c, WET, 0.9 * smooth(0.5, -0.2, bank))
+  if (bank >= 2.1) return c
+  const land = site.landAt(x, z)
+  if (land === "paved") return c
+  const wet = smooth(0.5, -0.2, bank)
+  if (OWN_BANK.has(land)) {
+    const k = 1 - 0.35 * wet - 0.12 * smooth(2.1, 0.2, bank)
+    return [c[0] * k, c[1] * k, c[2] * k]
   }
-  return c
+  return blend(blend(c, grained(SAND, earth, 0.6), 0.85 * smooth(2.1, 0.2, bank)), WET, 0.9 * wet)
 }
 
 /** The ground with what the season and the weather lay on it. */

@@ -27,6 +27,8 @@ export interface Site {
   /** What covers the innermost zone at a point, and the nearest way. */
   readonly coverAt: (x: number, z: number) => Cover | undefined
   readonly wayAt: (x: number, z: number) => Cover | undefined
+  /** The nearest water, within reach of its banks. */
+  readonly waterAt: (x: number, z: number) => PlacedZone | undefined
   /** How the nearest water looks. */
   readonly watersAt: (x: number, z: number) => Waters
   readonly surfaces: Surfaces
@@ -133,6 +135,7 @@ export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site
     landOf: landHere,
     coverAt: (x, z) => covers[owner[cellAt(water, x, z)]],
     wayAt: (x, z) => surfaces.way(nearest[cellAt(paths, x, z)]),
+    waterAt: (x, z) => zones[wet[cellAt(water, x, z)]],
     watersAt: (x, z) => waters[wet[cellAt(water, x, z)]] ?? usualWaters,
     surfaces,
     heightAt,

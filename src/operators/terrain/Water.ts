@@ -13,6 +13,22 @@ import type { Site } from "./Site.js"
 /** How far under the banks the surface reaches, so that the ground makes the waterline. */
 const UNDER = 1.3
 
+/** White water in linear light: less than white, which reads as snow. */
+const FOAM: Rgb = [0.66, 0.72, 0.71]
+/** How far from the shore waves break, m. */
+const SURF = 3.4
+
+/** How much of the sea is foam: a broken line along the shore, and a thinner one where the next wave breaks; none at quays. */
+const surf = (site: Site, x: number, z: number): number => {
+  const off = -valueAt(site.water, x, z)
+  if (off > SURF || valueAt(site.paved, x, z) < 1.5) return 0
+  if (site.waterAt(x, z)?.kind !== "sea") return 0
+  const swash = 0.5 + 0.5 * Math.sin(0.19 * x + 0.13 * z + 1.3 * Math.sin(0.17 * z - 0.08 * x))
+  const near = 0.6 * smooth(0.7 + 0.9 * swash, 0, off)
+  const next = 0.3 * (1 - swash) * smooth(0.9, 0, Math.abs(off - 2 - 0.6 * swash))
+  return Math.min(0.6, near + next)
+}
+
 const tone = (look: Waters, depth: number): Rgb => {
   const deep = smooth(-0.04, 0.95 * look.clarity, depth)
   const foam = 0.08 * smooth(0.07, 0.01, depth)
@@ -37,7 +53,7 @@ export const drawWater = (site: Site): Mesh | null => {
       const [x, z] = at(i, j)
       const y = site.waterLevelAt(x, z)
       const k = 1 / material.tile
-      const colour = tone(site.watersAt(x, z), y - site.heightAt(x, z))
+      const colour = blend(tone(site.watersAt(x, z), y - site.heightAt(x, z)), FOAM, surf(site, x, z))
       known[o] = mesh.vertex(mesh.part(material), [x, y, z], [0, 1, 0], x * k, z * k, colour)
     }
     return known[o]
