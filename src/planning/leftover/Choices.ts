@@ -11,7 +11,10 @@ import { presumedIn } from "./Presumed.js"
 import { whichIn } from "./WhichOne.js"
 
 /** Choices that are told one by one. */
-const told_max = 20
+const told_max = 12
+
+/** Of more nobody wants to know even the number. */
+const found_max = 200
 
 /**
  * Where a text may be meant in several ways and its completed scene takes one of them, as sentences: which thing words are said
@@ -30,7 +33,8 @@ export const choicesOf = (text: string, draft: Draft, control: Control): Readonl
       ...presumedIn(line, draft),
       ...(draft.reading.setting === "indoor" ? [] : belongingIn(line, known, draft))
     ]
-    for (const choice of choices) if (told.size < told_max) told.add(choice)
+    for (const choice of choices) if (told.size < found_max) told.add(choice)
   }
-  return [...told].slice(0, told_max)
+  const more = told.size > told_max ? [`${told.size - told_max} more phrases may be meant in several ways.`] : []
+  return [...[...told].slice(0, told_max), ...more]
 }

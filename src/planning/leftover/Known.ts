@@ -70,7 +70,7 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
     for (const object of objects) {
       for (const end of object.split(":")) tie(subject.split(":")[0], end, how)
       // Before a window, under it, left of a door: all of them are beside it.
-      if (/:(door|window)$/.test(object)) tie(subject, object.split(":")[1], "place")
+      if (/:(door|window)$/.test(object)) tie(subject, object.split(":")[1], "beside")
     }
     for (const part of implied[predicate] ?? []) tie(subject, part, how)
   }
@@ -113,11 +113,14 @@ const meaningOf = (word: string): string | undefined => {
 /** Letters before a head that is written as one with what it is of: "workbench" is a bench. */
 const before_min = 3
 
+/** "Pillow" is nothing low. */
+const isWord = (before: string): boolean => before.length >= before_min && partsOf(before) !== undefined
+
 /** The mentions whose heads end with a word that is written as one with another. */
 const joinedTo = (name: string, heads: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> | undefined => {
   if (name.length < before_min || partsOf(name)?.thing === undefined || architecture.has(name)) return undefined
   const ids = [...heads].flatMap(([head, ids]) =>
-    head.endsWith(name) && head.length >= name.length + before_min ? [...ids] : []
+    head.endsWith(name) && isWord(head.slice(0, -name.length)) ? [...ids] : []
   )
   return ids.length === 0 ? undefined : new Set(ids.slice(0, called_max))
 }

@@ -2,6 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
 import { sentencesOf } from "../reading/Tokens.js"
+import { actingIn } from "./Acting.js"
 import { compassWallsIn } from "./CompassWalls.js"
 import { knownOf } from "./Known.js"
 import { unmatchedIn } from "./Matching.js"
@@ -39,7 +40,7 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
     }
     for (const phrase of unmatchedIn(tokens, known))
       found.set(phrase, { reason: "in what the one matches the other is left open", kind: "look" })
-    for (const phrase of untiedIn(tokens, known))
+    for (const phrase of [...untiedIn(tokens, known), ...actingIn(tokens, known)])
       found.set(phrase, { reason: "no relation of the scene says this", kind: "relation" })
     for (const phrase of compassWallsIn(tokens, known))
       found.set(phrase, { reason: "which of the walls this is, is left open", kind: "relation" })

@@ -151,6 +151,7 @@ const clause_before = 10
 export const clauseFrom = ({ tokens }: Line, at: number): number => {
   let from = at
   while (from > Math.max(0, at - clause_before) && !isPause(tokens[from - 1])) from--
+  while (from < at && joiners.has(tokens[from])) from++
   return from
 }
 

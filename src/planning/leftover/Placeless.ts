@@ -17,8 +17,12 @@ export const placelessOf = (draft: Draft): ReadonlyArray<string> => {
   )
   const isOpen = ({ asked, id }: Pick<OpenThing, "asked" | "id">) => asked && !placed.has(id)
   const things = draft.things.filter(isOpen)
-  const parts = draft.places.filter((place) => isOpen(place) && place.within !== null)
-  const ways = draft.ways.filter((way) => isOpen(way) && way.from === null && way.to === null)
+  const title = draft.reading.title.toLowerCase()
+  const holding = new Set([...draft.things.map(({ place }) => place), ...draft.places.map(({ within }) => within)])
+  // The whole scene, and what holds others, is where it is.
+  const isPart = ({ id, name }: Pick<OpenThing, "id" | "name">) => !holding.has(id) && !title.includes(plainName(name))
+  const parts = draft.places.filter((place) => isOpen(place) && place.within !== null && isPart(place))
+  const ways = draft.ways.filter((way) => isOpen(way) && way.from === null && way.to === null && isPart(way))
   const names = [
     ...new Set([
       ...things.map(({ count, name }) => (count > 1 ? pluralName(plainName(name)) : plainName(name))),

@@ -34,5 +34,9 @@ const meant: Partial<Record<Sense, RegExp>> = {
   west: compass
 }
 
+/** What stands beside a door or window is not above it. */
+const isBeside = (tie: Tie, sense: Sense | null): boolean => tie === "beside" && sense !== "above"
+
 /** Whether a tie may be what words of a sense say; null: that one holds the other. */
-export const saysSense = (tie: Tie, sense: Sense | null): boolean => sense === null || (meant[sense]?.test(tie) ?? true)
+export const saysSense = (tie: Tie, sense: Sense | null): boolean =>
+  sense === null || isBeside(tie, sense) || (meant[sense]?.test(tie) ?? true)

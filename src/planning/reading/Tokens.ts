@@ -15,18 +15,21 @@ const pauses = new Set([".", ",", ";", ":", "(", ")", "!", "?"])
 /** Punctuation among the tokens of a sentence. */
 export const isPause = (token: string | undefined): boolean => token !== undefined && pauses.has(token)
 
-/** A block of lines of which several are labelled: a spec sheet, in which each line says something of its own. */
-const isSheet = (block: string): boolean =>
-  block.split("\n").filter((line) => /^[ \t]*\p{L}[\p{L} /()-]{0,40}:[ \t]/u.test(line)).length > 1
+const label = /^[ \t]*\p{L}[\p{L} /()-]{0,40}:[ \t]/u
+
+/** A text of lines of which several are labelled: a spec sheet, in which each line says something of its own. */
+const isSheet = (text: string): boolean => text.split("\n").filter((line) => label.test(line)).length > 1
+
+/** The lines of a labelled block of a sheet; one that begins with a space or follows a comma goes on with the line before. */
+const sheetLines = (block: string): ReadonlyArray<string> => block.split(/(?<!,)\n(?![ \t])/)
 
 /** Cuts a text at full stops, list items, headings and empty lines. A point within a number or a word does not end it. */
 export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
-  const lines = text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
+  const whole = text.normalize("NFC").replace(/\r\n?/g, "\n")
+  const sheet = isSheet(whole)
+  const lines = whole.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
   return lines
-    .flatMap((block) => (isSheet(block) ? block.split("\n") : [block]))
+    .flatMap((block) => (sheet && label.test(block) ? sheetLines(block) : [block]))
     .flatMap((line) => {
       const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
       return bare.split(/(?<=[.!?;])(?<!\b[Ss]q\.)\s+/)
