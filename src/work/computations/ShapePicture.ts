@@ -17,11 +17,30 @@ const sizeOf = (name: string, program: Program) => {
   return size === undefined ? sidesOf(program) : { width: size.width[1], height: size.height[1], depth: size.depth[1] }
 }
 
-/** A program alone on a plain ground, in the looks that a thing of the name has, as a PNG of 384 by 288; with its triangles. */
+/** Beside anything smaller a person would be all that is seen, m. */
+const shown_beside_person = 1
+const person = { width: 0.55, height: 1.75, depth: 0.4, passage: null, mount: "floor" as const }
+
+/** Somebody to the left of a thing of this size, which tells how large it is; nobody beside what is small. */
+const beside = ({ depth, height, width }: ReturnType<typeof sizeOf>) => {
+  if (Math.max(width, height, depth) < shown_beside_person) return []
+  const random = make(1)
+  const look = lookOf(wordsOf("person", []), random.fork("look"))
+  const parameters = { build: "adult" }
+  const mesh = operators.figure.build({ parameters, slots: {}, look, region: person, random })
+  const position = [-(width / 2 + 0.4 + person.width / 2), 0, depth / 2 - person.depth / 2] as const
+  return [{ ...upright, mesh, name: "person", position, zone: null, level: 0, extras: {}, role: "thing" as const }]
+}
+
+/**
+ * A program on a plain ground, in the looks that a thing of the name has, a person beside it where it is a metre or more, as a PNG of 384 by 288; with its
+ * triangles.
+ */
 export const shapePicture = async (name: string, program: Program, control: Control) => {
   const random = make(1)
   const look = lookOf(wordsOf(name, []), random.fork("look"))
-  const region = { ...sizeOf(name, program), passage: null, mount: "floor" as const }
+  const size = sizeOf(name, program)
+  const region = { ...size, passage: null, mount: "floor" as const }
   const mesh = operators.shape.build({ parameters: { program }, slots: {}, look, region, random })
   const scene = {
     title: name,
@@ -30,7 +49,7 @@ export const shapePicture = async (name: string, program: Program, control: Cont
     origin: [0, 0, 0],
     levels: [],
     zones: [],
-    drawings: [{ ...upright, mesh, name, zone: null, level: 0, extras: {}, role: "thing" }],
+    drawings: [{ ...upright, mesh, name, zone: null, level: 0, extras: {}, role: "thing" }, ...beside(size)],
     lights: []
   } as const
   const drawn = { maps: new Map(), assets: new Map() }
