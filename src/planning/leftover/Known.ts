@@ -2,6 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
+import { isPiece } from "../outdoor/Enclosures.js"
 import type { Spoken } from "../Reading.js"
 import { architecture } from "../reading/FunctionWords.js"
 import type { Sense } from "../reading/Wordings.js"
@@ -57,6 +58,16 @@ const implied: Partial<Record<Spoken["predicate"], ReadonlyArray<string>>> = {
   inside_room: ["room"]
 }
 
+/** Walls and fences by the place that they close in, of which no more than this are looked at. */
+const barriers_max = 24
+const closedIn = (draft: Draft): ReadonlyMap<string, string> =>
+  new Map(
+    draft.things
+      .filter((thing) => thing.asked && thing.place !== null && isPiece(thing))
+      .slice(0, barriers_max)
+      .map(({ id, place }) => [id, place ?? ""])
+  )
+
 /** How two mentions are related, in whichever order; of one that stands in the other: as in a place. */
 const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
   const pairs = new Map<string, Set<Tie>>()
@@ -75,6 +86,8 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
     for (const part of implied[predicate] ?? []) tie(subject, part, how)
   }
   for (const { id, place } of draft.things) tie(id, place, "place")
+  for (const [barrier, place] of closedIn(draft))
+    for (const thing of draft.things) if (thing.asked && thing.place === place) tie(thing.id, barrier, "place")
   for (const { id, within } of draft.places) tie(id, within, "place")
   for (const { from, id, over, to } of draft.ways) {
     for (const end of [from, to, over]) tie(id, end, "way")

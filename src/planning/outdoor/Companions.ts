@@ -122,7 +122,8 @@ const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolea
   return draft.things.some((thing) => {
     if (!thing.asked) return false
     if (thing.exact && thing.count > 1 && thing.category === companion.thing) return true
-    if (thing.place !== zone.id && companion.once !== true) return false
+    const here = thing.place === zone.id || placeOf(draft, thing.place)?.within === zone.id
+    if (!here && companion.once !== true) return false
     return thing.category === companion.thing || companion.unless?.some((word) => is(thing, word)) === true
   })
 }

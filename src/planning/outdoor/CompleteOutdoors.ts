@@ -8,6 +8,7 @@ import { addWater } from "./Afloat.js"
 import { spanWaters } from "./Bridges.js"
 import { addCompanions, nameCompanions } from "./Companions.js"
 import { addCustoms, closeFences } from "./Customs.js"
+import { nestCourts, settleEnclosures } from "./Enclosures.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
 import { closeMoats } from "./Moats.js"
@@ -72,6 +73,8 @@ export interface CompletionWish {
  */
 export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Control): void => {
   const whole = settleWhole(draft)
+  nestCourts(draft)
+  settleEnclosures(draft, whole)
   addWater(draft, whole)
   reachOut(draft)
   houseThings(draft, whole)

@@ -5,6 +5,7 @@ import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsO
 import { arrange } from "../place/Belongings.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import { roughArea } from "./Companions.js"
+import { isFortified, isPiece } from "./Enclosures.js"
 
 const neverFaces: ReadonlySet<string> = new Set([
   "barrier",
@@ -42,15 +43,27 @@ const faceThings = (draft: Draft, hub: OpenPlace | undefined): void => {
   }
 }
 
-const pieces: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
-
-const isPiece = (thing: OpenThing): boolean =>
-  catalogue().thing(thing.category)?.category === "barrier" || pieces.has(thing.category)
-
 /** Metres of wall or fence that one piece covers: long pieces are cut, so that a run can bend. */
 export const pieceLength = (thing: Pick<OpenThing, "category">): number => {
   const width = catalogue().thing(thing.category)?.size.width[1] ?? 4
-  return Math.min(width, pieces.has(thing.category) ? 6 : 2.5)
+  return Math.min(width, isFortified(thing) ? 6 : 2.5)
+}
+
+/** The whole scene is closed in where the text says so, and where one wall of defence is all that it says of it. */
+const closesWhole = (thing: OpenThing, ringed: boolean): boolean =>
+  thing.asked && thing.count === 1 && (ringed || isFortified(thing))
+
+/** Ground that a building takes with its yard, m², before sizes are known. */
+const lot = 260
+
+/** A scene's area before anything is measured: what its places and buildings take, m². */
+const wholeArea = (draft: Draft, root: OpenPlace): number => {
+  const places = draft.places.reduce((sum, place) => (place.within === root.id ? sum + roughArea(place) : sum), 0)
+  const buildings = draft.things.reduce(
+    (sum, { category, count }) => sum + (catalogue().thing(category)?.category === "building" ? count * lot : 0),
+    0
+  )
+  return Math.max(roughArea(root), (places + buildings) / 0.7)
 }
 
 /** "A hedge", and walls and fences whose number nobody gave, go around their place, as many pieces as it takes. */
@@ -60,18 +73,20 @@ export const closeFences = (draft: Draft, root: OpenPlace): void => {
     const ring = relationsOf(draft, thing.id, "around", "surround")[0]
     const ringed = ring?.objects[0] ?? ""
     const zone = placeOf(draft, ringed) ?? placeOf(draft, thingOf(draft, ringed)?.place ?? thing.place)
-    if (zone === undefined || zone === root || isWater(zone.kind)) continue
+    if (zone === undefined || isWater(zone.kind)) continue
+    if (zone === root && !closesWhole(thing, ring !== undefined)) continue
     if (ring === undefined && relationsOf(draft, thing.id).length > 0) continue
     thing.place = zone.id
     thing.exact = false
     relate(draft, thing.id, "around", [zone.id])
-    thing.count = Math.max(4, Math.round((4.1 * Math.sqrt(roughArea(zone)) * 0.93) / pieceLength(thing)))
+    const area = zone === root ? wholeArea(draft, root) : roughArea(zone)
+    thing.count = Math.max(4, Math.round((4.1 * Math.sqrt(area) * 0.93) / pieceLength(thing)))
   }
 }
 
 /** Towers of a walled place stand in its corners. */
 const cornerTowers = (draft: Draft): void => {
-  const walled = new Set(draft.things.filter((thing) => pieces.has(thing.category)).map((thing) => thing.place))
+  const walled = new Set(draft.things.filter(isFortified).map((thing) => thing.place))
   for (const thing of draft.things) {
     if (thing.category !== "tower" || thing.count < 3 || !walled.has(thing.place) || thing.place === null) continue
     relate(draft, thing.id, "around", [thing.place])

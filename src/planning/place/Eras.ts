@@ -9,11 +9,17 @@ const era = (name: EraEntry["name"]): EraEntry | undefined =>
 const isOf = (words: string, name: EraEntry["name"]): boolean =>
   era(name)?.words.some((word) => words.includes(word)) === true
 
+/** "Roman Marching Camp": a title names the age too, in a word of its own. */
+const isTitled = ({ reading }: Draft): boolean => {
+  const title = reading.title.toLowerCase().split(/[^a-z]+/)
+  return era("old")?.words.some((word) => title.includes(word)) === true
+}
+
 /** Whether a place has nothing that came with electricity: by the era that its text names, else by its kind. */
 export const isOld = (draft: Draft, place: OpenPlace): boolean => {
   const words = draft.reading.style.era?.toLowerCase() ?? ""
   if (isOf(words, "new")) return false
-  if (isOf(words, "old")) return true
+  if (isOf(words, "old") || isTitled(draft)) return true
   const entry = catalogue().place(place.sort ?? "")
   return entry?.era === "old" || (entry === undefined && era("old")?.rooms.includes(place.kind) === true)
 }

@@ -1,0 +1,60 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { complete } from "#planning/Complete.js"
+import { read } from "#planning/reading/read.js"
+
+const drafted = (text: string) => complete(read(text, unattended), { density: 1, listed: false }, unattended)
+
+describe("a place that a wall or fence closes in", () => {
+  const cases: ReadonlyArray<readonly [text: string, inside: ReadonlyArray<string>]> = [
+    [
+      "A walled compound with a gate in the wall. Inside the wall are a smithy, a well and two haystacks.",
+      ["well", "haystack"]
+    ],
+    ["A fort with a stockade. Inside the stockade are three tents and a flagpole.", ["tent", "flagpole"]],
+    ["A ranch with a wooden fence around it, six horses inside the fence.", ["horse"]],
+    ["A monastery with a wall around it. Inside the wall stand a chapel and four beehives.", ["chapel", "beehive"]],
+    ["A walled garden with a door in the wall, inside it six apple trees and a sundial.", ["apple_tree", "sundial"]],
+    ["A zoo with a pen. A hedge surrounds the pen and inside the hedge are four goats.", ["goat"]]
+  ]
+  for (const [text, inside] of cases)
+    it(`holds what is said to be inside of the wall: ${text}`, () => {
+      const { places, relations, things } = drafted(text)
+      const barrier = things.find(({ asked, id }) => asked && /wall|fence|stockade|hedge/.test(id))
+      assert.isTrue(places.some(({ id }) => id === barrier?.place))
+      for (const name of inside) assert.strictEqual(things.find(({ id }) => id === name)?.place, barrier?.place, name)
+      assert.isFalse(
+        relations.some(({ objects, predicate }) => predicate === "inside_of" && objects[0] === barrier?.id)
+      )
+    })
+
+  it("does not hold what is outside of the wall", () => {
+    const { things } = drafted(
+      "A ranch with a wooden fence around it, six horses inside the fence and two trucks outside the fence."
+    )
+    const [fence, truck] = ["wooden_fence", "truck"].map((name) => things.find(({ id }) => id === name))
+    assert.notStrictEqual(truck?.place, fence?.place)
+  })
+
+  it.each([
+    "A fortified village surrounded by a palisade with two gates.",
+    "A Viking settlement with a palisade around it and eight longhouses.",
+    "A mining camp with a rampart."
+  ])("has as many pieces of wall as go around it, though it is the whole scene: %s", (text) => {
+    const { relations, things } = drafted(text)
+    const wall = things.find(({ id }) => /palisade|rampart/.test(id))
+    assert.isAtLeast(wall?.count ?? 0, 8)
+    assert.isTrue(relations.some(({ predicate, subject }) => subject === wall?.id && predicate === "around"))
+  })
+
+  it("has its court in it, and no second castle", () => {
+    const { places } = drafted("A castle with a curtain wall. In the castle courtyard are a stable and six soldiers.")
+    const [castle, court] = ["castle", "castle_courtyard"].map((id) => places.find((place) => place.id === id))
+    assert.deepStrictEqual([court?.kind, court?.within], ["courtyard", castle?.id])
+  })
+
+  it("of an old age has no lamps and bins of ours", () => {
+    const { things } = drafted("Roman legion camp with ten tents, a granary and a latrine.")
+    for (const { category } of things) assert.notInclude(["street_lamp", "litter_bin", "park_bench"], category)
+  })
+})
