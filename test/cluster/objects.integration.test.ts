@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { peg } from "../formats/sample.js"
+import { FaultyLine } from "../support/FaultyLine.js"
 import { type TestBucket, withBucket } from "../support/ObjectStore.js"
-import { type Relay, relay } from "../support/Relay.js"
 import { api, newKey, type ServiceProcess, serve } from "../support/ServiceProcess.js"
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
@@ -19,7 +19,8 @@ const fetched = async (address: string, headers: Record<string, string> = {}) =>
 const onBucket = (bucket: TestBucket) =>
   describe("a running service with its objects in a bucket", () => {
     let home: string
-    let line: Relay
+    let line: FaultyLine
+    let store: string
     let service: ServiceProcess
     let key: string
     let client: ReturnType<typeof api>
@@ -27,8 +28,10 @@ const onBucket = (bucket: TestBucket) =>
 
     beforeAll(async () => {
       home = await mkdtemp(join(tmpdir(), "scenewright-bucket-"))
-      line = await relay(Option.getOrThrow(bucket.endpoint))
-      service = await serve(home, { ...bucket.environment, S3_ENDPOINT: line.address })
+      const endpoint = Option.getOrThrow(bucket.endpoint)
+      line = await FaultyLine.to(endpoint)
+      store = line.through(endpoint)
+      service = await serve(home, { ...bucket.environment, S3_ENDPOINT: store })
       key = await newKey(home)
       client = api(service.base_url, key)
       const project = (await client.post("/v1/projects", { name: "Bucket" })).json
@@ -64,7 +67,7 @@ const onBucket = (bucket: TestBucket) =>
         ["sdd", "peg"]
       )
       for (const record of records) {
-        assert.isTrue(record.download_url.startsWith(`${line.address}/${bucket.bucket}/`), record.download_url)
+        assert.isTrue(record.download_url.startsWith(`${store}/${bucket.bucket}/`), record.download_url)
         const whole = await fetched(record.download_url)
         assert.strictEqual(whole.status, 200)
         assert.strictEqual(`sha256:${digest(whole.bytes)}`, record.content_hash)
