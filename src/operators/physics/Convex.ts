@@ -71,6 +71,21 @@ export const moved = (convex: Convex, by: Mat4): Convex => {
   return { points, normals: convex.normals.map(turned), edges: convex.edges.map(turned), ...boundsOf(points) }
 }
 
+const SQUARE: ReadonlyArray<Vec3> = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1]
+]
+
+/** A box between two corners. */
+export const boxPiece = (min: Vec3, max: Vec3, material: string): Piece => {
+  const [x, y, z] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
+  const points = [min[0], max[0]].flatMap((px) =>
+    [min[1], max[1]].flatMap((py) => [min[2], max[2]].map((pz): Vec3 => [px, py, pz]))
+  )
+  return { ...convexOf(points, SQUARE, SQUARE), material, volume: x * y * z, area: 2 * (x * y + y * z + z * x) }
+}
+
 /** The sides and the middle of a piece that is a box along its own axes; undefined for others. */
 export const sidesOf = ({
   max,

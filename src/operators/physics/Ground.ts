@@ -49,13 +49,22 @@ export const heightField = (triangles: ReadonlyArray<Triangle>): HeightField | n
   return { min: [x0, z0], max: [x1, z1], columns, rows, heights }
 }
 
-/** Whoever stands on a ground stands on it and not in it, nor above it by more than this, metres. */
-const tread = 0.5
-
-/** Levels a field where a thing stands: between its points a slope or a paving is not as it is drawn. */
-export const level = (
+/** The height of a field at the point of it that is nearest; undefined beside it. */
+export const heightOf = (
   { columns, heights, max, min, rows }: HeightField,
-  box: { readonly min: Vec3; readonly max: Vec3 }
+  x: number,
+  z: number
+): number | undefined => {
+  if (x < min[0] || x > max[0] || z < min[1] || z > max[1]) return undefined
+  const column = Math.round(((x - min[0]) / (max[0] - min[0])) * (columns - 1))
+  return heights[Math.round(((z - min[1]) / (max[1] - min[1])) * (rows - 1)) * columns + column]
+}
+
+/** Lowers a field to a height under a box, where it is higher. */
+export const lower = (
+  { columns, heights, max, min, rows }: HeightField,
+  box: { readonly min: Vec3; readonly max: Vec3 },
+  height: number
 ): void => {
   const [dx, dz] = [(max[0] - min[0]) / (columns - 1), (max[1] - min[1]) / (rows - 1)]
   const between = (value: number, most: number): number => Math.max(0, Math.min(most, value))
@@ -64,7 +73,7 @@ export const level = (
   for (let row = between(north, rows); row <= between(south, rows - 1); row++) {
     for (let column = between(west, columns); column <= between(east, columns - 1); column++) {
       const at = row * columns + column
-      if (Math.abs(heights[at] - box.min[1]) <= tread) heights[at] = box.min[1]
+      heights[at] = Math.min(heights[at], height)
     }
   }
 }

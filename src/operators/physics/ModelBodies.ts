@@ -5,15 +5,17 @@ import { transformPoint } from "../geometry/Matrix.js"
 import type { Vec3 } from "../geometry/Vector.js"
 import type { Body } from "./Body.js"
 import type { Surface } from "./Chunks.js"
-import { standing } from "./Contacts.js"
 import type { Piece } from "./Convex.js"
-import { type HeightField, heightField, level } from "./Ground.js"
+import { type HeightField, heightField } from "./Ground.js"
+import { padsUnder } from "./Pads.js"
 import { piecesOf } from "./Pieces.js"
 import { slabsOf } from "./Slabs.js"
 
 export interface ModelBodies {
   readonly bodies: ReadonlyArray<Body & { readonly node: Node }>
   readonly ground: HeightField | null
+  /** What of the ground is right under a thing. */
+  readonly pads: ReadonlyArray<Body>
 }
 
 const surfacesOf = (mesh: Mesh): ReadonlyArray<Surface> =>
@@ -80,6 +82,5 @@ export const modelBodies = (document: Document, control: Control): ModelBodies =
     bodies.push(bodyOf(node, pieces))
   }
   const field = heightField(ground)
-  if (field !== null) for (const body of bodies) if (!body.fixed) level(field, standing(body).box)
-  return { bodies, ground: field }
+  return { bodies, ground: field, pads: field === null ? [] : padsUnder(bodies, field) }
 }

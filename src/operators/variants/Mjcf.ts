@@ -95,10 +95,10 @@ const unique = (): ((name: string) => string) => {
 
 /** The scene as one MJCF document. */
 const mjcfOf = (document: Document, control: Control): string => {
-  const { bodies, ground } = modelBodies(document, control)
+  const { bodies, ground, pads } = modelBodies(document, control)
   const assets: Assets = { lines: [], names: new Map() }
   const nameOf = unique()
-  const named = bodies.map((body) => ({ body, name: nameOf(body.id) }))
+  const named = [...bodies, ...pads].map((body) => ({ body, name: nameOf(body.id) }))
   const lines = named.flatMap(({ body, name }) => bodyOf(assets, body, name))
   const under = groundOf(ground)
   return [
