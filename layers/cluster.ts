@@ -18,6 +18,7 @@ import { Secret } from "#services/Secret.js"
 import { type CertificateFiles, type Credentials, ofCertificates, ofKey } from "./runners/Credentials.js"
 import { layer as dialer } from "./runners/Dialer.js"
 import { layer as listener } from "./runners/Listener.js"
+import { layer as byPods } from "./runners/Pods.js"
 
 /**
  * Measured on this stack: a killed runner's entities live elsewhere after 4 to 6 s, a frozen one's after 8. Locks are rows that
@@ -51,6 +52,8 @@ export interface RunnerConfig {
   readonly port: number
   /** None: peers prove that they hold the deployment's secret. */
   readonly tls: Option.Option<CertificateFiles>
+  /** The labels of the runners' pods, by which Kubernetes tells who lives. None: a ping does. */
+  readonly pods: Option.Option<string>
 }
 
 const credentialsOf = ({ tls }: Pick<RunnerConfig, "tls">) =>
@@ -76,7 +79,11 @@ const withCredentials = <A, E, R>(
 export const runner = (config: RunnerConfig) =>
   withCredentials(config, (credentials) => {
     const address = Option.some(RunnerAddress.make(config.host, config.port))
-    const health = RunnerHealth.layerPing.pipe(Layer.provide(Runners.layerRpc))
+    const judge = Option.match(config.pods, {
+      onNone: () => RunnerHealth.layerPing,
+      onSome: (labels) => byPods(labels)
+    })
+    const health = Layer.provide(judge, Runners.layerRpc)
     return SocketRunner.layer.pipe(
       Layer.provide(health),
       Layer.provide([listener(credentials, config), dialer(credentials)]),

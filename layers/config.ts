@@ -43,7 +43,11 @@ export interface Settings {
     readonly port: number
     /** None: processes know each other by the secret. */
     readonly tls: Option.Option<CertificateFiles>
+    /** The labels of the runners' pods, by which Kubernetes tells who lives. None: a ping does. */
+    readonly pods: Option.Option<string>
   }
+  /** None: probes are answered where the API is. */
+  readonly probes_port: Option.Option<number>
   /** None: made and kept in the home folder, which only the embedded database may use. */
   readonly secret: Option.Option<Redacted.Redacted>
   /** None: embedded PostgreSQL in the home folder. */
@@ -59,11 +63,12 @@ export interface Settings {
   readonly log_level: LogLevel.LogLevel
 }
 
-const port = (name: string, otherwise: number) =>
+const portOf = (name: string) =>
   Config.integer(name).pipe(
-    Config.validate({ message: "must be a port, 0 to 65535", validation: (n) => n >= 0 && n <= 65_535 }),
-    Config.withDefault(otherwise)
+    Config.validate({ message: "must be a port, 0 to 65535", validation: (n) => n >= 0 && n <= 65_535 })
   )
+
+const port = (name: string, otherwise: number) => Config.withDefault(portOf(name), otherwise)
 
 const count = (name: string, otherwise: number, max: number, min = 1) =>
   Config.integer(name).pipe(
@@ -161,6 +166,14 @@ const runnerTls = Config.all({
   })
 )
 
+/** Names and values as Kubernetes writes labels; the API server judges them closer. */
+const labels = Config.string("SCENEWRIGHT_RUNNER_PODS").pipe(
+  Config.validate({
+    message: "must be labels such as app.kubernetes.io/component=runner, with commas between",
+    validation: (text) => text.split(",").every((label) => /^[\w./-]+=[\w.-]+$/.test(label))
+  })
+)
+
 const logLevels = ["All", "Trace", "Debug", "Info", "Warning", "Error", "Fatal", "None"] as const
 
 const logLevel = Config.string("LOG_LEVEL").pipe(
@@ -210,8 +223,10 @@ const all = Config.all({
   runner: Config.all({
     host: Config.option(Config.nonEmptyString("SCENEWRIGHT_RUNNER_HOST")),
     port: port("SCENEWRIGHT_RUNNER_PORT", 34_431),
-    tls: runnerTls
+    tls: runnerTls,
+    pods: Config.option(labels)
   }),
+  probes_port: Config.option(portOf("SCENEWRIGHT_PROBES_PORT")),
   secret: Config.option(secret),
   database_url: Config.option(databaseUrl),
   database_pool: count("SCENEWRIGHT_DATABASE_POOL", 10, 200),

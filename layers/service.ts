@@ -34,13 +34,13 @@ export const baseUrlOf = ({ http }: Settings): string =>
 export class CannotListen extends Data.TaggedError("CannotListen")<{ readonly message: string }> {}
 
 const cannotListen =
-  ({ http: { host, port } }: Settings) =>
+  (host: string, port: number, variable: string) =>
   ({ cause }: HttpServerError.ServeError): CannotListen => {
     const taken = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE"
     const why = taken
       ? `The port ${port} of ${host} is taken`
       : `The service cannot listen on ${host}:${port} (${String(cause)})`
-    return new CannotListen({ message: `${why}: stop what holds it, or set SCENEWRIGHT_HTTP_PORT.` })
+    return new CannotListen({ message: `${why}: stop what holds it, or set ${variable}.` })
   }
 
 /** The worker threads of this process. */
@@ -57,8 +57,8 @@ export const compute = (settings: Settings) =>
  */
 const cluster = (settings: Settings, role: Role) => {
   if (Option.isNone(settings.runner.host)) return single
-  const { host, port, tls } = settings.runner
-  return role === "api" ? client({ tls }) : runner({ host: host.value, port, tls })
+  const { host, pods, port, tls } = settings.runner
+  return role === "api" ? client({ tls }) : runner({ host: host.value, port, tls, pods })
 }
 
 const busy = (settings: Settings) =>
@@ -93,12 +93,27 @@ const worked = work.pipe(
   Layer.provide(languageVendors())
 )
 
+/** The probes alone, where nobody else's connections are in their way. */
+const watchedAt = (host: string, port: number, { probes_port }: Settings) =>
+  Layer.mapError(
+    probes({ host, port }),
+    cannotListen(host, port, Option.isSome(probes_port) ? "SCENEWRIGHT_PROBES_PORT" : "SCENEWRIGHT_HTTP_PORT")
+  )
+
 const partsOf = (settings: Settings, role: Role) => {
   const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))
-  const api = Layer.mapError(server(settings.http), cannotListen(settings))
-  const watched = Layer.mapError(probes(settings.http), cannotListen(settings))
+  const { host, port } = settings.http
+  const watched = watchedAt(
+    host,
+    Option.getOrElse(settings.probes_port, () => port),
+    settings
+  )
+  const api = Layer.mapError(server(settings.http), cannotListen(host, port, "SCENEWRIGHT_HTTP_PORT"))
+  const served = Option.isSome(settings.probes_port) ? Layer.provideMerge(api, watched) : api
   // What is built first ends last: requests in flight still find the entities that they ask.
-  const parts = { all: Layer.provideMerge(api, owned), api, runner: Layer.provideMerge(watched, owned) }[role]
+  const parts = { all: Layer.provideMerge(served, owned), api: served, runner: Layer.provideMerge(watched, owned) }[
+    role
+  ]
   return Layer.provide(parts, stepGate)
 }
 

@@ -23,7 +23,7 @@ export const serve = Command.make("serve", { role, noMigrate, json }, (options) 
     const greeting = options.json
       ? JSON.stringify({ base_url, role: options.role })
       : options.role === "runner"
-        ? `Scenewright runs the work (probes at ${base_url}/readyz)`
+        ? `Scenewright runs the work (probes at port ${Option.getOrElse(settings.probes_port, () => settings.http.port)}, /readyz)`
         : `Scenewright serves ${base_url} (${base_url}/docs)`
     // Whoever listens to nobody serves all the same.
     yield* Effect.ignore(print(greeting))

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Either } from "effect"
+import { ConfigProvider, Effect, Either, Option } from "effect"
 import { describe as explain, settings } from "#layers/config.js"
 
 const read = (environment: Record<string, string>) =>
@@ -73,5 +73,15 @@ describe("the configuration", () => {
       })
     ) as string
     for (const name of ["HTTP_PORT", "CORS_ORIGINS", "SECRET", "LOG_LEVEL"]) assert.include(wrong, name)
+  })
+
+  it("SCENEWRIGHT_RUNNER_PODS takes labels, SCENEWRIGHT_PROBES_PORT a port, and neither is set by itself", () => {
+    const none = Either.getOrThrow(read({}))
+    assert.isTrue(Option.isNone(none.runner.pods) && Option.isNone(none.probes_port))
+    const labels = "app.kubernetes.io/name=scenewright,app.kubernetes.io/component=runner"
+    const set = Either.getOrThrow(read({ SCENEWRIGHT_RUNNER_PODS: labels, SCENEWRIGHT_PROBES_PORT: "9090" }))
+    assert.deepStrictEqual([set.runner.pods, set.probes_port], [Option.some(labels), Option.some(9090)])
+    const wrong = read({ SCENEWRIGHT_RUNNER_PODS: "component = runner", SCENEWRIGHT_PROBES_PORT: "65536" })
+    assert.match(Either.merge(wrong) as string, /RUNNER_PODS: must be labels[\s\S]*PROBES_PORT: must be a port/)
   })
 })
