@@ -22,6 +22,7 @@ import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { Work } from "#services/ports/Work.js"
 import { Variants } from "#services/Variants.js"
 import { admission, newScene, type Tenant, tenantWith } from "../test/support/Tenant.js"
+import { presence } from "../test/support/TestCluster.js"
 import { runAtHome } from "./Home.js"
 import { median, quantile, report } from "./Measure.js"
 
@@ -139,9 +140,10 @@ const bench = Effect.gen(function* () {
 const world = (home: string) =>
   Layer.unwrapScoped(
     Effect.map(acquire(home), ({ url }) =>
-      ownership({ alone: true }).pipe(
+      ownership.pipe(
         Layer.provideMerge(single),
         Layer.provide([nothing, Layer.provide(Housekeeping.layer, blobs), Layer.mock(Variants, {})]),
+        Layer.provide(presence({ alone: true })),
         Layer.provideMerge(Operations.layer),
         Layer.provideMerge(Layer.merge(repositories, wakeups)),
         Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: 10 })))

@@ -28,6 +28,7 @@ import { Work } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { open } from "../test/http/Site.js"
 import { newScene, tenantWith } from "../test/support/Tenant.js"
+import { presence } from "../test/support/TestCluster.js"
 import { runAtHome } from "./Home.js"
 import { quantile, report } from "./Measure.js"
 
@@ -209,11 +210,12 @@ const world = (home: string) => {
   const secret = Secret.layer(Redacted.make("a secret of a bench, of 32 characters"))
   return Layer.unwrapScoped(
     Effect.map(acquire(home), ({ url }) =>
-      Layer.merge(Layer.provide(server(open), stepGate), Layer.provide(ownership({ alone: true }), gated)).pipe(
+      Layer.merge(Layer.provide(server(open), stepGate), Layer.provide(ownership, gated)).pipe(
         Layer.provideMerge(services),
         Layer.provideMerge(single),
         Layer.provide(computing),
         Layer.provide(Address.layer("http://127.0.0.1")),
+        Layer.provideMerge(presence({ alone: true })),
         Layer.provideMerge(state(url)),
         Layer.provide(secret)
       )

@@ -53,7 +53,8 @@ const silent = ({ cause, message }: Error): DatabaseSilent => {
   })
 }
 
-const unanswered = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
+/** An error of the driver as one line for the person at the terminal. */
+export const unanswered = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
   Layer.mapError(layer, (error) => (error instanceof SqlError ? silent(error) : error))
 
 const pool = (settings: Settings, url: Redacted.Redacted) =>

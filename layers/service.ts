@@ -10,10 +10,11 @@ import { client, runner, single } from "./cluster.js"
 import { layer as pool } from "./compute/Pool.js"
 import type { Settings } from "./config.js"
 import { ownership } from "./ownership.js"
-import { blobs, databaseUrl, pooled, secret } from "./persistence.js"
+import { blobs, databaseUrl, pooled, secret, unanswered } from "./persistence.js"
 import { exclusive } from "./postgres/Exclusive.js"
 import { layer as repositories } from "./postgres/repositories.js"
 import { layer as wakeups } from "./postgres/Wakeups.js"
+import { presence } from "./presence.js"
 import { services } from "./services.js"
 import { layer as stepGate } from "./stepGate.js"
 import { layer as assetGenerators } from "./vendors/AssetGenerators.js"
@@ -72,7 +73,8 @@ const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
       yield* refuseAlone(settings, role)
       const url = yield* databaseUrl(settings)
       if (Option.isNone(settings.runner.host) && role !== "api") yield* exclusive(url, busy(settings))
-      return Layer.mergeAll(repositories, wakeups).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
+      const present = unanswered(presence(settings, role, url))
+      return Layer.mergeAll(repositories, wakeups, present).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
     })
   )
 
@@ -101,7 +103,7 @@ const watchedAt = (host: string, port: number, { probes_port }: Settings) =>
   )
 
 const partsOf = (settings: Settings, role: Role) => {
-  const owned = ownership({ alone: Option.isNone(settings.runner.host) }).pipe(Layer.provide(worked))
+  const owned = Layer.provide(ownership, worked)
   const { host, port } = settings.http
   const watched = watchedAt(
     host,

@@ -65,7 +65,7 @@ export const announce = ({ base_url, home, host, port }: Place) => {
 }
 
 /** The number of another user's process may not be asked for more than that it is there. */
-const isRunning = (pid: number): boolean => {
+export const isRunning = (pid: number): boolean => {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {

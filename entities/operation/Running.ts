@@ -4,8 +4,8 @@
  * another attempt.
  */
 import { Context, Deferred, type Duration, Effect, Layer, Schedule } from "effect"
-import { uuidv7 } from "#domain/Ids.js"
 import type { Progress } from "#domain/Operation.js"
+import { Presence } from "#services/Presence.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { Canceled, Fenced } from "#services/ports/Work.js"
 import { makeSeats, type SeatsConfig } from "./Seats.js"
@@ -20,13 +20,11 @@ interface Entry {
 }
 
 export interface RunningConfig {
-  /** Between two heartbeats; a row is orphaned after several missed ones. */
+  /** Between two heartbeats. */
   readonly beat: Duration.DurationInput
+  /** Between two looks for rows whose owner is gone. */
+  readonly sweep: Duration.DurationInput
   readonly seats: SeatsConfig
-  /** A heartbeat older than this tells that its row has lost its owner. */
-  readonly stale_seconds: number
-  /** No other process can own a row of the database. */
-  readonly alone: boolean
 }
 
 /**
@@ -35,20 +33,19 @@ export interface RunningConfig {
  */
 const usual: RunningConfig = {
   beat: "1 second",
+  sweep: "400 millis",
   seats: {
     any: 16,
     of: { scene_step: 32, session_turn: 240, generation: 32 },
-    newcomers: { scene_step: 8, session_turn: 16, generation: 8 }
-  },
-  // Eight missed heartbeats.
-  stale_seconds: 8,
-  alone: false
+    newcomers: { scene_step: 8, session_turn: 16, generation: 8 },
+    taken_over: 256
+  }
 }
 
 const make = (config: RunningConfig) =>
   Effect.gen(function* () {
     const repo = yield* OperationsRepo
-    const runner = yield* uuidv7
+    const { id: runner } = yield* Presence
     const { rung, seats } = yield* makeSeats(config.seats)
     const entries = new Map<string, Entry>()
 
@@ -82,10 +79,7 @@ const make = (config: RunningConfig) =>
     )
 
     return {
-      /** Names this process in the rows it claims. */
-      runner,
-      alone: config.alone,
-      stale_seconds: config.stale_seconds,
+      sweep: config.sweep,
       seats,
       rung,
       enter: (id: string, attempt: number, stop: Stop, progress: Progress) =>

@@ -16,10 +16,15 @@ export interface SeatsConfig {
    * no newcomer waiting for the end of its long work.
    */
   readonly newcomers: Readonly<Record<Kind, number>>
+  /**
+   * Beside all those, seats for what another process had begun: who loses a process waits for no seat, since there was one. About as
+   * many as one process has; what finds none waits for a seat of its kind.
+   */
+  readonly taken_over: number
 }
 
 interface Seat {
-  readonly any: boolean
+  readonly from: "any" | "own" | "taken_over"
   /** Null until the claim tells. */
   holder: { readonly kind: Kind; readonly workspace_id: string } | null
   /** The look at which it was offered and not yet sat on; null: somebody sits there. */
@@ -54,11 +59,11 @@ export class Seats {
   }
 
   private anyLeft(): number {
-    return this.config.any - this.used(({ any }) => any)
+    return this.config.any - this.used(({ from }) => from === "any")
   }
 
   private ownUsed(kind: Kind): number {
-    return this.used(({ any, holder }) => !any && holder?.kind === kind)
+    return this.used(({ from, holder }) => from === "own" && holder?.kind === kind)
   }
 
   private here(kind: Kind): ReadonlyArray<string> {
@@ -74,7 +79,7 @@ export class Seats {
       return true
     }
     if (!this.crowded && this.anyLeft() > 0) {
-      this.seats.set(id, { any: true, holder: null, offered: null, claimed: false })
+      this.seats.set(id, { from: "any", holder: null, offered: null, claimed: false })
       return true
     }
     this.refused += 1
@@ -105,8 +110,24 @@ export class Seats {
     const any = used >= this.config.of[kind] && this.anyLeft() > 0
     const own = used < this.config.of[kind] + (isNew ? this.config.newcomers[kind] : 0)
     if (this.seats.has(id) || !(any || own)) return false
-    this.seats.set(id, { any, holder: { kind, workspace_id }, offered: this.looks, claimed: false })
+    this.seats.set(id, {
+      from: any ? "any" : "own",
+      holder: { kind, workspace_id },
+      offered: this.looks,
+      claimed: false
+    })
     return true
+  }
+
+  /** A seat for what another process had begun, or says that there is none for it. */
+  rescue(row: Next): boolean {
+    if (this.seats.has(row.id)) return this.take(row.id)
+    if (this.used(({ from }) => from === "taken_over") < this.config.taken_over) {
+      const { kind, workspace_id } = row
+      this.seats.set(row.id, { from: "taken_over", holder: { kind, workspace_id }, offered: null, claimed: false })
+      return true
+    }
+    return this.offer(row) && this.take(row.id)
   }
 
   /** What is free now, kind by kind: for all while there is room for all, else for newcomers. */

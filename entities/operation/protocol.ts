@@ -11,14 +11,21 @@ export const OperationEntity = Entity.make("Operation", [
   Rpc.make("Wake").annotate(ClusterSchema.Uninterruptible, "client"),
   /** The row is canceling already: stop the work now and settle, or settle where nobody works. */
   Rpc.make("Cancel").annotate(ClusterSchema.Uninterruptible, "client"),
-  /** Sent by the entity to itself: the work lives in this handler, so that no idle reaper ends it. */
+  /** What a process of the release before sends to itself, and to whoever has the shard by then: as `Wake`. */
   Rpc.make("Run")
 ])
 
-/** Wakes the owner of a row that was just made: best effort and off the caller's way, since the sweeper is the guarantee. */
+/** Where no process has the shard a message is given up. */
+const patience = "3 seconds"
+
+/** Sends a message off the caller's way and best effort: the row says all. */
+export const hint = <A, E, R>(send: Effect.Effect<A, E, R>) =>
+  Effect.forkDaemon(Effect.exit(Effect.timeout(send, patience)))
+
+/** Wakes the owner of a row that was just made; the puller is the guarantee. */
 export const makeWake = Effect.map(
   OperationEntity.client,
-  (operationOf) => (id: string) => Effect.forkDaemon(Effect.exit(operationOf(id).Wake()))
+  (operationOf) => (id: string) => hint(operationOf(id).Wake())
 )
 
 /** How many shards there are: the cluster's own number, which never changes while rows wait. */

@@ -1,37 +1,35 @@
 /**
  * Begins who waits: when a seat gets free, and once a second whatever is lost (a wake-up, a shard that moved, a process), a process
- * asks for the fairest rows of those whose entities it owns, keeps seats for them and wakes them.
+ * asks for the fairest rows of those whose shards it has, keeps seats for them and begins them.
  */
 import { Effect, Layer } from "effect"
+import { Presence } from "#services/Presence.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
-import { makeShards, OperationEntity } from "./protocol.js"
+import { Attempts } from "./Attempts.js"
+import { makeShards } from "./protocol.js"
 import { Running } from "./Running.js"
 
 const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
-  const { alone, rung, runner, seats, stale_seconds } = yield* Running
+  const { alone, isHeld } = yield* Presence
+  const attempts = yield* Attempts
+  const { rung, seats } = yield* Running
   const { isOwn, own } = yield* makeShards
-  const operationOf = yield* OperationEntity.client
 
-  const wake = (id: string) =>
-    operationOf(id)
-      .Wake()
-      .pipe(
-        Effect.timeout("5 seconds"),
-        Effect.catchAllCause(() => Effect.sync(() => seats.withdraw(id))),
-        Effect.forkDaemon
-      )
+  const begin = (id: string) =>
+    Effect.flatMap(attempts.begin(id), (begun) => (begun ? Effect.void : Effect.sync(() => seats.withdraw(id))))
 
   const pull = Effect.gen(function* () {
+    if (!(yield* isHeld)) return false
     const before = seats.turnedAway()
     const rooms = seats.rooms()
     const shards = alone ? null : own()
-    const common = { taken: seats.taken(), shards, runner, alone, stale: stale_seconds }
+    const common = { taken: seats.taken(), shards }
     const rows = yield* repo.next(rooms.map((room) => ({ ...room, ...common })))
     const seated = rows.filter((row) => isOwn(row.id) && seats.offer(row))
     const full = rooms.some(({ kind, most }) => rows.filter((row) => row.kind === kind).length === most)
     seats.looked(before, full || seated.length < rows.length)
-    yield* Effect.forEach(rows, ({ id }) => wake(id), { discard: true })
+    yield* Effect.forEach(rows, ({ id }) => begin(id), { discard: true })
     // Who is left may find what this look did not ask for: a newcomer's seat.
     return seated.length > 0 && full
   })

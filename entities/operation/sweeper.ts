@@ -1,39 +1,38 @@
-import { Singleton } from "@effect/cluster"
-import { Effect, Schedule } from "effect"
-import { OperationsRepo, type Orphan } from "#services/ports/OperationsRepo.js"
-import { OperationEntity } from "./protocol.js"
+import { Effect, Layer } from "effect"
+import { Presence } from "#services/Presence.js"
+import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { Wakeups } from "#services/ports/Wakeups.js"
+import { Attempts, given_back } from "./Attempts.js"
+import { Running } from "./Running.js"
 
-export interface SweeperConfig {
-  /** A row whose heartbeat is older than this has lost its owner. */
-  readonly stale_seconds: number
-  /** The first sweep's own measure: 0 where no other process can own a row. */
-  readonly first_stale_seconds: number
-}
-
-const batch = 500
+/** Of one look; the next follows at once while there are more. */
+const batch = 64
 
 /**
- * One for the whole cluster: tells the entity of every row whose owner died, or that was canceled and never told. Queued rows are no
- * matter of the sweep, however many wait: each process asks for those itself. A failure of one sweep must not end the loop: a
- * singleton whose effect ends is not started again. Waking twice does no harm.
+ * Takes up every row whose owner is gone or gave it back, and ends every one that was canceled and has none. Each process looks for
+ * itself, at whatever shard, soon and again; of those who find the same row one has it. Queued rows are no matter of the sweep, however
+ * many wait: a free seat asks for those.
  */
-export const layer = (config: SweeperConfig) =>
-  Singleton.make(
-    "operation/sweeper",
-    Effect.gen(function* () {
-      const repo = yield* OperationsRepo
-      const operationOf = yield* OperationEntity.client
-      const tell = ({ id, status }: Orphan) =>
-        (status === "canceling" ? operationOf(id).Cancel() : operationOf(id).Wake()).pipe(
-          Effect.timeout("5 seconds"),
-          Effect.ignore
-        )
-      const sweep = (stale: number) =>
-        repo.orphans(stale, batch).pipe(
-          Effect.flatMap((rows) => Effect.forEach(rows, tell, { concurrency: 32, discard: true })),
-          Effect.catchAllCause((cause) => Effect.logWarning("A sweep failed; the next one follows", cause))
-        )
-      yield* sweep(config.first_stale_seconds)
-      yield* Effect.repeat(sweep(config.stale_seconds), Schedule.spaced("1 second"))
+export const layer = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const presence = yield* Presence
+    const attempts = yield* Attempts
+    const { sweep: every } = yield* Running
+    const rung = yield* (yield* Wakeups).subscribe(given_back)
+
+    const look = Effect.gen(function* () {
+      if (!(yield* presence.isHeld)) return false
+      const rows = yield* repo.orphans(presence.taker, batch)
+      const begun = yield* Effect.forEach(rows, attempts.rescue)
+      return rows.length === batch && begun.includes(true)
     })
-  )
+    yield* Effect.repeat(look, { while: (again) => again }).pipe(
+      Effect.catchAllCause((cause) => Effect.logWarning("A sweep failed; the next one follows", cause)),
+      Effect.zipRight(Effect.timeoutOption(rung.next, every)),
+      Effect.forever,
+      Effect.interruptible,
+      Effect.forkScoped
+    )
+  })
+)

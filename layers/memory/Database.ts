@@ -15,6 +15,7 @@ import type { ContextEntry, SessionRow } from "#domain/Session.js"
 import type { StoredVariant } from "#domain/Variant.js"
 import type { KeyRow, UserRow, WorkspaceRow } from "#services/ports/AccessRepo.js"
 import type { Idempotency } from "#services/ports/OperationsRepo.js"
+import type { ProcessSelf } from "#services/ports/Processes.js"
 import type { SealedKey, VendorKeyRow } from "#services/ports/VendorKeysRepo.js"
 
 /** What can be thrown away and brought back. */
@@ -102,6 +103,15 @@ export interface MessageRecord extends Omit<Message, "text"> {
   readonly text: string | null
 }
 
+/** A process's row: instants in milliseconds since the epoch. */
+export interface ProcessRecord extends ProcessSelf {
+  readonly started_at: number
+  readonly renewed_at: number
+  /** Since then no two renewals had a gap between them. */
+  readonly steady_since: number
+  readonly lease_until: number
+}
+
 interface KeptKey extends Idempotency {
   readonly operation_id: string
   readonly created_at: Date
@@ -135,6 +145,7 @@ export interface Tables {
   readonly idempotency: Map<string, KeptKey>
   /** How much of its share of a kind a workspace had while others waited, by kind and workspace; the kind alone: its clock. */
   readonly shares: Map<string, number>
+  readonly processes: Map<string, ProcessRecord>
   /** By workspace and vendor. */
   readonly vendorKeys: Map<string, VendorKeyRow & SealedKey>
   /** Oldest first. */
@@ -163,6 +174,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     operations: new Map(),
     idempotency: new Map(),
     shares: new Map(),
+    processes: new Map(),
     vendorKeys: new Map(),
     ledger: []
   }))

@@ -2,20 +2,39 @@
 import { Effect, Either, Layer, Option } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { deathsAfter, Event, isTerminal, type OperationRow, transition } from "#domain/Operation.js"
-import { OperationsRepo, type Orphan, Refused } from "#services/ports/OperationsRepo.js"
+import { OperationsRepo, type Orphan, Refused, type Taker } from "#services/ports/OperationsRepo.js"
 import { admit, repeatOf } from "./Admission.js"
 import { at, Database, now, type OperationRecord, pageOf, type Tables } from "./Database.js"
 import { boundary, owned, reserve } from "./Metering.js"
+import { isLost } from "./Processes.js"
 import { nextOf } from "./Queue.js"
 import { renew } from "./Renewal.js"
 import { settle } from "./Settlement.js"
 
+/** Its own row that a process does not beat any more: an attempt broke off and could not give it back. */
+const own_seconds = 8
+
 const byAge = (a: OperationRow, b: OperationRow): number =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
 
+const claimed = (tables: Tables, id: string, runner: string, time: Date): Option.Option<OperationRow> => {
+  const record = tables.operations.get(id)
+  if (record === undefined) return Option.none()
+  return Either.match(transition(record.row.status, Event.Claimed()), {
+    onLeft: () => Option.none(),
+    onRight: (status) => {
+      const { attempt, started_at } = record.row
+      const isolated = record.row.isolated || (record.runner !== null && record.runner !== runner)
+      const row = { ...record.row, status, isolated, attempt: attempt + 1, started_at: started_at ?? time }
+      tables.operations.set(id, { ...record, row, runner, heartbeat_at: time.getTime() })
+      return Option.some(row)
+    }
+  })
+}
+
 const transitions = (
   tables: Tables
-): Pick<OperationsRepo["Type"], "admit" | "repeat" | "claim" | "settle" | "requestCancel"> => ({
+): Pick<OperationsRepo["Type"], "admit" | "repeat" | "claim" | "take" | "settle" | "requestCancel"> => ({
   admit: (admission, gate) =>
     Effect.flatMap(uuidv7, (entryId) =>
       at((time) => {
@@ -31,20 +50,14 @@ const transitions = (
         ? Effect.fail(new Refused({ reason: found }))
         : Effect.succeed(Option.fromNullable(found))
     }),
-  claim: (id, runner) =>
+  claim: (id, runner) => now((time) => claimed(tables, id, runner, time)),
+  take: (id, { runner, unnamed_seconds }) =>
     now((time) => {
       const record = tables.operations.get(id)
-      if (record === undefined) return Option.none()
-      return Either.match(transition(record.row.status, Event.Claimed()), {
-        onLeft: () => Option.none(),
-        onRight: (status) => {
-          const { attempt, started_at } = record.row
-          const isolated = record.row.isolated || (record.runner !== null && record.runner !== runner)
-          const row = { ...record.row, status, isolated, attempt: attempt + 1, started_at: started_at ?? time }
-          tables.operations.set(id, { ...record, row, runner, heartbeat_at: time.getTime() })
-          return Option.some(row)
-        }
-      })
+      const free =
+        record?.row.status === "queued" ||
+        (record !== undefined && isLost(tables, record, runner, unnamed_seconds, time.getTime()))
+      return free ? claimed(tables, id, runner, time) : Option.none()
     }),
   settle: (row, outcome) =>
     Effect.flatMap(uuidv7, (entryId) =>
@@ -104,14 +117,12 @@ const attempts = (
 const reads = (
   tables: Tables
 ): Pick<OperationsRepo["Type"], "next" | "waiting" | "orphans" | "find" | "list" | "live"> => {
-  const orphanOf = (
-    { heartbeat_at, row }: OperationRecord,
-    staleSeconds: number,
-    time: Date
-  ): ReadonlyArray<Orphan> => {
-    const { id, status } = row
-    const gone = heartbeat_at === null || heartbeat_at < time.getTime() - staleSeconds * 1000
-    return gone && (status === "running" || status === "canceling") ? [{ id, status }] : []
+  const orphanOf = (record: OperationRecord, { runner, unnamed_seconds }: Taker, time: Date): ReadonlyArray<Orphan> => {
+    const { id, kind, status, workspace_id } = record.row
+    const beaten = record.heartbeat_at ?? Number.NEGATIVE_INFINITY
+    const own = record.runner === runner && beaten >= time.getTime() - Math.max(unnamed_seconds, own_seconds) * 1000
+    const gone = !own && isLost(tables, record, runner, unnamed_seconds, time.getTime())
+    return gone && (status === "running" || status === "canceling") ? [{ id, kind, status, workspace_id }] : []
   }
   const idsOf = (records: ReadonlyArray<OperationRecord>) =>
     records
@@ -120,7 +131,7 @@ const reads = (
       .map(({ id }) => id)
   const liveOnes = () => Array.from(tables.operations.values()).filter(({ row }) => !isTerminal(row.status))
   return {
-    next: (asks) => now((time) => asks.flatMap((ask) => nextOf(tables, ask, time))),
+    next: (asks) => Effect.sync(() => asks.flatMap((ask) => nextOf(tables, ask))),
     waiting: (id) =>
       Effect.sync(() =>
         Option.fromNullable(tables.operations.get(id)?.row).pipe(
@@ -128,11 +139,11 @@ const reads = (
           Option.map(({ kind }) => kind)
         )
       ),
-    orphans: (staleSeconds, limit) =>
+    orphans: (taker, limit) =>
       now((time) =>
         liveOnes()
           .sort((a, b) => byAge(a.row, b.row))
-          .flatMap((record) => orphanOf(record, staleSeconds, time))
+          .flatMap((record) => orphanOf(record, taker, time))
           .sort((a, b) => Number(a.status === "running") - Number(b.status === "running"))
           .slice(0, limit)
       ),

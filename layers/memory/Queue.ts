@@ -3,11 +3,9 @@ import { shares } from "#domain/Shares.js"
 import type { Ask, Next } from "#services/ports/OperationsRepo.js"
 import type { OperationRecord, Tables } from "./Database.js"
 
-/** Whether a running row lost its owner. */
-const isLost = ({ heartbeat_at, row, runner }: OperationRecord, ask: Ask, time: Date): boolean =>
-  row.status === "running" &&
-  !ask.taken.includes(row.id) &&
-  (heartbeat_at === null || heartbeat_at < time.getTime() - ask.stale * 1000 || (ask.alone && runner !== ask.runner))
+/** Whether a running row was given back. */
+const isGivenBack = ({ heartbeat_at, row }: OperationRecord, ask: Ask): boolean =>
+  row.status === "running" && !ask.taken.includes(row.id) && heartbeat_at === null
 
 interface Ranked {
   readonly next: Next
@@ -47,15 +45,15 @@ const raise = (tables: Tables, key: string, spent: number): void =>
   void tables.shares.set(key, Math.max(tables.shares.get(key) ?? 0, spent))
 
 /** The fairest rows of those that wait, noted as begun where several workspaces wait. */
-export const nextOf = (tables: Tables, ask: Ask, time: Date): ReadonlyArray<Next> => {
+export const nextOf = (tables: Tables, ask: Ask): ReadonlyArray<Next> => {
   const ofKind = Array.from(tables.operations.values()).filter(({ row }) => row.kind === ask.kind)
   const isWaiting = (record: OperationRecord) =>
-    record.row.status === "queued" ? !ask.taken.includes(record.row.id) : isLost(record, ask, time)
+    record.row.status === "queued" ? !ask.taken.includes(record.row.id) : isGivenBack(record, ask)
   const isMine = ({ row, shard }: OperationRecord) =>
     (ask.shards === null || shard === 0 || ask.shards.includes(shard)) &&
     !(ask.newcomers && ask.here.includes(row.workspace_id))
   const isBusy = (record: OperationRecord) =>
-    record.row.status === "queued" ? ask.taken.includes(record.row.id) : isLive(record) && !isLost(record, ask, time)
+    record.row.status === "queued" ? ask.taken.includes(record.row.id) : isLive(record) && !isGivenBack(record, ask)
   const byAge = (a: OperationRecord, b: OperationRecord) =>
     Number(a.row.status === "queued") - Number(b.row.status === "queued") ||
     a.row.created_at.getTime() - b.row.created_at.getTime() ||

@@ -11,6 +11,7 @@ import { layer as ledger } from "./LedgerRepo.js"
 import { layer as library } from "./LibraryRepo.js"
 import { layer as operations } from "./OperationsRepo.js"
 import { layer as pictures } from "./PicturesRepo.js"
+import { layer as processes } from "./Processes.js"
 import { layer as projects } from "./ProjectsRepo.js"
 import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
@@ -21,6 +22,7 @@ import { layer as vendorKeys } from "./VendorKeysRepo.js"
 
 export const layer = Layer.mergeAll(
   access,
+  processes,
   projects,
   readiness,
   scenes,

@@ -1,8 +1,6 @@
-import { Data, Effect, Redacted, type Scope } from "effect"
+import { Effect, Redacted, type Scope } from "effect"
 import Pg from "pg"
-
-/** Another process holds what only one may hold. */
-export class HeldByAnother extends Data.TaggedError("HeldByAnother")<{ readonly message: string }> {}
+import { HeldByAnother } from "#services/ports/Processes.js"
 
 /** "Scenesrv" as a number. */
 const lock = "6008189064526983798"

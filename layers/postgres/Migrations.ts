@@ -31,6 +31,7 @@ import { up as fileUse } from "./migrations/0024_file_use.js"
 import { up as fairQueue } from "./migrations/0025_fair_queue.js"
 import { up as libraryTrash } from "./migrations/0027_library_trash.js"
 import { up as simulatedVariants } from "./migrations/0028_simulated_variants.js"
+import { up as processes } from "./migrations/0029_processes.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
@@ -58,7 +59,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0024_file_use", up: fileUse },
   { name: "0025_fair_queue", up: fairQueue },
   { name: "0027_library_trash", up: libraryTrash },
-  { name: "0028_simulated_variants", up: simulatedVariants }
+  { name: "0028_simulated_variants", up: simulatedVariants },
+  { name: "0029_processes", up: processes }
 ]
 
 /** What is between the schema of the database and this program's. */

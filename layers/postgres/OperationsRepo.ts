@@ -27,7 +27,8 @@ import {
   type Orphan,
   type Refusal,
   Refused,
-  type Reserved
+  type Reserved,
+  type Taker
 } from "#services/ports/OperationsRepo.js"
 import { durable } from "./Durable.js"
 import { makeGroupCommit } from "./GroupCommit.js"
@@ -54,6 +55,15 @@ const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
 /** An admission as it was asked for; `gated` where it is held to the terms. */
 type AdmitItem = Admission & { readonly gated: boolean; readonly shard: number }
 type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }
+
+interface Taking {
+  readonly id: string
+  readonly runner: string
+  readonly unnamed: number
+}
+
+/** Rows whose heartbeat is older wait with the queued ones: none, since the sweep finds those whose owner is gone. */
+const never = { runner: "", alone: false, stale: 1_000_000_000 }
 
 /** The transitions that many callers make at once, each a statement for all who wait. */
 const transitions = Effect.gen(function* () {
@@ -90,6 +100,11 @@ const transitions = Effect.gen(function* () {
     flush: (items) =>
       answers(durable(sql<Row<OperationRecord>>`SELECT operation_claim(${JSON.stringify(items)}::jsonb) AS row`))
   })
+  const takes = yield* makeGroupCommit<Taking, Option.Option<OperationRow>>({
+    ...batch,
+    flush: (items) =>
+      answers(durable(sql<Row<OperationRecord>>`SELECT operation_take(${JSON.stringify(items)}::jsonb) AS row`))
+  })
   const canceled = JSON.stringify(canceledFailure)
   const settles = yield* makeGroupCommit<ReturnType<typeof settlement>, Option.Option<OperationRow>>({
     ...batch,
@@ -108,9 +123,10 @@ const transitions = Effect.gen(function* () {
         : Effect.succeed({ operation: toOperation(answer.operation), created: answer.created })
     )
   const claim = (id: string, runner: string) => claims({ id, runner })
+  const take = (id: string, { runner, unnamed_seconds }: Taker) => takes({ id, runner, unnamed: unnamed_seconds })
   const settle = (row: OperationRow, outcome: Outcome) =>
     Effect.flatMap(uuidv7, (entryId) => settles(settlement(row, outcome, entryId)))
-  return { admit, repeat, claim, settle }
+  return { admit, repeat, claim, take, settle }
 })
 
 /** The metered calls of attempts in progress. */
@@ -149,12 +165,14 @@ const writes = Effect.gen(function* () {
         SELECT operation_request_cancel(${workspaceId}::uuid, ${id}::uuid) AS row`)
     ).pipe(Effect.map(Option.map(({ changed, operation }) => ({ operation: toOperation(operation), changed }))))
 
-  const release = (id: string, attempt: number) =>
-    Effect.asVoid(
-      durable(sql`
-        UPDATE operation SET heartbeat_at = NULL, runner = NULL
-        WHERE id = ${id}::uuid AND attempt = ${attempt} AND status IN ('running', 'canceling')`)
-    )
+  const releases = yield* makeGroupCommit<{ readonly id: string; readonly attempt: number }, void>({
+    ...batch,
+    flush: (items) =>
+      Effect.map(durable(sql`SELECT operation_release(${JSON.stringify(items)}::jsonb)`), () =>
+        items.map(() => undefined)
+      )
+  })
+  const release = (id: string, attempt: number) => releases({ id, attempt })
 
   const beat = (runner: string, beats: ReadonlyArray<Beat>) =>
     beats.length === 0
@@ -169,7 +187,7 @@ const writes = Effect.gen(function* () {
       ? Effect.succeed([])
       : durable(
           all(sql<Row<Next>>`
-            SELECT operation_next(value, ${weights}::jsonb) AS row FROM jsonb_array_elements(${JSON.stringify(asks)}::jsonb)`)
+            SELECT operation_next(value, ${weights}::jsonb) AS row FROM jsonb_array_elements(${JSON.stringify(asks.map((ask) => ({ ...ask, ...never })))}::jsonb)`)
         )
 
   const died = (id: string, attempt: number, most: number) =>
@@ -183,12 +201,8 @@ const reads = Effect.gen(function* () {
   const ids = (query: Effect.Effect<ReadonlyArray<{ readonly id: string }>, never>) =>
     Effect.map(query, (rows) => rows.map(({ id }) => id))
 
-  const orphans = (staleSeconds: number, limit: number) =>
-    durable(sql<Orphan>`
-      SELECT id, status FROM operation
-      WHERE status IN ('running', 'canceling')
-        AND (heartbeat_at IS NULL OR heartbeat_at < now_ms() - make_interval(secs => ${staleSeconds}))
-      ORDER BY status = 'running', created_at, id LIMIT ${limit}`)
+  const orphans = ({ runner, unnamed_seconds }: Taker, limit: number) =>
+    durable(all(sql<Row<Orphan>>`SELECT operation_orphans(${runner}, ${unnamed_seconds}, ${limit}) AS row`))
 
   const waiting = (id: string) =>
     durable(

@@ -117,11 +117,6 @@ export interface Ask {
   readonly taken: ReadonlyArray<string>
   /** Null: all of them. */
   readonly shards: ReadonlyArray<number> | null
-  readonly runner: string
-  /** No other process can own a row: what another one's name stands on has lost its owner. */
-  readonly alone: boolean
-  /** A heartbeat older than this many seconds tells that the row lost its owner. */
-  readonly stale: number
 }
 
 /** A row that may be begun. */
@@ -131,9 +126,15 @@ export interface Next {
   readonly workspace_id: string
 }
 
+/** Who takes rows whose owner is gone, and judges who that is. */
+export interface Taker {
+  readonly runner: string
+  /** An owner that has no row among the processes is gone after so many seconds without a heartbeat; 0: no other can own a row. */
+  readonly unnamed_seconds: number
+}
+
 /** A row whose owner is gone. */
-export interface Orphan {
-  readonly id: string
+export interface Orphan extends Next {
   readonly status: "running" | "canceling"
 }
 
@@ -167,7 +168,7 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
     /** What kind of work a queued or running row waits for. None: canceling, terminal or unknown. */
     readonly waiting: (id: string) => Effect.Effect<Option.Option<Kind>>
     /**
-     * The fairest rows that wait for a seat, be they queued or without an owner: first those of the workspace with the least live
+     * The fairest rows that wait for a seat, be they queued or given back: first those of the workspace with the least live
      * work on all processes by its plan's share, then of the one that had the least of its share, then the oldest. Its cost goes by
      * the number of workspaces that wait, not of their rows.
      */
@@ -177,6 +178,8 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
      * another process had it and did not give it back. None: terminal or unknown.
      */
     readonly claim: (id: string, runner: string) => Effect.Effect<Option.Option<OperationRow>>
+    /** Claims a row that nobody works on: queued, given back, or of an owner that is gone. None also where another works on it. */
+    readonly take: (id: string, taker: Taker) => Effect.Effect<Option.Option<OperationRow>>
     /**
      * Sees to it that the operation holds the units of a call that is about to be made. What is held and free (the start's first
      * call, what a former attempt reserved and never made) is used first. A call that is held or made already holds no more. A month
@@ -200,7 +203,7 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
       workspaceId: string,
       id: string
     ) => Effect.Effect<Option.Option<{ readonly operation: OperationRow; readonly changed: boolean }>>
-    /** Gives an attempt back (shutdown, shard move): the sweeper picks it up at once. */
+    /** Gives an attempt back (shutdown): whoever sweeps next picks it up. */
     readonly release: (id: string, attempt: number) => Effect.Effect<void>
     /**
      * The thread or child process of the attempt died under its own computation. Answers how often that was; the row is given back
@@ -213,10 +216,11 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
       beats: ReadonlyArray<Beat>
     ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly status: Status }>>
     /**
-     * Running and canceling rows without a heartbeat for `staleSeconds`, given back, or canceled before they were claimed: those to
-     * cancel first, then oldest first. Its cost goes by the number of seats, however many rows wait.
+     * Running and canceling rows without an owner: given back, canceled before they were claimed, or of a process that is gone; with
+     * them the taker's own that it does not beat any more. Those to cancel first, then oldest first. Its cost goes by the number of
+     * seats, however many rows wait.
      */
-    readonly orphans: (staleSeconds: number, limit: number) => Effect.Effect<ReadonlyArray<Orphan>>
+    readonly orphans: (taker: Taker, limit: number) => Effect.Effect<ReadonlyArray<Orphan>>
     readonly find: (workspaceId: string, id: string) => Effect.Effect<Option.Option<OperationRow>>
     /** Newest first. */
     readonly list: (filter: OperationFilter, page: PageRequest) => Effect.Effect<Page<OperationRow>>

@@ -1,6 +1,7 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Layer, Option } from "effect"
 import { announce } from "#layers/serving.js"
+import { Presence } from "#services/Presence.js"
 import { onEmptyDatabase } from "./Demo.js"
 import { json, print } from "./Output.js"
 import { untilStopped } from "./Stop.js"
@@ -27,6 +28,7 @@ export const serve = Command.make("serve", { role, noMigrate, json }, (options) 
         : `Scenewright serves ${base_url} (${base_url}/docs)`
     // Whoever listens to nobody serves all the same.
     yield* Effect.ignore(print(greeting))
-    return yield* Effect.never
+    const { lost } = yield* Effect.provide(Presence, running)
+    return yield* lost
   }).pipe(untilStopped)
 ).pipe(Command.withDescription("Serve the API and run the work until asked to stop"))

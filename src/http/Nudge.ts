@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { OperationEntity } from "#entities/operation/protocol.js"
+import { hint, OperationEntity } from "#entities/operation/protocol.js"
 
 /**
  * Tells the owners of canceling operations to stop now. Off the caller's way and best effort: the row says it already, and the
@@ -8,5 +8,5 @@ import { OperationEntity } from "#entities/operation/protocol.js"
 export const makeNudge = Effect.map(
   OperationEntity.client,
   (operationOf) => (ids: ReadonlyArray<string>) =>
-    Effect.forEach(ids, (id) => Effect.forkDaemon(Effect.exit(operationOf(id).Cancel())), { discard: true })
+    Effect.forEach(ids, (id) => hint(operationOf(id).Cancel()), { discard: true })
 )

@@ -11,6 +11,7 @@ import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import type { LibraryRepo } from "#services/ports/LibraryRepo.js"
 import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { PicturesRepo } from "#services/ports/PicturesRepo.js"
+import type { Processes } from "#services/ports/Processes.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { SessionsRepo } from "#services/ports/SessionsRepo.js"
@@ -28,6 +29,7 @@ type Repositories =
   | LedgerRepo
   | OperationsRepo
   | PicturesRepo
+  | Processes
   | ProjectsRepo
   | ScenesRepo
   | SessionsRepo

@@ -231,35 +231,6 @@ export const operationsContract = (backend: Backend) =>
     )
 
     it.effect(
-      "orphans are running rows that were given back or whose heartbeat is stale, and canceled ones; queued rows are none",
-      () =>
-        Effect.gen(function* () {
-          const of = yield* tenant
-          const operations = yield* OperationsRepo
-          const isOrphan = (id: string, staleSeconds: number) =>
-            Effect.map(operations.orphans(staleSeconds, 1_000), (rows) => rows.some((row) => row.id === id))
-          const { operation } = yield* admit(of)
-          yield* backend.pass("1100 millis")
-          assert.isFalse(yield* isOrphan(operation.id, 0))
-          const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
-          assert.isFalse(yield* isOrphan(row.id, 8))
-          yield* backend.pass("1100 millis")
-          assert.isTrue(yield* isOrphan(row.id, 1))
-          yield* operations.beat("runner", [{ id: row.id, attempt: 1, progress: progress(0.1) }])
-          assert.isFalse(yield* isOrphan(row.id, 1))
-          yield* operations.release(row.id, 1)
-          assert.isTrue(yield* isOrphan(row.id, 8))
-          const next = yield* Effect.flatMap(operations.claim(row.id, "other"), some)
-          yield* operations.settle(next, Outcome.Failed({ error: failure }))
-          assert.isFalse(yield* isOrphan(row.id, 0))
-          const { operation: canceled } = yield* admit(of)
-          yield* operations.requestCancel(of.workspace_id, canceled.id)
-          const [first] = yield* operations.orphans(8, 1)
-          assert.deepStrictEqual(first, { id: canceled.id, status: "canceling" })
-        })
-    )
-
-    it.effect(
       "operations are listed by target with their filters, newest first, and live ones by target or project",
       () =>
         Effect.gen(function* () {

@@ -49,10 +49,7 @@ export const plain: Ask = {
   newcomers: false,
   here: [],
   taken: [],
-  shards: null,
-  runner: "here",
-  alone: false,
-  stale: 8
+  shards: null
 }
 
 /** What a process is told to begin next. */
@@ -76,7 +73,8 @@ const processOf = (shard: number) => ({
     {
       any: 2,
       of: { scene_step: 2, session_turn: 2, generation: 2 },
-      newcomers: { scene_step: 1, session_turn: 1, generation: 1 }
+      newcomers: { scene_step: 1, session_turn: 1, generation: 1 },
+      taken_over: 0
     },
     () => {}
   ),
@@ -118,9 +116,10 @@ export const workedOff = (ticks: number) =>
 export const drained = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   for (;;) {
-    const rows = yield* next({ most: 500, stale: -1 })
+    const lost = yield* repo.orphans({ runner: "drain", unnamed_seconds: 0 }, 500)
+    const rows = [...(yield* next({ most: 500 })), ...lost]
     if (rows.length === 0) return
-    for (const { id } of rows) {
+    for (const id of new Set(rows.map((row) => row.id))) {
       const { attempt } = yield* Effect.flatMap(repo.claim(id, "drain"), some)
       yield* ends(id, attempt)
     }

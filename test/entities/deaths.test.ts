@@ -3,8 +3,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Ref, Scope, TestClock } from "effect"
 import { deaths_max, type OperationRow, Outcome } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
-import { Running } from "#entities/operation/Running.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import { layer as memory } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
@@ -31,11 +29,8 @@ const boot = (run: Run) =>
       beat: (runner, beats) =>
         Effect.flatMap(Ref.get(alive), (lives) => (lives ? repo.beat(runner, beats) : Effect.succeed([])))
     })
-    const process = Layer.merge(
-      OperationBehavior.layer,
-      Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 0 })
-    ).pipe(
-      Layer.provide([Layer.succeed(Work, Work.of({ run })), Running.layer({ alone: true })]),
+    const process = OperationBehavior.layer.pipe(
+      Layer.provide([Layer.succeed(Work, Work.of({ run })), TestCluster.running({}, { alone: true })]),
       Layer.provideMerge(TestCluster.layer()),
       Layer.fresh
     )

@@ -5,9 +5,7 @@ import { uuidv7 } from "#domain/Ids.js"
 import { isTerminal, Outcome } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { OperationEntity } from "#entities/operation/protocol.js"
-import { Running } from "#entities/operation/Running.js"
 import type { SeatsConfig } from "#entities/operation/Seats.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import { layer as memory } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
@@ -38,8 +36,14 @@ const world = (seats: SeatsConfig) => {
         return Outcome.Succeeded({ artifacts: [], result: { reply: "Done." } })
       })
   })
-  const layer = Layer.merge(OperationBehavior.layer, Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 8 })).pipe(
-    Layer.provide([Layer.succeed(Work, work), Running.layer({ seats, beat: "1 hour", stale_seconds: 100_000 })]),
+  const layer = OperationBehavior.layer.pipe(
+    Layer.provide([
+      Layer.succeed(Work, work),
+      TestCluster.running(
+        { seats, beat: "1 hour", sweep: "1 hour" },
+        { alone: false, lease: { seconds: 100_000, renewal_seconds: 3_600 } }
+      )
+    ]),
     Layer.provideMerge(Layer.merge(memory, wakeups)),
     Layer.provideMerge(TestCluster.layer())
   )
@@ -68,7 +72,7 @@ const one = { scene_step: 1, session_turn: 1, generation: 1 }
 describe("a tenant that lets two hundred operations wait", () => {
   const behind = (lasts: number, kind: "session_turn" | "generation") =>
     Effect.gen(function* () {
-      const { layer, shifts } = world({ any: 2, of: four, newcomers: one })
+      const { layer, shifts } = world({ any: 2, of: four, newcomers: one, taken_over: 0 })
       return yield* Effect.gen(function* () {
         const [a, b] = [yield* tenant, yield* tenant]
         yield* TestClock.adjust("1 millis")
@@ -98,7 +102,7 @@ describe("a tenant that lets two hundred operations wait", () => {
 
   it.effect("has all seats but the newcomers' for itself while it is alone, and wastes none", () =>
     Effect.gen(function* () {
-      const { layer, shifts } = world({ any: 2, of: four, newcomers: one })
+      const { layer, shifts } = world({ any: 2, of: four, newcomers: one, taken_over: 0 })
       yield* Effect.gen(function* () {
         const a = yield* tenant
         yield* TestClock.adjust("1 millis")
@@ -115,7 +119,7 @@ describe("a tenant that lets two hundred operations wait", () => {
 describe("five equal tenants", () => {
   it.effect("end their tenth operation within 1.3 times the mean, though one came after the other", () =>
     Effect.gen(function* () {
-      const { layer, shifts } = world({ any: 1, of: one, newcomers: one })
+      const { layer, shifts } = world({ any: 1, of: one, newcomers: one, taken_over: 0 })
       yield* Effect.gen(function* () {
         const tenants = yield* Effect.replicateEffect(tenant, 5)
         yield* TestClock.adjust("1 millis")
@@ -148,7 +152,7 @@ describe("seats", () => {
     ],
     ([happenings, any, of]) =>
       Effect.gen(function* () {
-        const { layer, shifts } = world({ any, of: { ...four, generation: of }, newcomers: four })
+        const { layer, shifts } = world({ any, of: { ...four, generation: of }, newcomers: four, taken_over: 0 })
         yield* Effect.gen(function* () {
           const tenants = yield* Effect.replicateEffect(tenant, 4)
           yield* TestClock.adjust("1 millis")

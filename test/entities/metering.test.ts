@@ -4,8 +4,6 @@ import { uuidv7 } from "#domain/Ids.js"
 import { type OperationRow, Outcome } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { OperationEntity } from "#entities/operation/protocol.js"
-import { Running } from "#entities/operation/Running.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import { layer as memory } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { Operations } from "#services/Operations.js"
@@ -36,12 +34,9 @@ const talk = (calls: number, begun: Ref.Ref<number>, units: number) => (row: Ope
 const world = (calls: number, units = unit) =>
   Effect.gen(function* () {
     const begun = yield* Ref.make(0)
-    const layer = Layer.merge(
-      OperationBehavior.layer,
-      Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 8 })
-    ).pipe(
+    const layer = OperationBehavior.layer.pipe(
       Layer.provide(Layer.succeed(Work, Work.of({ run: talk(calls, begun, units) }))),
-      Layer.provideMerge(Running.layer()),
+      Layer.provideMerge(TestCluster.running()),
       Layer.provideMerge(Operations.layer),
       Layer.provideMerge(Layer.merge(memory, wakeups)),
       Layer.provideMerge(TestCluster.layer())

@@ -4,8 +4,6 @@ import { toCredits } from "#domain/Credits.js"
 import { live } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { OperationEntity } from "#entities/operation/protocol.js"
-import { Running } from "#entities/operation/Running.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import { layer as memory } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
@@ -37,13 +35,10 @@ describe("an operation", () => {
         // A restart builds the entities anew over the same rows, as another process would.
         const boot = Effect.gen(function* () {
           const scope = yield* Scope.make()
-          const entities = Layer.merge(
-            OperationBehavior.layer,
-            Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 8 })
-          )
+          const entities = OperationBehavior.layer
           const runner = entities.pipe(
             Layer.provide(work),
-            Layer.provide(Running.layer()),
+            Layer.provide(TestCluster.running()),
             Layer.provideMerge(TestCluster.layer("3 seconds")),
             Layer.fresh
           )

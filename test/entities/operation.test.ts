@@ -3,8 +3,6 @@ import { Effect, Fiber, Layer, Ref, TestClock } from "effect"
 import { isTerminal } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { OperationEntity } from "#entities/operation/protocol.js"
-import { Running } from "#entities/operation/Running.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
 import { SceneEntity } from "#entities/scene/protocol.js"
 import { layer as memory } from "#layers/memory/repositories.js"
@@ -21,14 +19,10 @@ import * as TestCluster from "../support/TestCluster.js"
 const world = (script: Script) =>
   Effect.gen(function* () {
     const { layer: work, runs } = yield* scriptedWork(script)
-    const entities = Layer.mergeAll(
-      OperationBehavior.layer,
-      SceneBehavior.layer,
-      Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 8 })
-    )
+    const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer)
     const layer = entities.pipe(
       Layer.provide([work, Layer.mock(Variants, {})]),
-      Layer.provideMerge(Running.layer()),
+      Layer.provideMerge(TestCluster.running()),
       Layer.provideMerge(Operations.layer),
       Layer.provideMerge(Layer.merge(memory, wakeups)),
       Layer.provideMerge(TestCluster.layer())

@@ -4,8 +4,6 @@ import { uuidv7 } from "#domain/Ids.js"
 import { isTerminal, type OperationRow, Outcome } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { OperationEntity } from "#entities/operation/protocol.js"
-import { Running } from "#entities/operation/Running.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import { layer as memory } from "#layers/memory/repositories.js"
 import { layer as wakeups } from "#layers/memory/Wakeups.js"
 import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
@@ -38,9 +36,9 @@ const none = { scene_step: 0, session_turn: 0, generation: 0 }
 /** A process with one seat for each kind of work, over rows that outlive it. */
 const boot = Effect.gen(function* () {
   const scope = yield* Scope.make()
-  const seats = { any: 0, of: { scene_step: 1, session_turn: 1, generation: 1 }, newcomers: none }
-  const runner = Layer.merge(OperationBehavior.layer, Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 0 })).pipe(
-    Layer.provide([work, Running.layer({ seats })]),
+  const seats = { any: 0, of: { scene_step: 1, session_turn: 1, generation: 1 }, newcomers: none, taken_over: 0 }
+  const runner = OperationBehavior.layer.pipe(
+    Layer.provide([work, TestCluster.running({ seats })]),
     Layer.provideMerge(TestCluster.layer()),
     Layer.fresh
   )

@@ -3,8 +3,6 @@ import { Effect, Layer, Option, TestClock } from "effect"
 import { Outcome } from "#domain/Operation.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
 import { OperationEntity } from "#entities/operation/protocol.js"
-import { Running } from "#entities/operation/Running.js"
-import * as Sweeper from "#entities/operation/sweeper.js"
 import * as SessionBehavior from "#entities/session/behavior.js"
 import { SessionEntity } from "#entities/session/protocol.js"
 import { layer as memory } from "#layers/memory/repositories.js"
@@ -36,13 +34,9 @@ const speaking = Layer.succeed(
 )
 
 /** One runner over one memory database. */
-const world = Layer.mergeAll(
-  OperationBehavior.layer,
-  SessionBehavior.layer,
-  Sweeper.layer({ stale_seconds: 8, first_stale_seconds: 8 })
-).pipe(
+const world = Layer.mergeAll(OperationBehavior.layer, SessionBehavior.layer).pipe(
   Layer.provide(speaking),
-  Layer.provideMerge(Running.layer()),
+  Layer.provideMerge(TestCluster.running()),
   Layer.provideMerge(Layer.merge(memory, wakeups)),
   Layer.provideMerge(TestCluster.layer())
 )

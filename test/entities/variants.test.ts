@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Context, Deferred, Effect, Exit, Fiber, Layer, Option, Schedule, Scope } from "effect"
 import * as OperationBehavior from "#entities/operation/behavior.js"
-import { Running } from "#entities/operation/Running.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
 import { SceneEntity } from "#entities/scene/protocol.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
@@ -46,7 +45,7 @@ type State = Layer.Layer.Success<typeof state>
 const runner = (all: Context.Context<State>, compute: Compute["Type"], repo?: VariantsRepo["Type"]) =>
   SceneBehavior.layer.pipe(
     Layer.provideMerge(OperationBehavior.layer),
-    Layer.provideMerge(Running.layer()),
+    Layer.provideMerge(TestCluster.running()),
     Layer.provideMerge(Layer.succeed(Work, { run: () => Effect.never })),
     Layer.provide(Variants.layer),
     Layer.provide(Layer.succeed(Compute, compute)),

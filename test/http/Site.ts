@@ -6,7 +6,6 @@ import type { Plan } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Role, Scope } from "#domain/Scope.js"
 import * as OperationBehavior from "#entities/operation/behavior.js"
-import { Running } from "#entities/operation/Running.js"
 import * as SceneBehavior from "#entities/scene/behavior.js"
 import * as SessionBehavior from "#entities/session/behavior.js"
 import { unlimited } from "#http/Connections.js"
@@ -137,7 +136,7 @@ const compute = Layer.effect(
 
 const entities = Layer.mergeAll(OperationBehavior.layer, SceneBehavior.layer, SessionBehavior.layer).pipe(
   Layer.provideMerge(work),
-  Layer.provide(Running.layer())
+  Layer.provide(TestCluster.running())
 )
 
 const memory = Layer.mergeAll(repositories, blobs, wakeups)

@@ -23,6 +23,7 @@ import { StepGate } from "#services/ports/StepGate.js"
 import { Secret } from "#services/Secret.js"
 import { layer as work } from "#work/Registry.js"
 import { admission, some, type Tenant, tenant } from "../support/Tenant.js"
+import { presence } from "../support/TestCluster.js"
 
 /** Threads that do what the scene's name says. */
 const compute = pool({
@@ -39,7 +40,7 @@ const worked = work.pipe(
   Layer.provide(languageVendors())
 )
 
-const process = ownership({ alone: true }).pipe(
+const process = ownership.pipe(
   Layer.provide(worked),
   Layer.provideMerge(stepGate),
   Layer.provideMerge(services),
@@ -47,6 +48,7 @@ const process = ownership({ alone: true }).pipe(
   Layer.provide(compute),
   Layer.provide([HostedVendors.layer([]), Address.layer("https://scenewright.test")]),
   Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
+  Layer.provide(presence({ alone: true })),
   Layer.provideMerge(Layer.mergeAll(repositories, blobs, wakeups))
 )
 

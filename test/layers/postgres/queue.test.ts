@@ -6,6 +6,7 @@ import { layer as repositories } from "#layers/postgres/repositories.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { termsContract } from "../../contracts/AdmissionTerms.contract.js"
 import { queueContract } from "../../contracts/OperationsQueue.contract.js"
+import { processesContract } from "../../contracts/Processes.contract.js"
 import { claims, plain, tenantOf, waits } from "../../contracts/Queueing.js"
 import { postgres, shared } from "../../support/Postgres.js"
 
@@ -15,6 +16,7 @@ const backend = { name: "PostgreSQL", layer: world, live: true, pass: Effect.sle
 
 queueContract(backend)
 termsContract(backend)
+processesContract(backend)
 
 /** Lets so many more operations of the tenant wait as copies of one. */
 const copies = (id: string, count: number) =>
@@ -57,7 +59,7 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
         const looks = [
           `SELECT operation_next('${ask}', '${weights}')`,
           `SELECT operation_next('${ask.replace("[1,2,3]", "null")}', '${weights}')`,
-          `SELECT id FROM operation WHERE status IN ('running', 'canceling') AND heartbeat_at IS NULL ORDER BY created_at LIMIT 500`
+          "SELECT operation_orphans('sweeper', 8, 64)"
         ]
         yield* Effect.forEach(looks, pagesOf)
         return yield* Effect.forEach(looks, pagesOf)
@@ -68,7 +70,9 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
       const after = yield* cost
       for (const [i, pages] of after.entries())
         assert.isAtMost(pages, 2 * before[i] + 20, `look ${i}: ${before} ${after}`)
-      assert.deepStrictEqual(yield* repo.orphans(8, 500), [{ id: lost, status: "running" }])
+      const taker = { runner: "sweeper", unnamed_seconds: 8 }
+      const orphan = { id: lost, kind: "generation", status: "running", workspace_id: few.workspace_id } as const
+      assert.deepStrictEqual(yield* repo.orphans(taker, 500), [orphan])
     })
   )
 })

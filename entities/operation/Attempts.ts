@@ -1,0 +1,113 @@
+/**
+ * What this process works on, one attempt an operation at a time. The work belongs to the process and not to the operation's entity,
+ * which may move: only the process's lease and the row's attempt decide whose it is.
+ */
+import { Context, Deferred, Effect, Fiber, FiberMap, Layer, Option } from "effect"
+import type { OperationRow } from "#domain/Operation.js"
+import { Presence } from "#services/Presence.js"
+import { OperationsRepo, type Orphan } from "#services/ports/OperationsRepo.js"
+import { Wakeups } from "#services/ports/Wakeups.js"
+import { Canceled, type Fenced } from "#services/ports/Work.js"
+import { makeAttempt } from "./Attempt.js"
+import { Running, type Stop } from "./Running.js"
+
+/** What processes are woken by when rows were given back. */
+export const given_back = "operations given back"
+
+/** What a row may take until it was given back: the sweep finds it all the same once its owner's lease is over. */
+const release_patience = "2 seconds"
+
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+const make = Effect.gen(function* () {
+  const repo = yield* OperationsRepo
+  const running = yield* Running
+  const presence = yield* Presence
+  const wakeups = yield* Wakeups
+  const attempt = yield* makeAttempt
+  const stops = new Map<string, Stop>()
+  /** Those that were canceled while nobody worked on them here. */
+  const told = new Set<string>()
+  let closed = false
+
+  const work = (row: OperationRow, restore: Restore, stop: Stop) =>
+    Effect.gen(function* () {
+      running.seats.claimed(row.id, row)
+      yield* running.enter(row.id, row.attempt, stop, row.progress)
+      yield* restore(attempt(row, stop)).pipe(
+        // Interrupted or broken off: the next owner continues at once.
+        Effect.onError(() =>
+          Effect.ignoreLogged(Effect.timeout(Effect.interruptible(repo.release(row.id, row.attempt)), release_patience))
+        ),
+        Effect.ensuring(running.leave(row.id, row.attempt))
+      )
+    })
+
+  /** Claims the row and works on it, where it has a seat or needs none: who was canceled is only told so. */
+  const begun = (id: string, seat: () => boolean) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        // Before the claim: a cancel either finds this signal, or the claim finds its row canceling.
+        const stop = yield* Deferred.make<never, Canceled | Fenced>()
+        stops.set(id, stop)
+        const seated = seat()
+        const canceled = told.has(id) && Option.isNone(yield* repo.waiting(id))
+        if (!seated && !canceled) return
+        const claim = canceled ? repo.claim(id, presence.id) : repo.take(id, presence.taker)
+        yield* Effect.flatMap(
+          claim,
+          Option.match({ onNone: () => Effect.void, onSome: (row) => work(row, restore, stop) })
+        ).pipe(Effect.ensuring(Effect.sync(() => running.seats.leave(id))))
+      })
+    ).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          stops.delete(id)
+          told.delete(id)
+        })
+      ),
+      Effect.annotateLogs({ operation_id: id })
+    )
+
+  const fibers = yield* FiberMap.make<string>()
+  const start = (id: string, seat: () => boolean) =>
+    Effect.flatMap(presence.isHeld, (held) =>
+      held && !closed && !stops.has(id)
+        ? Effect.as(FiberMap.run(fibers, id, begun(id, seat), { onlyIfMissing: true }), true)
+        : Effect.succeed(false)
+    )
+
+  /** Sees to it that somebody works on a row that waits, or leaves it to wait for a seat. */
+  const begin = (id: string) => start(id, () => running.seats.take(id))
+  const cancel = (id: string) =>
+    Effect.suspend(() => {
+      const stop = stops.get(id)
+      if (stop !== undefined) return Effect.asVoid(Deferred.fail(stop, new Canceled()))
+      told.add(id)
+      return Effect.asVoid(begin(id))
+    })
+  /** Takes up a row whose owner is gone; answers whether that was begun. */
+  const rescue = (row: Orphan) =>
+    Effect.suspend(() => {
+      if (row.status === "canceling") told.add(row.id)
+      return start(row.id, () => row.status === "canceling" || running.seats.rescue(row))
+    })
+
+  /** Begins nothing any more, gives back what is under way, and says so to the others. What would not end is theirs all the same. */
+  const handOver = Effect.suspend(() => {
+    closed = true
+    return Fiber.interruptAll(Array.from(fibers, ([, fiber]) => fiber)).pipe(
+      Effect.disconnect,
+      Effect.timeoutOption(release_patience),
+      Effect.zipRight(presence.leave),
+      Effect.zipRight(wakeups.notify(given_back))
+    )
+  })
+  yield* Effect.addFinalizer(() => handOver)
+
+  return { begin, cancel, rescue, handOver }
+})
+
+export class Attempts extends Context.Tag("scenewright/Attempts")<Attempts, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.scoped(Attempts, make)
+}
