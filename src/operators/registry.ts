@@ -7,7 +7,7 @@ import { block } from "./things/block.js"
 import { blockBuilding } from "./things/block_building.js"
 import { boat } from "./things/boat.js"
 import { broadleafTree, firstBroadleafTree } from "./things/broadleaf_tree.js"
-import { bush } from "./things/bush.js"
+import { bush, firstBush } from "./things/bush.js"
 import { cabinet } from "./things/cabinet.js"
 import { cage } from "./things/cage.js"
 import { cart } from "./things/cart.js"
@@ -20,7 +20,7 @@ import { creature } from "./things/creature.js"
 import { dais } from "./things/dais.js"
 import { dragon } from "./things/dragon.js"
 import { fence } from "./things/fence.js"
-import { figure } from "./things/figure.js"
+import { figure, firstFigure } from "./things/figure.js"
 import { fountain } from "./things/fountain.js"
 import { gadget } from "./things/gadget.js"
 import { gym } from "./things/gym.js"
@@ -153,7 +153,7 @@ export type OperatorName = keyof typeof operators
  * Versions that a recipe may still pin although a newer one has taken the name. An operator whose output changes gets a new version
  * and its file of before goes here under the version it had; the golden digests of `test/golden/operators.json` hold both.
  */
-const superseded: ReadonlyArray<Operator> = [firstBroadleafTree, firstConiferTree]
+const superseded: ReadonlyArray<Operator> = [firstBroadleafTree, firstBush, firstConiferTree, firstFigure]
 
 export const registry = registryOf<Operator>([...Object.values(operators), ...superseded])
 

@@ -1,28 +1,41 @@
-import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { make } from "#domain/Rng.js"
+import { hash32, make } from "#domain/Rng.js"
 import type { Mesh } from "#operators/geometry/Mesh.js"
 import { lookOf } from "#operators/materials/Look.js"
-import type { Operator } from "#operators/Operator.js"
-import { registry } from "#operators/registry.js"
+import { material } from "#operators/materials/Material.js"
+import type { Operator, Region } from "#operators/Operator.js"
+import { operators, registry } from "#operators/registry.js"
 import { wordsOf } from "#operators/Words.js"
+import { digestOf } from "../support/MeshDigest.js"
 
 /**
- * What operators make over their parameters: every word, switch and bound of each, in boxes small, flat, tall and large. What a recipe pins is more than the
- * plain drawing of Golden.test.ts. `SCENEWRIGHT_GOLDEN=write` adds what is new; what differs needs a new version of the operator.
+ * What operators make over their parameters: every word, switch and bound of each and some of them at once, in boxes small, flat, tall, large, on a wall
+ * and with a way through, with words and slots. What a recipe pins is more than the plain drawing of Golden.test.ts. `SCENEWRIGHT_GOLDEN=write` adds what
+ * is new; what differs needs a new version of the operator.
  */
 const file = new URL("../golden/parameters.json", import.meta.url)
-const golden: Record<string, string> = JSON.parse(readFileSync(file, "utf8"))
+const golden: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, "utf8"))
 
-const region = (width: number, height: number, depth: number, passage = false) => ({
+const region = (width: number, height: number, depth: number, more: Partial<Region> = {}): Region => ({
   width,
   height,
   depth,
-  passage: passage ? { width: width / 3, height: height / 2 } : null,
-  mount: "floor" as const
+  passage: null,
+  mount: "floor",
+  ...more
 })
-const regions = [region(0.5, 0.4, 0.6), region(1.2, 2, 0.5), region(9, 7, 6), region(4, 0.5, 3), region(7, 5, 3, true)]
+const regions = [
+  region(0.5, 0.4, 0.6),
+  region(1.2, 2, 0.5),
+  region(9, 7, 6),
+  region(4, 0.5, 3),
+  region(7, 5, 3, { passage: { width: 7 / 3, height: 2.5 } }),
+  region(1, 0.7, 0.1, { mount: "wall" })
+]
+
+/** Where all that an operator has shows. */
+const large = regions[2]
 
 interface Told {
   readonly enum?: ReadonlyArray<unknown>
@@ -44,8 +57,11 @@ const valuesOf = (told: Told): ReadonlyArray<unknown> => {
   if (told.anyOf !== undefined) return told.anyOf.flatMap(valuesOf)
   if (told.enum !== undefined) return told.enum
   if (told.type === "boolean") return [true, false]
-  if (told.type === "number" || told.type === "integer")
-    return [told.minimum, told.maximum].filter((bound) => bound !== undefined)
+  if (told.type === "number" || told.type === "integer") {
+    const { maximum = 0, minimum = 0, type } = told
+    const middle = (minimum + maximum) / 2
+    return [minimum, type === "integer" ? Math.round(middle) : middle, maximum]
+  }
   return told.pattern?.startsWith("^#") ? ["#7a3f6b"] : []
 }
 
@@ -124,60 +140,134 @@ const programs: ReadonlyArray<ReadonlyArray<unknown>> = [
   ]
 ]
 
-const parametersOf = ({ name, parameters }: Operator): ReadonlyArray<Readonly<Record<string, unknown>>> => {
-  if (name === "shape") return programs.map((parts) => ({ program: { parts } }))
+const valuesByName = ({ parameters }: Operator): Readonly<Record<string, ReadonlyArray<unknown>>> => {
   const root: Root = parameters as Root
   const told = root.properties ?? root.$defs?.[root.$ref?.split("/").at(-1) ?? ""]?.properties ?? {}
-  return [{}, ...Object.entries(told).flatMap(([key, one]) => valuesOf(one).map((value) => ({ [key]: value })))]
+  return Object.fromEntries(Object.entries(told).map(([key, one]) => [key, valuesOf(one)]))
 }
 
-const digestOf = (meshes: Iterable<Mesh>): string => {
-  const hash = createHash("sha256")
-  for (const { parts } of meshes)
-    for (const { colours, indices, material, positions } of parts) {
-      // Tenths of a millimetre, so that the last bits of a sine do not count.
-      hash.update(material.name).update(Int32Array.from(positions, (value) => Math.round(value * 1e4)))
-      hash.update(Int16Array.from(colours, (value) => Math.round(value * 1e3))).update(Uint32Array.from(indices))
-    }
-  return hash.digest("hex").slice(0, 16)
+const parametersOf = (one: Operator): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+  one.name === "shape"
+    ? programs.map((parts) => ({ program: { parts } }))
+    : Object.entries(valuesByName(one)).flatMap(([key, values]) => values.map((value) => ({ [key]: value })))
+
+/** What makes the cases of an operator: a set of parameters with the words, and slots, that it is drawn with. */
+interface Case {
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly tags?: ReadonlyArray<string>
+  /** Whether every slot has a material of its own. */
+  readonly filled?: true
+  readonly regions: ReadonlyArray<Region>
 }
 
-/** Every set of parameters in one box, and the plain drawing in all. */
-const made = function* (one: Operator): Generator<Mesh> {
-  const sets = parametersOf(one)
-  for (const [index, parameters] of [...regions.map(() => ({})), ...sets].entries()) {
-    const random = make(index + 1)
-    const look = lookOf(wordsOf(one.name, index % 3 === 0 ? ["red"] : []), random.fork("look"))
-    yield one.build({ parameters, slots: {}, look, region: regions[index % regions.length] ?? regions[0], random })
+/** Words that operators or their looks read: of colour, stuff, shape and parts. */
+const tags = [
+  "red",
+  "stone",
+  "wooden",
+  "round",
+  "oval",
+  "thatched",
+  "slate",
+  "black roof",
+  "copper dome",
+  "white sails"
+]
+const combinations = 4
+
+/** Of each parameter one of its values, by dice of the operator's own name. */
+const combined = (one: Operator): ReadonlyArray<Case> => {
+  const told = Object.entries(valuesByName(one)).filter(([, values]) => values.length > 0)
+  const random = make(hash32(one.name))
+  return told.length < 2
+    ? []
+    : Array.from({ length: combinations }, (_, i) => ({
+        parameters: Object.fromEntries(told.map(([key, values]) => [key, random.pick(values)])),
+        regions: [regions[i]]
+      }))
+}
+
+/** The plain drawing in every box, with every word and with every slot filled; every set of parameters in two boxes; and some at once. */
+const casesOf = (one: Operator): Readonly<Record<string, Case>> => {
+  const sets = parametersOf(one).map((parameters, i) => ({
+    parameters,
+    regions: [large, regions[i % regions.length]]
+  }))
+  const worded = tags.map((tag, i) => ({ parameters: {}, tags: [tag], regions: [regions[1 + (i % 2)]] }))
+  const filled = { parameters: {}, filled: true as const, regions: [large] }
+  const cases: ReadonlyArray<Case> = [
+    { parameters: {}, regions },
+    ...worded,
+    ...(one.slots.length > 0 ? [filled] : []),
+    ...sets,
+    ...combined(one)
+  ]
+  const labelOf = ({ filled, parameters, tags }: Case) =>
+    [JSON.stringify(parameters), ...(tags ?? []), ...(filled ? ["filled"] : [])].join(" ")
+  return Object.fromEntries(cases.map((each) => [labelOf(each), each]))
+}
+
+const slotsOf = (one: Operator) =>
+  Object.fromEntries(one.slots.map(({ name }, i) => [name, material(name, i % 2 === 0 ? "#8040a0" : "#40a080")]))
+
+const made = function* (one: Operator, { filled, parameters, regions, tags }: Case): Generator<Mesh> {
+  for (const region of regions) {
+    const random = make(7)
+    const look = lookOf(wordsOf(one.name, tags ?? []), random.fork("look"))
+    yield one.build({ parameters, slots: filled ? slotsOf(one) : {}, look, region, random })
   }
 }
 
-const digests = (): Record<string, string> =>
-  Object.fromEntries(
-    registry.all
-      .map((one) => [`${one.name}@${one.version}`, digestOf(made(one))] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-  )
+const digestsOf = (one: Operator): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(casesOf(one)).map(([label, each]) => [label, digestOf(made(one, each))]))
+
+const nameOf = ({ name, version }: Operator): string => `${name}@${version}`
 
 if (process.env.SCENEWRIGHT_GOLDEN === "write") {
-  const all = Object.entries({ ...digests(), ...golden }).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+  const all = registry.all.map((one) => [nameOf(one), { ...digestsOf(one), ...golden[nameOf(one)] }] as const)
+  const sorted = [...new Map([...Object.entries(golden), ...all])].sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)
 }
 
 describe("parameters of operators", () => {
-  it("draw in every version what they drew when it was published", () => {
-    assert.deepStrictEqual(digests(), golden)
-  }, 25_000)
+  it.each(registry.all.map((one) => [nameOf(one), one] as const))(
+    "%s draws over them what it drew when it was published",
+    (name, one) => {
+      assert.deepStrictEqual(digestsOf(one), golden[name], "give it a new version and keep the old one")
+    }
+  )
+
+  it("are held at every version that was ever published", () => {
+    assert.deepStrictEqual(registry.all.map(nameOf).sort(), Object.keys(golden).sort())
+  })
 
   it("are all tried: each word and each bound of a number", () => {
-    const faults = registry.all.flatMap((one) => parametersOf(one).flatMap(one.faults))
+    const faults = registry.all.flatMap((one) =>
+      Object.values(casesOf(one)).flatMap(({ parameters }) => one.faults(parameters))
+    )
     assert.deepStrictEqual(faults, [])
     const house = registry.newest("house")
-    const tried = house === undefined ? [] : parametersOf(house).map((one) => JSON.stringify(one))
+    const tried = house === undefined ? [] : Object.keys(casesOf(house))
     assert.includeMembers(tried, ['{"roof":"thatch"}', '{"chimney":false}'])
     assert.isAbove(
-      registry.all.reduce((count, one) => count + parametersOf(one).length, 0),
-      400
+      registry.all.reduce((count, one) => count + Object.keys(casesOf(one)).length, 0),
+      1200
     )
+  })
+
+  it("tell a change in one branch of one of them from all that it leaves alone", () => {
+    const house = operators.house
+    const changed: Operator = {
+      ...house,
+      build: (input) => {
+        const mesh = house.build(input)
+        const { roof } = input.parameters as { readonly roof?: string }
+        return roof === "thatch" && input.region.height > 4 ? mesh.wearing(() => material("Paint", "#ffffff")) : mesh
+      }
+    }
+    const [now, then] = [digestsOf(changed), golden["house@1.0.0"]]
+    const differ = Object.keys(then).filter((label) => now[label] !== then[label])
+    assert.include(differ, '{"roof":"thatch"}')
+    assert.isTrue(differ.every((label) => label.includes('"roof":"thatch"')))
   })
 })

@@ -4,7 +4,7 @@ import { Mesh } from "../geometry/Mesh.js"
 import { clamp } from "../geometry/Scalar.js"
 import { hex } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
-import { amount, colour, operator } from "../Operator.js"
+import { amount, colour, type OperatorInput, operator } from "../Operator.js"
 import { leafyCrown, type Puff } from "../parts/Leaves.js"
 
 const Parameters = Schema.Struct({
@@ -13,20 +13,25 @@ const Parameters = Schema.Struct({
   leaves: amount(40, 900, 150)
 }).annotations({ identifier: "BushParameters" })
 
-/** A leafy shrub that fills its region; long ones become hedges of many puffs. */
-export const bush = operator({
+const told = {
   name: "bush",
-  version: "1.0.0",
   description: "A leafy shrub, with blossom if asked for; stretched along its width it is a hedge.",
   parameters: Parameters,
   follows: { blossom: ["colour"] },
-  variants: 3,
-  build: ({ parameters, region, random }) => {
+  variants: 3
+} as const
+
+/** How many puffs stand over one another in a region of this height. */
+type Heap = (height: number, radius: number) => number
+
+const build =
+  (heap: Heap) =>
+  ({ parameters, region, random }: OperatorInput<typeof Parameters.Type>): Mesh => {
     const mesh = new Mesh("Bush", random.int(1 << 30))
     const radius = Math.min(region.height * 0.52, region.depth * 0.5, region.width * 0.5)
     const along = Math.min(12, Math.max(1, Math.round((region.width - radius) / (radius * 1.1))))
     const across = Math.min(6, Math.max(1, Math.round((region.depth - radius) / (radius * 1.2))))
-    const up = Math.min(4, Math.max(1, Math.round((region.height - radius) / (radius * 1.3))))
+    const up = heap(region.height, radius)
     const puffs: Array<Puff> = []
     const span = (count: number, i: number, size: number): number =>
       count === 1
@@ -65,4 +70,17 @@ export const bush = operator({
     }
     return mesh
   }
+
+/** Each puff reaches into the one below it: a hedge has no gap. */
+export const bush = operator({
+  ...told,
+  version: "1.1.0",
+  build: build((height, radius) => Math.min(4, 1 + Math.max(0, Math.round((height - 1.8 * radius) / (radius * 1.2)))))
+})
+
+/** As recipes have it that pin the version before. */
+export const firstBush = operator({
+  ...told,
+  version: "1.0.0",
+  build: build((height, radius) => Math.min(4, Math.max(1, Math.round((height - radius) / (radius * 1.3)))))
 })

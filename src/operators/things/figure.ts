@@ -8,7 +8,7 @@ import { tube } from "../geometry/Tube.js"
 import { hex, type Rgb } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { operator, type Region } from "../Operator.js"
+import { type OperatorInput, operator, type Region } from "../Operator.js"
 import { FigureParameters } from "./figure/Parameters.js"
 import { type Dress, drawPerson } from "./figure/Person.js"
 import { stuffsOf } from "./shape.js"
@@ -17,16 +17,21 @@ const SKINS = ["#e0b394", "#c48f6a", "#8d5c3f", "#f0cbb0"].map(hex)
 const HAIRS = ["#3a2a1f", "#6b4a2c", "#b58a4f", "#1d1a18", "#8a8580"].map(hex)
 const LEGS = ["#3b4654", "#5a4a3a", "#4a4f45", "#6b6152"].map(hex)
 
-/** A simple person, or a statue of one on a plinth; faces +Z. */
-export const figure = operator({
+const told = {
   name: "figure",
-  version: "1.0.0",
   description:
     "A figure of a person, standing or seated: its build, hair, dress and arms, and what it wears and holds; as a statue on a plinth too.",
   parameters: FigureParameters,
   slots: [{ name: "body", description: "All of it, for statues" }],
-  variants: 4,
-  build: ({ parameters, region, look, slots, random }) => {
+  variants: 4
+} as const
+
+/** Draws what `draw` does as tall as the region allows without becoming thin. */
+type Stand = (mesh: Mesh, region: Region, draw: (mesh: Mesh) => void) => void
+
+const build =
+  (stand: Stand) =>
+  ({ parameters, region, look, slots, random }: OperatorInput<FigureParameters>): Mesh => {
     const mesh = new Mesh("Figure", random.int(1 << 30))
     const { width: w, height: h, depth: d } = region
     const stone = slots.body ?? look.body()
@@ -60,16 +65,19 @@ export const figure = operator({
     )
     return mesh
   }
-})
 
 /** How much narrower than drawn a person may become for a thing held to fit beside it. */
 const NARROW = 1.25
 
-/** Draws what `draw` does as tall as the region allows without becoming thin. */
-const stand = (mesh: Mesh, region: Region, draw: (mesh: Mesh) => void): void => {
+const boundsOf = (draw: (mesh: Mesh) => void) => {
   const tried = new Mesh("Figure", 1)
   draw(tried)
-  const bounds = meshBounds(tried)
+  return meshBounds(tried)
+}
+
+/** The body stands in the middle of the region: what is held on one side needs as much room on the other. */
+const amidst: Stand = (mesh, region, draw) => {
+  const bounds = boundsOf(draw)
   if (bounds === null) return
   const { max, min } = bounds
   const broad = region.width / (2 * Math.max(-min[0], max[0]))
@@ -77,6 +85,24 @@ const stand = (mesh: Mesh, region: Region, draw: (mesh: Mesh) => void): void => 
   const k = Math.min(region.height / max[1], NARROW * broad, NARROW * deep)
   mesh.within(scaling(Math.min(k, broad), k, Math.min(k, deep)), () => draw(mesh))
 }
+
+/** The body stands as far aside as what is held reaches out, so that both fill the region. */
+const within: Stand = (mesh, region, draw) => {
+  const bounds = boundsOf(draw)
+  if (bounds === null) return
+  const { max, min } = bounds
+  const broad = region.width / (max[0] - min[0])
+  const deep = region.depth / (max[2] - min[2])
+  const k = Math.min(region.height / max[1], NARROW * broad, NARROW * deep)
+  const middle = translation(-(min[0] + max[0]) / 2, 0, -(min[2] + max[2]) / 2)
+  mesh.within(multiply(scaling(Math.min(k, broad), k, Math.min(k, deep)), middle), () => draw(mesh))
+}
+
+/** A simple person, or a statue of one on a plinth; faces +Z. */
+export const figure = operator({ ...told, version: "1.1.0", build: build(within) })
+
+/** As recipes have it that pin the version before. */
+export const firstFigure = operator({ ...told, version: "1.0.0", build: build(amidst) })
 
 /** A body of unit height, 0.5 wide. */
 const drawBody = (mesh: Mesh, { skin, hair, coat, legs }: Dress, robe: boolean, seated: boolean): void => {
