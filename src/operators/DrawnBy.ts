@@ -1,9 +1,9 @@
 /** What draws a placement, by the names that its package gives: the operator, and the shape where it is drawn by one. */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { type Drawn, drawingOf } from "#catalogue/Drawings.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
-import { type Choice, choose } from "./choose.js"
 import type { Operator } from "./Operator.js"
 import { findOperator, operators, registry } from "./registry.js"
 
@@ -11,21 +11,21 @@ type Names = Pick<Placement, "operator" | "shape">
 type Drawing = NonNullable<Placement["drawn_by"]>
 
 /** Parameters of other operators are called `shape` too. */
-const shapeOf = (operator: string, { shape }: Choice["parameters"]): Pick<Placement, "shape"> =>
+const shapeOf = (operator: string, { shape }: Drawn["parameters"]): Pick<Placement, "shape"> =>
   operator === operators.shape.name && typeof shape === "string" ? { shape } : {}
 
-const usualFor = (placement: Placement): Choice => {
+const usualFor = (placement: Placement): Drawn => {
   const { category, thing } = kindOf(placement)
-  return choose(thing, category)
+  return drawingOf(thing, category)
 }
 
-const isUsual = ({ operator, shape }: Names, usual: Choice): boolean =>
+const isUsual = ({ operator, shape }: Names, usual: Drawn): boolean =>
   operator === usual.operator && shape === shapeOf(usual.operator, usual.parameters).shape
 
 /** An operator that a placement names, with its parameters. */
 interface Named {
   readonly operator: Operator
-  readonly parameters: Choice["parameters"]
+  readonly parameters: Drawn["parameters"]
 }
 
 /** The operator that a placement itself names; undefined where its words would choose the same, and for names that nothing bears. */
@@ -37,7 +37,7 @@ export const namedBy = (placement: Placement): Named | undefined => {
   return shape === undefined || catalogue().shape(shape) === undefined ? undefined : { operator, parameters: { shape } }
 }
 
-const whole = (operator: string, parameters: Choice["parameters"]): Drawing => ({
+const whole = (operator: string, parameters: Drawn["parameters"]): Drawing => ({
   operator,
   ...shapeOf(operator, parameters),
   parameters

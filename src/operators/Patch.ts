@@ -1,5 +1,6 @@
 /** A patch of ground on which a recipe is shown alone: what it makes, as often as is usual for its type. */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { drawingOf } from "#catalogue/Drawings.js"
 import { kindOf, meant } from "#catalogue/Kind.js"
 import { hash32, make, type Rng } from "#domain/Rng.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
@@ -7,7 +8,6 @@ import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Ring } from "#formats/blueprint/Zones.js"
 import { bridgePatchOf, isBridge } from "./BridgePatch.js"
-import { choose } from "./choose.js"
 import type { Sides } from "./Operator.js"
 import { takenBy } from "./RecipeTypes.js"
 import { surfacePatchOf } from "./SurfacePatch.js"
@@ -46,7 +46,7 @@ const usualOf = (operator: string): string => {
     .map(({ category, name, size }) => ({
       name,
       volume: size.width[1] * size.height[1] * size.depth[1],
-      choice: choose(name, category)
+      choice: drawingOf(name, category)
     }))
     .filter(({ choice }) => choice.operator === operator)
   const plain = drawn.filter(({ choice }) => Object.keys(choice.parameters).length === 0)

@@ -1,4 +1,5 @@
 import { type Air, airOf } from "#catalogue/Air.js"
+import { drawingOf } from "#catalogue/Drawings.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
@@ -8,7 +9,6 @@ import { yielding } from "./Asked.js"
 import { inSeason } from "./air/Leaves.js"
 import type { LibraryAssets } from "./assets/LibraryAssets.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
-import { choose } from "./choose.js"
 import type { Drawing } from "./Drawing.js"
 import { namedBy } from "./DrawnBy.js"
 import type { Mesh } from "./geometry/Mesh.js"
@@ -17,7 +17,7 @@ import { lookOf } from "./materials/Look.js"
 import type { Operator } from "./Operator.js"
 import { type Spoken, spokenTo } from "./OwnParts.js"
 import { isFixed } from "./physics/Bodies.js"
-import { operators, registry } from "./registry.js"
+import { findOperator, operators, registry } from "./registry.js"
 import { epithetsOf } from "./Words.js"
 
 /** An operator with what it is to run with. */
@@ -69,8 +69,8 @@ const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryA
   if (own !== undefined) return { ...bared(operators.prop), model: own, assets: { mesh: placement.asset ?? "" } }
   const named = namedBy(placement)
   if (named !== undefined) return bared(named.operator, named.parameters)
-  const usual = choose(thing, category)
-  const built = bared(operators[usual.operator])
+  const usual = drawingOf(thing, category)
+  const built = bared(findOperator(usual.operator) ?? operators.block)
   return {
     ...built,
     parameters: yielding({ parameters: usual.parameters, slots: {} }, built.operator.follows, built.words).parameters

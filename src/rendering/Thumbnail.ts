@@ -1,7 +1,7 @@
 import { type Control, portion } from "#domain/Control.js"
 import { airOfModel, lookIn } from "./picture/Air.js"
 import { Backdrop } from "./picture/Backdrop.js"
-import { frame } from "./picture/Camera.js"
+import { frame, type View } from "./picture/Camera.js"
 import { DepthMap } from "./picture/DepthMap.js"
 import { encodePng, sharpen } from "./picture/Encode.js"
 import { glow } from "./picture/Glow.js"
@@ -29,12 +29,18 @@ const checkSize = (width: number, height: number): void => {
 
 /**
  * A lit three-quarter view of a GLB, framed on what it holds, as a PNG of `width` × `height` pixels (16 to 2048 each); its setting
- * is the model's own unless it is given.
+ * is the model's own unless it is given, and the angles that it is seen at are its setting's.
  * The same bytes for the same input. Rejects with `Interrupted` when stopped, with a RangeError for another size and
  * with the reader's error for bytes that are no GLB. Beyond 3 million triangles the smallest things are left out.
  */
 export const renderThumbnail = async (
-  input: { readonly glb: Uint8Array; readonly width: number; readonly height: number; readonly setting?: Setting },
+  input: {
+    readonly glb: Uint8Array
+    readonly width: number
+    readonly height: number
+    readonly setting?: Setting
+    readonly view?: View
+  },
   control: Control
 ): Promise<Uint8Array> => {
   const { height, width } = input
@@ -42,7 +48,8 @@ export const renderThumbnail = async (
   control.progress("read_model", 0)
   const model = await readModel(input.glb, control)
   const setting = input.setting ?? settingOf(model)
-  const look = lookIn(lookOf(setting, width * height, model.triangles), airOfModel(model), setting)
+  const lit = lookIn(lookOf(setting, width * height, model.triangles), airOfModel(model), setting)
+  const look = { ...lit, ...input.view }
   const samples = width * height > fine_pixels_max ? 2 : 3
   const camera = frame(model, look, width * samples, height * samples, control)
   control.progress("see_triangles", 0.1)

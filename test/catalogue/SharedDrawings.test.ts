@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { catalogue } from "#catalogue/Catalogue.js"
+import { drawingOf } from "#catalogue/Drawings.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
-import { choose } from "#operators/choose.js"
 
 /** Things that are drawn as things of another kind: it may only shrink. */
 const file = new URL("../golden/shared_drawings.json", import.meta.url)
@@ -24,7 +24,7 @@ describe("what is drawn alike", () => {
   it("is of one kind: a thing shares its drawing only with what it is a kind of", () => {
     const drawings = new Map<string, Array<ThingEntry>>()
     for (const thing of catalogue().files.things) {
-      const drawing = JSON.stringify(choose(thing.name, thing.category))
+      const drawing = JSON.stringify(drawingOf(thing.name, thing.category))
       drawings.set(drawing, [...(drawings.get(drawing) ?? []), thing])
     }
     const shared = [...drawings.values()].filter(({ length }) => length > 1).flatMap(strangers)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { drawingOf } from "#catalogue/Drawings.js"
 import { make } from "#domain/Rng.js"
-import { choose } from "#operators/choose.js"
 import { lookOf } from "#operators/materials/Look.js"
 import { operators } from "#operators/registry.js"
 import { wordsOf } from "#operators/Words.js"
@@ -9,9 +9,9 @@ const region = { width: 0.6, height: 1.8, depth: 0.4, passage: null, mount: "flo
 
 const drawn = (thing: string, tags: ReadonlyArray<string> = []) => {
   const random = make(3)
-  const { operator, parameters } = choose(thing, "person")
+  const { parameters } = drawingOf(thing, "person")
   const look = lookOf(wordsOf(thing, tags), random.fork("look"))
-  return operators[operator].build({ parameters, slots: {}, look, region, random })
+  return operators.figure.build({ parameters, slots: {}, look, region, random })
 }
 
 const coloursOf = (thing: string, tags?: ReadonlyArray<string>) =>

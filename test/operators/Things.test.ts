@@ -1,17 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { catalogue } from "#catalogue/Catalogue.js"
+import { drawingOf } from "#catalogue/Drawings.js"
 import { make } from "#domain/Rng.js"
-import { choose } from "#operators/choose.js"
 import { badWindings, meshBounds } from "#operators/geometry/Check.js"
 import { lookOf } from "#operators/materials/Look.js"
-import { operators } from "#operators/registry.js"
+import { findOperator, operators } from "#operators/registry.js"
 import { wordsOf } from "#operators/Words.js"
 
 /** Foundations, roots and posts may go this far below the ground. */
 const SUNK = 0.85
 
 const drawn = catalogue().files.things.map((thing) => {
-  const choice = choose(thing.name, thing.category)
+  const choice = drawingOf(thing.name, thing.category)
   const random = make(7)
   const region = {
     width: thing.size.width[1],
@@ -21,7 +21,13 @@ const drawn = catalogue().files.things.map((thing) => {
     mount: thing.mount
   }
   const look = lookOf(wordsOf(thing.name, []), random.fork("look"))
-  const mesh = operators[choice.operator].build({ parameters: choice.parameters, slots: {}, look, region, random })
+  const mesh = (findOperator(choice.operator) ?? operators.block).build({
+    parameters: choice.parameters,
+    slots: {},
+    look,
+    region,
+    random
+  })
   return { thing, choice, region, mesh }
 })
 

@@ -1,10 +1,10 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { drawingOf } from "#catalogue/Drawings.js"
 import { defaults } from "#domain/World.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
 import type { Opening, PlacedZone, Ring } from "#formats/blueprint/Zones.js"
-import { choose } from "#operators/choose.js"
 
 export const theme: ThemeDocument = {
   id: null,
@@ -88,7 +88,7 @@ const light: Opening = { ...door, id: "window_1", kind: "window", position: [6, 
 const oneOfEach = (): ReadonlyArray<string> => {
   const seen = new Map<string, string>()
   for (const thing of catalogue().files.things) {
-    const { operator } = choose(thing.name, thing.category)
+    const { operator } = drawingOf(thing.name, thing.category)
     if (!seen.has(operator) && thing.size.width[1] < 25 && thing.size.depth[1] < 25) seen.set(operator, thing.name)
   }
   return [...seen.values()]

@@ -18,6 +18,9 @@ export interface Camera {
   readonly focal: number
 }
 
+/** Where a camera looks from, radians: to the right of the front, and above level. */
+export type View = Pick<Look, "yaw" | "pitch">
+
 const points_max = 400
 const rounds = 12
 

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { kindOf } from "#catalogue/Kind.js"
+import { standinFor } from "#catalogue/Standin.js"
 import type { Drawn } from "#layout/check/Brief.js"
-import { standinFor } from "#operators/choose.js"
 import { namedBy } from "#operators/DrawnBy.js"
 
 /** How near it comes where a thing is shown as another of its category, and where it is shown as what looks like none of it. */

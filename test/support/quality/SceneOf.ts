@@ -2,13 +2,13 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
+import { drawingOf } from "#catalogue/Drawings.js"
 import { kindOf } from "#catalogue/Kind.js"
 import { type Control, unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import { sha256 } from "#formats/Hash.js"
 import * as Zip from "#formats/Zip.js"
-import { choose } from "#operators/choose.js"
 import { ComputeFailed } from "#services/ports/Compute.js"
 import { lay_out } from "#work/computations/lay_out.js"
 import { plan_peg } from "#work/computations/plan_peg.js"
@@ -24,7 +24,7 @@ const forms = ["form", "habit", "front", "face", "style", "coat", "top", "stuff"
 /** What draws a placement, by its choice. */
 const drawn = (placement: Placement) => {
   const { category, thing } = kindOf(placement)
-  const { operator, parameters } = choose(thing, category)
+  const { operator, parameters } = drawingOf(thing, category)
   const form = forms.map((name) => parameters[name]).find((value) => typeof value === "string")
   return { operator, form: form ?? null, by: "choice", thing, category }
 }
