@@ -6,7 +6,7 @@ import { meshPicture } from "#work/computations/ShapePicture.js"
 import { placement, theme } from "../operators/fixture.js"
 
 /** What the model step draws of a thing at its usual size. */
-export const thingMesh = ({ name }: ThingEntry): Mesh => {
+const thingMesh = ({ name }: ThingEntry): Mesh => {
   const [{ mesh }] = drawThings([placement(name, 0, 0)], theme, 1, unattended)
   return mesh
 }
