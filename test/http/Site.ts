@@ -31,6 +31,7 @@ import {
 import { Secret } from "#services/Secret.js"
 import { VendorKeys } from "#services/VendorKeys.js"
 import { responseOf } from "../api/Resolve.js"
+import { thrown } from "../support/DirectCompute.js"
 import { some } from "../support/Tenant.js"
 import * as TestCluster from "../support/TestCluster.js"
 import { layer as work } from "./PromptedWork.js"
@@ -53,17 +54,12 @@ const makeVariant = (computed: Array<string>, { model, variant }: Computations["
     return { bytes: new TextEncoder().encode(text) }
   })
 
-/** What is looked at for real. */
-const really = <A>(computed: () => Promise<A>) =>
-  Effect.tryPromise({ try: computed, catch: (error) => error }).pipe(
-    Effect.catchAll((error) => (error instanceof DocumentRefused ? Effect.fail(error) : Effect.die(error)))
-  )
-
+/** Looks for real. */
 const inspectAsset = (input: Computations["inspect_asset"]["input"]) =>
-  really(async () => (await import("#work/computations/inspect_asset.js")).inspect_asset(input, unattended))
+  thrown(async () => (await import("#work/computations/inspect_asset.js")).inspect_asset(input, unattended))
 
 const readContainer = (input: Computations["read_container"]["input"]) =>
-  really(async () => (await import("#work/computations/read_container.js")).read_container(input, unattended))
+  thrown(async () => (await import("#work/computations/read_container.js")).read_container(input, unattended))
 
 /** A preview says what it was asked for; a recipe of the operator `block` finds no thread, one of a `tent` makes nothing. */
 const previewRecipe = ({ supply, ...asked }: Computations["preview_recipe"]["input"]) => {

@@ -76,7 +76,7 @@ describe("failures", () => {
         const json = { step: "generate_scene_sdd", prompt: "An oak" }
         const answer = yield* site.ask(`POST /v1/scenes/${scene_id}/steps`, { key, json })
         assert.deepStrictEqual([answer.status, answer.json.code], [503, "service_unavailable"])
-      }).pipe(Effect.provide(other), Effect.provide(Logger.remove(Logger.defaultLogger)))
+      }).pipe(Effect.provide(Layer.merge(other, Logger.remove(Logger.defaultLogger))))
     }
   )
 

@@ -1,7 +1,6 @@
 /** A step whose words a language model writes: a tenant, a vendor that follows a script, and what the step is asked with. */
 import { readFileSync } from "node:fs"
 import { Effect, Layer, Redacted } from "effect"
-import { unattended } from "#domain/Control.js"
 import { initialProgress, type Model, type OperationRow } from "#domain/Operation.js"
 import type { StepName } from "#domain/Step.js"
 import type { Peg } from "#formats/Peg.js"
@@ -13,11 +12,11 @@ import { layer as languageModels } from "#services/LanguageConnections.js"
 import { publish } from "#services/Publishing.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import { BlobStore } from "#services/ports/BlobStore.js"
-import { Compute, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
 import type { WorkContext } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
 import { VendorKeys } from "#services/VendorKeys.js"
 import { sceneStep } from "#work/scene_step/SceneStep.js"
+import { directCompute } from "../support/DirectCompute.js"
 import { some, type Tenant, tenant } from "../support/Tenant.js"
 import { standIn } from "../support/vendors/LanguageStandIn.js"
 import type { Protocol, Reply } from "../support/vendors/Script.js"
@@ -26,29 +25,13 @@ import type { Protocol, Reply } from "../support/vendors/Script.js"
 const answer = (name: string) => readFileSync(new URL(`answers/${name}`, import.meta.url), "utf8")
 export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** The computations themselves, without threads. */
-const compute = Layer.succeed(
-  Compute,
-  Compute.of({
-    run: (name, input) =>
-      Effect.tryPromise({
-        try: async () => (await import(`../../src/work/computations/${name}.ts`))[name](input, unattended),
-        catch: (error) => error
-      }).pipe(
-        Effect.catchAll((error) =>
-          error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
-        )
-      )
-  })
-)
-
 const limits = { ...wire_limits, answer_seconds: 5, pause_millis: 1, attempts_max: 2 }
 
 export const home = languageModels.pipe(
   Layer.provide(vendors({ limits })),
   Layer.provideMerge(VendorKeys.layer),
   Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
-  Layer.provideMerge(Layer.mergeAll(repositories, blobs, compute))
+  Layer.provideMerge(Layer.mergeAll(repositories, blobs, directCompute))
 )
 
 export const operation = (of: Tenant, step: StepName, model: Model | null): OperationRow => ({

@@ -85,6 +85,6 @@ describe("an operation whose computation ends its thread", () => {
         assert.strictEqual((yield* ended(of, neighbour)).status, "succeeded")
         const { reserved } = yield* Effect.flatMap((yield* LedgerRepo).balance(of.workspace_id), some)
         assert.strictEqual(reserved, 0)
-      }).pipe(Effect.provide(process), Effect.provide(Logger.remove(Logger.defaultLogger)))
+      }).pipe(Effect.provide(Layer.provideMerge(process, Logger.remove(Logger.defaultLogger))))
   )
 })

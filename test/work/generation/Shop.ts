@@ -1,6 +1,5 @@
 /** A workspace with a key of a stand-in, and its generations, run on the real driver, inspection and memory repositories. */
 import { Effect, Layer, Logger, LogLevel, Option, Redacted, Ref, type Scope } from "effect"
-import { unattended } from "#domain/Control.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { OperationRow } from "#domain/Operation.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
@@ -8,7 +7,6 @@ import { layer as repositories } from "#layers/memory/repositories.js"
 import { generator_limits, layer as generators } from "#layers/vendors/AssetGenerators.js"
 import { AssetInspection } from "#services/AssetInspection.js"
 import { Cursors } from "#services/Cursors.js"
-import { Compute, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { Canceled, Fenced, Insufficient, type WorkContext } from "#services/ports/Work.js"
 import { Secret } from "#services/Secret.js"
@@ -16,26 +14,11 @@ import { VendorKeys } from "#services/VendorKeys.js"
 import { generation } from "#work/generation/Generation.js"
 import { Pace } from "#work/generation/Pace.js"
 import { glb } from "../../formats/Glbs.js"
+import { directCompute } from "../../support/DirectCompute.js"
 import { png } from "../../support/Pictures.js"
 import { admission, some, type Tenant, tenant } from "../../support/Tenant.js"
 import { meshyStandIn } from "../../support/vendors/MeshyStandIn.js"
 import { pictures } from "./Pictures.js"
-
-/** The computations themselves, without threads. */
-const compute = Layer.succeed(
-  Compute,
-  Compute.of({
-    run: (name, input) =>
-      Effect.tryPromise({
-        try: async () => (await import(`../../../src/work/computations/${name}.ts`))[name](input, unattended),
-        catch: (error) => error
-      }).pipe(
-        Effect.catchAll((error) =>
-          error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
-        )
-      )
-  })
-)
 
 const limits = {
   ...generator_limits,
@@ -64,7 +47,7 @@ export const home = Layer.mergeAll(AssetInspection.layer, VendorKeys.layer, pict
   Layer.provideMerge(Layer.succeed(Pace, pace)),
   Layer.provide(Cursors.layer),
   Layer.provideMerge(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
-  Layer.provideMerge(Layer.mergeAll(repositories, blobs, compute)),
+  Layer.provideMerge(Layer.mergeAll(repositories, blobs, directCompute)),
   Layer.provideMerge(Logger.minimumLogLevel(LogLevel.None))
 )
 

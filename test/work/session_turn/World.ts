@@ -1,6 +1,5 @@
 /** Turns on memory, attempt by attempt: what the operation entity does, without it. */
 import { Effect, Layer, Option, Redacted } from "effect"
-import { unattended } from "#domain/Control.js"
 import { type Model, type OperationRow, Outcome } from "#domain/Operation.js"
 import { storable } from "#domain/Storable.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
@@ -10,7 +9,6 @@ import { services } from "#layers/services.js"
 import { Address } from "#services/Address.js"
 import { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import type { BlobStore } from "#services/ports/BlobStore.js"
-import { Compute, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { StepGate } from "#services/ports/StepGate.js"
@@ -26,22 +24,9 @@ import {
 import { Secret } from "#services/Secret.js"
 import { sessionTurn } from "#work/session_turn/SessionTurn.js"
 import type { TurnNeeds } from "#work/session_turn/TurnNeeds.js"
+import { directCompute } from "../../support/DirectCompute.js"
 import { some, type Tenant } from "../../support/Tenant.js"
 import { turnAdmission } from "../../support/Turns.js"
-
-/** The computations themselves, without threads. */
-const compute = Layer.sync(Compute, () => {
-  const run: Compute["Type"]["run"] = (name, input) =>
-    Effect.tryPromise({
-      try: async () => (await import(`../../../src/work/computations/${name}.ts`))[name](input, unattended),
-      catch: (error) => error
-    }).pipe(
-      Effect.catchAll((error) =>
-        error instanceof DocumentRefused || error instanceof ComputeFailed ? Effect.fail(error) : Effect.die(error)
-      )
-    )
-  return Compute.of({ run })
-})
 
 /** Where the turn stands still for a moment: a test may end it there, or let others go first. */
 export type Point = Effect.Effect<void>
@@ -78,7 +63,7 @@ export const gated = ({ ends = true, point = Effect.void }: { readonly point?: P
 /** The services over these repositories and objects; wake-ups are in memory. */
 export const worldOn = <A, E>(stores: Layer.Layer<A, E>, objects: Layer.Layer<BlobStore> = blobs) =>
   services.pipe(
-    Layer.provideMerge(compute),
+    Layer.provideMerge(directCompute),
     Layer.provideMerge(
       Layer.merge(
         Secret.layer(Redacted.make("a secret of tests, 32 characters")),
