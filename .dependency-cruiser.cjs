@@ -10,13 +10,18 @@ module.exports = {
   forbidden: [
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
     only("domain-imports-nothing-of-ours", "^src/domain/", ["^src/domain/"]),
+    only("geometry-imports-nothing-of-ours", "^src/geometry/", ["^src/geometry/"]),
     only("formats-import-domain", "^src/formats/", ["^src/(formats|domain)/"]),
     only("catalogue-imports-domain", "^src/catalogue/", ["^src/(catalogue|domain)/"]),
     only("ports-import-domain", "^services/ports/", ["^services/ports/", "^src/(formats|domain)/"]),
     only("planning-imports-formats-and-catalogue", "^src/planning/", ["^src/(planning|catalogue|formats|domain)/"]),
     only("layout-imports-formats-and-catalogue", "^src/layout/", ["^src/(layout|catalogue|formats|domain)/"]),
-    only("operators-import-formats-and-catalogue", "^src/operators/", ["^src/(operators|catalogue|formats|domain)/"]),
-    only("rendering-imports-formats-and-catalogue", "^src/rendering/", ["^src/(rendering|catalogue|formats|domain)/"]),
+    only("operators-import-formats-and-catalogue", "^src/operators/", [
+      "^src/(operators|geometry|catalogue|formats|domain)/"
+    ]),
+    only("rendering-imports-formats-and-catalogue", "^src/rendering/", [
+      "^src/(rendering|geometry|catalogue|formats|domain)/"
+    ]),
     only("services-import-ports-and-formats", "^services/[^/]+$", [
       "^services/",
       "^src/(planning|layout|operators|rendering|catalogue|formats|domain)/"

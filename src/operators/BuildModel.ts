@@ -60,7 +60,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
       : drawSpans(layout, site, seed, bridges)
   const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...things]
   const maps = sceneMaps(drawings, portion(control, 0.3, 0.45))
-  bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))
+  const baked = bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))
   const pictures = new Map<string, EncodedTexture>()
   if (setting === "outdoor") {
     pictures.set(GROUND_PICTURE, await groundMap(site, textures, maps, air, portion(control, 0.6, 0.8)))
@@ -73,7 +73,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
     origin: originOf(layout, site, setting),
     levels: levelsOf(layout),
     zones: layout.zones.map(({ id, name, level }) => ({ id, name, level })),
-    drawings: inAir(drawings, air, setting === "outdoor", control),
+    drawings: inAir(baked, air, setting === "outdoor", control),
     lights: [sunOf(air), ...lampsOf(layout.placements, things, air, setting === "indoor")]
   }
   const written = await writeGlb(

@@ -2,7 +2,6 @@ import { type Control, portion } from "#domain/Control.js"
 import { airOfModel, lookIn } from "./picture/Air.js"
 import { Backdrop } from "./picture/Backdrop.js"
 import { frame, type View } from "./picture/Camera.js"
-import { DepthMap } from "./picture/DepthMap.js"
 import { encodePng, sharpen } from "./picture/Encode.js"
 import { glow } from "./picture/Glow.js"
 import { Lamps } from "./picture/Lamps.js"
@@ -11,6 +10,7 @@ import { readModel } from "./picture/Model.js"
 import { Resolve } from "./picture/Resolve.js"
 import { type Setting, settingOf } from "./picture/Setting.js"
 import { Shade } from "./picture/Shade.js"
+import { Shadow } from "./picture/Shadow.js"
 import { Sky } from "./picture/Sky.js"
 import { see } from "./picture/Visibility.js"
 
@@ -54,7 +54,7 @@ export const renderThumbnail = async (
   const camera = frame(model, look, width * samples, height * samples, control)
   control.progress("see_triangles", 0.1)
   const visibility = see(model, camera, control)
-  const sun = new DepthMap(model, look.sun, look.shadowSize, control)
+  const sun = new Shadow(model, look.sun, look.shadowSize, control)
   const lighting = portion(control, 0.15, 0.35)
   const sky = new Sky(model, look, control, (done) => lighting.progress("light_sky", done / look.skyDirections))
   const shading = portion(control, 0.35, 0.9)

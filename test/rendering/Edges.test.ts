@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
+import { Raster } from "#geometry/Raster.js"
 import { Edges } from "#rendering/picture/Edges.js"
-import { areaOf, Raster } from "#rendering/picture/Raster.js"
 
 const size = 64
 const texel = 0.1
@@ -35,13 +35,13 @@ describe("Raster", () => {
   it("wide triangles cover the samples whose centres lie in them, and no others", () => {
     const corners = Float32Array.of(1.3, 2.1, 1, 60.2, 9.7, 1, 22.4, 58.9, 1)
     const raster = new Raster(size, size, 0, true)
-    raster.draw(corners, 0, 3, 6, areaOf(corners, 0, 3, 6), 7)
+    raster.draw(corners, [0, 1, 2], true, () => {}, 6)
     const side = (a: number, b: number, x: number, y: number) =>
       (corners[b] - corners[a]) * (y - corners[a + 1]) - (corners[b + 1] - corners[a + 1]) * (x - corners[a])
     const expected = Array.from({ length: size * size }, (_, at) => {
       const [x, y] = [(at % size) + 0.5, Math.floor(at / size) + 0.5]
-      return side(0, 3, x, y) >= 0 && side(3, 6, x, y) >= 0 && side(6, 0, x, y) >= 0 ? 7 : -1
+      return side(0, 3, x, y) >= 0 && side(3, 6, x, y) >= 0 && side(6, 0, x, y) >= 0 ? 7 : 0
     })
-    expect([...(raster.triangles ?? [])]).toEqual(expected)
+    expect([...(raster.owners ?? [])]).toEqual(expected)
   })
 })

@@ -53,7 +53,6 @@ const meshOf = async (
   const region = { width, height, depth, passage: null, mount: "floor" as const }
   const mesh = operators[operator].build({ parameters, slots: {}, look, region, random })
   const drawing: Drawing = { ...upright, mesh, name, zone: null, level: 0, extras: {}, role: "thing" }
-  bakeOcclusion([drawing], sceneMaps([drawing], unattended), unattended)
   const { bytes } = await writeGlb(
     {
       title: name,
@@ -62,7 +61,7 @@ const meshOf = async (
       origin: [0, 0, 0],
       levels: [{ level: 0, name }],
       zones: [],
-      drawings: [drawing],
+      drawings: bakeOcclusion([drawing], sceneMaps([drawing], unattended), unattended),
       lights: []
     },
     textureCache(unattended),

@@ -9,12 +9,26 @@ const faceNormal = (part: Part, i: number): Vec3 => {
 }
 
 /** The part's triangles that have an area (m²-scale threshold), in order: slivers draw nothing and upset validators. */
-export const solidIndices = (part: Part): Array<number> => {
-  const out: Array<number> = []
-  for (let i = 0; i < part.indices.length; i += 3) {
-    if (length(faceNormal(part, i)) > 1e-9) out.push(part.indices[i], part.indices[i + 1], part.indices[i + 2])
+export const solidIndices = ({ indices, positions: p }: Part): Uint32Array => {
+  const out = new Uint32Array(indices.length)
+  let count = 0
+  for (let i = 0; i < indices.length; i += 3) {
+    const a = 3 * indices[i]
+    const b = 3 * indices[i + 1]
+    const c = 3 * indices[i + 2]
+    const ux = p[b] - p[a]
+    const uy = p[b + 1] - p[a + 1]
+    const uz = p[b + 2] - p[a + 2]
+    const vx = p[c] - p[a]
+    const vy = p[c + 1] - p[a + 1]
+    const vz = p[c + 2] - p[a + 2]
+    const x = uy * vz - uz * vy
+    const y = uz * vx - ux * vz
+    const z = ux * vy - uy * vx
+    if (!(Math.sqrt(x * x + y * y + z * z) > 1e-9)) continue
+    for (let k = 0; k < 3; k++) out[count++] = indices[i + k]
   }
-  return out
+  return out.subarray(0, count)
 }
 
 /**

@@ -89,6 +89,13 @@ export class Mesh {
     return out
   }
 
+  /** The same triangles with other colours at their vertices; what gets none keeps its own. */
+  shaded(coloursOf: (part: Part) => Array<number> | undefined): Mesh {
+    const out = new Mesh(this.name)
+    for (const part of this.byMaterial.values()) out.take({ ...part, colours: coloursOf(part) ?? part.colours })
+    return out
+  }
+
   /** Takes a whole part as it is; one of the same material is joined to what is there. */
   take(part: Part): this {
     const held = this.byMaterial.get(part.material.key)

@@ -4,36 +4,41 @@ import type { Mesh, Part } from "../geometry/Mesh.js"
 import { clamp } from "../geometry/Scalar.js"
 import { tangents } from "../geometry/Tangents.js"
 
+type Numbers = "positions" | "normals" | "uvs" | "uvs2" | "colours"
+
+type Compact = { readonly [Name in Numbers]: ArrayLike<number> } & { readonly indices: Uint32Array }
+
 /** The part without slivers and without vertices that nothing uses. */
-const compacted = (part: Part): Part => {
-  const kept = solidIndices(part)
-  const remap = new Int32Array(part.positions.length / 3).fill(-1)
-  const order: Array<number> = []
-  const indices = kept.map((old) => {
+const compacted = (part: Part): Compact => {
+  const indices = solidIndices(part)
+  const count = part.positions.length / 3
+  const remap = new Int32Array(count).fill(-1)
+  const order = new Uint32Array(count)
+  let used = 0
+  for (let k = 0; k < indices.length; k++) {
+    const old = indices[k]
     if (remap[old] < 0) {
-      remap[old] = order.length
-      order.push(old)
+      order[used] = old
+      remap[old] = used++
     }
-    return remap[old]
-  })
-  if (order.length === remap.length) return { ...part, indices: kept }
-  const pick = (from: ReadonlyArray<number>, width: number): Array<number> => {
-    const out: Array<number> = []
-    for (const old of order) for (let k = 0; k < width; k++) out.push(from[width * old + k])
+  }
+  if (used === count) return { ...part, indices }
+  const pick = (from: ReadonlyArray<number>, width: number): Float64Array => {
+    const out = new Float64Array(from.length === 0 ? 0 : used * width)
+    for (let i = 0; i < out.length; i++) out[i] = from[width * order[Math.floor(i / width)] + (i % width)]
     return out
   }
   return {
-    material: part.material,
     positions: pick(part.positions, 3),
     normals: pick(part.normals, 3),
     uvs: pick(part.uvs, 2),
-    uvs2: part.uvs2.length === 0 ? [] : pick(part.uvs2, 2),
+    uvs2: pick(part.uvs2, 2),
     colours: pick(part.colours, 3),
-    indices
+    indices: indices.map((old) => remap[old])
   }
 }
 
-const colourBytes = (colours: ReadonlyArray<number>): Uint8Array => {
+const colourBytes = (colours: ArrayLike<number>): Uint8Array => {
   const count = colours.length / 3
   const out = new Uint8Array(count * 4)
   for (let i = 0; i < count; i++) {
@@ -57,7 +62,7 @@ export const glbMesh = (
     const part = compacted(drawn)
     if (part.indices.length === 0) continue
     const count = part.positions.length / 3
-    const { material } = part
+    const { material } = drawn
     const indices = count < 65_535 ? new Uint16Array(part.indices) : new Uint32Array(part.indices)
     const primitive = document
       .createPrimitive()

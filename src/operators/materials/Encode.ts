@@ -29,6 +29,27 @@ export interface Texels {
 const PERCENTILE = 0.97
 const LINEAR = Float64Array.from({ length: 256 }, (_, i) => toLinear(i / 255))
 
+/** The value that sorting would bring to `rank`; the others change their places. */
+const ranked = (values: Float32Array, rank: number): number => {
+  let [low, high] = [0, values.length - 1]
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while (values[i] < pivot) i++
+      while (values[j] > pivot) j--
+      if (i > j) break
+      const held = values[i]
+      values[i++] = values[j]
+      values[j--] = held
+    }
+    if (rank <= j) high = j
+    else if (rank >= i) low = i
+    else break
+  }
+  return values[rank]
+}
+
 /** Brings the 97th percentile near white: the mean stays high, and colour × gain stays below 1. */
 const colourTexels = (kind: TextureKind, surface: Surface, control: Control): Texels => {
   const { pixels: n, size } = recipe(kind)
@@ -36,11 +57,13 @@ const colourTexels = (kind: TextureKind, surface: Surface, control: Control): Te
   const levels = new Float32Array(n * n)
   for (let i = 0; i < n * n; i++) {
     if (i % 16384 === 0) control.checkpoint()
-    const c = surface.tone(i)
-    raw.set(c, 3 * i)
-    levels[i] = c[1]
+    const [r, g, b] = surface.tone(i)
+    raw[3 * i] = r
+    raw[3 * i + 1] = g
+    raw[3 * i + 2] = b
+    levels[i] = g
   }
-  const top = levels.sort()[Math.floor(n * n * PERCENTILE)]
+  const top = ranked(levels, Math.floor(n * n * PERCENTILE))
   const rgb = new Uint8Array(n * n * 3)
   const linear = [0, 0, 0]
   let green = 0

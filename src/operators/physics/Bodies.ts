@@ -11,25 +11,18 @@ import { piecesOf } from "./Pieces.js"
 export const isFixed = (placement: Placement): boolean =>
   placement.mount === "wall" || placement.mount === "ceiling" || catalogue().isFixed(kindOf(placement).category)
 
-/** The pieces of meshes, each mesh cut once. */
-export const piecesByMesh = (): ((mesh: Mesh) => ReadonlyArray<Piece>) => {
-  const known = new Map<Mesh, ReadonlyArray<Piece>>()
-  return (mesh) => {
-    const pieces =
-      known.get(mesh) ?? piecesOf(mesh.parts.map(({ material, ...part }) => ({ ...part, material: material.name })))
-    known.set(mesh, pieces)
-    return pieces
-  }
+const allPieces = new WeakMap<Mesh, ReadonlyArray<Piece>>()
+
+/** The pieces of a mesh that is whole: it is cut once. */
+const piecesOfMesh = (mesh: Mesh): ReadonlyArray<Piece> => {
+  const pieces =
+    allPieces.get(mesh) ?? piecesOf(mesh.parts.map(({ material, ...part }) => ({ ...part, material: material.name })))
+  allPieces.set(mesh, pieces)
+  return pieces
 }
 
-type Cut = ReturnType<typeof piecesByMesh>
-
 /** The body of a placed thing as it is drawn. */
-export const bodyOf = (
-  placement: Placement,
-  { mesh, name, position, scale, yaw }: Drawing,
-  pieces: Cut = piecesByMesh()
-): Body => ({
+export const bodyOf = (placement: Placement, { mesh, name, position, scale, yaw }: Drawing): Body => ({
   id: placement.id,
   name,
   kind: kindOf(placement).thing,
@@ -37,14 +30,9 @@ export const bodyOf = (
   position,
   yaw,
   scale,
-  pieces: pieces(mesh)
+  pieces: piecesOfMesh(mesh)
 })
 
 /** The bodies of placed things, in the order of their placements and drawings. */
-export const bodiesOf = (
-  placements: ReadonlyArray<Placement>,
-  drawings: ReadonlyArray<Drawing>
-): ReadonlyArray<Body> => {
-  const pieces = piecesByMesh()
-  return placements.map((placement, i) => bodyOf(placement, drawings[i], pieces))
-}
+export const bodiesOf = (placements: ReadonlyArray<Placement>, drawings: ReadonlyArray<Drawing>): ReadonlyArray<Body> =>
+  placements.map((placement, i) => bodyOf(placement, drawings[i]))

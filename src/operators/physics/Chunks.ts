@@ -32,7 +32,8 @@ const cornersOf = ({ indices, positions }: Surface): ReadonlyArray<Corners> => {
   const ids = new Int32Array(positions.length / 3)
   for (let i = 0; i < ids.length; i++) {
     const point: Vec3 = [positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]
-    const key = point.map((value) => Math.round(value / WELD)).join()
+    const [x, y, z] = point
+    const key = `${Math.round(x / WELD)},${Math.round(y / WELD)},${Math.round(z / WELD)}`
     const id = known.get(key) ?? points.length
     if (id === points.length) {
       known.set(key, id)

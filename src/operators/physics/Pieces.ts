@@ -14,7 +14,11 @@ const thickness_min = 0.0008
 
 const normalOf = ([a, b, c]: Triangles[number]): Vec3 => normalize(cross(sub(b, a), sub(c, a)))
 
-const pointsOf = (triangles: Triangles): ReadonlyArray<Vec3> => [...new Set(triangles.flat())]
+const pointsOf = (triangles: Triangles): ReadonlyArray<Vec3> => {
+  const points = new Set<Vec3>()
+  for (const [a, b, c] of triangles) points.add(a).add(b).add(c)
+  return [...points]
+}
 
 const diagonal = (points: ReadonlyArray<Vec3>): number => {
   const { max, min } = boundsOf(points)
@@ -79,8 +83,13 @@ const pieceOf = (triangles: Triangles, material: string, cuts: ReadonlyArray<Vec
   const convex = convexOf(points, [...triangles.map(normalOf), ...cuts], edges)
   const thickness = Math.min(
     ...convex.normals.map((normal) => {
-      const reaches = points.map((point) => dot(point, normal))
-      return Math.max(...reaches) - Math.min(...reaches)
+      let [least, most] = [Infinity, -Infinity]
+      for (const point of points) {
+        const reach = dot(point, normal)
+        if (reach < least) least = reach
+        if (reach > most) most = reach
+      }
+      return most - least
     })
   )
   if (!(thickness >= thickness_min)) return []

@@ -6,8 +6,9 @@ import type { Control } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Drawing } from "../Drawing.js"
 import { meshBounds } from "../geometry/Check.js"
+import type { Mesh } from "../geometry/Mesh.js"
 import { add, length, sub, type Vec3 } from "../geometry/Vector.js"
-import { bodyOf, isFixed, piecesByMesh } from "./Bodies.js"
+import { bodyOf, isFixed } from "./Bodies.js"
 import { type Standing, standing } from "./Contacts.js"
 import type { Convex } from "./Convex.js"
 import { boxOf, liftsInto, near } from "./Overlap.js"
@@ -113,16 +114,25 @@ const isHung = ({ mount }: Placement): boolean => mount === "wall" || mount === 
 /** A toy elephant goes where its chest has room. */
 const isRooted = (placement: Placement): boolean => isFixed(placement) && placement.size.height > 1
 
+/** Of meshes that are drawn: nothing is added to them any more. */
+const allBounds = new WeakMap<Mesh, ReturnType<typeof meshBounds>>()
+
+const boundsOf = (mesh: Mesh): ReturnType<typeof meshBounds> => {
+  const bounds = allBounds.get(mesh) ?? meshBounds(mesh)
+  allBounds.set(mesh, bounds)
+  return bounds
+}
+
 /** Whether its height says that it is stood upon and not against: a rug, a mat. */
 const isFlat = (placement: Placement, drawing: Drawing): boolean => {
   if (placement.mount !== "floor" || placement.on !== null || isFixed(placement)) return false
-  const bounds = meshBounds(drawing.mesh)
+  const bounds = boundsOf(drawing.mesh)
   return bounds !== null && bounds.max[1] * drawing.scale[1] <= flat_max
 }
 
 /** How far the lowest point of a thing is from its base. */
 const feetOf = ({ mesh, scale: [, up] }: Drawing): number => {
-  const low = (meshBounds(mesh)?.min[1] ?? 0) * up
+  const low = (boundsOf(mesh)?.min[1] ?? 0) * up
   return Math.abs(low) <= feet_max ? low : 0
 }
 
@@ -145,7 +155,6 @@ const inOrder = (placements: ReadonlyArray<Placement>): ReadonlyArray<number> =>
 /** What is being put to rest: drawings as they stand by now, by the placements' places in their list. */
 const scene = (placements: ReadonlyArray<Placement>, drawings: ReadonlyArray<Drawing>) => {
   const out = [...drawings]
-  const pieces = piecesByMesh()
   const made = new Map<number, Standing>()
   const at = new Map(placements.map(({ id }, i) => [id, i] as const))
   const carrierOf = (i: number): number | undefined => {
@@ -159,7 +168,7 @@ const scene = (placements: ReadonlyArray<Placement>, drawings: ReadonlyArray<Dra
     if (carrier !== undefined) carried.set(carrier, [...(carried.get(carrier) ?? []), i])
   })
   const standingAt = (i: number): Standing => {
-    const known = made.get(i) ?? standing(bodyOf(placements[i], out[i], pieces))
+    const known = made.get(i) ?? standing(bodyOf(placements[i], out[i]))
     made.set(i, known)
     return known
   }

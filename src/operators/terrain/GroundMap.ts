@@ -1,12 +1,13 @@
 import type { Air } from "#catalogue/Air.js"
 import type { Land } from "#catalogue/Land.js"
 import type { Control } from "#domain/Control.js"
+import type { DepthMap } from "#geometry/DepthMap.js"
 import { groundIn } from "../air/InAir.js"
 import { clamp, smooth } from "../geometry/Scalar.js"
 import { blend, type Rgb } from "../materials/Colour.js"
 import { type EncodedTexture, encodeJpeg, type Texels, type TextureCache } from "../materials/Encode.js"
 import { field } from "../materials/texture/Field.js"
-import { type DepthMap, openSky } from "../occlusion/DepthMap.js"
+import { openSky } from "../occlusion/OpenSky.js"
 import type { Cover } from "../surfaces/Surface.js"
 import { landTones } from "../surfaces/Tones.js"
 import { emptyGrid, type Grid, valueAt } from "./Grid.js"
@@ -58,7 +59,7 @@ const opennessGrid = (site: Site, maps: ReadonlyArray<DepthMap>, control: Contro
     for (let i = 0; i < grid.columns; i++) {
       const x = Math.min(site.width, (i + 0.5) * cell)
       const z = Math.min(site.depth, (j + 0.5) * cell)
-      grid.values[j * grid.columns + i] = openSky(maps, x, site.heightAt(x, z) + 0.12, z, [0, 1, 0])
+      grid.values[j * grid.columns + i] = openSky(maps, x, site.heightAt(x, z) + 0.12, z, 0, 1, 0)
     }
   }
   return grid

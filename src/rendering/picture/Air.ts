@@ -1,8 +1,8 @@
 import { type Air, airNamed } from "#catalogue/Air.js"
+import type { Vector } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
 import type { Setting } from "./Setting.js"
-import type { Vector } from "./Vector.js"
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null)
 

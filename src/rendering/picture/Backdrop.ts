@@ -1,9 +1,9 @@
+import { clamp, mix, smooth } from "#geometry/Vector.js"
 import { type Camera, rayAt } from "./Camera.js"
-import type { DepthMap } from "./DepthMap.js"
 import type { Look } from "./Look.js"
 import type { Box } from "./Model.js"
+import type { Shadow } from "./Shadow.js"
 import type { Sky } from "./Sky.js"
-import { clamp, mix, smooth } from "./Vector.js"
 
 /** The floor's shadow ends this share of the model's width away from it. */
 const reach = 0.55
@@ -42,7 +42,7 @@ const starAt = (across: number, down: number): number => {
 export class Backdrop {
   readonly #camera: Camera
   readonly #look: Look
-  readonly #sun: DepthMap
+  readonly #sun: Shadow
   readonly #sky: Sky
   readonly #box: Box
   readonly #span: number
@@ -55,7 +55,7 @@ export class Backdrop {
   readonly #ray = new Float64Array(3)
 
   /** `samples` a pixel along a side. */
-  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, box: Box, samples: number) {
+  constructor(camera: Camera, look: Look, sun: Shadow, sky: Sky, box: Box, samples: number) {
     this.#camera = camera
     this.#look = look
     this.#sun = sun

@@ -1,7 +1,7 @@
 import type { Control } from "#domain/Control.js"
+import { along, cross, lengthOf, subtract, unit, type Vector } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
-import { along, cross, dot, lengthOf, subtract, unit, type Vector } from "./Vector.js"
 
 /** A perspective camera over a raster of samples: x right, y down. */
 export interface Camera {
@@ -63,11 +63,14 @@ export const frame = (model: Model, look: Look, width: number, height: number, c
     let low = 9
     let high = -9
     control.checkpoint()
+    const [cx, cy, cz] = centre
     for (let i = 0; i < points.length; i += 3) {
-      const offset = subtract([points[i], points[i + 1], points[i + 2]], centre)
-      const depth = Math.max(dot(offset, forward) + distance, distance * 0.01)
-      const x = dot(offset, right) / (depth * slopeX)
-      const y = dot(offset, up) / (depth * slopeY)
+      const dx = points[i] - cx
+      const dy = points[i + 1] - cy
+      const dz = points[i + 2] - cz
+      const depth = Math.max(dx * forward[0] + dy * forward[1] + dz * forward[2] + distance, distance * 0.01)
+      const x = (dx * right[0] + dy * right[1] + dz * right[2]) / (depth * slopeX)
+      const y = (dx * up[0] + dy * up[1] + dz * up[2]) / (depth * slopeY)
       if (x < left) left = x
       if (x > most) most = x
       if (y < low) low = y

@@ -1,8 +1,6 @@
+import type { Shows } from "#geometry/Raster.js"
 import type { Part } from "./Model.js"
 import { sampleTexture } from "./Texture.js"
-
-/** Whether a triangle shows anything where its corners weigh `a`, `b` and the rest on the picture. */
-export type Shows = (a: number, b: number) => boolean
 
 /**
  * Of a surface that is cut out by its texture's alpha: for each triangle what it shows. Null for any other surface. `projected`

@@ -14,6 +14,8 @@ export interface Geometry {
 
 const floats = (accessor: Accessor | null): Float32Array | null => {
   if (accessor === null) return null
+  const held = accessor.getArray()
+  if (held instanceof Float32Array) return held
   const size = accessor.getElementSize()
   const out = new Float32Array(accessor.getCount() * size)
   const element: Array<number> = []

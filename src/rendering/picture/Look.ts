@@ -1,5 +1,5 @@
+import type { Vector } from "#geometry/Vector.js"
 import type { Setting } from "./Setting.js"
-import type { Vector } from "./Vector.js"
 
 /** How a picture is taken and lit. Angles are radians, colours linear, lengths of maps in texels. */
 export interface Look {

@@ -1,12 +1,12 @@
 import type { Control } from "#domain/Control.js"
+import type { Raster } from "#geometry/Raster.js"
+import { mix } from "#geometry/Vector.js"
 import type { Backdrop } from "./Backdrop.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
-import type { Raster } from "./Raster.js"
 import type { Shade } from "./Shade.js"
 import { tone } from "./Tone.js"
-import { mix } from "./Vector.js"
-import { partOf, type Visibility } from "./Visibility.js"
+import { partsOf, type Visibility } from "./Visibility.js"
 
 /** Triangles shaded a pixel; foliage has more, and the rest of its coverage is spread over the largest. */
 const shaded_max = 4
@@ -32,34 +32,36 @@ class Coverage {
   }
 
   /** Reads pixel (x, y); with `before`, only samples nearer than its own are counted, the others as empty. */
-  read(raster: Raster, triangles: Int32Array, x: number, y: number, before: Raster | null): void {
+  read(raster: Raster, x: number, y: number, before: Raster | null): void {
+    const { counts, numbers, sumX, sumY } = this
     const samples = this.#samples
-    this.count = 0
-    this.empty = 0
+    const { nearness, owners, width } = raster
+    let count = 0
+    let empty = 0
     for (let j = 0; j < samples; j++) {
-      const row = (y * samples + j) * raster.width + x * samples
+      const row = (y * samples + j) * width + x * samples
       for (let i = 0; i < samples; i++) {
-        const number = triangles[row + i]
-        const hidden = before !== null && raster.nearness[row + i] <= before.nearness[row + i]
-        if (number < 0 || hidden) this.empty++
-        else this.#add(number, x * samples + i + 0.5, y * samples + j + 0.5)
+        const owner = owners === null ? 0 : owners[row + i]
+        if (owner === 0 || (before !== null && nearness[row + i] <= before.nearness[row + i])) {
+          empty++
+          continue
+        }
+        let at = 0
+        while (at < count && numbers[at] !== owner - 1) at++
+        if (at === count) {
+          count++
+          numbers[at] = owner - 1
+          counts[at] = 0
+          sumX[at] = 0
+          sumY[at] = 0
+        }
+        counts[at]++
+        sumX[at] += x * samples + i + 0.5
+        sumY[at] += y * samples + j + 0.5
       }
     }
-  }
-
-  #add(number: number, x: number, y: number): void {
-    let at = 0
-    while (at < this.count && this.numbers[at] !== number) at++
-    if (at === this.count) {
-      this.count++
-      this.numbers[at] = number
-      this.counts[at] = 0
-      this.sumX[at] = 0
-      this.sumY[at] = 0
-    }
-    this.counts[at]++
-    this.sumX[at] += x
-    this.sumY[at] += y
+    this.count = count
+    this.empty = empty
   }
 
   /** Moves the largest to the front and returns how many are worth shading. */
@@ -93,12 +95,15 @@ export class Resolve {
   readonly #look: Look
   readonly #samples: number
   readonly #coverage: Coverage
+  /** The part of each triangle. */
+  readonly #parts: Uint32Array
   readonly #colour = new Float64Array(3)
   readonly #pixel = new Float64Array(3)
 
   /** `samples` a pixel along a side. */
   constructor(model: Model, visibility: Visibility, shade: Shade, backdrop: Backdrop, look: Look, samples: number) {
     this.#model = model
+    this.#parts = partsOf(model)
     this.#visibility = visibility
     this.#shade = shade
     this.#backdrop = backdrop
@@ -126,10 +131,9 @@ export class Resolve {
 
   #solid(x: number, y: number): void {
     const { solid } = this.#visibility
-    if (solid.triangles === null) return
     const coverage = this.#coverage
     const all = this.#samples * this.#samples
-    coverage.read(solid, solid.triangles, x, y, null)
+    coverage.read(solid, x, y, null)
     const shaded = coverage.rank()
     let covered = 0
     for (let at = 0; at < shaded; at++) covered += coverage.counts[at]
@@ -146,9 +150,10 @@ export class Resolve {
   /** Blended surfaces come after tone mapping: dithered alpha would show as hatching. */
   #clear(x: number, y: number): void {
     const { clear, solid } = this.#visibility
-    if (clear === null || clear.triangles === null) return
+    const [top, end] = [y * this.#samples, (y + 1) * this.#samples]
+    if (clear === null || clear.firstRow >= end || clear.endRow <= top) return
     const coverage = this.#coverage
-    coverage.read(clear, clear.triangles, x, y, solid)
+    coverage.read(clear, x, y, solid)
     if (coverage.count === 0) return
     coverage.rank()
     this.#light(0, x)
@@ -158,7 +163,7 @@ export class Resolve {
 
   #light(at: number, column: number): void {
     const { counts, numbers, sumX, sumY } = this.#coverage
-    const part = partOf(this.#model, numbers[at])
+    const part = this.#model.parts[this.#parts[numbers[at]]]
     const index = numbers[at] - part.first
     this.#shade.at(part, index, sumX[at] / counts[at], sumY[at] / counts[at], column, this.#colour)
     tone(this.#colour, this.#look)

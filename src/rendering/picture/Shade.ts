@@ -1,13 +1,13 @@
+import { clamp, mix, smooth } from "#geometry/Vector.js"
 import { Ambient } from "./Ambient.js"
 import type { Camera } from "./Camera.js"
-import type { DepthMap } from "./DepthMap.js"
 import { Hit } from "./Hit.js"
 import type { Lamps } from "./Lamps.js"
 import type { Look } from "./Look.js"
 import type { Part } from "./Model.js"
 import { Paint } from "./Paint.js"
+import type { Shadow } from "./Shadow.js"
 import type { Sky } from "./Sky.js"
-import { clamp, mix, smooth } from "./Vector.js"
 
 const emission_gain = 1.4
 /** How much more what shines stands out where lamps are lit. */
@@ -23,7 +23,7 @@ const fifth = (x: number): number => x * x * x * x * x
 export class Shade {
   readonly #camera: Camera
   readonly #look: Look
-  readonly #sun: DepthMap
+  readonly #sun: Shadow
   readonly #sky: Sky
   readonly #hit: Hit
   readonly #paint = new Paint()
@@ -42,7 +42,7 @@ export class Shade {
   }
 
   /** `samples` a pixel along a side. */
-  constructor(camera: Camera, look: Look, sun: DepthMap, sky: Sky, lamps: Lamps, samples: number) {
+  constructor(camera: Camera, look: Look, sun: Shadow, sky: Sky, lamps: Lamps, samples: number) {
     this.#lamps = lamps
     this.#emissionGain = emission_gain + emission_by_night * look.lamps
     this.#camera = camera

@@ -1,19 +1,9 @@
 import type { Control } from "#domain/Control.js"
-import { DepthMap } from "./DepthMap.js"
+import { type DepthMap, skyDirections } from "#geometry/DepthMap.js"
+import { mix, type Vector } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
-import { mix, type Vector } from "./Vector.js"
-
-const golden_angle = 2.399963
-const lowest = 0.06
-
-/** Directions over the upper hemisphere, each standing for the same solid angle (a golden spiral). */
-const directionsOf = (count: number): ReadonlyArray<Vector> =>
-  Array.from({ length: count }, (_, i) => {
-    const y = lowest + ((1 - lowest) * (i + 0.5)) / count
-    const radius = Math.sqrt(1 - y * y)
-    return [Math.cos(i * golden_angle) * radius, y, Math.sin(i * golden_angle) * radius]
-  })
+import { mapOf } from "./Shadow.js"
 
 const colourBetween = (low: Vector, high: Vector, t: number): Vector => [
   mix(low[0], high[0], t),
@@ -32,11 +22,11 @@ export class Sky {
   /** `onMap` is told how many maps are done. */
   constructor(model: Model, look: Look, control: Control, onMap: (done: number) => void) {
     this.#look = look
-    this.directions = directionsOf(look.skyDirections)
+    this.directions = skyDirections(look.skyDirections)
     this.radiance = this.directions.map((d) => colourBetween(look.horizon, look.zenith, d[1] ** 0.6))
     this.maps = this.directions.map((direction, i) => {
       onMap(i)
-      return new DepthMap(model, direction, look.skySize, control)
+      return mapOf(model, direction, look.skySize, control)
     })
     this.texel = Math.max(...this.maps.map((map) => map.texel))
   }

@@ -1,6 +1,6 @@
 import type { Texture as GltfTexture, Material } from "@gltf-transform/core"
+import type { Vector } from "#geometry/Vector.js"
 import { decodeTexture, type Texture, textureSide } from "./Texture.js"
-import type { Vector } from "./Vector.js"
 
 /** What the light sees of a glTF material. Colours are linear. */
 export interface Surface {

@@ -1,5 +1,5 @@
+import { clamp } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
-import { clamp } from "./Vector.js"
 
 /** Of the neutral curve's toe; the whole of it over-saturates what is dark. */
 const toe_share = 0.45

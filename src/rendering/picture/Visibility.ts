@@ -1,9 +1,9 @@
 import type { Control } from "#domain/Control.js"
+import { Raster } from "#geometry/Raster.js"
+import { dot } from "#geometry/Vector.js"
 import type { Camera } from "./Camera.js"
 import { cutOut } from "./CutOut.js"
 import type { Model, Part } from "./Model.js"
-import { areaOf, Raster } from "./Raster.js"
-import { dot } from "./Vector.js"
 
 /** What each sample of the camera sees. Nearness is 1 over the depth. */
 export interface Visibility {
@@ -11,8 +11,6 @@ export interface Visibility {
   /** Blended surfaces, in a layer of their own; null when the model has none. */
   readonly clear: Raster | null
 }
-
-const batch = 0x1fff
 
 /** Vertices of a part as x, y in samples and nearness. */
 const project = (part: Part, camera: Camera, out: Float32Array): void => {
@@ -45,29 +43,16 @@ export const see = (model: Model, camera: Camera, control: Control): Visibility 
     project(part, camera, projected)
     const cut = cutOut(part, projected)
     const raster = surface.blended && clear !== null ? clear : solid
-    for (let k = 0; k < indices.length; k += 3) {
-      if ((k & batch) === batch) control.checkpoint()
-      const a = indices[k] * 3
-      const b = indices[k + 1] * 3
-      const c = indices[k + 2] * 3
-      const area = areaOf(projected, a, b, c)
-      if (area === 0 || (area > 0 && !surface.doubleSided)) continue
-      if (projected[a + 2] <= 0 || projected[b + 2] <= 0 || projected[c + 2] <= 0) continue
-      const shows = cut?.(indices[k], indices[k + 1], indices[k + 2])
-      raster.draw(projected, a, b, c, area, first + k / 3, shows)
-    }
+    raster.draw(projected, indices, surface.doubleSided, control.checkpoint, first, cut)
   }
   return { solid, clear }
 }
 
-/** The part that holds a triangle number of the model. */
-export const partOf = (model: Model, triangle: number): Part => {
-  let low = 0
-  let high = model.parts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (model.parts[middle].first <= triangle) low = middle
-    else high = middle - 1
-  }
-  return model.parts[low]
+/** Of each triangle of a model its part's place in the list. */
+export const partsOf = (model: Model): Uint32Array => {
+  const out = new Uint32Array(model.triangles)
+  model.parts.forEach(({ first, indices }, at) => {
+    out.fill(at, first, first + indices.length / 3)
+  })
+  return out
 }
