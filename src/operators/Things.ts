@@ -13,6 +13,7 @@ import type { Drawing } from "./Drawing.js"
 import { namedBy } from "./DrawnBy.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import type { Vec3 } from "./geometry/Vector.js"
+import { keptMesh } from "./KeptMeshes.js"
 import { lookOf } from "./materials/Look.js"
 import type { Operator } from "./Operator.js"
 import { type Spoken, spokenTo } from "./OwnParts.js"
@@ -148,9 +149,16 @@ export const drawThings = (
     const key = JSON.stringify(alike)
     let mesh = meshes.get(key)
     if (mesh === undefined) {
-      const random = make(hash32(`${seed}/${key}`))
-      const look = lookOf(words, random.fork("look"))
-      mesh = operator.build({ parameters, slots, look, region, random })
+      const name = `${seed}/${key}`
+      const build = (): Mesh => {
+        const random = make(hash32(name))
+        const look = lookOf(words, random.fork("look"))
+        return operator.build({ parameters, slots, look, region, random })
+      }
+      // Of sizes alike to the centimetre a scene draws its first: another scene may have another first. What an asset looks like is
+      // not said by its id.
+      const exact = `${name}/${width}/${height}/${depth}`
+      mesh = Object.keys(assets).length > 0 ? build() : keptMesh(exact, build)
       meshes.set(key, mesh)
     }
     return { ...drawn, mesh, yaw: placement.yaw, scale: scaleOf(placement, seed) }
