@@ -4,8 +4,8 @@ import { Schema } from "effect"
 export const Materials = Schema.Literal("full", "flat", "none")
 export type Materials = typeof Materials.Type
 
-/** What a model's things are: whole, one box each, GPU instances of shared meshes, bodies for MuJoCo, or whole with colliders and a navmesh. */
-export const Meshes = Schema.Literal("full", "proxy", "instanced", "mjcf", "game")
+/** What a model's things are: whole, one box each, GPU instances of shared meshes, bodies for MuJoCo, a package with `UsdPhysics`, or whole with colliders and a navmesh. */
+export const Meshes = Schema.Literal("full", "proxy", "instanced", "mjcf", "usd", "game")
 export type Meshes = typeof Meshes.Type
 
 /** A form of a model, made from the full one. */
@@ -20,8 +20,11 @@ export const suffixOf = ({ materials, meshes }: Variant): string =>
   [materials === "none" ? "bare" : materials, meshes].filter((word) => word !== "full").join("-")
 
 /** What a variant's bytes are, and how their file's name ends. */
-export const mediaOf = ({ meshes }: Variant): { readonly type: string; readonly extension: string } =>
-  meshes === "mjcf" ? { type: "application/zip", extension: "zip" } : { type: "model/gltf-binary", extension: "glb" }
+export const mediaOf = ({ meshes }: Variant): { readonly type: string; readonly extension: string } => {
+  if (meshes === "mjcf") return { type: "application/zip", extension: "zip" }
+  if (meshes === "usd") return { type: "model/vnd.usdz+zip", extension: "usdz" }
+  return { type: "model/gltf-binary", extension: "glb" }
+}
 
 /** A variant whose bytes are stored. */
 export const StoredVariant = Schema.Struct({

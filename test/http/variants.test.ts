@@ -71,6 +71,10 @@ layer(Site.layer, { excludeTestServices: true })("variants of a model", (it) => 
       const { headers } = yield* follow(json.download_url)
       assert.strictEqual(headers.get("content-type"), "application/zip")
       assert.match(headers.get("content-disposition") ?? "", /filename="quay-v1-mjcf\.zip"/)
+      const usd = yield* get("/artifacts/model?meshes=usd")
+      assert.deepStrictEqual([usd.status, usd.json.content_type], [200, "model/vnd.usdz+zip"])
+      const told = (yield* follow(usd.json.download_url)).headers.get("content-disposition") ?? ""
+      assert.match(told, /filename="quay-v1-usd\.usdz"/)
     })
   )
 

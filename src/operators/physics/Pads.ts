@@ -8,8 +8,8 @@ import { type Standing, standing } from "./Contacts.js"
 import { boundsOf, boxPiece } from "./Convex.js"
 import { type HeightField, heightOf, lower } from "./Ground.js"
 
-/** What stands on the ground has its base within this of it, metres: a slope is told at the middle. */
-const tread = 0.15
+/** What stands on the ground has its base within this of it, metres: a slope is told at the middle, and posts are dug in. */
+const tread = 0.25
 /** What another carries has its base within this of that one's top, metres. */
 const carried = 0.02
 /** How thick a plate is, how far it reaches beyond the feet, and what of a thing is feet, metres. */
@@ -43,11 +43,13 @@ const padOf = ({ body, box }: Standing): Body => {
 /** The plates of what stands free on a field, which is lowered out of their way. */
 export const padsUnder = (bodies: ReadonlyArray<Body>, field: HeightField): ReadonlyArray<Body> => {
   const all = bodies.filter(({ pieces }) => pieces.length > 0).map(standing)
+  // Paths and waters reach over much of the scene.
+  const things = all.filter(({ body }) => body.kind !== "structure")
   const grounded = all.filter((one) => {
     const { max, min } = one.box
     const ground = heightOf(field, (min[0] + max[0]) / 2, (min[2] + max[2]) / 2)
     if (one.body.fixed || ground === undefined || Math.abs(ground - min[1]) > tread) return false
-    return !all.some((other) => other !== one && Math.abs(other.box.max[1] - min[1]) < carried && over(one, other))
+    return !things.some((other) => other !== one && Math.abs(other.box.max[1] - min[1]) < carried && over(one, other))
   })
   for (const { box } of grounded) lower(field, box, box.min[1] - plate.thick / 2)
   return grounded.map(padOf)

@@ -47,3 +47,7 @@ export const frictionOf = (pieces: ReadonlyArray<Piece>): number => {
   )
   return stuffOf(heaviest.material).friction
 }
+
+/** What a body weighs, kg, to the gram. */
+export const massOfAll = (pieces: ReadonlyArray<Piece>): number =>
+  Math.max(mass_min, Math.round(pieces.reduce((sum, piece) => sum + massOf(piece), 0) * 1e3) / 1e3)

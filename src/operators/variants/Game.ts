@@ -3,11 +3,10 @@ import { type Document, type Mesh, type Node, Primitive } from "@gltf-transform/
 import type { Control } from "#domain/Control.js"
 import type { Vec3 } from "../geometry/Vector.js"
 import { OmiPhysicsBody, OmiPhysicsShape } from "../glb/OmiPhysics.js"
-import type { Body } from "../physics/Body.js"
 import { type Piece, sidesOf } from "../physics/Convex.js"
-import { modelBodies, trianglesOf } from "../physics/ModelBodies.js"
+import { type ModelBodies, trianglesOf } from "../physics/ModelBodies.js"
 import { navmeshOf } from "../physics/Navmesh.js"
-import { mass_min, massOf } from "../physics/Stuff.js"
+import { massOfAll } from "../physics/Stuff.js"
 
 /** Engines take no body that is stretched: what is drawn stands below its node, with the size that the node had. */
 const unstretch = (document: Document, node: Node): void => {
@@ -60,9 +59,6 @@ const shapesOf = (document: Document) => {
   return { piece, trimesh }
 }
 
-const massOfAll = ({ pieces }: Body): number =>
-  Math.max(mass_min, Math.round(pieces.reduce((sum, piece) => sum + massOf(piece), 0) * 1e3) / 1e3)
-
 const isDecoration = (node: Node): boolean => node.getExtras().role === "scatter"
 
 /** A mesh of where people can walk that no viewer shows: Godot makes a region of it by its name. */
@@ -80,8 +76,7 @@ const addNavmesh = async (document: Document, standing: ReadonlyArray<Node>): Pr
 }
 
 /** Gives every thing its colliders, every room and the ground their own triangles, and adds the mesh of ways. */
-export const equip = async (document: Document, control: Control): Promise<void> => {
-  const { bodies } = modelBodies(document, control)
+export const equip = async (document: Document, { bodies }: ModelBodies, control: Control): Promise<void> => {
   const drawn = document
     .getRoot()
     .listNodes()
@@ -102,7 +97,7 @@ export const equip = async (document: Document, control: Control): Promise<void>
       solid.set(mesh, shape)
       omi.set(node, { motion: { type: "static" }, collider: { shape } })
     } else if (body !== undefined && body.pieces.length > 0) {
-      omi.set(node, { motion: body.fixed ? { type: "static" } : { type: "dynamic", mass: massOfAll(body) } })
+      omi.set(node, { motion: body.fixed ? { type: "static" } : { type: "dynamic", mass: massOfAll(body.pieces) } })
       for (const piece of body.pieces) {
         const { at, shape } = shapes.piece(piece, body.scale)
         const collider = document.createNode("collider").setTranslation([...at])

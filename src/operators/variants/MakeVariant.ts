@@ -5,12 +5,14 @@ import { type Control, portion } from "#domain/Control.js"
 import type { Materials, Meshes, Variant } from "#domain/Variant.js"
 import { modelExtensions } from "../glb/Extensions.js"
 import { OmiPhysicsBody, OmiPhysicsShape } from "../glb/OmiPhysics.js"
+import { type ModelBodies, modelBodies } from "../physics/ModelBodies.js"
 import { strip } from "./Bare.js"
 import { flatten } from "./Flat.js"
 import { equip } from "./Game.js"
 import { instance } from "./Instances.js"
 import { writeMjcf } from "./Mjcf.js"
 import { boxUp } from "./Proxy.js"
+import { writeUsd } from "./Usd.js"
 
 type Change = (document: Document, control: Control) => Promise<void> | void
 
@@ -22,13 +24,18 @@ const shapes: Record<Meshes, Change> = {
   proxy: boxUp,
   instanced: instance,
   mjcf: nothing,
+  usd: nothing,
   game: nothing
 }
 
 /** Forms that are no GLB, and how they are written. */
-const writers: Partial<Record<Meshes, (document: Document, control: Control) => Promise<Uint8Array>>> = {
-  mjcf: writeMjcf
-}
+const writers: Partial<
+  Record<Meshes, (document: Document, bodies: ModelBodies, control: Control) => Promise<Uint8Array>>
+> = { mjcf: writeMjcf, usd: writeUsd }
+
+/** Forms for who simulates. */
+const simulated: ReadonlySet<Meshes> = new Set(["mjcf", "usd", "game"])
+const nobody: ModelBodies = { bodies: [], ground: null, pads: [] }
 
 /** What nothing refers to any more would be written all the same. Nodes stay: an empty zone is a zone. */
 const unused = {
@@ -55,14 +62,16 @@ export const makeVariant = async (model: Uint8Array, variant: Variant, control: 
   // The reader puts its own name there.
   document.getRoot().getAsset().generator = source.json.asset.generator ?? ""
   control.progress("make_variant", 0.2)
-  const write = writers[variant.meshes]
-  if (write !== undefined) return write(document, portion(control, 0.2, 1))
+  // What a thing weighs is told by its materials, which a form may go without.
+  const bodies = simulated.has(variant.meshes) ? modelBodies(document, control) : nobody
   await surfaces[variant.materials](document, portion(control, 0.2, 0.5))
+  const write = writers[variant.meshes]
+  if (write !== undefined) return write(document, bodies, portion(control, 0.5, 1))
   await shapes[variant.meshes](document, portion(control, 0.5, 0.8))
   control.progress("write_variant", 0.8)
   await document.transform(prune(unused))
   // Hulls hang on no node.
-  if (variant.meshes === "game") await equip(document, portion(control, 0.8, 0.9))
+  if (variant.meshes === "game") await equip(document, bodies, portion(control, 0.8, 0.9))
   control.checkpoint()
   const bytes = await io.writeBinary(document)
   control.progress("write_variant", 1)

@@ -1,13 +1,12 @@
 /** `meshes=mjcf`: a model for MuJoCo. A zip of `scene.xml` with convex colliders, masses, friction and classes. */
 import type { Document } from "@gltf-transform/core"
 import { Effect } from "effect"
-import type { Control } from "#domain/Control.js"
 import * as Zip from "#formats/Zip.js"
 import type { Vec3 } from "../geometry/Vector.js"
 import type { Body } from "../physics/Body.js"
 import { type Piece, sidesOf } from "../physics/Convex.js"
 import type { HeightField } from "../physics/Ground.js"
-import { modelBodies } from "../physics/ModelBodies.js"
+import type { ModelBodies } from "../physics/ModelBodies.js"
 import { frictionOf, mass_min, massOf } from "../physics/Stuff.js"
 
 /** Tenths of a millimetre and of a gram, a hundredth of a millimetre for what is as small as a cup. */
@@ -94,8 +93,7 @@ const unique = (): ((name: string) => string) => {
 }
 
 /** The scene as one MJCF document. */
-const mjcfOf = (document: Document, control: Control): string => {
-  const { bodies, ground, pads } = modelBodies(document, control)
+const mjcfOf = (document: Document, { bodies, ground, pads }: ModelBodies): string => {
   const assets: Assets = { lines: [], names: new Map() }
   const nameOf = unique()
   const named = [...bodies, ...pads].map((body) => ({ body, name: nameOf(body.id) }))
@@ -121,5 +119,5 @@ const mjcfOf = (document: Document, control: Control): string => {
 }
 
 /** A zip of the scene for MuJoCo. */
-export const writeMjcf = (document: Document, control: Control): Promise<Uint8Array> =>
-  Effect.runPromise(Zip.write([{ path: "scene.xml", bytes: new TextEncoder().encode(mjcfOf(document, control)) }]))
+export const writeMjcf = (document: Document, bodies: ModelBodies): Promise<Uint8Array> =>
+  Effect.runPromise(Zip.write([{ path: "scene.xml", bytes: new TextEncoder().encode(mjcfOf(document, bodies)) }]))
