@@ -1,6 +1,6 @@
 /**
  * Lets scenes stand in MuJoCo: `npx vite-node --config test/vitest.config.ts bench/physics.ts FILE [FROM] [TO]`. The file is JSON of
- * briefs or a CSV with the description in its second column. Prints for each scene the pairs of colliders deeper than a millimetre at the
+ * briefs or a CSV with ids and descriptions; of each four texts the last is left unread. Prints for each scene the pairs of colliders deeper than a millimetre at the
  * start, who has moved after 2 s and after 15 s, and the sums.
  */
 import { readFileSync } from "node:fs"
@@ -8,19 +8,20 @@ import { modelOf, stand, xmlOf } from "../test/operators/variants/Standing.js"
 
 const [file = "test/golden/quality/briefs.json", from = "0", to = "39"] = process.argv.slice(2)
 
-const textsOf = (content: string): ReadonlyArray<string> =>
+const textsOf = (content: string): ReadonlyArray<readonly [id: number, text: string]> =>
   file.endsWith(".csv")
-    ? [...content.matchAll(/^\d+,(?:"((?:[^"]|"")*)"|([^,\n]*)),/gm)].map(([, quoted, plain]) =>
+    ? [...content.matchAll(/^(\d+),(?:"((?:[^"]|"")*)"|([^,\n]*)),/gm)].map(([, id, quoted, plain]) => [
+        Number(id),
         (quoted ?? plain ?? "").replaceAll('""', '"')
-      )
+      ])
     : (JSON.parse(content) as { readonly briefs: ReadonlyArray<{ readonly brief: string }> }).briefs.map(
-        ({ brief }) => brief
+        ({ brief }, i) => [i, brief]
       )
 
 const sum = { scenes: 0, failed: 0, said: 0, deep: 0, free: 0, soon: 0, late: 0 }
 const texts = textsOf(readFileSync(file, "utf8"))
-for (const [i, text] of texts.entries()) {
-  if (i < Number(from) || i > Number(to)) continue
+for (const [i, text] of texts) {
+  if (i % 4 === 3 || i < Number(from) || i > Number(to)) continue
   try {
     const { deep, free, restless, said } = await stand(await xmlOf(await modelOf(text)), [2, 15])
     sum.scenes++

@@ -52,7 +52,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
   const bridges = bridgesOf(theme, library)
   const site = siteOf(layout, surfaces)
   const drawn = drawThings(layout.placements, theme, seed, portion(control, 0, 0.25), library, air)
-  const things = atRest(layout.placements, drawn, control)
+  const things = atRest(layout.placements, drawn, control, layout.zones)
   const rooms = drawRooms(layout, theme.style, setting === "indoor", control, surfaces)
   const land =
     setting === "outdoor"

@@ -4,6 +4,7 @@
  */
 import type { Control } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Drawing } from "../Drawing.js"
 import { meshBounds } from "../geometry/Check.js"
 import type { Mesh } from "../geometry/Mesh.js"
@@ -12,7 +13,8 @@ import { bodyOf, isFixed } from "./Bodies.js"
 import { type Standing, standing } from "./Contacts.js"
 import type { Convex } from "./Convex.js"
 import { boxOf, liftsInto, near } from "./Overlap.js"
-import { type Footprint, footprint, isStable, shared, together, weightOf } from "./Stable.js"
+import type { Polygon } from "./Polygon.js"
+import { footprint, isStable, shared, together, weightOf } from "./Stable.js"
 
 /** What lies on the floor and is stood upon, metres high. */
 const flat_max = 0.06
@@ -72,14 +74,8 @@ const ends = (lifts: ReadonlyArray<Lift>, most: number): ReadonlyArray<number> =
 }
 
 /** What a thing's pieces would stand on after a lift. */
-const footAt = (lifts: ReadonlyArray<Lift>, lift: number): Footprint | undefined =>
-  together(
-    lifts.flatMap(({ against, high, piece }) => {
-      if (Math.abs(high - lift) > touch) return []
-      const found = shared(footprint([piece], piece.min[1]), footprint([against], against.max[1]))
-      return found === undefined ? [] : [found]
-    })
-  )
+const footAt = (lifts: ReadonlyArray<Lift>, lift: number): Polygon =>
+  together(lifts.flatMap(({ against, high, piece }) => (Math.abs(high - lift) > touch ? [] : [shared(piece, against)])))
 
 interface Found {
   readonly move: Vec3
@@ -88,7 +84,13 @@ interface Found {
 }
 
 /** Where a thing comes to rest among others: the least move to where it keeps standing, else to where it lies in nothing. */
-const moveOnto = (thing: Standing, towards: Vec3, others: ReadonlyArray<Standing>, most: number): Found | undefined => {
+const moveOnto = (
+  thing: Standing,
+  towards: Vec3,
+  others: ReadonlyArray<Standing>,
+  most: number,
+  ceiling: number
+): Found | undefined => {
   const inward = sub(towards, thing.body.position)
   const far = Math.hypot(inward[0], inward[2])
   const weight = weightOf(thing.pieces, thing.body.pieces)
@@ -100,6 +102,7 @@ const moveOnto = (thing: Standing, towards: Vec3, others: ReadonlyArray<Standing
     const lifts = blocked(pieces, others)
     const low = thing.box.min[1]
     for (const lift of ends(lifts, most)) {
+      if (thing.box.max[1] + lift > ceiling) continue
       const cost = Math.abs(lift) + 2 * way
       const stable = isStable(add(weight, aside), footAt(lifts, lift), low)
       if (best === undefined || (stable && !best.stable) || (stable === best.stable && cost < best.cost))
@@ -194,12 +197,23 @@ const scene = (placements: ReadonlyArray<Placement>, drawings: ReadonlyArray<Dra
 const overlaps = ({ bounds: a, level }: Placement, { bounds: b, level: other }: Placement): boolean =>
   level === other && a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2]
 
-/** The drawings of placements, in their order, each at rest. What hangs, and what is rooted in the ground, stays where it is. */
+/** The ceilings of zones: nothing is put away above one. */
+const ceilingsOf = (zones: ReadonlyArray<PlacedZone>): ((placement: Placement) => number) => {
+  const known = new Map(zones.flatMap(({ floor_y, height, id }) => (height === null ? [] : [[id, floor_y + height]])))
+  return ({ zone }) => known.get(zone) ?? Infinity
+}
+
+/**
+ * The drawings of placements, in their order, each at rest below the ceiling of its zone. What hangs, and what is rooted in the ground,
+ * stays where it is.
+ */
 export const atRest = (
   placements: ReadonlyArray<Placement>,
   drawings: ReadonlyArray<Drawing>,
-  control: Control
+  control: Control,
+  zones: ReadonlyArray<PlacedZone> = []
 ): ReadonlyArray<Drawing> => {
+  const ceilingOf = ceilingsOf(zones)
   const { besides, carrierOf, hold, move, out, standingAt } = scene(placements, drawings)
   const flats = placements.flatMap((placement, i) => (isFlat(placement, drawings[i]) ? [i] : []))
   const hung = placements.flatMap((placement, i) => (isHung(placement) ? [i] : []))
@@ -209,7 +223,7 @@ export const atRest = (
     const below = carrierOf(carrier)
     const around = hung.filter((other) => overlaps(placements[other], placements[carrier])).map(standingAt)
     const others = [under, ...(below === undefined ? [] : [standingAt(below)]), ...around, ...besides(i)]
-    const found = moveOnto(standingAt(i), under.body.position, others, most)
+    const found = moveOnto(standingAt(i), under.body.position, others, most, ceilingOf(placements[i]))
     if (found !== undefined) move(i, found.move)
     if (found?.stable !== true) hold(i)
     standingAt(i)

@@ -46,6 +46,22 @@ describe("things at rest", () => {
     assert.isBelow(rested[2].position[1], drawn[2].position[1])
   })
 
+  it("are told to fall over whichever way they are turned", () => {
+    const [along, across] = [0, 45].map((yaw) => settled([placement("bicycle", 2, 2, { yaw })]).rested[0].extras.body)
+    assert.strictEqual(along, "fixed")
+    assert.strictEqual(across, along)
+  })
+
+  it("keep off the edge of a round table, whose box has corners that it lacks", () => {
+    const round = placement("dining_table", 2, 2, { tags: ["round"], size: { width: 1.2, height: 0.75, depth: 1.2 } })
+    const [x, z] = [2 + 0.41, 2.1 + 0.41]
+    const candle = placement("candle", x, z, { on: round.id, mount: "surface", position: [x, 1.75, z] })
+    const { bodies } = settled([round, candle])
+    const { max, min } = standing(bodies[1]).box
+    const [cx, cz] = [(min[0] + max[0]) / 2, (min[2] + max[2]) / 2]
+    assert.isBelow(Math.hypot(cx - bodies[0].position[0], cz - bodies[0].position[2]), 0.6)
+  })
+
   it("stay where they are when they hang or are rooted in the ground", () => {
     const placements = [
       placement("painting", 2, 2, { mount: "wall" }),
