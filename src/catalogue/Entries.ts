@@ -30,6 +30,32 @@ export interface Outdoors {
   readonly landmark?: true
 }
 
+/**
+ * `screen` is looked at, at a `desk` one writes, `worked_at` is any other top that one stands or sits before; a `chair` stands at them,
+ * a `no_front_seat` looks nowhere; people are dressed in what is `worn`; `sacred` buildings have a churchyard, a `home` none of its own;
+ * what is `wet` means water, what is `on_rails` a railway, and what is `of_today` no village of old. People live in a `dwelling`, look at
+ * what is `focal` in a room, and keep things in what is `filled` rather than on it; on a top, what is `centred` goes to its middle and
+ * what is `edged` to its edge. Of what is `generic` a placement's own name may say more.
+ */
+export type Trait =
+  | "screen"
+  | "desk"
+  | "worked_at"
+  | "chair"
+  | "no_front_seat"
+  | "worn"
+  | "sacred"
+  | "home"
+  | "wet"
+  | "of_today"
+  | "on_rails"
+  | "dwelling"
+  | "focal"
+  | "filled"
+  | "centred"
+  | "edged"
+  | "generic"
+
 export interface ThingEntry {
   readonly name: string
   readonly label: string
@@ -62,6 +88,12 @@ export interface ThingEntry {
   readonly symbol?: string
   /** Its category's where left out. */
   readonly outdoors?: Outdoors
+  /** What planning and layout go by that neither size nor category says. */
+  readonly traits?: ReadonlyArray<Trait>
+  /** Where it lies before a seat at a table: metres to the right along the edge, and in from it. */
+  readonly laid?: readonly [aside: number, inward: number]
+  /** Of a tree, `#rrggbb`: the colour of its crown on a plan; a usual one where left out. */
+  readonly crown?: string
 }
 
 /** Things by name, and how many of them. */

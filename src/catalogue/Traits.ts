@@ -1,7 +1,10 @@
-import type { ThingEntry } from "./Entries.js"
+import type { ThingEntry, Trait } from "./Entries.js"
 
 /** What a thing is good for, judged from its entry. Each takes undefined for an unknown thing and answers no. */
 type Thing = ThingEntry | undefined
+
+/** Whether its row in the catalogue says so. */
+export const isOf = (thing: Thing, trait: Trait): boolean => thing?.traits?.includes(trait) ?? false
 
 /** Someone sits on it. */
 export const isSeat = (thing: Thing): boolean => thing?.category === "seating"

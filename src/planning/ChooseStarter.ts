@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import { normalise } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import type { Starter } from "#domain/Starter.js"
@@ -20,12 +21,6 @@ const oldPlaces = words("village market plaza castle_ward courtyard farmyard res
 const newPlaces = words(
   "parking_lot railway_station railway_track airfield industrial_yard spaceport construction_site sports_field alien_plain"
 )
-const newThings = words(
-  `skyscraper apartment_building office_building hotel hospital school police_station fire_station gas_station shop_building
-   restaurant_building train_station warehouse_building factory_building stadium modern_house solar_panel wind_turbine traffic_light
-   parking_garage airport_terminal power_pylon`
-)
-
 /** Styles of rooms that linen, walnut and brass would spoil, and rooms of those styles. */
 const otherStyles = words(
   `ancient_egyptian cyberpunk dark_fantasy fantasy futuristic gothic medieval pirate post_apocalyptic roman steampunk viking western`
@@ -47,7 +42,9 @@ const stylesIn = (text: string): ReadonlyArray<string> => {
 
 const isNew = ({ places, things }: Reading): boolean =>
   places.some(({ kind }) => newPlaces.has(kind)) ||
-  things.some(({ category }) => newThings.has(category) || catalogue().thing(category)?.category === "vehicle")
+  things
+    .map(({ category }) => catalogue().thing(category))
+    .some((entry) => isOf(entry, "of_today") || entry?.category === "vehicle")
 
 const suitsVillage = (reading: Reading, brief: string, styles: ReadonlyArray<string>): boolean => {
   if (isNew(reading) || styles.some((style) => !villageStyles.has(style))) return false

@@ -1,55 +1,17 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
-import { bears, contains, isCouch, isLight, isRug, isSeat, isTable } from "#catalogue/Traits.js"
+import { bears, contains, isCouch, isLight, isOf, isRug, isSeat, isTable } from "#catalogue/Traits.js"
 import type { OpenThing } from "../Draft.js"
 
-const screens: ReadonlySet<string> = new Set(["tv", "old_tv", "projection_screen", "computer_monitor"])
-const workedAt: ReadonlySet<string> = new Set([
-  "kitchen_island",
-  "bar_counter",
-  "reception_desk",
-  "piano",
-  "grand_piano",
-  "workbench",
-  "vanity_table"
-])
-const desks: ReadonlySet<string> = new Set([
-  "desk",
-  "office_desk",
-  "computer_desk",
-  "writing_desk",
-  "school_desk",
-  "teacher_desk",
-  "vanity_table"
-])
-const stools: ReadonlySet<string> = new Set([
-  "stool",
-  "bar_stool",
-  "ottoman",
-  "bench",
-  "storage_bench",
-  "floor_cushion",
-  "bean_bag"
-])
-const chairs: ReadonlySet<string> = new Set([
-  "chair",
-  "dining_chair",
-  "office_chair",
-  "gaming_chair",
-  "bar_stool",
-  "stool",
-  "conference_chair",
-  "stacking_chair"
-])
-
 export const entryOf = (thing: OpenThing): ThingEntry | undefined => catalogue().thing(thing.category)
-export const isScreen = (thing: OpenThing): boolean => screens.has(thing.category)
-export const isDesk = (thing: OpenThing): boolean => desks.has(thing.category)
+export const isScreen = (thing: OpenThing): boolean => isOf(entryOf(thing), "screen")
+export const isDesk = (thing: OpenThing): boolean => isOf(entryOf(thing), "desk")
 export const isWorkedAt = (thing: OpenThing): boolean =>
-  isTable(entryOf(thing)) || workedAt.has(thing.category) || isDesk(thing)
-export const isChair = (thing: OpenThing): boolean => chairs.has(thing.category)
+  isTable(entryOf(thing)) || isOf(entryOf(thing), "worked_at") || isDesk(thing)
+export const isChair = (thing: OpenThing): boolean => isOf(entryOf(thing), "chair")
 /** A seat that has a front. */
-export const facesForward = (thing: OpenThing): boolean => isSeat(entryOf(thing)) && !stools.has(thing.category)
+export const facesForward = (thing: OpenThing): boolean =>
+  isSeat(entryOf(thing)) && !isOf(entryOf(thing), "no_front_seat")
 export const isSofa = (thing: OpenThing): boolean =>
   isCouch(entryOf(thing)) && (entryOf(thing)?.size.width[1] ?? 0) >= 1.4
 export const isBed = (thing: OpenThing): boolean => entryOf(thing)?.category === "bed"

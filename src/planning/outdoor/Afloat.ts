@@ -1,18 +1,19 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import { addPlace, type Draft, type OpenThing } from "../Draft.js"
 import { isWater } from "../ZoneNature.js"
 import type { Whole } from "./Whole.js"
 
-/** What else than boats means water. */
-const wet: ReadonlySet<string> = new Set(["pier", "breakwater", "buoy", "iceberg"])
 /** Where ships lie dry, or there is no ground to flood. */
 const dry: ReadonlySet<string> = new Set(["desert", "alien_plain", "shipyard", "rooftop", "ship_deck", "sky", "cave"])
 const waterless = /^(space|underwater|deck|roof)$/
 
 const waters = ["sea", "lake", "river", "pond"] as const
 
-const floats = ({ asked, category }: OpenThing): boolean =>
-  asked && category !== "shipwreck" && (wet.has(category) || catalogue().thing(category)?.category === "boat")
+const floats = ({ asked, category }: OpenThing): boolean => {
+  const entry = catalogue().thing(category)
+  return asked && category !== "shipwreck" && (isOf(entry, "wet") || entry?.category === "boat")
+}
 
 /** Adds the water that what a text names floats on or stands in, where it names none: "an arctic bay with a pier". */
 export const addWater = (draft: Draft, { root }: Whole): void => {

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Amount, Companion } from "#catalogue/CompanionEntry.js"
+import { isOf } from "#catalogue/Traits.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { isNew, isOld } from "../place/Eras.js"
@@ -44,11 +45,8 @@ const categoryOf = (thing: OpenThing): string => catalogue().thing(thing.categor
 const is = (thing: OpenThing, word: string): boolean =>
   word === home ? isHome(thing) : thing.category === word || categoryOf(thing) === word
 
-const homes = /house|cottage|hut|cabin|villa|apartment|bungalow|chalet/
-
 /** A house that people live in. */
-const isHome = (thing: OpenThing): boolean =>
-  categoryOf(thing) === "building" && homes.test(thing.category) && !/ware|light/.test(thing.category)
+const isHome = (thing: OpenThing): boolean => isOf(catalogue().thing(thing.category), "dwelling")
 
 /** A place's area in the scene before anything stands in it, m². */
 export const roughArea = (place: OpenPlace): number => place.area ?? natureOf(place.kind).area * place.scale

@@ -1,26 +1,15 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import { directionOf, ofDirection } from "../Compass.js"
 import { addPlace, type Draft, type OpenThing, placeOf, relate } from "../Draft.js"
 import type { Whole } from "./Whole.js"
-
-const sacred: ReadonlySet<string> = new Set(["church", "cathedral", "chapel_building"])
-const homes: ReadonlySet<string> = new Set([
-  "house",
-  "cottage",
-  "cabin",
-  "shed",
-  "townhouse",
-  "mud_hut",
-  "modern_house",
-  "timber_frame_house"
-])
 
 const footprint_min = 55
 
 /** A single large building that the text puts somewhere in the open gets grounds of its own: they hold its place. */
 const deservesGrounds = (draft: Draft, thing: OpenThing, whole: Whole): boolean => {
   const entry = catalogue().thing(thing.category)
-  if (entry === undefined || thing.count !== 1 || homes.has(entry.name)) return false
+  if (entry === undefined || thing.count !== 1 || isOf(entry, "home")) return false
   if (entry.category !== "building" && entry.category !== "fortification") return false
   if (entry.size.width[1] * entry.size.depth[1] < footprint_min || thing.place !== whole.root.id) return false
   return draft.relations.some(
@@ -31,8 +20,9 @@ const deservesGrounds = (draft: Draft, thing: OpenThing, whole: Whole): boolean 
 }
 
 const groundsName = (thing: OpenThing): string => {
-  if (sacred.has(thing.category)) return "Churchyard"
-  const label = catalogue().thing(thing.category)?.label ?? thing.name
+  const entry = catalogue().thing(thing.category)
+  if (isOf(entry, "sacred")) return "Churchyard"
+  const label = entry?.label ?? thing.name
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} grounds`
 }
 

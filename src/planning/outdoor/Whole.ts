@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
@@ -49,7 +50,7 @@ const held: ReadonlySet<string> = new Set([
 
 /** A scene without any place stands on a green, or in a village where there are houses. */
 const ground = (draft: Draft): OpenPlace => {
-  const houses = draft.things.filter((thing) => /house|cottage|hut|cabin/.test(thing.category))
+  const houses = draft.things.filter((thing) => isOf(catalogue().thing(thing.category), "dwelling"))
   const many = houses.reduce((sum, house) => sum + house.count, 0) >= 3
   const root = addPlace(draft, { name: many ? "Village" : "Meadow", kind: many ? "village" : "meadow", within: null })
   draft.questions.push(`The brief names no place; the scene lies in a ${root.name.toLowerCase()} (assumed).`)

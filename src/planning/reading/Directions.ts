@@ -1,3 +1,4 @@
+import { isOf } from "#catalogue/Traits.js"
 import type { Item } from "./Item.js"
 import type { Notes } from "./Notes.js"
 import { type Clausewide, state, stateSense } from "./Sayings.js"
@@ -42,14 +43,11 @@ const hubOf = (notes: Notes, item: Item): Item | null => {
   )
 }
 
-/** What people look at in a room: where it is, is the front. */
-const focal = /^(chalkboard|whiteboard|altar|stage|projector_screen|lectern|pulpit|throne)$/
-
 /** "At the front", "at the back" of a room: near what people look at there, or at a wall far from it. */
 const settleEnd = (notes: Notes, { item, sense, strength, text }: Notes["deferred"][number]) => {
   const clause = { notes, text, strength, distance: null }
   const looked = notes.items.find(
-    (other) => other !== item && !other.negated && other.place === item.place && focal.test(other.thing?.name ?? "")
+    (other) => other !== item && !other.negated && other.place === item.place && isOf(other.thing, "focal")
   )
   if (sense === "front" && looked !== undefined && item.thing?.mount === "floor")
     state({ ...clause, distance: [0, 3] }, item, "near", null, [looked])

@@ -1,5 +1,5 @@
 import { houses, isHolder, keeps, stages } from "#catalogue/Housing.js"
-import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
+import { bears, contains, isCouch, isOf, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, focused, next, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
@@ -15,7 +15,7 @@ import type { Wording } from "./Wordings.js"
 /** Is put in rather than on: shelves, baskets, whatever is filled. */
 const takesIn = (item: Item, word: string): boolean =>
   contains(item.thing) &&
-  (/bookcase|shelf|basket|box|rack|fridge|cart|crate|bin/.test(item.thing?.name ?? "") ||
+  (isOf(item.thing, "filled") ||
     !bears(item.thing) ||
     /^for$|filled|full of|stores|storing|packed|stocked|contain/.test(word))
 

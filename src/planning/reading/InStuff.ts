@@ -1,11 +1,9 @@
+import { isOf } from "#catalogue/Traits.js"
 import { shownAs } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, past, some } from "./Clause.js"
 import { turnedTo } from "./Focus.js"
 import { isLook, tagsOf } from "./Modifiers.js"
-
-/** What somebody is dressed in is part of how they look. */
-const worn = /^(coat|dress|hat|shirt|shoes|tie|bathrobe|armour_stand|helmet|eyeglasses|folded_clothes)$/
 
 /** "a dad in an apron", "two men in yellow coats": how people look. Null: it is not that. */
 export const inClothes = (clause: Clause, phrase: NounPhrase): Clause | null => {
@@ -14,7 +12,7 @@ export const inClothes = (clause: Clause, phrase: NounPhrase): Clause | null => 
   if (pending?.wording.words.join(" ") !== "in" || !some(pending.subjects)) return null
   if (!pending.subjects.every(({ thing }) => thing?.category === "person")) return null
   const garment = shownAs([phrase.head], notes.lexicon.indoor)
-  if (garment?.thing === undefined || !worn.test(garment.thing.name)) return null
+  if (!isOf(garment?.thing, "worn")) return null
   for (const item of pending.subjects) item.tags.push(`in ${phrase.words.join(" ")}`)
   const focus = { ...turnedTo(clause.focus, pending.subjects), latestWasMain: true }
   return past({ ...clause, focus, waiting: { ...waiting, pending: null } }, "noun")

@@ -3,6 +3,7 @@ import type { ZoneEntry } from "#catalogue/Entries.js"
 import { hypernym } from "#catalogue/Hypernyms.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { nouns } from "#catalogue/Nouns.js"
+import { isOf } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import { isAdjective as isEnglishAdjective } from "../english/Adjectives.js"
 import { votes } from "../place/Votes.js"
@@ -137,7 +138,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       !(found.meaning.sort === "thing" && found.meaning.thing.category === "houseplant") &&
       (found.meaning.sort === "zone" || !/^(field|track|rail)$/.test(singular(last)))
     if (place === undefined || ownWords) return found
-    const rails = ["train_station", "train", "railway_platform"].some((name) => seen.near.has(name))
+    const rails = [...seen.near].some((name) => isOf(catalogue().thing(name), "on_rails"))
     const said = words.some((word) => /^(rail|rails|railway|railroad|train|tram)$/.test(word))
     if (place.name === "railway_track" && !said && !rails) return found
     return { meaning: { sort: "zone", zone: place }, length: 1, phrase: last, plural: singular(last) !== last }

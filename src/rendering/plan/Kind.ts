@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
 import { meant } from "#catalogue/Kind.js"
+import { isOf } from "#catalogue/Traits.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 
 /** What a placement is: a name of the catalogue where it has one, and that thing's category. */
@@ -8,21 +9,6 @@ export interface Kind {
   readonly kind: string
   readonly category: string
 }
-
-/** Things so common that a placement's own name may say more. */
-const generic = new Set([
-  "tree",
-  "house",
-  "building",
-  "tower",
-  "boat",
-  "chair",
-  "table",
-  "bed",
-  "bush",
-  "flower",
-  "car"
-])
 
 const underscored = (text: string): string =>
   text
@@ -72,8 +58,8 @@ const look = (phrases: ReadonlyArray<string>): Kind => {
     const understood = phrases.map(meant).find((kind) => kind !== undefined)
     return { kind: understood?.thing ?? phrases[0] ?? "thing", category: understood?.category ?? "other" }
   }
-  const finer = generic.has(first.name)
-    ? entries.find((entry) => entry.category === first.category && !generic.has(entry.name))
+  const finer = isOf(first, "generic")
+    ? entries.find((entry) => entry.category === first.category && !isOf(entry, "generic"))
     : undefined
   return { kind: (finer ?? first).name, category: first.category }
 }

@@ -1,3 +1,5 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import type { Household } from "./Household.js"
 import { wallGaps } from "./Room.js"
 import type { Thing } from "./Thing.js"
@@ -40,6 +42,7 @@ export const surfaceHabit = (t: Thing, house: Household): number => {
   if (carrier === null) return 0
   const [across, ahead] = localTo(carrier, t.x, t.z)
   const { name } = t.traits
+  const entry = catalogue().thing(name)
   let score = 0
   if (t.traits.screen) {
     score -= 1.5 * Math.abs(across) + 0.3 * Math.abs(ahead + carrier.d / 2 - t.d / 2 - 0.03)
@@ -49,8 +52,8 @@ export const surfaceHabit = (t: Thing, house: Household): number => {
   } else if (name === "pillow" || name === "cushion") {
     if (carrier.traits.bed) score -= Math.abs(ahead + carrier.d / 2 - 0.3)
   } else if (t.traits.light) score -= 0.3 * Math.abs(ahead + carrier.d / 4)
-  else if (/vase|centerpiece|tray|bowl|runner|tablecloth|plant/.test(name)) score -= 0.5 * Math.hypot(across, ahead)
-  else if (/plate|napkin|fork|cutlery|placemat/.test(name)) score += 0.2 * Math.hypot(across, ahead)
+  else if (isOf(entry, "centred")) score -= 0.5 * Math.hypot(across, ahead)
+  else if (isOf(entry, "edged")) score += 0.2 * Math.hypot(across, ahead)
   if (Math.cos(t.yaw - carrier.yaw) < 0.9) score -= t.traits.fronted ? 0.8 : 0.2
   const { hollow } = carrier.traits
   // Shelves are for what is in them, at a height that one sees, before their top is.

@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { data, evenly } from "../Pen.js"
 import { shade } from "../Tint.js"
 import { flat, has, materialOf, ownColour, round, type Symbol, type Symbols, square } from "./Symbol.js"
@@ -153,10 +154,9 @@ const balloon: Symbol = (thing) => {
 
 const animal: Symbol = (thing) => {
   const { depth, pen, width } = thing
-  const colour =
-    thing.kind === "sheep" || /goose|swan|seagull/.test(thing.kind)
-      ? "#f4efe6"
-      : ownColour(thing, ["#8a6647", "#b08c62", "#6b4a35", "#d9cdb8"])
+  const colour = catalogue().thing(thing.kind)?.colours.includes("white")
+    ? "#f4efe6"
+    : ownColour(thing, ["#8a6647", "#b08c62", "#6b4a35", "#d9cdb8"])
   return {
     body:
       pen.oval(width * 0.46, depth * 0.42, colour, { z: -depth * 0.06 }) +

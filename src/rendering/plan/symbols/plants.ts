@@ -1,25 +1,8 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { data } from "../Pen.js"
 import type { Thing } from "../Thing.js"
 import { shade } from "../Tint.js"
 import { flat, has, round, type Symbol, type Symbols } from "./Symbol.js"
-
-const conifers = /spruce|pine|cedar|larch|redwood|cypress|fir|juniper|christmas/
-const palms = /palm|banana/
-
-const crowns: Readonly<Record<string, string>> = {
-  oak: "#7f9c50",
-  linden: "#9bb35c",
-  birch: "#b7b964",
-  aspen: "#b7b964",
-  willow: "#a3b272",
-  apple_tree: "#93ad5e",
-  olive_tree: "#9aa57c",
-  cherry_blossom: "#e6b3bf",
-  magnolia: "#e3c3cf",
-  maple: "#9aa653",
-  poplar: "#8fa85a",
-  acacia: "#a9ad5e"
-}
 
 /** A closed line of `lobes` bulges. */
 const cloud = (radius: number, lobes: number, turn: number, x: number, z: number): string => {
@@ -81,14 +64,22 @@ const bare = (thing: Thing): string => {
   return thing.pen.stroke(limbs, "#7d6a55", 1.6) + thing.pen.disc(radius * 0.12, "#7d6a55")
 }
 
+const shadowOf = ({ height }: Thing): number => Math.min(height * 0.3, 3)
+
+const needled: Symbol = (thing) => round(conifer(thing), shadowOf(thing) * 1.2)
+
+const palm: Symbol = (thing) =>
+  round(fronds(thing, "#7fa35a", 9) + thing.pen.disc(thing.width * 0.05, "#8a6a48"), shadowOf(thing))
+
 const tree: Symbol = (thing) => {
-  const tall = Math.min(thing.height * 0.3, 3)
-  if (has(thing, conifers)) return round(conifer(thing), tall * 1.2)
-  if (has(thing, palms)) return round(fronds(thing, "#7fa35a", 9) + thing.pen.disc(thing.width * 0.05, "#8a6a48"), tall)
+  const tall = shadowOf(thing)
   if (has(thing, /dead|bare|winter/)) return round(bare(thing), tall * 0.6)
   const autumn = has(thing, /autumn|golden|orange/) ? "#cf9a4a" : null
   const usual = ["#86a356", "#7f9c50", "#8fa85a"][thing.seed % 3]
-  return round(leafy(thing, autumn ?? thing.palette.tinted(crowns[thing.kind] ?? usual, 0.08), 9), tall)
+  return round(
+    leafy(thing, autumn ?? thing.palette.tinted(catalogue().thing(thing.kind)?.crown ?? usual, 0.08), 9),
+    tall
+  )
 }
 
 const blossoms = ["#d9627a", "#e0a83c", "#b96aa8", "#e8e2d0", "#d9534a"]
@@ -163,6 +154,8 @@ const planter: Symbol = (thing) => {
 /** Trees, bushes, flowers, crops and pots. */
 export const plants: Symbols = {
   tree,
+  conifer: needled,
+  palm,
   bush,
   tufts,
   patch,

@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Thing } from "../Thing.js"
 import { localTo, planeGap, worldX, worldZ } from "../Upright.js"
 import { type Drafting, halvesAfter, propose } from "./Pose.js"
@@ -7,34 +8,11 @@ type Spot = readonly [right: number, ahead: number, turn?: number]
 
 const rim = 0.015
 
-/** Where a thing of a place setting lies: metres to the right along the edge, and in from it. */
-const settings: Readonly<Record<string, readonly [aside: number, inward: number]>> = {
-  plate: [0, 0.17],
-  meal: [0, 0.17],
-  bowl: [0, 0.19],
-  cutlery: [0.22, 0.17],
-  napkin: [-0.23, 0.17],
-  glass: [0.13, 0.36],
-  wine_glass: [0.13, 0.36],
-  goblet: [0.13, 0.36],
-  tankard: [0.16, 0.36],
-  cup: [-0.14, 0.34],
-  menu: [0, 0.42],
-  laptop: [0, 0.2],
-  notebook: [0.24, 0.2],
-  paper: [-0.24, 0.22],
-  pen: [0.34, 0.2],
-  book: [0.05, 0.2],
-  coaster: [0.13, 0.3],
-  playing_cards: [0, 0.16],
-  poker_chips: [0.16, 0.2]
-}
-
 const seat_reach = 0.6
 
 /** Before each seat at a table, as one lays it. */
 const atSeats = (t: Thing, a: Thing, things: ReadonlyArray<Thing>): ReadonlyArray<Spot> => {
-  const setting = settings[t.traits.name]
+  const setting = catalogue().thing(t.traits.name)?.laid
   if (setting === undefined || !a.traits.table) return []
   const [aside, inward] = setting
   return things.flatMap((seat): ReadonlyArray<Spot> => {
