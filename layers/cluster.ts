@@ -15,7 +15,7 @@ import { RpcSerialization } from "@effect/rpc"
 import { Effect, Layer, Option } from "effect"
 import { shards } from "#entities/operation/protocol.js"
 import { Secret } from "#services/Secret.js"
-import { type CertificateFiles, type Credentials, ofCertificates, ofKey } from "./runners/Credentials.js"
+import { type CertificateFiles, type Credentials, ofCertificates, ofKeys } from "./runners/Credentials.js"
 import { layer as dialer } from "./runners/Dialer.js"
 import { layer as listener } from "./runners/Listener.js"
 import { layer as byPods } from "./runners/Pods.js"
@@ -58,7 +58,7 @@ export interface RunnerConfig {
 
 const credentialsOf = ({ tls }: Pick<RunnerConfig, "tls">) =>
   Option.match(tls, {
-    onNone: () => Effect.map(Secret, ({ derive }) => ofKey(derive("runner"))),
+    onNone: () => Effect.map(Secret, ({ accepted }) => ofKeys(accepted("runner"))),
     onSome: ofCertificates
   })
 

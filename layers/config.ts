@@ -50,6 +50,8 @@ export interface Settings {
   readonly probes_port: Option.Option<number>
   /** None: made and kept in the home folder, which only the embedded database may use. */
   readonly secret: Option.Option<Redacted.Redacted>
+  /** Another secret that is accepted beside it, while one is exchanged for the other. */
+  readonly secret_previous: Option.Option<Redacted.Redacted>
   /** None: embedded PostgreSQL in the home folder. */
   readonly database_url: Option.Option<Redacted.Redacted>
   readonly database_pool: number
@@ -129,11 +131,12 @@ const corsOrigins = words("SCENEWRIGHT_CORS_ORIGINS").pipe(
   })
 )
 
-const secret = Config.redacted(
-  Config.string("SCENEWRIGHT_SECRET").pipe(
-    Config.validate({ message: "must have at least 32 characters", validation: (text) => text.length >= 32 })
+const secret = (name: string) =>
+  Config.redacted(
+    Config.string(name).pipe(
+      Config.validate({ message: "must have at least 32 characters", validation: (text) => text.length >= 32 })
+    )
   )
-)
 
 const databaseUrl = Config.redacted(
   Config.string("DATABASE_URL").pipe(
@@ -227,7 +230,8 @@ const all = Config.all({
     pods: Config.option(labels)
   }),
   probes_port: Config.option(portOf("SCENEWRIGHT_PROBES_PORT")),
-  secret: Config.option(secret),
+  secret: Config.option(secret("SCENEWRIGHT_SECRET")),
+  secret_previous: Config.option(secret("SCENEWRIGHT_SECRET_PREVIOUS")),
   database_url: Config.option(databaseUrl),
   database_pool: count("SCENEWRIGHT_DATABASE_POOL", 10, 200),
   database_statement_seconds: count("SCENEWRIGHT_DATABASE_STATEMENT_SECONDS", 30, 3_600),

@@ -4,6 +4,7 @@ import { Data, Effect, Layer, Option, type Redacted } from "effect"
 import { Access } from "#services/Access.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { Secret } from "#services/Secret.js"
+import { SecretRotation } from "#services/SecretRotation.js"
 import { Trash } from "#services/Trash.js"
 import { VendorKeys } from "#services/VendorKeys.js"
 import type { Bucket, Settings } from "./config.js"
@@ -26,7 +27,7 @@ export const secret = (settings: Settings) =>
   Layer.unwrapEffect(
     Effect.map(
       Option.match(settings.secret, { onNone: () => secretOf(settings.home), onSome: Effect.succeed }),
-      Secret.layer
+      (own) => Secret.layer(own, settings.secret_previous)
     )
   )
 
@@ -70,7 +71,7 @@ const database = (settings: Settings) =>
 
 /** What the operator's commands need: the repositories and the services over them, with no server. */
 export const store = (settings: Settings) =>
-  Layer.mergeAll(Access.layer, Trash.layer, VendorKeys.layer).pipe(
+  Layer.mergeAll(Access.layer, SecretRotation.layer, Trash.layer, VendorKeys.layer).pipe(
     Layer.provideMerge(repositories),
     Layer.provide(database(settings)),
     Layer.provideMerge(secret(settings))

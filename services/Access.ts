@@ -1,6 +1,6 @@
 /**
- * Who may call: workspaces, their users and the users' keys. A key is kept as its HMAC alone, under a pepper that is not in the
- * database; every request looks its row up, so a revocation holds from the very next one.
+ * Who may call: workspaces, their users and the users' keys. Every request looks its key's row up, so a revocation holds from the
+ * very next one.
  */
 import { Clock, Context, Effect, Either, Layer, Option } from "effect"
 import { allowances, monthAfter, type Plan } from "#domain/Credits.js"
@@ -10,16 +10,15 @@ import { problem } from "#domain/Problem.js"
 import type { AccessLevel, Principal, Role, Scope } from "#domain/Scope.js"
 import { slugOf } from "#domain/Slug.js"
 import { displayPrefix, mint, parse } from "./ApiKey.js"
+import { keyHolders } from "./KeyHolders.js"
 import { AccessRepo } from "./ports/AccessRepo.js"
-import { Secret } from "./Secret.js"
 
 const unauthorized = (detail: string) => problem("unauthorized", detail)
 const bearer = /^bearer +(\S+) *$/i
 
 const make = Effect.gen(function* () {
   const repo = yield* AccessRepo
-  const secret = yield* Secret
-  const hash = (key: string): string => secret.sign("pepper", key).toString("hex")
+  const { hash, holderOf } = yield* keyHolders
 
   /**
    * The holder of the `Authorization` header's key. Fails with `unauthorized`, whose detail names the cause: none, another
@@ -35,7 +34,7 @@ const make = Effect.gen(function* () {
     }
     const key = parse(token[1])
     if (Either.isLeft(key)) return yield* unauthorized(key.left)
-    const holder = yield* repo.holder(hash(key.right))
+    const holder = yield* holderOf(key.right)
     if (Option.isNone(holder)) return yield* unauthorized("The API key is unknown: check that it was copied whole.")
     if (holder.value.revoked) return yield* unauthorized("The API key was revoked: use another or create a new one.")
     const principal: Principal = holder.value

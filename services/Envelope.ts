@@ -51,3 +51,15 @@ export const open = (
     return Option.none()
   }
 }
+
+/** The same secret with its own key under another key; none where the first did not seal it, or it was changed. */
+export const rewrap = (
+  from: Uint8Array,
+  to: Uint8Array,
+  sealed: SealedKey,
+  belongsTo: string
+): Option.Option<SealedKey> =>
+  Option.map(open(from, sealed, belongsTo), () => {
+    const key = decrypt(from, sealed.wrapped_key, `key of ${belongsTo}`)
+    return { wrapped_key: encrypt(to, key, `key of ${belongsTo}`), sealed_secret: sealed.sealed_secret }
+  })

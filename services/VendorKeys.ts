@@ -21,16 +21,20 @@ interface NewKey extends Pick<VendorKeyRow, "workspace_id" | "vendor" | "base_ur
 }
 
 /** What a sealed key is bound to: whoever can write to the database must not be able to have it sent elsewhere. */
-const bindingOf = ({ base_url, vendor, workspace_id }: Pick<VendorKeyRow, "workspace_id" | "vendor" | "base_url">) =>
+export const bindingOf = ({
+  base_url,
+  vendor,
+  workspace_id
+}: Pick<VendorKeyRow, "workspace_id" | "vendor" | "base_url">) =>
   JSON.stringify(["vendor-key", workspace_id, vendor, base_url])
 
 const make = Effect.gen(function* () {
   const keys = yield* VendorKeysRepo
-  const deployment = (yield* Secret).derive("vendor-key")
+  const secrets = yield* Secret
 
   /** Seals and stores a key in place of the vendor's former one. Answers what may be shown of it. */
   const set = Effect.fn("VendorKeys.set")(function* ({ secret, ...key }: NewKey) {
-    return yield* keys.put({ ...key, ...seal(deployment, secret, bindingOf(key)) })
+    return yield* keys.put({ ...key, ...seal(secrets.derive("vendor-key"), secret, bindingOf(key)) })
   })
 
   /** The workspace's key of a vendor, open. None: it stored none. */
@@ -38,7 +42,9 @@ const make = Effect.gen(function* () {
     const found = yield* keys.find(workspaceId, vendor)
     if (Option.isNone(found)) return Option.none<OpenKey>()
     const { base_url, models } = found.value
-    const secret = open(deployment, found.value, bindingOf(found.value))
+    const secret = Option.firstSomeOf(
+      secrets.accepted("vendor-key").map((deployment) => open(deployment, found.value, bindingOf(found.value)))
+    )
     if (Option.isNone(secret)) return yield* new VendorKeyUnreadable({ vendor })
     return Option.some<OpenKey>({ vendor, base_url, models, secret: secret.value })
   })

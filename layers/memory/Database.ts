@@ -148,6 +148,7 @@ export interface Tables {
   readonly processes: Map<string, ProcessRecord>
   /** By workspace and vendor. */
   readonly vendorKeys: Map<string, VendorKeyRow & SealedKey>
+  readonly peppers: Map<string, SealedKey>
   /** Oldest first. */
   readonly ledger: Array<LedgerEntry & { readonly workspace_id: string }>
 }
@@ -176,6 +177,7 @@ export class Database extends Context.Tag("scenewright/memory/Database")<Databas
     shares: new Map(),
     processes: new Map(),
     vendorKeys: new Map(),
+    peppers: new Map(),
     ledger: []
   }))
 }

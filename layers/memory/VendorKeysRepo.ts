@@ -3,7 +3,7 @@ import type { Vendor } from "#domain/Vendor.js"
 import { type SealedKey, type VendorKeyRow, VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
 import { Database, now, type Tables } from "./Database.js"
 
-const keyOf = (workspaceId: string, vendor: Vendor): string => `${workspaceId} ${vendor}`
+export const keyOf = (workspaceId: string, vendor: Vendor): string => `${workspaceId} ${vendor}`
 
 const shown = ({ sealed_secret, wrapped_key, ...row }: VendorKeyRow & SealedKey): VendorKeyRow => row
 

@@ -32,6 +32,7 @@ import { up as fairQueue } from "./migrations/0025_fair_queue.js"
 import { up as libraryTrash } from "./migrations/0027_library_trash.js"
 import { up as simulatedVariants } from "./migrations/0028_simulated_variants.js"
 import { up as processes } from "./migrations/0029_processes.js"
+import { up as retiredPeppers } from "./migrations/0030_retired_peppers.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
@@ -60,7 +61,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0025_fair_queue", up: fairQueue },
   { name: "0027_library_trash", up: libraryTrash },
   { name: "0028_simulated_variants", up: simulatedVariants },
-  { name: "0029_processes", up: processes }
+  { name: "0029_processes", up: processes },
+  { name: "0030_retired_peppers", up: retiredPeppers }
 ]
 
 /** What is between the schema of the database and this program's. */

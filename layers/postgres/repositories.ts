@@ -14,6 +14,7 @@ import { layer as processes } from "./Processes.js"
 import { layer as projects } from "./ProjectsRepo.js"
 import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
+import { layer as secrets } from "./SecretsRepo.js"
 import { layer as sessions } from "./SessionsRepo.js"
 import { layer as trash } from "./TrashRepo.js"
 import { layer as variants } from "./VariantsRepo.js"
@@ -25,6 +26,7 @@ export const layer = Layer.mergeAll(
   processes,
   readiness,
   scenes,
+  secrets,
   sessions,
   artifacts,
   assetFiles,

@@ -38,14 +38,15 @@ const sharedKeyOptions = {
 const nameOf = (key: Buffer): string =>
   `scenewright-${createHash("sha256").update("name").update(key).digest("hex").slice(0, 16)}`
 
-/** Peers that hold the same key of 32 bytes, and nobody else. */
-export const ofKey = (key: Buffer): Credentials => {
-  const identity = nameOf(key)
+/** Peers that hold one of the keys of 32 bytes, and nobody else. With the first of them a peer is asked. */
+export const ofKeys = (keys: ReadonlyArray<Buffer>): Credentials => {
+  const [own] = keys
+  const known = new Map(keys.map((key) => [nameOf(key), key]))
   return {
-    server: { ...sharedKeyOptions, pskCallback: (_, named) => (named === identity ? key : null) },
+    server: { ...sharedKeyOptions, pskCallback: (_, named) => known.get(named) ?? null },
     client: {
       ...sharedKeyOptions,
-      pskCallback: () => ({ psk: key, identity }),
+      pskCallback: () => ({ psk: own, identity: nameOf(own) }),
       // The key is the proof: there is no certificate whose name could be looked at.
       checkServerIdentity: () => undefined
     }

@@ -8,6 +8,7 @@ import { migrate } from "./migrate.js"
 import { openapi } from "./openapi.js"
 import { purge } from "./purge.js"
 import { scene } from "./scene.js"
+import { secret } from "./secret.js"
 import { serve } from "./serve.js"
 import { shape } from "./shape.js"
 import { trash } from "./trash.js"
@@ -28,6 +29,7 @@ const root = Command.make("scenewright").pipe(
     key,
     member,
     vendorKey,
+    secret,
     credits,
     trash,
     purge,

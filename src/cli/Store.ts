@@ -4,12 +4,13 @@ import type { Access } from "#services/Access.js"
 import type { AccessRepo } from "#services/ports/AccessRepo.js"
 import type { LedgerRepo } from "#services/ports/LedgerRepo.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import type { SecretRotation } from "#services/SecretRotation.js"
 import type { Trash } from "#services/Trash.js"
 import type { VendorKeys } from "#services/VendorKeys.js"
 import { failed } from "./Failure.js"
 
 /** What the operator's commands work on: they need the database, and no running server. */
-export type Store = Access | AccessRepo | ProjectsRepo | LedgerRepo | Trash | VendorKeys
+export type Store = Access | AccessRepo | ProjectsRepo | LedgerRepo | SecretRotation | Trash | VendorKeys
 
 /** The settings of this process, or all that is wrong with them. */
 export const readSettings = Effect.mapError(settings, (error) => failed(describe(error)))

@@ -14,6 +14,7 @@ import type { PicturesRepo } from "#services/ports/PicturesRepo.js"
 import type { Processes } from "#services/ports/Processes.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import type { SecretsRepo } from "#services/ports/SecretsRepo.js"
 import type { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import type { TrashRepo } from "#services/ports/TrashRepo.js"
 import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
@@ -32,6 +33,7 @@ type Repositories =
   | Processes
   | ProjectsRepo
   | ScenesRepo
+  | SecretsRepo
   | SessionsRepo
   | TrashRepo
   | LibraryRepo

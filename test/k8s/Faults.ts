@@ -120,7 +120,7 @@ export const refused: ReadonlyArray<Fault> = [
   fault(
     "a request over its limit",
     api,
-    (m) => (container(m).resources.requests.memory = "3Gi"),
+    (m) => (container(m).resources.requests.memory = "4Gi"),
     /more memory than its limit/
   ),
   fault("an amount in no unit", runner, (m) => (container(m).resources.limits.memory = "4GB"), /no quantity: 4GB/),

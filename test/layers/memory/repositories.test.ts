@@ -19,6 +19,7 @@ import { pagesContract } from "../../contracts/Pages.contract.js"
 import { picturesContract } from "../../contracts/PicturesRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+import { secretsContract } from "../../contracts/SecretsRepo.contract.js"
 import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
 import { turnEnds } from "../../contracts/TurnEnds.contract.js"
 import { turnStarts } from "../../contracts/TurnStarts.contract.js"
@@ -53,4 +54,5 @@ turnStarts(memory)
 turnEnds(memory)
 turnsLaws(memory)
 variantsContract(memory)
+secretsContract(memory)
 vendorKeysContract(memory)

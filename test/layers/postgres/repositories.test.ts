@@ -19,6 +19,7 @@ import { pagesContract } from "../../contracts/Pages.contract.js"
 import { picturesContract } from "../../contracts/PicturesRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
+import { secretsContract } from "../../contracts/SecretsRepo.contract.js"
 import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
 import { turnEnds } from "../../contracts/TurnEnds.contract.js"
 import { turnStarts } from "../../contracts/TurnStarts.contract.js"
@@ -60,4 +61,5 @@ turnStarts(postgres)
 turnEnds(postgres)
 turnsLaws(postgres)
 variantsContract(postgres)
+secretsContract(postgres)
 vendorKeysContract(postgres)

@@ -4,7 +4,7 @@ import { RunnerAddress, Runners } from "@effect/cluster"
 import { SocketServer } from "@effect/platform/SocketServer"
 import { RpcClient, RpcSerialization, RpcServer } from "@effect/rpc"
 import { Effect, Layer } from "effect"
-import { type Credentials, ofKey } from "#layers/runners/Credentials.js"
+import { type Credentials, ofKeys } from "#layers/runners/Credentials.js"
 import { layer as dialer } from "#layers/runners/Dialer.js"
 import { layer as listener } from "#layers/runners/Listener.js"
 
@@ -12,7 +12,7 @@ export const newKey = (): Buffer => randomBytes(32)
 const host = "127.0.0.1"
 
 /** A runner port that counts what it decodes and what it answers. */
-export const openPort = (credentials: Credentials = ofKey(newKey())) =>
+export const openPort = (credentials: Credentials = ofKeys([newKey()])) =>
   Effect.gen(function* () {
     const seen = { decoded: 0, pings: 0 }
     const msgPack = RpcSerialization.msgPack

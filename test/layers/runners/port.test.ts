@@ -3,7 +3,7 @@ import { connect as connectTls } from "node:tls"
 import { NodeClusterSocket } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
-import { ofCertificates, ofKey } from "#layers/runners/Credentials.js"
+import { ofCertificates, ofKeys } from "#layers/runners/Credentials.js"
 import { layer as dialer } from "#layers/runners/Dialer.js"
 import { closed, newKey, openPort, ping, pingWith, rawTo, tapTo } from "./Port.js"
 
@@ -29,8 +29,8 @@ describe("the port between processes", () => {
   it.scopedLive("a peer with the deployment's key is answered", () =>
     Effect.gen(function* () {
       const key = newKey()
-      const { port, seen } = yield* openPort(ofKey(key))
-      yield* pingWith(ofKey(Buffer.from(key)), port)
+      const { port, seen } = yield* openPort(ofKeys([key]))
+      yield* pingWith(ofKeys([Buffer.from(key)]), port)
       assert.strictEqual(seen.pings, 1)
     })
   )
@@ -40,23 +40,23 @@ describe("the port between processes", () => {
     () =>
       Effect.gen(function* () {
         const key = newKey()
-        const { port, seen } = yield* openPort(ofKey(key))
+        const { port, seen } = yield* openPort(ofKeys([key]))
         const keyless = Effect.scoped(ping(NodeClusterSocket.layerClientProtocol, port))
         const outcomes = yield* Effect.all([
-          Effect.exit(pingWith(ofKey(newKey()), port)),
+          Effect.exit(pingWith(ofKeys([newKey()]), port)),
           Effect.exit(Effect.timeoutFail(keyless, { duration: "7 seconds", onTimeout: () => "no answer" }))
         ])
         assert.deepStrictEqual(outcomes.map(Exit.isFailure), [true, true])
         assert.deepStrictEqual(seen, { decoded: 0, pings: 0 })
-        yield* pingWith(ofKey(key), port)
+        yield* pingWith(ofKeys([key]), port)
       })
   )
 
   it.scopedLive("a peer that is asked by a stranger's port tells it nothing", () =>
     Effect.gen(function* () {
-      const { port, seen } = yield* openPort(ofKey(newKey()))
+      const { port, seen } = yield* openPort(ofKeys([newKey()]))
       const tap = yield* tapTo(port)
-      assert.isTrue(Exit.isFailure(yield* Effect.exit(pingWith(ofKey(newKey()), tap.port))))
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(pingWith(ofKeys([newKey()]), tap.port))))
       assert.notInclude(Buffer.concat(tap.sent).toString("latin1"), "Ping")
       assert.deepStrictEqual(seen, { decoded: 0, pings: 0 })
     })
@@ -66,12 +66,12 @@ describe("the port between processes", () => {
     it.scopedLive(`${what} ends the connection before anything is decoded`, () =>
       Effect.gen(function* () {
         const key = newKey()
-        const { port, seen } = yield* openPort(ofKey(key))
+        const { port, seen } = yield* openPort(ofKeys([key]))
         const socket = yield* rawTo(port)
         socket.write(bytes)
         yield* closed(socket)
         assert.strictEqual(seen.decoded, 0)
-        yield* pingWith(ofKey(key), port)
+        yield* pingWith(ofKeys([key]), port)
       })
     )
   }
@@ -100,9 +100,9 @@ describe("the port between processes", () => {
   it.scopedLive("a recorded session that is played again is refused, whole or from any of its messages on", () =>
     Effect.gen(function* () {
       const key = newKey()
-      const { port, seen } = yield* openPort(ofKey(key))
+      const { port, seen } = yield* openPort(ofKeys([key]))
       const tap = yield* tapTo(port)
-      yield* pingWith(ofKey(key), tap.port)
+      yield* pingWith(ofKeys([key]), tap.port)
       const { decoded } = seen
       assert.isAbove(tap.sent.length, 1)
       for (let from = 0; from < tap.sent.length; from++) {
@@ -121,10 +121,10 @@ describe("the port between processes", () => {
     it.scopedLive(`a message that is ${what} on its way is not decoded again and ends the connection`, () =>
       Effect.gen(function* () {
         const key = newKey()
-        const { port, seen } = yield* openPort(ofKey(key))
+        const { port, seen } = yield* openPort(ofKeys([key]))
         const state = { spoiling: false }
         const tap = yield* tapTo(port, (chunk) => (state.spoiling ? Buffer.from(change(chunk)) : chunk))
-        const client = yield* ping(dialer(ofKey(key)), tap.port)
+        const client = yield* ping(dialer(ofKeys([key])), tap.port)
         const before = { ...seen }
         state.spoiling = true
         yield* Effect.exit(client.Ping())
@@ -137,10 +137,10 @@ describe("the port between processes", () => {
   it.scopedLive("1,000 connections that say nothing are held in small number, then ended, and keep no peer out", () =>
     Effect.gen(function* () {
       const key = newKey()
-      const { port, seen } = yield* openPort(ofKey(key))
-      const peer = yield* ping(dialer(ofKey(key)), port)
+      const { port, seen } = yield* openPort(ofKeys([key]))
+      const peer = yield* ping(dialer(ofKeys([key])), port)
       const silent = yield* Effect.forEach(Array.from({ length: 1_000 }), () => rawTo(port))
-      yield* pingWith(ofKey(key), port)
+      yield* pingWith(ofKeys([key]), port)
       yield* peer.Ping()
       // The oldest went to make room, the newest has its time.
       yield* closed(silent[0])
@@ -160,7 +160,7 @@ describe("the port between processes with certificates", () => {
       yield* pingWith(member, port)
       const { decoded } = seen
       const nameless = { ...member, client: { ca: member.client.ca, checkServerIdentity: () => undefined } }
-      for (const stranger of [nameless, ofKey(newKey())]) {
+      for (const stranger of [nameless, ofKeys([newKey()])]) {
         assert.isTrue(Exit.isFailure(yield* Effect.exit(pingWith(stranger, port))))
       }
       assert.deepStrictEqual(seen, { decoded, pings: 1 })
