@@ -12,7 +12,7 @@ import { bindingOf } from "./VendorKeys.js"
 /** There is one secret alone: nothing can be exchanged. */
 class NoPreviousSecret extends Data.TaggedError("NoPreviousSecret")<object> {}
 
-export interface Rotated {
+interface Rotated {
   readonly resealed: number
   /** Under the present secret before. */
   readonly present: number
