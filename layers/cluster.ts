@@ -14,23 +14,25 @@ import {
 import { RpcSerialization } from "@effect/rpc"
 import { Effect, Layer, Option } from "effect"
 import { shards } from "#entities/operation/protocol.js"
+import { Presence } from "#services/Presence.js"
 import { Secret } from "#services/Secret.js"
 import { type CertificateFiles, type Credentials, ofCertificates, ofKeys } from "./runners/Credentials.js"
 import { layer as dialer } from "./runners/Dialer.js"
 import { layer as listener } from "./runners/Listener.js"
 import { layer as byPods } from "./runners/Pods.js"
+import { layer as steady } from "./runners/SteadyStorage.js"
 
 /**
- * Measured on this stack: a killed runner's entities live elsewhere after 4 to 6 s, a frozen one's after 8. Locks are rows that
- * expire, since a frozen process keeps its advisory locks for ever.
+ * Shards only say where an operation is reached; who works on it is a matter of leases. Their locks are rows, since a frozen process
+ * keeps its advisory locks for ever; they outlast a database that stalls, and those of a process that is gone are taken away.
  */
 const timings = {
   shardsPerGroup: shards,
   shardLockRefreshInterval: "2 seconds",
-  shardLockExpiration: "6 seconds",
-  refreshAssignmentsInterval: "1 second",
+  shardLockExpiration: "60 seconds",
+  refreshAssignmentsInterval: "500 millis",
   runnerHealthCheckInterval: "2 seconds",
-  entityTerminationTimeout: "15 seconds",
+  entityTerminationTimeout: "5 seconds",
   shardLockDisableAdvisory: true,
   simulateRemoteSerialization: false
 } as const
@@ -62,11 +64,13 @@ const credentialsOf = ({ tls }: Pick<RunnerConfig, "tls">) =>
     onSome: ofCertificates
   })
 
+const ownSteady = Layer.unwrapEffect(Effect.map(Presence, ({ id }) => steady(id)))
+
 /** What runners share: the table of them, whose messages are volatile, and the form of those. */
 const sharedBy = (config: Partial<ShardingConfig.ShardingConfig["Type"]>) =>
   Layer.mergeAll(
     Layer.orDie(SqlMessageStorage.layer),
-    Layer.orDie(SqlRunnerStorage.layer),
+    Layer.orDie(Layer.provide(ownSteady, SqlRunnerStorage.layer)),
     RpcSerialization.layerMsgPack
   ).pipe(Layer.provideMerge(ShardingConfig.layer(config)))
 

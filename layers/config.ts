@@ -62,6 +62,8 @@ export interface Settings {
   readonly compute: { readonly threads: number; readonly interactive_threads: number; readonly memory_mb: number }
   /** The vendors of language models whose keys are the service's own. */
   readonly hosted: ReadonlyArray<HostedVendor>
+  /** What a stop may take before it is cut short. */
+  readonly stop_seconds: number
   readonly log_level: LogLevel.LogLevel
 }
 
@@ -189,6 +191,10 @@ const logLevel = Config.string("LOG_LEVEL").pipe(
   })
 )
 
+/** More than what is in flight is given (8 s), less than an orchestrator waits (30 s). */
+const stop_seconds_usual = 25
+export const stopSeconds = count("SCENEWRIGHT_STOP_SECONDS", stop_seconds_usual, 3_600)
+
 const all = Config.all({
   home: Config.string("SCENEWRIGHT_HOME").pipe(
     Config.withDefault(".scenewright"),
@@ -246,6 +252,7 @@ const all = Config.all({
     memory_mb: count("SCENEWRIGHT_COMPUTE_MEMORY_MB", 3_072, 65_536)
   }),
   hosted: hostedVendors,
+  stop_seconds: stopSeconds,
   log_level: logLevel
 })
 

@@ -1,6 +1,7 @@
 /** The running service: one process in its role, composed from its settings. */
 import type { HttpServerError } from "@effect/platform"
 import { Data, Effect, Layer, Logger, Option } from "effect"
+import { Attempts } from "#entities/operation/Attempts.js"
 import { probes, layer as server } from "#http/Server.js"
 import { Address } from "#services/Address.js"
 import { HostedVendors } from "#services/HostedVendors.js"
@@ -102,6 +103,9 @@ const watchedAt = (host: string, port: number, { probes_port }: Settings) =>
     cannotListen(host, port, Option.isSome(probes_port) ? "SCENEWRIGHT_PROBES_PORT" : "SCENEWRIGHT_HTTP_PORT")
   )
 
+/** A stop begins with what others can go on with at once. */
+const handsOver = Layer.scopedDiscard(Effect.flatMap(Attempts, ({ handOver }) => Effect.addFinalizer(() => handOver)))
+
 const partsOf = (settings: Settings, role: Role) => {
   const owned = Layer.provide(ownership, worked)
   const { host, port } = settings.http
@@ -112,10 +116,12 @@ const partsOf = (settings: Settings, role: Role) => {
   )
   const api = Layer.mapError(server(settings.http), cannotListen(host, port, "SCENEWRIGHT_HTTP_PORT"))
   const served = Option.isSome(settings.probes_port) ? Layer.provideMerge(api, watched) : api
-  // What is built first ends last: requests in flight still find the entities that they ask.
-  const parts = { all: Layer.provideMerge(served, owned), api: served, runner: Layer.provideMerge(watched, owned) }[
-    role
-  ]
+  // What is built first ends last: requests in flight still find the entities that they ask, and the work is handed over before all.
+  const parts = {
+    all: Layer.provideMerge(handsOver, Layer.provideMerge(served, owned)),
+    api: served,
+    runner: Layer.provideMerge(handsOver, Layer.provideMerge(watched, owned))
+  }[role]
   return Layer.provide(parts, stepGate)
 }
 

@@ -1,17 +1,9 @@
-/** Fills {@link StepGate} with the entities of scenes. */
+/** Fills {@link StepGate} in every process, also where no runner lives. */
 import { Effect, Layer } from "effect"
-import { SceneEntity } from "#entities/scene/protocol.js"
-import { idempotent } from "#entities/volatile.js"
+import { makeAdmit } from "#entities/operation/protocol.js"
 import { StepGate } from "#services/ports/StepGate.js"
 
 export const layer = Layer.effect(
   StepGate,
-  Effect.map(SceneEntity.client, (sceneOf) =>
-    StepGate.of({
-      admit: (admission) =>
-        idempotent(sceneOf(admission.target.id).RunStep(admission)).pipe(
-          Effect.catchIf((failure) => failure._tag !== "Refused", Effect.die)
-        )
-    })
-  )
+  Effect.map(makeAdmit, (admit) => StepGate.of({ admit }))
 )

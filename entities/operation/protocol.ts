@@ -1,6 +1,7 @@
 import { ClusterSchema, Entity, EntityId, ShardId, Sharding } from "@effect/cluster"
 import { Rpc } from "@effect/rpc"
 import { Effect } from "effect"
+import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
 
 /**
  * What may be said to an operation. Every message is volatile and a hint: the row is the durable part, so a message can be lost,
@@ -41,4 +42,18 @@ export const makeShards = Effect.map(Sharding.Sharding, (sharding) => {
     isOwn: (id: string): boolean => sharding.hasShardId(shardOf(id)),
     own: (): ReadonlyArray<number> => numbers.filter((n) => sharding.hasShardId(ShardId.make("default", n)))
   }
+})
+
+/**
+ * Lets operations in, and wakes whoever is to run them: in the process that is asked, without a runner. That a scene has one step at a
+ * time, and a session one turn, the rows' unique index holds. Safe to send twice; nothing of an admission is believed.
+ */
+export const makeAdmit = Effect.gen(function* () {
+  const repo = yield* OperationsRepo
+  const wake = yield* makeWake
+  const { shardOf } = yield* makeShards
+  return (admission: Admission) =>
+    Effect.tap(repo.admit(admission, { shard: shardOf(admission.id) }), ({ created, operation }) =>
+      created ? wake(operation.id) : Effect.void
+    )
 })

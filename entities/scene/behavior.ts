@@ -1,21 +1,15 @@
-/**
- * The gate of a scene: its mailbox is "one step at a time". Where two gates believe they own it, the row's partial unique index
- * holds, and of two variants the row that came first.
- */
+/** What a scene's owner makes once, whoever asks: of two variants of two owners the row that came first stays. */
 import { Rpc } from "@effect/rpc"
 import { Effect } from "effect"
 import type { StoredVariant } from "#domain/Variant.js"
-import { makeShards, makeWake } from "#entities/operation/protocol.js"
-import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { makeAdmit } from "#entities/operation/protocol.js"
 import { type ModelGone, Variants, type VariantTooComplex, type VariantUnavailable } from "#services/Variants.js"
 import { SceneEntity } from "./protocol.js"
 import { makeSingleFlight } from "./SingleFlight.js"
 
 const make = Effect.gen(function* () {
-  const repo = yield* OperationsRepo
+  const admit = yield* makeAdmit
   const variants = yield* Variants
-  const wake = yield* makeWake
-  const { shardOf } = yield* makeShards
 
   const once = makeSingleFlight<StoredVariant, ModelGone | VariantTooComplex | VariantUnavailable>()
 
@@ -23,10 +17,7 @@ const make = Effect.gen(function* () {
     // Forked: an admission and the cancel behind it never wait for a build.
     MakeVariant: ({ payload }) =>
       Rpc.fork(once(`${payload.version} ${payload.materials} ${payload.meshes}`, variants.build(payload))),
-    RunStep: ({ payload }) =>
-      Effect.tap(repo.admit(payload, { shard: shardOf(payload.id) }), ({ created, operation }) =>
-        created ? wake(operation.id) : Effect.void
-      )
+    RunStep: ({ payload }) => admit(payload)
   })
 })
 

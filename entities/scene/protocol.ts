@@ -7,8 +7,8 @@ import { Admission, Refused } from "#services/ports/OperationsRepo.js"
 import { ModelGone, VariantRequest, VariantTooComplex, VariantUnavailable } from "#services/Variants.js"
 
 /**
- * The gate of a scene: one admission at a time, idempotent by the admission's operation id, as it may be sent twice. Beside it the
- * scene's owner makes the variants of its models, each once whoever asks; a caller who leaves does not stop a build.
+ * The scene's owner makes the variants of its models, each once whoever asks; a caller who leaves does not stop a build. Steps come
+ * from processes of the release before alone: idempotent by the admission's operation id, as they may be sent twice.
  */
 export const SceneEntity = Entity.make("Scene", [
   Rpc.make("RunStep", {

@@ -2,7 +2,9 @@
 import { SqlClient } from "@effect/sql"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Clock, Effect } from "effect"
+import type { ProcessRow } from "#services/ports/Processes.js"
 import { difference } from "./Migrations.js"
+import { listed } from "./Processes.js"
 import type { Difference } from "./Schema.js"
 
 export interface Condition extends Difference {
@@ -17,6 +19,8 @@ export interface Condition extends Difference {
   readonly superuser: boolean
   /** How far the database's clock is ahead of this process's, in milliseconds; half a round trip uncertain. */
   readonly ahead_millis: number
+  /** Null: the schema is too old to tell, or not there. */
+  readonly processes: ReadonlyArray<ProcessRow> | null
 }
 
 /** The condition of the database of this client; one try, no repeats. */
@@ -38,11 +42,13 @@ export const condition: Effect.Effect<Condition, SqlError, SqlClient.SqlClient> 
       extract(epoch FROM clock_timestamp())::float8 * 1000 AS millis`
   const ended = yield* Clock.currentTimeMillis
   const { millis, version, ...rest } = facts
+  const [{ told }] = yield* sql<{ readonly told: boolean }>`SELECT to_regclass('process') IS NOT NULL AS told`
   return {
     ...rest,
     // Distributions add their own name in brackets.
     version: version.split(" ")[0],
     ...(yield* difference),
+    processes: told ? yield* listed : null,
     ahead_millis: Math.round(millis - (began + ended) / 2)
   }
 })

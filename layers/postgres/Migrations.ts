@@ -35,7 +35,14 @@ import { up as processes } from "./migrations/0029_processes.js"
 import { up as retiredPeppers } from "./migrations/0030_retired_peppers.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
-export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }> = [
+interface Step {
+  readonly name: string
+  readonly up: string
+  /** It only adds what programs before it need not know: they stay ready beside it. */
+  readonly expands?: true
+}
+
+export const steps: ReadonlyArray<Step> = [
   { name: "0001_workspaces", up: workspaces },
   { name: "0002_scenes", up: scenes },
   { name: "0003_operations", up: operations },
@@ -61,8 +68,8 @@ export const steps: ReadonlyArray<{ readonly name: string; readonly up: string }
   { name: "0025_fair_queue", up: fairQueue },
   { name: "0027_library_trash", up: libraryTrash },
   { name: "0028_simulated_variants", up: simulatedVariants },
-  { name: "0029_processes", up: processes },
-  { name: "0030_retired_peppers", up: retiredPeppers }
+  { name: "0029_processes", up: processes, expands: true },
+  { name: "0030_retired_peppers", up: retiredPeppers, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */
@@ -90,12 +97,13 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, SchemaRefused, SqlCli
       yield* sql`SELECT pg_advisory_xact_lock(${lock}::bigint)`
       yield* sql`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, ran_at timestamptz(3) NOT NULL DEFAULT now())`
+      yield* sql`CREATE TABLE IF NOT EXISTS expansion (LIKE migration INCLUDING ALL)`
       const found = yield* difference
       yield* refuse(newer(found))
       const pending = steps.filter(({ name }) => found.pending.includes(name))
-      for (const { name, up } of pending) {
+      for (const { expands, name, up } of pending) {
         yield* sql.unsafe(up)
-        yield* sql`INSERT INTO migration (name) VALUES (${name})`
+        yield* sql`INSERT INTO ${sql(expands ? "expansion" : "migration")} (name) VALUES (${name})`
       }
       return pending.map(({ name }) => name)
     })

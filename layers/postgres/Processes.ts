@@ -11,6 +11,13 @@ const toProcess = (row: Json<ProcessRow>): ProcessRow => ({
   renewed_at: date(row.renewed_at)
 })
 
+/** Every process that has a row, oldest first; one try. */
+export const listed = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  all(sql<Row<Json<ProcessRow>>>`SELECT process_json(p) AS row FROM process p ORDER BY p.started_at, p.id`).pipe(
+    Effect.map((rows) => rows.map(toProcess))
+  )
+)
+
 /**
  * {@link Processes} on PostgreSQL. A renewal must wait for no other work of the process: it is given connections of its own.
  */
@@ -26,8 +33,6 @@ export const layer: Layer.Layer<Processes, never, SqlClient.SqlClient> = Layer.e
         Effect.map(([{ row }]) => row ?? "ended")
       ),
     end: (id) => Effect.asVoid(durable(sql`UPDATE process SET lease_until = '-infinity' WHERE id = ${id}`)),
-    list: durable(
-      all(sql<Row<Json<ProcessRow>>>`SELECT process_json(p) AS row FROM process p ORDER BY p.started_at, p.id`)
-    ).pipe(Effect.map((rows) => rows.map(toProcess)))
+    list: durable(Effect.provideService(listed, SqlClient.SqlClient, sql))
   }))
 )

@@ -9,25 +9,38 @@ export class SchemaRefused extends Data.TaggedError("SchemaRefused")<{ readonly 
 export interface Difference {
   /** Steps that the program would run, in order; all of them on an empty database. */
   readonly pending: ReadonlyArray<string>
-  /** Steps that the program does not know. */
+  /** Steps that the program does not know and cannot live with. */
   readonly unknown: ReadonlyArray<string>
   readonly empty: boolean
 }
 
-export const differenceOf = (steps: ReadonlyArray<string>, done: ReadonlyArray<string>): Difference => ({
-  pending: steps.filter((name) => !done.includes(name)),
-  unknown: done.filter((name) => !steps.includes(name)),
-  empty: done.length === 0
+/** The steps that ran on a database. */
+export interface Done {
+  /** Those that a program which does not know them cannot live with. */
+  readonly binding: ReadonlyArray<string>
+  /** Those that only add what older programs need not know: they go on beside newer ones. */
+  readonly expanding: ReadonlyArray<string>
+}
+
+export const differenceOf = (steps: ReadonlyArray<string>, { binding, expanding }: Done): Difference => ({
+  pending: steps.filter((name) => !binding.includes(name) && !expanding.includes(name)),
+  unknown: binding.filter((name) => !steps.includes(name)),
+  empty: binding.length === 0
 })
 
-/** The steps that ran on this database. */
-export const doneSteps: Effect.Effect<ReadonlyArray<string>, SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
+/** The steps that ran on this database. The second table came later: programs before it look at the first alone. */
+export const doneSteps: Effect.Effect<Done, SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [{ migrated }] = yield* sql<{
-    readonly migrated: boolean
-  }>`SELECT to_regclass('migration') IS NOT NULL AS migrated`
-  if (!migrated) return []
-  return (yield* sql<{ readonly name: string }>`SELECT name FROM migration ORDER BY name`).map(({ name }) => name)
+  const [there] = yield* sql<{ readonly binding: boolean; readonly expanding: boolean }>`
+    SELECT to_regclass('migration') IS NOT NULL AS binding, to_regclass('expansion') IS NOT NULL AS expanding`
+  const names = (table: string) =>
+    Effect.map(sql<{ readonly name: string }>`SELECT name FROM ${sql(table)} ORDER BY name`, (rows) =>
+      rows.map(({ name }) => name)
+    )
+  return {
+    binding: there.binding ? yield* names("migration") : [],
+    expanding: there.expanding ? yield* names("expansion") : []
+  }
 })
 
 const listed = ([first, ...more]: ReadonlyArray<string>): string =>

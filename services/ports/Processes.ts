@@ -50,3 +50,7 @@ export class Processes extends Context.Tag("scenewright/Processes")<
     readonly list: Effect.Effect<ReadonlyArray<ProcessRow>>
   }
 >() {}
+
+/** How many live that work on operations. */
+export const runnersIn = (rows: ReadonlyArray<ProcessRow>): number =>
+  rows.filter(({ lives, role }) => lives && role !== "api").length

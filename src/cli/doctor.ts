@@ -15,6 +15,7 @@ const names = [
   "database",
   "database role",
   "clock",
+  "processes",
   "object store",
   "compute thread"
 ] as const
@@ -36,7 +37,7 @@ const examined = (read: Settings) =>
       inHome && folder.state === "wrong" ? Effect.succeed(instead) : look
     const away = skipped("It lies in the home folder.")
     const inHome = { database: Option.isNone(read.database_url), objects: Option.isNone(read.s3) }
-    const both = { database: away, role: away, clock: away }
+    const both = { database: away, role: away, clock: away, processes: away }
     const server = yield* Effect.orDie(lost(inHome.database, database(read), both))
     return [
       folder,
@@ -45,6 +46,7 @@ const examined = (read: Settings) =>
       yield* checked("database", Effect.succeed(server.database)),
       yield* checked("database role", Effect.succeed(server.role)),
       yield* checked("clock", Effect.succeed(server.clock)),
+      yield* checked("processes", Effect.succeed(server.processes)),
       yield* checked("object store", lost(inHome.objects, objects(read), away)),
       yield* checked("compute thread", threads(read))
     ]

@@ -1,5 +1,6 @@
 import { HttpApiBuilder, HttpRouter, HttpServer, HttpServerResponse } from "@effect/platform"
 import { Effect, Layer, Option } from "effect"
+import { Processes, runnersIn } from "#services/ports/Processes.js"
 import { Readiness } from "#services/ports/Readiness.js"
 import { Drain } from "./Drain.js"
 import { secured } from "./SecurityHeaders.js"
@@ -8,22 +9,41 @@ const ok = secured(HttpServerResponse.unsafeJson({ status: "ok" }))
 const unavailable = (reason: string, detail: string) =>
   secured(HttpServerResponse.unsafeJson({ status: "unavailable", reason, detail }, { status: 503 }))
 
-const silent = Option.some("The database does not answer.")
+const silent = unavailable("database", "The database does not answer.")
+
+/** Ready also where nobody works: what is started waits as a row. */
+const served = (runners: number) =>
+  secured(
+    HttpServerResponse.unsafeJson({
+      status: "ok",
+      runners,
+      ...(runners === 0 && { detail: "No runner lives: operations are taken, and wait until one comes." })
+    })
+  )
 
 /**
  * `/livez`: the event loop turns. `/startupz`: the process has started. `/readyz`: the database answers within two seconds with
- * this program's schema and the server is not stopping; nothing that one bad tenant or an idle object store could turn off.
+ * a schema that this program can work with and the server is not stopping; its body says how many runners live. Nothing that one bad tenant or an idle object store could turn off.
  */
 const makeProbes = Effect.gen(function* () {
   const readiness = yield* Readiness
   const drain = yield* Drain
+  const { list } = yield* Processes
+  const runners = Effect.map(list, runnersIn)
+  /** First whether the schema is there, which the processes' rows are part of. */
+  const look = Effect.flatMap(
+    readiness.fault,
+    Option.match({
+      onNone: () => Effect.map(runners, served),
+      onSome: (sentence) => Effect.succeed(unavailable("database", sentence))
+    })
+  )
   const ready = Effect.gen(function* () {
     if (yield* drain.isBegun) return unavailable("stopping", "The process is about to end.")
-    const fault = yield* readiness.fault.pipe(
-      Effect.timeoutTo({ duration: "2 seconds", onSuccess: (found) => found, onTimeout: () => silent }),
+    return yield* look.pipe(
+      Effect.timeoutTo({ duration: "2 seconds", onSuccess: (answer) => answer, onTimeout: () => silent }),
       Effect.catchAllCause(() => Effect.succeed(silent))
     )
-    return Option.match(fault, { onNone: () => ok, onSome: (sentence) => unavailable("database", sentence) })
   })
   return [
     ["/livez", Effect.succeed(ok)],

@@ -4,6 +4,7 @@ import type { Settings } from "#layers/config.js"
 import { databaseUrl } from "#layers/persistence.js"
 import { layer as client } from "#layers/postgres/Client.js"
 import { type Condition, condition } from "#layers/postgres/Condition.js"
+import { runnersIn } from "#services/ports/Processes.js"
 import { codeOf, type Finding, note, ok, patience, reasonOf, skipped, wrong } from "./Finding.js"
 
 const oldest = { number: 150_000, name: "15" }
@@ -84,10 +85,26 @@ const roleOf = ({ superuser }: Condition): Finding =>
       )
     : ok("The service's role is no superuser.")
 
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+/** Who serves this database now, by the leases of its processes. */
+const processesOf = ({ processes }: Condition): Finding => {
+  if (processes === null) return skipped("The schema holds no processes yet.")
+  const living = processes.filter(({ lives }) => lives)
+  if (living.length === 0) return note("Nobody serves this database now.", "Start `scenewright serve`.")
+  const runners = runnersIn(living)
+  const versions = Array.from(new Set(living.map(({ version }) => version))).join(", ")
+  const told = `${counted(runners, "runner", "runners")} and ${counted(living.length - runners, "API process", "API processes")} live (version ${versions}).`
+  return runners > 0
+    ? ok(told)
+    : wrong(`No runner lives: operations are taken and wait. ${told}`, "Start `scenewright serve --role runner`.")
+}
+
 interface Findings {
   readonly database: Finding
   readonly role: Finding
   readonly clock: Finding
+  readonly processes: Finding
 }
 
 const silent = skipped("The database does not answer.")
@@ -98,11 +115,13 @@ export const database = (settings: Settings): Effect.Effect<Findings> =>
     onFailure: (cause) => ({
       database: unreachable(settings, Cause.squash(cause)),
       role: silent,
-      clock: silent
+      clock: silent,
+      processes: silent
     }),
     onSuccess: (found) => ({
       database: serverOf(found, settings.database_pool),
       role: roleOf(found),
-      clock: clockOf(found)
+      clock: clockOf(found),
+      processes: processesOf(found)
     })
   })

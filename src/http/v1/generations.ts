@@ -3,9 +3,8 @@ import { Effect } from "effect"
 import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { Operation } from "#domain/Operation.js"
-import { makeShards, makeWake } from "#entities/operation/protocol.js"
+import { makeAdmit } from "#entities/operation/protocol.js"
 import { Generations } from "#services/Generations.js"
-import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { reply } from "../Reply.js"
 import { makeStarted, startCallOf } from "../Started.js"
 
@@ -14,10 +13,7 @@ const send = reply(Operation)
 export const layer = HttpApiBuilder.group(Api, "generations", (handlers) =>
   Effect.gen(function* () {
     const generations = yield* Generations
-    const wake = yield* makeWake
-    const { shardOf } = yield* makeShards
-    const operations = yield* OperationsRepo
-    const admit = (admission: Admission) => operations.admit(admission, { shard: shardOf(admission.id) })
+    const admit = yield* makeAdmit
     const started = yield* makeStarted
     return handlers.handle(
       "start",
@@ -25,7 +21,6 @@ export const layer = HttpApiBuilder.group(Api, "generations", (handlers) =>
         Effect.gen(function* () {
           const call = { project_id: path.project_id, ...startCallOf(request, headers, payload) }
           const start = yield* generations.start(yield* CurrentPrincipal, call, admit)
-          if (start.created) yield* wake(start.operation.id)
           const answer = yield* started(start, headers.prefer)
           return yield* send(answer.operation, answer.status, answer.headers)
         }),

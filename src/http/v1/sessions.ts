@@ -6,9 +6,7 @@ import { SessionStarted } from "#api/v1/sessions.js"
 import { Message } from "#domain/Message.js"
 import { Operation } from "#domain/Operation.js"
 import { Session } from "#domain/Session.js"
-import { SessionEntity } from "#entities/session/protocol.js"
-import { idempotent } from "#entities/volatile.js"
-import type { Admission } from "#services/ports/OperationsRepo.js"
+import { makeAdmit } from "#entities/operation/protocol.js"
 import { SessionContext } from "#services/SessionContext.js"
 import { Sessions } from "#services/Sessions.js"
 import { Turns } from "#services/Turns.js"
@@ -21,15 +19,6 @@ const uninterruptible = { uninterruptible: true }
 const send = reply(Session)
 const sendOperation = reply(Operation)
 const sendStarted = reply(SessionStarted)
-
-/** Puts the start of a turn to the session that is its target. */
-const makeAdmit = Effect.map(
-  SessionEntity.client,
-  (sessionOf) => (admission: Admission) =>
-    idempotent(sessionOf(admission.target.id).RunTurn(admission)).pipe(
-      Effect.catchIf((failure) => failure._tag !== "Refused", Effect.die)
-    )
-)
 
 export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
   Effect.gen(function* () {

@@ -91,6 +91,24 @@ describe("a database whose schema is not this program's", () => {
     )
   }
 
+  it.scopedLive("is worked with where all that is newer in it was added beside what this program knows", () =>
+    Effect.gen(function* () {
+      const url = yield* emptyDatabase
+      const read = yield* settingsOf(url)
+      yield* migrated(read)
+      const pool = yield* Layer.build(client({ url, pool_size: 1 }))
+      const later = Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`INSERT INTO expansion (name) VALUES ('9998_later')`
+      )
+      yield* Effect.provide(later, pool)
+      const ready = yield* Layer.build(Layer.provide(readiness, Layer.succeedContext(pool)))
+      assert.isTrue(Option.isNone(yield* (yield* Effect.provide(Readiness, ready)).fault))
+      yield* Layer.build(pooled(read, url, { migrate: false }))
+      assert.deepStrictEqual(yield* migrated(read), [])
+    })
+  )
+
   it.scopedLive("is brought up to date by `migrate` where it is older or empty, and refused where it is newer", () =>
     Effect.gen(function* () {
       for (const state of states) {
