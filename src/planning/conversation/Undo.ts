@@ -75,8 +75,11 @@ function* pastIfMine(desk: Desk): Program<Past | null> {
   return null
 }
 
+/** More than anybody changes: all of them are meant. */
+const all = 99
+
 const most = (count: number, have: number): string =>
-  count > have ? ` I know of only ${have === 1 ? "one change" : `${have} changes`}.` : ""
+  count > have && count < all ? ` I know of only ${have === 1 ? "one change" : `${have} changes`}.` : ""
 
 /** Stores the design as it was before my last changes, as a new version; says so where there are none, or others wrote since. */
 export function* undo(desk: Desk, count: number): Program<boolean> {

@@ -15,12 +15,12 @@ import { counted as recount } from "./Count.js"
 import { eachOf } from "./Each.js"
 import { growFor } from "./Extent.js"
 import { besideModel, type Like, likeIn } from "./Like.js"
-import { freshName } from "./Names.js"
+import { freshName, theEntry, upperFirst } from "./Names.js"
 import { onNewGround } from "./NewGround.js"
 import { amongOthers, ordinal } from "./Others.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { partAdded } from "./PartLook.js"
-import { isPronoun } from "./Pick.js"
+import { isPronoun, pick } from "./Pick.js"
 import { forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
@@ -167,6 +167,16 @@ const addLike = (editing: Editing, { count, model }: Like, position: Position | 
   return finished(adding, control)
 }
 
+/** What is there already, of which a definite phrase speaks with some more words: "the pendant lamps lower". */
+const heldAs = (editing: Editing, what: string): string | null => {
+  const words = what.split(" ")
+  for (let end = words.length; end > 1; end--) {
+    const picked = pick(editing, words.slice(0, end).join(" "), { all: true, sorts: ["thing"] })
+    if (picked._tag === "Picked") return theEntry(picked.entries[0])
+  }
+  return null
+}
+
 const things_max = 5_000
 
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
@@ -188,6 +198,11 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
   const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(ordinal, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
+  const there = /^(?:the|these|those|both|all) /i.test(what) ? heldAs(editing, what) : null
+  if (there !== null)
+    return cannot(
+      `${upperFirst(there)} ${/s$/.test(there) ? "are" : "is"} there already: say what should be otherwise.`
+    )
   const founded = onNewGround(editing, said, position, (one, wish) => add(one, wish, control), control)
   if (founded !== null) return founded
   const part = partAdded(editing, what, position?.targets[0], control)

@@ -8,6 +8,7 @@ import { shift, turn } from "./Adjust.js"
 import { setCount } from "./Amount.js"
 import { become } from "./Become.js"
 import { counted, isSpoken } from "./Count.js"
+import { untold } from "./Difference.js"
 import { face } from "./Face.js"
 import { honest } from "./Honest.js"
 import { setShine, setTime, setTitle } from "./Light.js"
@@ -192,7 +193,10 @@ export const applyEdit = (sdd: string, edit: Edit, text: string, memory: Memory,
   const made = change({ scene, memory }, edit, control)
   const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text) : made
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
-  if (meaning(sdd, control) !== meaning(outcome.sdd, control)) return honest(sdd, outcome, edit, control)
+  if (meaning(sdd, control) !== meaning(outcome.sdd, control)) {
+    const more = untold(scene, openScene(outcome.sdd, control), outcome.changes)
+    return honest(sdd, { ...outcome, changes: [...outcome.changes, ...more] }, edit, control)
+  }
   return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))
     ? outcome
     : cannot("I understand that, but the design has it so already or cannot hold it, so nothing is changed.")

@@ -25,7 +25,8 @@ const newPlace = (by: string, control: Control): string | null => {
     .replace(/^(?:an?|the|some) /i, "")
     .replace(/[.!?;|\n]+/g, " ")
     .trim()
-  const { places, things } = read(`A ${words}.`, quiet(control))
+  // What the new place is to have is read with it.
+  const { places, things } = read(`A ${words.split(/ with /i)[0]}.`, quiet(control))
   return places.length > 0 && things.every(({ asked }) => !asked) && places[0].kind !== "other" ? words : null
 }
 
@@ -65,7 +66,7 @@ const wholeAnew = ({ scene }: Editing, words: string, control: Control): Outcome
   const stays = asked
     .filter(({ mention }) => (catalogue().thing(mention.category)?.rooms[place.kind] ?? 0) >= home_min)
     .slice(0, kept_max)
-  const brief = `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}${stays.length === 0 ? "" : ` with ${together(stays.map(spoken))}`}.`
+  const brief = `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}${stays.length === 0 ? "" : ` ${/ with /i.test(words) ? "and" : "with"} ${together(stays.map(spoken))}`}.`
   const gone = asked.filter((entry) => !stays.includes(entry))
   const changes = [
     `the scene is a ${words} now: its design is written anew`,

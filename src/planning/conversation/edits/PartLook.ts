@@ -14,10 +14,13 @@ const drawn = new Set("roof sail blade dome cap".split(" "))
 /** Parts that a design can speak of. */
 const parts = new Set(
   `roof sail blade dome cap door window shutter chimney steeple spire facade balcony porch frame leg seat handle backrest armrest hull mast wheel
-   deck funnel sleeve trim gable beam lid drawer knob shade lampshade upholstery cover petal leaf trunk canopy awning hood`.split(
+   deck funnel sleeve trim gable beam lid top base rim drawer knob shade lampshade upholstery cover petal leaf trunk canopy awning hood`.split(
     /\s+/
   )
 )
+
+/** Whether a word names a part that things have, which no design lists: "legs", "a roof". */
+export const isPartOfThing = (word: string): boolean => parts.has(singular(normalise(word)))
 
 interface Part {
   readonly part: string
@@ -67,6 +70,7 @@ const plain = (look: string): string =>
 export const lookOfPart = (editing: Editing, phrase: string, words: string, _control: Control): Outcome | null => {
   const part = partOf(phrase)
   if (part === null) return null
+  if (looksIn(words) === null) return cannot(`I know no look called “${words}”: name a colour or a material.`)
   const owners = ownersOf(editing, part, phrase)
   if ("_tag" in owners) return owners
   const tag = `with ${plain(words)} ${part.part}`

@@ -1,7 +1,7 @@
 import type { Control } from "#domain/Control.js"
-import { pluralName } from "../../sdd/Names.js"
+import { isMany, pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
-import type { Entry, Scene } from "../document/Scene.js"
+import { type Entry, openScene, type Scene } from "../document/Scene.js"
 import { valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { setCount } from "./Amount.js"
@@ -133,12 +133,42 @@ const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArra
   return left.length > 0 ? left : cannot(`There is nothing but ${together([...stays].map(theEntry))} to remove.`)
 }
 
+/** What an exception leaves to remove; an outcome where it tells how many stay; null where the phrase excepts nothing. */
+const leftOver = (editing: Editing, phrase: string, control: Control): ReadonlyArray<Entry> | Outcome | null => {
+  const exception = except.exec(phrase)?.groups
+  if (exception === undefined) return null
+  const left = valueOf(someOf.exec(exception.kept)?.groups?.count ?? "")
+  if (left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
+    return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
+  const remains = partial(exception.kept)
+  if (remains !== null && /^(?:all|every|everything)$/i.test(allOf(exception.all)))
+    return setCount(editing, pluralName(remains.of), { by: "count", count: remains.count }, control)
+  return withoutThese(editing, allOf(exception.all), exception.kept)
+}
+
+/** What a list says to remove, one after the other: all of it, or none. */
+const oneByOne = (editing: Editing, phrases: ReadonlyArray<string>, control: Control): Outcome => {
+  const changes: Array<string> = []
+  let { scene } = editing
+  for (const phrase of phrases) {
+    const next = remove({ ...editing, scene }, phrase, control)
+    if (next._tag !== "Changed") return next
+    changes.push(...next.changes)
+    scene = openScene(next.sdd, control)
+  }
+  return { _tag: "Changed", sdd: scene.sdd, changes, named: null }
+}
+
 /** "remove the well and the benches": their rows, what lies in them, and the relations that name them. */
 export const remove = (editing: Editing, said: string, control: Control): Outcome => {
   const { scene } = editing
   const first: Array<Entry> = []
   // What an exception lists is kept, all of it.
   const phrases = except.test(said) ? [said] : said.split(lists).filter((part) => part.trim() !== "")
+  const [head, ...rest] = phrases
+  // "two boats and the crane": each with its own number.
+  if (head !== undefined && rest.length > 0 && phrases.some((phrase) => partial(phrase) !== null))
+    return oneByOne(editing, [head, ...rest], control)
   for (const phrase of phrases) {
     if (isWholeScene(phrase))
       return cannot("I remove things and zones, not the whole scene: delete the scene itself for that.")
@@ -149,17 +179,10 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
       first.push(...held)
       continue
     }
-    const exception = except.exec(phrase)?.groups
-    const left = valueOf(someOf.exec(exception?.kept ?? "")?.groups?.count ?? "")
-    if (exception !== undefined && left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
-      return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
-    const remains = partial(exception?.kept ?? "")
-    if (exception !== undefined && remains !== null && /^(?:all|every|everything)$/i.test(allOf(exception.all)))
-      return setCount(editing, pluralName(remains.of), { by: "count", count: remains.count }, control)
-    if (exception !== undefined) {
-      const kept = withoutThese(editing, allOf(exception.all), exception.kept)
-      if ("_tag" in kept) return kept
-      first.push(...kept)
+    const excepted = leftOver(editing, phrase, control)
+    if (excepted !== null && "_tag" in excepted) return excepted
+    if (excepted !== null) {
+      first.push(...excepted)
       continue
     }
     const part = partial(phrase)
@@ -171,13 +194,26 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
     const whole = pick(editing, phrase)
     const picked = whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true })
     if (picked._tag !== "Picked") return picked
+    const target = whole._tag === "Picked" ? undefined : position?.targets[0]
+    const told = narrowed(editing, picked.entries, target)
+    if (told === null)
+      return cannot(
+        `The design does not say that ${together(picked.entries.map(theEntry))} ${picked.entries.length > 1 || isMany(picked.entries[0].mention) ? "are" : "is"} “${phrase.slice(what.length).trim()}”, so nothing is removed.`
+      )
     const [some] = picked.only ?? []
     // "the last bench": one fewer of them.
     if (some !== undefined) {
       const entry = picked.entries.find(({ id }) => id === some[0])
-      return setCount(editing, entry?.name ?? phrase, { by: "more", count: -some[1] }, control)
+      const less = setCount(editing, entry?.name ?? phrase, { by: "more", count: -some[1] }, control)
+      // Which of them "the one by the door" is, no design that speaks of them together can tell.
+      return less._tag !== "Changed" || !/\b(?:nearest|closest)\b/i.test(phrase)
+        ? less
+        : {
+            ...less,
+            changes: [...less.changes, `but not which is meant by “${phrase}”: the design speaks of them together`]
+          }
     }
-    first.push(...narrowed(editing, picked.entries, whole._tag === "Picked" ? undefined : position?.targets[0]))
+    first.push(...told)
   }
   const [one] = first
   if (one === undefined) return cannot("Nothing there is called so.")
@@ -203,13 +239,17 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: null }
 }
 
-/** "the benches in the square": those of them that are there. */
-const narrowed = (editing: Editing, entries: ReadonlyArray<Entry>, place: string | undefined): ReadonlyArray<Entry> => {
+/** "the benches in the square": those of them that are there; null where a place is named and none is there. */
+const narrowed = (
+  editing: Editing,
+  entries: ReadonlyArray<Entry>,
+  place: string | undefined
+): ReadonlyArray<Entry> | null => {
   const picked = place === undefined ? null : pick(editing, place)
   if (picked === null || picked._tag !== "Picked") return entries
   const ids = new Set(picked.entries.map(({ id }) => id))
   const there = entries.filter(
     (entry) => entry.sort === "thing" && entry.mention.place !== null && ids.has(entry.mention.place)
   )
-  return there.length > 0 ? there : entries
+  return there.length > 0 ? there : null
 }

@@ -25,7 +25,7 @@ const asking = new Set(
   please now instead too also just only exactly really maybe perhaps actually even still again back away out up down off together here there everywhere more most
   less fewer another extra additional new same other different own such good nice great better best fine kind sort like look style colour color material size
   wall walls floor ground left right front rear top bottom middle centre center end edge part half row line column rank pair dozen couple few several many much all both each every
-  quarter quarters thirds percent start beginning corner biggest largest smallest tallest highest lowest longest widest narrowest end edge tip shore bank empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first ones one none no not never
+  quarter quarters thirds percent start beginning corner biggest largest smallest tallest highest lowest longest widest narrowest end edge tip shore bank empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first least ones one none no not never
   today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
   rid get trade swap enough plenty anymore longer many everything anything nothing something go stand sit lie hang belong`.split(
     /\s+/
@@ -42,7 +42,9 @@ const measured: ReadonlySet<Edit["act"]> = new Set(["resize", "turn", "shift", "
 const measures =
   /^(?:metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
 
-const lineWords = (text: string): ReadonlyArray<string> => normalise(text).match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
+/** A look that is said to be "of" something is no look, and no trace of it. */
+const lineWords = (text: string): ReadonlyArray<string> =>
+  normalise(text.replace(/looks of [^;|]*/g, " ")).match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
 
 /** The words of the lines that are in one text alone, in the singular. */
 const traced = (before: string, after: string): ReadonlyArray<string> => {

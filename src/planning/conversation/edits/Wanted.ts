@@ -1,7 +1,7 @@
 /** What the words of an addition name: "three tall lamps", "a pond and a well". */
 import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
-import { plural } from "#catalogue/Words.js"
+import { plural, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { quiet } from "../../Quiet.js"
 import type { Place, Thing } from "../../Reading.js"
@@ -34,10 +34,18 @@ export const wantedIn = (scene: Scene, words: string, control: Control): Wanted 
   const { places, things } = read(`A ${frame} with ${plain}.`, quiet(control))
   const framed = new Set(bare)
   const added = places.filter((place, i) => !(i === 0 && framed.has(place.kind)))
-  if (things.some(isKnown(scene)) || added.length > 0) return { things, places: added }
+  if (things.some(isKnown(scene)) || added.length > 0) return { things: things.filter(isNamed), places: added }
   const mended = spelled(scene, plain)
   if (mended !== null) return wantedIn(scene, mended, control)
-  return { things: things.length > 0 ? things : unknown(scene, plain), places: [] }
+  return { things: (things.length > 0 ? things : unknown(scene, plain)).filter(isNamed), places: [] }
+}
+
+/** Whether a name ends in a noun, or in a word that nobody knows: "an except" is nothing. */
+const isNamed = ({ name }: Thing): boolean => {
+  const words = name.toLowerCase().replace(/ \d+$/, "").split(" ")
+  const parts = partsOf(words.at(-1) ?? "") ?? partsOf(singular(words.at(-1) ?? ""))
+  const noun = parts === undefined || (parts.thing ?? parts.abstract ?? parts.other) !== undefined
+  return noun && !words.some((word) => /^(?:me|us|it|them|the|to|for|of|except|instead|than)$/.test(word))
 }
 
 const isKnown =

@@ -162,6 +162,11 @@ export const narrowed = (
   if (reference.except !== null) {
     const kept = find(editing, reference.except)
     if (kept._tag !== "Picked") return kept
+    const some = [...(kept.only?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+    const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
+    // "the cows except two of them": any of them but so many.
+    if (some > 0 && total > some && kept.entries.every((entry) => left.includes(entry)))
+      return members(left, total - some)
     left = left.filter((entry) => !kept.entries.includes(entry))
   }
   // "the other one" of several that are one entry: any of them.

@@ -34,8 +34,14 @@ const polite =
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
 
+const trailing =
+  /[\s,]*\b(?:please|thanks|thank you|for me|now|instead|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i
+/** The same, where "instead" and "too" say how a sentence hangs together. */
+const courteous =
+  /[\s,]*\b(?:please|thanks|thank you|for me|now|if you can|if possible|will you|would you|ok|okay|right away)\s*[.!?]*$/i
+
 /** A clause without the courtesies around it. */
-const stripped = (clause: string): string => {
+const stripped = (clause: string, tail = trailing): string => {
   let text = clause
     .replace(/\s+/g, " ")
     .replace(/(?<=\S) please\b/gi, "")
@@ -48,10 +54,7 @@ const stripped = (clause: string): string => {
     text = shorter
   }
   return text
-    .replace(
-      /[\s,]*\b(?:please|thanks|thank you|for me|now|instead|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i,
-      ""
-    )
+    .replace(tail, "")
     .replace(/[\s,;:.!?]+$/, "")
     .trim()
 }
@@ -103,23 +106,40 @@ const shielded = (text: string) => {
   return { plain, open }
 }
 
+const lettered = (message: string): string =>
+  message
+    .slice(0, message_max)
+    .replace(/[\uE000\uE001]/g, "")
+    .replace(/[’‘`]/g, "'")
+    .replace(/(?<=\s)'(\p{Lu}[^'\n]{0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
+    .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
+    .replace(/\b(?:pls|plz|plss|plse)\b/gi, "please")
+    .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
+    .replace(/\b(?:teh|hte|tje)\b/gi, "the")
+    .replace(/\b(?:adn|nad)\b/gi, "and")
+    .replace(/\bgo ahead(?: and|,)? /gi, "")
+    .replace(/^on second thoughts?,? /i, "")
+    .replace(/\b(?:right |all the way |all )(?:a?round)(?= (?:the|my|our|it|them|each)\b)/gi, "around")
+    .replace(/\b(ca|do|does|is|are|was|wo|should|could|would|did|has|have)nt\b/gi, "$1n't")
+    .replace(/\b(that|there|what|where)s(?= (?:the|a|an|not|too|no|my|our|it|wrong)\b)/gi, "$1's")
+
+/** Where a sentence ends; "St. Ann" is none. */
+const ends = /(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+/
+
+/** The sentences of a message, whole, without the courtesies around them. */
+export const plainSentences = (message: string): ReadonlyArray<string> =>
+  lettered(message)
+    .split(ends)
+    .map(spelt)
+    .map(correctedIn)
+    .map((sentence) => openly(stripped(unreasoned(sentence), courteous)))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
 /** The clauses of a message in their order, without courtesies; at most {@link clauses_max}, and whether more was said. */
 export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<string>; readonly cut: boolean } => {
-  const { open, plain } = shielded(
-    message
-      .slice(0, message_max)
-      .replace(/[\uE000\uE001]/g, "")
-      .replace(/[’‘`]/g, "'")
-      .replace(/(?<=\s)'(\p{Lu}[^'\n]{0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
-      .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
-      .replace(/\b(?:pls|plz|plss|plse)\b/gi, "please")
-      .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
-      .replace(/\b(?:teh|hte|tje)\b/gi, "the")
-      .replace(/\b(?:adn|nad)\b/gi, "and")
-      .replace(/\bgo ahead(?: and|,)? /gi, "")
-  )
+  const { open, plain } = shielded(lettered(message))
   const told = plain
-    .split(/(?<=[.!?;])\s+|;|\n+/)
+    .split(ends)
     .map(spelt)
     .map(correctedIn)
     .flatMap(pieces)

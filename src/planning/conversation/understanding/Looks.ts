@@ -61,7 +61,13 @@ const seasons: ReadonlyMap<string, Season> = new Map([
   ["autumnal", "autumn"],
   ["snowy", "winter"],
   ["snowing", "winter"],
-  ["snow", "winter"]
+  ["snow", "winter"],
+  ...Object.entries({
+    spring: "march april may",
+    summer: "june july august",
+    autumn: "september october november",
+    winter: "december january february"
+  } as const).flatMap(([name, months]) => months.split(" ").map((month): [string, Season] => [month, name as Season]))
 ])
 const weathers: ReadonlyMap<string, string> = new Map(
   Object.entries({

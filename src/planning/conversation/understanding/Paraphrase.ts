@@ -186,7 +186,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     ({ what = "" }) => [`add ${what}`]
   ],
   [
-    /^(?<what>(?!the\b|it\b|this\b|that\b|which\b).{3,120}?) (?:would|could) be (?:very |really |so |quite )?(?:nice|good|great|lovely|cool|perfect|welcome|helpful|fine)$/i,
+    /^(?<what>(?!the\b|it\b|this\b|that\b|which\b).{3,120}?) (?:would|could|might) (?:be (?:very |really |so |quite )?(?:nice|good|great|lovely|cool|perfect|welcome|helpful|fine)|help(?: a lot)?|do nicely|work well|not hurt)$/i,
     ({ what = "" }) => (numbered.test(what) ? null : [`add ${what}`])
   ],
   [
@@ -194,7 +194,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     ({ count = "", what = "" }) => [`add ${count} more ${what}`]
   ],
   [
-    /^(?<wish>(?:remove|delete|get rid of|drop|take away) (?:the|that|this|all|both) .+?),? (?:it|they|that)(?:'s| is| are|'re| looks?| takes?| was) .+$/i,
+    /^(?<wish>(?:remove|delete|get rid of|drop|take away) (?:the|that|this|all|both) .+?)(?:,? (?:it|they)|, that)(?:'s| is| are|'re| looks?| takes?| was) .+$/i,
     ({ wish = "" }) => [wish]
   ],
   [

@@ -1,3 +1,4 @@
+import { verbOf } from "../../english/Lemmas.js"
 import type { Question } from "../Intent.js"
 
 type Reader = (groups: Readonly<Record<string, string>>) => Question | null
@@ -9,9 +10,18 @@ const plain =
 const whole =
   /^(?:(?:the|this|my|our|that) )?(?:(?:current|whole|entire) )?(?:scene|it|there|here|this|design|model|place|layout|document|sdd|everything)$/i
 
+/** "the clock hanging", "the boats moored": what is asked for, without how it is there. */
+const standing = (noun: string): string => {
+  const words = noun.split(" ")
+  const forms = verbOf((words.at(-1) ?? "").toLowerCase())?.forms ?? []
+  return words.length > 2 && /(?:ing|ed)$/i.test(noun) && (forms.includes("ing") || forms.includes("participle"))
+    ? words.slice(0, -1).join(" ")
+    : noun
+}
+
 const of =
   (act: "count" | "where" | "size" | "beside"): Reader =>
-  ({ noun }) => ({ act, of: noun })
+  ({ noun }) => ({ act, of: act === "where" ? standing(noun) : noun })
 const contents: Reader = ({ noun = "" }) => ({ act: "contents", of: noun === "" || whole.test(noun) ? null : noun })
 const library: Reader = ({ kind }) => ({
   act: "library",

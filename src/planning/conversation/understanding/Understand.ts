@@ -1,4 +1,4 @@
-import type { Intent } from "../Intent.js"
+import { type Intent, isEdit } from "../Intent.js"
 import { clausesOf } from "./Clauses.js"
 import { conditionIn } from "./Conditions.js"
 import { contrastIn } from "./Contrast.js"
@@ -12,6 +12,7 @@ import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
 import { replyIn } from "./Replies.js"
 import { corrected } from "./Slips.js"
+import { wishesIn } from "./syntax/Message.js"
 import { workIn } from "./Works.js"
 
 export interface Understood {
@@ -50,6 +51,9 @@ export const intentOf = (text: string): Intent => {
   )
 }
 
+/** Changes that are told by words of their own. */
+const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season", "weather", "title", "rename", "same"])
+
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
@@ -58,5 +62,9 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
   if (retraction !== null)
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)
-  return { asked: clauses.map((text) => ({ text, intent: intentOf(text) })), cut }
+  const worded = clauses.map((text) => ({ text, intent: intentOf(text) }))
+  // A question, a step or a courtesy is known by its wording alone.
+  const changes = worded.every(({ intent }) => intent.act === "unknown" || isEdit(intent))
+  const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
+  return { asked: wishes ?? worded, cut }
 }

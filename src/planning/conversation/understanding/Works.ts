@@ -101,12 +101,16 @@ const repeats = (pattern: RegExp, clause: string): number | null => {
   return /^(?:both|twice)$/.test(said) ? 2 : said === "all" ? all : valueOf(said)
 }
 
+const undoneAll =
+  /^(?:take|put|roll|change|set|turn) (?:it all|all of it|everything|all that|the lot) back$|^(?:undo|revert|take back|reverse) (?:it all|all of it|everything|all that|all (?:the |my |your )?changes)$/i
+
 /** Taking back, and taking that back. */
 const backIn = (clause: string): Work | null => {
   const undos = repeats(undoneSeveral, clause)
   if (undos !== null) return { act: "undo", count: undos }
   const redos = repeats(redoneSeveral, clause)
   if (redos !== null) return { act: "redo", count: redos }
+  if (undoneAll.test(clause)) return { act: "undo", count: all }
   if (redone.test(clause)) return { act: "redo", count: 1 }
   return undone.test(clause) ? { act: "undo", count: 1 } : null
 }

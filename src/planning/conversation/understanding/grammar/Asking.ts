@@ -50,6 +50,10 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string) => Question]> = [
     /^(?:which|what) (?:room|zone|part|side|wall|corner|place) (?:is|are|does|do) (?<of>.+?)(?: (?:in|on|at|stand (?:in|on|at)|hang on|belong to))?$/i,
     (of) => ({ act: "where", of })
   ],
+  [
+    /^(?:i|we) (?:can't|cannot|can not|couldn't|don't|do not) (?:find|see|spot) (?<of>(?:the|my|our|any) [^,;]{2,60})(?:, where (?:is|are) (?:it|they))?$/i,
+    (of) => ({ act: "where", of })
+  ],
   [/^where (?:can|do|could) (?:i|we|you) (?:find|see|spot|put) (?<of>.+)$/i, (of) => ({ act: "where", of })],
   [
     /^(?:where|show me where) (?<of>(?:the|my|our) .+?) (?:is|are|stands?|hangs?|lies?)$/i,

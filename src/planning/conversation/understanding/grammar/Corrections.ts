@@ -23,6 +23,14 @@ const turnOf = (words: ReadonlyArray<Word>): { readonly at: number; readonly fro
   return null
 }
 
+/** "the guards, no, just two of them": two of the guards. */
+const ofThem = (first: ReadonlyArray<Word>, meant: string): string | null => {
+  const count = /^(?:just |only |maybe )?(?<count>\w+) of (?:them|those|these)$/i.exec(meant)?.groups?.count
+  const at = first.findLastIndex(({ text }) => /^(?:the|all|these|those|my|our)$/.test(text))
+  if (count === undefined || at < 0) return null
+  return `${saidOf(first.slice(0, at))} ${count} of the ${saidOf(first.slice(at + 1))}`
+}
+
 type Sort = "definite" | "indefinite" | "look" | "place" | "name" | null
 
 export const sortOf = (words: ReadonlyArray<Word>): Sort => {
@@ -42,6 +50,8 @@ export const correctedIn = (sentence: string): string => {
   const [first, meant] = [words.slice(0, turn.at), words.slice(turn.from)]
   const [verb] = meant
   if (verb !== undefined && deedsOf(verb.text).size > 0 && verb.part === "verb") return saidOf(meant)
+  const some = ofThem(first, saidOf(meant))
+  if (some !== null) return some
   const sort = sortOf(meant)
   for (let i = first.length - 1; i > 0 && sort !== null; i--) {
     if (first[i - 1]?.part === "determiner" || first[i - 1]?.part === "number") continue

@@ -29,6 +29,10 @@ export const removing: ReadonlyArray<Phrasing> = [
     /^(?<what>(?:the|all|both|those|these|that|this) .+?|it|they) (?:(?:do|does)(?: not|n't) (?:need|have) to be (?:there|here)|(?:do|does)(?: not|n't) (?:belong|fit)(?: (?:in )?(?:there|here))?|(?:is|are|isn't|aren't)(?: not)? (?:really )?(?:superfluous|unnecessary|unneeded|needless|pointless|redundant|useless|in the way|not needed|needed|not necessary|necessary|surplus|not wanted|unwanted|gone)|(?:should|must|could|can)(?: not|n't) be (?:there|here)|(?:is|are) (?:no longer|not) (?:needed|wanted)) ?(?:any ?more|any longer|now|there|here)?$/i,
     ({ what }) => (/^they$/i.test(what) ? remove({ what: "them" }) : remove({ what }))
   ],
+  [
+    /^neither (?<a>.{2,80}?) nor (?<b>.{2,80}?)(?: (?:is|are) (?:really )?(?:needed|necessary|wanted|required|useful))?$/i,
+    ({ a, b }) => remove({ what: `${a} and ${b}` })
+  ],
   [/^(?:no more|without|no) (?<what>.+)$/i, remove],
   [
     /^(?<what>(?:the|all|both) .+?) (?:should|can|must|has to|have to|needs? to) (?:go|disappear|be removed|be deleted|go away)$/i,

@@ -1,0 +1,108 @@
+/** What the verb at a place of a clause does, with its particle: "knock down", "swap", "line up". */
+import { deedWords } from "#catalogue/Deeds.js"
+import { verbOf } from "../../../english/Lemmas.js"
+import type { Word } from "../grammar/Words.js"
+
+/** Classes of verbs by what they do to a scene; `put`: brings what is there, or something new, to a place. */
+export type Act =
+  | "add"
+  | "remove"
+  | "put"
+  | "turn"
+  | "paint"
+  | "grow"
+  | "shrink"
+  | "replace"
+  | "swap"
+  | "fit"
+  | "make"
+  | "copy"
+  | "give"
+  | "keep"
+
+const ofDeed: Readonly<Record<string, Act>> = {
+  place: "put",
+  set: "put",
+  move: "put",
+  put: "put",
+  add: "add",
+  remove: "remove",
+  turn: "turn",
+  rotate: "turn",
+  paint: "paint",
+  grow: "grow",
+  enlarge: "grow",
+  shrink: "shrink",
+  replace: "replace",
+  swap: "swap",
+  fit: "fit",
+  make: "make",
+  copy: "copy",
+  give: "give",
+  keep: "keep"
+}
+
+/** "recolou?r", "miniaturi[sz]e": both ways to write it. */
+const spellings = (word: string): ReadonlyArray<string> =>
+  word.includes("u?")
+    ? [word.replace("u?", "u"), word.replace("u?", "")]
+    : word.includes("[sz]")
+      ? [word.replace("[sz]", "s"), word.replace("[sz]", "z")]
+      : [word]
+
+const table: ReadonlyMap<string, ReadonlySet<Act>> = (() => {
+  const found = new Map<string, Set<Act>>()
+  const note = (words: ReadonlyArray<string>, act: Act | undefined) => {
+    if (act !== undefined)
+      for (const word of words.flatMap(spellings)) found.set(word, (found.get(word) ?? new Set()).add(act))
+  }
+  const { deeds, new: ofNew, plain } = deedWords()
+  for (const [deed, verbs] of Object.entries(deeds)) note(verbs.split(/\s+/), ofDeed[deed])
+  for (const said of [plain, ofNew])
+    for (const [deed, verbs] of Object.entries(said)) note(verbs.split("|"), ofDeed[deed])
+  return found
+})()
+
+export const particles: ReadonlySet<string> = new Set(
+  "up down out off away in over around round back apart together aside through along".split(" ")
+)
+
+const naming = new Set(deedWords().plain.rename?.split("|").concat("rename", "call", "name", "title"))
+
+/** Whether a verb gives names: what stands behind it may be any words. */
+export const isNaming = (verb: string): boolean => naming.has(verb)
+
+const phrase_max = 3
+
+export interface Doing {
+  readonly acts: ReadonlySet<Act>
+  /** Words of the verb. */
+  readonly used: number
+  readonly lemma: string
+}
+
+const none: ReadonlySet<Act> = new Set()
+
+/** The verb that begins at a word, with the particle right behind it; null where the word is no verb that does anything to a scene. */
+export const doingAt = (words: ReadonlyArray<Word>, at: number): Doing | null => {
+  const first = words[at]?.text ?? ""
+  const lemma = verbOf(first)?.lemma ?? first
+  for (let used = Math.min(phrase_max, words.length - at); used > 0; used--) {
+    const rest = words.slice(at + 1, at + used).map(({ text }) => text)
+    const acts = table.get([first, ...rest].join(" ")) ?? table.get([lemma, ...rest].join(" "))
+    if (acts !== undefined) return { acts, used, lemma }
+  }
+  return null
+}
+
+/** What a verb does with a particle that stands apart from it: "knock the tower down". */
+export const withParticle = ({ acts, lemma }: Doing, particle: string): ReadonlySet<Act> =>
+  table.get(`${lemma} ${particle}`) ?? acts
+
+/** Whether a word is a verb that no class knows: what is done is then told by what stands behind its object. */
+export const isOtherVerb = (words: ReadonlyArray<Word>, at: number): boolean => {
+  const word = words[at]
+  return word !== undefined && (word.form === "base" || verbOf(word.text)?.forms.includes("base") === true)
+}
+
+export const noActs = none

@@ -1,0 +1,114 @@
+/** What is to be there that is not yet. */
+import { isPlural, plural } from "#catalogue/Words.js"
+import { valueOf } from "../Measures.js"
+import { airIn } from "../wishes/Making.js"
+import { compared, otherwise } from "./Ones.js"
+import type { Said } from "./Saying.js"
+import { type Group, isDefiniteNoun, nounText, type Wish } from "./Wishes.js"
+
+const more =
+  /^(?:an? (?:extra|additional|further|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:nd|rd|th))|another|one more) (?<noun>.+)$/i
+const several = /^(?<count>[a-z]+(?:-[a-z]+)?|\d{1,4}) (?:more|extra|additional|further|other) (?<noun>.+)$/i
+
+const storeys = /\b(?:stor(?:e?y|eys|ies)|floors?|levels?)$/i
+/** Nouns that speak of what is there. */
+const special =
+  /\b(?:more|extra|additional|another|fewer|less|ones?)\b|\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) /i
+
+/** What is new with its looks: "light blue ones" stands before it, "of steel" behind it. */
+const looking = (said: string, looks: ReadonlyArray<string>): string =>
+  looks.reduce((what, words) => {
+    const look = words.replace(/ ones?$/i, "")
+    if (/^(?:in|of|with|made|out) /i.test(look)) return `${what} ${look}`
+    const lead = /^(?:an?|some|the|\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve) /i.exec(what)?.[0] ?? ""
+    return `${lead}${look} ${what.slice(lead.length)}`
+  }, said)
+
+const whereIn = (place: Said | undefined, topic: string | null): string =>
+  place?.phrase.kind === "place" ? ` ${place.phrase.words.replace(/\b(?:it|them)$/i, (one) => topic ?? one)}` : ""
+
+/** What is new, as it is read like a brief: the noun with its looks and its place. */
+export const brought = (
+  verb: string,
+  group: Group,
+  topic: string | null,
+  state: boolean
+): ReadonlyArray<Wish> | null => {
+  const wishes: Array<Wish> = []
+  const kinds = new Set(group.phrases.map(({ phrase }) => phrase.kind))
+  for (const kind of kinds) if (!/^(?:place|look|part|face|ring|instead|like|count)$/.test(kind)) return null
+  const places = group.phrases.filter(({ phrase }) => phrase.kind === "place")
+  if (places.length > 1) return null
+  const [place] = places
+  const looks = group.phrases.filter(({ phrase }) => phrase.kind === "look" || phrase.kind === "part")
+  const faces = group.phrases.filter(({ phrase }) => phrase.kind === "face")
+  const [number] = group.phrases.flatMap(({ phrase }) => (phrase.kind === "count" ? [phrase.count] : []))
+  // "geese, half a dozen or so"
+  if (
+    number !== undefined &&
+    (group.nouns[0]?.some(({ text }) => text === "more" || valueOf(text) !== null) === true ||
+      group.nouns.length > 1 ||
+      !isPlural(group.nouns[0]?.at(-1)?.text ?? ""))
+  )
+    return null
+  const plain = group.nouns.map((noun) => `${number === undefined ? "" : `${number} `}${nounText(noun)}`)
+  // Fog is no thing, and a number no name.
+  if (
+    plain.some(
+      (said) => airIn(said.replace(/^(?:some|an?) /i, "")) !== null || valueOf(said.replace(/^only /i, "")) !== null
+    )
+  )
+    return null
+  if (plain.some((said) => storeys.test(said)) || group.nouns.some(isDefiniteNoun)) return null
+  if (
+    group.nouns.length > 1 &&
+    group.phrases.every(({ phrase }) => phrase.kind === "place") &&
+    !plain.some((said) => special.test(said))
+  ) {
+    const what = `${plain.join(" and ")}${whereIn(place, topic)}`
+    return [{ edit: { act: "add", what, ...(state && { state: true }) }, text: `${verb} ${what}`.trim() }]
+  }
+  for (const said of plain) {
+    if (/^(?:fewer|less)\b/i.test(said)) return null
+    const where = whereIn(place, topic)
+    const other = otherwise(topic ?? "it", said) ?? (group.phrases.length === 0 ? compared(said) : null)
+    if (other !== null) {
+      if (group.phrases.length > 0) return null
+      wishes.push({ edit: other, text: `${verb} ${said}` })
+      continue
+    }
+    const some = /^(?:(?:some|a few|many|even|a lot) )?more (?:of the )?(?<noun>.+)$/i.exec(said)?.groups?.noun
+    if (some !== undefined && looks.length === 0) {
+      wishes.push({
+        edit: { act: "amount", what: `${some}${where}`, amount: { by: "factor", factor: 1.5 } },
+        text: `${verb} ${said}${where}`
+      })
+      continue
+    }
+    const one = more.exec(said)?.groups?.noun
+    const count = several.exec(said)?.groups
+    const value = count === undefined ? null : valueOf(count.count ?? "")
+    const like = group.phrases.flatMap(({ phrase }) => (phrase.kind === "like" ? [phrase.of] : []))
+    const plainLike = like.every((of) =>
+      /^(?:the (?:other )?ones?|those|these|that(?: one)?|this(?: one)?|it|them)$/i.test(of)
+    )
+    if (like.length > 0 && (!plainLike || value === null)) return null
+    const what = `${looking(
+      said,
+      looks.map(({ words }) => words)
+    )}${where}`
+    const text = `${verb} ${what}`.trim()
+    if (one !== undefined && where === "" && looks.length === 0)
+      wishes.push({ edit: { act: "amount", what: plural(one), amount: { by: "more", count: 1 } }, text })
+    else if (value !== null && Number.isInteger(value) && count?.noun !== undefined && looks.length === 0)
+      wishes.push({
+        edit: { act: "amount", what: `${count.noun}${where}`, amount: { by: "more", count: value } },
+        text
+      })
+    else wishes.push({ edit: { act: "add", what, ...(state && { state: true }) }, text })
+    for (const { phrase, words } of faces)
+      if (phrase.kind === "face")
+        wishes.push({ edit: { act: "face", what: "it", target: phrase.target }, text: `${verb} ${said} ${words}` })
+  }
+  return wishes.length === 0 ? null : wishes
+}

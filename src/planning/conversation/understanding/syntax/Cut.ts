@@ -1,0 +1,267 @@
+/** A sentence cut into verbs, noun phrases and what is said of them, so that every word has its part; the likeliest of all ways. */
+import type { Word } from "../grammar/Words.js"
+import { readLooks } from "../Looks.js"
+import { resizeIn, valueOf } from "../Measures.js"
+import { airIn } from "../wishes/Making.js"
+import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
+import { nounEnds } from "./Nouns.js"
+import { forAt, type Phrase, phrasesAt, textOf } from "./Phrases.js"
+
+export type Segment = { readonly from: number; readonly to: number } & (
+  | { readonly kind: "verb"; readonly doing: Doing }
+  | { readonly kind: "noun" | "modal" | "want" | "exist" | "no" | "joint" | "particle" | "filler" | "remark" }
+  | { readonly kind: "phrase"; readonly phrase: Phrase }
+)
+
+/** What a word comes behind. */
+type State = "start" | "verb" | "turning" | "exchanging" | "subject" | "predicate" | "object" | "turned" | "exchanged"
+
+interface Path {
+  readonly cost: number
+  readonly segment: Segment | null
+  readonly rest: Path | null
+}
+
+const words_max = 42
+const courtesies = new Set(
+  `please kindly maybe perhaps actually also then now just too as-well again though well so ok okay hmm oh instead-of really simply thanks somehow
+  possibly ideally preferably finally next only yes no-wait later all both everywhere still even quite rather`.split(
+    /\s+/
+  )
+)
+const modal =
+  /^(?:should|must|could|can|might|may|would|will|shall|ought to|has to|have to|needs to|need to|wants to|want to|deserves to|deserve to|had better|belongs?|goes?|go|is to|are to|is going to|are going to)$/
+const doer = /^(?:i'd|we'd|i'll|we'll|i would|we would)$/
+const asking = /^(?:can|could|should|may|might|would|shall)$/
+const being =
+  /^(?:to )?(?:be|look|feel|become|stand|sit|lie|hang|stay|rest|go|get|seem|appear|turn|live|come|grow|climb|float|end up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be turned|be located|be set|be standing|be put up|be parked)$/
+/** "two of them made of steel" leaves out that they are to be. */
+const left = /^(?:made|painted|coloured|built|finished|placed|put|standing|sitting|hanging|lying|turned)$/
+const wanting =
+  /^(?:(?:i|we)(?:'d| would| could| can|'ll)? ?(?:really |much |rather |also |quite |just |still |honestly |definitely |actually |maybe )*(?:want|like|love|need|prefer|fancy|have|see|do with|use|go for|be happier with|be happy with|rather|wish for|hope for|like to have|like to see|love to see|need to have)|(?:the (?:place|scene|room|garden)|it|this) (?:needs|lacks|could use|could do with|is missing))$/
+const exists =
+  /^there (?:should|must|could|ought to|has to|have to|needs to|need to|might)(?: also)? be$|^(?:let there be|how about|what about|let's have|let us have|let's see)$/
+const scenic = /^(?:it's|it is|it should be|let it be|have it be|imagine(?: it)?|picture it)$/
+const negations = /^(?:no more|no|without|not|neither|nor)$/
+const joints = new Set([",", ";", ":", "and", "but", "plus", "&", "then"])
+
+const lengthOf = (pattern: RegExp, words: ReadonlyArray<Word>, at: number, most: number): number => {
+  for (let used = Math.min(most, words.length - at); used > 0; used--)
+    if (pattern.test(textOf(words, at, at + used).toLowerCase())) return used
+  return 0
+}
+
+interface Step {
+  readonly segment: Segment
+  readonly next: State
+  readonly cost: number
+}
+
+/** What may stand behind a verb: what something is exchanged for, or turned into. */
+const stateOf = ({ acts }: Doing): State =>
+  acts.has("replace") || acts.has("swap") ? "exchanging" : acts.has("turn") || acts.has("make") ? "turning" : "verb"
+
+const behind: Readonly<Partial<Record<State, State>>> = { verb: "object", turning: "turned", exchanging: "exchanged" }
+
+const verbsAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
+  const known = doingAt(words, at)
+  const segment = (doing: Doing): Segment => ({ kind: "verb", from: at, to: at + doing.used, doing })
+  if (known !== null) return [{ segment: segment(known), next: stateOf(known), cost: 1 }]
+  if (isNaming(words[at]?.text ?? "")) return []
+  // What nobody knows as a verb of scenes moves or makes what follows it, if that is said of it.
+  return isOtherVerb(words, at)
+    ? [{ segment: segment({ acts: noActs, used: 1, lemma: words[at]?.text ?? "" }), next: "verb", cost: 2.5 }]
+    : []
+}
+
+/** "the temple golden": rather the temple, said to be golden. */
+const isSaid = (words: ReadonlyArray<Word>, at: number, end: number): boolean => {
+  const excepted = words.findIndex(
+    ({ text }, i) => i > at && i < end && /^(?:,|except|but|bar|besides|apart|other)$/.test(text)
+  )
+  const to = excepted < 0 ? end : excepted
+  const [before, last] = [words[to - 2], words[to - 1]]
+  if (to - at < 3 || before?.part !== "noun" || last === undefined) return false
+  const [look] = readLooks(last.text) ?? []
+  if (/er$/.test(last.text) && resizeIn(last.text) !== null) return true
+  return (look !== undefined && (look.sort !== "other" || last.part === "adjective")) || airIn(last.text) !== null
+}
+
+/** "half a dozen": of what, stands elsewhere. */
+const isNumber = (words: ReadonlyArray<Word>, at: number, to: number): boolean =>
+  words
+    .slice(at, to)
+    .every(
+      ({ part, text }) => part === "number" || part === "determiner" || text === "dozen" || valueOf(text) !== null
+    ) && words.slice(at, to).some(({ text }) => text === "dozen" || valueOf(text) !== null)
+
+const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: number): ReadonlyArray<Step> => {
+  // "hang three pictures" is something to do.
+  const verb = next === "subject" && at + 1 < words.length && doingAt(words, at) !== null ? 1.5 : 0
+  // "could the crane stand by the wall": rather the crane.
+  const stance = (to: number) =>
+    asking.test(words[at - 1]?.text ?? "") && being.test(words[to - 1]?.text ?? "") ? 1 : 0
+  return nounEnds(words, at).map((to) => ({
+    segment: { kind: "noun", from: at, to },
+    next,
+    cost:
+      cost +
+      verb +
+      stance(to) +
+      0.02 * (to - at) +
+      (isSaid(words, at, to) ? 2.5 : 0) +
+      (isNumber(words, at, to) ? 1.5 : 0)
+  }))
+}
+
+/** Where words can be read in two ways, the one that says less is the rarer. */
+const dear: Readonly<Partial<Record<Phrase["kind"], number>>> = { count: 0.3, air: 0.3, place: 0.1 }
+
+/** "the gnome by the pond" as the subject of what is said next. */
+const placedAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> =>
+  nounEnds(words, at).flatMap((end) =>
+    phrasesAt(words, end)
+      .filter(({ end: to, phrase }) => phrase.kind === "place" && words[to]?.part === "verb")
+      .map(({ end: to }): Step => ({ segment: { kind: "noun", from: at, to }, next: "subject", cost: 1.5 }))
+  )
+
+const phrasesOf = (words: ReadonlyArray<Word>, at: number, cost: number): ReadonlyArray<Step> =>
+  phrasesAt(words, at).map(({ end, phrase }) => ({
+    segment: { kind: "phrase", from: at, to: end, phrase },
+    next: "object",
+    cost: cost + (dear[phrase.kind] ?? 0)
+  }))
+
+/** "the windmill blocks the view": a clause that asks for nothing, up to where the next begins. */
+const remarkAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
+  const verb = words[at]
+  if (verb === undefined || verb.part !== "verb" || verb.form === "ing" || verb.form === "participle") return []
+  for (let to = at + 1; to < words.length; to++)
+    if (/^[,;]$/.test(words[to]?.text ?? "") || (words[to]?.text === "so" && to > at + 1))
+      return [{ segment: { kind: "remark", from: at, to }, next: "object", cost: 4 + 0.2 * (to - at) }]
+  return []
+}
+
+const relative = /^(?:that|which) (?:is|are|stands?|hangs?|lies?|sits?|lean|leans)$/
+
+const isAgainst = (segment: Segment): boolean =>
+  segment.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of !== null
+
+const opinions = /^(?:i|we|it|it's|they|they're|that|that's|this|nobody|everyone|people)$/
+
+/** "I never liked it": what somebody thinks of what was spoken of, and of nothing else. */
+const opinionAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
+  if (at === 0 || !opinions.test(words[at]?.text ?? "")) return []
+  let to = at + 1
+  while (to < words.length && !/^[,;]$/.test(words[to]?.text ?? "")) to++
+  const named = words
+    .slice(at + 1, to)
+    .some(({ part, text }) => part === "noun" && !/^(?:all|way|time|end|one|ones)$/.test(text))
+  const wishes = words
+    .slice(at + 1, to)
+    .some(({ text }) => /^(?:should|must|could|want|need|like|love|make|put)$/.test(text) && text !== "like")
+  return named || wishes || to - at < 3 ? [] : [{ segment: { kind: "filler", from: at, to }, next: "object", cost: 5 }]
+}
+
+const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
+  const word = words[at]
+  if (word === undefined) return []
+  const plain = (kind: "filler" | "joint" | "particle", next: State, cost: number, used = 1): Step => ({
+    segment: { kind, from: at, to: at + used },
+    next,
+    cost
+  })
+  const steps: Array<Step> = []
+  const led = (kind: "want" | "exist" | "no" | "modal", used: number, next: State, cost: number) => {
+    if (used > 0) steps.push({ segment: { kind, from: at, to: at + used }, next, cost })
+  }
+  if (courtesies.has(word.text)) steps.push(plain("filler", state, 0.3))
+  // "the crates that are next to the wall"
+  if (state !== "start" && state !== "predicate" && relative.test(`${word.text} ${words[at + 1]?.text}`))
+    steps.push(plain("filler", state, 0.3, 2))
+  if (word.text === "as" && words[at + 1]?.text === "well") steps.push(plain("filler", state, 0.3, 2))
+  if (joints.has(word.text) && behind[state] === undefined) steps.push(plain("joint", "start", 0.2))
+  if (state === "start") {
+    // "could they be red" is a wish.
+    if (asking.test(word.text) && !/^(?:you|we|i)$/.test(words[at + 1]?.text ?? ""))
+      steps.push(plain("filler", "start", 0.3))
+    // "I'd swap the tables": what somebody would do is to be done.
+    const would = lengthOf(doer, words, at, 2)
+    if (would > 0 && doingAt(words, at + would) !== null) steps.push(plain("filler", "start", 0.2, would))
+    led("want", lengthOf(wanting, words, at, 5), "verb", 1)
+    led("exist", lengthOf(exists, words, at, 4), "verb", 1)
+    led("modal", lengthOf(scenic, words, at, 3), "predicate", 0.8)
+    led("no", lengthOf(negations, words, at, 2), "verb", 1)
+    led("modal", lengthOf(being, words, at, 2), "predicate", 1.2)
+    steps.push(
+      ...verbsAt(words, at),
+      ...nounsAt(words, at, "subject", 1.2),
+      ...placedAt(words, at),
+      ...opinionAt(words, at),
+      // "rather than a kiosk" comes before the wish.
+      ...phrasesOf(words, at, 1.2).map((step): Step => (isAgainst(step.segment) ? { ...step, next: "start" } : step))
+    )
+  }
+  const object = behind[state]
+  if (object !== undefined) {
+    if (/^(?:me|us)$/.test(word.text)) steps.push(plain("filler", state, 0.1))
+    if (particles.has(word.text)) steps.push(plain("particle", state, 0.3))
+    steps.push(...nounsAt(words, at, object, 1), ...phrasesOf(words, at, 1.4))
+  }
+  if (state === "subject") {
+    led("modal", lengthOf(modal, words, at, 4), "predicate", 0.5)
+    led("modal", lengthOf(left, words, at, 1), "predicate", 0.6)
+    led("modal", lengthOf(being, words, at, 2), "predicate", 0.9)
+    steps.push(...remarkAt(words, at), ...phrasesOf(words, at, 1))
+    if (particles.has(word.text)) steps.push(plain("particle", "object", 0.4))
+  }
+  if (state === "predicate") {
+    led("modal", lengthOf(being, words, at, 3), "predicate", 0.2)
+    steps.push(...verbsAt(words, at), ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
+  }
+  if (state === "object" || state === "turned" || state === "exchanged") {
+    if (particles.has(word.text)) steps.push(plain("particle", state, 0.4))
+    const exchanged =
+      state === "object"
+        ? []
+        : forAt(words, at, state === "exchanged").map(
+            ({ end, phrase }): Step => ({
+              segment: { kind: "phrase", from: at, to: end, phrase },
+              next: "object",
+              cost: 0.9
+            })
+          )
+    steps.push(...phrasesOf(words, at, 1), ...exchanged, ...nounsAt(words, at, "object", 2))
+    led("modal", lengthOf(being, words, at, 2), "object", 1)
+  }
+  return steps
+}
+
+const ends: ReadonlySet<State> = new Set(["subject", "object", "turned", "exchanged", "start", "predicate"])
+
+/** The likeliest cuts of a sentence, all words in one segment each; null where some word fits nowhere. Bounded: 42 words, five states. */
+export const cut = (words: ReadonlyArray<Word>): ReadonlyArray<Segment> | null => {
+  if (words.length === 0 || words.length > words_max) return null
+  const known = new Map<string, Path | null>()
+  const best = (at: number, state: State): Path | null => {
+    if (at === words.length) return ends.has(state) ? { cost: 0, segment: null, rest: null } : null
+    const key = `${at} ${state}`
+    const held = known.get(key)
+    if (held !== undefined) return held
+    known.set(key, null)
+    let found: Path | null = null
+    for (const { cost, next, segment } of stepsAt(words, at, state)) {
+      const rest = best(segment.to, next)
+      if (rest === null) continue
+      const total = cost + rest.cost
+      if (found === null || total < found.cost) found = { cost: total, segment, rest }
+    }
+    known.set(key, found)
+    return found
+  }
+  const path = best(0, "start")
+  if (path === null) return null
+  const segments: Array<Segment> = []
+  for (let at: Path | null = path; at?.segment != null; at = at.rest) segments.push(at.segment)
+  return segments
+}

@@ -1,0 +1,140 @@
+/** What one clause asks for, by its mood, its verb's class and what is said of its objects. */
+import { isPlural, plural } from "#catalogue/Words.js"
+import type { Edit } from "../../Intent.js"
+import { looksIn } from "../Looks.js"
+import { nounWords } from "../Resolve.js"
+import type { Act } from "./Acts.js"
+import { brought } from "./Bringing.js"
+import { given } from "./Giving.js"
+import { grown } from "./Growing.js"
+import { otherwise } from "./Ones.js"
+import { bare, exceptIn, saidOfThings } from "./Saying.js"
+import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
+
+const excepting = /^(?:except|but|bar|besides|apart|save)$/
+
+const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
+  if (group.phrases.some(({ phrase }) => !/^(?:place|except)$/.test(phrase.kind)) || group.phrases.length > 1)
+    return null
+  const whole = group.nouns.map((noun) => meantBy(noun, topic)).join(" and ")
+  const where = `${exceptIn(group, whole)}${group.phrases.map(({ phrase, words }) => (phrase.kind === "place" ? ` ${words}` : "")).join("")}`
+  // "clear the square": of what lies in it.
+  if (/^(?:clear|empty)(?: (?:out|up))?$/i.test(clause.verb) || group.nouns.length === 0) return null
+  // Each of a list that tells how many of them is a wish of its own; what is excepted from all is one list.
+  const counted =
+    group.nouns.length > 1 && group.nouns.some((noun) => !/^(?:the|my|our|both)$/.test(noun[0]?.text ?? ""))
+  if (counted && !group.nouns[0]?.some(({ text }) => excepting.test(text)))
+    return where !== ""
+      ? null
+      : group.nouns.map((noun) => ({
+          edit: { act: "remove", what: meantBy(noun, topic) },
+          text: `${clause.verb || "remove"} ${nounText(noun)}`
+        }))
+  const what = `${whole}${where}`
+  return [
+    {
+      edit: { act: "remove", what },
+      text: `${clause.verb || "remove"} ${group.nouns.map(nounText).join(" and ")}${where}`
+    }
+  ]
+}
+
+/** "replace the lamp with a candle", "rather pines than apple trees". */
+const exchanged = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
+  const [by, ...rest] = group.phrases.filter(({ phrase }) => phrase.kind === "for")
+  if (by?.phrase.kind !== "for" || rest.length > 0 || group.phrases.length > 1) return null
+  const each = group.nouns.every((noun) => /^(?:each|every)$/.test(noun[0]?.text ?? ""))
+  // "each lamp with a candle": as many candles as there are lamps.
+  const new_ = each ? by.phrase.by.replace(/^an? (?<noun>.+)$/i, (_, noun: string) => plural(noun)) : by.phrase.by
+  const look = looksIn(new_)
+  if (/^\p{Lu}/u.test(new_)) return null
+  const wishes = group.nouns.map((noun): Wish => {
+    const what = meantBy(noun, topic).replace(/^the (?:colou?r|look|material|style) of /i, "")
+    const edit: Edit =
+      otherwise(what, new_) ??
+      (look !== null && !/^(?:an?|the|some|\d)/i.test(new_)
+        ? { act: "look", what, words: new_ }
+        : { act: "replace", what, by: new_ })
+    return { edit, text: `${clause.verb} ${nounText(noun)} ${by.words}` }
+  })
+  return wishes.length === 0 ? null : wishes
+}
+const copied = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null =>
+  group.phrases.length > 0
+    ? null
+    : group.nouns.map((noun): Wish => {
+        const what = meantBy(noun, topic)
+        const several = isPlural(what.split(" ").at(-1) ?? "")
+        return {
+          edit: {
+            act: "amount",
+            what: several ? bare(what) : plural(nounWords(what).join(" ")),
+            amount: several ? { by: "factor", factor: 2 } : { by: "more", count: 1 }
+          },
+          text: `${clause.verb} ${nounText(noun)}`
+        }
+      })
+
+/** "turn the lamp to the left", "point the cannons at the gate". */
+const turnedTo = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
+  const [only, ...rest] = group.phrases
+  if (only?.phrase.kind !== "place" || rest.length > 0) return null
+  const side = /^(?:to the )?(?<side>left|right)$/i.exec(only.phrase.words)?.groups?.side
+  const target = /^(?:towards?|at|to) (?<target>.+)$/i.exec(only.phrase.words)?.groups?.target
+  if (side === undefined && target === undefined) return null
+  return group.nouns.map((noun): Wish => {
+    const what = meantBy(noun, topic)
+    const edit: Edit =
+      side === undefined
+        ? { act: "face", what, target: target ?? "" }
+        : { act: "turn", what, degrees: /left/i.test(side) ? 90 : -90 }
+    return { edit, text: `${clause.verb} ${nounText(noun)} ${only.words}` }
+  })
+}
+
+const has = (clause: Clause, ...acts: ReadonlyArray<Act>): boolean => acts.some((act) => clause.acts.has(act))
+
+/** What an imperative asks for of one group of things. */
+export const doneTo = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
+  const [first] = group.nouns
+  if (first === undefined) return null
+  const there = isDefiniteNoun(first)
+  if (group.phrases.some(({ phrase }) => phrase.kind === "for"))
+    return clause.doubled ? null : exchanged(clause, group, topic)
+  if (clause.doubled && has(clause, "make") && there && group.nouns.length === 2 && group.phrases.length === 0) {
+    // "make it a hammock"
+    const by = nounText(group.nouns[1] ?? [])
+    if (!/^(?:an?|some|two|three|four|five|six) /i.test(by)) return null
+    return [
+      { edit: { act: "replace", what: meantBy(first, topic), by }, text: `${clause.verb} ${nounText(first)} ${by}` }
+    ]
+  }
+  if (clause.doubled && !has(clause, "give")) return null
+  if (has(clause, "remove") && !(has(clause, "add", "put") && !there)) return removed(clause, group, topic)
+  const positions = /^(?:the )?(?:places?|positions?|locations?|spots?) of /i.test(nounText(first))
+  if ((has(clause, "swap") || positions) && there && group.nouns.length === 2 && group.phrases.length === 0) {
+    const [a, b] = group.nouns.map((noun) =>
+      meantBy(noun, topic).replace(/^(?:the )?(?:places?|positions?|locations?|spots?) of /i, "")
+    )
+    return [{ edit: { act: "swap", what: a ?? "", by: b ?? "" }, text: `${clause.verb} ${a} and ${b}` }]
+  }
+  if (has(clause, "copy")) return copied(clause, group, topic)
+  if (has(clause, "give") && there) {
+    const parts = given(clause, group, topic)
+    if (parts !== null || group.nouns.length > 1) return parts
+  }
+  const growing = has(clause, "grow") ? true : has(clause, "shrink") ? false : null
+  if (growing !== null && there && !(has(clause, "put") && group.phrases.some(({ phrase }) => phrase.kind === "place")))
+    return grown(clause, group, topic, growing)
+  if (!there) return has(clause, "add", "put", "make", "give") ? brought(clause.verb, group, topic, false) : null
+  const aimed = has(clause, "turn") && !has(clause, "put") ? turnedTo(clause, group, topic) : null
+  if (aimed !== null) return aimed
+  if (group.phrases.length > 0) return saidOfThings(clause.verb, group, topic, growing)
+  if (!has(clause, "turn") || has(clause, "make")) return null
+  return group.nouns.map(
+    (noun): Wish => ({
+      edit: { act: "turn", what: meantBy(noun, topic), degrees: -90 },
+      text: `${clause.verb} ${nounText(noun)}`
+    })
+  )
+}

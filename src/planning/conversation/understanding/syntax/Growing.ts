@@ -1,0 +1,69 @@
+/** Verbs of size. */
+import type { Edit } from "../../Intent.js"
+import { asked } from "./Saying.js"
+import { sizeIn } from "./Shares.js"
+import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
+
+const sides: Readonly<Record<string, "width" | "height" | "length">> = {
+  widen: "width",
+  narrow: "width",
+  broaden: "width",
+  thicken: "width",
+  raise: "height",
+  lower: "height",
+  heighten: "height",
+  lengthen: "length",
+  shorten: "length"
+}
+
+/** A verb of size alone, or with a length: "widen the path", "raise the towers by five metres". */
+export const grown = (
+  clause: Clause,
+  group: Group,
+  topic: string | null,
+  growing: boolean
+): ReadonlyArray<Wish> | null => {
+  const side = sides[clause.lemma] ?? "all"
+  const wishes: Array<Wish> = []
+  for (const noun of group.nouns) {
+    if (!isDefiniteNoun(noun)) return null
+    const what = meantBy(noun, topic)
+    const text = `${clause.verb} ${nounText(noun)} ${group.phrases.map(({ words }) => words).join(" ")}`.trim()
+    const [first, ...rest] = group.phrases
+    if (rest.length > 0) return null
+    if (first === undefined) {
+      if (/^(?:halve|double|triple|raise|lower|lift|bump|cut|up)$/.test(clause.lemma)) return null
+      const factor = growing ? 1.5 : 1 / 1.5
+      wishes.push({ edit: { act: "resize", what, how: { by: "factor", side, factor } }, text })
+      continue
+    }
+    if (!/^(?:size|count|turn)$/.test(first.phrase.kind)) return null
+    const edit = first.phrase.kind === "size" ? sizedBy(what, first.words, side, growing) : asked(what, first, growing)
+    if (edit === null) return null
+    // "the herd to five cows": the cows are counted.
+    wishes.push({
+      edit,
+      text: edit.act === "amount" ? `make it ${first.words.replace(/^(?:(?:up|down) )?to /i, "")}` : text
+    })
+  }
+  return wishes.length === 0 ? null : wishes
+}
+
+const sizedBy = (
+  what: string,
+  words: string,
+  side: "width" | "height" | "length" | "all",
+  growing: boolean
+): Edit | null => {
+  const comparative = {
+    width: growing ? "wider" : "narrower",
+    height: growing ? "taller" : "lower",
+    length: growing ? "longer" : "shorter",
+    all: growing ? "larger" : "smaller"
+  }[side]
+  const by = /^by (?<length>.+)$/i.exec(words)?.groups?.length
+  const step = by === undefined ? null : sizeIn(`${by} ${comparative}`, growing)
+  const how = step ?? sizeIn(words, growing)
+  if (how === null) return null
+  return { act: "resize", what, how: how.by === "factor" && how.side === "all" ? { ...how, side } : how }
+}

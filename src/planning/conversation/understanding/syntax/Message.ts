@@ -1,0 +1,28 @@
+/** A message read by its syntax: all its sentences, or none. */
+import { plainSentences } from "../Clauses.js"
+import type { Understood } from "../Understand.js"
+import { leansBack, topicOf, wishesOf } from "./Sentence.js"
+
+const message_max = 600
+
+/** The changes that a message asks for; null where a word of it has no part in them: then it is read by its wording. */
+export const wishesIn = (message: string): ReadonlyArray<Understood> | null => {
+  if (message.length > message_max) return null
+  const found: Array<Understood> = []
+  let topic: string | null = null
+  const sentences = plainSentences(message)
+  for (const [i, sentence] of sentences.entries()) {
+    const told = wishesOf(sentence, topic)
+    const next = sentences[i + 1]
+    // "the benches are plain. could they be red?"
+    const about = told === null && next !== undefined && leansBack.test(next) ? topicOf(sentence) : null
+    if (about !== null) {
+      topic = about
+      continue
+    }
+    if (told === null) return null
+    topic = told.topic
+    for (const { edit, text } of told.wishes) found.push({ intent: edit, text })
+  }
+  return found.length === 0 ? null : found
+}

@@ -1,0 +1,166 @@
+/** Where a noun phrase ends that begins at a word: "three of the old boats", "the one by the door", "all but two of the chairs". */
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { singular } from "#catalogue/Words.js"
+import { verbOf } from "../../../english/Lemmas.js"
+import type { Word } from "../grammar/Words.js"
+import { valueOf } from "../Measures.js"
+
+const pronouns = new Set(
+  "it them they this that these those everything one ones both all others other another rest same".split(" ")
+)
+const determiners = new Set(
+  "a an the this that these those my our your its their his her all both each every some another several many few half most".split(
+    " "
+  )
+)
+/** Words that no noun phrase holds. */
+const never = new Set(
+  `i we you me us it's that's they're there's he's she's he she i'd we'd i'll we'll let's please also too then and or but is are was were be been being am should must could can would
+  may might shall will has have had having do does did don't doesn't isn't aren't to in on at by with from into onto near behind beside
+  between under over above below around along against inside outside across opposite through towards toward within without for than as if
+  because so no not instead rather until there here now just maybe perhaps up down off out away next facing like goes go belongs done made painted finished gone any look looks feel feels`.split(
+    /\s+/
+  )
+)
+
+const isNounWord = (word: Word): boolean => {
+  if (never.has(word.text) || /n't$/.test(word.text)) return false
+  if (word.part === "noun") return true
+  const parts = partsOf(word.text) ?? partsOf(singular(word.text))
+  return parts?.thing !== undefined || parts?.other !== undefined
+}
+
+const isInside = (word: Word): boolean =>
+  !never.has(word.text) &&
+  !/n't$/.test(word.text) &&
+  (isNounWord(word) ||
+    word.part === "adjective" ||
+    word.part === "number" ||
+    valueOf(word.text) !== null ||
+    /^\d{1,3}(?:st|nd|rd|th)$/.test(word.text) ||
+    verbOf(word.text)?.forms.some((form) => form === "participle" || form === "ing") === true ||
+    partsOf(word.text)?.adjective !== undefined ||
+    /['’]s$/.test(word.text))
+
+const determinerAt = (words: ReadonlyArray<Word>, at: number): number => {
+  let i = at
+  while (i < words.length && (determiners.has(words[i].text) || words[i].text === "more")) i++
+  return i
+}
+
+/** The ends of the plain noun phrases that begin at a word, the longest first: quantity, determiner, adjectives, nouns. */
+const plainEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
+  const ends: Array<number> = []
+  let i = at
+  if (/^(?:it|them|they)$/.test(words[at]?.text ?? "") && /^(?:all|both)$/.test(words[at + 1]?.text ?? ""))
+    return [at + 2]
+  // "three of the", "half of these", "one of"
+  if (
+    words[i + 1]?.text === "of" &&
+    (words[i]?.part === "number" ||
+      /^(?:one|half|all|both|some|most|each|none|many|several)$/.test(words[i]?.text ?? "") ||
+      valueOf(words[i]?.text ?? "") !== null)
+  )
+    i += 2
+  else if (
+    words[i + 2]?.text === "of" &&
+    /^(?:a|the)$/.test(words[i]?.text ?? "") &&
+    /^(?:half|third|quarter|couple|few|pair|dozen|bunch|lot|number)$/.test(words[i + 1]?.text ?? "")
+  )
+    i += 3
+  const from = i
+  i = determinerAt(words, i)
+  if (i > from && i - from <= 2 && pronouns.has(words[i - 1]?.text ?? "")) ends.push(i)
+  for (let n = 0; i < words.length && n < 8; i++, n++) {
+    const word = words[i]
+    // "take one cannon": no number stands behind a noun.
+    if (
+      i > from &&
+      (word.part === "number" || word.text === "one") &&
+      isNounWord(words[i - 1] ?? word) &&
+      words[i - 1]?.part !== "adjective"
+    )
+      break
+    if (pronouns.has(word.text)) {
+      if (n === 0 || /^(?:ones?|others?|rest)$/.test(word.text)) ends.push(i + 1)
+      if (!/^(?:other|others|one)$/.test(word.text)) break
+      continue
+    }
+    if (/^(?:more|fewer|less)$/.test(word.text)) {
+      if (i > from + 1 || (i > from && isNounWord(words[from] ?? word))) ends.push(i + 1)
+      continue
+    }
+    if (!isInside(word) || (determiners.has(word.text) && word.text !== "other")) break
+    if (isNounWord(word) || (i > from && (word.part === "number" || valueOf(word.text) !== null))) ends.push(i + 1)
+  }
+  return ends.reverse()
+}
+
+const exceptions = new Set("but bar except besides".split(" "))
+/** Of all of them, some are excepted; behind anything else "but" begins something new. */
+const total = new Set("all everything every anything both each it the".split(" "))
+
+/** Where a phrase of exception says what is excepted. */
+export const exceptionEnds = (
+  words: ReadonlyArray<Word>,
+  at: number
+): ReadonlyArray<{ readonly from: number; readonly to: number }> => {
+  const to = words[at]?.text === "but" ? null : exceptedEnd(words, at)
+  if (to === null) return []
+  let from = at + (/^(?:apart|other|save)$/.test(words[at]?.text ?? "") ? 2 : 1)
+  if (/^(?:for|not)$/.test(words[from]?.text ?? "")) from++
+  return [{ from, to }]
+}
+
+/** "bar two", "except for the red one", "but one": where what is excepted ends. */
+const exceptedEnd = (words: ReadonlyArray<Word>, at: number): number | null => {
+  const lone = exceptions.has(words[at]?.text ?? "")
+  const pair = /^(?:apart from|other than|save for)$/.test(`${words[at]?.text} ${words[at + 1]?.text}`)
+  if (!lone && !pair) return null
+  let from = at + (pair ? 2 : 1)
+  if (/^(?:for|not)$/.test(words[from]?.text ?? "")) from++
+  if (/^(?:more|fewer|less|also)$/.test(words[from]?.text ?? "")) return null
+  const [end] = plainEnds(words, from)
+  if (end !== undefined) {
+    // "the one by the kiosk"
+    const [there] = /^(?:by|near|behind|next|beside|in|on|under|at|with|opposite|against)$/.test(words[end]?.text ?? "")
+      ? [1, 2].flatMap((used) => plainEnds(words, end + used).slice(0, 1))
+      : []
+    return there ?? end
+  }
+  return valueOf(words[from]?.text ?? "") === null ? null : from + 1
+}
+
+/** The ends of the noun phrases that begin at a word, the longest first, with what is said to narrow them. */
+export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
+  const found = new Set<number>()
+  // "all but one of the chairs"
+  const lead = /^(?:all|everything|every|anything)$/.test(words[at]?.text ?? "") ? exceptedEnd(words, at + 1) : null
+  if (lead !== null) found.add(lead)
+  for (const end of plainEnds(words, at)) {
+    found.add(end)
+    const excepted = !total.has(words[at]?.text ?? "")
+      ? null
+      : exceptedEnd(words, words[end]?.text === "," ? end + 1 : end)
+    if (excepted !== null) found.add(excepted)
+    if (words[end]?.text === "of") for (const of of plainEnds(words, end + 1)) found.add(of)
+    const nearest = /^(?:nearest|closest)$/.test(words[end]?.text ?? "")
+    if (nearest) for (const to of plainEnds(words, end + (words[end + 1]?.text === "to" ? 2 : 1))) found.add(to)
+  }
+  // "a vase with flowers": what is new has what belongs to it.
+  if (/^(?:an?|another|some)$/.test(words[at]?.text ?? "") || words[at]?.part === "number")
+    for (const end of [...found])
+      if (words[end]?.text === "with") for (const last of plainEnds(words, end + 1)) found.add(last)
+  return [...found].sort((a, b) => b - a)
+}
+
+const definite = new Set(
+  "the this that these those my our your its their it them they everything all both each every".split(" ")
+)
+
+/** Whether a noun phrase speaks of what is there already. */
+export const isThere = (words: ReadonlyArray<Word>): boolean =>
+  definite.has(words[0]?.text ?? "") ||
+  (words[1]?.text === "of" && definite.has(words[2]?.text ?? "")) ||
+  (words[2]?.text === "of" && definite.has(words[3]?.text ?? "")) ||
+  (/^(?:half|most|twice|double)$/.test(words[0]?.text ?? "") && definite.has(words[1]?.text ?? ""))

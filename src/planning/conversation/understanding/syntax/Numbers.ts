@@ -1,0 +1,52 @@
+/** How many there are to be: "only two chairs", "fewer lamps, say six". */
+import { plural } from "#catalogue/Words.js"
+import type { Edit } from "../../Intent.js"
+import { valueOf } from "../Measures.js"
+import { type Group, nounText, type Wishes } from "./Wishes.js"
+
+export const counted = (what: string, count: number): Edit => ({ act: "amount", what, amount: { by: "count", count } })
+
+const number =
+  /^(?<only>(?:only|just|exactly|no more than) )?(?<count>[a-z]+(?:-[a-z]+)?|\d{1,4}) (?<noun>(?!of\b|more\b|fewer\b|less\b).+)$/i
+
+/** "only two chairs", "sixteen desks instead of twelve": how many there are to be. */
+export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
+  const [noun] = group.nouns
+  const [phrase, ...rest] = group.phrases
+  if (noun === undefined || group.nouns.length > 1 || rest.length > 0) return null
+  const found = number.exec(nounText(noun))?.groups
+  const count = valueOf(found?.count ?? "")
+  if (found?.noun === undefined || count === null || !Number.isInteger(count)) return null
+  const against = phrase?.phrase.kind === "instead" && (phrase.phrase.of === null || valueOf(phrase.phrase.of) !== null)
+  if (phrase !== undefined && !against) return null
+  if (!only && !against && found.only === undefined) return null
+  return [{ edit: counted(found.noun, count), text: `${verb} ${nounText(noun)}` }]
+}
+
+const fewer = /^(?:(?<count>[a-z]+|\d{1,4}) )?(?:fewer|less) (?<noun>.+)$/i
+const behind = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+) (?:fewer|less)$/i
+
+/** "fewer chickens, say six", "one chair fewer at every table". */
+export const lessened = (group: Group): Wishes => {
+  const [noun] = group.nouns
+  if (noun === undefined || group.nouns.length > 1) return null
+  const text = nounText(noun)
+  const found = fewer.exec(text)?.groups ?? behind.exec(text)?.groups
+  if (found?.noun === undefined) return null
+  const [said] = group.phrases
+  if (said?.phrase.kind === "count")
+    return [{ edit: counted(found.noun, said.phrase.count), text: `${text} ${said.words}` }]
+  if (found.count === undefined)
+    return said === undefined
+      ? [{ edit: { act: "amount", what: found.noun, amount: { by: "factor", factor: 0.6 } }, text }]
+      : null
+  if (said !== undefined && said.phrase.kind !== "place") return null
+  const where = said?.phrase.kind === "place" ? said.phrase.words : ""
+  const each = /^(?:at|from|on|by|in) (?:each|every) (?<home>.+)$/i.exec(where)?.groups?.home
+  if (said !== undefined && each === undefined) return null
+  const of =
+    each === undefined
+      ? `${found.count.replace(/^an?$/i, "one")} of the ${plural(found.noun)}`
+      : `${found.count} ${found.noun} from every ${each}`
+  return [{ edit: { act: "remove", what: of }, text: `remove ${text} ${where}`.trim() }]
+}

@@ -1,0 +1,24 @@
+/** "a bigger one", "square ones", "a green one": what is spoken of, otherwise. */
+import type { Edit } from "../../Intent.js"
+import { looksIn } from "../Looks.js"
+import { resizeIn } from "../Measures.js"
+
+const ones = /^(?:an? |the |some )?(?<how>\p{L}[\p{L} -]{1,40}?) ones?$/iu
+const bigger = /^(?:an? |the |some )?(?<how>(?:much |slightly |a bit |even )?\p{L}+) (?<noun>\p{L}[\p{L} -]*)$/iu
+
+/** The change that "a green one" asks of what is spoken of; null where it tells nothing of that. */
+export const otherwise = (what: string, words: string): Edit | null => {
+  const how = ones.exec(words)?.groups?.how
+  if (how === undefined) return null
+  const size = resizeIn(how)
+  if (size !== null) return { act: "resize", what, how: size }
+  return looksIn(how) === null ? null : { act: "look", what, words: how }
+}
+
+/** "a bigger desk": the desk is to be so; null for any other noun. */
+export const compared = (words: string): Edit | null => {
+  const found = bigger.exec(words)?.groups
+  if (found?.how === undefined || found.noun === undefined || !/er$/i.test(found.how)) return null
+  const how = resizeIn(found.how)
+  return how === null ? null : { act: "resize", what: `the ${found.noun}`, how }
+}

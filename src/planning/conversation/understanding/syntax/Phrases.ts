@@ -1,0 +1,277 @@
+/** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
+import { isPlural } from "#catalogue/Words.js"
+import { isPartOfThing } from "../../edits/PartLook.js"
+import type { Edit, Resize } from "../../Intent.js"
+import type { Word } from "../grammar/Words.js"
+import { looksIn } from "../Looks.js"
+import { lengthIn, valueOf } from "../Measures.js"
+import { splitPosition } from "../Positions.js"
+import { airIn } from "../wishes/Making.js"
+import { airWords } from "./Air.js"
+import { exceptionEnds, nounEnds } from "./Nouns.js"
+import { sizeIn } from "./Shares.js"
+import { rowsAt, turnAt, wayAt } from "./Turns.js"
+
+export type Phrase =
+  | { readonly kind: "place"; readonly words: string }
+  | { readonly kind: "look"; readonly words: string }
+  | { readonly kind: "size"; readonly words: string; readonly how: Resize }
+  | { readonly kind: "rows"; readonly rows: number }
+  | { readonly kind: "ring" }
+  | { readonly kind: "turn"; readonly degrees: number }
+  | { readonly kind: "way"; readonly edit: Omit<Extract<Edit, { act: "shift" }>, "what"> }
+  | { readonly kind: "air"; readonly edit: Edit }
+  | { readonly kind: "face"; readonly target: string }
+  | { readonly kind: "part"; readonly part: string; readonly words: string }
+  | { readonly kind: "count"; readonly count: number; readonly of: string | null }
+  | { readonly kind: "instead"; readonly of: string | null }
+  | { readonly kind: "like"; readonly of: string }
+  /** What of things is not meant. */
+  | { readonly kind: "except"; readonly of: string }
+  | { readonly kind: "for"; readonly by: string }
+
+export interface Found {
+  readonly end: number
+  readonly phrase: Phrase
+}
+
+type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
+
+/** Words of a clause as a text that the readers of phrases know. */
+export const textOf = (words: ReadonlyArray<Word>, from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ said }) => said)
+    .join(" ")
+
+const prepositional = new Set(
+  `in on at to into onto near nearer closer close next beside by behind under over above below beneath underneath around round about along alongside
+  between against opposite across inside outside within from far farther further away towards toward left right north south east west there here up
+  atop upon beyond nearby facing not adjacent all back per`.split(/\s+/)
+)
+/** Prepositions that are said for plainer ones. */
+const plainer: Readonly<Record<string, string>> = {
+  round: "around",
+  about: "around",
+  atop: "on top of",
+  upon: "on",
+  beyond: "behind",
+  amid: "in",
+  among: "in",
+  amongst: "in",
+  per: "at each"
+}
+const lead_max = 7
+
+const placeText = (words: ReadonlyArray<Word>, from: number, to: number): string => {
+  const first = plainer[words[from]?.text ?? ""]
+  return first === undefined ? textOf(words, from, to) : `${first} ${textOf(words, from + 1, to)}`.trim()
+}
+
+const measure =
+  /^(?:\d[\d.,]*|an?|half an?|[a-z]+(?:-[a-z]+)?) (?:m|cm|mm|km|ft|feet|foot|steps?|degrees?|percent|times|thirds?|quarters?|half|fifths?|(?:centi|kilo)?met(?:re|er)s?)$|^(?:half )?an? dozen$|^(?:an? )?(?:third|quarter|half|fifth|tenth)$/i
+
+const article =
+  /^(?:the|an?|this|that|these|those|my|our|your|its|their|it|them|each|every|all|both|one|two|three|four|either|there|here|everything|another|any|\d+)\b/i
+const isPlaceName = (target: string): boolean => article.test(target) || isPlural(target.split(" ").at(-1) ?? "")
+
+const isWhole = (text: string, target: string | null): boolean => {
+  const { position, what } = splitPosition(`x ${text}`)
+  if (position === null || what !== "x") return false
+  return target === null
+    ? position.targets.length === 0 || position.words.toLowerCase() === text.toLowerCase()
+    : position.targets.at(-1)?.toLowerCase() === target.toLowerCase()
+}
+
+/** "next to the pond", "between the bed and the desk", "to the left". */
+const placesAt: Finder = (words, at) => {
+  const first = words[at]
+  if (first === undefined || !prepositional.has(first.text)) return []
+  const found: Array<Found> = []
+  const note = (end: number, target: string | null) => {
+    // "to five cows" is no place but a number.
+    if (
+      first.text === "to" &&
+      target !== null &&
+      valueOf(target.split(" ")[0] ?? "") !== null &&
+      !/^one\b/i.test(target)
+    )
+      return
+    const text = placeText(words, at, end)
+    // "in autumn", "to green" and "in Python" are no places: what is one has an article, or is several.
+    if (target !== null && (measure.test(target) || !(first.text === "per" || isPlaceName(target)))) return
+    if (
+      airIn(airWords(text.toLowerCase())) === null &&
+      isWhole(text, first.text === "per" && target !== null ? `each ${target}` : target)
+    )
+      found.push({ end, phrase: { kind: "place", words: text } })
+  }
+  const between = first.text === "between" || words[at + 1]?.text === "between"
+  for (let from = at + 1; from <= at + lead_max && from < words.length; from++) {
+    for (const end of nounEnds(words, from)) {
+      if (between && words[end]?.text === "and")
+        for (const last of nounEnds(words, end + 1)) note(last, textOf(words, end + 1, last))
+      note(end, textOf(words, from, end))
+    }
+    if (words[from]?.text === ",") break
+  }
+  for (let end = Math.min(words.length, at + 6); end > at; end--) note(end, null)
+  return found.sort((a, b) => b.end - a.end).slice(0, 6)
+}
+
+const led = /^(?:(?:more|less|much|very|quite|completely|entirely|all|out of|in|of|from|an?) )+/i
+const look_max = 7
+const looksAt: Finder = (words, at) => {
+  const found: Array<Found> = []
+  if (
+    /^(?:and|or|,|with|the|to|fewer|less|more|be|looks?|feels?|seems?|become|made|painted|done)$/.test(
+      words[at]?.text ?? ""
+    )
+  )
+    return []
+  for (let end = Math.min(words.length, at + look_max); end > at; end--) {
+    if (/^(?:and|,|or|with|a|an|the)$/.test(words[end - 1]?.text ?? "")) continue
+    if (words.slice(at + 1, end).some((word) => prepositional.has(word.text))) continue
+    // The hour and the weather are no looks.
+    if (words.slice(at, end).some((word) => airIn(word.text) !== null)) continue
+    const text = textOf(words, at, end).replace(led, "")
+    if (!/^(?:a )?(?:little|bit)$/i.test(text) && looksIn(text) !== null)
+      found.push({ end, phrase: { kind: "look", words: text } })
+  }
+  return found
+}
+
+const size_max = 9
+const sizesAt: Finder = (words, at) => {
+  const found: Array<Found> = []
+  for (let end = Math.min(words.length, at + size_max); end > at; end--) {
+    if (/^(?:,|;|and|then|but)$/.test(words[end - 1]?.text ?? "")) continue
+    const text = textOf(words, at, end)
+    if (/[,;]|\b(?:and|then|but)\b/i.test(text)) continue
+    const by = /^by /i.test(text) ? lengthIn(text.slice(3)) : null
+    const how = by === null ? sizeIn(text, true) : ({ by: "more", side: "height", metres: by } as const)
+    if (how !== null) found.push({ end, phrase: { kind: "size", words: text, how } })
+  }
+  return found
+}
+
+const facing =
+  /^(?:(?:to |so (?:that )?(?:it|they) )?(?:faces?|looks? (?:at|towards?|out (?:at|over|onto)|onto)|points? (?:at|to|towards?))|facing(?: towards?)?|looking (?:at|towards?|out (?:at|over|onto)|onto)|pointing (?:at|to|towards?)|turned (?:to|towards?))$/
+const facesAt: Finder = (words, at) => {
+  // "face the bench towards the river" is something to do.
+  if (at === 0) return []
+  for (let from = Math.min(words.length - 1, at + 6); from > at; from--) {
+    if (!facing.test(textOf(words, at, from).toLowerCase())) continue
+    return nounEnds(words, from).map((end) => ({ end, phrase: { kind: "face", target: textOf(words, from, end) } }))
+  }
+  return []
+}
+
+/** "with steel legs", "with a slate roof". */
+const partsAt: Finder = (words, at) => {
+  if (words[at]?.text !== "with") return []
+  for (let last = Math.min(words.length - 1, at + 6); last > at + 1; last--) {
+    if (!isPartOfThing(words[last]?.text ?? "")) continue
+    const look = textOf(words, at + 1, last).replace(/^(?:an?|the|some) /i, "")
+    if (looksIn(look) !== null)
+      return [{ end: last + 1, phrase: { kind: "part", part: words[last]?.text ?? "", words: look } }]
+  }
+  return []
+}
+
+const enough = /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|do|sufficient|max|tops|maximum)$/
+const countsAt: Finder = (words, at) => {
+  const lead = /^(?:(?:up |down )?to|say|make (?:it|that|them)|at most|only|just|max)(?: a| half a)?$|^(?:a|half a)$/
+  for (let used = 4; used >= 0; used--) {
+    const before = textOf(words, at, at + used).toLowerCase()
+    if (used > 0 && !lead.test(before)) continue
+    const dozen = words[at + used]?.text === "dozen"
+    if (/^(?:a|half a)$/.test(before) && !dozen) continue
+    const number = dozen ? 12 : valueOf(words[at + used]?.text ?? "")
+    const value = number !== null && /\bhalf a$/.test(before) ? number / 2 : number
+    if (value === null || !Number.isInteger(value)) continue
+    const end = at + used + 1
+    const phrase = { kind: "count", count: value, of: null } as const
+    const found: Array<Found> = []
+    for (let more = 3; more > 0; more--)
+      if (end + more <= words.length && enough.test(textOf(words, end, end + more).toLowerCase()))
+        return [{ end: end + more, phrase }]
+    if (used > 0 && /to$/.test(textOf(words, at, at + used)))
+      for (const last of nounEnds(words, end).slice(0, 1))
+        found.push({ end: last, phrase: { ...phrase, of: textOf(words, end, last) } })
+    const of = /^(?:of them|of those|of these|or so)$/.test(textOf(words, end, end + 2)) ? 2 : 0
+    return [...found, { end: end + of, phrase }]
+  }
+  return []
+}
+
+const insteadAt: Finder = (words, at) => {
+  const text = textOf(words, at, at + 4).toLowerCase()
+  const of = /^(?:instead of|rather than|in place of|than|in lieu of)(?= )/.exec(text)?.[0]
+  if (of !== undefined) {
+    const from = at + of.split(" ").length
+    const number = valueOf(words[from]?.text ?? "") === null ? [] : [from + 1]
+    return [...nounEnds(words, from), ...number].map((end) => ({
+      end,
+      phrase: { kind: "instead", of: textOf(words, from, end) }
+    }))
+  }
+  const bare =
+    /^(?:instead|in (?:its|their|his|that) (?:place|stead|spot)|there instead|where (?:it|they) (?:was|were|stood))(?= |$)/.exec(
+      text
+    )?.[0]
+  return bare === undefined ? [] : [{ end: at + bare.split(" ").length, phrase: { kind: "instead", of: null } }]
+}
+
+/** What something is exchanged for, behind a verb that exchanges; or turned into. */
+export const forAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolean): ReadonlyArray<Found> =>
+  (exchanging ? /^(?:with|for|by|into|to|against)$/ : /^into$/).test(words[at]?.text ?? "")
+    ? nounEnds(words, at + 1)
+        .filter((end) => !measure.test(textOf(words, at + 1, end)))
+        .map((end) => ({ end, phrase: { kind: "for", by: textOf(words, at + 1, end) } }))
+    : []
+
+/** "like the ones by the gate": what something new is to be like. */
+const likesAt: Finder = (words, at) =>
+  words[at]?.text === "like"
+    ? nounEnds(words, at + 1).flatMap((end) => [
+        ...placesAt(words, end).map((place) => ({
+          end: place.end,
+          phrase: { kind: "like" as const, of: textOf(words, at + 1, end) }
+        })),
+        { end, phrase: { kind: "like" as const, of: textOf(words, at + 1, end) } }
+      ])
+    : []
+
+/** "except for two of them", "apart from the red one". */
+const exceptionsAt: Finder = (words, at) =>
+  exceptionEnds(words, at).map(({ from, to }) => ({ end: to, phrase: { kind: "except", of: textOf(words, from, to) } }))
+
+const airsAt: Finder = (words, at) => {
+  const found: Array<Found> = []
+  for (let end = Math.min(words.length, at + 6); end > at; end--) {
+    const text = textOf(words, at, end).toLowerCase()
+    const edit = airIn(text) ?? airIn(airWords(text))
+    if (edit !== null) found.push({ end, phrase: { kind: "air", edit } })
+  }
+  return found
+}
+
+const finders: ReadonlyArray<Finder> = [
+  insteadAt,
+  likesAt,
+  exceptionsAt,
+  facesAt,
+  rowsAt,
+  turnAt,
+  wayAt,
+  partsAt,
+  sizesAt,
+  placesAt,
+  looksAt,
+  countsAt,
+  airsAt
+]
+
+/** All phrases that begin at a word. */
+export const phrasesAt: Finder = (words, at) => finders.flatMap((find) => find(words, at))

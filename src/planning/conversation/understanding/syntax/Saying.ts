@@ -1,0 +1,117 @@
+/** What is said of things that are there: where, how large, how they look and how they stand. */
+import { isPlural } from "#catalogue/Words.js"
+import type { Edit } from "../../Intent.js"
+import { valueOf } from "../Measures.js"
+import { airIn } from "../wishes/Making.js"
+import { airWords } from "./Air.js"
+import { sizeIn } from "./Shares.js"
+import { type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
+
+export type Said = Group["phrases"][number]
+
+export const bare = (what: string): string =>
+  what
+    .replace(/^(?:the|these|those|all|our|my|both) /i, "")
+    .replace(/^(?:number|amount|count|herd|flock|group|fleet|set|crowd) of (?:the )?/i, "")
+const collective = /^(?:the )?(?:number|amount|count|herd|flock|group|fleet|set|crowd|total)$/i
+const scene =
+  /^(?:it|this|everything|the (?:scene|place|whole (?:scene|place|thing)|sky|weather|light|lighting|time|season))$/i
+
+const lights = /^(?:the )?(?:lights?|lighting|sky|weather)$/i
+const whole = /\b(?:whole|entire|all)\b/i
+
+/** What one phrase asks of what is there; null where it asks nothing that can be done. */
+export const asked = (what: string, { phrase, words }: Said, growing: boolean | null): Edit | null => {
+  switch (phrase.kind) {
+    case "place":
+      return { act: "move", what, position: phrase.words }
+    case "look":
+      // The light, the air and the style of the whole are said in ways of their own.
+      return scene.test(what) || lights.test(what) || (whole.test(what) && airIn(phrase.words) !== null)
+        ? null
+        : { act: "look", what, words: phrase.words }
+    case "size": {
+      const how = sizeIn(words, growing)
+      return how === null ? null : { act: "resize", what, how }
+    }
+    case "rows":
+      return { act: "rows", what, count: null, rows: phrase.rows }
+    case "turn":
+      return { act: "turn", what, degrees: phrase.degrees }
+    case "way":
+      return { ...phrase.edit, what }
+    case "face":
+      return { act: "face", what, target: phrase.target }
+    case "part":
+      return { act: "look", what: `the ${phrase.part} of ${what}`, words: phrase.words }
+    case "count":
+      return phrase.of !== null && collective.test(what)
+        ? { act: "amount", what: phrase.of, amount: { by: "count", count: phrase.count } }
+        : phrase.of === null &&
+            (isPlural(what.split(" ").at(-1) ?? "") || /^(?:it|that|this|them|those|these)$/i.test(what))
+          ? {
+              act: "amount",
+              what: /^(?:it|that|this|those|these)$/i.test(what) ? "them" : bare(what),
+              amount: { by: "count", count: phrase.count }
+            }
+          : null
+    case "air":
+      return scene.test(what) ? phrase.edit : null
+    default:
+      return null
+  }
+}
+
+/** The words of a phrase without those that only colour it: "in three neat rows". */
+const plainWords = ({ phrase, words }: Said): string =>
+  phrase.kind === "size"
+    ? words.replace(/\ba (?:good|great) deal |\ba (?:whole )?lot |\bquite /gi, "")
+    : phrase.kind === "face"
+      ? `to face ${phrase.target}`
+      : phrase.kind === "rows"
+        ? `in ${phrase.rows} rows`
+        : phrase.kind === "air"
+          ? airWords(words.toLowerCase())
+          : words
+
+const adjusts: ReadonlySet<Said["phrase"]["kind"]> = new Set(["rows", "turn", "way", "face"])
+
+/** "except two of the cows". */
+export const exceptIn = (group: Group, whole: string): string => {
+  const [excepted] = group.phrases.flatMap(({ phrase }) => (phrase.kind === "except" ? [phrase.of] : []))
+  if (excepted === undefined) return ""
+  const some = /^(?<count>\w+)(?: of (?:them|those|these))?$/.exec(excepted)?.groups?.count
+  return some !== undefined && valueOf(some) !== null ? ` except ${some} of ${whole}` : ` except ${excepted}`
+}
+
+/** All that is said of things that are there, each a change; null where some of it cannot be done. */
+export const saidOfThings = (
+  verb: string,
+  group: Group,
+  topic: string | null,
+  growing: boolean | null
+): ReadonlyArray<Wish> | null => {
+  const wishes: Array<Wish> = []
+  // How things are turned and ranked is told last: a move forgets how they were at their old place.
+  const phrases = group.phrases
+    .filter(({ phrase }) => !/^(?:ring|instead|except)$/.test(phrase.kind))
+    .sort((a, b) => Number(adjusts.has(a.phrase.kind)) - Number(adjusts.has(b.phrase.kind)))
+  if (
+    group.phrases.some(({ phrase }) => phrase.kind === "ring") &&
+    !phrases.some(({ words }) => /^a?round/i.test(words))
+  )
+    return null
+  // Two places of one thing are more than a move can say.
+  if (phrases.filter(({ phrase }) => phrase.kind === "place").length > 1) return null
+  for (const noun of group.nouns) {
+    if (!isDefiniteNoun(noun)) return null
+    const whole = meantBy(noun, topic)
+    const what = `${whole}${exceptIn(group, whole)}`
+    for (const said of phrases) {
+      const edit = asked(what, said, growing)
+      if (edit === null) return null
+      wishes.push({ edit, text: `${verb} ${nounText(noun)} ${plainWords(said)}`.trim() })
+    }
+  }
+  return wishes.length === 0 ? null : wishes
+}

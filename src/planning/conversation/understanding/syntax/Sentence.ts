@@ -1,0 +1,214 @@
+/** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
+import { isIndefinite, wordsOf } from "../grammar/Words.js"
+import { valueOf } from "../Measures.js"
+import { noActs } from "./Acts.js"
+import { brought } from "./Bringing.js"
+import { cut } from "./Cut.js"
+import { doneTo } from "./Doings.js"
+import { nounEnds } from "./Nouns.js"
+import { counted, lessened, numbered } from "./Numbers.js"
+import { inPlace, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
+import { saidOfThings } from "./Saying.js"
+import {
+  type Clause,
+  clausesIn,
+  type Group,
+  isDefiniteNoun,
+  meantBy,
+  nounText,
+  type Wish,
+  type Wishes
+} from "./Wishes.js"
+
+interface Told {
+  readonly wishes: ReadonlyArray<Wish>
+  /** What "it" is from here on. */
+  readonly topic: string | null
+}
+const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
+  const [noun] = group.nouns
+  if (noun === undefined) {
+    const what = topic ?? "it"
+    const [only] = group.phrases
+    if (only?.phrase.kind === "count" && topic !== null)
+      return [{ edit: counted(topic, only.phrase.count), text: only.words }]
+    return saidOfThings("make", { nouns: [wordsOf(what)], phrases: group.phrases }, null, null)
+  }
+  const again = clause.fillers.has("too") || clause.fillers.has("as") || clause.fillers.has("also")
+  return (
+    lessened(group) ??
+    preferred(group, "") ??
+    numbered(group, false, "") ??
+    (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
+    (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
+    (group.phrases.some(({ phrase }) => phrase.kind === "place") && isIndefinite(noun)
+      ? brought("add", group, topic, false)
+      : null)
+  )
+}
+
+/** "we want nine cows", "I'd prefer a king-size bed": so it is to be, whatever there is. */
+const isStated = ({ nouns: [noun] }: Group, verb: string): boolean =>
+  noun !== undefined &&
+  (/prefer|rather/i.test(verb) || noun[0]?.part === "number" || valueOf(noun[0]?.text ?? "") !== null)
+
+const leaving = /^(?:go|disappear|vanish|leave|gone)$/
+
+/** "the carts can go". */
+const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
+  leaving.test(clause.lemma) && group.phrases.length === 0
+    ? group.nouns.map((noun) => ({
+        edit: { act: "remove", what: meantBy(noun, topic) },
+        text: `remove ${nounText(noun)}`
+      }))
+    : null
+
+/** "each desk should get its own lamp": what is new is put there. */
+const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
+  const [owner, thing] = group.nouns
+  if (owner === undefined || thing === undefined || !/^(?:get|have|need)$/.test(clause.lemma)) return null
+  const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
+  const fresh = wordsOf(said)
+  if (group.phrases.length > 0 || !isIndefinite(fresh)) return null
+  return (
+    brought("add", { nouns: [fresh], phrases: [] }, topic, false)?.map(({ edit, text }) =>
+      edit.act === "add"
+        ? { edit: { ...edit, what: `${edit.what} at ${meantBy(owner, topic)}` }, text: `${text} at ${nounText(owner)}` }
+        : { edit, text }
+    ) ?? null
+  )
+}
+
+const ofGroup = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
+  const only = clause.fillers.has("only") || clause.fillers.has("just")
+  switch (clause.mood) {
+    case "do":
+      return (
+        preferred(group, clause.verb) ??
+        numbered(group, only && clause.acts.has("keep"), clause.verb) ??
+        doneTo(clause, group, topic)
+      )
+    case "be":
+      if (group.nouns.length === 2 && clause.doubled) return owned(clause, group, topic)
+      return clause.acts === noActs || clause.acts.size === 0
+        ? (gone(clause, group, topic) ?? saidOfThings("make", group, topic, null))
+        : doneTo(clause, group, topic)
+    case "want": {
+      const [first] = group.nouns
+      if (first === undefined) return null
+      return (
+        preferred(/prefer/i.test(clause.verb) ? preferredTo(group) : group, "add") ??
+        numbered(group, only || /prefer|rather|happ/i.test(clause.verb), "add") ??
+        (isDefiniteNoun(first)
+          ? saidOfThings("make", group, topic, null)
+          : (lessened(group) ??
+            (/happi|prefer|rather/i.test(clause.verb) ? restyled(group, "make") : null) ??
+            brought("add", group, topic, isStated(group, clause.verb))))
+      )
+    }
+    case "exist":
+      return numbered(group, only, "add") ?? brought("add", group, topic, isStated(group, clause.verb))
+    case "no":
+      // "not the red one" only says what is not meant.
+      return /^(?:not|nor)$/i.test(clause.verb) || group.phrases.some(({ phrase }) => phrase.kind !== "place")
+        ? null
+        : group.nouns.map((noun) => ({
+            edit: { act: "remove", what: `${nounText(noun)}${group.phrases.map(({ words }) => ` ${words}`).join("")}` },
+            text: `remove ${nounText(noun)}`
+          }))
+    case "bare":
+      return ofBare(clause, group, topic, before)
+  }
+}
+
+const plainTopic = (wish: Wish): string | null => {
+  const { edit } = wish
+  if (!("what" in edit) || edit.act === "remove") return null
+  if (edit.act === "add") return null
+  return edit.act === "replace" ? null : edit.what
+}
+
+/** One clause, of which every group must be understood. */
+const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>): Told | null => {
+  const [first] = clause.groups
+  const subject = first?.nouns[0]
+  const spoken = subject === undefined ? topic : isDefiniteNoun(subject) ? meantBy(subject, topic) : topic
+  if (clause.remark) return { wishes: [], topic: spoken }
+  const wishes: Array<Wish> = []
+  for (const [i, group] of clause.groups.entries()) {
+    const found =
+      (i > 0 && group.phrases.some(({ words: said }) => / (?:it|them)$/i.test(said))
+        ? null
+        : ofGroup(clause, group, topic, [...before, ...wishes])) ??
+      (i > 0 ? likewise(group, [...before, ...wishes]) : null)
+    if (found === null) return null
+    wishes.push(...found)
+  }
+  const last = wishes.at(-1)
+  if (last === undefined) return null
+  // What is new has a name that the change gives it: "it" is looked up then.
+  const fresh = last.edit.act === "add" || last.edit.act === "replace"
+  return { wishes, topic: fresh ? null : (plainTopic(last) ?? spoken) }
+}
+
+const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "instead" && phrase.of !== null
+
+/** "make it 3 m", where what was said before tells which side is amiss. */
+const isUnsided = ({ edit, text }: Wish): boolean =>
+  edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)
+
+/** What speaks of something that was named before. */
+export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
+const modal = /^(?:should|must|could|can|may|might|shall|will|would)$/
+
+const excess = /^(?:there (?:are|'re) )?(?:far |way )?too many (?<what>[\p{L} ]{2,40})$/iu
+
+/** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
+export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
+  const many = /^(?<much>[^,]{3,60}), ?(?<rest>.+)$/.exec(sentence)?.groups
+  const what = excess.exec(many?.much?.trim() ?? "")?.groups?.what
+  if (what !== undefined && many?.rest !== undefined) return wishesOf(many.rest, what)
+  const words = wordsOf(sentence)
+  const segments = cut(words)
+  if (segments === null) return null
+  const clauses = clausesIn(words, segments)
+  // A complaint that nothing takes up is not to be passed over.
+  if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence)) return null
+  let topic = topicBefore
+  let wishes: ReadonlyArray<Wish> = []
+  let against: Group["phrases"] = []
+  for (const clause of clauses) {
+    const [group] = clause.groups
+    if (group !== undefined && clause.mood === "bare" && group.nouns.length === 0 && group.phrases.every(isAgainst)) {
+      against = group.phrases
+      continue
+    }
+    group?.phrases.push(...against)
+    against = []
+    const placed = group === undefined || clause.groups.length > 1 ? null : inPlace(group, clause.fillers, wishes)
+    if (placed !== null) {
+      wishes = [...wishes.slice(0, -1), ...placed]
+      continue
+    }
+    const found = told(clause, topic, wishes)
+    if (found === null) return null
+    // "there", and what lies beside something of the same breath, are told by wordings.
+    if (found.wishes.some(({ text }) => / there$/i.test(text)) && clauses.some(({ remark }) => remark)) return null
+    if (found.wishes.some(isUnsided) && clauses.some(({ remark }) => remark)) return null
+    wishes = [...wishes, ...found.wishes]
+    topic = found.topic
+  }
+  return wishes.length === 0 ? null : { wishes, topic }
+}
+
+/** What a sentence that only tells something tells it of; null where it asks for something, or of nothing. */
+export const topicOf = (sentence: string): string | null => {
+  const words = wordsOf(sentence)
+  for (const end of nounEnds(words, 0)) {
+    const verb = words[end]
+    const noun = words.slice(0, end)
+    if (isDefiniteNoun(noun) && verb?.part === "verb" && /^(?:be|third|past|base)$/.test(verb.form ?? ""))
+      return modal.test(verb.text) ? null : nounText(noun)
+  }
+  return null
+}

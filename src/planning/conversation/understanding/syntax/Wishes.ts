@@ -1,0 +1,129 @@
+/** What the segments of a sentence ask for: clauses with their objects and what is said of these, as changes. */
+import { isPlural } from "#catalogue/Words.js"
+import type { Edit } from "../../Intent.js"
+import type { Word } from "../grammar/Words.js"
+import { type Act, noActs, withParticle } from "./Acts.js"
+import type { Segment } from "./Cut.js"
+import { isThere } from "./Nouns.js"
+import { type Phrase, textOf } from "./Phrases.js"
+
+type Mood = "do" | "be" | "want" | "exist" | "no" | "bare"
+
+/** Things, and what is said of all of them. */
+export interface Group {
+  readonly nouns: Array<ReadonlyArray<Word>>
+  readonly phrases: Array<{ readonly phrase: Phrase; readonly words: string }>
+}
+
+export interface Clause {
+  readonly mood: Mood
+  acts: ReadonlySet<Act>
+  readonly lemma: string
+  /** The words of its verb. */
+  readonly verb: string
+  readonly groups: Array<Group>
+  /** What is said in passing. */
+  readonly fillers: Set<string>
+  /** A clause that only tells something. */
+  remark: boolean
+  /** Whether an object follows another without "and". */
+  doubled: boolean
+}
+
+const opened = (mood: Mood, verb = "", acts: ReadonlySet<Act> = noActs, lemma = ""): Clause => ({
+  mood,
+  acts,
+  lemma,
+  verb,
+  groups: [],
+  fillers: new Set(),
+  remark: false,
+  doubled: false
+})
+
+const groupOf = (clause: Clause): Group => {
+  const last = clause.groups.at(-1)
+  if (last !== undefined) return last
+  const first: Group = { nouns: [], phrases: [] }
+  clause.groups.push(first)
+  return first
+}
+
+const lead: Readonly<Partial<Record<Segment["kind"], Mood>>> = { want: "want", exist: "exist", no: "no" }
+
+const isInPlace = (segment: Segment | undefined): boolean =>
+  segment?.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of === null
+
+const isNew = (segments: ReadonlyArray<Segment>, at: number): boolean => {
+  const [next] = segments.slice(at + 1).filter(({ kind }) => kind !== "filler")
+  return next?.kind === "modal" || next?.kind === "remark" || isInPlace(next)
+}
+
+/** The clauses of a sentence; what stands behind "and" without a verb goes on with the one before. */
+export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Segment>): ReadonlyArray<Clause> => {
+  const clauses: Array<Clause> = []
+  let now: Clause | null = null
+  let joint = true
+  const begin = (clause: Clause): Clause => {
+    clauses.push(clause)
+    return clause
+  }
+  for (const [i, segment] of segments.entries()) {
+    const said = textOf(words, segment.from, segment.to)
+    const mood = lead[segment.kind]
+    if (segment.kind === "joint") joint = true
+    else if (segment.kind === "filler") now?.fillers.add(said.toLowerCase())
+    else if (mood !== undefined) now = begin(opened(mood, said))
+    else if (segment.kind === "verb") {
+      const { acts, lemma } = segment.doing
+      // "should be removed": what is done is done to the subject.
+      if (now !== null && !joint && (now.mood === "be" || now.mood === "bare"))
+        Object.assign(now, { acts, lemma, verb: said })
+      else now = begin(opened("do", said, acts, lemma))
+    } else if (segment.kind === "particle") {
+      if (now !== null && now.mood === "do")
+        now.acts = withParticle({ acts: now.acts, lemma: now.lemma, used: 1 }, said.toLowerCase())
+    } else if (segment.kind === "remark") {
+      if (now !== null) now.remark = true
+    } else if (segment.kind === "modal") {
+      if (now !== null && /^(?:bare|be)$/.test(now.mood) && now.acts.size === 0)
+        Object.assign(now, { mood: "be", verb: said, lemma: said.toLowerCase().split(" ").at(-1) ?? "" })
+    } else if (segment.kind === "noun") {
+      const noun = words.slice(segment.from, segment.to)
+      if (now === null || (joint && (isNew(segments, i) || now.remark))) now = begin(opened("bare"))
+      const last = groupOf(now)
+      if (!joint && last.nouns.length > 0) now.doubled = true
+      if (joint && last.phrases.length > 0) now.groups.push({ nouns: [noun], phrases: [] })
+      else last.nouns.push(noun)
+    } else if (segment.kind === "phrase") {
+      if (now === null || (joint && now.remark)) now = begin(opened("bare"))
+      groupOf(now).phrases.push({ phrase: segment.phrase, words: said })
+    }
+    if (segment.kind !== "joint" && segment.kind !== "filler") joint = false
+  }
+  return clauses
+}
+
+/** A change with the words that asked for it. */
+export interface Wish {
+  readonly edit: Edit
+  readonly text: string
+}
+
+export type Wishes = ReadonlyArray<Wish> | null
+
+export const nounText = (noun: ReadonlyArray<Word>): string => textOf(noun, 0, noun.length)
+
+const pronoun = /^(?:it|them|they|that|this|these|those|that one|this one)$/i
+
+/** A noun phrase as it is looked up: a pronoun is what the sentence spoke of before. */
+export const meantBy = (noun: ReadonlyArray<Word>, topic: string | null): string => {
+  const said = nounText(noun)
+  if (/^one$/i.test(said) && topic !== null && isPlural(topic.split(" ").at(-1) ?? "")) return `one of ${topic}`
+  if (pronoun.test(said)) return topic ?? (/^they$/i.test(said) ? "them" : said)
+  return /^one of (?:them|those|these)$/i.test(said) && topic !== null
+    ? said.replace(/(?:them|those|these)$/i, topic)
+    : said
+}
+
+export const isDefiniteNoun = (noun: ReadonlyArray<Word>): boolean => isThere(noun) || pronoun.test(nounText(noun))
