@@ -1,4 +1,4 @@
-/** What an utterance must have come to, as data, and whether it did: on the design's graph, its layout and the answer. */
+/** Whether an utterance came to what it must have: on the design's graph, its layout and the answer. */
 
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
@@ -6,54 +6,8 @@ import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Entity, Peg } from "#formats/Peg.js"
 import { layOut } from "#layout/LayOut.js"
+import type { Check } from "./Check.js"
 import { pegOf } from "./Workshop.js"
-
-export type Check =
-  | { readonly kind: "kept" | "laid_out" | "not_understood" }
-  | { readonly kind: "reply"; readonly words: ReadonlyArray<string>; readonly also?: ReadonlyArray<string> }
-  | { readonly kind: "either"; readonly of: ReadonlyArray<ReadonlyArray<Check>> }
-  | {
-      readonly kind: "count"
-      readonly thing: string
-      readonly without?: string
-      readonly is?: number
-      readonly at_least?: number
-      /** More than before, whatever the place was assumed to have. */
-      readonly more?: number
-    }
-  | { readonly kind: "tagged_count"; readonly thing: string; readonly word: string; readonly is: number }
-  | { readonly kind: "tag"; readonly thing: string; readonly word: string }
-  | { readonly kind: "zone"; readonly thing: string; readonly zone: string }
-  | { readonly kind: "zone_exists"; readonly words: ReadonlyArray<string> }
-  | {
-      readonly kind: "relation"
-      readonly subject: string
-      readonly predicates: ReadonlyArray<string>
-      readonly object: string
-    }
-  | { readonly kind: "under"; readonly thing: string; readonly of: string }
-  | {
-      readonly kind: "size"
-      readonly thing: string
-      readonly axis: "width" | "height" | "depth"
-      readonly times: number
-    }
-  | { readonly kind: "grown" | "same_size"; readonly thing: string }
-  | { readonly kind: "rows"; readonly thing: string; readonly without?: string; readonly is: number }
-  | { readonly kind: "room"; readonly zone?: string; readonly sides: readonly [number, number] }
-  | { readonly kind: "document" | "document_without" | "lighting" | "place"; readonly words: ReadonlyArray<string> }
-  | { readonly kind: "turned"; readonly thing: string; readonly by: number }
-  | {
-      readonly kind: "moved"
-      readonly thing: string
-      readonly towards: "north" | "south" | "east" | "west"
-      readonly at_least: number
-      readonly at_most: number
-    }
-  | { readonly kind: "swapped"; readonly a: string; readonly b: string }
-  | { readonly kind: "farther"; readonly thing: string; readonly from: string }
-  | { readonly kind: "scene_name"; readonly is: string }
-  | { readonly kind: "fresh"; readonly of: string }
 
 /** What a message was said in and what came of it. */
 export interface Said {
@@ -104,7 +58,8 @@ const zoneIds = (peg: Peg, word: string): ReadonlySet<string> =>
 const isObject = (peg: Peg, object: string, word: string): boolean =>
   object.includes(`:${word}`) ||
   zoneIds(peg, word).has(object.split(":")[0]) ||
-  named(peg, word).some(({ id }) => id === object)
+  named(peg, word).some(({ id }) => id === object) ||
+  peg.connections.some(({ id, kind }) => id === object && kind.includes(word))
 
 const placed = (made: Made, sdd: string, thing: string): ReadonlyArray<Placement> => {
   const ids = new Set(named(made.peg(sdd), thing).map(({ id }) => id))
@@ -122,7 +77,21 @@ const has = (text: string, words: ReadonlyArray<string>): boolean =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 const misunderstood =
-  /can't|cannot|stand still|could not|don't (?:know|see|understand)|do not (?:know|see|understand)|did not understand|find no|not sure|what do you mean|which one|nothing (?:is|was) changed/i
+  /can't|cannot|stand still|could not|don't (?:know|see|understand)|do not (?:know|see|understand)|did not understand|find no|not sure|what do you mean|which one|nothing (?:is|was) changed|there (?:is|are) only|nothing to undo|i know of only|there already: say/i
+
+/** What of a scene is not called so, as lines that compare. */
+const othersOf = (peg: Peg, things: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const meant = new Set(things.flatMap((thing) => named(peg, thing)).map(({ id }) => id))
+  return peg.entities
+    .filter(({ id }) => !meant.has(id))
+    .map(({ count, name, size, tags }) => JSON.stringify([name, count, size, tags]))
+    .sort()
+}
+
+const areaOf = (peg: Peg, word: string): number => {
+  const ids = zoneIds(peg, word)
+  return peg.zones.reduce((sum, { area, id }) => (ids.has(id) ? sum + area.target : sum), 0)
+}
 
 const isSquare = (value: number): number => ((value % 360) + 360) % 360
 
@@ -134,6 +103,18 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
       const [now, then] = [named(peg, check.thing)[0], named(old, check.thing)[0]]
       return now !== undefined && Math.abs(now.size[check.axis] / then.size[check.axis] - check.times) < 0.1
     }
+    case "sized": {
+      const [now, then] = [named(peg, check.thing)[0], named(old, check.thing)[0]]
+      if (now === undefined || then === undefined) return false
+      const share = now.size[check.axis] / then.size[check.axis]
+      return check.way === "larger" ? share > 1.05 : share < 0.95
+    }
+    case "zone_sized": {
+      const share = areaOf(peg, check.zone) / areaOf(old, check.zone)
+      return check.way === "larger" ? share > 1.05 : share < 0.95
+    }
+    case "only":
+      return JSON.stringify(othersOf(peg, check.things)) === JSON.stringify(othersOf(old, check.things))
     case "grown": {
       const largest = (of: Peg) => Math.max(...named(of, check.thing).map(({ size }) => size.width * size.depth))
       return largest(peg) > largest(old) * 1.2
@@ -157,7 +138,9 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
     }
     case "turned": {
       const [now, then] = [placed(made, after, check.thing)[0], placed(made, before, check.thing)[0]]
-      return now !== undefined && Math.abs(isSquare(now.yaw - then.yaw) - isSquare(check.by)) < 2
+      // Where there is no room to turn, the layout says so.
+      const told = made.layout(after)?.unmet.some(({ text }) => text.includes(" turned ")) === true
+      return told || (now !== undefined && Math.abs(isSquare(now.yaw - then.yaw) - isSquare(check.by)) < 2)
     }
     case "moved": {
       const [now, then] = [placed(made, after, check.thing)[0], placed(made, before, check.thing)[0]]
@@ -262,6 +245,9 @@ const holds = (made: Made, said: Said, check: Check): boolean => {
     case "fresh":
       return said.fresh
     case "size":
+    case "sized":
+    case "zone_sized":
+    case "only":
     case "grown":
     case "same_size":
     case "rows":

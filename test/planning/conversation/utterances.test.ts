@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Check, Made, verdictOf } from "./Checks.js"
+import type { Check } from "./Check.js"
+import { Made, verdictOf } from "./Checks.js"
 import batches from "./data/batches.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
+import grammar from "./data/grammar.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
 import { sddOf, Workshop } from "./Workshop.js"
@@ -13,7 +15,7 @@ interface Case {
   /** What is said, turn by turn; the last is checked. */
   readonly say: ReadonlyArray<string>
   readonly checks: ReadonlyArray<Check>
-  /** Why it cannot hold yet: not run, and said in the title. */
+  /** Why it cannot hold yet, said in the title. */
   readonly yet?: string
 }
 interface Table {
@@ -37,15 +39,17 @@ const told = (table: Table, designs: Map<string, string>, { say, scene }: Case) 
 const titleOf = ({ id, say, scene, yet }: Case): string =>
   `${id} in the ${scene}: “${say.join("” · “")}”${yet === undefined ? "" : ` (not yet: ${yet})`}`
 
-const suite = (name: string, table: Table): void => {
+/** `honest`: what cannot hold yet is run all the same, and must be told. */
+const suite = (name: string, table: Table, honest = false): void => {
   describe(name, () => {
     const designs = new Map<string, string>()
     const made = new Made()
     for (const one of table.cases)
-      it.skipIf(one.yet !== undefined)(titleOf(one), () => {
+      it.skipIf(one.yet !== undefined && !honest)(titleOf(one), () => {
         const said = told(table, designs, one)
         const { failed, verdict } = verdictOf(made, said, one.checks)
-        assert.strictEqual(verdict, "right", `${JSON.stringify(failed)}\n${said.reply}`)
+        if (one.yet !== undefined) assert.strictEqual(verdict, "not understood", said.reply)
+        else assert.strictEqual(verdict, "right", `${JSON.stringify(failed)}\n${said.reply}`)
       })
   })
 }
@@ -55,3 +59,4 @@ suite("utterances that were written after the rules", fresh as unknown as Table)
 suite("four batches of forty, each written before what it mended", batches as unknown as Table)
 suite("wishes that are read by their structure", structure as unknown as Table)
 suite("wishes by mood, act and object", classes as unknown as Table)
+suite("wishes that are read by the grammar of act, objects, place and manner", grammar as unknown as Table, true)
