@@ -66,5 +66,5 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
   // A question, a step or a courtesy is known by its wording alone.
   const changes = worded.every(({ intent }) => intent.act === "unknown" || isEdit(intent))
   const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
-  return { asked: wishes ?? worded, cut }
+  return { asked: wishes?.map(({ edit, text }) => ({ text, intent: edit })) ?? worded, cut }
 }

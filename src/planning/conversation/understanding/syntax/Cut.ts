@@ -5,7 +5,8 @@ import { resizeIn, valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
 import { nounEnds } from "./Nouns.js"
-import { forAt, type Phrase, phrasesAt, textOf } from "./Phrases.js"
+import type { Phrase } from "./Phrase.js"
+import { forAt, phrasesAt, textOf } from "./Phrases.js"
 
 export type Segment = { readonly from: number; readonly to: number } & (
   | { readonly kind: "verb"; readonly doing: Doing }

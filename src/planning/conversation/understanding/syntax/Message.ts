@@ -1,14 +1,14 @@
 /** A message read by its syntax: all its sentences, or none. */
 import { plainSentences } from "../Clauses.js"
-import type { Understood } from "../Understand.js"
 import { leansBack, topicOf, wishesOf } from "./Sentence.js"
+import type { Wish } from "./Wishes.js"
 
 const message_max = 600
 
 /** The changes that a message asks for; null where a word of it has no part in them: then it is read by its wording. */
-export const wishesIn = (message: string): ReadonlyArray<Understood> | null => {
+export const wishesIn = (message: string): ReadonlyArray<Wish> | null => {
   if (message.length > message_max) return null
-  const found: Array<Understood> = []
+  const found: Array<Wish> = []
   let topic: string | null = null
   const sentences = plainSentences(message)
   for (const [i, sentence] of sentences.entries()) {
@@ -22,7 +22,7 @@ export const wishesIn = (message: string): ReadonlyArray<Understood> | null => {
     }
     if (told === null) return null
     topic = told.topic
-    for (const { edit, text } of told.wishes) found.push({ intent: edit, text })
+    found.push(...told.wishes)
   }
   return found.length === 0 ? null : found
 }

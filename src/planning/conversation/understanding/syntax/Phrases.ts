@@ -1,7 +1,6 @@
 /** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
 import { isPlural } from "#catalogue/Words.js"
 import { isPartOfThing } from "../../edits/PartLook.js"
-import type { Edit, Resize } from "../../Intent.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
@@ -9,31 +8,9 @@ import { splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
 import { exceptionEnds, nounEnds } from "./Nouns.js"
+import type { Found } from "./Phrase.js"
 import { sizeIn } from "./Shares.js"
 import { rowsAt, turnAt, wayAt } from "./Turns.js"
-
-export type Phrase =
-  | { readonly kind: "place"; readonly words: string }
-  | { readonly kind: "look"; readonly words: string }
-  | { readonly kind: "size"; readonly words: string; readonly how: Resize }
-  | { readonly kind: "rows"; readonly rows: number }
-  | { readonly kind: "ring" }
-  | { readonly kind: "turn"; readonly degrees: number }
-  | { readonly kind: "way"; readonly edit: Omit<Extract<Edit, { act: "shift" }>, "what"> }
-  | { readonly kind: "air"; readonly edit: Edit }
-  | { readonly kind: "face"; readonly target: string }
-  | { readonly kind: "part"; readonly part: string; readonly words: string }
-  | { readonly kind: "count"; readonly count: number; readonly of: string | null }
-  | { readonly kind: "instead"; readonly of: string | null }
-  | { readonly kind: "like"; readonly of: string }
-  /** What of things is not meant. */
-  | { readonly kind: "except"; readonly of: string }
-  | { readonly kind: "for"; readonly by: string }
-
-export interface Found {
-  readonly end: number
-  readonly phrase: Phrase
-}
 
 type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
 

@@ -2,7 +2,7 @@
 import type { Heading } from "#formats/peg/Adjustment.js"
 import type { Word } from "../grammar/Words.js"
 import { lengthIn, valueOf } from "../Measures.js"
-import type { Found } from "./Phrases.js"
+import type { Found } from "./Phrase.js"
 
 const window_max = 8
 

@@ -5,7 +5,8 @@ import type { Word } from "../grammar/Words.js"
 import { type Act, noActs, withParticle } from "./Acts.js"
 import type { Segment } from "./Cut.js"
 import { isThere } from "./Nouns.js"
-import { type Phrase, textOf } from "./Phrases.js"
+import type { Phrase } from "./Phrase.js"
+import { textOf } from "./Phrases.js"
 
 type Mood = "do" | "be" | "want" | "exist" | "no" | "bare"
 
