@@ -59,6 +59,16 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/conversation/understanding/Clauses.ts",
+    text: String.raw`/[\s,]*\b(?:please|thanks|thank you|for me|now|if you can|if possible|will you|would you|ok|okay|right away)\s*[.!?]*$/i`,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
+    text: String.raw`/(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+/`,
+    reason: "the 4,000 characters of a message that are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/Clauses.ts",
     text: String.raw`/[\s,;:.!?]+$/`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
@@ -149,6 +159,16 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     file: "src/planning/conversation/understanding/grammar/Openers.ts",
     count: 2,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/syntax/Shares.ts",
+    count: 5,
+    reason: "80 characters of a phrase"
+  },
+  {
+    file: "src/planning/conversation/understanding/syntax/Turns.ts",
+    count: 6,
+    reason: "eight words of a sentence of at most 600 characters"
   },
   {
     file: "src/planning/conversation/understanding/wishes/Atmosphere.ts",
