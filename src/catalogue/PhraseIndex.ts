@@ -36,6 +36,9 @@ const put = <Entry>(index: Map<string, Found<Entry>>, phrase: string, entry: Ent
   index.set(phrase, { entries, length: phrase.split(" ").length, plural, phrase })
 }
 
+/** What no normalised form has in it. */
+const unlikeForms = /[A-Z_'-]|[^ -~]/
+
 /** Builds an index over `forms`; a form that several entries claim keeps them all, in order. */
 export const phraseIndex = <Entry>(forms: ReadonlyArray<Form<Entry>>): PhraseIndex<Entry> => {
   const index = new Map<string, Found<Entry>>()
@@ -51,10 +54,10 @@ export const phraseIndex = <Entry>(forms: ReadonlyArray<Form<Entry>>): PhraseInd
     const first = found.phrase.split(" ")[0] ?? ""
     reach.set(first, Math.max(reach.get(first) ?? 1, found.length))
   }
-  const at = (phrase: string) => index.get(/[A-Z_'-]/.test(phrase) ? normalise(phrase) : phrase)
+  const at = (phrase: string) => index.get(unlikeForms.test(phrase) ? normalise(phrase) : phrase)
   const longestFrom = (words: ReadonlyArray<string>, from: number) => {
     const first = words[from] ?? ""
-    const words_max = /['-]/.test(first) ? longest : (reach.get(first) ?? 0)
+    const words_max = /['-]|[^ -~]/.test(first) ? longest : (reach.get(first) ?? 0)
     for (let n = Math.min(words_max, words.length - from); n > 0; n--) {
       const found = at(words.slice(from, from + n).join(" "))
       if (found !== undefined) return found

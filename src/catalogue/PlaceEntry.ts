@@ -37,6 +37,8 @@ export interface CustomEntry extends Pick<Arrangement, "form" | "to"> {
   /** At least so many of them, and at most. */
   readonly least: number
   readonly most?: number
+  /** Whatever else the text says of them: trains are on rails. */
+  readonly always?: true
   /** Only in places of these kinds. */
   readonly where?: ReadonlyArray<string>
 }

@@ -43,10 +43,12 @@ const men = /(?<!^(?:o|a|speci|abdo|acu|bitu|ra|sta|lu|regi|albu|cycla))men$/
 /** The longest word that is looked at: longer ones are no English, and would make the rules below slow. */
 export const word_characters_max = 48
 
-/** Lower case, `_` and `-` as spaces, single spaces, no genitive: the form in which words are compared. */
+/** Lower case, `_` and `-` as spaces, single spaces, no accents, no genitive: the form in which words are compared. */
 export const normalise = (phrase: string): string =>
   phrase
     .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
     .replace(/[\s_-]+/g, " ")
     .replace(/'s?(?= |$)/g, "")
     .trim()

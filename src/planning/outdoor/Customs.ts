@@ -125,13 +125,18 @@ const isSquare: ReadonlySet<string> = new Set(["plaza", "market", "lawn", "court
 const moorBoats = (draft: Draft, root: OpenPlace): void => {
   const shores = draft.places.filter(({ kind }) => kind === "harbour" || kind === "beach")
   const quay = shores.find(({ tags }) => !tags.includes("pier")) ?? shores[0]
-  const berth = draft.things.find(({ category, count }) => category === "pier" && count > 1) ?? quay
+  const quays = new Set(shores.filter(({ kind }) => kind === "harbour").map(({ id }) => id))
+  const piers = draft.things.filter(({ category }) => category === "pier")
+  const berth = piers.find(({ count }) => count > 1) ?? quay ?? piers[0]
   for (const thing of draft.things) {
     if (berth === undefined || catalogue().thing(thing.category)?.category !== "boat") continue
     // "Along the quay" of a harbour without one of its own is said of the whole.
     draft.relations.forEach((relation, i) => {
       const vague = relation.subject === thing.id && relation.objects[0] === root.id && relation.predicate === "along"
       if (vague) draft.relations[i] = { ...relation, objects: [berth.id] }
+      // "Three barges moored at the quay" lie along it.
+      const moored = relation.subject === thing.id && /^(near|next_to)$/.test(relation.predicate)
+      if (moored && quays.has(relation.objects[0] ?? "")) draft.relations[i] = { ...relation, predicate: "along" }
     })
     if (relationsOf(draft, thing.id).length === 0) relate(draft, thing.id, "along", [berth.id])
   }
@@ -178,9 +183,11 @@ const standAsUsual = (draft: Draft): void => {
   const { customs } = catalogue().files
   for (const thing of draft.things) {
     const place = placeOf(draft, thing.place)
-    if (place === undefined || relationsOf(draft, thing.id).length > 0) continue
+    if (place === undefined) continue
+    const told = relationsOf(draft, thing.id).length > 0
     const custom = customs.find(
-      ({ least, most = Number.POSITIVE_INFINITY, things, to, where }) =>
+      ({ always = false, least, most = Number.POSITIVE_INFINITY, things, to, where }) =>
+        (always || !told) &&
         things.includes(thing.category) &&
         thing.count >= least &&
         thing.count <= most &&

@@ -145,7 +145,11 @@ export const settleWhole = (draft: Draft): Whole => {
   for (const place of draft.places) {
     const parent = draft.places.find((other) => other.id === place.within)
     if (place === root) place.within = null
-    else if (parent === undefined || (parent !== root && !holdsWithin(parent, place))) place.within = root.id
+    else if (
+      parent === undefined ||
+      (parent !== root && !holdsWithin(parent, place) && !isItsMiddle(draft, parent, place))
+    )
+      place.within = root.id
   }
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
@@ -159,6 +163,14 @@ const holdsWithin = (parent: OpenPlace, place: OpenPlace): boolean =>
   !isWater(parent.kind) &&
   natureOf(parent.kind).body !== "line" &&
   (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden") || standsOn(parent, place))
+
+/** "A quad with a lawn in the middle", "a square with a pond in its centre". */
+const isItsMiddle = (draft: Draft, parent: OpenPlace, place: OpenPlace): boolean =>
+  natureOf(parent.kind).body === "site" &&
+  draft.relations.some(
+    ({ objects, predicate, subject }) =>
+      predicate === "middle_of" && subject === place.id && objects.includes(parent.id)
+  )
 
 /** What the text is about where it names it first, and then the height or the land that it is in. */
 const carriedBy = (draft: Draft, land: OpenPlace): OpenPlace | undefined =>

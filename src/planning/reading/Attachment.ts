@@ -4,6 +4,7 @@ import { type Clause, hubOf, type Items, lastMatching, next, shares, some, topHo
 import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { type Anchor, type Item, toArchitecture, toUnnamed } from "./Item.js"
+import { isAtEnd, longBefore } from "./Long.js"
 import { roomOf } from "./Rooms.js"
 import type { Sense } from "./Wording.js"
 
@@ -80,6 +81,13 @@ const besideWhat = ({ notes, text }: Clause, main: Item | undefined, sense: Sens
   return said?.objects ?? null
 }
 
+/** Whose end it is: of what has it, or of what was named last of what has ends; else of the whole. */
+const endedBy = ({ focus, lists, notes }: Clause, subjects: Items, { wording }: Relating): Items | null => {
+  const own = wording.words.includes("its") ? [...lists.hosts.map(({ items }) => items).reverse(), focus.subject] : []
+  const owner = own.find((items) => some(items) && !shares(items, subjects))
+  return owner ?? longBefore(notes, subjects) ?? (notes.room === null ? null : [notes.room])
+}
+
 /** What a relation without an object is measured from. */
 export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | null => {
   const { sense } = chunk.wording
@@ -99,6 +107,8 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
       if (table !== undefined) return [table]
     }
   }
+  // "A pier with a beacon at its tip": where the pier ends.
+  if (!notes.lexicon.indoor && isAtEnd(chunk.wording)) return endedBy(clause, subjects, chunk)
   // "A playground …, a hedge all around": of the whole.
   if (sense === "surround" && !notes.lexicon.indoor && !free(held?.items) && notes.room !== null) return [notes.room]
   const own = chunk.wording.words.includes("its") && some(held?.items)

@@ -77,8 +77,10 @@ const takeSubset: Taker = (source, at) => {
     return took(null)
   if (word === "all" && wordingsAt(tokens, at).length > 0) return null
   const numbered = isNounHere(source, at + 1)
+  // "Five shops on the north side and five on the south".
+  const many = (numeric(word) ?? 0) > 3 && wordingsAt(tokens, at + 1).length > 0
   if (
-    /^(one|each|another|two|three|others|some|all)$/.test(word) &&
+    (many || /^(one|each|another|two|three|others|some|all)$/.test(word)) &&
     !(word === "one" && next === "side") &&
     !numbered
   ) {
@@ -144,7 +146,9 @@ const chooseWording = (source: Source, at: number, choices: ReadonlyArray<Wordin
     const sameTransitive = choices.some((other) => !other.alone && other.words.length === choice.words.length)
     if (!choice.alone && (object || choice.inverse)) return choice
     const begins = /^(with|for|there|a|an)$/.test(tokens[end] ?? "") || (numeric(tokens[end]) ?? 0) > 1
-    if (choice.alone && (!object || (begins && !sameTransitive))) return choice
+    // "A pier with a beacon at its tip reaches …": whose tip is said, so that what follows is no object.
+    const owned = choice.words.at(-2) === "its" && !source.lexicon.indoor
+    if (choice.alone && (!object || owned || (begins && !sameTransitive))) return choice
   }
   return choices[0]?.alone === true ? choices[0] : (choices.find((choice) => choice.alone) ?? choices[0])
 }

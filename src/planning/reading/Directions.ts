@@ -1,4 +1,5 @@
 import { isOf } from "#catalogue/Traits.js"
+import { natureOf } from "../ZoneNature.js"
 import type { Item } from "./Item.js"
 import type { Notes } from "./Notes.js"
 import { type Clausewide, state, stateSense } from "./Sayings.js"
@@ -27,14 +28,22 @@ const isBorder = (item: Item): boolean => /^(barrier|gate|tree)$/.test(item.thin
 
 /** What directions are measured from: what is in the middle, else a square or yard, else a building, else what there is. */
 const hubOf = (notes: Notes, item: Item): Item | null => {
-  const others = notes.items.filter(
+  const whole = notes.rooms[0]
+  if (whole?.zone !== undefined && whole !== item && natureOf(whole.zone.name).body === "line") return whole
+  const beside = notes.items.filter(
     (other) => !other.negated && other !== item && other.sort !== "way" && other.sibling !== item
   )
+  // What is itself said to be on some side is no middle, where there is anything else.
+  const free = beside.filter((other) => notes.deferred.every(({ item: aside }) => aside !== other))
+  const others = free.some((other) => isHeart(other) || isHouse(other)) ? free : beside
   const middle = notes.relations.find(({ predicate, subject }) => predicate === "middle_of" && others.includes(subject))
+  const heart = others.find(isHeart)
+  // Of a square with a fountain in its middle: from the fountain.
+  const marked = middle !== undefined && (heart === undefined || middle.objects.includes(heart))
   return (
-    (middle?.subject.sort === "place" ? middle.subject : undefined) ??
-    others.find(isHeart) ??
-    (middle === undefined ? undefined : middle.subject) ??
+    (middle?.subject.sort === "place" || marked ? middle?.subject : undefined) ??
+    heart ??
+    middle?.subject ??
     others.find(isHouse) ??
     others.find((other) => other.sort === "place") ??
     others.find((other) => !isBorder(other)) ??

@@ -60,12 +60,16 @@ const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArra
   const category = catalogue().isCategory(phrase.head) ? phrase.head : null
   const byCategory = here.filter((item) => item.thing?.category === category)
   if (category !== null && byCategory.length > 0) return byCategory
-  return here.filter(
+  const byModifier = here.filter((item) => item.phrase.split(" ").includes(phrase.head))
+  return byModifier.filter(
     (item) =>
-      item.name.split(" ").includes(phrase.head) &&
-      /^(table|stand|cabinet|unit|set|rack|chair|console)$/.test(item.head)
+      /^(table|stand|cabinet|unit|set|rack|chair|console)$/.test(item.head) ||
+      (phrase.determiner === "the" && phrase.words.length === 1 && isBuilt(item))
   )
 }
+
+/** "The terminal" for a terminal hut, "the savannah" for a savannah enclosure. */
+const isBuilt = ({ sort, thing }: Item): boolean => sort === "place" || thing?.category === "building"
 
 /** Whether a noun phrase names a thing at all, not a mood, a purpose or a part of speech that slipped in. */
 export const namesThing = (

@@ -217,7 +217,8 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
   }
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (ahead === null || ahead.mutual || !clause.notes.lexicon.indoor) {
-    const told = ahead === null || ahead.mutual || first?.sort === "place" || isFilling(held)
+    const told =
+      ahead === null || ahead.mutual || first?.sort === "place" || isFilling(held) || held.word.startsWith("lined")
     if (told) goWith(clause, held, item, phrase)
     return
   }

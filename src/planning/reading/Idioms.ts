@@ -56,6 +56,24 @@ const isPiled = (tokens: ReadonlyArray<string>, at: number): boolean =>
   hour.test(tokens[at] ?? "") &&
   /^(high|deep|wide|abreast)$/.test(tokens[at + 1] ?? "")
 
+const meets = /^(meet|meets|cross|crosses|intersect|intersects|join|joins|converge|enters|reaches)$/
+const waysWord = /^(paths?|ways?|walks?|axes|streets?|roads?|lanes?|alleys|tracks?|avenues)$/
+
+/** "where the paths meet": how many tokens say that it is in the middle of them. */
+const crossingAt = (tokens: ReadonlyArray<string>, at: number): number => {
+  if (tokens[at] !== "where") return 0
+  const from = /^(the|all|both|two|its)$/.test(tokens[at + 1] ?? "") ? at + 2 : at + 1
+  const ends = tokens[from + 2] === undefined || isPause(tokens[from + 2]) || tokens[from + 2] === "and"
+  return waysWord.test(tokens[from] ?? "") && meets.test(tokens[from + 1] ?? "") && ends ? from + 2 - at : 0
+}
+
+/** "where the lane crosses the track": near both. */
+const isMeeting = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens[at] === "where" &&
+  tokens[at + 1] === "the" &&
+  meets.test(tokens[at + 3] ?? "") &&
+  /^(the|a|an)$/.test(tokens[at + 4] ?? "")
+
 /**
  * Says in plain words what English says in set phrases: who keeps watch stands there, who is on duty is there, who is on horseback is on
  * a horse.
@@ -67,7 +85,14 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
     const stands = being.get(word)
     const time = timeAt(tokens, at)
     const apart = apartAt(tokens, at)
-    if (time > 0 || apart > 0) at += Math.max(time, apart) - 2
+    const crossing = crossingAt(tokens, at)
+    if (crossing > 0) {
+      out.push("in", "the", "middle")
+      at += crossing - 2
+    } else if (isMeeting(tokens, at)) {
+      out.push("near", "the", tokens[at + 2] ?? "", "near")
+      at += 2
+    } else if (time > 0 || apart > 0) at += Math.max(time, apart) - 2
     else if (isPiled(tokens, at)) {
       // Nothing is said of where.
     } else if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)

@@ -181,7 +181,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
         if (meanings.phrases.at([...words.slice(from), next].join(" ")) !== undefined) return true
       }
-      return words.length > 0 && !seen.indoor && wordsOfPlaces.test(next)
+      return words.length > 0 && numeric(words.at(-1)) === null && !seen.indoor && wordsOfPlaces.test(next)
     },
     zone: (words) => {
       if (isCompound(words)) return undefined

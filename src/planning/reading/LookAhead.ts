@@ -13,6 +13,8 @@ export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean =>
 const frontsNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   const [relation, object, noun] = [chunks[at], chunks[at + 1], chunks[at + 2]]
   if (relation?.kind !== "relation" || relation.wording.alone || object?.kind !== "noun") return false
+  // "On the hill above the houses a chapel stands".
+  if (noun?.kind === "relation") return frontsNext(chunks, at + 2)
   return noun?.kind === "noun" && noun.determiner === "a"
 }
 

@@ -104,7 +104,9 @@ const bareCount = ({ head, sort, text, thing, zone }: Bare, indoor: boolean): nu
 }
 
 const countOf = (item: Bare, phrase: NounPhrase, plural: boolean, { lexicon, people }: Situation) => {
-  const bare = phrase.determiner === null && /^(sheep|deer|fish)$/.test(item.head)
+  // "A path lined with bamboo": what has no plural is many where no article makes it one.
+  const mass = !lexicon.indoor && item.thing?.category === "tree" && item.thing.plural === item.thing.label
+  const bare = phrase.determiner === null && (mass || /^(sheep|deer|fish)$/.test(item.head))
   const each = /^(each|every)$/.test(phrase.determiner ?? "")
   const several = each ? (people ?? 2) : null
   const guessed = phrase.plural || plural || bare ? bareCount(item, lexicon.indoor) : 1

@@ -69,7 +69,9 @@ const roomItself = (clause: Clause, room: Item): Clause => {
   if (ahead?.kind === "have" || (ahead?.kind === "pause" && focus.fresh) || ahead?.kind === "verb") {
     notes.room = room
     const hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
-    const current = ahead.kind === "verb" && !indoor ? [room] : null
+    // "A lane lined with poplars": the lane is.
+    const lined = ahead.kind === "have" && ahead.word.startsWith("lined")
+    const current = (ahead.kind === "verb" || lined) && !indoor ? [room] : null
     return { ...focused(clause, { current, subject: null, latestMain: null }), lists: { ...lists, hosts } }
   }
   return indoor ? clause : focused(clause, { current: [room], subject: [room] })

@@ -15,6 +15,7 @@ import {
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
 import { type Item, toItems } from "./Item.js"
+import { isLong, longBefore, wantsLong } from "./Long.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { answered, withFront } from "./Pending.js"
@@ -90,16 +91,24 @@ const baseOf = (clause: Clause, word: string): Items | null => {
   return before === undefined ? latest : [before]
 }
 
+/** "Four huts in the east and five in the west": what is somewhere else, and no fewer, is no part of them. */
+const isMore = (clause: Clause, first: Item, count: number): boolean => {
+  const ahead = next(clause)
+  const elsewhere = ahead?.kind === "relation" && ahead.wording.alone && !ahead.wording.each
+  return first.count > count || (elsewhere && !clause.notes.lexicon.indoor)
+}
+
 /** "one", "another", "the other": splits one off its group, or adds one to it. */
 const takingOne = (clause: Clause, word: string, first: Item): Clause => {
   const { focus, lists, notes } = clause
   const ahead = next(clause)
   const count = word === "another" ? 1 : (numeric(word) ?? 1)
   const kin = family(notes, first)
-  const said = notes.relations.some((relation) => relation.subject === first)
+  const said =
+    notes.relations.some((relation) => relation.subject === first) || notes.deferred.some(({ item }) => item === first)
   const adds =
     (word === "another" && !kin.some((item) => item.used && item.sibling !== null)) ||
-    (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && first.count > count && said)
+    (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && said && isMore(clause, first, count))
   const object = next(clause, 2)
   const shared = ahead?.kind === "relation" && (ahead.wording.each || (object?.kind === "noun" && object.each))
   if (shared && !adds && first.count > count && first.sibling === null)
@@ -245,6 +254,14 @@ const singularReferent = (clause: Clause): Items | null => {
   )
 }
 
+/** "A station with one track, a platform along it": along the track, for the whole has no length. */
+const alongWhat = ({ notes, waiting }: Clause, referent: Items | null): Items | null => {
+  const [only] = referent ?? []
+  if (notes.lexicon.indoor || !wantsLong(waiting.pending?.wording)) return referent
+  const lined = only !== undefined && only !== notes.rooms[0] && (only.sort === "place" || isLong(only))
+  return lined ? referent : (longBefore(notes, waiting.pending?.subjects ?? []) ?? referent)
+}
+
 const sides = /^(front|back|left|right)$/
 
 /** "In front of it five tables, behind it a shed": behind what the tables are in front of. */
@@ -258,7 +275,7 @@ const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | null => {
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { focus, waiting } = clause
   const { pending } = waiting
-  const referent = plural ? pluralReferent(clause) : singularReferent(clause)
+  const referent = plural ? pluralReferent(clause) : alongWhat(clause, singularReferent(clause))
   if (pending === null) {
     const subject = referent ?? focus.earlierSubject
     return past(focused(clause, { subject, current: subject }), "pronoun")

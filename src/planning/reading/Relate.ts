@@ -2,6 +2,7 @@ import { bears, contains, isSeat, isSoft, isTable } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
+import { isAtEnd } from "./Long.js"
 import { family, setCount, setRows, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
@@ -173,7 +174,9 @@ const relateToItems = (
     if (sense === "back" && wording.words.includes("head") && isTable(anchor.thing))
       state(clause, item, "long_short_side_of", "short", anchors)
     else if (sense === "one_side") {
-      if (isSeat(item.thing) && isTable(anchor.thing)) state(clause, item, "long_short_side_of", "long", anchors)
+      if (isSeat(item.thing) && isTable(anchor.thing) && isAtEnd(wording))
+        state(clause, item, "long_short_side_of", "short", anchors)
+      else if (isSeat(item.thing) && isTable(anchor.thing)) state(clause, item, "long_short_side_of", "long", anchors)
       else state(clause, item, "next_to", null, anchors)
     } else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)

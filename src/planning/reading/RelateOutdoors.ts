@@ -1,5 +1,7 @@
 import { isDirectionSense, towards } from "./Directions.js"
+import { holdOn, isHeldOn } from "./Events.js"
 import type { Anchor, Item } from "./Item.js"
+import { isAtEnd } from "./Long.js"
 import { setCount } from "./Notes.js"
 import { type Clausewide, state } from "./Sayings.js"
 import { waterIn } from "./Waters.js"
@@ -23,10 +25,22 @@ const relateWay = (way: Item, sense: Sense, objects: ReadonlyArray<Item>): boole
 
 const container = (objects: ReadonlyArray<Item>): Item | null => objects.find((item) => item.sort === "place") ?? null
 
+/** "A court with a lawn in the middle, a fountain in the centre": the place that lies in the middle has what stands there. */
+const middleOf = ({ notes }: Clausewide, place: Item): Item | undefined =>
+  notes.relations.find(
+    ({ objects, predicate, subject }) =>
+      predicate === "middle_of" && subject.sort === "place" && objects.includes(place)
+  )?.subject
+
 const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item | null) => {
   if (place === null) return
-  if (item.place === null || item.place.key === clause.notes.room?.key) item.place = place === item ? item.place : place
-  if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [place])
+  if (sense === "inside" && isHeldOn(item, place)) {
+    holdOn(clause.notes, item, place)
+    return
+  }
+  const inner = sense === "middle" && item.sort === "thing" ? (middleOf(clause, place) ?? place) : place
+  if (item.place === null || item.place.key === clause.notes.room?.key) item.place = place === item ? item.place : inner
+  if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [inner])
   if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])
 }
 
@@ -121,6 +135,26 @@ const isFewAt = ({ count, sort, thing, vague }: Item): boolean =>
   thing !== undefined &&
   !/^(barrier|building|fortification|ground_plant)$/.test(thing.category)
 
+/** Land that one stands on where it ends; beside a road, a track or a river one stands. */
+const isWalkedOn = ({ zone }: Item): boolean =>
+  zone?.name === "harbour" || zone?.name === "beach" || zone?.name === "plaza"
+
+/** Where a way ends it leads; of a row the last has it beside; of the whole no more is known than that it is at its edge. */
+const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
+  if (object === clause.notes.rooms[0] && !isLongPlace(object)) item.tags.push("at the edge")
+  else if (object.sort === "way") {
+    object.to ??= item
+    state(clause, item, "connected_to", null, [object])
+  } else if (object.sort === "place") {
+    if (isWalkedOn(object)) relateInPlace(clause, item, "inside", object)
+    state(clause, item, "near", null, [object])
+  } else if (object.count > 1) state(clause, item, "next_to", null, [object])
+  else state(clause, item, "side_of", "front", [object])
+}
+
+const isLongPlace = ({ zone }: Item): boolean =>
+  /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(zone?.name ?? "")
+
 const relateOne = (
   clause: Clausewide,
   item: Item,
@@ -130,20 +164,14 @@ const relateOne = (
 ): boolean => {
   const { sense } = wording
   const place = container(objects)
-  if (sense === "front" && object.sort === "way" && wording.words.includes("end")) {
-    object.to ??= item
-    state(clause, item, "connected_to", null, objects)
+  if (isAtEnd(wording)) {
+    relateToEnd(clause, item, object)
     return true
   }
-  // At the end of a row: beside one of it; at the end of a street or a quay that is a place: near, for those have no front.
-  if (sense === "front" && wording.words.includes("end") && (object.count > 1 || object.sort === "place")) {
-    state(clause, item, object.sort === "place" ? "near" : "next_to", null, objects)
-    return true
-  }
-  const long =
-    object.sort === "way" ||
-    (object.sort === "place" &&
-      /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(object.zone?.name ?? ""))
+  const long = object.sort === "way" || (object.sort === "place" && isLongPlace(object))
+  // "A tower overlooking the marsh" is at the marsh, and faces it.
+  if (sense === "face" && wording.words[0]?.startsWith("overlook") === true && item.sort === "thing")
+    state(clause, item, "near", null, objects, { strength: "should" })
   if (isDirectionSense(sense)) relateTowards(clause, item, wording, objects, place)
   else if (
     sense === "surround" &&
