@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import type { BelongingsEntry } from "./BelongingsEntry.js"
+import type { CarriagewayEntry } from "./CarriagewayEntry.js"
 import type { CompanionEntry } from "./CompanionEntry.js"
 import type {
   AmbiguityEntry,
@@ -33,6 +34,8 @@ export interface Files {
   readonly customs: ReadonlyArray<CustomEntry>
   /** What is drawn on ground and stands on it to a rule: pitches, car parks, formal gardens. */
   readonly grounds: ReadonlyArray<GroundPlan>
+  /** How streets and roads are marked. */
+  readonly carriageways: ReadonlyArray<CarriagewayEntry>
   /** What people keep in furniture and rooms. */
   readonly belongings: ReadonlyArray<BelongingsEntry>
   /** What stands in places in the open that nobody furnished. */
@@ -82,6 +85,7 @@ export const loadFiles = (): Files => ({
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   customs: entries("customs"),
   grounds: entries("grounds"),
+  carriageways: entries("carriageways"),
   belongings: entries("belongings"),
   companions: entries("companions"),
   eras: entries("eras"),

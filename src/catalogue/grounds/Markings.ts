@@ -1,6 +1,7 @@
 import { catalogue } from "../Catalogue.js"
 import { type Described, kindOf } from "../Kind.js"
 import type { Bay } from "./Bays.js"
+import { carriagewayOf } from "./Carriageways.js"
 import { bayStand, type LaidOut, laidOut } from "./LaidOut.js"
 import type { Piece } from "./Piece.js"
 import { type Stroke, strokesOf } from "./Strokes.js"
@@ -11,6 +12,7 @@ interface Zone extends Omit<Piece, "things" | "tags"> {
   readonly parent: string | null
   readonly enclosed: boolean
   readonly tags?: ReadonlyArray<string>
+  readonly surface?: string | null
 }
 
 interface Thing extends Described {
@@ -63,6 +65,14 @@ const openBays = (laid: LaidOut, things: ReadonlyArray<Thing>, paths: ReadonlyAr
   return { ...laid, bays: bays.filter(free) }
 }
 
+/** The markings of a street or a road. */
+const drivenOn = ({ kind, polygon, surface }: Zone): ReadonlyArray<Stroke> => {
+  const entry = catalogue().files.carriageways.find(
+    ({ kinds, surfaces }) => kinds.includes(kind) && surfaces.includes(surface ?? "")
+  )
+  return entry === undefined ? [] : carriagewayOf(polygon, entry)
+}
+
 /** The markings of all open zones, in their order: as the layout has laid their ground out. */
 export const markingsOf = ({ paths, placements, zones }: Ground): ReadonlyArray<Marking> => {
   const things = new Map<string, Map<string, number>>()
@@ -84,7 +94,10 @@ export const markingsOf = ({ paths, placements, zones }: Ground): ReadonlyArray<
       },
       catalogue().files.grounds
     )
-    if (laid === null) return []
+    if (laid === null) {
+      const strokes = drivenOn(zone)
+      return strokes.length === 0 ? [] : [{ zone: zone.id, level: zone.level, strokes }]
+    }
     const here = placements.filter((placed) => placed.zone === zone.id)
     const ways = paths.filter(({ level }) => level === zone.level)
     return [{ zone: zone.id, level: zone.level, strokes: strokesOf(openBays(laid, here, ways)) }]
