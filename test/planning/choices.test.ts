@@ -61,6 +61,20 @@ describe("open questions of a text that may be meant in several ways", () => {
     says(brief, "Where these stand is left open: ", ...names)
   })
 
+  it.each([
+    ["A study with a desk by the window, a globe in the corner and a sofa.", ["sofa; of these", "desk, globe"]],
+    ["A bedroom with a bed against the wall and a mirror on the wall.", ["of these no more than a part", "bed, mirror"]]
+  ])("name what no words relate to another thing: %s", (brief, words) => {
+    says(brief, "Where these stand is left open: ", ...words)
+  })
+
+  it.each([["A cellar with eight casks along the walls, racks at the far end.", "the casks", "the whole place"]])(
+    "say that words which name nothing may be said of the whole: %s",
+    (brief, one, other) => {
+      says(brief, "this is read of", one, other)
+    }
+  )
+
   it("say nothing of where things stand that the text places, or of one thing alone", () => {
     saysNothing("A kitchen with a stove and a jug on the stove.", /these stand/)
     saysNothing("A bare room with a stool.", /these stand/)

@@ -92,7 +92,7 @@ describe("what a text says and its scene has not", () => {
       "two of a fronted list are not tied",
       "On the work bench are a jug, a lantern and a loom.",
       [related("jug", "on_top", "work_bench")],
-      ["the work bench … a lantern, a loom"]
+      ["the work bench are a jug, a lantern and a loom"]
     ],
     [
       "the first of a list is not tied",
@@ -101,10 +101,23 @@ describe("what a text says and its scene has not", () => {
       ["a jug and a lantern stand on the work bench"]
     ],
     [
+      "what faces is only near",
+      "The loom faces the kiln.",
+      [related("loom", "next_to", "kiln")],
+      ["the loom faces the kiln"]
+    ],
+    [
+      "what stands between two is behind the verb",
+      "Between the kiln and the loom stands a jug.",
+      [related("jug", "between", "kiln", "loom")],
+      []
+    ],
+    ["a wall is opposite", "A loom against the opposite wall.", [related("loom", "against_wall", "studio:wall")], []],
+    [
       "what is held is not tied",
       "The work bench holds a jug and a lantern.",
       [related("jug", "on_top", "work_bench")],
-      ["the work bench … a lantern"]
+      ["the work bench holds a jug and a lantern"]
     ],
     [
       "the words go back to what stands before",

@@ -50,7 +50,13 @@ export interface Line {
   readonly meantAt: (at: number) => Meant | null
 }
 
-const relationsIn = (tokens: ReadonlyArray<string>): ReadonlyArray<Relating> => {
+/** "An overhead lamp", "the opposite wall": says it of the noun behind it, and relates nothing. */
+const describes = (tokens: ReadonlyArray<string>, at: number, { called }: Known): boolean =>
+  /^(overhead|opposite|adjacent|nearby)$/.test(tokens[at]) &&
+  (/^(walls?|sides?|ends?)$/.test(tokens[at + 1] ?? "") ||
+    (determiners.has(tokens[at - 1] ?? "") && called(tokens[at + 1] ?? "") !== undefined))
+
+const relationsIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<Relating> => {
   const found: Array<Relating> = []
   for (let at = 0; at < tokens.length; at++) {
     const wording = wordingsAt(tokens, at).find(({ mutual }) => !mutual)
@@ -60,6 +66,7 @@ const relationsIn = (tokens: ReadonlyArray<string>): ReadonlyArray<Relating> => 
       continue
     }
     const end = at + wording.words.length
+    if (describes(tokens, at, known)) continue
     if (tying.has(wording.sense)) found.push({ at, end, sense: wording.sense, alone: wording.alone })
     at = end - 1
   }
@@ -88,7 +95,7 @@ const wholly = (tokens: ReadonlyArray<string>, at: number, ids: Meant, { nameOf 
 }
 
 export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
-  const relations = relationsIn(tokens)
+  const relations = relationsIn(tokens, known)
   const taken = new Set(relations.flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)))
   const named = (at: number): Meant | null => {
     const token = tokens[at] ?? ""

@@ -1,6 +1,7 @@
 import type { Draft } from "../Draft.js"
 import { architecture } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
+import type { Sense } from "../reading/Wordings.js"
 import { areTied, type Known } from "./Known.js"
 import { beginOf, type Found, type Line, lastIn, nextIn, type Relating, wordsOf } from "./Line.js"
 
@@ -14,6 +15,18 @@ const others_max = 2
 const quoted_max = 12
 
 const pronouns = /^(it|them)$/
+
+/** What may be said of a room or a scene as well as of a thing. */
+const ofWhole: ReadonlySet<Sense> = new Set<Sense>([
+  "front",
+  "back",
+  "left",
+  "right",
+  "surround",
+  "across",
+  "edge",
+  "far"
+])
 
 /** Whether a mention is of things, and by a word. */
 const isThing = (line: Line, places: ReadonlySet<string>, { at, meant }: Found): boolean =>
@@ -70,8 +83,13 @@ const pointingAt = (
       one.word !== taken?.word &&
       list.findIndex((other) => other?.word === one.word) === i
   )
-  if (taken === undefined || others.length === 0) return []
-  const named = others.slice(0, others_max).map((one) => `the ${one?.word}`)
+  if (taken === undefined) return []
+  // "Racks at the far end": of the whole as well as of the thing before.
+  const named = [
+    ...others.slice(0, others_max).map((one) => `the ${one?.word}`),
+    ...(bare && others.length === 0 && ofWhole.has(sense) ? ["the whole place"] : [])
+  ]
+  if (named.length === 0) return []
   const from = Math.min(at, beginOf(line, subject.at))
   let to = Math.min(Math.max(end, subject.at), from + quoted_max, line.tokens.length - 1)
   while (to < Math.min(from + quoted_max, line.tokens.length - 1) && !isPause(line.tokens[to + 1])) to++

@@ -25,7 +25,7 @@ const silent: ReadonlySet<string> = new Set([
     there here one ones two three four five six seven eight nine ten eleven twelve dozen hundred thousand million billion several few many much more most less
     has have had having holds hold holding contains contain containing features featuring includes include including comes
     do does did can not no yes if though although since until also even such same own about around over under between both
-    either neither other others another each every some any all main full first second third last next new large small big little
+    either neither other others another each every some any all main full first second third last former latter next new large small big little
     tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past everywhere anywhere`.split(
     /\s+/
   )
@@ -46,7 +46,8 @@ const partsOf = (token: string): ReadonlyArray<string> =>
   token
     .split(/[-']/)
     .map(singular)
-    .filter((part) => /\p{L}{2}/u.test(part))
+    // "L-shaped" says a shape.
+    .filter((part) => /\p{L}{2}/u.test(part) || /^\p{L}-shaped$/u.test(token))
 
 /** "Hilltop" says no more than the hill that it is of. */
 const standsIn = (token: string, words: ReadonlySet<string>): boolean => {

@@ -6,6 +6,7 @@ import {
   beginOf,
   clauseFrom,
   type Found,
+  having,
   type Line,
   lastIn,
   lineOf,
@@ -21,6 +22,8 @@ const reach = 7
 const back = 14
 /** Tokens of a list. */
 const list_max = 40
+/** Tokens of a list and its holder that are quoted whole. */
+const quoted_max = 20
 
 const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|either|another|other)$/
 
@@ -56,8 +59,9 @@ const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Fou
     // "…, and a stool next to the sofa holds a fern": what is placed on its own is no member.
     const ownPlace = !fronted && found.length > 0 && meant !== null && line.isRelation(at + 1)
     if (ownPlace) break
-    if (!fronted && meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
-    if (meant !== null) found.push({ at, meant })
+    if (meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
+    // "A tray of scones": they are in the tray.
+    if (meant !== null && !(found.length > 0 && line.tokens[beginOf(line, at) - 1] === "of")) found.push({ at, meant })
   }
   return found
 }
@@ -68,6 +72,8 @@ const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Fou
  */
 const listBefore = (line: Line, last: Found, at: number): ReadonlyArray<Found> => {
   const between = line.tokens.slice(last.at + 1, at)
+  // "A plank, a bench is pushed …": of one thing alone.
+  if (between.some((token) => ofOne.test(token))) return [last]
   const finite = between.some((token) => beVerbs.has(token) || (standVerbs.has(token) && !placedWords.has(token)))
   const found = listOf(line, last)
   const first = Math.min(...found.map((one) => one.at))
@@ -105,6 +111,8 @@ const ofList = (
   const missing = list.filter(({ meant }) => !holders.some((holder) => areTied(known, meant, holder.meant, sense)))
   const holder = holders.at(-1)
   if (missing.length === 0 || holder === undefined) return []
+  const [from, last] = [beginOf(line, Math.min(holder.at, ...missing.map(({ at }) => at))), missing.at(-1)]
+  if (last !== undefined && last.at - from < quoted_max && holder.at < last.at) return [wordsOf(line, from, last.at)]
   const named = missing.map(({ at }) => wordsOf(line, beginOf(line, at), at)).join(", ")
   return [`${wordsOf(line, beginOf(line, holder.at), holder.at)} … ${named}`]
 }
@@ -124,7 +132,10 @@ const holdersAt = (line: Line, at: number): ReadonlyArray<Found> => {
 
 /** "A lamp on it", "a table with a lamp on top": of what the words go back to nothing is known but that they relate. */
 const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArray<string> => {
-  const subject = lastIn(line, at - 1, back)
+  const near = lastIn(line, at - 1, back)
+  // "A rack against the wall behind it": of the rack.
+  const isPart = near !== null && architecture.has(line.tokens[near.at]) && line.isRelation(beginOf(line, near.at) - 1)
+  const subject = isPart ? lastIn(line, beginOf(line, near.at) - 1, back) : near
   if (subject === null || [...subject.meant].some(known.placed)) return []
   // "Against which a cabinet stands": what is meant follows.
   const after = line.tokens[end] === "which" ? nextIn(line, end + 1, reach) : null
@@ -150,14 +161,30 @@ const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<s
   return isShared && [...first].some(known.placed) ? [] : [wordsOf(line, beginOf(line, joined - 1), end - 1)]
 }
 
+/** "A counter displaying cakes and a tray stands by the door": the counter does. */
+const isHeldStill = (line: Line, begin: number, between: ReadonlyArray<string>): boolean =>
+  between.some((token) => ofOne.test(token)) &&
+  line.tokens.slice(clauseFrom(line, begin), begin).some((token) => /ing$/.test(token) && having.test(token))
+
+/** "Between the desk and the stove stands a lamp": behind the second of the two. */
+const pastSecond = (line: Line, anchor: Found): number => {
+  const [and, article] = line.tokens.slice(anchor.at + 1, anchor.at + 3)
+  const second =
+    and === "and" && /^(the|each|every|both)$/.test(article ?? "") ? nextIn(line, anchor.at + 2, reach) : null
+  const verb = second === null ? "" : (line.tokens[second.at + 1] ?? "")
+  return second !== null && (standVerbs.has(verb) || beVerbs.has(verb)) ? second.at + 1 : anchor.at + 1
+}
+
 const untied = (line: Line, known: Known, relating: Relating, former: number, anchor: Found): ReadonlyArray<string> => {
   const { at, end, holds = null, sense } = relating
   if (sense !== null && isEverywhere(anchor) && sense !== "corner" && sense !== "middle") return []
   const subject = lastIn(line, at - 1, back)
+  // "Above it hang two etchings".
+  if (subject === null && /^(it|them)$/.test(line.tokens[at - 1] ?? "")) return []
   // "A room with a bed, with a desk": of the room.
   if (sense === null && isPause(line.tokens[at - 1])) return []
   if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), holds)
-  if (subject === null) return ofList(line, known, [anchor], listFrom(line, anchor.at + 1, true), sense)
+  if (subject === null) return ofList(line, known, [anchor], listFrom(line, pastSecond(line, anchor), true), sense)
   const list = listBefore(line, subject, at).filter(({ meant }) => !areTied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
@@ -166,7 +193,12 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   // "A cart with bottles and cups stands near the window": the cart does.
   const disagrees =
     (list.length > 1 || /[^s]s$/.test(line.tokens[subject.at])) && between.some((token) => ofOne.test(token))
-  const far = subject.at === former || disagrees || line.isRelation(begin - 1) || between.some(isPause)
+  const far =
+    isHeldStill(line, begin, between) ||
+    subject.at === former ||
+    disagrees ||
+    line.isRelation(begin - 1) ||
+    between.some(isPause)
   if (far && anyBefore(line, known, subject.at - 1, anchor.meant, sense)) return []
   return [wordsOf(line, clauseFrom(line, begin), anchor.at)]
 }

@@ -1,4 +1,4 @@
-import { determiners, joiners } from "./FunctionWords.js"
+import { beVerbs, determiners, joiners, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { isPause } from "./Tokens.js"
@@ -34,13 +34,37 @@ const adjectivesIn = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexi
   return null
 }
 
+/** "The buffet, low and wide, stands": the adjectives between a noun and its verb, up to that; null for any other pause. */
+const setOff = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
+  if (lexicon.thing([tokens[open - 1] ?? ""]) === undefined) return null
+  const words: Array<string> = []
+  for (let at = open + 1; at < tokens.length && at - open <= phrase_words_max; at++) {
+    const word = tokens[at]
+    const next = tokens[at + 1] ?? ""
+    if (word === "," && words.length > 0) {
+      const goesOn = beVerbs.has(next) || standVerbs.has(next) || wordingsAt(tokens, at + 1).length > 0
+      return goesOn ? { words, end: at + 1 } : null
+    }
+    if (joiners.has(word)) continue
+    if (!lexicon.isAdjective(word) || lexicon.thing([word]) !== undefined || wordingsAt(tokens, at).length > 0)
+      return null
+    words.push(word)
+  }
+  return null
+}
+
 /** Moves what spec sheets and lists put behind a noun before it: "chairs x5" are 5 chairs, a "desk (oak) – 2" two oak desks. */
 export const broughtForward = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> => {
   const out: Array<string> = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? ""
     const count = behind.exec(token)?.[1]
-    const aside = token === "(" && out.length > 0 ? adjectivesIn(tokens, at, lexicon) : null
+    const aside =
+      token === "(" && out.length > 0
+        ? adjectivesIn(tokens, at, lexicon)
+        : token === ","
+          ? setOff(tokens, at, lexicon)
+          : null
     if (count === undefined && aside === null) {
       out.push(token)
       continue

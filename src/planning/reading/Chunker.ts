@@ -1,4 +1,4 @@
-import { singular } from "#catalogue/Words.js"
+import { isPlural, singular } from "#catalogue/Words.js"
 import type { Tagged } from "../english/Tag.js"
 import type { Agreement, Chunk } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
@@ -12,23 +12,17 @@ import {
   purposeWords,
   standVerbs
 } from "./FunctionWords.js"
-import { haveWordAt } from "./HaveWords.js"
+import { bases, haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
 import { beginsNoun, isNounHere, nounPhraseAt, type Source } from "./NounPhrases.js"
 import { countAt, numeric } from "./Numbers.js"
+import { takeWhich } from "./Relatives.js"
+import { type Taken, type Taker, took } from "./Taken.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
 import { implied, type Wording, wordingsAt } from "./Wordings.js"
-
-interface Taken {
-  readonly chunk: Chunk | null
-  readonly used: number
-}
-type Taker = (source: Source, at: number) => Taken | null
-
-const took = (chunk: Chunk | null, used = 1): Taken => ({ chunk, used })
 
 const ofBeing: ReadonlyMap<string, Agreement> = new Map([
   ["is", "one"],
@@ -54,6 +48,14 @@ const takeThere: Taker = ({ tokens }, at) => {
   return beVerbs.has(next) || standVerbs.has(next) ? took({ kind: "there" }, 2) : took(null)
 }
 
+/** What "the" turns into that one of several; anything else into the other. */
+const wordOf: ReadonlyMap<string, string> = new Map([
+  ["first", "one"],
+  ["third", "one"],
+  ["former", "former"],
+  ["latter", "latter"]
+])
+
 /** "one of which", "the other", "each" where a pronoun stands. */
 const takeSubset: Taker = (source, at) => {
   const { tokens } = source
@@ -69,7 +71,7 @@ const takeSubset: Taker = (source, at) => {
   }
   const ordinal = /^(other|others|second|first|third|remaining|rest|latter|former)$/.test(next)
   if (word === "the" && ordinal && !beginsNoun(source, at + 2)) {
-    return took({ kind: "subset", word: /^(first|third)$/.test(next) ? "one" : "other" }, 2)
+    return took({ kind: "subset", word: wordOf.get(next) ?? "other" }, 2)
   }
   if (word === "the" && /^(left|right)$/.test(next) && after === "one") return took({ kind: "subset", word: next }, 3)
   // "…, all enclosed by a wall": the whole of it.
@@ -100,19 +102,6 @@ const takeSubset: Taker = (source, at) => {
   return null
 }
 
-const takeWhich: Taker = (source, at) => {
-  const { lexicon, tokens } = source
-  const word = tokens[at]
-  const next = tokens[at + 1] ?? ""
-  if (word === "which" || word === "who") return took({ kind: "which" })
-  // "a bed whose headboard stands against the wall": the bed does.
-  if (word === "whose" && lexicon.indoor) return took({ kind: "which" }, 1 + nounPhraseAt(source, at + 1).used)
-  const verb = beVerbs.has(next) || standVerbs.has(next) || haveWordAt(tokens, at + 1) !== undefined
-  const also = word === "that" && adverbs.has(next) && haveWordAt(tokens, at + 2) !== undefined
-  if (also) return took({ kind: "which" }, 2)
-  return word === "that" && (verb || wordingsAt(tokens, at + 1).length > 0) ? took({ kind: "which" }) : null
-}
-
 const takeHave: Taker = (source, at) => {
   const { tokens } = source
   const have = haveWordAt(tokens, at)
@@ -120,8 +109,12 @@ const takeHave: Taker = (source, at) => {
   const before = tokens[at - 1] ?? ""
   const after = tokens[at + 1] ?? ""
   const transitive = have?.finite === true && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
+  // "Wall shelves display vases", but "a jewelry display".
+  const several = isPlural(before) && (beginsNoun(source, at + 1) || transitive)
+  if (have !== undefined && bases.test(have.words[0] ?? "") && !several) return null
   const noun =
     alone &&
+    !(several && bases.test(have?.words[0] ?? "")) &&
     !(transitive && /^(another|one|each|other)$/.test(before)) &&
     (at === 0 ||
       determiners.has(before) ||
@@ -258,7 +251,8 @@ const takeSmall: Taker = (source, at) => {
   const word = tokens[at] ?? ""
   if (countsAlone(source, at)) return took({ kind: "pronoun", plural: true }, 2)
   if (negations.has(word) && tokens[at + 1] !== "more") return took({ kind: "none" })
-  if (adverbs.has(word) && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0)
+  const counts = word === "both" && [tokens[at + 1], tokens[at + 2]].some((next) => isPlural(next ?? ""))
+  if (adverbs.has(word) && !counts && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0)
     return took(null)
   if (/^(it|them|they|itself)$/.test(word)) return took({ kind: "pronoun", plural: word === "them" || word === "they" })
   if (word === "of") return took({ kind: "of" })

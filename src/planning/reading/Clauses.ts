@@ -42,6 +42,8 @@ const beginsClause = (chunks: ReadonlyArray<Chunk>, at: number, broad: boolean):
 export const clausesIn = (chunks: ReadonlyArray<Chunk>): ReadonlyArray<Chunk> => {
   let verb = false
   return chunks.map((chunk, at) => {
+    // "A counter on which a jar, a box and a tin are lined up": what is said of the counter has had no verb yet.
+    if (chunk.kind === "which") verb = false
     if (agreement(chunk) !== null) verb = true
     if (chunk.kind !== "pause") return chunk
     const before = chunks[at - 1]

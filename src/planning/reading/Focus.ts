@@ -25,6 +25,8 @@ export interface Focus {
   readonly fresh: boolean
   /** The last subject of the sentence before. */
   readonly earlierSubject: Items | null
+  /** What "it" last meant, and how many mains there were then with what was said of it. */
+  readonly meant: { readonly items: Items; readonly mains: number } | null
 }
 
 export const openFocus = (earlierSubject: Items | null): Focus => ({
@@ -40,7 +42,8 @@ export const openFocus = (earlierSubject: Items | null): Focus => ({
   latestRoom: null,
   architecture: null,
   fresh: true,
-  earlierSubject
+  earlierSubject,
+  meant: null
 })
 
 /** Speaks of these from now on, as the main thing of the clause. */

@@ -10,13 +10,16 @@ export interface HaveWord {
   readonly finite: boolean
 }
 
+/** What several do, and nouns behind anything but several. */
+export const bases = /^(display|support)$/
+
 const table: Record<HaveKind, string> = {
   with: `with|has|have|having|features|featuring|feature|includes|including|include|contains|containing|contain|boasts|
     boasting|boast|equipped with|furnished with|complete with|outfitted with|offers|showcases|showcasing|comprising|
     comprises|consisting of|consists of|fitted with|houses|housing|house|hosts|hosting|provided with|anchored by|
     dominated by|centered around|centred around|highlighted by|consist of|designed with|accessorized with|enhanced by|
     enhanced with|centered on|centers on|centres on|centers around|centres around|revolves around|we see|you see|there are|there is`,
-  hold: `holds|holding|hold|displays|displaying|topped with|stocked with|filled with|loaded with|adorned with|adorned by|
+  hold: `holds|holding|hold|displays|displaying|display|support|topped with|stocked with|filled with|loaded with|adorned with|adorned by|
     decorated with|decorated by|supports|supporting|carrying|carries|lined with|lined by|set with|covered with|covered in|
     covered by|draped with|topped by|crowned by|crowned with|scattered with|full of|littered with|laden with|packed with|
     storing|stores|selling|sells|strewn with|used for holding|dotted with|planted with|overgrown with|shaded by`,
@@ -33,7 +36,7 @@ const all: ReadonlyArray<HaveWord> = (["with", "hold", "pair"] as const)
       .map((words) => ({
         kind,
         words,
-        finite: words.length === 1 && /(s|ve)$/.test(words[0] ?? "")
+        finite: words.length === 1 && (/(s|ve)$/.test(words[0] ?? "") || bases.test(words[0] ?? ""))
       }))
   )
   .sort((a, b) => b.words.length - a.words.length)

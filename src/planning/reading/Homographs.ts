@@ -95,7 +95,9 @@ const isAdverb = (tokens: ReadonlyArray<string>, at: number): boolean =>
 const isGrandstand = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const next = tokens[at + 1]
   const ends = next === undefined || /^([.,;:!?)]|and)$/.test(next) || wordingsAt(tokens, at + 1).length > 0
-  return tokens[at] === "stands" && /^[,:;]$/.test(tokens[at - 1] ?? "") && ends
+  // "The buffet, low and wide, stands along the wall".
+  const described = tokens[at - 1] === "," && isStuff(tokens[at - 2] ?? "")
+  return tokens[at] === "stands" && /^[,:;]$/.test(tokens[at - 1] ?? "") && !described && ends
 }
 
 /** The tokens of a sentence in which words that could be a noun stand only where they are one. */

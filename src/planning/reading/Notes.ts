@@ -34,6 +34,10 @@ export interface Notes {
   people: number | null
   /** Nouns of the running sentence that nothing came of. */
   lost: Array<string>
+  /** How many items there were before the running sentence. */
+  begun: number
+  /** What "the former" and "the latter" are in the running sentence. */
+  pair: readonly [Item, Item] | null
 }
 
 export const newNotes = (lexicon: Lexicon): Notes => ({
@@ -52,7 +56,9 @@ export const newNotes = (lexicon: Lexicon): Notes => ({
   inEach: false,
   sided: null,
   people: null,
-  lost: []
+  lost: [],
+  begun: 0,
+  pair: null
 })
 
 /** More things than this are no description; the rest of the text is reported as unread. */

@@ -11,11 +11,12 @@ import {
   purposeWords,
   standVerbs
 } from "./FunctionWords.js"
-import { haveWordAt } from "./HaveWords.js"
+import { bases, haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { type Measure, measureIndex } from "./Measures.js"
 import { isLook } from "./Modifiers.js"
 import { aboutToken, countAt, numeric } from "./Numbers.js"
+import { followsStanding, isStall } from "./Stands.js"
 import { isPause } from "./Tokens.js"
 import { whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
@@ -60,7 +61,7 @@ export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => 
 }
 
 /** What was read of a noun phrase so far. */
-interface Open {
+export interface Open {
   readonly words: ReadonlyArray<string>
   readonly measures: ReadonlyArray<Measure>
   readonly determiner: string | null
@@ -136,22 +137,12 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   // "a basement set up for yoga features three mats": it agrees with one thing and has an object.
   const finite = /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "")
   if (finite && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)) return true
+  if (bases.test(tokens[at] ?? "")) return isPlural(before.at(-1) ?? "") && beginsNoun(source, at + 1)
   const named = lexicon.thing(before) ?? lexicon.zone(before)
   const subject = source.tags[at - 1]
   const several = isPlural(after) && lexicon.thing([after]) !== undefined
   if (finite && several && subject?.part === "noun" && !subject.plural) return true
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
-}
-
-/** "a taxi stand", "two ice cream stands": a verb would agree with what stands. */
-const isStall = ({ tokens }: Source, at: number, { count, words }: Open): boolean => {
-  const several = isPlural(words.at(-1) ?? "") || (count ?? 1) > 1
-  const next = tokens[at + 1]
-  const listed = count === null && (next === undefined || isPause(next) || next === "and")
-  return (
-    (tokens[at] === "stand" && !several && (count === 1 || listed)) ||
-    (tokens[at] === "stands" && (count ?? 1) > 1 && wordingsAt(tokens, at + 1).length === 0)
-  )
 }
 
 /** Whether the phrase ends before the token at `at`. */
@@ -165,8 +156,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     return true
   if (beVerbs.has(word) || /^(of|with|that|there|who|whose|where)$/.test(word) || (word === "to" && some)) return true
   // "a clay pot stands next to": a stand for pots would be no plural behind "a".
-  const agreeing =
-    standVerbs.has(word) && word.endsWith("s") && open.count === 1 && wordingsAt(tokens, at + 1).length > 0
+  const agreeing = standVerbs.has(word) && word.endsWith("s") && open.count === 1 && followsStanding(source, at + 1)
   // "two bottles stand on": a plural is part of no name.
   const several =
     word === "stand" &&

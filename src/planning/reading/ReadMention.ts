@@ -1,6 +1,7 @@
 import { contains, isSmall } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { withActors } from "./Acts.js"
+import { beginsAnew } from "./BeginsAnew.js"
 import { bare, type NounPhrase } from "./Chunk.js"
 import { type Clause, focused, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { pastObject, turnedTo } from "./Focus.js"
@@ -76,13 +77,11 @@ const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referr
   const { subjects } = pending
   const added = referred.items[0]
   const known = referred.isNew && added !== undefined ? withImplied(before, added, phrase) : before
-  const { clause, objects } = some(subjects)
-    ? withSecond(known, pending, subjects, referred.items)
-    : { clause: known, objects: referred.items }
+  const { clause, each, objects } = withSecond(known, pending, subjects ?? [], referred.items)
   const said = waitingFor(
     answered(clause, pending, toItems(objects), {
       distributed: clause.lists.distributesEach,
-      eachObject: phrase.each,
+      eachObject: phrase.each || each,
       each: pending.each
     }),
     { placed: false }
@@ -108,7 +107,7 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
   const cushions =
     contains(item.thing) === false &&
     /^cushions?$/.test(phrase.words.at(-1) ?? "") &&
-    held.items[0]?.thing?.category === "seating"
+    /^(seating|bed)$/.test(held.items[0]?.thing?.category ?? "")
   return ownPart && phrase.head !== "light" && next(clause)?.kind !== "relation" && !cushions
 }
 
@@ -124,7 +123,9 @@ const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
   }
   if (heldFront === null || clause.trail.previous !== "pause" || !isNew) return clause
   const ahead = next(clause)
-  const begins = ahead?.kind === "verb" || (ahead?.kind === "have" && ahead.finite !== null)
+  // "A cup, a pen and a pad are lined up": of all of them.
+  const ofAll = ahead?.kind === "verb" && ahead.finite === "many" && items.every(({ count }) => count === 1)
+  const begins = (ahead?.kind === "verb" && !ofAll) || (ahead?.kind === "have" && ahead.finite !== null)
   if (begins || some(topHost(clause)?.items) || relationAhead(clause.chunks, clause.at + 1) !== null) return clause
   return heldFront.reduce(say(false), clause)
 }
@@ -140,7 +141,7 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
     return items
   // "a mirror above it and towels on a rack": the mirror has its place already.
   const before = clause.chunks[clause.at - 2]
-  if (before?.kind === "pronoun" && clause.waiting.pending === null) return items
+  if ((before?.kind === "pronoun" || before?.kind === "subset") && clause.waiting.pending === null) return items
   const ahead = next(clause)
   const toIt = ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun"
   // "A phone to the right of it and a pad to its left": each has its own.
@@ -153,27 +154,6 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   return bare && clause.focus.latestWasMain && !latestMain.some((item) => items.includes(item))
     ? [...latestMain, ...items]
     : items
-}
-
-/** Relations worded as finite verbs: the noun before one begins a clause of its own. */
-const finiteRelation =
-  /^(covers?|decorates?|adorns?|graces|faces?|illuminates?|surrounds?|overlooks?|connects?|leads?|crosses|spans|occupies|fills|dominates|crowns)$/
-
-/** "…, and a lamp hangs": with a finite verb of its own, a noun behind a list begins a clause. */
-const beginsAnew = (clause: Clause, phrase: NounPhrase): boolean => {
-  const { lists, trail, waiting } = clause
-  const [near, object] = [next(clause), next(clause, 2)]
-  // "…, and a table next to the sofa holds a vase": the table does.
-  const ahead =
-    near?.kind === "relation" && !near.wording.alone && near.finite === null && object?.kind === "noun"
-      ? next(clause, 3)
-      : near
-  const counted = phrase.determiner !== null || phrase.count !== null
-  const finite =
-    ahead?.kind === "verb" ||
-    (ahead?.kind === "have" && ahead.finite && ahead.word !== "with") ||
-    (ahead?.kind === "relation" && finiteRelation.test(ahead.wording.words[0] ?? ""))
-  return trail.previous === "pause" && counted && lists.hosts.length > 0 && finite && waiting.fronted.length === 0
 }
 
 /** The clause behind a main mention: it is what is spoken of now. */

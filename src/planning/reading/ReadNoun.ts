@@ -11,12 +11,12 @@ import {
   topHost,
   waitingFor
 } from "./Clause.js"
-import { namesThing } from "./Find.js"
+import { findMentioned, namesThing } from "./Find.js"
 import { pastPart } from "./Focus.js"
-import { type Architecture, architecture, isDirection, strongParts } from "./FunctionWords.js"
+import { type Architecture, architecture, isDirection, parts, strongParts } from "./FunctionWords.js"
 import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
-import { addItem, addRoom, type Notes } from "./Notes.js"
+import { addItem, addRoom, type Notes, setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { answered } from "./Pending.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
@@ -111,6 +111,9 @@ const facingAcross = (clause: Clause, subjects: Items): Clause => {
 const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture): Clause => {
   const { focus, notes, skip, trail, waiting } = clause
   const { pending } = waiting
+  // "An armchair in each of the two front corners".
+  if (part === "corner" && phrase.each && phrase.count !== null)
+    for (const item of pending?.subjects ?? []) if (item.count === 1) setCount(item, phrase.count)
   if ((part === "door" || part === "window") && ((phrase.count ?? 1) > 1 || pending === null))
     notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
   if (skip.negated) return past({ ...clause, skip: { ...skip, negated: false } }, "noun")
@@ -187,6 +190,17 @@ const beforeOf = (clause: Clause, phrase: NounPhrase): Clause | null => {
   return past(waitingFor(clause, { pendingBeforeGroup: waiting.pending, partOf }), "noun")
 }
 
+/** "On the lid of the chest": on the chest. Null: it is not that. */
+const partOfKnown = (clause: Clause, phrase: NounPhrase): Clause | null => {
+  const [of, whole] = [next(clause), next(clause, 2)]
+  if (clause.waiting.pending === null || of?.kind !== "of" || whole?.kind !== "noun") return null
+  if (phrase.determiner !== "the" || phrase.words.length > 1 || !/^(the|its|this|that)$/.test(whole.determiner ?? ""))
+    return null
+  const isPart = parts.has(phrase.head) || clause.notes.lexicon.thing(phrase.words) === undefined
+  const known = isPart && !architecture.has(phrase.head) && findMentioned(clause.notes, whole).length > 0
+  return known ? { ...clause, at: clause.at + 1 } : null
+}
+
 /** A room, a part of the room or a part of a thing. Null: it is a mention. */
 const readPlace = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const { focus, notes, waiting } = clause
@@ -229,7 +243,7 @@ export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
   const unmeasured = met.focus.latestRoom === null ? met : focused(met, { latestRoom: null })
   const clause = { ...unmeasured, trail: { ...met.trail, previousNoun: phrase } }
   if (phrase === null) return past(clause, "noun")
-  const counted = readEverything(clause, phrase) ?? beforeOf(clause, phrase)
+  const counted = readEverything(clause, phrase) ?? beforeOf(clause, phrase) ?? partOfKnown(before, phrase)
   if (counted !== null) return counted
   if (phrase.words.every(isDirection)) return past(clause, "noun", true)
   const told = readPlace(clause, phrase) ?? readAdjectives(clause, phrase)

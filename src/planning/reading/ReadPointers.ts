@@ -18,9 +18,11 @@ import { type Item, toItems } from "./Item.js"
 import { isLong, longBefore, wantsLong } from "./Long.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
 import { related } from "./Relate.js"
+import { meaning, sameAgain } from "./SameReferent.js"
 import { oneAt } from "./SidedOne.js"
 import type { Wording } from "./Wording.js"
 
@@ -106,9 +108,14 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
   const kin = family(notes, first)
   const said =
     notes.relations.some((relation) => relation.subject === first) || notes.deferred.some(({ item }) => item === first)
+  const joined = clause.trail.previousMark === "and" && said
+  // "Three beds along the left wall and three along the right wall".
+  const asMany =
+    notes.lexicon.indoor && joined && count > 1 && first.count === count && ahead?.kind === "relation"
   const adds =
     (word === "another" && !kin.some((item) => item.used && item.sibling !== null)) ||
-    (clause.trail.previousMark === "and" && !kin.some((item) => item.used) && said && isMore(clause, first, count))
+    (joined && !kin.some((item) => item.used) && isMore(clause, first, count)) ||
+    asMany
   const object = next(clause, 2)
   const shared = ahead?.kind === "relation" && (ahead.wording.each || (object?.kind === "noun" && object.each))
   if (shared && !adds && first.count > count && first.sibling === null)
@@ -121,7 +128,8 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
       tags: [...first.tags],
       features: [],
       size: {},
-      used: true
+      used: true,
+      ...(asMany && { sibling: first })
     }
     notes.items.push(more)
     return { ...clause, focus: { ...turnedTo(focus, [more]), latestMain: [more] } }
@@ -182,6 +190,8 @@ export const readSubset = (clause: Clause, word: string): Clause => {
       : focused(clause, { current: sided, latest: sided, subject: sided })
     return past(meant, "subset")
   }
+  const named = oneOfPair(clause, word)
+  if (named !== null) return past(pointingAt(clause, named), "subset")
   const listed = word === "each" ? sharedOut(clause) : null
   if (listed !== null) {
     for (const item of listed) setCount(item, item.count * total(topHost(clause)?.items ?? []))
@@ -225,6 +235,9 @@ const singularReferent = (clause: Clause): Items | null => {
     // A new sentence: what the one before was about, unless that was many.
     return before.length === 1 && before[0]?.count === 1 ? before : notes.room === null ? before : [notes.room]
   }
+  // "A desk with a lamp stands by the window. It faces the door."
+  const opens = pending === null && mains.length === 0 && latest === null && before?.length === 1
+  if (opens && notes.lexicon.indoor && before[0]?.count === 1) return before
   if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
   // "it" is no group, unless there is nothing else.
   const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
@@ -275,7 +288,9 @@ const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | null => {
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { focus, waiting } = clause
   const { pending } = waiting
-  const referent = plural ? pluralReferent(clause) : alongWhat(clause, singularReferent(clause))
+  const referent = plural
+    ? pluralReferent(clause)
+    : (sameAgain(clause) ?? alongWhat(clause, singularReferent(clause)))
   if (pending === null) {
     const subject = referent ?? focus.earlierSubject
     return past(focused(clause, { subject, current: subject }), "pronoun")
@@ -286,8 +301,9 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
     const main =
       both ?? sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
-    return past(waitingFor(front, { pending: null }), "pronoun")
+    return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }
   const said = some(referent) ? related(clause, subjects, wording, toItems(referent)) : clause
-  return past(focused(waitingFor(said, { pending: null }), { current: subjects }), "pronoun")
+  const told = meaning(said, plural ? null : referent, false)
+  return past(focused(waitingFor(told, { pending: null }), { current: subjects }), "pronoun")
 }

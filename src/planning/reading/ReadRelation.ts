@@ -1,6 +1,18 @@
 import { bears, isSeat, isSmall } from "#catalogue/Traits.js"
 import { anchorAlone, attachmentOf, frontedAnchor, ofRoom, type Relating } from "./Attachment.js"
-import { type Clause, focused, type Items, lastMatching, next, past, some, topHost, waitingFor } from "./Clause.js"
+import {
+  type Clause,
+  focused,
+  type Items,
+  lastMatching,
+  next,
+  past,
+  shares,
+  some,
+  topHost,
+  total,
+  waitingFor
+} from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems, toUnnamed } from "./Item.js"
@@ -50,8 +62,8 @@ const carriedPair = (clause: Clause, { wording }: Relating, subjects: Items | nu
 }
 
 /** "a shelf holding books lines the wall": a finite verb behind a list of many is said of the one that has them. */
-const agreesWithSubject = (clause: Clause, { words }: Relating["wording"]): boolean => {
-  const [verb] = words
+const agreesWithSubject = (clause: Clause, { finite, wording }: Relating): boolean => {
+  const [verb] = wording.words
   const [listed] = clause.focus.latest ?? []
   const singular =
     verb !== undefined &&
@@ -59,6 +71,10 @@ const agreesWithSubject = (clause: Clause, { words }: Relating["wording"]): bool
       verb
     )
   const many = listed !== undefined && listed.count > 1 && clause.lists.hosts.some((held) => held.items.length > 0)
+  // "Shelves holding bowls line the wall": of what holds them.
+  const holders = clause.lists.hosts.find(({ items, word }) => items.length > 0 && /ing$/.test(word))?.items ?? []
+  const several = holders.length > 0 && shares(holders, clause.focus.subject) && total(holders) > 1
+  if (finite === "many" && several && clause.trail.previous === "noun") return true
   return (
     singular &&
     many &&
@@ -158,7 +174,7 @@ const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null
 /** A relation phrase: it waits for its object, or stands alone, or opens the list of its subjects. */
 export const readRelation = (before: Clause, chunk: Relating): Clause => {
   const { wording } = chunk
-  const clause = agreesWithSubject(before, wording)
+  const clause = agreesWithSubject(before, chunk)
     ? { ...focused(before, { current: before.focus.subject }), lists: withoutLists(before.lists) }
     : focused(before, { current: attachmentOf(before, chunk) })
   if (wording.inverse) return afterInverse(clause, chunk)

@@ -152,14 +152,19 @@ const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
 export const readSentence = (notes: Notes, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
   const chunks = comprising(chunksOf(sentence.tokens, notes.lexicon), notes.lexicon)
   notes.inEach = false
+  notes.begun = notes.items.length
+  notes.pair = null
   let clause = openClause(notes, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
+  // What its last clause is about, which the stop behind it ends.
+  let about: ReadonlyArray<Item> | null = null
   while (clause.at < chunks.length) {
     const chunk = chunks[clause.at]
+    about = clause.focus.subject
     if (chunk !== undefined) clause = readChunk(clause, chunk)
     clause = { ...clause, at: clause.at + 1 }
   }
   nameJoinedRooms(notes, sentence.tokens, chunks)
   roomSidesIn(notes, sentence.tokens, clause)
   notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))
-  return clause.focus.subject ?? clause.focus.latestMain ?? earlier
+  return clause.focus.subject ?? about ?? clause.focus.latestMain ?? earlier
 }

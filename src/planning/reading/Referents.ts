@@ -4,7 +4,7 @@ import { type Clause, type Items, lastMatching } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
-import { addItem, families, items_max, taken } from "./Notes.js"
+import { addItem, families, items_max, type Notes, taken } from "./Notes.js"
 import { surfaceOf } from "./Surfaces.js"
 import { waterIn } from "./Waters.js"
 
@@ -73,6 +73,17 @@ const isTag = (clause: Clause, phrase: NounPhrase): boolean => {
   return alone && ends && shownAs(phrase.words, false) !== undefined
 }
 
+/** "Both machines", of a washing machine and a dryer: where the noun names one alone, it and what is of its kind beside it. */
+const twoOf = (notes: Notes, known: Items): Items | null => {
+  const [one, ...others] = known
+  if (one === undefined || others.length > 0 || one.count !== 1) return null
+  const things = notes.items.filter((item) => item.sort === "thing" && !item.negated && item.count === 1)
+  const at = things.indexOf(one)
+  const alike = (item: Item | undefined) => item !== undefined && item.thing?.category === one.thing?.category
+  const other = [things[at + 1], things[at - 1]].find(alike)
+  return other === undefined ? null : [one, other]
+}
+
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
   const { notes } = clause
@@ -92,6 +103,8 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   const surface = surfaceOf(notes, phrase, pending?.subjects ?? [])
   if (surface !== undefined) return { items: [surface], isNew: false }
   const known = findMentioned(notes, phrase)
+  const pair = phrase.determiner === "both" ? twoOf(notes, known) : null
+  if (pair !== null) return { items: pair, isNew: false }
   const house =
     known.length === 0 ? (waterOf(clause, phrase) ?? rowOf(clause, phrase) ?? houseOf(clause, phrase)) : undefined
   if (house !== undefined) return { items: [house], isNew: false }

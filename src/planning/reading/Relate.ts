@@ -104,9 +104,11 @@ const relateFlank = (
 
 const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording: Wording, zone: Item | null) => {
   const words = wording.words.join(" ")
+  const corners = wording.words.map(numeric).find((number) => number !== null && number > 1)
   for (const item of subjects) {
     state(clause, item, "corner_of_room", null, [], { part: "room", zone })
-    if (/each|every|all|four/.test(words) && (item.count === 1 || item.vague)) setCount(item, 4)
+    if ((/each|every|all/.test(words) || corners !== undefined) && (item.count === 1 || item.vague))
+      setCount(item, corners ?? 4)
   }
   const [first, second] = subjects
   if (subjects.length === 2 && first !== undefined && second !== undefined && !/corners|each/.test(words)) {

@@ -3,7 +3,7 @@ import { type Clause, type Items, next } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { architecture } from "./FunctionWords.js"
 import { toArchitecture } from "./Item.js"
-import { addItem } from "./Notes.js"
+import { addItem, families } from "./Notes.js"
 import { related } from "./Relate.js"
 import { roomOf } from "./Rooms.js"
 import type { Pending } from "./Waiting.js"
@@ -11,6 +11,8 @@ import type { Pending } from "./Waiting.js"
 interface WithObjects {
   readonly clause: Clause
   readonly objects: Items
+  /** Said before "each" of the second. */
+  readonly each: boolean
 }
 
 /** Whether "and", or the "with" of "connects A with B", gives a relation its second object. */
@@ -44,21 +46,26 @@ export const withSecond = (clause: Clause, pending: Pending, subjects: Items, ob
   const { wording } = pending
   const { sense } = wording
   const noun = next(clause, 2)
-  if (!isJoint(next(clause), pending) || noun?.kind !== "noun") return { clause, objects }
+  if (!isJoint(next(clause), pending) || noun?.kind !== "noun") return { clause, each: false, objects }
   const after = next(clause, 3)?.kind
   const pairs = sense === "between" || sense === "connect" || sense === "from"
+  // "Beside the sofa and each armchair is a table", "between the bed and the door hangs a lamp".
+  const fronted = subjects.length === 0 && after === "verb" && /^(the|each|every|both)$/.test(noun.determiner ?? "")
   const listed =
     noun.determiner === "the" && after !== "verb" && after !== "have" && after !== "placed" && after !== "relation"
-  if (!pairs && !listed && !endsObjects(clause, noun)) return { clause, objects }
+  if (subjects.length === 0 && !fronted) return { clause, each: false, objects }
+  if (!pairs && !fronted && !listed && !endsObjects(clause, noun)) return { clause, each: false, objects }
   const part = architecture.get(noun.words.at(-1) ?? "")
   const behind = { ...clause, at: clause.at + 2 }
-  if (notes.lexicon.indoor && (part === "window" || part === "door")) {
+  if (notes.lexicon.indoor && subjects.length > 0 && (part === "window" || part === "door")) {
     const said = sense === "between" ? { ...wording, sense: "near" as const } : wording
-    return { clause: related(behind, subjects, said, toArchitecture(part)), objects }
+    return { clause: related(behind, subjects, said, toArchitecture(part)), each: false, objects }
   }
-  if (roomOf(notes, noun) !== null && notes.lexicon.indoor) return { clause, objects }
+  if (roomOf(notes, noun) !== null && notes.lexicon.indoor) return { clause, each: false, objects }
   const found = findMentioned(notes, noun)
+  if (found.length > 0 && noun.each)
+    return { clause: behind, each: true, objects: [...objects, ...families(notes, found)] }
   const second = found.at(-1) ?? (namesThing(notes, noun, "list") ? addItem(notes, noun) : undefined)
-  if (second === undefined || objects.includes(second)) return { clause, objects }
-  return { clause: behind, objects: [...objects, second] }
+  if (second === undefined || objects.includes(second)) return { clause, each: false, objects }
+  return { clause: behind, each: false, objects: [...objects, second] }
 }

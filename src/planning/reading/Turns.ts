@@ -38,7 +38,8 @@ const stopped = (clause: Clause): Clause => {
     ...waitingFor(clause, { fronted: [] }),
     focus: { ...forgotten(clause.focus), latest: lexicon.indoor ? null : clause.focus.latest },
     // A colon after the scene: what follows is in it.
-    lists: { ...clause.lists, hosts: room === null ? [] : [sceneHost("stop")] }
+    lists: { ...clause.lists, hosts: room === null ? [] : [sceneHost("stop")] },
+    trail: { ...clause.trail, verbSeen: false }
   }
 }
 

@@ -1,0 +1,24 @@
+import { isPlural } from "#catalogue/Words.js"
+import { adverbs } from "./FunctionWords.js"
+import type { Open, Source } from "./NounPhrases.js"
+import { isPause } from "./Tokens.js"
+import { wordingsAt } from "./Wordings.js"
+
+/** "a taxi stand", "two ice cream stands": a verb would agree with what stands. */
+export const isStall = ({ tokens }: Source, at: number, { count, words }: Open): boolean => {
+  const several = isPlural(words.at(-1) ?? "") || (count ?? 1) > 1
+  const next = tokens[at + 1]
+  const listed = count === null && (next === undefined || isPause(next) || next === "and")
+  return (
+    (tokens[at] === "stand" && !several && (count === 1 || listed)) ||
+    (tokens[at] === "stands" && (count ?? 1) > 1 && wordingsAt(tokens, at + 1).length === 0)
+  )
+}
+
+/** What only follows a verb of standing: the words of a relation, "upright", or the end of the clause. */
+export const followsStanding = ({ lexicon, tokens }: Source, at: number): boolean => {
+  const relates = (from: number) => wordingsAt(tokens, from).length > 0
+  const [word, next] = [tokens[at] ?? "", tokens[at + 1]]
+  const state = lexicon.isAdjective(word) || adverbs.has(word) || word === "upright"
+  return relates(at) || (state && (next === undefined || isPause(next) || relates(at + 1)))
+}
