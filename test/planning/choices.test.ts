@@ -91,6 +91,11 @@ describe("open questions of a text that may be meant in several ways", () => {
     says(brief, words, "is meant is left open")
   })
 
+  it("say that of one thing at several it is left open whether each is meant", () => {
+    says("A den with two armchairs, and a lamp near the armchairs.", "a lamp near the armchairs", "each of the 2")
+    saysNothing("A den with two armchairs, and a rug between the armchairs.", /each of the/)
+  })
+
   it("say nothing of which one where there is one, or each is meant", () => {
     saysNothing("A kitchen with one stool and a basket next to the stool.", /is meant is left open/)
     saysNothing("A bedroom with two dressers and a lamp on each dresser.", /is meant is left open/)

@@ -9,6 +9,7 @@ import {
   hasFront,
   hasRoomBeneath,
   holds,
+  isBed,
   isBox,
   isFlat,
   isLamp,
@@ -137,7 +138,35 @@ const above: Convention = (draft, relation, subject) => {
   if (mount === "wall") relate(draft, subject.id, "on_wall", [subject.place])
 }
 
-const conventions: ReadonlyArray<Convention> = [inFront, facing, behind, below, inKeeping, aroundSquare, onSide, above]
+/** A chest at the foot of a bed stands close to it. */
+const atFoot: Convention = (draft, relation, subject, object) => {
+  const close = relation.predicate === "side_of" && relation.side === "front" && isBed(object)
+  if (close && relation.asked && mountOf(draft, subject) === "floor" && relation.distance === null)
+    relate(draft, subject.id, "next_to", [object.id], { from: relation })
+}
+
+/** A table between two armchairs has one of them at each of its sides. */
+const betweenSeats: Convention = (draft, relation, subject, object) => {
+  const other = thingOf(draft, relation.objects[1] ?? "")
+  if (relation.predicate !== "between" || other === undefined || relation.objects.length !== 2) return
+  if (mountOf(draft, subject) !== "floor" || facesForward(subject) || !facesForward(object) || !facesForward(other))
+    return
+  relate(draft, object.id, "side_of", [subject.id], { side: "left" })
+  relate(draft, other.id, "side_of", [subject.id], { side: "right" })
+}
+
+const conventions: ReadonlyArray<Convention> = [
+  atFoot,
+  betweenSeats,
+  inFront,
+  facing,
+  behind,
+  below,
+  inKeeping,
+  aroundSquare,
+  onSide,
+  above
+]
 
 /** States what the wording of relations between indoor things implies. */
 export const applyConventions = (draft: Draft): void => {

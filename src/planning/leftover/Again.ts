@@ -2,7 +2,7 @@ import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
 import { numeric } from "../reading/Numbers.js"
 import { pluralName } from "../sdd/Names.js"
-import { beginOf, type Line, wordsOf } from "./Line.js"
+import { beginOf, clauseFrom, clauseTo, type Line, wordsOf } from "./Line.js"
 import { plainName } from "./WhichOne.js"
 
 /** Says that what follows is none of those that were named before. */
@@ -11,6 +11,8 @@ const anew = /^(another|other|others|second|third|additional|more|extra|further|
 /** A noun with a number, as the text says it. */
 interface Said {
   readonly words: string
+  /** With what is said of them. */
+  readonly clause: string
   readonly count: number
 }
 
@@ -34,8 +36,9 @@ const saidIn = (lines: ReadonlyArray<Line>): ReadonlyMap<string, ReadonlyArray<S
       const phrase = line.tokens.slice(begin, at)
       if (line.tokens.slice(Math.max(0, begin - 1), at).some((word) => anew.test(word))) fresh.add(head)
       const count = countOf(phrase)
-      if (count !== null)
-        all.set(head, [...(all.get(head) ?? []).slice(-told_max), { words: wordsOf(line, begin, at), count }])
+      const words = wordsOf(line, begin, at)
+      const clause = wordsOf(line, clauseFrom(line, begin), clauseTo(line, at))
+      if (count !== null) all.set(head, [...(all.get(head) ?? []).slice(-told_max), { words, clause, count }])
     })
   for (const head of fresh) all.delete(head)
   return all
@@ -64,7 +67,7 @@ export const againIn = (lines: ReadonlyArray<Line>, draft: Draft): ReadonlyArray
     const last = those.at(-1)
     if (parts < 2 || places.size > 1 || those.length < 2 || last === undefined || count <= most) return []
     return [
-      `“${last.words}”: whether what was named before is among them is left open; there are ${count} ${pluralName(name)}.`
+      `“${last.clause}”: whether what was named before is among them is left open; there are ${count} ${pluralName(name)}.`
     ]
   })
 }

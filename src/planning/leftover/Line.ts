@@ -151,7 +151,7 @@ export const beginOf = ({ isRelation, tokens }: Line, at: number): number => {
   return Math.max(0, at - 1)
 }
 
-/** Tokens of a clause that are quoted before what is amiss in it. */
+/** Tokens of a clause that are quoted to each side of what is amiss in it. */
 const clause_before = 10
 
 /** Where the clause begins that `at` stands in, or `clause_before` tokens before it. */
@@ -160,6 +160,13 @@ export const clauseFrom = ({ tokens }: Line, at: number): number => {
   while (from > Math.max(0, at - clause_before) && !isPause(tokens[from - 1])) from--
   while (from < at && joiners.has(tokens[from])) from++
   return from
+}
+
+/** Where the clause ends that `at` stands in, or `clause_before` tokens behind it. */
+export const clauseTo = ({ tokens }: Line, at: number): number => {
+  let to = at
+  while (to < Math.min(tokens.length - 1, at + clause_before) && !isPause(tokens[to + 1])) to++
+  return to
 }
 
 /** The sentence's words from one token to another, inclusive. */

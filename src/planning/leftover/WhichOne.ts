@@ -1,9 +1,10 @@
 import { singular } from "#catalogue/Words.js"
 import type { Draft, OpenThing } from "../Draft.js"
 import { architecture } from "../reading/FunctionWords.js"
+import type { Sense } from "../reading/Wordings.js"
 import { pluralName } from "../sdd/Names.js"
 import type { Known } from "./Known.js"
-import { beginOf, type Found, type Line, lastIn, nextIn, type Relating, wordsOf } from "./Line.js"
+import { beginOf, type Found, type Line, lastIn, type Meant, nextIn, type Relating, wordsOf } from "./Line.js"
 
 /** Tokens from a relation's words to the head of what they speak of. */
 const reach = 7
@@ -37,7 +38,25 @@ const candidates = (line: Line, known: Known, draft: Draft, { at, meant }: Found
   return article === "the" || left.length === 1 ? left : []
 }
 
-const whichAt = (line: Line, known: Known, draft: Draft, { at, end }: Relating): ReadonlyArray<string> => {
+/** Said of each of several, or of all together, in another way than of one. */
+const together: ReadonlySet<Sense | null> = new Set<Sense | null>([
+  ...(["between", "surround", "flank", "on", "inside", "under", "middle", "row", "hang"] as const),
+  null
+])
+
+/** "A lamp near the armchairs": of one alone, whether near each of them. */
+const eachIn = (line: Line, draft: Draft, subject: Found, anchor: Found): ReadonlyArray<string> => {
+  const of = (meant: Meant) => draft.things.filter(({ asked, id }) => asked && meant.has(id))
+  const [those, one] = [of(anchor.meant), of(subject.meant)]
+  const count = those.reduce((sum, thing) => sum + thing.count, 0)
+  const word = line.tokens[anchor.at]
+  if (word === singular(word) || count < 2 || one.length !== 1 || one[0].count !== 1) return []
+  return [
+    `“${wordsOf(line, beginOf(line, subject.at), anchor.at)}”: whether this holds of each of the ${count} is left open.`
+  ]
+}
+
+const whichAt = (line: Line, known: Known, draft: Draft, { at, end, sense }: Relating): ReadonlyArray<string> => {
   const anchor = nextIn(line, end, reach)
   const subject = anchor === null ? null : lastIn(line, at - 1, back)
   if (anchor === null || subject === null || architecture.has(line.tokens[anchor.at])) return []
@@ -45,6 +64,7 @@ const whichAt = (line: Line, known: Known, draft: Draft, { at, end }: Relating):
   if (line.tokens.slice(from, anchor.at).some((token) => /^(each|every|both|either)$/.test(token))) return []
   const those = candidates(line, known, draft, anchor)
   if (those.some(({ id }) => subject.meant.has(id))) return []
+  if (!together.has(sense) && those.length === 0) return eachIn(line, draft, subject, anchor)
   const count = those.reduce((sum, thing) => sum + thing.count, 0)
   if (count < 2) return []
   const names = [...new Set(those.map(({ name }) => plainName(name)))]

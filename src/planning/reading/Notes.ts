@@ -34,6 +34,8 @@ export interface Notes {
   people: number | null
   /** Nouns of the running sentence that nothing came of. */
   lost: Array<string>
+  /** What the last clause of the sentence before was about: what "it" means at the begin of the next. */
+  about: ReadonlyArray<Item> | null
   /** How many items there were before the running sentence. */
   begun: number
   /** What "the former" and "the latter" are in the running sentence. */
@@ -57,6 +59,7 @@ export const newNotes = (lexicon: Lexicon): Notes => ({
   sided: null,
   people: null,
   lost: [],
+  about: null,
   begun: 0,
   pair: null
 })

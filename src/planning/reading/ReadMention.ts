@@ -111,11 +111,19 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
   return ownPart && phrase.head !== "light" && next(clause)?.kind !== "relation" && !cushions
 }
 
+const besideLast = ({ notes }: Clause, items: Items): Items => {
+  const before = notes.items.at(-1 - items.length)
+  return before === undefined || notes.items.length - items.length <= notes.begun ? items : [before, ...items]
+}
+
 /** What was read before its subject is said of it, and of what is listed behind it. */
 const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
   const { fronted, heldFront } = clause.waiting
   const say = (eachObject: boolean) => (told: Clause, front: Fronted) =>
-    related(told, items, front.wording, front.anchor, { eachObject: eachObject && front.each })
+    // "On the desk, from left to right, are …": each beside the one before.
+    related(told, front.wording.mutual ? besideLast(clause, items) : items, front.wording, front.anchor, {
+      eachObject: eachObject && front.each
+    })
   if (fronted.length > 0) {
     const side = fronted.find(({ wording }) => /^(left|right)$/.test(wording.sense))
     if (side !== undefined) clause.notes.sided = side.anchor

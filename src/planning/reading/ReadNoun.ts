@@ -108,6 +108,13 @@ const facingAcross = (clause: Clause, subjects: Items): Clause => {
   return some(other) ? related(clause, subjects, implied("across"), toItems(other)) : clause
 }
 
+/** "Against the nearby wall": near what was spoken of before. */
+const nearbyWall = (clause: Clause, subjects: Items): Clause => {
+  const hub =
+    clause.focus.mains.find((items) => !items.some((item) => subjects.includes(item))) ?? hubOf(clause, subjects)
+  return some(hub) ? related(clause, subjects, implied("near"), toItems(hub)) : clause
+}
+
 const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture): Clause => {
   const { focus, notes, skip, trail, waiting } = clause
   const { pending } = waiting
@@ -121,8 +128,13 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
     const current = trail.previous === "have" ? focus.current : null
     return past({ ...clause, focus: { ...pastPart(focus, part), architecture: part, current } }, "noun")
   }
-  const across = part === "wall" && phrase.words[0] === "opposite" && some(pending.subjects)
-  const before = across ? facingAcross(clause, pending.subjects) : clause
+  const other = part === "wall" && some(pending.subjects) ? phrase.words[0] : undefined
+  const before =
+    other === "opposite"
+      ? facingAcross(clause, pending.subjects ?? [])
+      : other === "nearby"
+        ? nearbyWall(clause, pending.subjects ?? [])
+        : clause
   const said = answered(before, pending, toArchitecture(part), { hangs: waiting.hangs })
   return past(focused(said, { ...pastPart(said.focus, part), latestIsNew: false, latestWasMain: false }), "noun")
 }

@@ -224,7 +224,7 @@ const singularReferent = (clause: Clause): Items | null => {
   const { pending } = clause.waiting
   const subjects = pending?.subjects ?? []
   const held = topHost(clause)
-  const before = clause.focus.earlierSubject
+  const before = spokenBefore(clause)
   if (
     !notes.lexicon.indoor &&
     clause.focus.mains.length <= 1 &&
@@ -275,6 +275,10 @@ const alongWhat = ({ notes, waiting }: Clause, referent: Items | null): Items | 
   return lined ? referent : (longBefore(notes, waiting.pending?.subjects ?? []) ?? referent)
 }
 
+/** What the sentence before was about; indoors its subject, whatever it listed last. */
+const spokenBefore = ({ focus, notes }: Clause): Items | null =>
+  (notes.lexicon.indoor ? notes.about : null) ?? focus.earlierSubject
+
 const sides = /^(front|back|left|right)$/
 
 /** "In front of it five tables, behind it a shed": behind what the tables are in front of. */
@@ -299,7 +303,7 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   if (!some(subjects)) {
     const both = wording.sense === "between" && (referent?.length ?? 0) > 1 ? referent : null
     const main =
-      both ?? sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? focus.earlierSubject ?? referent
+      both ?? sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? spokenBefore(clause) ?? referent
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }

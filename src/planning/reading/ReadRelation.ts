@@ -180,12 +180,16 @@ export const readRelation = (before: Clause, chunk: Relating): Clause => {
   if (wording.inverse) return afterInverse(clause, chunk)
   const opening = aboutOpening(clause)
   if (opening !== null) return opening
-  const named = subjectsOf(clause, chunk)
-  const subjects = wording.mutual
-    ? withNeighbour(clause, chunk, named)
-    : wording.sense === "surround"
-      ? withRing(clause, named)
-      : withSeat(clause, chunk, named)
+  // "On the desk, from left to right, are …": of what follows.
+  const fronted = wording.mutual && clause.waiting.fronted.length > 0
+  const named = fronted ? null : subjectsOf(clause, chunk)
+  const subjects = fronted
+    ? null
+    : wording.mutual
+      ? withNeighbour(clause, chunk, named)
+      : wording.sense === "surround"
+        ? withRing(clause, named)
+        : withSeat(clause, chunk, named)
   const said = wording.mutual ? focused(clause, { current: subjects }) : clause
   if (!wording.alone) return past(waitingFor(said, { pending: { wording, subjects, each: wording.each } }), "relation")
   return carriedPair(said, chunk, subjects) ?? readAlone(said, chunk, subjects)

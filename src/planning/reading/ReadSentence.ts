@@ -166,5 +166,6 @@ export const readSentence = (notes: Notes, sentence: Sentence, earlier: Readonly
   nameJoinedRooms(notes, sentence.tokens, chunks)
   roomSidesIn(notes, sentence.tokens, clause)
   notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))
-  return clause.focus.subject ?? about ?? clause.focus.latestMain ?? earlier
+  notes.about = clause.focus.subject ?? about
+  return clause.focus.subject ?? clause.focus.latestMain ?? earlier
 }

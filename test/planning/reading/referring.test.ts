@@ -94,6 +94,16 @@ const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A den with a sofa facing a stove. A mirror is mounted above the stove.", "mirror side_of top: stove"],
     ["A study with a desk centered beneath a lamp.", "desk side_of bottom: lamp"]
   ],
+  "from left to right orders what follows": [
+    [
+      "A study. On the desk, from left to right, are a globe, a vase and a clock.",
+      "vase side_of right: globe",
+      "clock side_of right: vase"
+    ]
+  ],
+  "the nearby wall is near what was spoken of": [
+    ["A nursery with a crib next to the window and a dresser against the nearby wall.", "dresser near: crib"]
+  ],
   "counts follow the corners and sides that are named": [
     ["A hall. A statue stands in each of the two front corners.", "2 statue"],
     [

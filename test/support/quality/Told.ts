@@ -157,7 +157,7 @@ const isRelation = ({ kind }: Spec): boolean => /^(relations|object–)/.test(ki
 
 /** Which of several things words are said of tells of how they stand, and of nothing else. */
 const isOfPlaces = ({ text }: Entry): boolean =>
-  isPlaceless(text) || / may be meant\.$| is meant is left open\.$/.test(text)
+  isPlaceless(text) || / may be meant\.$| is meant is left open\.$| of each of the \d+ is left open\.$/.test(text)
 
 /** A list of what was assumed names many things, and says of no two how they stand. */
 const isList = ({ text }: Entry): boolean => text.includes("(assumed")
