@@ -4,7 +4,7 @@ import type { Item } from "./Item.js"
 const things = (items: Items): Items => items.filter((item) => item.sort === "thing" && !item.negated)
 
 /** The two things that were named last before this sentence; within it, where it has named two itself. */
-export const pairBefore = ({ notes, waiting }: Clause): readonly [Item, Item] | null => {
+const pairBefore = ({ notes, waiting }: Clause): readonly [Item, Item] | null => {
   const subjects = waiting.pending?.subjects ?? []
   const own = things(notes.items.slice(notes.begun)).filter((item) => !subjects.includes(item))
   const [first, second] = (own.length > 1 ? own : things(notes.items.slice(0, notes.begun))).slice(-2)
