@@ -1,5 +1,4 @@
 import { isPlural, singular } from "#catalogue/Words.js"
-import type { Tagged } from "../english/Tag.js"
 import type { NounPhrase } from "./Chunk.js"
 import {
   adverbs,
@@ -13,22 +12,14 @@ import {
 } from "./FunctionWords.js"
 import { bases, haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
-import { type Measure, measureIndex } from "./Measures.js"
+import { measureIndex } from "./Measures.js"
 import { isLook } from "./Modifiers.js"
 import { aboutToken, countAt, numeric } from "./Numbers.js"
+import type { Open, Source } from "./Source.js"
 import { followsStanding, isStall } from "./Stands.js"
 import { isPause } from "./Tokens.js"
 import { whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
-
-/** What the chunker reads from. */
-export interface Source {
-  readonly tokens: ReadonlyArray<string>
-  /** What each token is in its sentence. */
-  readonly tags: ReadonlyArray<Tagged>
-  readonly measures: ReadonlyArray<Measure>
-  readonly lexicon: Lexicon
-}
 
 /** Whether a noun phrase can begin at `at`. */
 export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
@@ -58,20 +49,6 @@ export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => 
     lexicon.thing([word]) !== undefined &&
     !determiners.has(tokens[at + 1] ?? "")
   )
-}
-
-/** What was read of a noun phrase so far. */
-export interface Open {
-  readonly words: ReadonlyArray<string>
-  readonly measures: ReadonlyArray<Measure>
-  readonly determiner: string | null
-  readonly count: number | null
-  readonly exact: boolean
-  /** "about", "or so" before the number. */
-  readonly about: boolean
-  readonly each: boolean
-  readonly arrangement: NounPhrase["arrangement"]
-  readonly rows?: number | undefined
 }
 
 const unopened: Open = {

@@ -1,6 +1,6 @@
 import { isPlural } from "#catalogue/Words.js"
 import { adverbs } from "./FunctionWords.js"
-import type { Open, Source } from "./NounPhrases.js"
+import type { Open, Source } from "./Source.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 

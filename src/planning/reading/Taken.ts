@@ -1,5 +1,5 @@
 import type { Chunk } from "./Chunk.js"
-import type { Source } from "./NounPhrases.js"
+import type { Source } from "./Source.js"
 
 /** What was cut off at a place: a chunk, or tokens that say nothing. */
 export interface Taken {
