@@ -15,16 +15,14 @@ import {
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
 import { type Item, toItems } from "./Item.js"
-import { isLong, longBefore, wantsLong } from "./Long.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
 import { related } from "./Relate.js"
-import { meaning, sameAgain } from "./SameReferent.js"
+import { alongWhat, meaning, sameAgain, sameAnchor, spokenBefore } from "./SameReferent.js"
 import { oneAt } from "./SidedOne.js"
-import type { Wording } from "./Wording.js"
 
 /** "two of the beds": a part of a group mentioned before. */
 export const readShare = (clause: Clause, word: string): Clause => {
@@ -110,8 +108,7 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
     notes.relations.some((relation) => relation.subject === first) || notes.deferred.some(({ item }) => item === first)
   const joined = clause.trail.previousMark === "and" && said
   // "Three beds along the left wall and three along the right wall".
-  const asMany =
-    notes.lexicon.indoor && joined && count > 1 && first.count === count && ahead?.kind === "relation"
+  const asMany = notes.lexicon.indoor && joined && count > 1 && first.count === count && ahead?.kind === "relation"
   const adds =
     (word === "another" && !kin.some((item) => item.used && item.sibling !== null)) ||
     (joined && !kin.some((item) => item.used) && isMore(clause, first, count)) ||
@@ -267,34 +264,11 @@ const singularReferent = (clause: Clause): Items | null => {
   )
 }
 
-/** "A station with one track, a platform along it": along the track, for the whole has no length. */
-const alongWhat = ({ notes, waiting }: Clause, referent: Items | null): Items | null => {
-  const [only] = referent ?? []
-  if (notes.lexicon.indoor || !wantsLong(waiting.pending?.wording)) return referent
-  const lined = only !== undefined && only !== notes.rooms[0] && (only.sort === "place" || isLong(only))
-  return lined ? referent : (longBefore(notes, waiting.pending?.subjects ?? []) ?? referent)
-}
-
-/** What the sentence before was about; indoors its subject, whatever it listed last. */
-const spokenBefore = ({ focus, notes }: Clause): Items | null =>
-  (notes.lexicon.indoor ? notes.about : null) ?? focus.earlierSubject
-
-const sides = /^(front|back|left|right)$/
-
-/** "In front of it five tables, behind it a shed": behind what the tables are in front of. */
-const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | null => {
-  const [before] = waiting.heldFront ?? []
-  const parallel = before !== undefined && before.wording.sense !== sense && sides.test(before.wording.sense)
-  return parallel && sides.test(sense) ? (before.anchor?.items ?? null) : null
-}
-
 /** "it", "them". */
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { focus, waiting } = clause
   const { pending } = waiting
-  const referent = plural
-    ? pluralReferent(clause)
-    : (sameAgain(clause) ?? alongWhat(clause, singularReferent(clause)))
+  const referent = plural ? pluralReferent(clause) : (sameAgain(clause) ?? alongWhat(clause, singularReferent(clause)))
   if (pending === null) {
     const subject = referent ?? focus.earlierSubject
     return past(focused(clause, { subject, current: subject }), "pronoun")

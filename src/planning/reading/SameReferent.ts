@@ -1,4 +1,6 @@
 import { type Clause, focused, type Items, shares, some } from "./Clause.js"
+import { isLong, longBefore, wantsLong } from "./Long.js"
+import type { Wording } from "./Wording.js"
 
 /** "A table, a scale beneath it, a stool beside it": the table, where nothing but those was spoken of since. */
 export const sameAgain = ({ focus, lists, notes, waiting }: Clause): Items | null => {
@@ -13,3 +15,24 @@ export const sameAgain = ({ focus, lists, notes, waiting }: Clause): Items | nul
 /** The clause behind "it" that meant these. */
 export const meaning = (clause: Clause, items: Items | null, fronted: boolean): Clause =>
   some(items) ? focused(clause, { meant: { items, mains: clause.focus.mains.length + (fronted ? 1 : 0) } }) : clause
+
+/** "A station with one track, a platform along it": along the track, for the whole has no length. */
+export const alongWhat = ({ notes, waiting }: Clause, referent: Items | null): Items | null => {
+  const [only] = referent ?? []
+  if (notes.lexicon.indoor || !wantsLong(waiting.pending?.wording)) return referent
+  const lined = only !== undefined && only !== notes.rooms[0] && (only.sort === "place" || isLong(only))
+  return lined ? referent : (longBefore(notes, waiting.pending?.subjects ?? []) ?? referent)
+}
+
+/** What the sentence before was about; indoors its subject, whatever it listed last. */
+export const spokenBefore = ({ focus, notes }: Clause): Items | null =>
+  (notes.lexicon.indoor ? notes.about : null) ?? focus.earlierSubject
+
+const sides = /^(front|back|left|right)$/
+
+/** "In front of it five tables, behind it a shed": behind what the tables are in front of. */
+export const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | null => {
+  const [before] = waiting.heldFront ?? []
+  const parallel = before !== undefined && before.wording.sense !== sense && sides.test(before.wording.sense)
+  return parallel && sides.test(sense) ? (before.anchor?.items ?? null) : null
+}
