@@ -10,6 +10,7 @@ const all = [
   "poison",
   "waiters",
   "turns",
+  "takeover",
   "modelcall",
   "upload",
   "bodies",

@@ -61,9 +61,14 @@ export const unanswered = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
 const pool = (settings: Settings, url: Redacted.Redacted) =>
   client({ url, pool_size: settings.database_pool, statement_seconds: settings.database_statement_seconds })
 
+/** For a migration, which may take its time. */
+const patient = (url: Redacted.Redacted) => client({ url, pool_size: 1, patient: true })
+
 /** A pool on a database whose schema is this program's: brought up to date where asked, refused where it is another. */
 export const pooled = (settings: Settings, url: Redacted.Redacted, options: { readonly migrate: boolean }) =>
-  unanswered(Layer.provideMerge(options.migrate ? migrations : settled, pool(settings, url)))
+  unanswered(
+    Layer.provideMerge(options.migrate ? Layer.provide(migrations, patient(url)) : settled, pool(settings, url))
+  )
 
 /** What a command works on; it leaves the schema as it is. */
 const database = (settings: Settings) =>
@@ -83,6 +88,4 @@ export const housekeeping = (settings: Settings) =>
 
 /** Brings the database up to date; answers the names of the steps that ran. */
 export const migrated = (settings: Settings) =>
-  Effect.scoped(
-    Effect.flatMap(databaseUrl(settings), (url) => Effect.provide(migrate, unanswered(pool(settings, url))))
-  )
+  Effect.scoped(Effect.flatMap(databaseUrl(settings), (url) => Effect.provide(migrate, unanswered(patient(url)))))

@@ -1,9 +1,9 @@
 /** The row by which a process of the service is known, renewed over connections of its own. */
 import { hostname } from "node:os"
-import { Layer, Option, type Redacted } from "effect"
+import { type Effect, Layer, Option, type Redacted } from "effect"
 import { version } from "#domain/Version.js"
 import { Presence } from "#services/Presence.js"
-import type { ProcessRow, ProcessSelf } from "#services/ports/Processes.js"
+import type { HeldByAnother, ProcessRow, ProcessSelf } from "#services/ports/Processes.js"
 import type { Settings } from "./config.js"
 import { layer as client } from "./postgres/Client.js"
 import { layer as processes } from "./postgres/Processes.js"
@@ -15,7 +15,12 @@ const isDead = ({ host, pid }: ProcessRow): boolean => host === hostname() && (p
 /** A renewal waits for no other statement of the process. */
 const connections = 2
 
-export const presence = (settings: Settings, role: ProcessSelf["role"], url: Redacted.Redacted) => {
+export const presence = (
+  settings: Settings,
+  role: ProcessSelf["role"],
+  url: Redacted.Redacted,
+  endedBy: Effect.Effect<never, HeldByAnother>
+) => {
   const { host, port } = settings.runner
   const self = {
     role,
@@ -24,7 +29,8 @@ export const presence = (settings: Settings, role: ProcessSelf["role"], url: Red
     host: hostname(),
     pid: process.pid,
     alone: Option.isNone(host),
-    isDead
+    isDead,
+    endedBy
   }
   const pool = client({ url, pool_size: connections, statement_seconds: settings.database_statement_seconds })
   return Presence.layer(self).pipe(Layer.provide(processes), Layer.provide(pool))

@@ -73,8 +73,9 @@ const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
     Effect.gen(function* () {
       yield* refuseAlone(settings, role)
       const url = yield* databaseUrl(settings)
-      if (Option.isNone(settings.runner.host) && role !== "api") yield* exclusive(url, busy(settings))
-      const present = unanswered(presence(settings, role, url))
+      const isAlone = Option.isNone(settings.runner.host)
+      const endedBy = isAlone ? yield* exclusive(url, busy(settings)) : Effect.never
+      const present = unanswered(presence(settings, role, url, endedBy))
       return Layer.mergeAll(repositories, wakeups, present).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
     })
   )

@@ -6,6 +6,8 @@ import { HeldByAnother, Processes, type ProcessRow, type ProcessSelf } from "./p
 
 export interface PresenceConfig extends Omit<ProcessSelf, "id" | "lease_seconds"> {
   readonly lease?: Lease
+  /** Fails where the process has to end for another reason. */
+  readonly endedBy?: Effect.Effect<never, HeldByAnother>
   /** Whether a process that ran is known not to run any more, as one of this machine may be. */
   readonly isDead?: (other: ProcessRow) => boolean
 }
@@ -29,7 +31,7 @@ const inTheWay = (self: PresenceConfig, other: ProcessRow): HeldByAnother =>
 const make = (config: PresenceConfig) =>
   Effect.gen(function* () {
     const processes = yield* Processes
-    const { isDead = () => false, lease: terms = lease, ...told } = config
+    const { endedBy = Effect.never, isDead = () => false, lease: terms = lease, ...told } = config
     const self: ProcessSelf = { ...told, id: yield* uuidv7, lease_seconds: terms.seconds }
     const lost = yield* Deferred.make<never, HeldByAnother>()
     const instant = Effect.map(Clock.currentTimeNanos, (nanos) => Number(nanos / 1_000_000n))
@@ -93,7 +95,7 @@ const make = (config: PresenceConfig) =>
       /** Ends the lease for good: what this process did not give back is anyone's at once. */
       leave,
       /** Fails once another process took the place of this one, which then has to end. */
-      lost: Deferred.await(lost)
+      lost: Effect.raceFirst(Deferred.await(lost), endedBy)
     }
   })
 

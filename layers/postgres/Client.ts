@@ -1,10 +1,18 @@
+import type { Socket } from "node:net"
 import type { SqlClient } from "@effect/sql/SqlClient"
-import type { SqlError } from "@effect/sql/SqlError"
+import { SqlError } from "@effect/sql/SqlError"
 import { PgClient } from "@effect/sql-pg"
-import { type ConfigError, type Layer, Redacted } from "effect"
+import { Effect, type Layer, Redacted } from "effect"
+import Pg from "pg"
+import { isUnanswered } from "./Durable.js"
 
 /** Past it a statement ends, so that no lock and no plan can hold a connection for ever. */
 const statement_seconds_default = 30
+/** A database that ends a statement in time is heard to say so: past this as well nobody is there to say anything. */
+const answer_millis = 500
+const connect_millis = 5_000
+
+const begins = (url: string): string => (url.includes("?") ? "&" : "?")
 
 /** What each connection asks of the server for itself; what the address says already stays. */
 const bounded = (url: string, seconds: number): string => {
@@ -12,24 +20,66 @@ const bounded = (url: string, seconds: number): string => {
   const bounds = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]
     .filter((name) => !asked.has(name))
     .map((name) => `${name}=${seconds * 1_000}`)
-  return bounds.length === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${bounds.join("&")}`
+  return bounds.length === 0 ? url : `${url}${begins(url)}${bounds.join("&")}`
+}
+
+type Query = (...asked: ReadonlyArray<unknown>) => unknown
+
+/** Ends a connection that did not answer: whoever had it next would wait behind the same statement. */
+const endUnanswered = (client: Pg.PoolClient): void => {
+  const query: Query = client.query.bind(client)
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
+  const bounded: Query = (...asked) => {
+    const answer = asked.at(-1)
+    if (typeof answer !== "function") return query(...asked)
+    return query(...asked.slice(0, -1), (error: unknown, ...found: ReadonlyArray<unknown>) => {
+      if (isUnanswered(error)) stream.destroy()
+      answer(error, ...found)
+    })
+  }
+  Object.assign(client, { query: bounded })
+}
+
+export interface ClientOptions {
+  readonly url: Redacted.Redacted
+  /** Connections at most; a runner keeps one for its shard locks. */
+  readonly pool_size: number
+  /** For a statement, for the locks that it waits for, and for a transaction that asks nothing. */
+  readonly statement_seconds?: number
+  /** Waits for an answer as long as it takes: a step of a migration bounds itself. */
+  readonly patient?: boolean
+}
+
+const pool = ({ patient = false, pool_size, statement_seconds = statement_seconds_default, url }: ClientOptions) => {
+  const made = new Pg.Pool({
+    connectionString: bounded(Redacted.value(url), statement_seconds),
+    max: pool_size,
+    connectionTimeoutMillis: connect_millis,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: "scenewright",
+    ...(!patient && { query_timeout: statement_seconds * 1_000 + answer_millis })
+  })
+  made.on("error", () => {})
+  made.on("connect", endUnanswered)
+  return made
 }
 
 /**
  * A pool of connections to `url`. 64-bit integers stay strings, as the driver has it: the cluster keeps ids in them that a
  * double cannot hold. Repositories read rows as JSON, where money and counts are numbers.
  */
-export const layer = (options: {
-  readonly url: Redacted.Redacted
-  /** Connections at most; a runner keeps one for its shard locks. */
-  readonly pool_size: number
-  /** For a statement, for the locks that it waits for, and for a transaction that asks nothing. */
-  readonly statement_seconds?: number
-}): Layer.Layer<PgClient.PgClient | SqlClient, SqlError | ConfigError.ConfigError> =>
-  PgClient.layer({
-    url: Redacted.make(bounded(Redacted.value(options.url), options.statement_seconds ?? statement_seconds_default)),
-    maxConnections: options.pool_size,
-    connectTimeout: "5 seconds",
-    idleTimeout: "60 seconds",
-    applicationName: "scenewright"
+export const layer = (options: ClientOptions): Layer.Layer<PgClient.PgClient | SqlClient, SqlError> =>
+  PgClient.layerFromPool({
+    acquire: Effect.acquireRelease(
+      Effect.sync(() => pool(options)),
+      (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
+    ).pipe(
+      Effect.tap((made) =>
+        Effect.tryPromise({
+          try: () => made.query("SELECT 1"),
+          catch: (cause) => new SqlError({ cause, message: "Failed to connect" })
+        })
+      )
+    )
   })

@@ -13,14 +13,23 @@ const overdueStates = /^(57014|55P03|25P03)/
 const codeOf = ({ cause }: SqlError): string =>
   typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
 
-const isOverdue = (error: SqlError): boolean => overdueStates.test(codeOf(error))
+/** A statement that was interrupted is canceled by its backend's number, which may work on another one by then. */
+const isMistaken = (error: SqlError): boolean =>
+  error.cause instanceof Error && /due to user request/.test(error.cause.message)
+
+/** The driver's word for a statement that was not answered in time: nobody was there to end it. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Query read timeout"
+
+const isOverdue = (error: SqlError): boolean =>
+  isUnanswered(error.cause) || (overdueStates.test(codeOf(error)) && !isMistaken(error))
 
 const isPassing = (error: SqlError): boolean => {
   const { cause, message } = error
   if (typeof cause !== "object" || cause === null) return false
   const code = codeOf(error)
   const text = `${message ?? ""} ${"message" in cause ? String(cause.message) : ""}`
-  return passingStates.test(code) || passingSystemErrors.test(code) || passingMessages.test(text)
+  return isMistaken(error) || passingStates.test(code) || passingSystemErrors.test(code) || passingMessages.test(text)
 }
 
 const schedule = Schedule.exponential("50 millis").pipe(

@@ -109,9 +109,14 @@ export const api = (base_url: string, key: string) => {
 }
 
 /** A workspace of its own with a key that may do everything. */
-export const newKey = async (home: string, plan = "pro", name = "Test"): Promise<string> => {
+export const newKey = async (
+  home: string,
+  plan = "pro",
+  name = "Test",
+  environment: Record<string, string> = {}
+): Promise<string> => {
   const workspace = JSON.parse(
-    (await command(home, ["workspace", "create", "--name", name, "--plan", plan, "--json"])).stdout
+    (await command(home, ["workspace", "create", "--name", name, "--plan", plan, "--json"], environment)).stdout
   )
   const user = [
     "user",
@@ -124,7 +129,7 @@ export const newKey = async (home: string, plan = "pro", name = "Test"): Promise
     "admin",
     "--json"
   ]
-  await command(home, user)
+  await command(home, user, environment)
   const key = ["key", "create", "--workspace", workspace.id, "--user", "ada@example.org", "--name", "test", "--json"]
-  return JSON.parse((await command(home, key)).stdout).key
+  return JSON.parse((await command(home, key, environment)).stdout).key
 }

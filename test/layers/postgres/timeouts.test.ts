@@ -4,6 +4,7 @@ import { Cause, Deferred, Effect, Exit, Fiber, Option, Redacted } from "effect"
 import { layer as client } from "#layers/postgres/Client.js"
 import { durable } from "#layers/postgres/Durable.js"
 import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
+import { FaultyLine } from "../../support/FaultyLine.js"
 import { emptyDatabase } from "../../support/Postgres.js"
 
 /** One connection whose statements may take a second. */
@@ -72,6 +73,27 @@ describe("a statement that takes longer than it may", () => {
         yield* Effect.repeat(Effect.delay(look, "50 millis"), { until: ([{ open }]) => open === "0" })
       }).pipe(Effect.provide(client({ url, pool_size: 1 })))
     })
+  )
+
+  it.scopedLive(
+    "of a database that does not answer ends as unavailable; the next one is asked on another connection",
+    () =>
+      Effect.gen(function* () {
+        const url = Redacted.value(yield* emptyDatabase)
+        const line = yield* Effect.acquireRelease(
+          Effect.promise(() => FaultyLine.to(url)),
+          (made) => Effect.promise(() => made.close())
+        )
+        yield* onSql((sql) =>
+          Effect.gen(function* () {
+            yield* sql`SELECT 1`
+            line.blackHole()
+            assert.instanceOf(defectOf(yield* Effect.exit(durable(sql`SELECT 1`))), DatabaseUnavailable)
+            yield* Effect.promise(() => line.mend())
+            assert.deepStrictEqual(yield* durable(sql`SELECT 2 AS two`), [{ two: 2 }])
+          })
+        ).pipe(Effect.provide(hasty(Redacted.make(line.through(url)))))
+      })
   )
 
   it.scopedLive("what the address itself asks for stays", () =>
