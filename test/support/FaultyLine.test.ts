@@ -96,6 +96,32 @@ describe("a line through which a server is reached", () => {
     await until(() => other.said.join("") === "claimsettle")
   })
 
+  it("lets a connection that sends a doomed piece stick, fail or fall into a black hole, and no other", async () => {
+    const doomed = (bytes: Buffer) => bytes.includes("lock")
+    const other = await dial(line.port)
+    const sticking = await dial(line.port)
+    line.doom(doomed, { stuck_millis: 1_000 })
+    sticking.socket.write("lock")
+    await until(() => far.heard.join("") === "lock")
+    other.socket.write("read")
+    await until(() => other.said.join("") === "read")
+    assert.deepStrictEqual(sticking.said, [])
+    await until(() => sticking.said.join("") === "lock")
+    line.doom(doomed, "unsent")
+    const closed = once(sticking.socket, "close")
+    sticking.socket.write("lock")
+    await closed
+    line.doom(doomed, "swallowed")
+    const sunk = await dial(line.port)
+    sunk.socket.write("lock")
+    await pause(30)
+    await line.mend()
+    sunk.socket.write("read")
+    other.socket.write("lock")
+    await until(() => other.said.join("") === "readlock")
+    assert.deepStrictEqual([sunk.said.join(""), far.heard.join("")], ["", "lockreadlock"])
+  })
+
   it("breaks every connection and refuses new ones while it is cut", async () => {
     const { socket } = await dial(line.port)
     const closed = once(socket, "close")

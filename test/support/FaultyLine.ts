@@ -7,10 +7,18 @@ interface Line {
   readonly near: Socket
   readonly far: Socket
   swallowed: boolean
+  /** So much later is the next piece of its answer. */
+  stuck_millis: number
 }
 
 /** What a caller sends, piece by piece as it comes off its connection. */
 type Statement = (bytes: Buffer) => boolean
+
+/**
+ * What becomes of a connection that sends such a piece: it breaks before the piece is sent on, or when its answer begins; it is swallowed, told
+ * nothing; or the answer sticks for so long.
+ */
+export type Fate = "unsent" | "unanswered" | "swallowed" | { readonly stuck_millis: number }
 
 const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
 
@@ -18,22 +26,24 @@ export class FaultyLine {
   private readonly lines = new Set<Line>()
   private readonly server: Server
   private readonly to: { readonly host: string; readonly port: number }
+  private readonly host: string
   private own = 0
   private late_millis = 0
   private hole = false
   /** Ends when the line is no longer frozen; none: it is not. */
   private frozen: { readonly thawed: Promise<void>; readonly thaw: () => void } | undefined
-  private doomed: Statement | undefined
+  private doomed: { readonly statement: Statement; readonly fate: Fate; times: number } | undefined
 
-  private constructor(to: string) {
+  private constructor(to: string, host: string) {
+    this.host = host
     const { hostname, port } = new URL(to)
     this.to = { host: hostname, port: Number(port) }
     this.server = createServer({ allowHalfOpen: true }, (near) => this.carry(near))
   }
 
-  /** A line to the host and port of an address, in order. */
-  static async to(address: string): Promise<FaultyLine> {
-    const line = new FaultyLine(address)
+  /** A line to the host and port of an address, in order, which listens on `host`. */
+  static async to(address: string, host = "127.0.0.1"): Promise<FaultyLine> {
+    const line = new FaultyLine(address, host)
     line.own = await line.listen(0)
     return line
   }
@@ -45,7 +55,7 @@ export class FaultyLine {
   /** The same address by way of this line. */
   through(address: string): string {
     const changed = new URL(address)
-    changed.hostname = "127.0.0.1"
+    changed.hostname = this.host
     changed.port = String(this.own)
     return address.endsWith("/") ? changed.href : changed.href.replace(/\/$/, "")
   }
@@ -78,7 +88,12 @@ export class FaultyLine {
 
   /** The next connection that sends such a piece breaks when its answer begins: what was asked is done, and who asked is not told. */
   cutAnswerTo(statement: Statement): void {
-    this.doomed = statement
+    this.doom(statement, "unanswered", 1)
+  }
+
+  /** That becomes of the next so many connections that send such a piece, until the line is mended. */
+  doom(statement: Statement, fate: Fate, times = Number.POSITIVE_INFINITY): void {
+    this.doomed = { statement, fate, times }
   }
 
   /** Breaks every connection and refuses new ones. */
@@ -113,7 +128,7 @@ export class FaultyLine {
   }
 
   private async listen(port: number): Promise<number> {
-    this.server.listen(port, "127.0.0.1")
+    this.server.listen(port, this.host)
     await once(this.server, "listening")
     const bound = this.server.address()
     return typeof bound === "object" && bound !== null ? bound.port : 0
@@ -121,15 +136,15 @@ export class FaultyLine {
 
   private carry(near: Socket): void {
     const far = connect({ ...this.to, allowHalfOpen: true })
-    const line: Line = { near, far, swallowed: this.hole }
+    const line: Line = { near, far, swallowed: this.hole, stuck_millis: 0 }
     const doom = { sealed: false }
     this.lines.add(line)
     this.forward(line, near, far, (bytes) => {
-      if (this.doomed?.(bytes)) {
-        this.doomed = undefined
-        doom.sealed = true
-      }
-      return true
+      const fate = this.fateOf(bytes)
+      if (fate === "unanswered") doom.sealed = true
+      else if (fate === "swallowed") line.swallowed = true
+      else if (typeof fate === "object") line.stuck_millis = fate.stuck_millis
+      return fate !== "unsent"
     })
     this.forward(line, far, near, () => !doom.sealed)
     for (const [one, other] of [
@@ -145,11 +160,19 @@ export class FaultyLine {
     }
   }
 
+  private fateOf(bytes: Buffer): Fate | undefined {
+    if (this.doomed === undefined || !this.doomed.statement(bytes)) return undefined
+    const { fate } = this.doomed
+    this.doomed.times--
+    if (this.doomed.times === 0) this.doomed = undefined
+    return fate
+  }
+
   /** Carries what comes from one end to the other, a piece at a time; a piece that may not pass breaks the line. */
   private forward(line: Line, from: Socket, to: Socket, passes: Statement): void {
     from.on("data", (bytes: Buffer) => {
       from.pause()
-      void this.turn().then(() => {
+      void this.turn(from === line.far ? line : undefined).then(() => {
         if (!passes(bytes)) {
           line.near.destroy()
           line.far.destroy()
@@ -161,7 +184,12 @@ export class FaultyLine {
   }
 
   /** When the next piece's turn is. */
-  private async turn(): Promise<void> {
+  private async turn(answering?: Line): Promise<void> {
+    if (answering !== undefined && answering.stuck_millis > 0) {
+      const { stuck_millis } = answering
+      answering.stuck_millis = 0
+      await pause(stuck_millis)
+    }
     if (this.late_millis > 0) await pause(this.late_millis)
     while (this.frozen !== undefined) await this.frozen.thawed
   }
