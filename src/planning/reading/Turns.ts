@@ -62,10 +62,26 @@ const runsToItsEnd = ({ at, chunks }: Clause): boolean => {
     const chunk = chunks[i]
     if (chunk?.kind === "pause" && chunk.mark === "stop") return closing
     if (chunk?.kind === "pause") closing ||= chunk.mark === "and"
+    else if (chunk?.kind === "relation" && chunk.wording.alone) return closing
     else if (chunk?.kind !== "noun" && chunk?.kind !== "of") return false
     else if (chunk.kind === "noun" && chunk.determiner !== "a" && chunk.count === null && !chunk.plural) return false
   }
   return closing
+}
+
+/** Chunks of a list within a list that are looked through for its end. */
+const longest = 24
+
+/** "A barn with a silo, two troughs and a cart, and a pond": the list has its own "and", and the one around it goes on behind that. */
+const closesBefore = ({ at, chunks }: Clause): boolean => {
+  let closed = false
+  for (const chunk of chunks.slice(at + 1, at + 1 + longest)) {
+    if (chunk.kind === "pause") {
+      if (closed || chunk.mark === "stop") return closed && chunk.mark !== "stop"
+      closed = chunk.mark === "and"
+    } else if (chunk.kind !== "noun" && chunk.kind !== "of") return false
+  }
+  return false
 }
 
 /** "A stage with a drum kit, two speakers", "a table set with plates, four glasses": what comes next is there as well. */
@@ -78,7 +94,7 @@ const isKept = (clause: Clause): boolean => {
   if (held?.distributes === true && held.kind === "with" && runsToItsEnd(clause)) return true
   const host = held?.items[0]?.thing
   const count = ahead.count ?? (ahead.plural ? 3 : 1)
-  if (!lexicon.indoor) return keeps(host, meaning.thing, count)
+  if (!lexicon.indoor) return (held?.kind === "with" && closesBefore(clause)) || keeps(host, meaning.thing, count)
   if (stagesAll(host, meaning.thing, count)) return true
   return held?.kind === "hold" && (bears(host) || contains(host)) && lies(meaning.thing)
 }

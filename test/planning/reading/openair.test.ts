@@ -52,3 +52,55 @@ describe("what is held on a piece of ground", () => {
     )
   })
 })
+
+describe("what a small host in the open has", () => {
+  const cases: ReadonlyArray<readonly [text: string, ...relations: ReadonlyArray<string>]> = [
+    ["A field with a kiln with a cart, two sacks and a ladder, and a pond.", "sack near: kiln", "ladder near: kiln"],
+    [
+      "A ranch: a farmhouse with a well, a doghouse and three beehives, a barn with two tractors.",
+      "doghouse next_to: farmhouse",
+      "beehive next_to: farmhouse",
+      "tractor next_to: barn"
+    ],
+    [
+      "A street of seven shops, each with a bench, a litter bin and a planter in front.",
+      "litter_bin next_to: shop",
+      "planter side_of front: shop"
+    ]
+  ]
+  for (const [text, ...wanted] of cases)
+    it(`is all of its list, to the last: ${text}`, () => assert.includeMembers([...relations(text)], [...wanted]))
+
+  it("is each's, as often as there are hosts", () =>
+    assert.deepStrictEqual(
+      read("A street of seven shops, each with a bench and a planter in front.", unattended).things.map(
+        ({ count }) => count
+      ),
+      [7, 7, 7]
+    ))
+})
+
+describe("words of the open", () => {
+  const cases: ReadonlyArray<readonly [text: string, category: string]> = [
+    ["A farm with a cattle grid.", "speed_bump"],
+    ["A farm with a grain elevator.", "silo"],
+    ["A railway station with a signal.", "railway_signal"],
+    ["A railway yard with an engine shed.", "warehouse_building"],
+    ["A beach with a lifeguard tower.", "lifeguard_chair"],
+    ["A canal with a lock.", "dam"],
+    ["A village with a market cross.", "cross_wayside"],
+    ["A playground with a roundabout.", "merry_go_round"]
+  ]
+  for (const [text, category] of cases)
+    it(`mean what they do there: ${text}`, () =>
+      assert.deepStrictEqual(
+        read(text, unattended).things.map((thing) => thing.category),
+        [category]
+      ))
+
+  it("of a town do not mean what they do in a playground: a roundabout is a road", () =>
+    assert.deepInclude(
+      read("A town with a roundabout.", unattended).places.map(({ kind }) => kind),
+      "road"
+    ))
+})
