@@ -7,6 +7,7 @@ import { networkOf } from "#http/ClientAddress.js"
 import type { HostedVendor } from "#services/HostedVendors.js"
 import { hostedVendors } from "./hosted.js"
 import type { CertificateFiles } from "./runners/Credentials.js"
+import { type LogFormat, log_formats } from "./telemetry/Logs.js"
 
 export interface Bucket {
   readonly bucket: string
@@ -65,6 +66,8 @@ export interface Settings {
   /** What a stop may take before it is cut short. */
   readonly stop_seconds: number
   readonly log_level: LogLevel.LogLevel
+  /** None: `pretty` for a terminal, `json` for everything else. */
+  readonly log_format: Option.Option<LogFormat>
 }
 
 const portOf = (name: string) =>
@@ -253,7 +256,8 @@ const all = Config.all({
   }),
   hosted: hostedVendors,
   stop_seconds: stopSeconds,
-  log_level: logLevel
+  log_level: logLevel,
+  log_format: Config.option(Config.literal(...log_formats)("LOG_FORMAT"))
 })
 
 const linesOf = (error: ConfigError.ConfigError): ReadonlyArray<string> => {

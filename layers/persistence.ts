@@ -59,7 +59,12 @@ export const unanswered = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
   Layer.mapError(layer, (error) => (error instanceof SqlError ? silent(error) : error))
 
 const pool = (settings: Settings, url: Redacted.Redacted) =>
-  client({ url, pool_size: settings.database_pool, statement_seconds: settings.database_statement_seconds })
+  client({
+    url,
+    pool_size: settings.database_pool,
+    statement_seconds: settings.database_statement_seconds,
+    watched: true
+  })
 
 /** For a migration, which may take its time. */
 const patient = (url: Redacted.Redacted) => client({ url, pool_size: 1, patient: true })

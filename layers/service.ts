@@ -18,6 +18,10 @@ import { layer as wakeups } from "./postgres/Wakeups.js"
 import { presence } from "./presence.js"
 import { services } from "./services.js"
 import { layer as stepGate } from "./stepGate.js"
+import { layer as countedBlobs } from "./telemetry/BlobStore.js"
+import { layer as eventLoop } from "./telemetry/EventLoop.js"
+import { layer as logs } from "./telemetry/Logs.js"
+import { layer as countedOperations } from "./telemetry/OperationsRepo.js"
 import { layer as assetGenerators } from "./vendors/AssetGenerators.js"
 import { layer as languageVendors } from "./vendors/LanguageVendors.js"
 
@@ -76,7 +80,8 @@ const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
       const isAlone = Option.isNone(settings.runner.host)
       const endedBy = isAlone ? yield* exclusive(url, busy(settings)) : Effect.never
       const present = unanswered(presence(settings, role, url, endedBy))
-      return Layer.mergeAll(repositories, wakeups, present).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
+      const kept = Layer.provideMerge(countedOperations, repositories)
+      return Layer.mergeAll(kept, wakeups, present).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
     })
   )
 
@@ -132,9 +137,10 @@ export const service = (settings: Settings, options: ServiceOptions) =>
     Layer.provideMerge(services),
     Layer.provide(cluster(settings, options.role)),
     Layer.provide(compute(settings)),
-    Layer.provide(blobs(settings)),
+    Layer.provide(Layer.provide(countedBlobs, blobs(settings))),
     Layer.provide([Address.layer(baseUrlOf(settings)), HostedVendors.layer(settings.hosted)]),
     Layer.provideMerge(state(settings, options)),
     Layer.provide(secret(settings)),
-    Layer.provide(Logger.minimumLogLevel(settings.log_level))
+    Layer.merge(eventLoop),
+    Layer.provide([Logger.minimumLogLevel(settings.log_level), logs(settings.log_format)])
   )

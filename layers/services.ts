@@ -29,6 +29,7 @@ import { RecipePreviews } from "#services/RecipePreviews.js"
 import { Recipes } from "#services/Recipes.js"
 import { SceneAccess } from "#services/SceneAccess.js"
 import { Scenes } from "#services/Scenes.js"
+import { Scrapes } from "#services/Scrapes.js"
 import { SessionAccess } from "#services/SessionAccess.js"
 import { SessionContext } from "#services/SessionContext.js"
 import { SessionRecords } from "#services/SessionRecords.js"
@@ -48,6 +49,7 @@ const foundation = Layer.mergeAll(
   Downloads.layer,
   Housekeeping.layer,
   Operations.layer,
+  Scrapes.layer,
   Variants.layer,
   VendorKeys.layer
 )

@@ -39,7 +39,8 @@ const make = Effect.gen(function* () {
         Effect.onError(() =>
           Effect.ignoreLogged(Effect.timeout(Effect.interruptible(repo.release(row.id, row.attempt)), release_patience))
         ),
-        Effect.ensuring(running.leave(row.id, row.attempt))
+        Effect.ensuring(running.leave(row.id, row.attempt)),
+        Effect.annotateLogs({ workspace_id: row.workspace_id })
       )
     })
 

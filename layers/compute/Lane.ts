@@ -1,6 +1,7 @@
 /** Seats for computations of one sort, and the queue in front of them. */
 import { makeFairSeats, type Visitor } from "#domain/FairSeats.js"
 import type { Party } from "#domain/Shares.js"
+import { counts } from "#services/ports/Metrics.js"
 import type { Hire, Loss } from "./Hand.js"
 import type { Answer, Said, Task } from "./Message.js"
 import { type Member, makeStaff } from "./Staff.js"
@@ -32,6 +33,8 @@ export interface Lane {
   readonly look: () => void
   /** Megabytes that those which run may use. */
   readonly allowed: () => number
+  /** Hands that work, and hands that have nothing to do. */
+  readonly hands: () => { readonly busy: number; readonly idle: number }
   /** The process holds more than all may: ends the one that touched most, if that is more than its budget. */
   readonly relieve: () => boolean
   readonly close: () => Promise<void>
@@ -69,10 +72,19 @@ const usedBy = ({ begunAt, member }: Work): Usage => {
   return { cpu_seconds: cpu_seconds - begunAt.cpu_seconds, touched_mb: touched_mb - begunAt.touched_mb }
 }
 
-const isPast = (work: Work): boolean => {
+type Limit = "cpu" | "memory"
+
+/** The limit that it passed. */
+const passedBy = (work: Work): Limit | undefined => {
   const { cpu_seconds, task } = work.errand
   const held_mb = work.member?.hand.holds() ?? 0
-  return usedBy(work).cpu_seconds > cpu_seconds || held_mb > task.memory_mb * garbage_factor + process_mb
+  if (usedBy(work).cpu_seconds > cpu_seconds) return "cpu"
+  return held_mb > task.memory_mb * garbage_factor + process_mb ? "memory" : undefined
+}
+
+const endedAt = (limit: Limit, { errand }: Work): End => {
+  counts.budget_ends.tell({ computation: errand.task.name, limit })
+  return { end: "too_complex" }
 }
 
 /** Of those that touched more than their budget of memory the one that touched most. */
@@ -100,7 +112,7 @@ const giving = (staff: ReturnType<typeof makeStaff>, leave: Leave) => {
 
   const lose = (work: Work, { cause, memory }: Loss) => {
     work.losses += 1
-    if (work.begunAt !== null) leave(work, memory ? { end: "too_complex" } : { end: "died", cause })
+    if (work.begunAt !== null) leave(work, memory ? endedAt("memory", work) : { end: "died", cause })
     else if (work.losses >= losses_max || work.impatience !== undefined) leave(work, { end: "unavailable", cause })
     else give(work)
   }
@@ -164,7 +176,8 @@ export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
     },
     look: () => {
       for (const work of works.values()) {
-        if (isPast(work)) leave(work, { end: "too_complex" }, staff.dismiss)
+        const limit = passedBy(work)
+        if (limit !== undefined) leave(work, endedAt(limit, work), staff.dismiss)
       }
     },
     allowed: () => {
@@ -172,9 +185,10 @@ export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
       for (const { task } of works.keys()) all += task.memory_mb
       return all
     },
+    hands: () => ({ busy: works.size, idle: staff.idle() }),
     relieve: () => {
       const work = greediest(works.values())
-      if (work !== undefined) leave(work, { end: "too_complex" }, staff.dismiss)
+      if (work !== undefined) leave(work, endedAt("memory", work), staff.dismiss)
       return work !== undefined
     },
     close: () => {

@@ -17,6 +17,7 @@ import {
   DocumentRefused,
   TooComplex
 } from "#services/ports/Compute.js"
+import { processGauges } from "#services/ports/Metrics.js"
 import type { Hire } from "./Hand.js"
 import { sizeOf } from "./InputSize.js"
 import { type End, type Errand, garbage_factor, type Lane, makeLane } from "./Lane.js"
@@ -108,6 +109,11 @@ const make = (config: PoolConfig) =>
     yield* Effect.acquireRelease(
       Effect.sync(() => setInterval(watching(lanes), lookMillis).unref()),
       (timer) => Effect.sync(() => clearInterval(timer))
+    )
+    yield* processGauges.threads.watch(() =>
+      Object.entries(lanes).flatMap(([lane, { hands }]) =>
+        Object.entries(hands()).map(([state, count]) => [{ lane, state }, count] as const)
+      )
     )
 
     const run: Compute["Type"]["run"] = <Name extends Computation>(

@@ -15,6 +15,8 @@ export interface Staff {
   readonly take: (listener: Listener) => Member
   /** Its work is done. */
   readonly rest: (member: Member) => void
+  /** How many have nothing to do. */
+  readonly idle: () => number
   /** Ended, whatever it does. */
   readonly dismiss: (member: Member) => void
   /** Ends all, and waits until they are gone. */
@@ -72,6 +74,7 @@ export const makeStaff = (hire: Hire): Staff => {
       member.listener = null
       idle.set(member, setTimeout(() => dismiss(member), idleMillis).unref())
     },
+    idle: () => idle.size,
     dismiss,
     close: async () => {
       for (const member of members) dismiss(member)

@@ -13,6 +13,7 @@ import { layer as operations } from "./OperationsRepo.js"
 import { layer as pictures } from "./PicturesRepo.js"
 import { layer as processes } from "./Processes.js"
 import { layer as projects } from "./ProjectsRepo.js"
+import { layer as queueGauges } from "./QueueGauges.js"
 import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as secrets } from "./SecretsRepo.js"
@@ -25,6 +26,7 @@ export const layer = Layer.mergeAll(
   access,
   processes,
   projects,
+  queueGauges,
   readiness,
   scenes,
   secrets,

@@ -4,6 +4,7 @@ import { SqlError } from "@effect/sql/SqlError"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, type Layer, Redacted } from "effect"
 import Pg from "pg"
+import { processGauges } from "#services/ports/Metrics.js"
 import { isUnanswered } from "./Durable.js"
 
 /** Past it a statement ends, so that no lock and no plan can hold a connection for ever. */
@@ -48,6 +49,8 @@ export interface ClientOptions {
   readonly statement_seconds?: number
   /** Waits for an answer as long as it takes: a step of a migration bounds itself. */
   readonly patient?: boolean
+  /** Whether the metrics of the process tell of it. */
+  readonly watched?: boolean
 }
 
 const pool = ({ patient = false, pool_size, statement_seconds = statement_seconds_default, url }: ClientOptions) => {
@@ -65,6 +68,19 @@ const pool = ({ patient = false, pool_size, statement_seconds = statement_second
   return made
 }
 
+const watch = (made: Pg.Pool, { pool_size }: ClientOptions) =>
+  Effect.all(
+    [
+      processGauges.connections.watch(() => [
+        [{ state: "used" }, made.totalCount - made.idleCount],
+        [{ state: "idle" }, made.idleCount]
+      ]),
+      processGauges.connections_max.watch(() => [[{}, pool_size]]),
+      processGauges.connections_waiting.watch(() => [[{}, made.waitingCount]])
+    ],
+    { discard: true }
+  )
+
 /**
  * A pool of connections to `url`. 64-bit integers stay strings, as the driver has it: the cluster keeps ids in them that a
  * double cannot hold. Repositories read rows as JSON, where money and counts are numbers.
@@ -80,6 +96,7 @@ export const layer = (options: ClientOptions): Layer.Layer<PgClient.PgClient | S
           try: () => made.query("SELECT 1"),
           catch: (cause) => new SqlError({ cause, message: "Failed to connect" })
         })
-      )
+      ),
+      Effect.tap((made) => (options.watched === true ? watch(made, options) : Effect.void))
     )
   })

@@ -12,6 +12,7 @@ import { layer as operations } from "./OperationsRepo.js"
 import { layer as pictures } from "./PicturesRepo.js"
 import { layer as processes } from "./Processes.js"
 import { layer as projects } from "./ProjectsRepo.js"
+import { layer as queueGauges } from "./QueueGauges.js"
 import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as secrets } from "./SecretsRepo.js"
@@ -24,6 +25,7 @@ export const layer = Layer.mergeAll(
   access,
   projects,
   processes,
+  queueGauges,
   readiness,
   scenes,
   secrets,

@@ -3,6 +3,7 @@ import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Effect, Layer } from "effect"
 import { type LanguageVendor, vendors } from "#domain/Vendor.js"
 import { LanguageVendors, type VendorModel } from "#services/ports/LanguageVendors.js"
+import { countedClient } from "./Counted.js"
 import { type Addressee, failureOf } from "./Failures.js"
 import { offered } from "./Offer.js"
 import { retrying } from "./Retries.js"
@@ -40,12 +41,14 @@ const make = ({ limits = wire_limits, own = {} }: Options) =>
   Effect.map(HttpClient.HttpClient, (http) => {
     // Traces end here: who runs what for whom is not the vendors'. An error of theirs is a status: providers would look for a body of a
     // form that they know.
-    const client = HttpClient.filterStatusOk(retrying(HttpClient.withTracerPropagation(http, false), limits))
+    const bare = HttpClient.withTracerPropagation(http, false)
+    const clientOf = (vendor: LanguageVendor) =>
+      HttpClient.filterStatusOk(retrying(countedClient(bare, vendor), limits))
     return LanguageVendors.of({
       open: (model) => {
         const { address, driver, to } = driverOf(model, { ...addresses, ...own })
         return driver.pipe(
-          Effect.flatMap(({ make }) => make(client, { ...model, ...address }, to)),
+          Effect.flatMap(({ make }) => make(clientOf(model.vendor), { ...model, ...address }, to)),
           Effect.map((made) => ({
             model: judged(offered(made), to, limits),
             failureOf: (error: unknown) => failureOf(error, to)

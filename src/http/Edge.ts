@@ -9,6 +9,7 @@ import { Cors } from "./Cors.js"
 import { problemOf } from "./Failure.js"
 import { makeGate } from "./Gate.js"
 import { withStrictBody } from "./JsonBody.js"
+import { measured, none } from "./Measured.js"
 import { render } from "./ProblemDocument.js"
 import { isHostless, pathOf, withOriginForm } from "./RequestTarget.js"
 import { type KnownPath, makeIndex } from "./RouteIndex.js"
@@ -61,6 +62,7 @@ const make = Effect.gen(function* () {
   const cors = yield* Cors
   const gate = yield* makeGate
   const index = makeIndex(publicRoutes)
+  none()
 
   /** What a path takes decides nothing and needs no key: the contract is public. */
   const options = (request: Request, known: KnownPath | undefined): Effect.Effect<Response, Problem> => {
@@ -106,6 +108,7 @@ const make = Effect.gen(function* () {
       }
       return answer(answered()).pipe(
         Effect.map((response) => finish(response, request, requestId)),
+        measured(request.method, known?.route),
         Effect.provideService(HttpServerRequest.HttpServerRequest, request),
         Effect.annotateLogs({ request_id: requestId })
       )

@@ -46,9 +46,11 @@ export const makeGate = Effect.gen(function* () {
       const address = ofRequest(peerOf(request), request.headers)
       const principal = yield* guard(address, authorization, access.authenticate(authorization))
       const verdict = yield* take(principal.key_id)
+      const { workspace_id } = principal
+      const answered = (whole: Answer<E | Problem>) => Effect.annotateLogs(answer(whole), { workspace_id })
       const admitted = Effect.provideService(app, CurrentPrincipal, principal)
-      if (verdict === undefined) return yield* answer(admitted)
-      const response = yield* answer(verdict.allowed ? admitted : Effect.fail(tooMany(verdict)))
+      if (verdict === undefined) return yield* answered(admitted)
+      const response = yield* answered(verdict.allowed ? admitted : Effect.fail(tooMany(verdict)))
       return HttpServerResponse.setHeaders(response, headersOf(verdict))
     })
 })

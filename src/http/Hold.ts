@@ -1,7 +1,18 @@
-import { Effect } from "effect"
+import { Clock, Effect, FiberRef } from "effect"
 import type { OperationRow } from "#domain/Operation.js"
 import { Operations } from "#services/Operations.js"
 import { Drain } from "./Drain.js"
+
+/** How long a request has been held because its caller asked to wait, in nanoseconds: nobody is slow for that. */
+export const heldNanos = FiberRef.unsafeMake(0n)
+
+const measured = <A>(hold: Effect.Effect<A>): Effect.Effect<A> =>
+  Effect.flatMap(Clock.currentTimeNanos, (begun) =>
+    Effect.zipLeft(
+      hold,
+      Effect.flatMap(Clock.currentTimeNanos, (ended) => FiberRef.update(heldNanos, (held) => held + ended - begun))
+    )
+  )
 
 /**
  * Holds an answer until the operation is terminal or the seconds pass; a stopping server, like a caller who goes away, ends it
@@ -13,5 +24,7 @@ export const makeHold = Effect.gen(function* () {
   return (operation: OperationRow, seconds: number): Effect.Effect<OperationRow> =>
     seconds <= 0
       ? Effect.succeed(operation)
-      : Effect.interruptible(Effect.raceFirst(operations.hold(operation, seconds), Effect.as(drain.begun, operation)))
+      : measured(
+          Effect.interruptible(Effect.raceFirst(operations.hold(operation, seconds), Effect.as(drain.begun, operation)))
+        )
 })

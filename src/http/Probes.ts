@@ -2,6 +2,7 @@ import { HttpApiBuilder, HttpRouter, HttpServer, HttpServerResponse } from "@eff
 import { Effect, Layer, Option } from "effect"
 import { Processes, runnersIn } from "#services/ports/Processes.js"
 import { Readiness } from "#services/ports/Readiness.js"
+import { Scrapes } from "#services/Scrapes.js"
 import { Drain } from "./Drain.js"
 import { secured } from "./SecurityHeaders.js"
 
@@ -59,10 +60,17 @@ export const layer = HttpApiBuilder.Router.use((router) =>
   })
 )
 
-/** The probes and nothing else: what a process answers that owns scenes but serves no API. */
+const makeMetrics = Effect.map(Scrapes, ({ contentType, text }) =>
+  Effect.map(text, (metrics) => secured(HttpServerResponse.text(metrics, { contentType })))
+)
+
+/** The probes and the metrics and nothing else: for whoever watches over a process, on a port that callers do not reach. */
 export const alone = Layer.unwrapEffect(
-  Effect.map(makeProbes, (probes) => {
-    const router = probes.reduce((routes, [path, answer]) => HttpRouter.get(routes, path, answer), HttpRouter.empty)
+  Effect.map(Effect.all([makeProbes, makeMetrics]), ([probes, metrics]) => {
+    const router = [...probes, ["/metrics", metrics] as const].reduce(
+      (routes, [path, answer]) => HttpRouter.get(routes, path, answer),
+      HttpRouter.empty
+    )
     return HttpServer.serve(Effect.catchAll(router, () => HttpServerResponse.empty({ status: 404 })))
   })
 )

@@ -85,6 +85,8 @@ export const rules: ReadonlyMap<string, Rule> = build()
 
 /** What is known of a path, whatever the method. */
 export interface KnownPath {
+  /** As the contract writes it. */
+  readonly route: string
   /** What `Allow` names, in the contract's order. */
   readonly methods: ReadonlyArray<string>
   /** Whether it takes a key. */
@@ -111,7 +113,11 @@ export const makeIndex = (others: ReadonlyArray<`/${string}`>) => {
   for (const path of others) know("GET", path)
   const byPath = HttpLayerRouter.FindMyWay.make<KnownPath>(routerConfig)
   for (const [path, methods] of paths) {
-    byPath.on("GET", path as `/${string}`, { methods: [...methods, "OPTIONS"], guarded: guarded.has(path) })
+    byPath.on("GET", path as `/${string}`, {
+      route: path,
+      methods: [...methods, "OPTIONS"],
+      guarded: guarded.has(path)
+    })
   }
   return {
     /** Undefined: no method is routed there. The router takes `/v1/projects/` for a project whose id is empty: it is none. */

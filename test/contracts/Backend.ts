@@ -13,6 +13,7 @@ import type { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import type { PicturesRepo } from "#services/ports/PicturesRepo.js"
 import type { Processes } from "#services/ports/Processes.js"
 import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
+import type { QueueGauges } from "#services/ports/QueueGauges.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { SecretsRepo } from "#services/ports/SecretsRepo.js"
 import type { SessionsRepo } from "#services/ports/SessionsRepo.js"
@@ -32,6 +33,7 @@ type Repositories =
   | PicturesRepo
   | Processes
   | ProjectsRepo
+  | QueueGauges
   | ScenesRepo
   | SecretsRepo
   | SessionsRepo

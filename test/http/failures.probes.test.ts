@@ -6,6 +6,7 @@ import { layer as repositories } from "#layers/memory/repositories.js"
 import { Access } from "#services/Access.js"
 import { Address } from "#services/Address.js"
 import { Readiness } from "#services/ports/Readiness.js"
+import { Scrapes } from "#services/Scrapes.js"
 import { Secret } from "#services/Secret.js"
 import { baseUrl, Site } from "./Site.js"
 
@@ -52,6 +53,7 @@ describe("probes", () => {
       Effect.provide(
         probes({ host: "127.0.0.1", port: 0 }).pipe(
           Layer.provide(Access.layer),
+          Layer.provide(Scrapes.layer),
           Layer.provide(Address.layer(baseUrl)),
           Layer.provide(Secret.layer(Redacted.make("a secret of tests, 32 characters"))),
           Layer.provide(repositories)

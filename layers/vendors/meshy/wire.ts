@@ -6,6 +6,7 @@ import {
   type GeneratorFailed,
   OrderUncertain
 } from "#services/ports/AssetGenerator.js"
+import { counted } from "../Counted.js"
 import { askedPause, isPassing, pauseBefore } from "../Retries.js"
 import { fetchWithin, WireFault, type WireLimits } from "../Wire.js"
 import type { MeshyRequest } from "./createRequest.js"
@@ -48,8 +49,8 @@ const once = (
         const { headers, status } = response
         return { status, text: await response.text(), pause: askedPause(Object.fromEntries(headers), now) }
       },
-      catch: failureOf
-    })
+      catch: (cause) => cause
+    }).pipe((request) => counted("meshy", request, (cause) => cause), Effect.mapError(failureOf))
   )
 
 const pausing = (attempt: number, asked: number | null, limits: WireLimits) =>

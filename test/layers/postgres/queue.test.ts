@@ -7,6 +7,7 @@ import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { termsContract } from "../../contracts/AdmissionTerms.contract.js"
 import { queueContract } from "../../contracts/OperationsQueue.contract.js"
 import { processesContract } from "../../contracts/Processes.contract.js"
+import { queueGaugesContract } from "../../contracts/QueueGauges.contract.js"
 import { claims, plain, tenantOf, waits } from "../../contracts/Queueing.js"
 import { postgres, shared } from "../../support/Postgres.js"
 
@@ -17,6 +18,7 @@ const backend = { name: "PostgreSQL", layer: world, live: true, pass: Effect.sle
 queueContract(backend)
 termsContract(backend)
 processesContract(backend)
+queueGaugesContract(backend)
 
 /** Lets so many more operations of the tenant wait as copies of one. */
 const copies = (id: string, count: number) =>
