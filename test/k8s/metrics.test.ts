@@ -39,4 +39,13 @@ describe("the metrics of Kubernetes' folder", () => {
       []
     )
   })
+
+  it("the dashboard shows every metric", () => {
+    const shown = readFileSync("k8s/components/monitoring/dashboard.json", "utf8")
+    const named = new Set([...shown.matchAll(/\bscenewright_[a-z_]+[a-z]\b/g)].map(([name]) => familyOf(name)))
+    assert.deepStrictEqual(
+      documented.map(({ name }) => name).filter((name) => !named.has(name)),
+      []
+    )
+  })
 })
