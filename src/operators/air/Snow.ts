@@ -1,4 +1,4 @@
-import { Mesh, type Part } from "../geometry/Mesh.js"
+import type { Mesh, Part } from "../geometry/Mesh.js"
 import { material } from "../materials/Material.js"
 
 const snow = material("Snow", "#eef3f9", { roughness: 0.85 })
@@ -126,7 +126,7 @@ export const snowed = (mesh: Mesh): Mesh => {
     }
     for (const { part: taken } of [below, above]) if (taken.indices.length > 0) kept.push(taken)
   }
-  const out = new Mesh(mesh.name)
+  const out = mesh.bare()
   for (const part of kept) out.take(part)
   return out
 }

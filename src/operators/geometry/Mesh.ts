@@ -1,8 +1,9 @@
 import { make, type Rng } from "#domain/Rng.js"
 import { type Rgb, tint, WHITE } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
+import type { Joint, Motion } from "./Joint.js"
 import { identity, type Mat4, multiply, transformNormal, transformPoint } from "./Matrix.js"
-import { length, polygonNormal, type Vec3 } from "./Vector.js"
+import { length, normalize, polygonNormal, sub, type Vec3 } from "./Vector.js"
 
 /** The triangles of one material. Counter-clockwise from the front; the arrays run in step, one entry a vertex. */
 export interface Part {
@@ -35,9 +36,12 @@ export class Mesh {
   readonly name: string
   /** For what may vary without meaning: grain offsets, jitter of tones. */
   readonly random: Rng
+  /** What of it moves by itself. */
+  readonly joints: Array<Joint> = []
   private readonly byMaterial = new Map<string, Part>()
   private frame: Mat4 = identity
   private tone: Rgb = WHITE
+  private moves = false
 
   constructor(name: string, seed = 1) {
     this.name = name
@@ -64,6 +68,31 @@ export class Mesh {
     return this
   }
 
+  /** Draws what moves by itself, in the current frame. What moves within what moves goes with it. */
+  moving({ at, axis, kind, range: [low, high] }: Motion, draw: () => void): this {
+    if (this.moves) {
+      draw()
+      return this
+    }
+    const before = new Map([...this.byMaterial].map(([key, { positions }]) => [key, positions.length] as const))
+    this.moves = true
+    draw()
+    this.moves = false
+    const min: [number, number, number] = [Infinity, Infinity, Infinity]
+    const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+    for (const [key, { positions }] of this.byMaterial) {
+      for (let i = before.get(key) ?? 0; i < positions.length; i++) {
+        min[i % 3] = Math.min(min[i % 3], positions[i])
+        max[i % 3] = Math.max(max[i % 3], positions[i])
+      }
+    }
+    const along = sub(transformPoint(this.frame, axis), transformPoint(this.frame, [0, 0, 0]))
+    const unit = kind === "slide" ? length(along) / length(axis) : 1
+    const joint = { kind, axis: normalize(along), at: transformPoint(this.frame, at), min, max }
+    if (min[0] <= max[0]) this.joints.push({ ...joint, range: [low * unit, high * unit] })
+    return this
+  }
+
   /** Draws with every colour multiplied. */
   tinted(colour: Rgb, draw: () => void): this {
     const outer = this.tone
@@ -82,16 +111,23 @@ export class Mesh {
     return part
   }
 
+  /** Its name and joints alone. */
+  bare(): Mesh {
+    const out = new Mesh(this.name)
+    out.joints.push(...this.joints)
+    return out
+  }
+
   /** The same triangles in other materials; parts that keep theirs are shared with this mesh. */
   wearing(materialOf: (material: Material) => Material): Mesh {
-    const out = new Mesh(this.name)
+    const out = this.bare()
     for (const part of this.byMaterial.values()) out.take({ ...part, material: materialOf(part.material) })
     return out
   }
 
   /** The same triangles with other colours at their vertices; what gets none keeps its own. */
   shaded(coloursOf: (part: Part) => Array<number> | undefined): Mesh {
-    const out = new Mesh(this.name)
+    const out = this.bare()
     for (const part of this.byMaterial.values()) out.take({ ...part, colours: coloursOf(part) ?? part.colours })
     return out
   }

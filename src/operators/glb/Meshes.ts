@@ -1,5 +1,6 @@
 import type { Accessor, Buffer, Document, Material as GlbMaterial, Mesh as GlbMesh } from "@gltf-transform/core"
 import { solidIndices } from "../geometry/Check.js"
+import type { Joint } from "../geometry/Joint.js"
 import type { Mesh, Part } from "../geometry/Mesh.js"
 import { clamp } from "../geometry/Scalar.js"
 import { tangents } from "../geometry/Tangents.js"
@@ -48,6 +49,18 @@ const colourBytes = (colours: ArrayLike<number>): Uint8Array => {
   return out
 }
 
+/** Hundredths of a millimetre and of a degree. */
+const fine = (values: ReadonlyArray<number>): Array<number> => values.map((value) => Math.round(value * 1e5) / 1e5 + 0)
+
+const told = ({ at, axis, kind, max, min, range }: Joint): Record<string, unknown> => ({
+  kind,
+  axis: fine(axis),
+  at: fine(at),
+  range: fine(range),
+  min: fine(min),
+  max: fine(max)
+})
+
 /** A mesh with one primitive for each material that has triangles. */
 export const glbMesh = (
   document: Document,
@@ -56,6 +69,7 @@ export const glbMesh = (
   materials: ReadonlyMap<string, GlbMaterial>
 ): GlbMesh => {
   const out = document.createMesh(mesh.name)
+  if (mesh.joints.length > 0) out.setExtras({ joints: mesh.joints.map(told) })
   const accessor = (type: "VEC2" | "VEC3" | "VEC4" | "SCALAR", array: Float32Array<ArrayBuffer>): Accessor =>
     document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
   for (const drawn of mesh.parts) {

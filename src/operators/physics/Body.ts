@@ -1,5 +1,12 @@
+import type { Joint } from "../geometry/Joint.js"
 import type { Vec3 } from "../geometry/Vector.js"
 import type { Piece } from "./Convex.js"
+
+/** What of a thing moves by itself, in the thing's own frame. */
+export interface Limb {
+  readonly joint: Joint
+  readonly pieces: ReadonlyArray<Piece>
+}
 
 /** What a simulator needs of one thing: the neutral sidecar from which every form for simulators is written. */
 export interface Body {
@@ -16,4 +23,6 @@ export interface Body {
   readonly scale: Vec3
   /** Shared by things of one mesh. */
   readonly pieces: ReadonlyArray<Piece>
+  /** Doors, drawers and lids: none of them is among the pieces. */
+  readonly limbs?: ReadonlyArray<Limb>
 }

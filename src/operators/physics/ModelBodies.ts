@@ -1,9 +1,11 @@
 /** The bodies of a model as its GLB has it: every form for simulators is made from them. */
 import type { Document, Mesh, Node } from "@gltf-transform/core"
+import { Schema } from "effect"
 import type { Control } from "#domain/Control.js"
+import { divided, type Joint } from "../geometry/Joint.js"
 import { transformPoint } from "../geometry/Matrix.js"
 import type { Vec3 } from "../geometry/Vector.js"
-import type { Body } from "./Body.js"
+import type { Body, Limb } from "./Body.js"
 import type { Surface } from "./Chunks.js"
 import type { Piece } from "./Convex.js"
 import { type HeightField, heightField } from "./Ground.js"
@@ -48,7 +50,43 @@ const yawOf = ([, y, , w]: ReadonlyArray<number>): number => (2 * Math.atan2(y, 
 /** Flat faces alone: closed bodies that touch no other are pieces as they are. */
 const structurePieces = (mesh: Mesh): ReadonlyArray<Piece> => surfacesOf(mesh).flatMap(slabsOf)
 
-const bodyOf = (node: Node, pieces: ReadonlyArray<Piece>): Body & { readonly node: Node } => {
+const point = Schema.Tuple(Schema.Number, Schema.Number, Schema.Number)
+const Told = Schema.Struct({
+  joints: Schema.Array(
+    Schema.Struct({
+      kind: Schema.Literal("hinge", "slide"),
+      axis: point,
+      at: point,
+      range: Schema.Tuple(Schema.Number, Schema.Number),
+      min: point,
+      max: point
+    })
+  )
+})
+const isTold = Schema.is(Told)
+
+/** What of a mesh moves by itself, as its model says. */
+const jointsOf = (mesh: Mesh): ReadonlyArray<Joint> => {
+  const extras: unknown = mesh.getExtras()
+  return isTold(extras) ? extras.joints : []
+}
+
+type Pieces = Pick<Body, "pieces" | "limbs">
+
+/** The pieces of a thing's surfaces, and those of its limbs where it has some. */
+export const jointed = (surfaces: ReadonlyArray<Surface>, joints: ReadonlyArray<Joint>): Pieces => {
+  if (joints.length === 0) return { pieces: piecesOf(surfaces) }
+  const parts = surfaces.map((surface) => divided(joints, surface.positions, surface.indices))
+  const [pieces, ...others] = [undefined, ...joints].map((_, k) =>
+    piecesOf(surfaces.map((surface, i) => ({ ...surface, indices: parts[i][k] })))
+  )
+  const limbs = others.flatMap(
+    (of, k): ReadonlyArray<Limb> => (of.length === 0 ? [] : [{ joint: joints[k], pieces: of }])
+  )
+  return { pieces, limbs }
+}
+
+const bodyOf = (node: Node, pieces: Pieces): Body & { readonly node: Node } => {
   const { body, kind, placement } = node.getExtras()
   return {
     node,
@@ -59,13 +97,13 @@ const bodyOf = (node: Node, pieces: ReadonlyArray<Piece>): Body & { readonly nod
     position: node.getWorldTranslation(),
     yaw: yawOf(node.getWorldRotation()),
     scale: node.getWorldScale(),
-    pieces
+    ...pieces
   }
 }
 
-/** Reads the bodies of a model's nodes. The ground is one field of heights, with what covers it; decoration is nobody. */
-export const modelBodies = (document: Document, control: Control): ModelBodies => {
-  const known = new Map<Mesh, ReadonlyArray<Piece>>()
+/** Reads the bodies of a model's nodes, with limbs told apart for who moves them. The ground is one field of heights, with what covers it; decoration is nobody. */
+export const modelBodies = (document: Document, control: Control, limbs: boolean): ModelBodies => {
+  const known = new Map<Mesh, Pieces>()
   const bodies: Array<ModelBodies["bodies"][number]> = []
   const ground: Array<Triangle> = []
   for (const node of document.getRoot().listNodes()) {
@@ -77,7 +115,11 @@ export const modelBodies = (document: Document, control: Control): ModelBodies =
       if (role === "ground") for (const triangle of trianglesOf(node)) ground.push(triangle)
       continue
     }
-    const pieces = known.get(mesh) ?? (placement === undefined ? structurePieces(mesh) : piecesOf(surfacesOf(mesh)))
+    const pieces =
+      known.get(mesh) ??
+      (placement === undefined
+        ? { pieces: structurePieces(mesh) }
+        : jointed(surfacesOf(mesh), limbs ? jointsOf(mesh) : []))
     known.set(mesh, pieces)
     bodies.push(bodyOf(node, pieces))
   }

@@ -1,6 +1,7 @@
 import { blob } from "../geometry/Blob.js"
 import { beam, block } from "../geometry/Box.js"
 import { meshBounds } from "../geometry/Check.js"
+import type { Motion } from "../geometry/Joint.js"
 import { cylinder, lathe } from "../geometry/Lathe.js"
 import {
   identity,
@@ -21,7 +22,7 @@ import { type Material, material } from "../materials/Material.js"
 import type { Sides } from "../Operator.js"
 import { hoop } from "../parts/Round.js"
 import { SEGMENTS } from "./Cost.js"
-import type { Part, Primitive, Program, Use } from "./Program.js"
+import type { Moves, Part, Primitive, Program, Use } from "./Program.js"
 import { programNamed } from "./Programs.js"
 
 /** What a part of a role, or of a colour of its own, is covered with. */
@@ -70,6 +71,21 @@ const drawPrimitive = (mesh: Mesh, stuff: Material, part: Primitive): void => {
 /** A part with the mirrors that a shape of another name is seen in: its own parts are written elsewhere. */
 type Seen = Part & { readonly mirrors?: ReadonlyArray<"x" | "z"> }
 
+const UNIT: Readonly<Record<"x" | "y" | "z", Vec3>> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
+
+/** A motion as a mirror shows it: turning the other way about all but the axis across, sliding the other way along that one. */
+const mirroredMoves = (moves: Moves, across: "x" | "z", flip: (at: Vec3) => Vec3): Moves => {
+  const other = ([low, high]: Moves["range"]): Moves["range"] => [0 - high, 0 - low]
+  if ("slide" in moves) return moves.slide === across ? { ...moves, range: other(moves.range) } : moves
+  const range = moves.hinge === across ? moves.range : other(moves.range)
+  return { ...moves, at: flip(moves.at ?? [0, 0, 0]), range }
+}
+
+const motionOf = (moves: Moves): Motion =>
+  "hinge" in moves
+    ? { kind: "hinge", axis: UNIT[moves.hinge], at: moves.at ?? [0, 0, 0], range: moves.range }
+    : { kind: "slide", axis: UNIT[moves.slide], at: [0, 0, 0], range: moves.range }
+
 /** A part as a mirror across the middle shows it. Windings stay: what is flipped is where things lie, not the mesh. */
 const mirrored = (part: Seen, across: "x" | "z"): Seen => {
   const flip = ([x, y, z]: Vec3): Vec3 => (across === "x" ? [-x, y, z] : [x, y, -z])
@@ -78,7 +94,8 @@ const mirrored = (part: Seen, across: "x" | "z"): Seen => {
     ...part,
     at: flip(part.at ?? [0, 0, 0]),
     turn: across === "x" ? ([x, -y, -z] as const) : ([-x, -y, z] as const),
-    ...(part.line === undefined ? {} : { line: { ...part.line, step: flip(part.line.step) } })
+    ...(part.line === undefined ? {} : { line: { ...part.line, step: flip(part.line.step) } }),
+    ...(part.moves === undefined ? {} : { moves: mirroredMoves(part.moves, across, flip) })
   }
   if ("use" in flipped) return { ...flipped, mirrors: [...(flipped.mirrors ?? []), across] }
   if ("parts" in flipped) return { ...flipped, parts: flipped.parts.map((inner) => mirrored(inner, across)) }
@@ -116,13 +133,14 @@ const drawUse = (mesh: Mesh, stuffs: Stuffs, part: Use & Seen, fine: boolean): v
 
 const drawPart = (mesh: Mesh, stuffs: Stuffs, part: Seen, fine: boolean): void => {
   if (part.fine === true && !fine) return
-  for (const frame of framesOf(part)) {
-    mesh.within(frame, () => {
-      if ("parts" in part) drawParts(mesh, stuffs, part.parts, fine)
-      else if ("use" in part) drawUse(mesh, stuffs, part, fine)
-      else drawPrimitive(mesh, stuffs(part.role, part.colour), part)
-    })
+  const draw = (): void => {
+    if ("parts" in part) drawParts(mesh, stuffs, part.parts, fine)
+    else if ("use" in part) drawUse(mesh, stuffs, part, fine)
+    else drawPrimitive(mesh, stuffs(part.role, part.colour), part)
   }
+  const { moves } = part
+  for (const frame of framesOf(part))
+    mesh.within(frame, moves === undefined ? draw : () => mesh.moving(motionOf(moves), draw))
 }
 
 /** Parts as they are written, in metres. */

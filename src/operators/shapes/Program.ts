@@ -28,6 +28,16 @@ const ROLES = [
   "slate"
 ] as const
 
+/** Degrees, or metres of the program. */
+const range = Schema.Tuple(Schema.Number.pipe(Schema.between(-360, 0)), Schema.Number.pipe(Schema.between(0, 360)))
+
+/** How a part moves by itself, as it is drawn at zero: about an axis of its own frame through a point of it, or along one. */
+const Moves = Schema.Union(
+  Schema.Struct({ hinge: axis, at: Schema.optional(place), range }),
+  Schema.Struct({ slide: axis, range })
+)
+export type Moves = typeof Moves.Type
+
 const arranged = {
   role: Schema.optional(Schema.Literal(...ROLES)),
   /** A colour of the part's own, whatever the thing's is. */
@@ -39,6 +49,8 @@ const arranged = {
   mirror: Schema.optional(Schema.Literal("x", "z")),
   line: Schema.optional(Schema.Struct({ count: Schema.Int.pipe(Schema.between(1, LIMITS.repeats)), step: place })),
   ring: Schema.optional(Schema.Struct({ count: Schema.Int.pipe(Schema.between(1, LIMITS.repeats)), axis })),
+  /** A door, a drawer, a lid: moves by itself. */
+  moves: Schema.optional(Moves),
   /** Too small to be seen from afar. */
   fine: Schema.optional(Schema.Boolean)
 }

@@ -7,6 +7,7 @@ import { shade } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { choice, operator, type Region } from "../Operator.js"
+import { flap, leaf } from "../parts/Moving.js"
 
 const Parameters = Schema.Struct({
   form: choice(["refrigerator", "stove", "dishwasher", "washer", "fireplace"], "refrigerator")
@@ -43,19 +44,26 @@ const handle = (mesh: Mesh, x: number, y: number, z: number, width: number, heig
 const refrigerator = (mesh: Mesh, casing: Material, { width: w, height: h, depth: d }: Region): void => {
   const z = d / 2 - 0.05
   const split = h > 1.2 ? 0.36 : 0.72
-  box(mesh, casing, [-w / 2, h * 0.06, z], [w / 2, h * split, z + 0.03], { bevel: 0.01 })
-  box(mesh, casing, [-w / 2, h * (split + 0.008), z], [w / 2, h, z + 0.03], { bevel: 0.01 })
-  handle(mesh, w * 0.4, h * (split - 0.2), z + 0.03, 0.022, h * 0.16)
-  handle(mesh, w * 0.4, h * (split + 0.06), z + 0.03, 0.022, h * 0.2)
-  block(mesh, palette.screen, [-w * 0.2, h * (split + 0.3), z + 0.03], [w * 0.14, h * 0.05, 0.006])
+  const left = leaf(-w / 2, z + 0.03, false)
+  mesh.moving(left, () => {
+    box(mesh, casing, [-w / 2, h * 0.06, z], [w / 2, h * split, z + 0.03], { bevel: 0.01 })
+    handle(mesh, w * 0.4, h * (split - 0.2), z + 0.03, 0.022, h * 0.16)
+  })
+  mesh.moving(left, () => {
+    box(mesh, casing, [-w / 2, h * (split + 0.008), z], [w / 2, h, z + 0.03], { bevel: 0.01 })
+    handle(mesh, w * 0.4, h * (split + 0.06), z + 0.03, 0.022, h * 0.2)
+    block(mesh, palette.screen, [-w * 0.2, h * (split + 0.3), z + 0.03], [w * 0.14, h * 0.05, 0.006])
+  })
 }
 
 const stove = (mesh: Mesh, casing: Material, { width: w, height: h, depth: d }: Region): void => {
   const z = d / 2 - 0.05
   box(mesh, casing, [-w * 0.49, h * 0.08, z], [w * 0.49, h * 0.2, z + 0.02], { bevel: 0.006 })
-  box(mesh, casing, [-w * 0.49, h * 0.215, z], [w * 0.49, h * 0.74, z + 0.025], { bevel: 0.008 })
-  block(mesh, palette.screen, [0, h * 0.28, z + 0.026], [w * 0.7, h * 0.3, 0.008])
-  handle(mesh, 0, h * 0.67, z + 0.025, w * 0.8, 0.022)
+  mesh.moving(flap(h * 0.215, z + 0.025), () => {
+    box(mesh, casing, [-w * 0.49, h * 0.215, z], [w * 0.49, h * 0.74, z + 0.025], { bevel: 0.008 })
+    block(mesh, palette.screen, [0, h * 0.28, z + 0.026], [w * 0.7, h * 0.3, 0.008])
+    handle(mesh, 0, h * 0.67, z + 0.025, w * 0.8, 0.022)
+  })
   box(mesh, palette.steel, [-w * 0.49, h * 0.755, z], [w * 0.49, h * 0.92, z + 0.02], { bevel: 0.006 })
   for (let i = 0; i < 5; i++) {
     const at = translation(w * (-0.36 + 0.18 * i), h * 0.84, z + 0.018)
@@ -76,9 +84,11 @@ const stove = (mesh: Mesh, casing: Material, { width: w, height: h, depth: d }: 
 
 const dishwasher = (mesh: Mesh, casing: Material, { width: w, height: h, depth: d }: Region): void => {
   const z = d / 2 - 0.05
-  box(mesh, casing, [-w * 0.49, h * 0.08, z], [w * 0.49, h * 0.84, z + 0.025], { bevel: 0.008 })
   box(mesh, palette.steel, [-w * 0.49, h * 0.855, z], [w * 0.49, h * 0.98, z + 0.022], { bevel: 0.006 })
-  handle(mesh, 0, h * 0.78, z + 0.025, w * 0.7, 0.022)
+  mesh.moving(flap(h * 0.08, z + 0.025), () => {
+    box(mesh, casing, [-w * 0.49, h * 0.08, z], [w * 0.49, h * 0.84, z + 0.025], { bevel: 0.008 })
+    handle(mesh, 0, h * 0.78, z + 0.025, w * 0.7, 0.022)
+  })
   block(mesh, palette.screen, [w * 0.28, h * 0.89, z + 0.022], [w * 0.22, h * 0.05, 0.006])
 }
 

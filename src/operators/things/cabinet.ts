@@ -5,6 +5,7 @@ import { hex, shade } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { choice, operator, type Region } from "../Operator.js"
+import { drawer, leaf } from "../parts/Moving.js"
 
 const Parameters = Schema.Struct({
   front: choice(["doors", "drawers", "shelves", "glass", "appliance"], "doors")
@@ -49,9 +50,12 @@ const drawDoors = (mesh: Mesh, front: Material, { width: w, height: h, depth: d 
   for (let i = 0; i < count; i++) {
     const a = -w / 2 + (w * i) / count + 0.006
     const b = -w / 2 + (w * (i + 1)) / count - 0.006
-    box(mesh, front, [a, feet + 0.02, d / 2 - 0.02], [b, h - 0.02, d / 2 - 0.004], { bevel: 0.005, grain: 1 })
-    const x = i % 2 === 1 || count === 1 ? a + 0.04 : b - 0.04
-    block(mesh, palette.brass, [x, h * 0.45, d / 2], [0.014, Math.min(0.2, h * 0.18), 0.016])
+    const right = i % 2 === 1 || count === 1
+    const x = right ? a + 0.04 : b - 0.04
+    mesh.moving(leaf(right ? b : a, d / 2 - 0.004, right), () => {
+      box(mesh, front, [a, feet + 0.02, d / 2 - 0.02], [b, h - 0.02, d / 2 - 0.004], { bevel: 0.005, grain: 1 })
+      block(mesh, palette.brass, [x, h * 0.45, d / 2], [0.014, Math.min(0.2, h * 0.18), 0.016])
+    })
   }
 }
 
@@ -64,8 +68,10 @@ const drawDrawers = (mesh: Mesh, front: Material, { width: w, height: h, depth: 
       const a = -w / 2 + (w * i) / columns + 0.012
       const b = -w / 2 + (w * (i + 1)) / columns - 0.012
       const y = feet + 0.015 + j * high
-      box(mesh, front, [a, y + 0.006, d / 2 - 0.02], [b, y + high - 0.006, d / 2 - 0.003], { bevel: 0.005 })
-      block(mesh, palette.brass, [(a + b) / 2, y + high * 0.45, d / 2], [Math.min(0.14, (b - a) * 0.4), 0.014, 0.016])
+      mesh.moving(drawer(d), () => {
+        box(mesh, front, [a, y + 0.006, d / 2 - 0.02], [b, y + high - 0.006, d / 2 - 0.003], { bevel: 0.005 })
+        block(mesh, palette.brass, [(a + b) / 2, y + high * 0.45, d / 2], [Math.min(0.14, (b - a) * 0.4), 0.014, 0.016])
+      })
     }
   }
 }

@@ -7,6 +7,7 @@ import { tube } from "../geometry/Tube.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { choice, operator, type Region } from "../Operator.js"
+import { flap } from "../parts/Moving.js"
 
 const Parameters = Schema.Struct({
   form: choice(["toilet", "basin", "shower"], "toilet")
@@ -66,9 +67,11 @@ const drawToilet = (mesh: Mesh, ware: Material, { width: w, height: h, depth: d 
   block(mesh, ware, [0, rim + h * 0.42, -d / 2 + tank / 2], [w, h * 0.045, tank], { bevel: 0.012 })
   cylinder(mesh, palette.steel, [0, h * 0.994, -d / 2 + tank / 2], w * 0.06, h * 0.006, 12)
   // The lid leans on the cistern.
-  box(mesh, palette.white, [-w * 0.42, rim * 1.06, -d / 2 + tank], [w * 0.42, h * 0.94, -d / 2 + tank + 0.03], {
-    bevel: 0.014
-  })
+  mesh.moving(flap(rim * 1.06, -d / 2 + tank + 0.03), () =>
+    box(mesh, palette.white, [-w * 0.42, rim * 1.06, -d / 2 + tank], [w * 0.42, h * 0.94, -d / 2 + tank + 0.03], {
+      bevel: 0.014
+    })
+  )
 }
 
 const drawBasin = (mesh: Mesh, ware: Material, { width: w, height: h, depth: d }: Region): void => {

@@ -1,7 +1,8 @@
 /** What things of one mesh share: what is drawn of them, and their colliders, which only guide. A layer of its own. */
 import type { Accessor, Material, Mesh, Primitive } from "@gltf-transform/core"
+import { divided, type Joint } from "../geometry/Joint.js"
 import type { Vec3 } from "../geometry/Vector.js"
-import { type Piece, sidesOf } from "../physics/Convex.js"
+import { boundsOf, type Piece, sidesOf } from "../physics/Convex.js"
 import { hullOf } from "../physics/Hull.js"
 import { list, naming, number, type Prim, tuple, upright, xform } from "./Prim.js"
 import { coordinates, type FileOf, surface, worn } from "./Surfaces.js"
@@ -9,8 +10,37 @@ import { coordinates, type FileOf, surface, worn } from "./Surfaces.js"
 /** The name of the prim at the top of each shape's layer. */
 export const top = "Shape"
 
-const rows = (accessor: Accessor, say: (row: Array<number>) => string): string =>
-  list(Array.from({ length: accessor.getCount() }, (_, i) => say(accessor.getElement(i, []))))
+/** The rows of an accessor in an order of vertices. */
+type Rows = (accessor: Accessor, say: (row: Array<number>) => string) => string
+
+const rowsIn =
+  (order: ReadonlyArray<number>): Rows =>
+  (accessor, say) =>
+    list(order.map((i) => say(accessor.getElement(i, []))))
+
+/** Of a mesh with joints the part that one of them moves, or that keeps its place. */
+export interface Share {
+  readonly joints: ReadonlyArray<Joint>
+  readonly part: number
+}
+
+export const whole: Share = { joints: [], part: 0 }
+
+/** The vertices that triangles use, in their order, and the triangles by them. */
+const compacted = (indices: ReadonlyArray<number>): Record<"order" | "indices", ReadonlyArray<number>> => {
+  const at = new Map<number, number>()
+  const renamed = indices.map((index) => {
+    const known = at.get(index) ?? at.size
+    at.set(index, known)
+    return known
+  })
+  return { order: [...at.keys()], indices: renamed }
+}
+
+const everything = (positions: Accessor, indices: ArrayLike<number>): ReturnType<typeof compacted> => ({
+  order: Array.from({ length: positions.getCount() }, (_, i) => i),
+  indices: Array.from(indices)
+})
 
 const fine = (values: ReadonlyArray<number>): string =>
   `(${values.map((value) => Math.round(value * 1e3) / 1e3 + 0).join(", ")})`
@@ -18,9 +48,14 @@ const fine = (values: ReadonlyArray<number>): string =>
 const pointed = ([x, y, z]: ReadonlyArray<number>): string => tuple(upright([x, y, z]))
 
 /** Turning what is up turns what is least and most in depth round. */
-const extent = (positions: Accessor): ReadonlyArray<Vec3> => {
-  const [x0, y0, z0] = positions.getMin([])
-  const [x1, y1, z1] = positions.getMax([])
+const extent = (positions: Accessor, order: ReadonlyArray<number>): ReadonlyArray<Vec3> => {
+  const { max, min } = boundsOf(
+    order.map((i): Vec3 => {
+      const row: Array<number> = positions.getElement(i, [])
+      return [row[0], row[1], row[2]]
+    })
+  )
+  const [[x0, y0, z0], [x1, y1, z1]] = [min, max]
   return [
     [x0, -z1, y0],
     [x1, -z0, y1]
@@ -30,7 +65,7 @@ const extent = (positions: Accessor): ReadonlyArray<Vec3> => {
 const varying = ['    interpolation = "vertex"', ")"]
 
 /** Colours of vertices, as they are under the material's own. */
-const colours = (primitive: Primitive): ReadonlyArray<string> => {
+const colours = (primitive: Primitive, rows: Rows): ReadonlyArray<string> => {
   const accessor = primitive.getAttribute("COLOR_0")
   if (accessor === null) return []
   const [r, g, b] = primitive.getMaterial()?.getBaseColorFactor() ?? [1, 1, 1]
@@ -40,10 +75,15 @@ const colours = (primitive: Primitive): ReadonlyArray<string> => {
   ]
 }
 
-const drawn = (primitive: Primitive, name: string, binding: string | null): Prim | null => {
+const drawn = (primitive: Primitive, name: string, binding: string | null, share: Share): Prim | null => {
   const positions = primitive.getAttribute("POSITION")
-  const indices = primitive.getIndices()?.getArray()
-  if (positions === null || !indices) return null
+  const all = primitive.getIndices()?.getArray()
+  const points = positions?.getArray()
+  if (positions === null || !points || !all) return null
+  const { indices, order } =
+    share.joints.length === 0 ? everything(positions, all) : compacted(divided(share.joints, points, all)[share.part])
+  if (indices.length === 0) return null
+  const rows = rowsIn(order)
   const normals = primitive.getAttribute("NORMAL")
   const maps = [0, 1].flatMap((index) => {
     const accessor = primitive.getAttribute(`TEXCOORD_${index}`)
@@ -58,15 +98,15 @@ const drawn = (primitive: Primitive, name: string, binding: string | null): Prim
     lines: [
       'uniform token subdivisionScheme = "none"',
       `uniform bool doubleSided = ${primitive.getMaterial()?.getDoubleSided() === true ? 1 : 0}`,
-      `float3[] extent = ${list(extent(positions).map(tuple))}`,
+      `float3[] extent = ${list(extent(positions, order).map(tuple))}`,
       `point3f[] points = ${rows(positions, pointed)}`,
       `int[] faceVertexCounts = ${list(Array.from({ length: indices.length / 3 }, () => "3"))}`,
-      `int[] faceVertexIndices = ${list(Array.from(indices, String))}`,
+      `int[] faceVertexIndices = ${list(indices.map(String))}`,
       ...(normals === null
         ? []
         : [`normal3f[] normals = ${rows(normals, ([x, y, z]) => fine(upright([x, y, z])))} (`, ...varying]),
       ...maps,
-      ...colours(primitive),
+      ...colours(primitive, rows),
       ...(binding === null ? [] : [worn(binding)])
     ]
   }
@@ -105,8 +145,8 @@ export const collider = (piece: Piece, name: string): Prim => {
   }
 }
 
-/** The layer's prim of a mesh with its pieces. */
-export const shape = (mesh: Mesh, pieces: ReadonlyArray<Piece>, fileOf: FileOf): Prim => {
+/** The layer's prim of a share of a mesh with its pieces. */
+export const shape = (mesh: Mesh, pieces: ReadonlyArray<Piece>, share: Share, fileOf: FileOf): Prim => {
   const scope = `/${top}/Materials`
   const nameOf = naming()
   const materials = new Map<Material, Prim>()
@@ -117,7 +157,7 @@ export const shape = (mesh: Mesh, pieces: ReadonlyArray<Piece>, fileOf: FileOf):
       materials.set(material, surface(material, nameOf(material.getName()), scope, coloured, fileOf))
     }
     const worn = material === null ? undefined : materials.get(material)
-    const prim = drawn(primitive, `Part${i}`, worn === undefined ? null : `${scope}/${worn.name}`)
+    const prim = drawn(primitive, `Part${i}`, worn === undefined ? null : `${scope}/${worn.name}`, share)
     return prim === null ? [] : [prim]
   })
   return {

@@ -63,7 +63,7 @@ export const makeVariant = async (model: Uint8Array, variant: Variant, control: 
   document.getRoot().getAsset().generator = source.json.asset.generator ?? ""
   control.progress("make_variant", 0.2)
   // What a thing weighs is told by its materials, which a form may go without.
-  const bodies = simulated.has(variant.meshes) ? modelBodies(document, control) : nobody
+  const bodies = simulated.has(variant.meshes) ? modelBodies(document, control, variant.meshes !== "game") : nobody
   await surfaces[variant.materials](document, portion(control, 0.2, 0.5))
   const write = writers[variant.meshes]
   if (write !== undefined) return write(document, bodies, portion(control, 0.5, 1))

@@ -3,7 +3,7 @@ import type { Document } from "@gltf-transform/core"
 import { Effect } from "effect"
 import * as Zip from "#formats/Zip.js"
 import type { Vec3 } from "../geometry/Vector.js"
-import type { Body } from "../physics/Body.js"
+import type { Body, Limb } from "../physics/Body.js"
 import { type Piece, sidesOf } from "../physics/Convex.js"
 import type { HeightField } from "../physics/Ground.js"
 import type { ModelBodies } from "../physics/ModelBodies.js"
@@ -49,18 +49,39 @@ const geomOf = (assets: Assets, piece: Piece, { fixed, scale }: Body, share: num
   return `<geom class="collider" type="box" pos="${listed(upright(sized(box.middle)))}" size="${listed([x, z, y])}"${mass}/>`
 }
 
+/** What a joint turns or slides against, N·m or N: less than a hand's. */
+const resistance = 'damping="0.2" frictionloss="0.05"'
+
+/** A body below the one that it moves by, in its frame. */
+const limbOf = (assets: Assets, body: Body, { joint, pieces }: Limb, name: string): ReadonlyArray<string> => {
+  const at = joint.at.map((part, k) => part * body.scale[k]) as [number, number, number]
+  const moving = { ...body, pieces, fixed: false }
+  const place = `pos="${listed(upright(at))}" axis="${listed(upright(joint.axis))}"`
+  return [
+    `<body name="${name}">`,
+    `<joint name="${name}" type="${joint.kind}" ${place} range="${listed(joint.range)}" ${resistance}/>`,
+    ...geomsOf(assets, moving),
+    "</body>"
+  ]
+}
+
+const geomsOf = (assets: Assets, body: Body): ReadonlyArray<string> => {
+  const friction = digits(frictionOf(body.pieces))
+  return body.pieces.map((piece) =>
+    geomOf(assets, piece, body, 1 / body.pieces.length).replace("/>", ` friction="${friction} 0.005 0.0001"/>`)
+  )
+}
+
 const bodyOf = (assets: Assets, body: Body, name: string): ReadonlyArray<string> => {
   const half = (body.yaw * Math.PI) / 360
   const quat = `${digits(Math.cos(half))} 0 0 ${digits(Math.sin(half))}`
-  const friction = digits(frictionOf(body.pieces))
   // What is as thin as paper or gives way is there with its class, and touches nothing.
   const free = !body.fixed && body.pieces.length > 0
   return [
     `<body name="${name}" pos="${listed(upright(body.position))}" quat="${quat}">`,
     ...(free ? ["<freejoint/>"] : []),
-    ...body.pieces.map((piece) =>
-      geomOf(assets, piece, body, 1 / body.pieces.length).replace("/>", ` friction="${friction} 0.005 0.0001"/>`)
-    ),
+    ...geomsOf(assets, body),
+    ...(body.limbs ?? []).flatMap((limb, i) => limbOf(assets, body, limb, `${name}/${limb.joint.kind}${i + 1}`)),
     "</body>"
   ]
 }

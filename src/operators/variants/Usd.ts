@@ -1,16 +1,18 @@
 /** `meshes=usd`: a package (USDZ) of the scene with `UsdPhysics`: bodies, masses, colliders and classes, metres, z up. */
-import type { Document, Node, Texture } from "@gltf-transform/core"
+import type { Document, Mesh, Node, Texture } from "@gltf-transform/core"
 import type { Light } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
 import * as Usdz from "#formats/Usdz.js"
 import type { ZippedFile } from "#formats/Zip.js"
 import type { Vec3 } from "../geometry/Vector.js"
 import type { Body } from "../physics/Body.js"
+import type { Piece } from "../physics/Convex.js"
 import type { HeightField } from "../physics/Ground.js"
 import type { ModelBodies } from "../physics/ModelBodies.js"
 import { frictionOf, massOfAll } from "../physics/Stuff.js"
+import { jointOf } from "../usd/Joints.js"
 import { layer, list, naming, number, type Prim, quoted, tuple, upright, xform } from "../usd/Prim.js"
-import { collider, shape, top } from "../usd/Shape.js"
+import { collider, type Share, shape, top, whole } from "../usd/Shape.js"
 
 /** The stage's root, and what its bodies slide on by their friction. */
 const root = "Scene"
@@ -23,7 +25,8 @@ const frictionName = (friction: number): string => `Friction${Math.round(frictio
 /** The layers of meshes and the files of pictures, each once. */
 const parts = () => {
   const files: Array<ZippedFile> = []
-  const shapes = new Map<object, string>()
+  const shapes = new Map<string, string>()
+  const meshes = new Map<Mesh, number>()
   const pictures = new Map<Texture, string>()
   const fileOf = (texture: Texture): string => {
     const known = pictures.get(texture)
@@ -33,13 +36,16 @@ const parts = () => {
     files.push({ path, bytes: texture.getImage() ?? new Uint8Array() })
     return path
   }
-  const shapeOf = (node: Node, body: Body | undefined): Prim | null => {
+  const shapeOf = (node: Node, pieces: ReadonlyArray<Piece>, share: Share): Prim | null => {
     const mesh = node.getMesh()
     if (mesh === null) return null
-    const path = shapes.get(mesh) ?? `shape${shapes.size}.usda`
-    if (!shapes.has(mesh)) {
-      shapes.set(mesh, path)
-      files.push({ path, bytes: layer(shape(mesh, body?.pieces ?? [], fileOf)) })
+    const number = meshes.get(mesh) ?? meshes.size
+    meshes.set(mesh, number)
+    const key = `${number} ${share.part}`
+    const path = shapes.get(key) ?? `shape${shapes.size}.usda`
+    if (!shapes.has(key)) {
+      shapes.set(key, path)
+      files.push({ path, bytes: layer(shape(mesh, pieces, share, fileOf)) })
     }
     return {
       type: "Xform",
@@ -51,23 +57,52 @@ const parts = () => {
   return { files, shapeOf }
 }
 
-/** What a thing is for whoever simulates it. */
-const bodily = (body: Body): Pick<Prim, "schemas" | "lines"> => {
-  const free = !body.fixed && body.pieces.length > 0
+type Said = Required<Pick<Prim, "schemas" | "lines">>
+
+const nothing: Said = { schemas: [], lines: [] }
+
+/** How pieces that keep together move. */
+const bodily = ({ fixed, pieces }: Pick<Body, "fixed" | "pieces">): Said => {
+  if (pieces.length === 0) return nothing
   return {
-    schemas: [
-      ...(free ? ["PhysicsRigidBodyAPI", "PhysicsMassAPI"] : []),
-      ...(body.pieces.length > 0 ? ["MaterialBindingAPI"] : []),
-      "SemanticsLabelsAPI:class"
-    ],
+    schemas: [...(fixed ? [] : ["PhysicsRigidBodyAPI", "PhysicsMassAPI"]), "MaterialBindingAPI"],
     lines: [
-      ...(free ? [`float physics:mass = ${number(massOfAll(body.pieces))}`] : []),
-      ...(body.pieces.length > 0
-        ? [`rel material:binding:physics = <${stuffs}/${frictionName(frictionOf(body.pieces))}>`]
-        : []),
-      `token[] semantics:labels:class = ${list([quoted(body.kind)])}`
+      ...(fixed ? [] : [`float physics:mass = ${number(massOfAll(pieces))}`]),
+      `rel material:binding:physics = <${stuffs}/${frictionName(frictionOf(pieces))}>`
     ]
   }
+}
+
+/** What a thing is. */
+const classed = ({ kind }: Body): Said => ({
+  schemas: ["SemanticsLabelsAPI:class"],
+  lines: [`token[] semantics:labels:class = ${list([quoted(kind)])}`]
+})
+
+const both = (one: Said, other: Said): Said => ({
+  schemas: [...one.schemas, ...other.schemas],
+  lines: [...one.lines, ...other.lines]
+})
+
+/** A thing in bodies that joints hold together, one beside the other: no rigid body may lie below another. */
+const limbed = (
+  { fixed, limbs = [], pieces, scale }: Body,
+  path: string,
+  shapeOf: (pieces: ReadonlyArray<Piece>, share: Share) => Prim | null
+): ReadonlyArray<Prim> => {
+  const joints = limbs.map(({ joint }) => joint)
+  const bodyOf = (name: string, of: ReadonlyArray<Piece>, fixed: boolean, part: number): Prim => {
+    const shown = shapeOf(of, { joints, part })
+    return { type: "Xform", name, ...bodily({ fixed, pieces: of }), children: shown === null ? [] : [shown] }
+  }
+  return [
+    bodyOf("Base", pieces, fixed, 0),
+    ...limbs.flatMap(({ joint, pieces: of }, i) => {
+      const name = `Limb${i + 1}`
+      const at = joint.at.map((one, k) => one * scale[k]) as [number, number, number]
+      return [bodyOf(name, of, false, i + 1), jointOf(joint, at, name, path)]
+    })
+  ]
 }
 
 const lit = (light: Light): Prim => {
@@ -147,27 +182,31 @@ export const writeUsd = async (
   const { files, shapeOf } = parts()
   const nodes = document.getRoot().listNodes().length
   let count = 0
-  const primsOf = (list: ReadonlyArray<Node>): ReadonlyArray<Prim> => {
+  const primsOf = (list: ReadonlyArray<Node>, above: string): ReadonlyArray<Prim> => {
     const nameOf = naming()
     return list.map((node): Prim => {
       control.checkpoint()
       control.progress("write_variant", count++ / nodes)
       const body = bodyAt.get(node)
-      const shown = shapeOf(node, body)
       const light = node.getExtension<Light>("KHR_lights_punctual")
-      const own = body === undefined ? { schemas: [], lines: [] } : bodily(body)
       const { placement, zone } = node.getExtras()
       const id = typeof placement === "string" ? placement : typeof zone === "string" ? zone : node.getName()
+      const name = nameOf(id)
+      const path = `${above}/${name}`
+      const moves = (body?.limbs ?? []).length > 0
+      const own = body === undefined ? nothing : both(moves ? nothing : bodily(body), classed(body))
+      const shown = moves ? null : shapeOf(node, body?.pieces ?? [], whole)
       return {
         type: "Xform",
-        name: nameOf(id),
+        name,
         about: [`displayName = ${quoted(node.getName())}`],
-        schemas: own.schemas ?? [],
-        lines: [...xform({ at: node.getTranslation(), turn: node.getRotation() }), ...(own.lines ?? [])],
+        schemas: own.schemas,
+        lines: [...xform({ at: node.getTranslation(), turn: node.getRotation() }), ...own.lines],
         children: [
           ...(shown === null ? [] : [shown]),
+          ...(body === undefined || !moves ? [] : limbed(body, path, (pieces, share) => shapeOf(node, pieces, share))),
           ...(light === null ? [] : [lit(light)]),
-          ...primsOf(node.listChildren())
+          ...primsOf(node.listChildren(), path)
         ]
       }
     })
@@ -182,7 +221,12 @@ export const writeUsd = async (
     type: "Xform",
     name: root,
     about: ['kind = "assembly"', `displayName = ${quoted(scene?.getName() ?? "scene")}`],
-    children: [physics, frictions(bodies), ...primsOf(scene?.listChildren() ?? []), ...groundPrims(ground, pads)]
+    children: [
+      physics,
+      frictions(bodies),
+      ...primsOf(scene?.listChildren() ?? [], `/${root}`),
+      ...groundPrims(ground, pads)
+    ]
   }
   return Usdz.write([{ path: "scene.usda", bytes: layer(stage, ["kilogramsPerUnit = 1"]) }, ...files])
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { WebIO } from "@gltf-transform/core"
 import { modelExtensions } from "#operators/glb/Extensions.js"
-import { filesOf, modelOf, stand, xmlOf } from "./Standing.js"
+import { filesOf, modelOf, stand, swing, xmlOf } from "./Standing.js"
 
 const texts = [
   "A dining room with a table set with four plates and four glasses, four chairs, a rug, a sideboard with a vase and a cabinet.",
@@ -37,5 +37,23 @@ describe("a model for MuJoCo", () => {
   it("has the same bytes on every run", async () => {
     const glb = await modelOf(texts[0])
     assert.strictEqual(await xmlOf(glb), await xmlOf(glb))
+  })
+})
+
+describe("doors, drawers and lids of a model for MuJoCo", () => {
+  it("move through their ranges without touching their thing, and keep still by themselves", async () => {
+    const glb = await modelOf(
+      "A bedroom with a bed, a wardrobe, a dresser, a chest, a locker, a fridge and a desk with a laptop on it, and a toilet in the corner."
+    )
+    const xml = await xmlOf(glb)
+    const { found, joints } = await swing(xml, 8)
+    assert.deepStrictEqual(found, [])
+    for (const thing of ["wardrobe", "dresser", "chest", "locker", "laptop"])
+      assert.isTrue(
+        joints.some((name) => name.startsWith(thing)),
+        `${thing}: ${joints}`
+      )
+    const { deep, restless, said } = await stand(xml, [2])
+    assert.deepStrictEqual({ said, deep, restless }, { said: [], deep: [], restless: [[]] })
   })
 })

@@ -10,7 +10,9 @@ import { modelExtensions } from "#operators/glb/Extensions.js"
 import { makeVariant } from "#operators/variants/MakeVariant.js"
 import { modelOf } from "./Standing.js"
 
-const room = await modelOf("A study with a desk, an office chair, a bookcase with two vases and a rug.")
+const room = await modelOf(
+  "A study with a desk, an office chair, a bookcase with two vases, a wardrobe, a chest and a rug."
+)
 const packed = await makeVariant(room, { materials: "full", meshes: "usd" }, unattended)
 const files = await Effect.runPromise(Zip.read(packed))
 const text = (path: string): string => new TextDecoder().decode(files.find((file) => file.path === path)?.bytes)
@@ -84,6 +86,31 @@ describe("a model as USD", () => {
       assert.strictEqual(said.includes('"PhysicsRigidBodyAPI"'), body === "free", String(placement))
       const mass = /float physics:mass = ([\d.]+)/.exec(said)
       assert.strictEqual(mass === null ? null : Number(mass[1]) > 0, body === "free" ? true : null)
+    }
+  })
+
+  it("has joints with ranges between bodies beside one another", () => {
+    for (const [type, low, high] of [
+      ["PhysicsRevoluteJoint", -100, 0],
+      ["PhysicsRevoluteJoint", 0, 100],
+      ["PhysicsRevoluteJoint", -85, 0],
+      ["PhysicsPrismaticJoint", 0, null]
+    ] as const) {
+      const found = stage
+        .split(`def ${type} "`)
+        .slice(1)
+        .map((after) => after.split("\n}")[0])
+      const limits = (joint: string) =>
+        ["lower", "upper"].map((side) => Number(new RegExp(`${side}Limit = ([-\\d.]+)`).exec(joint)?.[1]))
+      const fitting = found.filter((joint) => {
+        const [lower, upper] = limits(joint)
+        return lower === low && (high === null ? upper > 0.1 : upper === high)
+      })
+      assert.isAbove(fitting.length, 0, `${type} ${low} ${high}`)
+      for (const joint of fitting) {
+        const [, base] = /body0 = <([^>]*)\/Base>/.exec(joint) ?? assert.fail(joint)
+        assert.match(joint, new RegExp(`body1 = <${base}/Limb\\d+>`))
+      }
     }
   })
 
