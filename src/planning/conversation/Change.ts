@@ -31,6 +31,7 @@ const again = (desk: Desk, sdd: string, text: string): boolean => {
   if (found === null) return false
   desk.sdd = found.sdd
   desk.changes.push(...found.changes)
+  desk.edits.push(...found.edits)
   desk.memory = found.memory
   return true
 }
@@ -67,6 +68,7 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   if (outcome._tag === "Changed") {
     desk.sdd = outcome.sdd
     desk.changes.push(...outcome.changes)
+    desk.edits.push(wanted)
     const last = wanted.act === "same" ? (desk.memory.edit ?? null) : wanted
     desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last, edit: last }
     if (wanted.act === "title") yield* rename(desk, wanted.name)

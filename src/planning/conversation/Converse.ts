@@ -9,6 +9,7 @@ import { designToEdit, edit, readAgain } from "./Change.js"
 import { type Desk, needScene, openDesk, saveDesign } from "./Desk.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import { type Intent, isEdit, type Work } from "./Intent.js"
+import { tellLeft } from "./Left.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear, meantAgain } from "./Remember.js"
@@ -177,6 +178,7 @@ function* converse(desk: Desk, message: string): Program<void> {
   // What a pronoun would mean lies in words that were not understood.
   let lost = false
   for (const [i, { intent, text }] of asked.entries()) {
+    if (intent.act !== "unknown" && !isEdit(intent)) desk.aside.push(text)
     if (intent.act === "unknown") {
       lost = !(yield* readAgain(desk, text))
       if (!lost) understood += 1
@@ -195,6 +197,7 @@ function* converse(desk: Desk, message: string): Program<void> {
     break
   }
   yield* saveDesign(desk)
+  tellLeft(desk, message)
   if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")
   if (understood === 0 && asked.length > 0) desk.lines.push(abilities)
   if (asked.length === 0) desk.lines.push(`Tell me what to do.\n\n${abilities}`)

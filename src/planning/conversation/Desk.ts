@@ -3,6 +3,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Conversation } from "#domain/Conversation.js"
 import type { Memory } from "./edits/Outcome.js"
+import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { type Glance, refusalIn, type SceneRecord, sceneIn, scenesIn, textIn, writtenIn } from "./Records.js"
 
@@ -22,6 +23,11 @@ export interface Desk {
   changes: Array<string>
   /** Whether the design was changed in this turn and nothing was built from it. */
   stale: boolean
+  /** The design as the turn found it; null until it is read. */
+  found: string | null
+  /** The edits of this turn, and what of its message was no wish for one. */
+  readonly edits: Array<Edit>
+  readonly aside: Array<string>
 }
 
 export const openDesk = (conversation: Conversation, memory: Memory, control: Control): Desk => ({
@@ -34,7 +40,10 @@ export const openDesk = (conversation: Conversation, memory: Memory, control: Co
   memory,
   lines: [],
   changes: [],
-  stale: false
+  stale: false,
+  found: null,
+  edits: [],
+  aside: []
 })
 
 const plain = (text: string): string =>
@@ -147,6 +156,7 @@ export function* readDesign(desk: Desk): Program<string | null> {
   const text = yield* readVersion(desk, scene.id, null)
   desk.stored = text
   desk.sdd = text
+  desk.found ??= text
   return text
 }
 

@@ -4,8 +4,10 @@ import type { Memory } from "./edits/Outcome.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent } from "./Intent.js"
 import { amended, type Retraction, retractionIn } from "./understanding/grammar/Retractions.js"
+import { saidOf, wordsOf } from "./understanding/grammar/Words.js"
 import { splitPosition } from "./understanding/Positions.js"
 import { nounWords } from "./understanding/Resolve.js"
+import { nounEnds } from "./understanding/syntax/Nouns.js"
 import { intentOf, understand } from "./understanding/Understand.js"
 
 /** What a clause speaks of, for "it" in a later one; null where it names nothing. */
@@ -45,6 +47,14 @@ const subjectOf = (intent: Intent): string | null => {
   }
 }
 
+/** The first thing that a clause speaks of which asks for nothing: "I don't like the piano". */
+const spokenIn = (text: string): string | null => {
+  const words = wordsOf(text.slice(0, 200))
+  const at = words.findIndex(({ text }) => /^(?:the|my|our)$/.test(text))
+  const [end] = at < 0 ? [] : nounEnds(words, at)
+  return end === undefined ? null : saidOf(words.slice(at, end))
+}
+
 const earlier_max = 20
 
 /** My own words for what I made or set apart: "added a bench more (“Bench 2”)". */
@@ -76,9 +86,10 @@ const pastOf = ({ earlier }: Conversation): Past => {
   for (let i = earlier.length - 1; i >= from && (last === null || edit === null); i--) {
     if (earlier[i].role !== "user") continue
     const answer = earlier[i + 1]?.role === "assistant" ? earlier[i + 1].text : undefined
-    for (const { intent } of [...understood(earlier, i).asked].reverse()) {
+    for (const { intent, text } of [...understood(earlier, i).asked].reverse()) {
       if (edit === null && isRepeatable(intent)) edit = intent
-      const subject = subjectOf(intent)
+      const told = intent.act === "reply" || intent.act === "unknown"
+      const subject = told ? spokenIn(text) : subjectOf(intent)
       if (last !== null || subject === null || isWholeScene(subject)) continue
       const given = nameGiven(answer)
       if (given !== null) last = given

@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Memory } from "./edits/Outcome.js"
-import { isEdit } from "./Intent.js"
+import { type Edit, isEdit } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
 import { understand } from "./understanding/Understand.js"
 
@@ -12,6 +12,7 @@ export interface Reread {
   readonly sdd: string
   readonly changes: ReadonlyArray<string>
   readonly memory: Memory
+  readonly edits: ReadonlyArray<Edit>
 }
 
 /** Clauses of one that ran on: behind commas and "and", in a text with single blanks. */
@@ -28,6 +29,7 @@ interface Standing {
 const done = (from: Standing, clause: string, control: Control): Reread | null => {
   let { memory, sdd } = from
   const changes: Array<string> = []
+  const edits: Array<Edit> = []
   const { asked } = understand(clause)
   if (asked.length === 0) return null
   for (const { intent, text } of asked) {
@@ -36,9 +38,10 @@ const done = (from: Standing, clause: string, control: Control): Reread | null =
     if (outcome._tag !== "Changed" || outcome.sdd === sdd) return null
     sdd = outcome.sdd
     changes.push(...outcome.changes)
+    edits.push(intent)
     memory = { ...memory, last: outcome.named ?? memory.last, edit: intent }
   }
-  return { sdd, changes, memory }
+  return { sdd, changes, memory, edits }
 }
 
 /** By what the scene holds, or as it stands where it is a piece of a longer clause. */
@@ -67,11 +70,15 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
     .split(joints)
     .filter((part) => part.trim() !== "")
   if (parts.length < 2 || parts.length > parts_max) return null
-  let standing: Reread = { sdd, memory, changes: [] }
+  let standing: Reread = { sdd, memory, changes: [], edits: [] }
   for (const part of parts) {
     const next = readOne(standing, openScene(standing.sdd, control), part.trim(), false, control)
     if (next === null) return null
-    standing = { ...next, changes: [...standing.changes, ...next.changes] }
+    standing = {
+      ...next,
+      changes: [...standing.changes, ...next.changes],
+      edits: [...standing.edits, ...next.edits]
+    }
   }
   return standing
 }

@@ -24,7 +24,7 @@ import { setRows } from "./Rows.js"
 import { setSeason, setWeather } from "./Season.js"
 import { apart } from "./Split.js"
 import { swap } from "./Swap.js"
-import { unheard } from "./Unheard.js"
+import { isMaterial, unheard } from "./Unheard.js"
 
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
@@ -176,7 +176,7 @@ const meaning = (sdd: string, control: Control): string => {
 
 /** A change that has nothing to do with some of the words that asked for it is rather another one than was meant: then it is none. */
 const heeded = (before: Scene, outcome: Extract<Outcome, { _tag: "Changed" }>, edit: Edit, text: string): Outcome => {
-  const lost = unheard({ text, edit, before, after: outcome.sdd, changes: outcome.changes })
+  const lost = unheard({ text, edits: [edit], before, after: outcome.sdd, changes: outcome.changes }).filter(isMaterial)
   if (lost.length === 0) return outcome
   const words = lost.map((word) => `“${word}”`).join(", ")
   return cannot(

@@ -172,7 +172,13 @@ export const spotOf = (
     relation:
       predicate === null
         ? null
-        : { predicate, side: position.side, targets: one, ...(farther && { distance: fartherThan(editing) }) }
+        : {
+            predicate,
+            side: position.side,
+            targets: one,
+            ...(farther && { distance: fartherThan(editing) }),
+            ...(position.metres !== undefined && { distance: [position.metres, position.metres] as const })
+          }
   }
 }
 

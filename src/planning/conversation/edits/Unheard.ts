@@ -9,10 +9,10 @@ import { valueOf } from "../understanding/Measures.js"
 import { resolveAll } from "../understanding/Resolve.js"
 import { isClose } from "../understanding/Typos.js"
 
-/** A wish in its words, and the scene before and after it. */
+/** What was wished in its words, and the scene before and after it. */
 export interface Deed {
   readonly text: string
-  readonly edit: Edit
+  readonly edits: ReadonlyArray<Edit>
   readonly before: Scene
   readonly after: string
   /** What is said of it. */
@@ -24,13 +24,20 @@ const asking = new Set(
   `way side bit little lot touch tad rest thing stuff item piece object place spot scene room whole entire thing position number amount count total time
   please now instead too also just only exactly really maybe perhaps actually even still again back away out up down off together here there everywhere more most
   less fewer another extra additional new same other different own such good nice great better best fine kind sort like look style colour color material size
-  wall walls floor ground left right front rear top bottom middle centre center end edge part half row line column rank pair dozen couple few several many much all both each every
-  quarter quarters thirds percent start beginning corner biggest largest smallest tallest highest lowest longest widest narrowest end edge tip shore bank empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first least ones one none no not never
+  left right front rear top bottom middle centre center end edge part half rank pair dozen bunch couple few several many much all both each every
+  quarter quarters thirds percent start beginning biggest largest smallest tallest highest lowest longest widest narrowest tip empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first least ones one none no not never
   today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
-  rid get trade swap enough plenty anymore longer many everything anything nothing something go stand sit lie hang belong`.split(
+  rid get trade swap enough plenty anymore longer many everything anything nothing something go stand sit lie hang belong
+  then oh ah hmm thought deal help missing happy happier deserve deserves lovely beautiful pretty ugly dull boring shabby lying standing wait mind how whether wonder point single can't cannot`.split(
     /\s+/
   )
 )
+
+/** Where on a place something is: what of it is lost is told, and is no reason to leave the rest undone. */
+const bearing = /^(?:walls?|floor|ground|corners?|rows?|lines?|columns?|shore|bank)$/
+
+/** Whether a word that came to nothing makes a change another one than was meant. */
+export const isMaterial = (word: string): boolean => !bearing.test(word)
 
 const ordinals = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/
 /** What a change says that makes one of several another than the others. */
@@ -40,7 +47,9 @@ const contrast = /^(?:except|but|not|besides|instead|than|apart|save)$/
 /** Wishes whose words of measure are read to the last one. */
 const measured: ReadonlySet<Edit["act"]> = new Set(["resize", "turn", "shift", "shine", "rows", "amount"])
 const measures =
-  /^(?:metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
+  /^(?:x|by|metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
+
+const pause = /^[,.;:!?]$/
 
 /** A look that is said to be "of" something is no look, and no trace of it. */
 const lineWords = (text: string): ReadonlyArray<string> =>
@@ -58,15 +67,18 @@ interface Trace {
   readonly numbers: ReadonlySet<number>
 }
 
-const traceOf = ({ after, before, changes, edit }: Deed): Trace => {
-  const told = [...traced(before.sdd, after), ...changes.flatMap(lineWords)]
-  const own = Object.values(edit).flatMap((value) =>
+/** Words of an edit that leave a trace by being in it. */
+const ownWords = (edit: Edit): ReadonlyArray<string> => [
+  ...Object.values(edit).flatMap((value) =>
     typeof value === "string" && (value === ("words" in edit ? edit.words : "") || !("what" in edit))
       ? lineWords(value)
       : []
-  )
-  const like = edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : []
-  const words = [...told, ...own, ...like]
+  ),
+  ...(edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : [])
+]
+
+const traceOf = ({ after, before, changes, edits }: Deed): Trace => {
+  const words = [...traced(before.sdd, after), ...changes.flatMap(lineWords), ...edits.flatMap(ownWords)]
   const found = [...new Set(words.flatMap((word) => valueOf(word) ?? []))].slice(0, 60)
   const apart = found.flatMap((a) => found.map((b) => Math.abs(a - b)))
   return {
@@ -79,22 +91,36 @@ const isContent = ({ part }: Tagged): boolean =>
   part === "noun" || part === "adjective" || part === "adverb" || part === "number"
 
 /** "the second bridge": heard where only one of several changed, or one more is wanted. */
-const isOrdinalHeard = ({ before, changes, edit }: Deed, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
-  if (edit.act === "add" || edit.act === "amount" || changes.some((line) => one_of_several.test(line))) return true
+const isOrdinalHeard = ({ before, changes, edits }: Deed, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+  if (edits.some(({ act }) => act === "add" || act === "amount") || changes.some((line) => one_of_several.test(line)))
+    return true
   const noun = tagged.slice(at + 1, at + 4).find(({ part }) => part === "noun")
   return noun !== undefined && resolveAll(before, plural(noun.lemma)).length > 1
 }
 
-const isHeard = ({ edit }: Deed, { numbers, words }: Trace, { part, text }: Tagged): boolean => {
+/** Whether a number is one of a measure: "by 45", "8 by 6 metres", "three times". */
+const isMeasure = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+  const rest = tagged.slice(at + 1, at + 4)
+  const end = rest.findIndex(({ text }) => pause.test(text))
+  return (
+    /^(?:by|a|an)$/.test(tagged[at - 1]?.text ?? "") ||
+    rest.slice(0, end < 0 ? undefined : end).some(({ text }) => measures.test(text))
+  )
+}
+
+const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+  const { part, text } = tagged[at]
   const one = singular(text)
   if (words.has(text) || words.has(one) || asking.has(text) || asking.has(one)) return true
   if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
     return true
-  if (measured.has(edit.act) && (measures.test(text) || valueOf(text) !== null)) return true
-  if (edit.act === "resize" && part === "number") return true
+  const acts = new Set(edits.map(({ act }) => act))
+  if (edits.some(({ act }) => measured.has(act)) && measures.test(text)) return true
   const value = valueOf(text)
+  if (edits.some(({ act }) => measured.has(act)) && (value !== null || part === "number") && isMeasure(tagged, at))
+    return true
   if (value !== null && (value === 1 || numbers.has(value))) return true
-  const air = edit.act === "light" || edit.act === "season" || edit.act === "weather"
+  const air = acts.has("light") || acts.has("season") || acts.has("weather")
   if (air && (timeIn(text) ?? seasonIn(text) ?? weatherIn(text)) !== null) return true
   return [...words].some((word) => isClose(text, word))
 }
@@ -124,23 +150,33 @@ const isNamed = (scene: Scene, { words }: Trace, run: ReadonlyArray<Tagged>): bo
 const words_max = 120
 const runs_max = 12
 
-/**
- * The words of content in a wish that its change has nothing to do with: in none of the lines that it changed, in nothing that is said
- * of it, and no part of the way it was asked. Empty where all was heeded. Linear in the texts.
- */
-export const unheard = (deed: Deed): ReadonlyArray<string> => {
-  const tokens = normalise(deed.text).match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []
-  if (tokens.length > words_max || deed.edit.act === "title") return []
-  const tagged = tag(tokens)
-  const trace = traceOf(deed)
-  const end = tagged.findIndex(({ text }, i) => i > 1 && contrast.test(text))
-  const each = tokens.some((token) => token === "each" || token === "every")
+/** "four chairs each": how many that is in all, lies in the scene. */
+const isForEach = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+  const from = tagged.findLastIndex(({ text }, i) => i < at && pause.test(text))
+  const to = tagged.findIndex(({ text }, i) => i > at && pause.test(text))
+  return tagged.slice(from + 1, to < 0 ? undefined : to).some(({ text }) => text === "each" || text === "every")
+}
+
+/** "except the oaks", "rather than red": up to the next pause nothing of it is meant; "red but keep the door" goes on. */
+const contrasted = (tagged: ReadonlyArray<Tagged>): ReadonlySet<number> => {
+  const found = new Set<number>()
+  for (let i = 2; i < tagged.length; i++) {
+    const next = tagged[i + 1]?.part
+    if (!contrast.test(tagged[i]?.text ?? "")) continue
+    if (tagged[i]?.text === "but" && (next === "verb" || next === "adverb" || next === "pronoun")) continue
+    for (; i < tagged.length && !pause.test(tagged[i]?.text ?? ""); i++) found.add(i)
+  }
+  return found
+}
+
+const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): ReadonlyArray<string> => {
+  const unmeant = contrasted(tagged)
   const lost = new Set(
     tagged.filter((word, i) => {
-      if (i === 0 || (end >= 0 && i >= end) || !isContent(word)) return false
+      if (i === 0 || unmeant.has(i) || !isContent(word)) return false
       if (ordinals.test(word.text)) return !isOrdinalHeard(deed, tagged, i)
-      if (word.part === "number" && each) return false
-      return !isDoing(tagged, i) && !isHeard(deed, trace, word)
+      if (word.part === "number" && isForEach(tagged, i)) return false
+      return !isDoing(tagged, i) && !isHeard(deed, trace, tagged, i)
     })
   )
   for (const run of runsOf(tagged).slice(0, runs_max)) {
@@ -150,4 +186,18 @@ export const unheard = (deed: Deed): ReadonlyArray<string> => {
     if (plain.length > 0 && isNamed(deed.before, trace, plain)) for (const word of plain) lost.delete(word)
   }
   return [...lost].map(({ text }) => text)
+}
+
+/**
+ * The words of content in a wish that its change has nothing to do with: in none of the lines that it changed, in nothing that is said
+ * of it, and no part of the way it was asked. Empty where all was heeded. Linear in the texts.
+ */
+export const unheard = (deed: Deed): ReadonlyArray<string> => {
+  if (deed.edits.some(({ act }) => act === "title")) return []
+  const tokens = normalise(deed.text).match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []
+  const trace = traceOf(deed)
+  const lost: Array<string> = []
+  for (let from = 0; from < tokens.length; from += words_max)
+    lost.push(...unheardIn(deed, trace, tag(tokens.slice(from, from + words_max))))
+  return lost
 }

@@ -115,7 +115,11 @@ const nth = (entries: ReadonlyArray<Entry>, ordinal: number, phrase: string): Pi
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
   const at = ordinal < 0 ? total : ordinal === 0 ? Math.ceil(total / 2) : ordinal
   if (at > total)
-    return cannot(`There ${total === 1 ? "is only one" : `are only ${total}`} of ${phrase.replace(/^the /i, "the ")}.`)
+    return cannot(
+      total === 1
+        ? `There is only one, so I can't tell which “${phrase.trim()}” is.`
+        : `There are only ${total}, so I can't tell which “${phrase.trim()}” is.`
+    )
   let before = 0
   for (const entry of entries) {
     before += sizeOf(entry)
@@ -172,6 +176,11 @@ export const narrowed = (
   // "the other one" of several that are one entry: any of them.
   if (left.length === 0 && reference.others && there.some((entry) => sizeOf(entry) > 1))
     return members(there, reference.count ?? 1)
+  // "drop one jeep and make the other red": the one that is left.
+  const [only, ...more] = there
+  const fewer = memory.edit?.act === "remove" || memory.edit?.act === "amount"
+  if (left.length === 0 && reference.others && only !== undefined && more.length === 0 && fewer)
+    return { _tag: "Picked", entries: [only] }
   if (left.length === 0) return noneOf(phrase)
   // "the other chair" of several that are one entry, whichever was spoken of: one of them.
   if (reference.others && reference.count === null && left.length === 1 && isOne(reference.noun))

@@ -126,6 +126,10 @@ const lettered = (message: string): string =>
 /** Where a sentence ends; "St. Ann" is none. */
 const ends = /(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+/
 
+/** A message as it was said, with its letters mended, without what it takes back and the reasons that it gives. */
+export const saidIn = (message: string): string =>
+  lettered(message).split(ends).map(correctedIn).map(unreasoned).join(". ")
+
 /** The sentences of a message, whole, without the courtesies around them. */
 export const plainSentences = (message: string): ReadonlyArray<string> =>
   lettered(message)

@@ -1,4 +1,5 @@
 import type { Predicate, Side } from "#formats/Peg.js"
+import { lengthIn } from "./Measures.js"
 
 /** Where something should be, as it was said. */
 export interface Position {
@@ -11,6 +12,8 @@ export interface Position {
   readonly words: string
   /** Whether what goes there is too large to stand on furniture: "a stool at the desk". */
   readonly large?: boolean
+  /** Metres that were said: "half a metre away from the sofa". */
+  readonly metres?: number
 }
 
 const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
@@ -138,6 +141,21 @@ const within = (phrase: string, at: number): Position | null => {
   return inner?.what === "x" ? inner.position : null
 }
 
+/** "half a metre away from", "two metres from": the length that stands before the preposition. */
+const away =
+  /(?:^|\s)(?:about |around |at least |exactly |some )?(?<length>(?:half an?|an?|[a-z]{2,9}|\d{1,3}(?:\.\d{1,2})?) ?(?:m|cm|ft|feet|foot|steps?|(?:centi)?met(?:re|er)s?))$/i
+const fromWhere = /^(?:away from|from|off)$/i
+
+/** A place at a distance that was said; null where none was. */
+const distant = (what: string, position: Position): ReturnType<typeof splitPosition> | null => {
+  if (!fromWhere.test(position.words)) return null
+  const found = away.exec(what)
+  const metres = found?.groups === undefined ? null : lengthIn(found.groups.length ?? "")
+  return found === null || metres === null
+    ? null
+    : { what: what.slice(0, found.index).trim(), position: { ...position, predicate: "near", metres } }
+}
+
 /** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */
 export const splitPosition = (phrase: string): { readonly what: string; readonly position: Position | null } => {
   const taken = placeOf.exec(phrase)
@@ -184,8 +202,7 @@ export const splitPosition = (phrase: string): { readonly what: string; readonly
   // "two monks walking to the temple" are not on it.
   const onTheWay = /^to$/i.test(words) && /\p{L}ing$/u.test(phrase.slice(0, at))
   const predicate = onTheWay ? "near" : found.predicate
-  return {
-    what: phrase.slice(0, at).trim(),
-    position: { predicate, side, targets: targetsOf(phrase.slice(end), predicate), words }
-  }
+  const what = phrase.slice(0, at).trim()
+  const position = { predicate, side, targets: targetsOf(phrase.slice(end), predicate), words }
+  return distant(what, position) ?? { what, position }
 }

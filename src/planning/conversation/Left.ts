@@ -1,0 +1,33 @@
+/** What of a message came to nothing and was not spoken of: told at the end of the turn, whatever way the message was read by. */
+
+import { abilities } from "./answers/Abilities.js"
+import type { Desk } from "./Desk.js"
+import { openScene } from "./document/Scene.js"
+import { together } from "./edits/Names.js"
+import { unheard } from "./edits/Unheard.js"
+import { saidIn } from "./understanding/Clauses.js"
+
+/** What is there is listed for choice, not as an answer to what was said. */
+const listed = / in the design\. There are .*$/gm
+const shown_max = 6
+
+/**
+ * Holds the message as it was said against all that the turn changed and told, and names the words that neither has. Every way of
+ * reading ends here, so that none can lose a word in silence. Nothing is told where nothing was changed: the answer then is about that.
+ */
+export const tellLeft = (desk: Desk, message: string): void => {
+  const { control, edits, found, sdd } = desk
+  if (edits.length === 0 || found === null || sdd === null) return
+  const told = desk.lines.map((line) => line.replace(listed, "").replace(abilities, ""))
+  const left = unheard({
+    text: saidIn(message),
+    edits,
+    before: openScene(found, control),
+    after: sdd,
+    changes: [...told, ...desk.aside]
+  })
+  if (left.length === 0) return
+  const words = [...new Set(left)].map((word) => `“${word}”`)
+  const more = words.length > shown_max ? [`${words.length - shown_max} words more`] : []
+  desk.lines.push(`I made nothing of ${together([...words.slice(0, shown_max), ...more])}.`)
+}
