@@ -77,7 +77,7 @@ const has = (text: string, words: ReadonlyArray<string>): boolean =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 const misunderstood =
-  /can't|cannot|stand still|could not|don't (?:know|see|understand)|do not (?:know|see|understand)|did not understand|find no|not sure|what do you mean|which one|nothing (?:is|was) changed|there (?:is|are) only|nothing to undo|i know of only|there already: say/i
+  /can't|cannot|stand still|could not|don't (?:know|see|understand)|do not (?:know|see|understand)|did not understand|find no|not sure|what do you mean|which one|nothing (?:is|was) changed|there (?:is|are) only|nothing to undo|i know of only|there already: say|^not done/im
 
 /** What of a scene is not called so, as lines that compare. */
 const othersOf = (peg: Peg, things: ReadonlyArray<string>): ReadonlyArray<string> => {
