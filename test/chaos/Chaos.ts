@@ -21,6 +21,8 @@ export interface ChaosOptions extends WorldOptions {
   readonly lanes: number
   /** How long after the last fault every process must serve, and every acknowledged operation have ended, in milliseconds. */
   readonly bound: number
+  /** Ends the faults before their time; what follows stays as it is. */
+  readonly enough: AbortSignal
 }
 
 export interface Outcome {
@@ -98,8 +100,9 @@ const rehearse = async (options: ChaosOptions, built: World): Promise<Outcome> =
   const running = Promise.all(lanesOf(options, built, history, tenants, () => over).map((lane) => lane.run()))
   const strikes = strikesOf(options, built)
   const began = history.at
-  const blows = await rage({ world: built, history }, strikes, () => history.at - began > options.millis)
-  while (history.at - began < options.millis) await pause(50)
+  const isOver = () => options.enough.aborted || history.at - began > options.millis
+  const blows = await rage({ world: built, history }, strikes, isOver)
+  while (!isOver()) await pause(50)
   over = true
   history.strike({ does: "heal", to: "all" })
   await built.heal()

@@ -68,7 +68,7 @@ export const plan = (aims: Aims): ReadonlyArray<Strike> => {
   const faults = Rng.make(seed).fork("faults")
   const strikes: Array<Strike> = []
   for (let n = 0; kill_every > 0 && (n + 1) * kill_every <= millis; n++) {
-    const to = kills.next() < 0.15 ? members[0] : kills.pick(members.slice(1))
+    const to = kills.next() < 0.06 ? members[0] : kills.pick(members.slice(1))
     strikes.push({ at: within(kills, kill_every, n), does: "kill", to, lasts: 0, millis: 0 })
   }
   for (let n = 0; fault_every > 0 && (n + 1) * fault_every <= millis; n++) {

@@ -21,6 +21,7 @@ describe("a deployment of an api and two runners under kills, freezes, stops, cu
       store: "files",
       partitions: true,
       bound: 120_000,
+      enough: new AbortController().signal,
       folder,
       says: (line) => said.push(line)
     })

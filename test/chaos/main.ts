@@ -25,6 +25,11 @@ says(
     .join(" ")}`
 )
 says(`history, outputs and violations: ${folder}`)
+const stop = new AbortController()
+process.once("SIGTERM", () => {
+  says("Enough: the faults end, what follows is judged.")
+  stop.abort()
+})
 const outcome = await chaos({
   seed: Number(values.seed),
   millis: Number(values.minutes) * 60_000,
@@ -35,6 +40,7 @@ const outcome = await chaos({
   store: values.store === "files" ? "files" : "s3",
   partitions: true,
   bound: 90_000,
+  enough: stop.signal,
   folder,
   says
 })
