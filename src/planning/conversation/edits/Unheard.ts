@@ -77,13 +77,21 @@ const ownWords = (edit: Edit): ReadonlyArray<string> => [
   ...(edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : [])
 ]
 
+/** Numbers that an edit was read to be of: over several entries none of them may hold the whole. */
+const ownNumbers = (edit: Edit): ReadonlyArray<number> =>
+  edit.act === "amount" && edit.amount.by !== "factor"
+    ? [edit.amount.count]
+    : edit.act === "rows"
+      ? [edit.rows, edit.count ?? edit.rows]
+      : []
+
 const traceOf = ({ after, before, changes, edits }: Deed): Trace => {
   const words = [...traced(before.sdd, after), ...changes.flatMap(lineWords), ...edits.flatMap(ownWords)]
   const found = [...new Set(words.flatMap((word) => valueOf(word) ?? []))].slice(0, 60)
   const apart = found.flatMap((a) => found.map((b) => Math.abs(a - b)))
   return {
     words: new Set(words.flatMap((word) => [word, singular(word)])),
-    numbers: new Set([...found, ...apart])
+    numbers: new Set([...found, ...apart, ...edits.flatMap(ownNumbers)])
   }
 }
 
