@@ -33,6 +33,8 @@ const asking = new Set(
   )
 )
 
+/** Other words for rows. */
+const ranks = /^(?:lines?|columns?|ranks?|files?)$/
 /** Where on a place something is: what of it is lost is told, and is no reason to leave the rest undone. */
 const bearing = /^(?:walls?|floor|ground|corners?|rows?|lines?|columns?|shore|bank)$/
 
@@ -128,6 +130,7 @@ const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArr
   if (edits.some(({ act }) => measured.has(act)) && (value !== null || part === "number") && isMeasure(tagged, at))
     return true
   if (value !== null && (value === 1 || numbers.has(value))) return true
+  if (acts.has("rows") && ranks.test(text)) return true
   const air = acts.has("light") || acts.has("season") || acts.has("weather")
   if (air && (timeIn(text) ?? seasonIn(text) ?? weatherIn(text)) !== null) return true
   return [...words].some((word) => isClose(text, word))
