@@ -127,6 +127,7 @@ describe("the trash and the purge on the command line", () => {
         "database: ok",
         "database role: ok",
         "clock: ok",
+        "processes: ok",
         "object store: ok",
         "compute thread: ok"
       ]
