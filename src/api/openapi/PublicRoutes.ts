@@ -46,7 +46,12 @@ const get = (
 const health = {
   type: "object",
   required: ["status"],
-  properties: { status: { type: "string", enum: ["ok", "unavailable"] }, reason: { type: "string" } }
+  properties: {
+    status: { type: "string", enum: ["ok", "unavailable"] },
+    reason: { type: "string" },
+    detail: { type: "string" },
+    runners: { type: "integer", minimum: 0, description: "Runners that live; where none does, what is started waits." }
+  }
 }
 const healthy = { "200": answer("It is", "application/json", { ...refer("schemas", "Health") }) }
 const ready = {
@@ -107,7 +112,7 @@ const routes: Record<string, { readonly get: Operation }> = {
   "/readyz": get(
     "service.ready",
     "Whether to send requests here",
-    "The database answers and the server is not stopping.",
+    "The database answers and the server is not stopping. The body says how many runners live.",
     ready
   ),
   "/startupz": get("service.started", "Whether the server has started", "Routes are served.", healthy)

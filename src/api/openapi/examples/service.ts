@@ -9,5 +9,12 @@ export const service: Exchanges = {
   },
   "service.live": ok,
   "service.started": ok,
-  "service.ready": { answers: { ...ok.answers, 503: { stopping: { status: "unavailable", reason: "stopping" } } } }
+  "service.ready": {
+    answers: {
+      200: { ok: { status: "ok", runners: 2 } },
+      503: {
+        stopping: { status: "unavailable", reason: "stopping", detail: "The process is about to end." }
+      }
+    }
+  }
 }
