@@ -1,6 +1,6 @@
 /** Turns, distances and ranks: "a quarter turn clockwise", "two metres to the left", "in three neat rows". */
-import type { Heading } from "#formats/peg/Adjustment.js"
 import type { Word } from "../grammar/Words.js"
+import { headings, turnShares } from "../Headings.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import type { Found } from "./Phrase.js"
 
@@ -23,14 +23,13 @@ const share = new RegExp(
   `^(?:by |through )?(?:an? )?(?<share>quarter|half|full)(?:-turn| turn| of a turn)?${direction}(?= |$)`
 )
 const round = /^(?:by )?(?:around|round|about|the other way(?: a?round)?|180|back to front)(?= |$)/
-const shares: Readonly<Record<string, number>> = { quarter: 90, half: 180, full: 360 }
 
 export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Found> => {
   const text = textAt(words, at)
   const found = degrees.exec(text) ?? share.exec(text)
   const groups = found?.groups
   if (found !== null && groups !== undefined) {
-    const size = groups.share === undefined ? valueOf(groups.amount ?? "") : shares[groups.share]
+    const size = groups.share === undefined ? valueOf(groups.amount ?? "") : turnShares[groups.share]
     if (size === null || size === undefined) return []
     const counter = /counter|anti|left/.test(groups.way ?? "")
     return [{ end: at + used(found[0]), phrase: { kind: "turn", degrees: counter ? size : -size } }]
@@ -39,21 +38,6 @@ export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
   return about === null ? [] : [{ end: at + used(about[0]), phrase: { kind: "turn", degrees: 180 } }]
 }
 
-const headings: Readonly<Record<string, Heading>> = {
-  left: "west",
-  right: "east",
-  up: "north",
-  down: "south",
-  forward: "south",
-  forwards: "south",
-  back: "north",
-  backward: "north",
-  backwards: "north",
-  north: "north",
-  south: "south",
-  east: "east",
-  west: "west"
-}
 const way =
   "(?:further |more |over )?(?:to(?:wards?)? )?(?:the )?(?<way>left|right|north|south|east|west|forwards?|backwards?|back)"
 const length =

@@ -1,5 +1,5 @@
 /** Where things stand and how they are turned. */
-import type { Heading } from "#formats/peg/Adjustment.js"
+import { headings, turnShares } from "../Headings.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { definite, type Phrasing, type Reader } from "./Phrasing.js"
 
@@ -7,27 +7,9 @@ const face: Reader = ({ target, what }) => ({ act: "face", what, target })
 const move: Reader = ({ position, what }) => ({ act: "move", what, position })
 const swap: Reader = ({ by, what }) => ({ act: "swap", what, by })
 
-const headings: Readonly<Record<string, Heading>> = {
-  left: "west",
-  right: "east",
-  up: "north",
-  down: "south",
-  forward: "south",
-  forwards: "south",
-  back: "north",
-  backward: "north",
-  backwards: "north",
-  north: "north",
-  south: "south",
-  east: "east",
-  west: "west"
-}
-
-const named: Readonly<Record<string, number>> = { quarter: 90, half: 180, full: 360 }
-
 /** Degrees counter-clockwise; without a word for the way, clockwise. */
 const turn: Reader = ({ amount, part, way, what }) => {
-  const size = part === undefined ? (valueOf(amount ?? "180") ?? null) : named[part.toLowerCase()]
+  const size = part === undefined ? (valueOf(amount ?? "180") ?? null) : turnShares[part.toLowerCase()]
   if (size === null || size === undefined) return null
   const counter = /counter|anti|left/i.test(way ?? "")
   return { act: "turn", what, degrees: counter ? size : -size }
