@@ -33,6 +33,8 @@ const once = (
   sending?: ReturnType<typeof timelyBody>
 ) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    // What was thrown is told apart where it was counted.
+    // @effect-diagnostics-next-line unknownInEffectCatch:off
     Effect.tryPromise({
       try: async (signal): Promise<Received> => {
         const response = await fetchWithin(limits)(`${base_url}${path}`, {
