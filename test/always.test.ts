@@ -1,6 +1,6 @@
 /**
  * What was planned is always built: texts that ask for what contradicts itself, is larger than its place or says nothing at all.
- * `bench/quality.ts FILE` runs a file of others.
+ * `test/bench/quality.ts FILE` runs a file of others.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { briefsOf, endOf } from "./support/quality/Scores.js"

@@ -74,13 +74,16 @@ describe("the tree", () => {
       "layers",
       "test",
       "k8s",
-      "bench",
       "README.md"
     ]
     assert.deepStrictEqual(
       [...top].filter((name) => !allowed.includes(name)),
       []
     )
+  })
+
+  it("what is built for production holds neither tests nor benches", () => {
+    assert.deepStrictEqual(JSON.parse(read("tsconfig.json")).include, ["src", "services", "entities", "layers"])
   })
 
   it("what the pages for readers link to is there", () => {

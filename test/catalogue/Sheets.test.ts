@@ -11,7 +11,7 @@ describe("the kept contact sheets of things", () => {
       const same = thing !== undefined && thingDigest(thing) === digest
       return same ? [] : [`${fileOf(number)}, ${number + 1}: ${name}`]
     })
-    assert.deepStrictEqual(changed, [], "bench/things.ts kept draws them anew; look at the sheets that it prints")
+    assert.deepStrictEqual(changed, [], "test/bench/things.ts kept draws them anew; look at the sheets that it prints")
   }, 60_000)
 
   it("are all there", () => {

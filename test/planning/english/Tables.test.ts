@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { tables } from "../../../bench/english/Tables.js"
+import { tables } from "../../bench/english/Tables.js"
 
 const data = new URL("../../../src/catalogue/data/english/", import.meta.url)
 

@@ -7,8 +7,8 @@ import { limits } from "#domain/Limits.js"
 import { layer as drivers } from "#layers/vendors/LanguageVendors.js"
 import { LanguageVendors } from "#services/ports/LanguageVendors.js"
 import { askModel } from "#work/session_turn/ModelCall.js"
-import { standIn } from "../test/support/vendors/LanguageStandIn.js"
-import type { Protocol } from "../test/support/vendors/Script.js"
+import { standIn } from "../support/vendors/LanguageStandIn.js"
+import type { Protocol } from "../support/vendors/Script.js"
 import { quantile, report } from "./Measure.js"
 
 const rounds = 60

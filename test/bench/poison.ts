@@ -7,8 +7,8 @@ import { execFileSync, fork } from "node:child_process"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Target } from "../test/support/poison/Make.js"
-import { newKey, serve } from "../test/support/ServiceProcess.js"
+import type { Target } from "../support/poison/Make.js"
+import { newKey, serve } from "../support/ServiceProcess.js"
 import { median, quantile, report } from "./Measure.js"
 import { artifact, put, rowsOf, type Seat, settle, step, type Tenant, tenant } from "./Poisoning.js"
 
@@ -86,7 +86,7 @@ const work = async (of: Tenant, seconds: number) => {
 
 /** Sends all rows over and over from a process of its own, as a stranger would; ends it, and answers how many were sent. */
 const poisoner = (a: Seat) => {
-  const child = fork(new URL("./peers/poisoner.js", import.meta.url).pathname, [
+  const child = fork(new URL("./peers/poisoner.ts", import.meta.url).pathname, [
     JSON.stringify({ ...a, base_url: base_url() }),
     ...named
   ])

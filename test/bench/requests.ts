@@ -10,7 +10,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { acquire } from "#layers/postgres/Embedded.js"
-import { api, newKey, serve } from "../test/support/ServiceProcess.js"
+import { api, newKey, serve } from "../support/ServiceProcess.js"
 import { median, report } from "./Measure.js"
 
 const requests = 4_000
@@ -50,10 +50,14 @@ const costOf = async (child: ChildProcess, url: string, key: string): Promise<nu
 }
 
 const peer = async (name: string, port: number, environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [new URL(`./peers/${name}.js`, import.meta.url).pathname], {
-    env: { ...process.env, PORT: String(port), ...environment },
-    stdio: "inherit"
-  })
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, new URL(`./peers/${name}.ts`, import.meta.url).pathname],
+    {
+      env: { ...process.env, PORT: String(port), ...environment },
+      stdio: "inherit"
+    }
+  )
   for (let i = 0; i < 200; i++) {
     const up = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,

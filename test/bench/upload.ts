@@ -7,7 +7,7 @@ import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { newKey, serve } from "../test/support/ServiceProcess.js"
+import { newKey, serve } from "../support/ServiceProcess.js"
 import { report } from "./Measure.js"
 
 const most = 100_000_000

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { command, serve } from "../test/support/ServiceProcess.js"
+import { command, serve } from "../support/ServiceProcess.js"
 import { median, report } from "./Measure.js"
 
 const rounds = 5

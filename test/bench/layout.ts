@@ -1,5 +1,5 @@
 /**
- * Lays out every peg of a folder and judges it: `npx vite-node --config test/vitest.config.ts bench/layout.ts FOLDER [SEEDS]`.
+ * Lays out every peg of a folder and judges it: `npx vite-node --config test/vitest.config.ts test/bench/layout.ts FOLDER [SEEDS]`.
  * Prints for each peg and seed: relations held, hard rules broken, seconds, and what is unmet.
  */
 import { readdirSync, readFileSync } from "node:fs"

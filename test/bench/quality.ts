@@ -1,8 +1,8 @@
 /**
- * The judges' scores of a file of briefs or rooms: `npx vite-node --config test/vitest.config.ts bench/quality.ts FILE [MODULUS REMAINDER]`,
+ * The judges' scores of a file of briefs or rooms: `npx vite-node --config test/vitest.config.ts test/bench/quality.ts FILE [MODULUS REMAINDER]`,
  * the latter to count every nth alone. Briefs are JSON (without checks they are only run: which end with a scene), rooms the benchmark's CSV. Prints the mean, what scores least, and CPU.
  */
-import { type Brief, briefsOf, endOf, pooled, roomsOf, scoreBrief, scoreRoom } from "../test/support/quality/Scores.js"
+import { type Brief, briefsOf, endOf, pooled, roomsOf, scoreBrief, scoreRoom } from "../support/quality/Scores.js"
 import { quantile, report } from "./Measure.js"
 
 const [file = "", modulus = "1", remainder = "0"] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
  * How much of what a scene lacks by the judges is told by its own documents, in `unplanned`, `unmet` or *Open questions*, and
  * how much of what they tell is met all the same:
- * `npx vite-node --config test/vitest.config.ts bench/told.ts FILE [FOLDER [IDS]]`. FILE is briefs (JSON) or rooms (the benchmark's
+ * `npx vite-node --config test/vitest.config.ts test/bench/told.ts FILE [FOLDER [IDS]]`. FILE is briefs (JSON) or rooms (the benchmark's
  * CSV). FOLDER keeps a folder of documents for each id: those that are missing are made; without it all are made. IDS are of some
  * alone ("d01,d05"), or `/4` for every fourth.
  */
@@ -9,11 +9,11 @@ import { existsSync } from "node:fs"
 import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { judgeBrief } from "../test/judges/briefs/judge-brief.mjs"
-import { judge } from "../test/judges/rooms/judge.mjs"
-import { loadScene } from "../test/judges/rooms/scene.mjs"
-import { sceneOf } from "../test/support/quality/SceneOf.js"
-import { briefsOf, roomsOf } from "../test/support/quality/Scores.js"
+import { judgeBrief } from "../judges/briefs/judge-brief.mjs"
+import { judge } from "../judges/rooms/judge.mjs"
+import { loadScene } from "../judges/rooms/scene.mjs"
+import { sceneOf } from "../support/quality/SceneOf.js"
+import { briefsOf, roomsOf } from "../support/quality/Scores.js"
 import {
   documentsIn,
   falseOf,
@@ -22,7 +22,7 @@ import {
   silentOf,
   specsOfBrief,
   specsOfRoom
-} from "../test/support/quality/Told.js"
+} from "../support/quality/Told.js"
 import { report } from "./Measure.js"
 
 const [file = "", given, ids = "/1"] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { StepName } from "#domain/Step.js"
-import { api, newKey, serve } from "../test/support/ServiceProcess.js"
+import { api, newKey, serve } from "../support/ServiceProcess.js"
 import { quantile, report } from "./Measure.js"
 
 const brief =

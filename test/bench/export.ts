@@ -7,8 +7,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defaults } from "#domain/World.js"
-import { png } from "../test/support/Pictures.js"
-import { newKey, serve } from "../test/support/ServiceProcess.js"
+import { png } from "../support/Pictures.js"
+import { newKey, serve } from "../support/ServiceProcess.js"
 import { report } from "./Measure.js"
 
 const recipes = 200

@@ -1,5 +1,5 @@
 /**
- * The model step without a server (`npm run bench -- model`, or `node dist/bench/model.js [PACKAGE.zip] [FOLDER]`): CPU of all threads of
+ * The model step without a server (`npm run bench -- model [PACKAGE.zip] [FOLDER]`): CPU of all threads of
  * this process for a package's model and its picture, first and later ones, least of several, of the village of the README and of a
  * furnished room, or of the package that is named. With a folder the model and picture are written there.
  */

@@ -1,5 +1,5 @@
 /**
- * Plans, lays out and judges indoor descriptions: `npx vite-node --config test/vitest.config.ts bench/indoor.ts CSV [FROM] [TO] [FOLDER]`.
+ * Plans, lays out and judges indoor descriptions: `npx vite-node --config test/vitest.config.ts test/bench/indoor.ts CSV [FROM] [TO] [FOLDER]`.
  * The CSV's second column is the description (the SceneEval benchmark's format). Prints for each row: relations held,
  * hard rules broken, collisions, seconds, and what is unmet; with a folder, a plan of each as a picture.
  */

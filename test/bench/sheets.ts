@@ -1,5 +1,5 @@
 /**
- * Contact sheets of the scenes of a file of briefs: `npx vite-node --config test/vitest.config.ts bench/sheets.ts FILE FOLDER [plan|model] [IDS|bare]`.
+ * Contact sheets of the scenes of a file of briefs: `npx vite-node --config test/vitest.config.ts test/bench/sheets.ts FILE FOLDER [plan|model] [IDS|bare]`.
  * Writes `sheet-1.png` and so on, twenty pictures each: plans from above (1 s of CPU a brief), or pictures of the models (10 s). Each has the first
  * words of its brief below it; with `bare` there are numbers alone, for somebody who is asked what the pictures show.
  */
@@ -10,9 +10,9 @@ import { nothingSupplied } from "#domain/AssetSupply.js"
 import { unattended } from "#domain/Control.js"
 import { sha256 } from "#formats/Hash.js"
 import { build_model } from "#work/computations/build_model.js"
-import { theme } from "../test/operators/fixture.js"
-import { sceneOf } from "../test/support/quality/SceneOf.js"
-import { type Brief, briefsOf } from "../test/support/quality/Scores.js"
+import { theme } from "../operators/fixture.js"
+import { sceneOf } from "../support/quality/SceneOf.js"
+import { type Brief, briefsOf } from "../support/quality/Scores.js"
 import { type Cell, sheet } from "./Sheet.js"
 
 const [file = "", folder = "sheets", kind = "plan", only = ""] = process.argv.slice(2)

@@ -4,9 +4,9 @@
  * place. Every fault found is printed with its request; the seed draws them again (`SCENEWRIGHT_TEST_SEED`).
  */
 import { Effect, Logger, LogLevel } from "effect"
-import { campaign, emptyTally } from "../test/fuzz/Campaign.js"
-import { endpoints } from "../test/fuzz/Contract.js"
-import { Site } from "../test/http/Site.js"
+import { campaign, emptyTally } from "../fuzz/Campaign.js"
+import { endpoints } from "../fuzz/Contract.js"
+import { Site } from "../http/Site.js"
 import { report } from "./Measure.js"
 
 const total = Number(process.env.SCENEWRIGHT_TEST_RUNS ?? 100_000)

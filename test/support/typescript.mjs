@@ -1,4 +1,4 @@
-/** Lets Node run the TypeScript of the tests as it stands, over the compiled program. */
+/** Lets Node run the TypeScript of the tests and benches as it stands, over the compiled program. */
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { register } from "node:module"

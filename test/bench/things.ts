@@ -1,8 +1,8 @@
 /**
  * Contact sheets without names of things of the catalogue, as the model step draws them:
- * `npx vite-node --config test/vitest.config.ts bench/things.ts FOLDER SEED [COUNT]`. Writes `things-1.png` and so on, twenty-four
+ * `npx vite-node --config test/vitest.config.ts test/bench/things.ts FOLDER SEED [COUNT]`. Writes `things-1.png` and so on, twenty-four
  * each with numbers alone, of a random sample by the seed, and apart from them `key.json`, the names in the order of the numbers:
- * for somebody who is asked what the pictures show and looks at the key afterwards. `bench/things.ts kept` draws those sheets of
+ * for somebody who is asked what the pictures show and looks at the key afterwards. `test/bench/things.ts kept` draws those sheets of
  * `test/golden/sheets` anew whose things look otherwise than they did, as small pictures to be looked at, and prints which.
  */
 import { mkdir, writeFile } from "node:fs/promises"
@@ -11,8 +11,8 @@ import sharp from "sharp"
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ThingEntry } from "#catalogue/Entries.js"
 import { make } from "#domain/Rng.js"
-import { a_sheet, fileOf, kept, shown } from "../test/support/KeptSheets.js"
-import { thingDigest, thingPicture } from "../test/support/ThingPicture.js"
+import { a_sheet, fileOf, kept, shown } from "../support/KeptSheets.js"
+import { thingDigest, thingPicture } from "../support/ThingPicture.js"
 import { type Cell, sheet } from "./Sheet.js"
 
 const [folder = "sheets", seed = "1", count = "300"] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /** How a tenant sends the rows of poison to a service, and waits for what becomes of them. */
-import type { Poison, Target } from "../test/support/poison/Make.js"
-import { poisons, sizes } from "../test/support/poison/Poison.js"
-import { api } from "../test/support/ServiceProcess.js"
+import type { Poison, Target } from "../support/poison/Make.js"
+import { poisons, sizes } from "../support/poison/Poison.js"
+import { api } from "../support/ServiceProcess.js"
 
 /** A row that is still at work then is told as such. */
 const patience_ms = 40_000

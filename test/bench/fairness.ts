@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { api, newKey, serve } from "../test/support/ServiceProcess.js"
+import { api, newKey, serve } from "../support/ServiceProcess.js"
 import { median, report } from "./Measure.js"
 
 const crowd = 200

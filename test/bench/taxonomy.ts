@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs"
 import { tables } from "./english/Tables.js"
 
-/** From the compiled file, `dist/bench`. */
 const folder = new URL("../../src/catalogue/data/english/", import.meta.url)
 
 for (const [name, text] of Object.entries(tables())) {

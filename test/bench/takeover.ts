@@ -1,13 +1,13 @@
 /**
- * How soon the others go on with what a process worked on that ends, turns of 40 s all the time: `npm run bench -- takeover`, or
- * `node dist/bench/takeover.js 100 100` for so many kills and terminations.
+ * How soon the others go on with what a process worked on that ends, turns of 40 s all the time;
+ * `npm run bench -- takeover 100 100` for so many kills and terminations.
  */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Redacted } from "effect"
 import { acquire } from "#layers/postgres/Embedded.js"
-import { deployment, type Takeover } from "../test/support/Takeover.js"
+import { deployment, type Takeover } from "../support/Takeover.js"
 import { quantile, report } from "./Measure.js"
 
 const [kills, terminations] = process.argv.slice(2).map(Number)

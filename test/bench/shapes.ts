@@ -1,5 +1,5 @@
 /**
- * Contact sheets of the catalogue's shapes: `npx vite-node --config test/vitest.config.ts bench/shapes.ts FOLDER [NAMES]`. Writes
+ * Contact sheets of the catalogue's shapes: `npx vite-node --config test/vitest.config.ts test/bench/shapes.ts FOLDER [NAMES]`. Writes
  * `shapes-1.png` and so on, forty-eight pictures each, of all shapes or of those named, with numbers alone, and prints which number is
  * which and of how many triangles.
  */

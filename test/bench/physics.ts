@@ -1,10 +1,10 @@
 /**
- * Lets scenes stand in MuJoCo: `npx vite-node --config test/vitest.config.ts bench/physics.ts FILE [FROM] [TO]`. The file is JSON of
+ * Lets scenes stand in MuJoCo: `npx vite-node --config test/vitest.config.ts test/bench/physics.ts FILE [FROM] [TO]`. The file is JSON of
  * briefs or a CSV with ids and descriptions; of each four texts the last is left unread. Prints for each scene the pairs of colliders deeper than a millimetre at the
  * start, who has moved after 2 s and after 15 s, and the sums.
  */
 import { readFileSync } from "node:fs"
-import { modelOf, stand, xmlOf } from "../test/operators/variants/Standing.js"
+import { modelOf, stand, xmlOf } from "../operators/variants/Standing.js"
 
 const [file = "test/golden/quality/briefs.json", from = "0", to = "39"] = process.argv.slice(2)
 
