@@ -160,6 +160,15 @@ const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean =>
   )
 }
 
+/** "A chest bearing a jug full of reeds and a brass tray": one fills with many; a single thing behind "and" goes with the jug. */
+const resumesOuter = ({ at, chunks, lists, trail }: Clause, held: Host, { determiner }: NounPhrase): boolean => {
+  const outer = lists.hosts.at(-2)
+  const filling = chunks[at - 2]
+  const bare = filling?.kind === "noun" && filling.determiner === null && filling.count === null
+  const listed = outer?.kind === "hold" && outer.items.length > 0 && outer.items[0] !== held.items[0]
+  return bare && listed && isFilling(held) && determiner === "a" && trail.previousMark === "and"
+}
+
 /** "Houses with front gardens": a garden each, and no place to walk to. */
 const isPlot = (clause: Clause, held: Host, item: Item): boolean => {
   const owner = held.items[0]
@@ -179,7 +188,7 @@ const outgrows = (clause: Clause, { items, kind }: Host, item: Item): boolean =>
 /** A new item in the list of a host; its own relation, if one follows, goes before the habit of "with". */
 export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhrase): Clause => {
   if (held.kind === "inverse") return joinInverse(clause, held, item)
-  if (outgrows(clause, held, item)) {
+  if (outgrows(clause, held, item) || resumesOuter(clause, held, phrase)) {
     const outer = { ...clause, lists: withoutList(clause.lists, held) }
     const around = outer.lists.hosts.at(-1)
     return around === undefined ? outer : joinHost(outer, around, item, phrase)

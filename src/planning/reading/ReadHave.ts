@@ -1,9 +1,18 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
-import { type Clause, focused, type Items, past, some, topHost, waitingFor } from "./Clause.js"
+import { type Clause, focused, type Items, past, some, topHost, total, waitingFor } from "./Clause.js"
 import { host, type Lists, sceneHost, withList, withoutLists } from "./Lists.js"
 
 type Have = Extract<Chunk, { kind: "have" }>
+
+/** "A workbench with two stools supports a vise": what one does is said of the one, not of the several that it has. */
+const isOfSubject = ({ focus: { latest, subject }, trail }: Clause, have: Have): boolean =>
+  have.finite === "one" &&
+  trail.previous === "noun" &&
+  some(latest) &&
+  some(subject) &&
+  total(latest) > 1 &&
+  total(subject) === 1
 
 /** Whose list a "with" opens: a comma before it takes it back to the subject, "and" and nouns to what was just named. */
 const ownersOf = (clause: Clause, have: Have): Items | null => {
@@ -14,6 +23,7 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   const { current, latest, latestArchitecture, latestIsNew, latestMain, latestWasMain, subject } = clause.focus
   const { previous, previousMark } = clause.trail
   const top = topHost(clause)
+  if (isOfSubject(clause, have)) return subject
   if (previousMark === "comma" && have.way !== "hold" && some(subject)) {
     return top?.scene === true ? (clause.focus.mains.at(-1) ?? latestMain ?? subject) : subject
   }

@@ -136,7 +136,11 @@ const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
   const { focus, lists, trail } = clause
   const { room, lexicon } = clause.notes
   const ofScene = trail.previousMark === "comma" && wording.sense === "surround" && lists.hosts[0]?.scene === true
-  const near = trail.previous === "noun" && focus.latestIsNew ? focus.latest : (focus.current ?? focus.latest)
+  const held = topHost(clause)
+  // "A tray holds four candles, flanked by a bowl and a jug": behind the comma the tray is, and no one of the candles.
+  const holder = trail.previousMark === "comma" && wording.sense === "flank" && held?.kind === "hold" ? held.items : []
+  const last = trail.previous === "noun" && focus.latestIsNew ? focus.latest : (focus.current ?? focus.latest)
+  const near = holder.length > 0 && some(last) && total(last) > 1 ? holder : last
   // "…, surrounded by a fence": the scene is, not the last thing in it.
   const items = ofScene && room !== null && !lexicon.indoor ? [room] : near
   if (!some(items)) return past(clause, "relation")

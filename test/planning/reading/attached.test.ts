@@ -178,3 +178,20 @@ it("a doctor's room holds no doctor", () =>
     read("In a doctor's consulting room, a desk faces the door.", unattended).things.map(({ name }) => name),
     ["Desk"]
   ))
+
+describe("what a list within a list has ends with what it can be said of", () => {
+  says([
+    ["A den. A chest holds a bowl full of marbles and a radio.", "marble inside_of: bowl", "radio on_top: chest"],
+    ["A shed. A bench with two crates supports an anvil.", "anvil on_top: bench"],
+    [
+      "A bar. A tray holds three tumblers, flanked by a jug and a kettle.",
+      "jug side_of left: tray",
+      "kettle side_of right: tray"
+    ]
+  ])
+  it("but several that fill it are all in it", () =>
+    assert.include(
+      worded(read("A den. A chest holds a bowl full of marbles and dice.", unattended).relations),
+      "dice inside_of: bowl"
+    ))
+})
