@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
@@ -9,13 +10,38 @@ const alias = [
   { find: /^#(\w+)\/(.*)\.js$/, replacement: `${root}src/$1/$2.ts` }
 ]
 
+/** Rooms of code without a process, a clock or a port of its own: their suites share a thread, and what it has loaded. */
+const pure = ["catalogue", "domain", "formats", "layout", "operators", "planning", "rendering"]
+
+/** CPU is counted by the process, so whoever holds a suite to it has one alone. */
+const measuresCpu = (file: string): boolean => readFileSync(`${root}${file}`, "utf8").includes("cpuMillis")
+
+const sharing = pure
+  .flatMap((room) =>
+    readdirSync(`${root}test/${room}`, { recursive: true, encoding: "utf8" }).map((file) => `test/${room}/${file}`)
+  )
+  .filter((file) => file.endsWith(".test.ts") && !measuresCpu(file))
+
 export default defineConfig({
   root,
   resolve: { alias },
   test: {
-    include: ["test/**/*.test.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["test/**/*.test.ts"],
+          exclude: sharing,
+          pool: "forks",
+          globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"],
+          sequence: { groupOrder: 0 }
+        }
+      },
+      { extends: true, test: { name: "sharing", include: sharing, pool: "threads", sequence: { groupOrder: 1 } } }
+    ],
+    poolOptions: { threads: { isolate: false } },
     setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts"],
-    globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"],
     // Where there are two processors, the one that the runner would leave free waits for most of the run.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     minWorkers: 1,
