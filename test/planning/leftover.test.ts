@@ -101,6 +101,17 @@ describe("what a text says and its scene has not", () => {
       ["a jug and a lantern stand on the work bench"]
     ],
     [
+      "a single thing stands behind what another is filled with",
+      "The kiln holds a jug filled with lanterns and a loom full of cups.",
+      [
+        related("jug", "inside_of", "kiln"),
+        related("loom", "inside_of", "kiln"),
+        related("lantern", "inside_of", "jug"),
+        related("cup", "inside_of", "loom")
+      ],
+      []
+    ],
+    [
       "what faces is only near",
       "The loom faces the kiln.",
       [related("loom", "next_to", "kiln")],

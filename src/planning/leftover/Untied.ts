@@ -1,4 +1,4 @@
-import { architecture, beVerbs, joiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
+import { architecture, beVerbs, determiners, joiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
 import { areTied, type Known } from "./Known.js"
@@ -48,12 +48,19 @@ const isWithin = (line: Line, at: number): boolean => {
   return holder !== null && lastIn(line, holder.at - 1, back) !== null
 }
 
+/** "A jug filled with reeds and a tray": one fills with many, and the single thing is of the list around it. */
+const endsFilling = ({ tokens }: Line, from: number, at: number): boolean =>
+  /^(filled|packed)$/.test(tokens[from - 2] ?? "") &&
+  !determiners.has(tokens[from]) &&
+  tokens[at] === "and" &&
+  /^an?$/.test(tokens[at + 1] ?? "")
+
 /** The mentions of a list that begins at `from`; one that a clause of its own is about ends it. */
 const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Found> => {
   const found: Array<Found> = []
   const ends = isWithin(line, from - 1) ? /^[,.;:!?()]$/ : /^[.;:!?()]$/
   for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
-    if (line.isRelation(at) || ends.test(line.tokens[at])) break
+    if (line.isRelation(at) || ends.test(line.tokens[at]) || endsFilling(line, from, at)) break
     const meant = line.meantAt(at)
     const next = line.tokens[at + 1] ?? ""
     // "…, and a stool next to the sofa holds a fern": what is placed on its own is no member.
