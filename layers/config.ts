@@ -65,6 +65,8 @@ export interface Settings {
   readonly hosted: ReadonlyArray<HostedVendor>
   /** What a stop may take before it is cut short. */
   readonly stop_seconds: number
+  /** Who runs a command, as the audit log names it. None: the user of the machine. */
+  readonly operator: Option.Option<string>
   readonly log_level: LogLevel.LogLevel
   /** None: `pretty` for a terminal, `json` for everything else. */
   readonly log_format: Option.Option<LogFormat>
@@ -256,6 +258,7 @@ const all = Config.all({
   }),
   hosted: hostedVendors,
   stop_seconds: stopSeconds,
+  operator: Config.option(Config.nonEmptyString("SCENEWRIGHT_OPERATOR")),
   log_level: logLevel,
   log_format: Config.option(Config.literal(...log_formats)("LOG_FORMAT"))
 })

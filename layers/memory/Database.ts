@@ -1,6 +1,7 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import type { StoredArtifact } from "#domain/Artifact.js"
 import type { NewAssetFile } from "#domain/Asset.js"
+import type { AuditEntry } from "#domain/Audit.js"
 import type { LedgerEntry, Units } from "#domain/Credits.js"
 import type { NewFile } from "#domain/File.js"
 import type { EntityRow } from "#domain/Library.js"
@@ -151,36 +152,12 @@ export interface Tables {
   readonly peppers: Map<string, SealedKey>
   /** Oldest first. */
   readonly ledger: Array<LedgerEntry & { readonly workspace_id: string }>
+  /** Oldest first; written by the tables that it tells of. */
+  readonly audit: Array<AuditEntry>
 }
 
 /** The one state that the repositories of a process's memory share. A method runs without a break, so it is a transaction. */
-export class Database extends Context.Tag("scenewright/memory/Database")<Database, Tables>() {
-  static readonly layer = Layer.sync(Database, () => ({
-    workspaces: new Map(),
-    users: new Map(),
-    keys: new Map(),
-    projects: new Map(),
-    members: new Map(),
-    entities: new Map(),
-    trashedEntities: new Set<string>(),
-    assetFiles: new Map(),
-    scenes: new Map(),
-    artifacts: new Map(),
-    blobs: new Map(),
-    variants: new Map(),
-    pictures: new Map(),
-    files: new Map(),
-    sessions: new Map(),
-    messages: new Map(),
-    operations: new Map(),
-    idempotency: new Map(),
-    shares: new Map(),
-    processes: new Map(),
-    vendorKeys: new Map(),
-    peppers: new Map(),
-    ledger: []
-  }))
-}
+export class Database extends Context.Tag("scenewright/memory/Database")<Database, Tables>() {}
 
 /** Runs a transaction at the clock's instant. */
 export const at = <A, E>(transaction: (now: Date) => Effect.Effect<A, E>): Effect.Effect<A, E> =>

@@ -2,6 +2,7 @@ import { Effect, Layer, Option } from "effect"
 import { balance_max, type LedgerEntry, toCredits } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
+import { deed, note, shown } from "./Audit.js"
 import { Database, now, type Tables } from "./Database.js"
 import { renew } from "./Renewal.js"
 
@@ -42,6 +43,12 @@ const add = (tables: Tables, entry: Entry, renewalId: string, time: Date): Works
     balance_after: toCredits(balance)
   }
   tables.ledger.push(added)
+  if (entry.type !== "renewal") {
+    note(
+      tables.audit,
+      deed(`credits.${entry.type}`, entry.workspace_id, entry.id, shown(added, "amount", "description"))
+    )
+  }
   return added
 }
 

@@ -3,8 +3,9 @@ import { Layer } from "effect"
 import { layer as access } from "./AccessRepo.js"
 import { layer as artifacts } from "./ArtifactsRepo.js"
 import { layer as assetFiles } from "./AssetFilesRepo.js"
+import { layer as database } from "./AuditedTables.js"
+import { layer as audit } from "./AuditRepo.js"
 import { layer as blobs } from "./BlobsRepo.js"
-import { Database } from "./Database.js"
 import { layer as files } from "./FilesRepo.js"
 import { layer as housekeeping } from "./HousekeepingRepo.js"
 import { layer as ledger } from "./LedgerRepo.js"
@@ -33,6 +34,7 @@ export const layer = Layer.mergeAll(
   sessions,
   artifacts,
   assetFiles,
+  audit,
   pictures,
   blobs,
   files,
@@ -43,4 +45,4 @@ export const layer = Layer.mergeAll(
   trash,
   variants,
   vendorKeys
-).pipe(Layer.provide(Database.layer))
+).pipe(Layer.provide(database))

@@ -5,6 +5,7 @@ import { Uuid, uuidv7 } from "#domain/Ids.js"
 import { limits } from "#domain/Limits.js"
 import type { AccessLevel } from "#domain/Scope.js"
 import { AccessRepo, type KeyHolder, type KeyRow, type UserRow, type WorkspaceRow } from "#services/ports/AccessRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, date, dateOrNull, first, type Json, type Row } from "./Rows.js"
 
@@ -57,7 +58,7 @@ const workspaces = Effect.gen(function* () {
       }
       return yield* first(sql<Row<Json<WorkspaceRow>>>`
         SELECT to_jsonb(w) AS row FROM workspace w WHERE id = ${made.id}::uuid`)
-    }).pipe(sql.withTransaction, durable, Effect.map(Option.map(toWorkspace)))
+    }).pipe(attributed(sql), durable, Effect.map(Option.map(toWorkspace)))
 
   const workspace = (idOrSlug: string) =>
     durable(
@@ -83,7 +84,7 @@ const users = Effect.gen(function* () {
         VALUES (${user.id}::uuid, ${user.workspace_id}::uuid, ${user.name}, ${user.email}, ${user.role})
         ON CONFLICT DO NOTHING`
       return yield* first(sql<Row<UserRow>>`SELECT to_jsonb(u) AS row FROM app_user u WHERE id = ${user.id}::uuid`)
-    }).pipe(durable, Effect.map(Option.map(toUser)))
+    }).pipe(attributed(sql), durable, Effect.map(Option.map(toUser)))
 
   const user = (workspaceId: string, idOrEmail: string) =>
     durable(
@@ -96,10 +97,13 @@ const users = Effect.gen(function* () {
 
   const setMember = (projectId: string, userId: string, level: AccessLevel) =>
     Effect.asVoid(
-      durable(sql`
+      sql`
         INSERT INTO project_member (project_id, user_id, access_level)
         VALUES (${projectId}::uuid, ${userId}::uuid, ${level})
-        ON CONFLICT (user_id, project_id) DO UPDATE SET access_level = excluded.access_level`)
+        ON CONFLICT (user_id, project_id) DO UPDATE SET access_level = excluded.access_level`.pipe(
+        attributed(sql),
+        durable
+      )
     )
   return { createUser, user, setMember }
 })
@@ -114,12 +118,17 @@ const keys = Effect.gen(function* () {
     ).pipe(Effect.map(Option.map(toKey)))
 
   const createKey: AccessRepo["Type"]["createKey"] = (made) =>
-    durable(sql`
+    sql`
       INSERT INTO api_key (id, workspace_id, user_id, name, scopes, display_prefix, hash)
       VALUES (${made.id}::uuid, ${made.workspace_id}::uuid, ${made.user_id}::uuid, ${made.name},
         ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(made.scopes)}::jsonb)),
         ${made.display_prefix}, ${made.hash})
-      ON CONFLICT (id) DO NOTHING`).pipe(Effect.zipRight(key(made.workspace_id, made.id)), Effect.flatMap(Effect.orDie))
+      ON CONFLICT (id) DO NOTHING`.pipe(
+      attributed(sql),
+      durable,
+      Effect.zipRight(key(made.workspace_id, made.id)),
+      Effect.flatMap(Effect.orDie)
+    )
 
   const list = (workspaceId: string) =>
     durable(
@@ -129,8 +138,10 @@ const keys = Effect.gen(function* () {
     ).pipe(Effect.map((rows) => rows.map(toKey)))
 
   const revokeKey = (id: string) =>
-    durable(sql`
-      UPDATE api_key SET revoked_at = coalesce(revoked_at, now_ms()) WHERE id = ${idIn(id)}::uuid RETURNING id`).pipe(
+    sql`
+      UPDATE api_key SET revoked_at = coalesce(revoked_at, now_ms()) WHERE id = ${idIn(id)}::uuid RETURNING id`.pipe(
+      attributed(sql),
+      durable,
       Effect.map((rows) => rows.length > 0)
     )
 

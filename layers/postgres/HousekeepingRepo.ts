@@ -6,6 +6,7 @@ import { SqlClient } from "@effect/sql"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect, Layer } from "effect"
 import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 
 /** How many rows a statement touched. */
@@ -21,6 +22,10 @@ const keys = (sql: SqlClient.SqlClient) => (hours: number, limit: number) =>
         AND o.status IN ('succeeded', 'failed', 'canceled')
       ORDER BY k.created_at LIMIT ${limit}::integer FOR UPDATE OF k SKIP LOCKED)
     RETURNING key`)
+
+/** As {@link count}, of rows whose end the audit log tells. */
+const countTold = (sql: SqlClient.SqlClient, statement: Effect.Effect<ReadonlyArray<unknown>, SqlError>) =>
+  count(attributed(sql)(statement))
 
 /** Marks what is due and has no live operation: from here on nothing restores it, and nothing starts in it. */
 const marks = (sql: SqlClient.SqlClient, limit: number) => ({
@@ -70,13 +75,16 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
       SELECT o.id FROM operation o JOIN scene s ON s.id = o.target_id AND s.purging
       LIMIT ${limit}::integer FOR UPDATE OF o SKIP LOCKED)
     RETURNING id`),
-  scenes: count(sql`
+  scenes: countTold(
+    sql,
+    sql`
     DELETE FROM scene WHERE id IN (
       SELECT id FROM scene s WHERE purging
         AND NOT EXISTS (SELECT FROM artifact a WHERE a.scene_id = s.id)
         AND NOT EXISTS (SELECT FROM operation o WHERE o.target_id = s.id)
       LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
-    RETURNING id`),
+    RETURNING id`
+  ),
   messages: count(sql`
     DELETE FROM session_message WHERE id IN (
       SELECT m.id FROM session_message m JOIN session s ON s.id = m.session_id AND s.removed_at IS NOT NULL
@@ -93,22 +101,30 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
       SELECT o.id FROM operation o JOIN project p ON p.id = o.project_id AND p.purging
       LIMIT ${limit}::integer FOR UPDATE OF o SKIP LOCKED)
     RETURNING id`),
-  entities: count(sql`
+  entities: countTold(
+    sql,
+    sql`
     DELETE FROM entity WHERE id IN (
       SELECT e.id FROM entity e JOIN project p ON p.id = e.project_id AND p.purging
       WHERE NOT EXISTS (SELECT FROM scene s WHERE s.theme_id = e.id)
         AND NOT EXISTS (SELECT FROM entity_link l WHERE l.child_id = e.id)
       LIMIT ${limit}::integer FOR UPDATE OF e SKIP LOCKED)
-    RETURNING id`),
+    RETURNING id`
+  ),
   // What the trash alone held, once nothing of it does: holders first, what they held in the next batch.
-  trashedEntities: count(sql`
+  trashedEntities: countTold(
+    sql,
+    sql`
     DELETE FROM entity WHERE id IN (
       SELECT id FROM entity e WHERE trashed_at IS NOT NULL
         AND NOT EXISTS (SELECT FROM scene s WHERE s.theme_id = e.id)
         AND NOT EXISTS (SELECT FROM entity_link l WHERE l.child_id = e.id)
       LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
-    RETURNING id`),
-  projects: count(sql`
+    RETURNING id`
+  ),
+  projects: countTold(
+    sql,
+    sql`
     DELETE FROM project WHERE id IN (
       SELECT id FROM project p WHERE purging
         AND NOT EXISTS (SELECT FROM scene s WHERE s.project_id = p.id)
@@ -116,7 +132,8 @@ const deletions = (sql: SqlClient.SqlClient, limit: number) => ({
         AND NOT EXISTS (SELECT FROM session s WHERE s.project_id = p.id)
         AND NOT EXISTS (SELECT FROM entity e WHERE e.project_id = p.id)
       LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED)
-    RETURNING id`)
+    RETURNING id`
+  )
 })
 
 const purge =

@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { allowances, balance_max, type LedgerEntry, toCredits } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import { type Balance, LedgerRepo } from "#services/ports/LedgerRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, type Row } from "./Rows.js"
 
@@ -73,7 +74,7 @@ const make = Effect.gen(function* () {
         VALUES (${entry.id}::uuid, ${entry.workspace_id}::uuid, ${entry.amount}::bigint, ${entry.type},
           ${entry.description}, ${moved[0].balance}::bigint)`
       return yield* written
-    }).pipe(sql.withTransaction, durable, Effect.map(Option.map(toEntry)))
+    }).pipe(attributed(sql), durable, Effect.map(Option.map(toEntry)))
 
   const renew = (limit: number) =>
     Effect.gen(function* () {

@@ -14,6 +14,7 @@ import {
   type NewLink,
   SlotFilled
 } from "#services/ports/LibraryRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { type EntityRecord, entitiesWhere, toEntity } from "./LibraryRows.js"
 import { lockProject } from "./OpenProject.js"
@@ -230,15 +231,13 @@ const make = Effect.gen(function* () {
     )
 
   const remove: Repo["remove"] = (kind, workspaceId, id) =>
-    transaction(
-      Effect.gen(function* () {
-        if (Option.isNone(yield* locked(kind, workspaceId, id))) return false
-        const consumers = yield* consumersOf(sql, id)
-        if (consumers.scenes.length + consumers.entities.length > 0) return yield* new EntityInUse({ consumers })
-        yield* takeAway(sql, id)
-        return true
-      })
-    )
+    Effect.gen(function* () {
+      if (Option.isNone(yield* locked(kind, workspaceId, id))) return false
+      const consumers = yield* consumersOf(sql, id)
+      if (consumers.scenes.length + consumers.entities.length > 0) return yield* new EntityInUse({ consumers })
+      yield* takeAway(sql, id)
+      return true
+    }).pipe(attributed(sql), durable)
 
   return { ...methods, create, createMany, update, link, unlink, remove }
 })

@@ -33,6 +33,7 @@ import { up as libraryTrash } from "./migrations/0027_library_trash.js"
 import { up as simulatedVariants } from "./migrations/0028_simulated_variants.js"
 import { up as processes } from "./migrations/0029_processes.js"
 import { up as retiredPeppers } from "./migrations/0030_retired_peppers.js"
+import { up as audit } from "./migrations/0031_audit.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 interface Step {
@@ -69,7 +70,8 @@ export const steps: ReadonlyArray<Step> = [
   { name: "0027_library_trash", up: libraryTrash },
   { name: "0028_simulated_variants", up: simulatedVariants },
   { name: "0029_processes", up: processes, expands: true },
-  { name: "0030_retired_peppers", up: retiredPeppers, expands: true }
+  { name: "0030_retired_peppers", up: retiredPeppers, expands: true },
+  { name: "0031_audit", up: audit, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */

@@ -10,6 +10,7 @@ import {
   type Viewer,
   type VisibleProject
 } from "#services/ports/ProjectsRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
@@ -107,7 +108,7 @@ const make = Effect.gen(function* () {
         VALUES (${project.id}::uuid, ${viewer.user_id}::uuid, 'owner')`
       if (library.length > 0) yield* furnish(viewer.workspace_id, project.id, library)
       return yield* known(viewer, project.id)
-    }).pipe(sql.withTransaction, Effect.provideService(SqlClient.SqlClient, sql), durable)
+    }).pipe(attributed(sql), Effect.provideService(SqlClient.SqlClient, sql), durable)
 
   const update: ProjectsRepo["Type"]["update"] = (viewer, id, patch) =>
     Effect.gen(function* () {
@@ -135,7 +136,7 @@ const make = Effect.gen(function* () {
       yield* sql`UPDATE project SET trashed_at = now_ms() WHERE id = ${id}::uuid`
       yield* sql`SELECT operation_stop(${workspaceId}::uuid, ${id}::uuid)`
       return true
-    }).pipe(sql.withTransaction, durable)
+    }).pipe(attributed(sql), durable)
 
   return { ...methods, create, update, trash }
 })

@@ -5,6 +5,7 @@ import type { ArtifactKind, ModelFacts } from "#domain/Artifact.js"
 import { cut } from "#domain/Page.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
 import { ScenesRepo, SceneTrashed, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { lockProject } from "./OpenProject.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
@@ -121,7 +122,7 @@ const make = Effect.gen(function* () {
         WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid AND trashed_at IS NULL RETURNING id`
       if (rows.length > 0) yield* sql`SELECT operation_stop(${workspaceId}::uuid, ${id}::uuid)`
       return rows.length > 0
-    }).pipe(sql.withTransaction, durable)
+    }).pipe(attributed(sql), durable)
 
   return { create, list, find, update, trash }
 })

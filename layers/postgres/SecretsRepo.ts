@@ -2,6 +2,7 @@ import { SqlClient } from "@effect/sql"
 import { Effect, Layer } from "effect"
 import { type Resting, SecretsRepo } from "#services/ports/SecretsRepo.js"
 import type { SealedKey } from "#services/ports/VendorKeysRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, type Row } from "./Rows.js"
 
@@ -27,7 +28,7 @@ const make = Effect.map(SqlClient.SqlClient, (sql): SecretsRepo["Type"] => {
         SELECT n.wrapped_key, n.sealed_secret FROM jsonb_to_recordset(${JSON.stringify(after.peppers)}::jsonb)
           AS n(wrapped_key text, sealed_secret text)
         ON CONFLICT (sealed_secret) DO UPDATE SET wrapped_key = EXCLUDED.wrapped_key`
-    }).pipe(sql.withTransaction, durable)
+    }).pipe(attributed(sql), durable)
 
   return {
     exchange,

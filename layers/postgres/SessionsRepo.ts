@@ -4,6 +4,7 @@ import { Effect, Layer, Option } from "effect"
 import { cut, type PageRequest, type Position } from "#domain/Page.js"
 import { type ContextTarget, placeOf, searchKeyOf } from "#domain/Session.js"
 import { ContextFull, ContextTargetMissing, SessionsRepo } from "#services/ports/SessionsRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, first, positionOf } from "./Rows.js"
 import { messagesWhere, sessionsWhere, toMessage, toSession } from "./SessionRows.js"
@@ -110,7 +111,7 @@ const make = Effect.gen(function* () {
         WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid AND removed_at IS NULL RETURNING id`
       if (rows.length > 0) yield* sql`SELECT operation_stop(${workspaceId}::uuid, ${id}::uuid)`
       return rows.length > 0
-    }).pipe(sql.withTransaction, durable)
+    }).pipe(attributed(sql), durable)
 
   const refer = (id: string, target: ContextTarget) =>
     Effect.map(

@@ -2,6 +2,7 @@ import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
 import { QuotaExhausted } from "#services/ports/ProjectsRepo.js"
 import { ProjectInTrash, type TrashedRow, TrashRepo } from "#services/ports/TrashRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, type Row } from "./Rows.js"
 
@@ -76,7 +77,7 @@ const make = Effect.map(SqlClient.SqlClient, (sql): TrashRepo["Type"] => {
       if (rows.length === 0) return Option.none()
       yield* bringTheme
       return Option.some(toTrashed(found.value))
-    }).pipe(sql.withTransaction, durable)
+    }).pipe(attributed(sql), durable)
 
   return {
     list: (workspaceId) =>

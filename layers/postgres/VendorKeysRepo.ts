@@ -1,6 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
 import { type SealedKey, type VendorKeyRow, VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
+import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
 import { all, date, first, type Json, type Row } from "./Rows.js"
 
@@ -21,14 +22,16 @@ const toSealed = (row: Json<VendorKeyRow & SealedKey>): VendorKeyRow & SealedKey
 
 const make = Effect.map(SqlClient.SqlClient, (sql): VendorKeysRepo["Type"] => ({
   put: ({ base_url, models, sealed_secret, vendor, workspace_id, wrapped_key }) =>
-    durable(
-      all(sql<Row<Json<VendorKeyRow>>>`
+    all(sql<Row<Json<VendorKeyRow>>>`
         INSERT INTO vendor_key AS k (workspace_id, vendor, base_url, models, wrapped_key, sealed_secret)
         VALUES (${workspace_id}::uuid, ${vendor}, ${base_url}, ${models}::text[], ${wrapped_key}, ${sealed_secret})
         ON CONFLICT (workspace_id, vendor) DO UPDATE SET base_url = EXCLUDED.base_url, models = EXCLUDED.models,
           wrapped_key = EXCLUDED.wrapped_key, sealed_secret = EXCLUDED.sealed_secret, updated_at = now_ms()
-        RETURNING to_jsonb(k) - 'wrapped_key' - 'sealed_secret' AS row`)
-    ).pipe(Effect.map(([row]) => toKey(row))),
+        RETURNING to_jsonb(k) - 'wrapped_key' - 'sealed_secret' AS row`).pipe(
+      attributed(sql),
+      durable,
+      Effect.map(([row]) => toKey(row))
+    ),
 
   find: (workspaceId, vendor) =>
     durable(
@@ -44,8 +47,10 @@ const make = Effect.map(SqlClient.SqlClient, (sql): VendorKeysRepo["Type"] => ({
     ).pipe(Effect.map((rows) => rows.map(toKey))),
 
   remove: (workspaceId, vendor) =>
-    durable(sql`
-      DELETE FROM vendor_key WHERE workspace_id = ${workspaceId}::uuid AND vendor = ${vendor} RETURNING vendor`).pipe(
+    sql`
+      DELETE FROM vendor_key WHERE workspace_id = ${workspaceId}::uuid AND vendor = ${vendor} RETURNING vendor`.pipe(
+      attributed(sql),
+      durable,
       Effect.map((rows) => rows.length > 0)
     )
 }))

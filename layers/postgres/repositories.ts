@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import { layer as access } from "./AccessRepo.js"
 import { layer as artifacts } from "./ArtifactsRepo.js"
 import { layer as assetFiles } from "./AssetFilesRepo.js"
+import { layer as audit } from "./AuditRepo.js"
 import { layer as blobs } from "./BlobsRepo.js"
 import { layer as files } from "./FilesRepo.js"
 import { layer as housekeeping } from "./HousekeepingRepo.js"
@@ -32,6 +33,7 @@ export const layer = Layer.mergeAll(
   sessions,
   artifacts,
   assetFiles,
+  audit,
   pictures,
   blobs,
   files,

@@ -1,5 +1,6 @@
 import { Command } from "@effect/cli"
 import { version } from "#domain/Version.js"
+import { audit } from "./audit.js"
 import { credits } from "./credits.js"
 import { doctor } from "./doctor.js"
 import { key } from "./key.js"
@@ -31,6 +32,7 @@ const root = Command.make("scenewright").pipe(
     vendorKey,
     secret,
     credits,
+    audit,
     trash,
     purge,
     openapi

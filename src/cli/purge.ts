@@ -3,7 +3,7 @@ import { Effect, Either } from "effect"
 import { type Duty, duties, Housekeeping } from "#services/Housekeeping.js"
 import { failed } from "./Failure.js"
 import { json, printRecord } from "./Output.js"
-import { readSettings } from "./Store.js"
+import { asOperator, readSettings } from "./Store.js"
 
 /** Every duty once. One that fails keeps none of the others from its work. */
 const round = Effect.flatMap(Housekeeping, ({ run }) =>
@@ -13,7 +13,7 @@ const round = Effect.flatMap(Housekeeping, ({ run }) =>
 const run = Command.make("run", { json }, (options) =>
   Effect.gen(function* () {
     const { housekeeping } = yield* Effect.promise(() => import("#layers/persistence.js"))
-    const done = yield* Effect.provide(round, housekeeping(yield* readSettings))
+    const done = yield* Effect.provide(asOperator(round), housekeeping(yield* readSettings))
     const counts = done.map(({ outcome }) => Either.getOrElse(outcome, () => ({})))
     yield* printRecord(options.json, Object.assign({}, ...counts))
     const left = done.filter(({ outcome }) => Either.isLeft(outcome)).map(({ duty }) => duty)

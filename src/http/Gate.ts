@@ -1,10 +1,12 @@
 import { IncomingMessage } from "node:http"
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { type Problem, problem } from "#domain/Problem.js"
+import type { Principal } from "#domain/Scope.js"
 import { Access } from "#services/Access.js"
 import { FailedKeys } from "#services/FailedKeys.js"
+import { CurrentActor } from "#services/ports/Actor.js"
 import { RateLimits } from "#services/RateLimits.js"
 import type { Verdict } from "#services/TokenBuckets.js"
 import { Addresses } from "./ClientAddress.js"
@@ -23,6 +25,14 @@ const tooMany = ({ rate, retry_after_seconds }: Verdict): Problem<"rate_limited"
     `This key may make ${rate.per_second} requests a second, ${rate.burst} at once: wait as long as \`Retry-After\` says.`,
     { retry_after_seconds }
   )
+
+/** Who calls; of a request that may change something, as the audit log names it as well. */
+const callerOf = ({ method }: HttpServerRequest.HttpServerRequest, principal: Principal) => {
+  const caller = Context.make(CurrentPrincipal, principal)
+  if (method === "GET" || method === "HEAD") return caller
+  const { key_id, user_id } = principal
+  return Context.add(caller, CurrentActor, { kind: "user", user_id, key_id })
+}
 
 /**
  * The gate of `/v1`, before a request is routed: a live key (401) that has not asked too often (429), from an address that
@@ -48,7 +58,7 @@ export const makeGate = Effect.gen(function* () {
       const verdict = yield* take(principal.key_id)
       const { workspace_id } = principal
       const answered = (whole: Answer<E | Problem>) => Effect.annotateLogs(answer(whole), { workspace_id })
-      const admitted = Effect.provideService(app, CurrentPrincipal, principal)
+      const admitted = Effect.provide(app, callerOf(request, principal))
       if (verdict === undefined) return yield* answered(admitted)
       const response = yield* answered(verdict.allowed ? admitted : Effect.fail(tooMany(verdict)))
       return HttpServerResponse.setHeaders(response, headersOf(verdict))

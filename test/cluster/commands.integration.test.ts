@@ -93,6 +93,20 @@ describe("a serving process", () => {
     assert.strictEqual((await client.get("/v1/me")).status, 200)
     assert.strictEqual((await command(home, ["key", "revoke", passing.id])).code, 0)
     assert.strictEqual((await client.get("/v1/me")).status, 401)
+    const listed = await command(home, ["audit", "list", "--workspace", "test", "--limit", "2", "--json"])
+    const told = JSON.parse(listed.stdout)
+    assert.deepStrictEqual(
+      told.map(({ action, subject }: { action: string; subject: string }) => [action, subject]),
+      [
+        ["key.revoke", passing.id],
+        ["key.create", passing.id]
+      ]
+    )
+    assert.strictEqual(told[0].actor.kind, "operator")
+    const before = ["audit", "list", "--limit", "1", "--before", String(told[1].position), "--json"]
+    const [older] = JSON.parse((await command(home, before)).stdout)
+    assert.isBelow(older.position, told[1].position)
+    assert.notInclude(listed.stdout, passing.key)
   })
 
   it(`a cancel at any moment of a step ends it canceled and uncharged, or finds it ended (SCENEWRIGHT_TEST_SEED=${seed})`, async () => {

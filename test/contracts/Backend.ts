@@ -4,6 +4,7 @@ import { uuidv7 } from "#domain/Ids.js"
 import type { AccessRepo } from "#services/ports/AccessRepo.js"
 import type { ArtifactsRepo } from "#services/ports/ArtifactsRepo.js"
 import type { AssetFilesRepo } from "#services/ports/AssetFilesRepo.js"
+import type { AuditRepo } from "#services/ports/AuditRepo.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import type { FilesRepo } from "#services/ports/FilesRepo.js"
 import type { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
@@ -25,6 +26,7 @@ type Repositories =
   | AccessRepo
   | ArtifactsRepo
   | AssetFilesRepo
+  | AuditRepo
   | BlobsRepo
   | FilesRepo
   | HousekeepingRepo

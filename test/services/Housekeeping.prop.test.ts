@@ -8,6 +8,7 @@ import { uuidv7 } from "#domain/Ids.js"
 import { layer as access } from "#layers/memory/AccessRepo.js"
 import { layer as artifacts } from "#layers/memory/ArtifactsRepo.js"
 import { layer as assetFiles } from "#layers/memory/AssetFilesRepo.js"
+import { layer as tables } from "#layers/memory/AuditedTables.js"
 import { layer as store } from "#layers/memory/BlobStore.js"
 import { layer as blobs } from "#layers/memory/BlobsRepo.js"
 import { Database } from "#layers/memory/Database.js"
@@ -45,7 +46,7 @@ const rows = Layer.mergeAll(
 )
 const world = Housekeeping.layerOf({ batch: 3, pause: 0 }).pipe(
   Layer.provideMerge(rows),
-  Layer.provideMerge(Layer.merge(Database.layer, store))
+  Layer.provideMerge(Layer.merge(tables, store))
 )
 
 /** Bytes on their way: announced, then stored, then named by a row. */

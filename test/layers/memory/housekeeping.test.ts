@@ -1,6 +1,7 @@
 import { TestClock } from "effect"
 import { layer } from "#layers/memory/repositories.js"
 import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
+import { auditAging } from "../../contracts/AuditRepo.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
@@ -24,3 +25,4 @@ trashContract(memory)
 libraryTrashContract(memory)
 assetFilesAging(memory)
 sessionsHousekeeping(memory)
+auditAging(memory)

@@ -3,6 +3,7 @@ import { layer } from "#layers/memory/repositories.js"
 import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import { assetFilesContract } from "../../contracts/AssetFilesRepo.contract.js"
+import { auditContract } from "../../contracts/AuditRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
@@ -33,6 +34,7 @@ const memory: Backend = { name: "memory", layer, live: false, pass: TestClock.ad
 accessContract(memory)
 artifactsContract(memory)
 assetFilesContract(memory)
+auditContract(memory)
 blobsContract(memory)
 filesContract(memory)
 generationsContract(memory)

@@ -2,6 +2,7 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import { afterAll } from "vitest"
 import { layer } from "#layers/postgres/repositories.js"
 import { assetFilesAging } from "../../contracts/AssetFilesAging.contract.js"
+import { auditAging } from "../../contracts/AuditRepo.contract.js"
 import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
@@ -32,3 +33,4 @@ trashContract(postgres)
 libraryTrashContract(postgres)
 assetFilesAging(postgres)
 sessionsHousekeeping(postgres)
+auditAging(postgres)

@@ -3,6 +3,7 @@ import { layer } from "#layers/postgres/repositories.js"
 import { accessContract } from "../../contracts/AccessRepo.contract.js"
 import { artifactsContract } from "../../contracts/ArtifactsRepo.contract.js"
 import { assetFilesContract } from "../../contracts/AssetFilesRepo.contract.js"
+import { auditContract } from "../../contracts/AuditRepo.contract.js"
 import type { Backend } from "../../contracts/Backend.js"
 import { blobsContract } from "../../contracts/BlobsRepo.contract.js"
 import { filesContract } from "../../contracts/FilesRepo.contract.js"
@@ -40,6 +41,7 @@ const postgres: Backend = {
 accessContract(postgres)
 artifactsContract(postgres)
 assetFilesContract(postgres)
+auditContract(postgres)
 blobsContract(postgres)
 filesContract(postgres)
 generationsContract(postgres)
