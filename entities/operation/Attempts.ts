@@ -94,16 +94,18 @@ const make = Effect.gen(function* () {
       return start(row.id, () => row.status === "canceling" || running.seats.rescue(row))
     })
 
-  /** Begins nothing any more, gives back what is under way, and says so to the others. What would not end is theirs all the same. */
-  const handOver = Effect.suspend(() => {
-    closed = true
-    return Fiber.interruptAll(Array.from(fibers, ([, fiber]) => fiber)).pipe(
-      Effect.disconnect,
-      Effect.timeoutOption(release_patience),
-      Effect.zipRight(presence.leave),
-      Effect.zipRight(wakeups.notify(given_back))
-    )
-  })
+  /** Begins nothing any more, gives back what is under way, and says so to the others, once. What would not end is theirs all the same. */
+  const handOver = yield* Effect.cached(
+    Effect.suspend(() => {
+      closed = true
+      return Fiber.interruptAll(Array.from(fibers, ([, fiber]) => fiber)).pipe(
+        Effect.disconnect,
+        Effect.timeoutOption(release_patience),
+        Effect.zipRight(presence.leave),
+        Effect.zipRight(wakeups.notify(given_back))
+      )
+    })
+  )
   yield* Effect.addFinalizer(() => handOver)
 
   return { begin, cancel, rescue, handOver }
