@@ -30,7 +30,8 @@ const makeProbes = Effect.gen(function* () {
   const readiness = yield* Readiness
   const drain = yield* Drain
   const { list } = yield* Processes
-  const runners = Effect.map(list, runnersIn)
+  // Every kubelet and balancer asks: one look at the rows a second is for all of them.
+  const runners = yield* Effect.cachedWithTTL(Effect.map(list, runnersIn), "1 second")
   /** First whether the schema is there, which the processes' rows are part of. */
   const look = Effect.flatMap(
     readiness.fault,
