@@ -1,5 +1,5 @@
 import { HttpApiError, HttpServerError, type HttpServerRequest } from "@effect/platform"
-import { Cause, Effect, Option } from "effect"
+import { Cause, Effect, Option, Predicate } from "effect"
 import { Problem, problem } from "#domain/Problem.js"
 import { validationFailed } from "./Faults.js"
 import { UnstorableBody } from "./JsonBody.js"
@@ -24,11 +24,25 @@ const tagOf = (value: unknown): string =>
 const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
   [...Cause.defects(cause), ...Cause.failures(cause)].some((reason) => unavailableTags.has(tagOf(reason)))
 
+/** The code of a driver's error, PostgreSQL's among them: it hides in what caused the error, where no printed cause shows it. */
+const codeOf = (cause: Cause.Cause<unknown>) => {
+  const codes = [...Cause.defects(cause), ...Cause.failures(cause)].flatMap((reason) =>
+    Predicate.hasProperty(reason, "cause") &&
+    Predicate.hasProperty(reason.cause, "code") &&
+    typeof reason.cause.code === "string"
+      ? [reason.cause.code]
+      : []
+  )
+  return codes.length === 0 ? {} : { code: codes[0] }
+}
+
 /** A bug: the log has its cause, the caller the id to report. */
 const unexpected = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
   const span = yield* Effect.option(Effect.currentSpan)
   const trace_id = Option.match(span, { onNone: () => requestId, onSome: ({ traceId }) => traceId })
-  yield* Effect.logError("A request failed unexpectedly", cause).pipe(Effect.annotateLogs({ trace_id }))
+  yield* Effect.logError("A request failed unexpectedly", cause).pipe(
+    Effect.annotateLogs({ trace_id, ...codeOf(cause) })
+  )
   return problem("internal_error", "Something went wrong here, not in your request: report the trace id.", { trace_id })
 })
 
