@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http"
 import { Socket } from "node:net"
 import { Headers, type HttpServerRequest } from "@effect/platform"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Logger } from "effect"
+import { Cause, Effect, Exit, HashMap, Logger, Option } from "effect"
 import { unread } from "#http/Bounds.js"
 import { problemOf } from "#http/Failure.js"
 import { strictJson, withStrictBody } from "#http/JsonBody.js"
@@ -47,6 +47,27 @@ describe("what is thrown while a body is read", () => {
       assert.strictEqual(yield* json("{", () => unread), "malformed_body")
       assert.strictEqual(yield* json("{}", bug), "internal_error")
       assert.strictEqual(yield* json("{}", () => ({ ...unread, faultsOf: bug })), "internal_error")
+    })
+  )
+})
+
+describe("a request that failed unexpectedly", () => {
+  it.effect("is logged with the code that the database's driver hides in what caused its error", () =>
+    Effect.gen(function* () {
+      const codes: Array<unknown> = []
+      const listening = Logger.make(({ annotations }) => {
+        codes.push(Option.getOrUndefined(HashMap.get(annotations, "code")))
+      })
+      const refused = new Error("Failed to execute statement", {
+        cause: Object.assign(new Error("no"), { code: "42P01" })
+      })
+      for (const reason of [refused, new Error("a bug")]) {
+        const { code } = yield* problemOf(Cause.die(reason), requestOf("", "text/plain"), index, "id").pipe(
+          Effect.provide(Logger.replace(Logger.defaultLogger, listening))
+        )
+        assert.strictEqual(code, "internal_error")
+      }
+      assert.deepStrictEqual(codes, ["42P01", undefined])
     })
   )
 })
