@@ -69,8 +69,8 @@ const ownSteady = Layer.unwrapEffect(Effect.map(Presence, ({ id }) => steady(id)
 /** What runners share: the table of them, whose messages are volatile, and the form of those. */
 const sharedBy = (config: Partial<ShardingConfig.ShardingConfig["Type"]>) =>
   Layer.mergeAll(
-    Layer.orDie(SqlMessageStorage.layer),
-    Layer.orDie(Layer.provide(ownSteady, SqlRunnerStorage.layer)),
+    SqlMessageStorage.layer,
+    Layer.provide(ownSteady, SqlRunnerStorage.layer),
     RpcSerialization.layerMsgPack
   ).pipe(Layer.provideMerge(ShardingConfig.layer(config)))
 

@@ -1,8 +1,9 @@
 /** Where state lives: embedded PostgreSQL and a folder of the home, or a database and a bucket of one's own. */
 import { SqlError } from "@effect/sql/SqlError"
-import { Data, Effect, Layer, Option, type Redacted } from "effect"
+import { Cause, Chunk, Data, Effect, Layer, Option, type Redacted } from "effect"
 import { Access } from "#services/Access.js"
 import { Housekeeping } from "#services/Housekeeping.js"
+import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 import { Secret } from "#services/Secret.js"
 import { SecretRotation } from "#services/SecretRotation.js"
 import { Trash } from "#services/Trash.js"
@@ -47,16 +48,21 @@ export const blobs = ({ home, s3 }: Settings) =>
 class DatabaseSilent extends Data.TaggedError("DatabaseSilent")<{ readonly message: string }> {}
 
 /** A driver's error has its reason as a code, or in the words of what caused it; both name no secret. */
-const silent = ({ cause, message }: Error): DatabaseSilent => {
-  const reason = codeOf(cause) || (cause instanceof Error && cause.message) || message
+const silent = (error: unknown): DatabaseSilent => {
+  const cause = error instanceof Error ? error.cause : undefined
+  const reason = codeOf(cause) || (cause instanceof Error && cause.message) || String(error)
   return new DatabaseSilent({
     message: `The database does not answer (${reason}): \`scenewright doctor\` says what to do.`
   })
 }
 
-/** An error of the driver as one line for the person at the terminal. */
+/** An error of the driver, or a database that stayed away, as one line for the person at the terminal. */
 export const unanswered = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
-  Layer.mapError(layer, (error) => (error instanceof SqlError ? silent(error) : error))
+  Layer.catchAllCause(layer, (cause) => {
+    const away = Chunk.findFirst(Cause.defects(cause), (defect) => defect instanceof DatabaseUnavailable)
+    if (Option.isSome(away)) return Layer.fail(silent(away.value.cause))
+    return Layer.failCause(Cause.map(cause, (error) => (error instanceof SqlError ? silent(error) : error)))
+  })
 
 const pool = (settings: Settings, url: Redacted.Redacted) =>
   client({

@@ -79,7 +79,7 @@ const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
       const url = yield* databaseUrl(settings)
       const isAlone = Option.isNone(settings.runner.host)
       const endedBy = isAlone ? yield* exclusive(url, busy(settings)) : Effect.never
-      const present = unanswered(presence(settings, role, url, endedBy))
+      const present = presence(settings, role, url, endedBy)
       const kept = Layer.provideMerge(countedOperations, repositories)
       return Layer.mergeAll(kept, wakeups, present).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
     })
@@ -142,5 +142,6 @@ export const service = (settings: Settings, options: ServiceOptions) =>
     Layer.provideMerge(state(settings, options)),
     Layer.provide(secret(settings)),
     Layer.merge(eventLoop),
-    Layer.provide([Logger.minimumLogLevel(settings.log_level), logs(settings.log_format)])
+    Layer.provide([Logger.minimumLogLevel(settings.log_level), logs(settings.log_format)]),
+    unanswered
   )

@@ -1,5 +1,5 @@
 import { SqlError } from "@effect/sql/SqlError"
-import { Effect, Schedule } from "effect"
+import { Effect, Option, Schedule } from "effect"
 import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 
 /** SQLSTATEs after which the same statement may well succeed: lost connection, shutdown, serialization, deadlock, no slot. */
@@ -40,6 +40,10 @@ const schedule = Schedule.exponential("50 millis").pipe(
 
 const isSqlError = (error: unknown): error is SqlError => error instanceof SqlError
 
+/** A transaction whose connection is cut dies of its own ROLLBACK or COMMIT, which could not be said any more. */
+const passingDefect = (defect: unknown): Option.Option<Effect.Effect<never, SqlError>> =>
+  isSqlError(defect) && (isPassing(defect) || isOverdue(defect)) ? Option.some(Effect.fail(defect)) : Option.none()
+
 /**
  * Repeats a statement (or transaction) that is safe to repeat through a database restart, a cut connection or a deadlock, for
  * about 20 seconds; then it dies with {@link DatabaseUnavailable}, and at once where a statement took too long. Any other driver
@@ -49,6 +53,7 @@ export const durable = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effe
   // The rule reads `E` as if it were never narrowed.
   // @effect-diagnostics-next-line missingEffectError:off
   statement.pipe(
+    Effect.catchSomeDefect(passingDefect),
     Effect.retry({ while: (error) => isSqlError(error) && isPassing(error), schedule }),
     Effect.catchIf(
       (error): error is Extract<E, SqlError> => isSqlError(error),

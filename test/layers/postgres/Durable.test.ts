@@ -42,6 +42,19 @@ describe("durable", () => {
     })
   )
 
+  it.effect("a transaction that dies of a ROLLBACK that could not be said is repeated as its statement is", () =>
+    Effect.gen(function* () {
+      const tries = yield* Ref.make(0)
+      const transaction = Effect.flatMap(
+        Ref.updateAndGet(tries, (n) => n + 1),
+        (n) => (n < 3 ? Effect.die(broken("08006")) : Effect.succeed("done"))
+      )
+      const fiber = yield* Effect.fork(durable(transaction))
+      yield* TestClock.adjust("5 seconds")
+      assert.strictEqual(yield* Fiber.join(fiber), "done")
+    })
+  )
+
   it.effect("an error of the statement itself dies at once", () =>
     Effect.gen(function* () {
       const exit = yield* Effect.exit(durable(Effect.fail(broken("23505"))))
@@ -67,6 +80,19 @@ describe("migrate", () => {
 const database = shared(Layer.provideMerge(repositories, postgres({ pool_size: 4 })))
 
 layer(database, { excludeTestServices: true })("repositories whose connections are cut", (it) => {
+  it.effect("a transaction whose connection is cut in its middle is made again", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const tries = yield* Ref.make(0)
+      const rows = yield* Effect.gen(function* () {
+        const end = sql`SELECT pg_terminate_backend(pg_backend_pid())`
+        if ((yield* Ref.updateAndGet(tries, (n) => n + 1)) === 1) yield* end
+        return yield* sql`SELECT 1 AS one`
+      }).pipe(sql.withTransaction, durable)
+      assert.deepStrictEqual([rows, yield* tries], [[{ one: 1 }], 2])
+    })
+  )
+
   it.effect("no admission, claim or settlement is lost or doubled", () =>
     Effect.gen(function* () {
       const of = yield* tenant
