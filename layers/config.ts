@@ -8,6 +8,7 @@ import type { HostedVendor } from "#services/HostedVendors.js"
 import { hostedVendors } from "./hosted.js"
 import type { CertificateFiles } from "./runners/Credentials.js"
 import { type LogFormat, log_formats } from "./telemetry/Logs.js"
+import { type Collector, collector } from "./telemetry/Traces.js"
 
 export interface Bucket {
   readonly bucket: string
@@ -70,6 +71,8 @@ export interface Settings {
   readonly log_level: LogLevel.LogLevel
   /** None: `pretty` for a terminal, `json` for everything else. */
   readonly log_format: Option.Option<LogFormat>
+  /** None: no spans are made for anybody. */
+  readonly collector: Option.Option<Collector>
 }
 
 const portOf = (name: string) =>
@@ -260,7 +263,8 @@ const all = Config.all({
   stop_seconds: stopSeconds,
   operator: Config.option(Config.nonEmptyString("SCENEWRIGHT_OPERATOR")),
   log_level: logLevel,
-  log_format: Config.option(Config.literal(...log_formats)("LOG_FORMAT"))
+  log_format: Config.option(Config.literal(...log_formats)("LOG_FORMAT")),
+  collector
 })
 
 const linesOf = (error: ConfigError.ConfigError): ReadonlyArray<string> => {

@@ -22,6 +22,7 @@ import { layer as countedBlobs } from "./telemetry/BlobStore.js"
 import { layer as eventLoop } from "./telemetry/EventLoop.js"
 import { layer as logs } from "./telemetry/Logs.js"
 import { layer as countedOperations } from "./telemetry/OperationsRepo.js"
+import { layer as traces } from "./telemetry/Traces.js"
 import { layer as assetGenerators } from "./vendors/AssetGenerators.js"
 import { layer as languageVendors } from "./vendors/LanguageVendors.js"
 
@@ -142,6 +143,7 @@ export const service = (settings: Settings, options: ServiceOptions) =>
     Layer.provideMerge(state(settings, options)),
     Layer.provide(secret(settings)),
     Layer.merge(eventLoop),
+    Layer.provide(traces(settings.collector, options.role)),
     Layer.provide([Logger.minimumLogLevel(settings.log_level), logs(settings.log_format)]),
     unanswered
   )

@@ -19,6 +19,22 @@ const release_patience = "2 seconds"
 
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
+/** What logs and traces tell of an attempt. */
+const seenAs =
+  ({ attempt, id, kind, workspace_id }: OperationRow) =>
+  <A, E, R>(attempted: Effect.Effect<A, E, R>) =>
+    attempted.pipe(
+      Effect.withSpan("operation.attempt", {
+        attributes: {
+          "operation.id": id,
+          "operation.kind": kind,
+          "operation.attempt": attempt,
+          "workspace.id": workspace_id
+        }
+      }),
+      Effect.annotateLogs({ workspace_id })
+    )
+
 const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const running = yield* Running
@@ -40,7 +56,7 @@ const make = Effect.gen(function* () {
           Effect.ignoreLogged(Effect.timeout(Effect.interruptible(repo.release(row.id, row.attempt)), release_patience))
         ),
         Effect.ensuring(running.leave(row.id, row.attempt)),
-        Effect.annotateLogs({ workspace_id: row.workspace_id })
+        seenAs(row)
       )
     })
 

@@ -133,7 +133,10 @@ const make = (config: PoolConfig) =>
         }
         lane.add(errand)
         return Effect.sync(() => lane.drop(errand))
-      }).pipe(Effect.flatMap((end) => outcomeOf<Computations[Name]["output"]>(name, end)))
+      }).pipe(
+        Effect.flatMap((end) => outcomeOf<Computations[Name]["output"]>(name, end)),
+        Effect.withSpan(`thread.${name}`, { attributes: { "thread.lane": laneFor(name, party) } })
+      )
 
     return Compute.of({ run })
   })
