@@ -50,8 +50,6 @@ const passingDefect = (defect: unknown): Option.Option<Effect.Effect<never, SqlE
  * error is a bug and dies as it is.
  */
 export const durable = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, SqlError>, R> =>
-  // The rule reads `E` as if it were never narrowed.
-  // @effect-diagnostics-next-line missingEffectError:off
   statement.pipe(
     Effect.catchSomeDefect(passingDefect),
     Effect.retry({ while: (error) => isSqlError(error) && isPassing(error), schedule }),

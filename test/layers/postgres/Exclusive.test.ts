@@ -30,7 +30,7 @@ describe("the only process of a database", () => {
   it.scopedLive("whose connection is cut takes its lock again, and another one is still refused", () =>
     beside((url) =>
       Effect.gen(function* () {
-        yield* exclusive(url, "the first")
+        yield* Effect.asVoid(exclusive(url, "the first"))
         const before = yield* holder
         yield* cut(before)
         const after = yield* holder.pipe(
@@ -41,7 +41,7 @@ describe("the only process of a database", () => {
           Effect.retry({ schedule: Schedule.spaced("20 millis"), times: 500 })
         )
         assert.strictEqual(after.key, before.key)
-        const refused = yield* Effect.flip(exclusive(url, "the first serves already"))
+        const refused = yield* Effect.flip(Effect.asVoid(exclusive(url, "the first serves already")))
         assert.strictEqual(refused.message, "the first serves already")
       })
     )
