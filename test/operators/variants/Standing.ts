@@ -51,12 +51,14 @@ export const stand = async (xml: string, times: ReadonlyArray<number>) => {
     mujoco.mj_forward(model, data)
     const names = [...xml.matchAll(/<body name="([^"]*)"/g)].map(([, name]) => name)
     const bodyOf = (geom: number) => names[model.geom_bodyid[geom] - 1] ?? "ground"
-    const deep = new Set<string>()
+    const deep = new Map<string, number>()
     const contacts = data.contact
     for (let i = 0; i < data.ncon; i++) {
       const contact = contacts.get(i)
-      if (contact !== undefined && contact.dist < -deep_min)
-        deep.add([bodyOf(contact.geom1), bodyOf(contact.geom2)].join(" and "))
+      if (contact !== undefined && contact.dist < -deep_min) {
+        const pair = [bodyOf(contact.geom1), bodyOf(contact.geom2)].join(" and ")
+        deep.set(pair, Math.max(-contact.dist, deep.get(pair) ?? 0))
+      }
       contact?.delete()
     }
     contacts.delete()
@@ -64,14 +66,23 @@ export const stand = async (xml: string, times: ReadonlyArray<number>) => {
     const restless = times.map((time) => {
       while (data.time < time) mujoco.mj_step(model, data)
       const after = Float64Array.from(data.qpos as Float64Array)
-      return free.filter((_, i) => {
+      return free.flatMap((name, i) => {
         const at = (k: number) => [before[moving[i].at + k], after[moving[i].at + k]] as const
         const moved = Math.hypot(...[0, 1, 2].map((k) => at(k)[1] - at(k)[0]))
         const cosine = Math.abs([3, 4, 5, 6].reduce((sum, k) => sum + at(k)[0] * at(k)[1], 0))
-        return !(moved <= still.metres && 2 * Math.acos(Math.min(1, cosine)) <= still.radians)
+        const turned = 2 * Math.acos(Math.min(1, cosine))
+        return moved <= still.metres && turned <= still.radians
+          ? []
+          : [`${name} by ${moved.toFixed(3)} m and ${turned.toFixed(2)} rad`]
       })
     })
-    return { said, bodies: model.nbody, free, deep: [...deep], restless }
+    return {
+      said,
+      bodies: model.nbody,
+      free,
+      deep: [...deep].map(([pair, by]) => `${pair} by ${by.toFixed(4)} m`),
+      restless
+    }
   } finally {
     data.delete()
     model.delete()
