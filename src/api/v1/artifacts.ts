@@ -42,7 +42,7 @@ const variant = {
   }),
   meshes: optional(Meshes).annotations({
     description:
-      "Of a model: whole (the default), one box for each placed thing, instances (`EXT_mesh_gpu_instancing`), a zip for MuJoCo (`mjcf`: `scene.xml` with convex colliders, masses and classes), a USDZ with `UsdPhysics` (`usd`: metres, z up, bodies, masses, colliders that guide, classes), or whole with colliders, masses (`OMI_physics_body`) and a navmesh (`game`). Not with another kind"
+      "Of a model: whole (the default), one box for each placed thing, instances (`EXT_mesh_gpu_instancing`), a zip for MuJoCo (`mjcf`: `scene.xml` with convex colliders, masses and classes), a USDZ with `UsdPhysics` (`usd`: metres, z up, bodies, masses, colliders that guide, classes), or whole with colliders, masses (`OMI_physics_body`) and a navmesh, packed by `EXT_meshopt_compression` (`game`). Not with another kind"
   })
 }
 const seen = problemsOf("scene_not_found", "artifact_not_found", "too_complex")

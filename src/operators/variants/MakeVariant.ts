@@ -1,6 +1,7 @@
 import { type Document, Logger, PropertyType, WebIO } from "@gltf-transform/core"
-import { EXTMeshGPUInstancing } from "@gltf-transform/extensions"
+import { EXTMeshGPUInstancing, EXTMeshoptCompression } from "@gltf-transform/extensions"
 import { prune } from "@gltf-transform/functions"
+import { MeshoptEncoder } from "meshoptimizer/encoder"
 import { type Control, portion } from "#domain/Control.js"
 import type { Materials, Meshes, Variant } from "#domain/Variant.js"
 import { modelExtensions } from "../glb/Extensions.js"
@@ -55,7 +56,15 @@ const unused = {
  * same model gives the same bytes. Rejects with `Interrupted` when stopped, and with the reader's error for bytes that are no GLB.
  */
 export const makeVariant = async (model: Uint8Array, variant: Variant, control: Control): Promise<Uint8Array> => {
-  const io = new WebIO().registerExtensions([...modelExtensions, EXTMeshGPUInstancing, OmiPhysicsBody, OmiPhysicsShape])
+  const io = new WebIO()
+    .registerExtensions([
+      ...modelExtensions,
+      EXTMeshGPUInstancing,
+      EXTMeshoptCompression,
+      OmiPhysicsBody,
+      OmiPhysicsShape
+    ])
+    .registerDependencies({ "meshopt.encoder": MeshoptEncoder })
   control.progress("read_model", 0)
   const source = await io.binaryToJSON(model)
   const document = (await io.readJSON(source)).setLogger(new Logger(Logger.Verbosity.SILENT))
@@ -71,7 +80,15 @@ export const makeVariant = async (model: Uint8Array, variant: Variant, control: 
   control.progress("write_variant", 0.8)
   await document.transform(prune(unused))
   // Hulls hang on no node.
-  if (variant.meshes === "game") await equip(document, bodies, portion(control, 0.8, 0.9))
+  if (variant.meshes === "game") {
+    await equip(document, bodies, portion(control, 0.8, 0.9))
+    await MeshoptEncoder.ready
+    // Numbers are packed as they are: no vertex moves.
+    document
+      .createExtension(EXTMeshoptCompression)
+      .setRequired(true)
+      .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
+  }
   control.checkpoint()
   const bytes = await io.writeBinary(document)
   control.progress("write_variant", 1)

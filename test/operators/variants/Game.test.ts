@@ -1,6 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type JSONDocument, type Node, WebIO } from "@gltf-transform/core"
+import { EXTMeshoptCompression } from "@gltf-transform/extensions"
 import { getBounds } from "@gltf-transform/functions"
+import { MeshoptDecoder } from "meshoptimizer/decoder"
+import { type BufferGeometry, Mesh } from "three"
+import { GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js"
 import { unattended } from "#domain/Control.js"
 import { modelExtensions } from "#operators/glb/Extensions.js"
 import { makeVariant } from "#operators/variants/MakeVariant.js"
@@ -17,7 +21,10 @@ interface Body {
   readonly collider?: { readonly shape: number }
 }
 
-const io = new WebIO().registerExtensions(modelExtensions)
+await MeshoptDecoder.ready
+const io = new WebIO()
+  .registerExtensions([...modelExtensions, EXTMeshoptCompression])
+  .registerDependencies({ "meshopt.decoder": MeshoptDecoder })
 const full = await modelOf("A study with a desk, an office chair, a bookcase with two vases and a rug.")
 const game = await makeVariant(full, { materials: "full", meshes: "game" }, unattended)
 const { json }: JSONDocument = await io.binaryToJSON(game)
@@ -47,10 +54,54 @@ const walked = () => {
   return Array.from({ length: positions.length / 3 }, (_, i) => [...positions.slice(3 * i, 3 * i + 3)])
 }
 
+/** Triangles each from its least corner on: packing may begin one at another. */
+const turned = (indices: ArrayLike<number>): ReadonlyArray<ReadonlyArray<number>> =>
+  Array.from({ length: indices.length / 3 }, (_, i) => {
+    const corners = [0, 1, 2].map((k) => indices[3 * i + k])
+    const first = corners.indexOf(Math.min(...corners))
+    return [...corners.slice(first), ...corners.slice(0, first)]
+  })
+
 describe("a model for games", () => {
-  it("names both extensions and requires none", () => {
-    assert.includeMembers(json.extensionsUsed ?? [], ["OMI_physics_body", "OMI_physics_shape"])
-    assert.deepStrictEqual(json.extensionsRequired ?? [], [])
+  it("names its extensions and requires the one that unpacks it", () => {
+    const used = ["EXT_meshopt_compression", "OMI_physics_body", "OMI_physics_shape"]
+    assert.includeMembers(json.extensionsUsed ?? [], used)
+    assert.deepStrictEqual(json.extensionsRequired, ["EXT_meshopt_compression"])
+  })
+
+  it("is packed without loss: three reads the very points and triangles of the model", async () => {
+    const [packed, plain] = await Promise.all(
+      (["game", "full"] as const).map((meshes) => makeVariant(full, { materials: "none", meshes }, unattended))
+    )
+    const { json: told } = await io.binaryToJSON(packed)
+    const views = (told.bufferViews ?? []).map(({ byteLength, extensions }) => {
+      const within = extensions?.EXT_meshopt_compression as { readonly byteLength: number } | undefined
+      return [within?.byteLength ?? byteLength, byteLength] as const
+    })
+    const [small, large] = [0, 1].map((k) => views.reduce((sum, sizes) => sum + sizes[k], 0))
+    assert.isBelow(small, 0.6 * large)
+    const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+    const { scene } = await loader.parseAsync(Uint8Array.from(packed).buffer, "")
+    const drawn = new Map<unknown, BufferGeometry>()
+    scene.traverse((object) => {
+      const { placement } = { ...object.parent?.userData, ...object.userData }
+      if (object instanceof Mesh && placement !== undefined) drawn.set(placement, object.geometry)
+    })
+    const things = (await io.readBinary(plain)).getRoot().listNodes()
+    const placements = things.filter((node) => node.getExtras().placement !== undefined && node.getMesh() !== null)
+    assert.strictEqual(drawn.size, placements.length)
+    for (const node of placements) {
+      const geometry = drawn.get(node.getExtras().placement)
+      const [primitive] = node.getMesh()?.listPrimitives() ?? []
+      const points = primitive.getAttribute("POSITION")?.getArray() ?? []
+      assert.deepStrictEqual(
+        [...Array.from(geometry?.getAttribute("position").array ?? [])],
+        [...points],
+        node.getName()
+      )
+      const triangles = primitive.getIndices()?.getArray() ?? []
+      assert.deepStrictEqual(turned(geometry?.getIndex()?.array ?? []), turned(triangles), node.getName())
+    }
   })
 
   it("moves what is free with its mass, and nothing else", () => {

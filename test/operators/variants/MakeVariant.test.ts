@@ -1,9 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Document, type Node, WebIO } from "@gltf-transform/core"
-import { EXTMeshGPUInstancing, type InstancedMesh, KHRLightsPunctual } from "@gltf-transform/extensions"
+import {
+  EXTMeshGPUInstancing,
+  EXTMeshoptCompression,
+  type InstancedMesh,
+  KHRLightsPunctual
+} from "@gltf-transform/extensions"
 import { getBounds } from "@gltf-transform/functions"
 // @ts-expect-error the validator ships without types
 import * as validator from "gltf-validator"
+import { MeshoptDecoder } from "meshoptimizer/decoder"
 import { type Control, Interrupted, unattended } from "#domain/Control.js"
 import { Materials, Meshes, mediaOf, type Variant } from "#domain/Variant.js"
 import { buildModel } from "#operators/BuildModel.js"
@@ -23,7 +29,10 @@ const layout = {
 const { glb: full } = await buildModel({ layout, theme, seed: 7, generator: "Scenewright 0.1.0" }, unattended)
 
 const read = (glb: Uint8Array) =>
-  new WebIO().registerExtensions([KHRLightsPunctual, EXTMeshGPUInstancing]).readBinary(glb)
+  new WebIO()
+    .registerExtensions([KHRLightsPunctual, EXTMeshGPUInstancing, EXTMeshoptCompression])
+    .registerDependencies({ "meshopt.decoder": MeshoptDecoder })
+    .readBinary(glb)
 const original = await read(full)
 
 const glbs = Meshes.literals.filter((meshes) => mediaOf({ materials: "full", meshes }).extension === "glb")
