@@ -5,7 +5,7 @@
 import { Entity } from "@effect/cluster"
 import { Effect, Layer } from "effect"
 import { Attempts } from "./Attempts.js"
-import { OperationEntity } from "./protocol.js"
+import { beginHere, OperationEntity } from "./protocol.js"
 import { layer as puller } from "./puller.js"
 import { layer as sweeper } from "./sweeper.js"
 
@@ -23,5 +23,7 @@ const entity = OperationEntity.toLayer(make, {
   mailboxCapacity: "unbounded"
 })
 
+const woken = Layer.scopedDiscard(Effect.flatMap(Attempts, ({ begin }) => beginHere(begin)))
+
 /** The operations of a process, what begins those that wait, and what takes up those whose owner is gone. */
-export const layer = Layer.mergeAll(entity, puller, sweeper).pipe(Layer.provideMerge(Attempts.layer))
+export const layer = Layer.mergeAll(entity, woken, puller, sweeper).pipe(Layer.provideMerge(Attempts.layer))

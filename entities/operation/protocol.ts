@@ -1,6 +1,6 @@
 import { ClusterSchema, Entity, EntityId, ShardId, Sharding } from "@effect/cluster"
 import { Rpc } from "@effect/rpc"
-import { Effect } from "effect"
+import { Effect, Option, Runtime, type Tracer } from "effect"
 import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
 
 /**
@@ -23,12 +23,6 @@ const patience = "3 seconds"
 export const hint = <A, E, R>(send: Effect.Effect<A, E, R>) =>
   Effect.forkDaemon(Effect.exit(Effect.timeout(send, patience)))
 
-/** Wakes the owner of a row that was just made; the puller is the guarantee. */
-export const makeWake = Effect.map(
-  OperationEntity.client,
-  (operationOf) => (id: string) => hint(operationOf(id).Wake())
-)
-
 /** How many shards there are: the cluster's own number, which never changes while rows wait. */
 export const shards = 300
 
@@ -42,6 +36,38 @@ export const makeShards = Effect.map(Sharding.Sharding, (sharding) => {
     isOwn: (id: string): boolean => sharding.hasShardId(shardOf(id)),
     own: (): ReadonlyArray<number> => numbers.filter((n) => sharding.hasShardId(ShardId.make("default", n)))
   }
+})
+
+/** How the process of a sharding begins what is its own: what it says to itself needs no message and no entity to take it. */
+const here = new WeakMap<Sharding.Sharding["Type"], (id: string, span: Option.Option<Tracer.AnySpan>) => void>()
+
+/** Lets wake-ups of this process's own operations begin them, as long as the scope lives. */
+export const beginHere = (begin: (id: string) => Effect.Effect<unknown>) =>
+  Effect.gen(function* () {
+    const sharding = yield* Sharding.Sharding
+    // Of the layer and not of whoever wakes: a request's annotations and interruption are not the work's, as behind a message.
+    const run = Runtime.runFork(yield* Effect.runtime())
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        here.set(sharding, (id, span) => {
+          run(Option.match(span, { onNone: () => begin(id), onSome: (of) => Effect.withParentSpan(begin(id), of) }))
+        })
+      ),
+      () => Effect.sync(() => here.delete(sharding))
+    )
+  })
+
+/** Wakes the owner of a row that was just made; the puller is the guarantee. */
+export const makeWake = Effect.gen(function* () {
+  const sharding = yield* Sharding.Sharding
+  const operationOf = yield* OperationEntity.client
+  const { isOwn } = yield* makeShards
+  return (id: string) =>
+    Effect.suspend(() => {
+      const begin = isOwn(id) ? here.get(sharding) : undefined
+      if (begin === undefined) return Effect.asVoid(hint(operationOf(id).Wake()))
+      return Effect.map(Effect.option(Effect.currentParentSpan), (span) => begin(id, span))
+    })
 })
 
 /**

@@ -1,6 +1,6 @@
 /** The durable queue on PostgreSQL. Starts, claims and settlements of concurrent callers commit together. */
 import { SqlClient } from "@effect/sql"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Exit, Layer, Option } from "effect"
 import { allowances } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import {
@@ -15,6 +15,7 @@ import {
 import { cut, type PageRequest } from "#domain/Page.js"
 import { shares } from "#domain/Shares.js"
 import { terms } from "#domain/Terms.js"
+import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 import {
   type Admission,
   type Ask,
@@ -55,6 +56,11 @@ const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
 /** An admission as it was asked for; `gated` where it is held to the terms. */
 type AdmitItem = Admission & { readonly gated: boolean; readonly shard: number }
 type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }
+
+interface Finding {
+  readonly workspace_id: string
+  readonly id: string
+}
 
 interface Taking {
   readonly id: string
@@ -210,11 +216,23 @@ const reads = Effect.gen(function* () {
         SELECT to_jsonb(kind) AS row FROM operation WHERE id = ${id}::uuid AND status IN ('queued', 'running')`)
     )
 
-  const find = (workspaceId: string, id: string) =>
-    durable(
-      first(sql<Row<OperationRecord>>`
-        SELECT to_jsonb(o) AS row FROM operation o WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid`)
-    ).pipe(Effect.map(Option.map(toOperation)))
+  const finds = yield* makeGroupCommit<Finding, Exit.Exit<Option.Option<OperationRow>>>({
+    ...batch,
+    flush: (items) =>
+      durable(sql<Row<OperationRecord>>`
+        SELECT (SELECT to_jsonb(o) FROM operation o
+          WHERE o.id = (item->>'id')::uuid AND o.workspace_id = (item->>'workspace_id')::uuid) AS row
+        FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`).pipe(
+        Effect.map((rows) => rows.map(({ row }) => Exit.succeed(someOperation(row)))),
+        // A read holds up no other: a database that gave no answer to one would be asked as long for each of the others.
+        Effect.catchSomeDefect((defect) =>
+          defect instanceof DatabaseUnavailable
+            ? Option.some(Effect.succeed(items.map(() => Exit.die(defect))))
+            : Option.none()
+        )
+      )
+  })
+  const find = (workspace_id: string, id: string) => Effect.flatten(finds({ workspace_id, id }))
 
   const list = (filter: OperationFilter, page: PageRequest) => {
     const { at, id } = positionOf(page)
