@@ -48,13 +48,18 @@ const told = new Set([
   "workspace.id"
 ])
 
-/** The token of a presigned address is its path's last part. */
-const withoutToken = ({ key, value }: Attribute): Attribute =>
-  key === "url.path" && value.stringValue?.startsWith("/downloads/") === true
-    ? { key, value: { stringValue: "/downloads/:token" } }
-    : { key, value }
+/** Paths and names of programs are as long as whoever calls likes. */
+const characters_max = 1_000
 
-const attributesOf = (of: ReadonlyArray<Attribute>) => of.filter(({ key }) => told.has(key)).map(withoutToken)
+/** The token of a presigned address is its path's last part. */
+const shownOf = ({ key, value }: Attribute): Attribute => {
+  const { stringValue } = value
+  if (stringValue === undefined) return { key, value }
+  const isToken = key === "url.path" && stringValue.startsWith("/downloads/")
+  return { key, value: { stringValue: isToken ? "/downloads/:token" : stringValue.slice(0, characters_max) } }
+}
+
+const attributesOf = (of: ReadonlyArray<Attribute>) => of.filter(({ key }) => told.has(key)).map(shownOf)
 
 const spanOf = (span: Span): Span => ({
   ...span,

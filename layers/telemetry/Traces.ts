@@ -5,6 +5,7 @@
 import { hostname } from "node:os"
 import { FetchHttpClient } from "@effect/platform"
 import { Config, ConfigError, Effect, Either, Layer, Option, Redacted } from "effect"
+import { fetchWithin, wire_limits } from "../vendors/Wire.js"
 import { reworded, type Spans } from "./Tellable.js"
 
 /** The collector that spans are sent to. */
@@ -17,6 +18,10 @@ export interface Collector {
 }
 
 const export_seconds = 2
+/** A batch is written as JSON on the event loop: this many take a few milliseconds at most. */
+const batch_max = 250
+/** Spans wait meanwhile: a collector that takes a batch and says nothing may not hold many. */
+const answer_seconds = 2
 /** What a stop waits for the last spans. */
 const farewell_seconds = 2
 
@@ -67,8 +72,12 @@ const sending = ({ headers, service, url }: Collector, role: string) =>
           attributes: { "service.instance.id": `${hostname()}:${process.pid}`, "scenewright.role": role }
         },
         exportInterval: `${export_seconds} seconds`,
+        maxBatchSize: batch_max,
         shutdownTimeout: `${farewell_seconds} seconds`
-      }).pipe(Layer.provide([told, FetchHttpClient.layer]))
+      }).pipe(
+        Layer.provide([told, FetchHttpClient.layer]),
+        Layer.provide(Layer.succeed(FetchHttpClient.Fetch, fetchWithin({ ...wire_limits, answer_seconds })))
+      )
     })
   )
 

@@ -44,7 +44,7 @@ describe("a collector of an API process and a runner", () => {
       (artifact: { readonly download_url: string }) => artifact.download_url
     )
     for (const address of addresses) await (await fetch(address)).arrayBuffer()
-    await fetch(`${front.base_url}/v1/scenes?secret-of-a-query=1`)
+    await fetch(`${front.base_url}/v1/scenes?secret-of-a-query=1`, { headers: { "user-agent": "a".repeat(9_000) } })
     assert.deepStrictEqual(await Promise.all([front.stop(), runner.stop()]), [0, 0])
     await collector.close()
     await rm(home, { recursive: true, force: true })
@@ -62,6 +62,7 @@ describe("a collector of an API process and a runner", () => {
     assert.deepInclude(attempt, { "operation.id": json.id, "operation.kind": "scene_step" })
     assert.isNotEmpty(addresses)
     for (const address of addresses) assert.notInclude(collector.sent(), address.slice(address.lastIndexOf("/") + 1))
+    assert.include(collector.sent(), `"${"a".repeat(1_000)}"`)
     for (const secret of [key, "Bearer", "secret-of-a-query", body.description]) {
       assert.notInclude(collector.sent(), secret)
     }
