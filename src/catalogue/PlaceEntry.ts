@@ -81,6 +81,8 @@ export interface PlaceEntry {
   readonly signs: Readonly<Record<string, number>>
   /** Of an age without electricity, or of ours, wherever a text says neither. */
   readonly era?: "old" | "new"
+  /** False where its rooms have none unless asked, though others of its kind of zone do. */
+  readonly windows?: false
   /** What covers its ground or floor. */
   readonly ground: string
   /** Usual area in a scene, m². */

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { catalogue } from "#catalogue/Catalogue.js"
+import { landOf } from "#catalogue/Land.js"
+import { isWindowless } from "#catalogue/Windows.js"
 import { normalise } from "#catalogue/Words.js"
 
 const data = new URL("../../src/catalogue/data/", import.meta.url)
@@ -82,5 +84,51 @@ describe("the catalogue's kinds of place", () => {
     for (const [word, owner] of owners)
       if (things.has(word) || ambiguous.has(word)) faults.push(`${word} of ${owner} means a thing: put it under maybe`)
     assert.deepStrictEqual(faults, [])
+  })
+
+  it("have hard ground where vehicles, goods and crowds go", () => {
+    const hard = new Set(
+      "airfield alley harbour industrial_yard market parking_lot plaza railway_station road rooftop shipyard spaceport street".split(
+        " "
+      )
+    )
+    // Of their own kind they are of trodden snow or forest floor, by their very names.
+    const own = new Set(["christmas_market", "goblin_market", "ice_rink_place"])
+    const faults = [
+      ...zones.map((one) => ({ name: one.name, zone: one.name, ground: one.surface })),
+      ...places
+    ].flatMap(({ ground, name, zone: kind }) =>
+      hard.has(kind) && !own.has(name) && landOf({ kind, surface: ground }) !== "paved" ? [`${name} on ${ground}`] : []
+    )
+    assert.deepStrictEqual(faults, [])
+  })
+
+  it("have no wood or carpet under machines, water, chemicals and the sick", () => {
+    const wet =
+      "bathroom commercial_kitchen dental_room exam_room factory_hall garage hospital_ward laboratory laundry_room operating_room pharmacy server_room toilet_room".split(
+        " "
+      )
+    const soft = /^(wood|parquet|carpet)$/
+    const faults = [
+      ...zones.map((one) => ({ name: one.name, zone: one.name, ground: one.surface })),
+      ...places
+    ].flatMap(({ ground, name, zone: kind }) =>
+      wet.includes(kind) && soft.test(ground ?? "") ? [`${name} on ${ground}`] : []
+    )
+    assert.deepStrictEqual(faults, [])
+  })
+
+  it("have no window where rooms lie below ground or hold machines, valuables or goods", () => {
+    const technical = new Set(
+      "basement control_room crypt dungeon factory_hall operating_room server_room storage_room warehouse".split(" ")
+    )
+    const faults = [
+      ...zones.filter(({ name, needs }) => technical.has(name) && needs.window),
+      ...places.filter((entry) => entry.setting === "underground" && !isWindowless(entry))
+    ]
+    assert.deepStrictEqual(
+      faults.map(({ name }) => name),
+      []
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { catalogue } from "#catalogue/Catalogue.js"
 import { unattended } from "#domain/Control.js"
 import { complete } from "#planning/Complete.js"
 import { leftoverOf } from "#planning/leftover/Leftover.js"
@@ -69,4 +70,35 @@ describe("a house with a paved place at its side", () => {
       assert.isDefined(patio?.within)
       assert.isFalse(things.some(({ category, place }) => /inn|farmhouse/.test(category) && place === patio?.id))
     })
+})
+
+describe("a site of hard ground on bare land", () => {
+  const cases: ReadonlyArray<readonly [text: string, site: string, land: string]> = [
+    ["A petrol station in the desert with two pumps and three cactuses.", "parking_lot", "desert"],
+    ["A desert gas station with two pumps.", "parking_lot", "desert"],
+    ["A car park in the desert with eight cars and a cactus.", "parking_lot", "desert"]
+  ]
+  for (const [text, site, land] of cases)
+    it(`keeps its own ground, and the land lies around: ${text}`, () => {
+      const { places, things } = drafted(text)
+      const own = places.find(({ kind }) => kind === site)
+      const around = places.find(({ id }) => id === own?.within)
+      assert.strictEqual(around?.kind, land)
+      assert.strictEqual(own?.ground ?? catalogue().zone(site)?.surface, "asphalt")
+      for (const { category, place } of things)
+        assert.strictEqual(place, category === "cactus" ? around?.id : own?.id, category)
+    })
+
+  it("is none where the name is of a house that has no such ground", () =>
+    assert.strictEqual(groundOf("A motel in the desert with two cars.", "inn"), "desert"))
+})
+
+describe("a kind of room that has no windows", () => {
+  const tagsOf = (text: string) => drafted(text).places.flatMap(({ tags }) => tags)
+
+  it("says so to the layout", () =>
+    assert.include(tagsOf("An interrogation room with a table and two chairs."), "windowless"))
+
+  it("leaves others of its kind of zone theirs", () =>
+    assert.notInclude(tagsOf("A meeting room with a table and six chairs."), "windowless"))
 })

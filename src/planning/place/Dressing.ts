@@ -138,13 +138,15 @@ const put = (draft: Draft, room: OpenPlace, { count, kept, on }: Wanted): OpenTh
   return added
 }
 
-const settings = /^(room|stage|underground)$/
+const settings = /^(room|stage)$/
 
 /** Windows are for rooms that have an outside. */
 const suits = (kept: Kept, room: OpenPlace): boolean => {
   if (kept.where !== "window") return true
   const setting = catalogue().place(room.sort ?? "")?.setting ?? "room"
-  return settings.test(setting) && catalogue().zone(room.kind)?.needs.window === true
+  return (
+    settings.test(setting) && !room.tags.includes("windowless") && catalogue().zone(room.kind)?.needs.window === true
+  )
 }
 
 const areaOf = (draft: Draft, room: OpenPlace): number => {

@@ -1,12 +1,13 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
-import { normalise } from "#catalogue/Words.js"
+import { isWindowless } from "#catalogue/Windows.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
 import { formLand } from "./LandForm.js"
 import { groundPlanOf } from "./PlannedGround.js"
+import { isCalled, isSiteOn, standOn } from "./SiteOnLand.js"
 
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
@@ -27,20 +28,11 @@ const become = (place: OpenPlace, decision: PlaceDecision): void => {
   if (!wet) place.kind = decision.zone
   if (decision.place === null) return
   place.sort = decision.place.name
+  if (isWindowless(decision.place) && !place.tags.includes("windowless")) place.tags = [...place.tags, "windowless"]
   if (isWater(place.kind)) return
   if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
     place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area * 0.8))
   if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
-}
-
-/** Whether a name is one of those of the decided kind, with or without words before it: "Arctic research station". */
-const isCalled = (name: string, { place }: PlaceDecision): boolean => {
-  if (place === null) return false
-  const said = normalise(name)
-  return [place.label, ...place.words, ...place.maybe].some((word) => {
-    const own = normalise(word)
-    return said === own || said.endsWith(` ${own}`)
-  })
 }
 
 /** A house by whose name a landscape goes stands in it: a mountain hut, a boathouse. */
@@ -209,10 +201,12 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
     tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision)) ??
     draft.places.find(({ asked, kind, name }) => asked && kind === decision.zone && isCalled(name, decision))
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
+  const land = stranger !== undefined && isSiteOn(draft, stranger, decision) ? stranger : undefined
   if (same !== undefined) become(same, decision)
-  else if (stranger !== undefined && !bare.test(decision.setting)) return
+  else if (stranger !== undefined && land === undefined && !bare.test(decision.setting)) return
   const whole = same ?? add(draft, decision)
   if (whole === undefined) return
+  if (land !== undefined && whole !== land && whole.within === null) standOn(draft, whole, land)
   takeOver(draft, whole, decision)
   coverParts(draft, whole, decision)
   addParts(draft, whole, decision.place?.programme ?? [])

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { hypernym } from "#catalogue/Hypernyms.js"
 import type { LandEntry } from "#catalogue/LandEntry.js"
+import { namesHardSite } from "../place/HardSite.js"
 import { headOf } from "../place/Heads.js"
 import { landAt } from "../place/Lands.js"
 import { outdoorWholes } from "./Setting.js"
@@ -66,6 +67,9 @@ export const placedInLand = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<
   const { text, tokens } = first
   const bare = isOneName(tokens.slice(at, to), name) ? tokens : [...tokens.slice(0, at), ...name, ...tokens.slice(to)]
   const says = land.says.split(" ")
+  // What has a ground of its own names the scene, and the land lies around it.
+  if (land.at === "around" && namesHardSite(name))
+    return [{ text, tokens: [...tokens.slice(0, at), ...name, ...says, ...tokens.slice(to)] }, ...others]
   if (land.at === "around" && !isWhole(name) && !/^(there|it|this|in|on)$/.test(tokens[0] ?? "")) {
     return [{ text, tokens: [...says, "there", "is", ...bare] }, ...others]
   }

@@ -56,6 +56,18 @@ describe("a room", () => {
     })
   }
 
+  for (const [brief, windows] of [
+    ["An interrogation room with a table and two chairs.", 0],
+    ["An interrogation room with a window, a table and two chairs.", 1],
+    ["A meeting room with a table and six chairs.", 1]
+  ] as const) {
+    it(`has a window where such rooms have one or it is asked for: ${brief}`, () => {
+      const { layout } = laidOut(brief)
+      const built = layout.openings.filter(({ kind }) => kind === "window").length
+      assert.strictEqual(Math.min(built, 1), windows)
+    })
+  }
+
   for (const brief of [
     "A 10 m² room with twelve sofas.",
     "A 2 m² closet with a washing machine, a dryer and an ironing board.",

@@ -132,7 +132,6 @@ export const outerOpenings = (
     }
   }
   const windows = named.map(windowWish)
-  if (windows.length === 0 && (room.outlook !== null || room.kind?.needs.window === true))
-    windows.push(windowWish(null))
+  if (windows.length === 0 && (room.outlook !== null || room.windows)) windows.push(windowWish(null))
   return [...doors, ...windows]
 }

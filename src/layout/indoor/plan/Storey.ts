@@ -155,7 +155,7 @@ const paddingCost = (storey: Storey, cells: ReadonlyArray<Cells>): number =>
   200 * meetAtCorner(storey, cells, storey.measures).length
 
 const lightCost = (room: RoomPlan, outer: ReadonlyArray<number>): number =>
-  outer.length === 0 && (room.kind?.needs.window === true || room.outlook !== null || room.openings.length > 0) ? 15 : 0
+  outer.length === 0 && (room.windows || room.outlook !== null || room.openings.length > 0) ? 15 : 0
 
 /** The room that stairs need in both storeys, metres. */
 export const stairs_room = { length: 3.4, width: 1.1 } as const

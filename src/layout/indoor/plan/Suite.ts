@@ -6,6 +6,8 @@ import type { Connection, Entity, Peg, Zone } from "#formats/Peg.js"
 export interface RoomPlan {
   readonly zone: Zone
   readonly kind: ZoneEntry | undefined
+  /** Whether it has a window though none is named. */
+  readonly windows: boolean
   /** Itself and the zones that contain it and send their things here. */
   readonly zones: ReadonlySet<string>
   readonly entities: ReadonlyArray<Entity>
@@ -93,9 +95,11 @@ export const householdOf = (peg: Peg): Household => {
   const rooms = leaves.map((zone): RoomPlan => {
     const inside = peg.entities.filter((entity) => leafOf.get(entity.zone) === zone.id)
     const zones = new Set(peg.zones.filter(({ id }) => leafOf.get(id) === zone.id).map(({ id }) => id))
+    const kind = catalogue().zone(zone.kind)
     return {
       zone,
-      kind: catalogue().zone(zone.kind),
+      kind,
+      windows: kind?.needs.window === true && !zone.tags.includes("windowless"),
       zones,
       entities: inside.filter((entity) => !isOpening(entity)),
       openings: inside.filter(isOpening),
