@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { landOf } from "#catalogue/Land.js"
 import { normalise } from "#catalogue/Words.js"
 import type { Draft, OpenPlace } from "../Draft.js"
@@ -30,7 +31,8 @@ export const isSiteOn = (draft: Draft, land: OpenPlace, decision: PlaceDecision)
   )
 }
 
-const natural = /^(tree|shrub|ground_plant|rock|animal)$/
+/** What nature strews over a land: plants, stones, animals. */
+const isStrewn = (thing: string): boolean => catalogue().category(categoryOf(thing))?.outdoors?.pattern === "scatter"
 
 /** A site on land comes first of the two, as what the text is about; what is built or parked is on it, what grows around it. */
 export const standOn = (draft: Draft, site: OpenPlace, land: OpenPlace): void => {
@@ -38,6 +40,5 @@ export const standOn = (draft: Draft, site: OpenPlace, land: OpenPlace): void =>
   draft.places.splice(draft.places.indexOf(site), 1)
   draft.places.unshift(site)
   for (const thing of draft.things)
-    if (thing.place === null || thing.place === land.id)
-      thing.place = natural.test(categoryOf(thing.category)) ? land.id : site.id
+    if (thing.place === null || thing.place === land.id) thing.place = isStrewn(thing.category) ? land.id : site.id
 }
