@@ -3,6 +3,7 @@ import type { Lineage, ModelFacts, UploadableKind } from "#domain/Artifact.js"
 import type { AssetFileRow } from "#domain/Asset.js"
 import type { AssetSupply, WantedAsset } from "#domain/AssetSupply.js"
 import { type Budget, budgets } from "#domain/Budgets.js"
+import type { NamedContact } from "#domain/Contact.js"
 import type { Conversation, Next } from "#domain/Conversation.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Party } from "#domain/Shares.js"
@@ -146,7 +147,13 @@ export interface Computations {
       readonly seed: number
       readonly supply: AssetSupply
     }
-    readonly output: { readonly model: Uint8Array; readonly thumbnail: Uint8Array; readonly facts: ModelFacts }
+    readonly output: {
+      readonly model: Uint8Array
+      readonly thumbnail: Uint8Array
+      readonly facts: ModelFacts
+      /** Colliders deeper in one another than a millimetre, the deepest first. */
+      readonly contacts: ReadonlyArray<NamedContact>
+    }
   }
   /** A picture of a recipe on a patch of ground; its sides in metres are chosen for it where they are null. */
   readonly preview_recipe: {

@@ -84,7 +84,7 @@ const Result = Members.annotations({
   jsonSchema: {
     type: "object",
     description:
-      "scene_step: `artifacts`, and what they lack of the brief: `unmet`, `open_questions`, from the blueprint on `score` and `brief`. session_turn: `reply`. generation: `entity`.",
+      "scene_step: `artifacts`, and what they lack of the brief: `unmet`, `open_questions`, from the blueprint on `score` and `brief`, of the model `contacts`. session_turn: `reply`. generation: `entity`.",
     properties: {
       score: { type: ["number", "null"], description: "0 to 1, the report's; null before there is a layout" },
       brief: {
@@ -111,6 +111,19 @@ const Result = Members.annotations({
         items: string
       },
       open_questions_more: { type: "integer", description: "How many more there are" },
+      contacts: {
+        type: "array",
+        description: "Colliders of the model deeper in one another than a millimetre, the deepest 40",
+        items: {
+          type: "object",
+          properties: {
+            a: { type: "string", description: "A placement's id, or the name of what nobody placed" },
+            b: string,
+            depth: { type: "number", description: "Metres" }
+          }
+        }
+      },
+      contacts_more: { type: "integer", description: "How many more there are" },
       artifacts: { type: "array", items: { $ref: "#/components/schemas/ArtifactVersion" } },
       reply: { type: "string", description: "The agent's answer" },
       entity: { $ref: "#/components/schemas/Reference" }

@@ -1,5 +1,6 @@
 import { airOf } from "#catalogue/Air.js"
 import { type AssetSupply, nothingSupplied } from "#domain/AssetSupply.js"
+import type { NamedContact } from "#domain/Contact.js"
 import { type Control, portion } from "#domain/Control.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
@@ -11,6 +12,7 @@ import type { Vec3 } from "./geometry/Vector.js"
 import { writeGlb } from "./glb/WriteGlb.js"
 import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
+import { namedContacts } from "./physics/Gate.js"
 import { atRest } from "./physics/Rest.js"
 import { drawRooms } from "./rooms/DrawRooms.js"
 import { settingOf } from "./Setting.js"
@@ -39,6 +41,8 @@ export interface ModelOutput {
   readonly triangle_count: number
   /** Distinct meshes. */
   readonly asset_count: number
+  /** Colliders deeper in one another than a millimetre, the deepest first. */
+  readonly contacts: ReadonlyArray<NamedContact>
 }
 
 /** Builds the model of a layout: metres, y up, the base ground at y = 0, the extent's middle at the origin. Throws `UnusableMesh`. */
@@ -59,6 +63,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
       ? drawLand(layout, site, seed, portion(control, 0.25, 0.3), bridges)
       : drawSpans(layout, site, seed, bridges)
   const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...things]
+  const contacts = namedContacts(layout.placements, things, [...land, ...rooms], control)
   const maps = sceneMaps(drawings, portion(control, 0.3, 0.45))
   const baked = bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))
   const pictures = new Map<string, EncodedTexture>()
@@ -82,7 +87,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
     { maps: pictures, assets: library.pictures },
     portion(control, 0.8, 1)
   )
-  return { glb: written.bytes, triangle_count: written.triangles, asset_count: written.meshes }
+  return { glb: written.bytes, triangle_count: written.triangles, asset_count: written.meshes, contacts }
 }
 
 /** The extent's middle, at the height of the base ground: the floor of the lowest level, outdoors what most ground has. */

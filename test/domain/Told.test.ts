@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { Told, toldOf } from "#domain/Told.js"
+import { Told, toldOf, withContacts } from "#domain/Told.js"
 
 describe("what a step's result tells", () => {
   const wishes = (count: number, text: string) =>
@@ -21,5 +21,21 @@ describe("what a step's result tells", () => {
   it("cuts no character in two", () => {
     const [first] = toldOf({ open_questions: ["🌳".repeat(400)] }).open_questions
     assert.notMatch(first ?? "", /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  })
+  it("names what lies in one another in a model as numbers, and in words as unmet while there is room", () => {
+    const contacts = [0.0123, 0.004].map((depth) => ({
+      a: "cup_1",
+      b: "tray_1",
+      depth,
+      names: ["Cup", "Tray"] as const
+    }))
+    const told = withContacts(toldOf({ unmet: wishes(39, "a maypole") }), contacts)
+    assert.deepStrictEqual(told.contacts[0], { a: "cup_1", b: "tray_1", depth: 0.0123 })
+    assert.deepStrictEqual([told.contacts.length, told.unmet.length, told.unmet_more], [2, 40, 1])
+    assert.match(told.unmet[39]?.reason ?? "", /12 mm/)
+  })
+  it("of a service that knows of no contacts, has none", () => {
+    const { contacts: _, contacts_more: __, ...older } = toldOf({})
+    assert.deepStrictEqual(Schema.decodeUnknownSync(Told)(older), toldOf({}))
   })
 })

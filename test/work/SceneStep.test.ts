@@ -31,12 +31,19 @@ const lacking = toldOf({
   open_questions: ["Where the well stands was left open."]
 })
 
+const lying = [{ a: "cup_1", b: "tray_1", depth: 0.004, names: ["Cup", "Tray"] }]
+
 const made: Record<string, object> = {
   write_sdd: { sdd: bytes("# Scene"), told: lacking },
   plan_peg: { peg: bytes("{}"), told: lacking },
   lay_out: { blueprint: bytes("zip"), layout_preview: bytes("plan"), told: lacking },
   model_needs: { assets: [], told: lacking },
-  build_model: { model: bytes("glb"), thumbnail: bytes("png"), facts: { triangle_count: 7, asset_count: 1 } }
+  build_model: {
+    model: bytes("glb"),
+    thumbnail: bytes("png"),
+    facts: { triangle_count: 7, asset_count: 1 },
+    contacts: lying
+  }
 }
 
 /** A compute that computes nothing: it keeps what it is asked for, and answers alike each time or fails as told. */

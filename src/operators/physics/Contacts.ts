@@ -1,16 +1,10 @@
 /** The gate: colliders that lie in one another before anything has moved. */
+import type { Contact } from "#domain/Contact.js"
 import type { Control } from "#domain/Control.js"
 import { placed } from "../geometry/Matrix.js"
 import type { Body } from "./Body.js"
 import { type Convex, moved } from "./Convex.js"
 import { boxOf, depthOf, near } from "./Overlap.js"
-
-/** Two bodies in one another, and how deep, metres. */
-export interface Contact {
-  readonly a: string
-  readonly b: string
-  readonly depth: number
-}
 
 /** Deeper than this no two colliders may lie, metres. */
 const deep_min = 0.001
@@ -40,23 +34,31 @@ const depthBetween = (a: Standing, b: Standing, enough: number): number => {
   return most
 }
 
-/** Every pair of bodies deeper in one another than a millimetre, but two that are fixed: nothing moves them. */
+/** The search ends with so many pairs: whoever has more knows enough, and a heap of things in one place costs no more than that. */
+const pairs_max = 400
+
+/**
+ * Pairs of bodies deeper in one another than a millimetre, the deepest first, but not two that are fixed: nothing moves them. Two
+ * bodies of one id are parts of one thing.
+ */
 export const deepContacts = (bodies: ReadonlyArray<Body>, control: Control): ReadonlyArray<Contact> => {
   const all = bodies
     .filter(({ pieces }) => pieces.length > 0)
     .map(standing)
     .sort((a, b) => a.box.min[0] - b.box.min[0])
-  const found: Array<Contact> = []
+  const found = new Map<string, Contact>()
   let open: ReadonlyArray<Standing> = []
   for (const one of all) {
     control.checkpoint()
     open = open.filter(({ box }) => box.max[0] > one.box.min[0])
     for (const other of open) {
-      if (one.body.fixed && other.body.fixed) continue
-      const depth = depthBetween(one, other, deep_min)
-      if (depth > 0) found.push({ a: other.body.id, b: one.body.id, depth: Math.round(depth * 1e4) / 1e4 })
+      const [a, b] = [other.body, one.body]
+      if ((a.fixed && b.fixed) || a.id === b.id || found.size >= pairs_max) continue
+      const pair = a.id < b.id ? `${a.id} ${b.id}` : `${b.id} ${a.id}`
+      const depth = Math.round(depthBetween(one, other, Math.max(deep_min, found.get(pair)?.depth ?? 0)) * 1e4) / 1e4
+      if (depth > 0) found.set(pair, { a: a.id, b: b.id, depth })
     }
     open = [...open, one]
   }
-  return found.sort((a, b) => b.depth - a.depth || (a.a < b.a ? -1 : 1))
+  return [...found.values()].sort((a, b) => b.depth - a.depth || (a.a < b.a ? -1 : 1))
 }

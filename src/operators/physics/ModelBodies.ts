@@ -2,15 +2,15 @@
 import type { Document, Mesh, Node } from "@gltf-transform/core"
 import { Schema } from "effect"
 import type { Control } from "#domain/Control.js"
-import { divided, type Joint } from "../geometry/Joint.js"
+import type { Joint } from "../geometry/Joint.js"
 import { transformPoint } from "../geometry/Matrix.js"
 import type { Vec3 } from "../geometry/Vector.js"
-import type { Body, Limb } from "./Body.js"
+import type { Body } from "./Body.js"
 import type { Surface } from "./Chunks.js"
 import type { Piece } from "./Convex.js"
 import { type HeightField, heightField } from "./Ground.js"
+import { jointed, type Pieces } from "./Jointed.js"
 import { padsUnder } from "./Pads.js"
-import { piecesOf } from "./Pieces.js"
 import { slabsOf } from "./Slabs.js"
 
 export interface ModelBodies {
@@ -69,21 +69,6 @@ const isTold = Schema.is(Told)
 const jointsOf = (mesh: Mesh): ReadonlyArray<Joint> => {
   const extras: unknown = mesh.getExtras()
   return isTold(extras) ? extras.joints : []
-}
-
-type Pieces = Pick<Body, "pieces" | "limbs">
-
-/** The pieces of a thing's surfaces, and those of its limbs where it has some. */
-export const jointed = (surfaces: ReadonlyArray<Surface>, joints: ReadonlyArray<Joint>): Pieces => {
-  if (joints.length === 0) return { pieces: piecesOf(surfaces) }
-  const parts = surfaces.map((surface) => divided(joints, surface.positions, surface.indices))
-  const [pieces, ...others] = [undefined, ...joints].map((_, k) =>
-    piecesOf(surfaces.map((surface, i) => ({ ...surface, indices: parts[i][k] })))
-  )
-  const limbs = others.flatMap(
-    (of, k): ReadonlyArray<Limb> => (of.length === 0 ? [] : [{ joint: joints[k], pieces: of }])
-  )
-  return { pieces, limbs }
 }
 
 const bodyOf = (node: Node, pieces: Pieces): Body & { readonly node: Node } => {

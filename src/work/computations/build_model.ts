@@ -20,6 +20,7 @@ export const build_model = async (input: Build["input"], control: Control): Prom
   return {
     model: model.glb,
     thumbnail,
-    facts: { triangle_count: model.triangle_count, asset_count: model.asset_count }
+    facts: { triangle_count: model.triangle_count, asset_count: model.asset_count },
+    contacts: model.contacts
   }
 }

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { nothingSupplied, type WantedAsset } from "#domain/AssetSupply.js"
 import type { SceneRow } from "#domain/Scene.js"
 import { partyOf } from "#domain/Shares.js"
+import { withContacts } from "#domain/Told.js"
 import { supplyOf } from "#services/AssetSupply.js"
 import { publish } from "#services/Publishing.js"
 import { Compute } from "#services/ports/Compute.js"
@@ -43,5 +44,5 @@ export const generateSceneModel: Step = Effect.fn("generate_scene_model")(functi
     publish({ ...common, kind: "model", bytes: made.model, facts: made.facts }),
     publish({ ...common, kind: "thumbnail", bytes: made.thumbnail, facts: null })
   ])
-  return { artifacts, told }
+  return { artifacts, told: withContacts(told, made.contacts) }
 })

@@ -13,8 +13,10 @@ const still = { metres: 0.01, radians: 0.1 }
 /** Deeper than this no two colliders may lie, metres. */
 const deep_min = 0.001
 
-export const modelOf = async (text: string): Promise<Uint8Array> =>
-  (await buildModel({ layout: await laidOut(text), theme, seed: 1, generator: "Test" }, unattended)).glb
+export const builtOf = async (text: string) =>
+  buildModel({ layout: await laidOut(text), theme, seed: 1, generator: "Test" }, unattended)
+
+export const modelOf = async (text: string): Promise<Uint8Array> => (await builtOf(text)).glb
 
 export const filesOf = async (glb: Uint8Array) =>
   Effect.runPromise(Zip.read(await makeVariant(glb, { materials: "full", meshes: "mjcf" }, unattended)))
