@@ -6,10 +6,8 @@ import type { Control } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Drawing } from "../Drawing.js"
-import { meshBounds } from "../geometry/Check.js"
-import type { Mesh } from "../geometry/Mesh.js"
 import { add, length, sub, type Vec3 } from "../geometry/Vector.js"
-import { bodyOf, isFixed } from "./Bodies.js"
+import { bodyOf, boundsOfMesh, isFixed } from "./Bodies.js"
 import { type Standing, standing } from "./Contacts.js"
 import type { Convex } from "./Convex.js"
 import { boxOf, liftsInto, near } from "./Overlap.js"
@@ -26,8 +24,14 @@ const fixed_lift_max = 0.3
 const gap = 0.0002
 /** Nearer than this two touch, metres. */
 const touch = 0.0006
-/** Ways towards the middle of what carries a thing that has no room where it stands, metres. */
+/** How far a thing goes aside that has no room where it stands, metres: towards the middle of what carries it, else across, else out. */
 const ASIDE = [0, 0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3]
+const TURNS: ReadonlyArray<readonly [number, number]> = [
+  [1, 0],
+  [0, 1],
+  [0, -1],
+  [-1, 0]
+]
 
 /** The lifts at which two pieces would lie in one another. */
 interface Lift {
@@ -35,6 +39,13 @@ interface Lift {
   readonly high: number
   readonly piece: Convex
   readonly against: Convex
+  readonly bears: boolean
+}
+
+/** One among which a thing comes to rest; what does not bear it is only in its way: nothing is put onto the glass beside it. */
+interface Other {
+  readonly standing: Standing
+  readonly bears: boolean
 }
 
 const shifted = (piece: Convex, by: Vec3): Convex => ({
@@ -44,17 +55,17 @@ const shifted = (piece: Convex, by: Vec3): Convex => ({
   max: add(piece.max, by)
 })
 
-const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Standing>): ReadonlyArray<Lift> => {
+const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Other>): ReadonlyArray<Lift> => {
   const all: Array<Lift> = []
   const box = boxOf(pieces)
   const above = [box.min[0], box.min[2], box.max[0], box.max[2]]
-  for (const other of others) {
-    for (const against of other.pieces) {
+  for (const { bears, standing } of others) {
+    for (const against of standing.pieces) {
       const { max, min } = against
       if (min[0] >= above[2] || max[0] <= above[0] || min[2] >= above[3] || max[2] <= above[1]) continue
       for (const piece of pieces) {
         const lifts = liftsInto(against, piece)
-        if (lifts !== undefined) all.push({ low: lifts[0] - gap, high: lifts[1] + gap, piece, against })
+        if (lifts !== undefined) all.push({ low: lifts[0] - gap, high: lifts[1] + gap, piece, against, bears })
       }
     }
   }
@@ -75,7 +86,11 @@ const ends = (lifts: ReadonlyArray<Lift>, most: number): ReadonlyArray<number> =
 
 /** What a thing's pieces would stand on after a lift. */
 const footAt = (lifts: ReadonlyArray<Lift>, lift: number): Polygon =>
-  together(lifts.flatMap(({ against, high, piece }) => (Math.abs(high - lift) > touch ? [] : [shared(piece, against)])))
+  together(
+    lifts.flatMap(({ against, bears, high, piece }) =>
+      bears && Math.abs(high - lift) <= touch ? [shared(piece, against)] : []
+    )
+  )
 
 interface Found {
   readonly move: Vec3
@@ -83,31 +98,64 @@ interface Found {
   readonly stable: boolean
 }
 
-/** Where a thing comes to rest among others: the least move to where it keeps standing, else to where it lies in nothing. */
-const moveOnto = (
+interface Among {
+  readonly others: ReadonlyArray<Other>
+  /** The longest way up or down, metres. */
+  readonly most: number
+  readonly highest: { readonly base: number; readonly top: number }
+  /** What it must not reach beyond where it goes aside: there may be a wall. */
+  readonly edge: Standing["box"]
+}
+
+const isBetter = (one: Found, than: Found | undefined): boolean =>
+  than === undefined || (one.stable && !than.stable) || (one.stable === than.stable && one.cost < than.cost)
+
+/** How far a box can go along a direction until it reaches out of another, seen from above. */
+const roomAlong = ({ max, min }: Standing["box"], edge: Standing["box"], [x, z]: readonly [number, number]): number => {
+  const along = (by: number, k: 0 | 2): number =>
+    by === 0 ? Infinity : (by > 0 ? edge.max[k] - max[k] : min[k] - edge.min[k]) / Math.abs(by)
+  return Math.min(along(x, 0), along(z, 2))
+}
+
+/** Where a thing comes to rest on a line from where it stands, no further than `far`. */
+const restAlong = (
   thing: Standing,
-  towards: Vec3,
-  others: ReadonlyArray<Standing>,
-  most: number,
-  ceiling: number
+  [x, z]: readonly [number, number],
+  far: number,
+  among: Among
 ): Found | undefined => {
-  const inward = sub(towards, thing.body.position)
-  const far = Math.hypot(inward[0], inward[2])
+  const { highest, most, others } = among
   const weight = weightOf(thing.pieces, thing.body.pieces)
   let best: Found | undefined
   for (const way of ASIDE) {
     if (way > far || (best?.stable === true && 2 * way >= best.cost)) break
-    const aside: Vec3 = far === 0 ? [0, 0, 0] : [(inward[0] / far) * way, 0, (inward[2] / far) * way]
-    const pieces = thing.pieces.map((piece) => shifted(piece, aside))
-    const lifts = blocked(pieces, others)
+    const aside: Vec3 = [x * way, 0, z * way]
+    const lifts = blocked(
+      thing.pieces.map((piece) => shifted(piece, aside)),
+      others
+    )
     const low = thing.box.min[1]
     for (const lift of ends(lifts, most)) {
-      if (thing.box.max[1] + lift > ceiling) continue
-      const cost = Math.abs(lift) + 2 * way
+      if (low + lift > highest.base || thing.box.max[1] + lift > highest.top) continue
       const stable = isStable(add(weight, aside), footAt(lifts, lift), low)
-      if (best === undefined || (stable && !best.stable) || (stable === best.stable && cost < best.cost))
-        best = { move: [aside[0], lift, aside[2]], cost, stable }
+      const found = { move: add(aside, [0, lift, 0]), cost: Math.abs(lift) + 2 * way, stable }
+      if (isBetter(found, best)) best = found
     }
+  }
+  return best
+}
+
+/** Where a thing comes to rest among others: the least move to where it keeps standing, else to where it lies in nothing. */
+const moveOnto = (thing: Standing, towards: Vec3, among: Among): Found | undefined => {
+  const inward = sub(towards, thing.body.position)
+  const far = Math.hypot(inward[0], inward[2])
+  const [x, z] = far === 0 ? [1, 0] : [inward[0] / far, inward[2] / far]
+  let best: Found | undefined
+  for (const [ahead, across] of TURNS) {
+    const way = [ahead * x - across * z, ahead * z + across * x] as const
+    const found = restAlong(thing, way, ahead > 0 ? far : roomAlong(thing.box, among.edge, way), among)
+    if (found !== undefined && isBetter(found, best)) best = found
+    if (best?.stable === true) break
   }
   return best
 }
@@ -117,25 +165,16 @@ const isHung = ({ mount }: Placement): boolean => mount === "wall" || mount === 
 /** A toy elephant goes where its chest has room. */
 const isRooted = (placement: Placement): boolean => isFixed(placement) && placement.size.height > 1
 
-/** Of meshes that are drawn: nothing is added to them any more. */
-const allBounds = new WeakMap<Mesh, ReturnType<typeof meshBounds>>()
-
-const boundsOf = (mesh: Mesh): ReturnType<typeof meshBounds> => {
-  const bounds = allBounds.get(mesh) ?? meshBounds(mesh)
-  allBounds.set(mesh, bounds)
-  return bounds
-}
-
 /** Whether its height says that it is stood upon and not against: a rug, a mat. */
 const isFlat = (placement: Placement, drawing: Drawing): boolean => {
   if (placement.mount !== "floor" || placement.on !== null || isFixed(placement)) return false
-  const bounds = boundsOf(drawing.mesh)
+  const bounds = boundsOfMesh(drawing.mesh)
   return bounds !== null && bounds.max[1] * drawing.scale[1] <= flat_max
 }
 
 /** How far the lowest point of a thing is from its base. */
 const feetOf = ({ mesh, scale: [, up] }: Drawing): number => {
-  const low = (boundsOf(mesh)?.min[1] ?? 0) * up
+  const low = (boundsOfMesh(mesh)?.min[1] ?? 0) * up
   return Math.abs(low) <= feet_max ? low : 0
 }
 
@@ -222,8 +261,13 @@ export const atRest = (
     const most = isRooted(placements[i]) ? fixed_lift_max : Math.max(feet_max, placements[carrier].size.height)
     const below = carrierOf(carrier)
     const around = hung.filter((other) => overlaps(placements[other], placements[carrier])).map(standingAt)
-    const others = [under, ...(below === undefined ? [] : [standingAt(below)]), ...around, ...besides(i)]
-    const found = moveOnto(standingAt(i), under.body.position, others, most, ceilingOf(placements[i]))
+    const others = [
+      ...[under, ...(below === undefined ? [] : [standingAt(below)])].map((standing) => ({ standing, bears: true })),
+      ...[...around, ...besides(i)].map((standing) => ({ standing, bears: false }))
+    ]
+    // Not onto the shelf above it, where other things stand.
+    const highest = { base: under.box.max[1] + touch, top: ceilingOf(placements[i]) }
+    const found = moveOnto(standingAt(i), under.body.position, { others, most, highest, edge: under.box })
     if (found !== undefined) move(i, found.move)
     if (found?.stable !== true) hold(i)
     standingAt(i)
@@ -236,7 +280,10 @@ export const atRest = (
     if (flats.includes(i)) return
     const beneath = flats.filter((flat) => overlaps(placements[i], placements[flat]))
     if (beneath.length === 0) return
-    const under = beneath.map(standingAt).filter(({ box }) => near(box, thing.box, gap))
+    const under = beneath
+      .map(standingAt)
+      .filter(({ box }) => near(box, thing.box, gap))
+      .map((standing) => ({ standing, bears: true }))
     move(i, [0, Math.max(0, ends(blocked(thing.pieces, under), flat_max)[0] ?? 0), 0])
   }
   for (const i of inOrder(placements)) {

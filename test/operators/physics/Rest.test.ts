@@ -1,8 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import { type Drawing, upright } from "#operators/Drawing.js"
+import { Mesh } from "#operators/geometry/Mesh.js"
+import { palette } from "#operators/materials/Palette.js"
 import { bodiesOf } from "#operators/physics/Bodies.js"
 import { deepContacts, standing } from "#operators/physics/Contacts.js"
+import { namedContacts } from "#operators/physics/Gate.js"
 import { atRest } from "#operators/physics/Rest.js"
 import { drawThings } from "#operators/Things.js"
 import { placement, theme } from "../fixture.js"
@@ -62,6 +66,16 @@ describe("things at rest", () => {
     assert.isBelow(Math.hypot(cx - bodies[0].position[0], cz - bodies[0].position[2]), 0.6)
   })
 
+  it("stay on what carries them where the shelf above has room and their own place has none", () => {
+    const counter = placement("kitchen_counter", 2, 2, { yaw: 0 })
+    const shelf = placement("wall_shelf", 2, 1.8, { yaw: 0, mount: "wall", position: [2, 2.25, 1.8] })
+    const top = (thing: string) =>
+      placement(thing, 2, 1.85, { on: counter.id, mount: "surface", position: [2, 1.9, 1.85] })
+    const { bodies, rested } = settled([counter, shelf, top("jar"), top("herb_planter")])
+    assert.approximately(rested[3].position[1], 1.9, 0.01)
+    assert.deepStrictEqual(deepContacts(bodies, unattended), [])
+  })
+
   it("stay where they are when they hang or are rooted in the ground", () => {
     const placements = [
       placement("painting", 2, 2, { mount: "wall" }),
@@ -84,6 +98,41 @@ const texts = [
 ]
 
 describe("the gate", () => {
+  const told = (placements: ReadonlyArray<Placement>, land: ReadonlyArray<Drawing> = []) =>
+    namedContacts(placements, drawThings(placements, theme, 1, unattended), land, unattended)
+
+  it("names what lies in a wall, and how deep", () => {
+    const wall = new Mesh("Walls and floors").polygon(palette.wallPaint, [
+      [0, 1, 2.25],
+      [0, 3, 2.25],
+      [9, 3, 2.25],
+      [9, 1, 2.25]
+    ])
+    const drawing: Drawing = {
+      ...upright,
+      mesh: wall,
+      name: "Walls",
+      zone: null,
+      level: 0,
+      extras: {},
+      role: "structure"
+    }
+    const [contact, ...more] = told([placement("wardrobe", 2, 2, { yaw: 0 })], [drawing])
+    assert.deepStrictEqual([contact?.names, more], [["Walls", "wardrobe"], []])
+    assert.approximately(contact?.depth ?? 0, 0.035, 0.01)
+  })
+
+  it("sees the door of a house that stands in another, which nothing else of it tells", () => {
+    const [near, far] = [2, 40].map((x) => [placement("house", x, 2, { yaw: 0 }), placement("door", 2, 4)])
+    assert.deepStrictEqual(told(far), [])
+    assert.lengthOf(told(near), 1)
+  })
+
+  it("tells of what was propped up, and of a heap in one place no more than some hundred pairs", () => {
+    const heap = Array.from({ length: 60 }, (_, i) => placement("book", 2, 2, { id: `book_${i}`, position: [2, 1, 2] }))
+    assert.lengthOf(told(heap), 400)
+  })
+
   for (const text of texts) {
     it(`no colliders are deeper than a millimetre in one another: ${text.slice(0, 40)}`, async () => {
       const { placements } = await laidOut(text)
