@@ -6,13 +6,12 @@ import type { Control } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Drawing } from "../Drawing.js"
-import { add, length, sub, type Vec3 } from "../geometry/Vector.js"
+import { add, length, type Vec3 } from "../geometry/Vector.js"
 import { bodyOf, boundsOfMesh, isFixed } from "./Bodies.js"
 import { type Standing, standing } from "./Contacts.js"
-import type { Convex } from "./Convex.js"
-import { boxOf, liftsInto, near } from "./Overlap.js"
-import type { Polygon } from "./Polygon.js"
-import { footprint, isStable, shared, together, weightOf } from "./Stable.js"
+import { anyhow, blocked, ends, gap, moveOnto, touch } from "./Onto.js"
+import { near } from "./Overlap.js"
+import { footprint, isStable, weightOf } from "./Stable.js"
 
 /** What lies on the floor and is stood upon, metres high. */
 const flat_max = 0.06
@@ -20,145 +19,6 @@ const flat_max = 0.06
 const feet_max = 0.1
 /** A sign or a door goes with what it is fixed to, metres. */
 const fixed_lift_max = 0.3
-/** Between two that touch, metres: less than anyone sees. */
-const gap = 0.0002
-/** Nearer than this two touch, metres. */
-const touch = 0.0006
-/** How far a thing goes aside that has no room where it stands, metres: towards the middle of what carries it, else across, else out. */
-const ASIDE = [0, 0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3]
-const TURNS: ReadonlyArray<readonly [number, number]> = [
-  [1, 0],
-  [0, 1],
-  [0, -1],
-  [-1, 0]
-]
-
-/** The lifts at which two pieces would lie in one another. */
-interface Lift {
-  readonly low: number
-  readonly high: number
-  readonly piece: Convex
-  readonly against: Convex
-  readonly bears: boolean
-}
-
-/** One among which a thing comes to rest; what does not bear it is only in its way: nothing is put onto the glass beside it. */
-interface Other {
-  readonly standing: Standing
-  readonly bears: boolean
-}
-
-const shifted = (piece: Convex, by: Vec3): Convex => ({
-  ...piece,
-  points: piece.points.map((point) => add(point, by)),
-  min: add(piece.min, by),
-  max: add(piece.max, by)
-})
-
-const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Other>): ReadonlyArray<Lift> => {
-  const all: Array<Lift> = []
-  const box = boxOf(pieces)
-  const above = [box.min[0], box.min[2], box.max[0], box.max[2]]
-  for (const { bears, standing } of others) {
-    for (const against of standing.pieces) {
-      const { max, min } = against
-      if (min[0] >= above[2] || max[0] <= above[0] || min[2] >= above[3] || max[2] <= above[1]) continue
-      for (const piece of pieces) {
-        const lifts = liftsInto(against, piece)
-        if (lifts !== undefined) all.push({ low: lifts[0] - gap, high: lifts[1] + gap, piece, against, bears })
-      }
-    }
-  }
-  return all.sort((a, b) => a.low - b.low)
-}
-
-/** The lifts that end on something, the least first, within a reach. */
-const ends = (lifts: ReadonlyArray<Lift>, most: number): ReadonlyArray<number> => {
-  const out: Array<number> = []
-  let reached = -Infinity
-  for (const { high, low } of lifts) {
-    if (low > reached && reached > -Infinity) out.push(reached)
-    reached = Math.max(reached, high)
-  }
-  if (reached > -Infinity) out.push(reached)
-  return out.filter((lift) => Math.abs(lift) <= most).sort((a, b) => Math.abs(a) - Math.abs(b))
-}
-
-/** What a thing's pieces would stand on after a lift. */
-const footAt = (lifts: ReadonlyArray<Lift>, lift: number): Polygon =>
-  together(
-    lifts.flatMap(({ against, bears, high, piece }) =>
-      bears && Math.abs(high - lift) <= touch ? [shared(piece, against)] : []
-    )
-  )
-
-interface Found {
-  readonly move: Vec3
-  readonly cost: number
-  readonly stable: boolean
-}
-
-interface Among {
-  readonly others: ReadonlyArray<Other>
-  /** The longest way up or down, metres. */
-  readonly most: number
-  readonly highest: { readonly base: number; readonly top: number }
-  /** What it must not reach beyond where it goes aside: there may be a wall. */
-  readonly edge: Standing["box"]
-}
-
-const isBetter = (one: Found, than: Found | undefined): boolean =>
-  than === undefined || (one.stable && !than.stable) || (one.stable === than.stable && one.cost < than.cost)
-
-/** How far a box can go along a direction until it reaches out of another, seen from above. */
-const roomAlong = ({ max, min }: Standing["box"], edge: Standing["box"], [x, z]: readonly [number, number]): number => {
-  const along = (by: number, k: 0 | 2): number =>
-    by === 0 ? Infinity : (by > 0 ? edge.max[k] - max[k] : min[k] - edge.min[k]) / Math.abs(by)
-  return Math.min(along(x, 0), along(z, 2))
-}
-
-/** Where a thing comes to rest on a line from where it stands, no further than `far`. */
-const restAlong = (
-  thing: Standing,
-  [x, z]: readonly [number, number],
-  far: number,
-  among: Among
-): Found | undefined => {
-  const { highest, most, others } = among
-  const weight = weightOf(thing.pieces, thing.body.pieces)
-  let best: Found | undefined
-  for (const way of ASIDE) {
-    if (way > far || (best?.stable === true && 2 * way >= best.cost)) break
-    const aside: Vec3 = [x * way, 0, z * way]
-    const lifts = blocked(
-      thing.pieces.map((piece) => shifted(piece, aside)),
-      others
-    )
-    const low = thing.box.min[1]
-    for (const lift of ends(lifts, most)) {
-      if (low + lift > highest.base || thing.box.max[1] + lift > highest.top) continue
-      const stable = isStable(add(weight, aside), footAt(lifts, lift), low)
-      const found = { move: add(aside, [0, lift, 0]), cost: Math.abs(lift) + 2 * way, stable }
-      if (isBetter(found, best)) best = found
-    }
-  }
-  return best
-}
-
-/** Where a thing comes to rest among others: the least move to where it keeps standing, else to where it lies in nothing. */
-const moveOnto = (thing: Standing, towards: Vec3, among: Among): Found | undefined => {
-  const inward = sub(towards, thing.body.position)
-  const far = Math.hypot(inward[0], inward[2])
-  const [x, z] = far === 0 ? [1, 0] : [inward[0] / far, inward[2] / far]
-  let best: Found | undefined
-  for (const [ahead, across] of TURNS) {
-    const way = [ahead * x - across * z, ahead * z + across * x] as const
-    const found = restAlong(thing, way, ahead > 0 ? far : roomAlong(thing.box, among.edge, way), among)
-    if (found !== undefined && isBetter(found, best)) best = found
-    if (best?.stable === true) break
-  }
-  return best
-}
 
 const isHung = ({ mount }: Placement): boolean => mount === "wall" || mount === "ceiling"
 
@@ -265,9 +125,15 @@ export const atRest = (
       ...[under, ...(below === undefined ? [] : [standingAt(below)])].map((standing) => ({ standing, bears: true })),
       ...[...around, ...besides(i)].map((standing) => ({ standing, bears: false }))
     ]
-    // Not onto the shelf above it, where other things stand.
-    const highest = { base: under.box.max[1] + touch, top: ceilingOf(placements[i]) }
-    const found = moveOnto(standingAt(i), under.body.position, { others, most, highest, edge: under.box })
+    // Not onto the shelf above it, where other things stand, nor onto what stands beside it, unless there is no other way.
+    const among = {
+      others,
+      most,
+      highest: { base: under.box.max[1] + touch, top: ceilingOf(placements[i]) },
+      edge: under.box
+    }
+    const found =
+      moveOnto(standingAt(i), under.body.position, among) ?? moveOnto(standingAt(i), under.body.position, anyhow(among))
     if (found !== undefined) move(i, found.move)
     if (found?.stable !== true) hold(i)
     standingAt(i)
