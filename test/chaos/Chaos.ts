@@ -5,7 +5,7 @@ import * as Rng from "#domain/Rng.js"
 import { check } from "./Checker.js"
 import type { Violation } from "./check/Violation.js"
 import { History } from "./History.js"
-import { Lane } from "./Lane.js"
+import { Lane, type Mix } from "./Lane.js"
 import { rage } from "./Nemesis.js"
 import { plan, wordsOf } from "./Plan.js"
 import type { Rows } from "./Rows.js"
@@ -19,6 +19,7 @@ export interface ChaosOptions extends WorldOptions {
   readonly kill_every: number
   readonly fault_every: number
   readonly lanes: number
+  readonly mix: Mix
   /** How long after the last fault every process must serve, and every acknowledged operation have ended, in milliseconds. */
   readonly bound: number
   /** Ends the faults before their time; what follows stays as it is. */
@@ -41,29 +42,39 @@ const lanes_each = 4
 const scenes_of_lane = 4
 const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
 
-const lanesOf = (
-  options: ChaosOptions,
-  { operate, members }: World,
-  history: History,
-  tenants: ReadonlyArray<Furnished>,
-  over: () => boolean
-) => {
+export interface Calls {
+  readonly seed: number
+  readonly lanes: number
+  readonly mix: Mix
+  /** Where callers turn to, now. */
+  readonly front: () => string
+  readonly over: () => boolean
+}
+
+/** Tenants with what a number of lanes needs, and the lanes that talk for them. */
+export const lanesOf = async ({ front, lanes, mix, over, seed }: Calls, world: World, history: History) => {
+  const workspaces = Math.max(2, Math.ceil(lanes / lanes_each))
+  const names = Array.from({ length: workspaces }, (_, at) => `Tenant ${at + 1}`)
+  const tenants: ReadonlyArray<Furnished> = await Promise.all(
+    names.map((name) => tenant(world, name, lanes_each, scenes_of_lane))
+  )
   let wishes = 0
   const wish = () => {
     wishes++
     return wishes
   }
-  return Array.from({ length: options.lanes }, (_, lane) => {
+  return Array.from({ length: lanes }, (_, lane) => {
     const of = tenants[lane % tenants.length]
     const own = of.own[Math.floor(lane / tenants.length)]
     return new Lane({
-      caller: { history, lane, base_url: members[0].place.base_url, key: of.key },
-      rng: Rng.make(options.seed).fork(`lane ${lane}`),
+      caller: { history, lane, base_url: front, key: of.key },
+      rng: Rng.make(seed).fork(`lane ${lane}`),
+      mix,
       tenant: of,
       other: tenants[(lane + 1) % tenants.length],
       scenes: own.slice(0, -1),
       loose: own[own.length - 1],
-      operate,
+      operate: world.operate,
       wish,
       over
     })
@@ -71,7 +82,7 @@ const lanesOf = (
 }
 
 /** Waits until every process serves and no operation is live, for as long as the bound allows; how long that took. */
-const settle = async ({ heal, members, witness }: World, bound: number): Promise<number> => {
+export const settle = async ({ heal, members, witness }: World, bound: number): Promise<number> => {
   const began = performance.now()
   await heal()
   await allReady(members, bound)
@@ -90,14 +101,24 @@ const strikesOf = (options: ChaosOptions, { apart, members, store }: World) => {
   return strikes
 }
 
+/** What the database and the store hold now, and what there is to say against it and the history. */
+export const judged = async ({ store, witness }: World, { blows, events }: History) => {
+  const all = await witness.rows()
+  const found = await objects(
+    store,
+    all.artifacts.map(({ blob }) => blob)
+  )
+  const rows: Rows = { ...all, objects: found }
+  return { rows, violations: check({ events, blows, rows }) }
+}
+
 const rehearse = async (options: ChaosOptions, built: World): Promise<Outcome> => {
   const history = new History(join(options.folder, "history.jsonl"))
   if (!(await allReady(built.members, 120_000))) throw new Error("the processes do not serve: see their logs")
-  const workspaces = Math.max(2, Math.ceil(options.lanes / lanes_each))
-  const names = Array.from({ length: workspaces }, (_, at) => `Tenant ${at + 1}`)
-  const tenants = await Promise.all(names.map((name) => tenant(built, name, lanes_each, scenes_of_lane)))
   let over = false
-  const running = Promise.all(lanesOf(options, built, history, tenants, () => over).map((lane) => lane.run()))
+  const front = () => built.members[0].place.base_url
+  const lanes = await lanesOf({ ...options, front, over: () => over }, built, history)
+  const running = Promise.all(lanes.map((lane) => lane.run()))
   const strikes = strikesOf(options, built)
   const began = history.at
   const isOver = () => options.enough.aborted || history.at - began > options.millis
@@ -108,14 +129,8 @@ const rehearse = async (options: ChaosOptions, built: World): Promise<Outcome> =
   await built.heal()
   await running
   const rest = await settle(built, options.bound)
-  const all = await built.witness.rows()
-  const found = await objects(
-    built.store,
-    all.artifacts.map(({ blob }) => blob)
-  )
-  const rows = { ...all, objects: found }
-  const { events } = history
-  const violations = [...check({ events, blows: history.blows, rows })]
+  const { rows, violations: found } = await judged(built, history)
+  const violations = [...found]
   if (!(await allReady(built.members, 1_000))) {
     violations.push({
       rule: "comes to rest",

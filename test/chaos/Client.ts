@@ -49,7 +49,8 @@ const ask = async (base_url: string, key: string, sent: Sent): Promise<Heard> =>
 export interface Caller {
   readonly history: History
   readonly lane: number
-  readonly base_url: string
+  /** Where it turns to, now. */
+  readonly base_url: () => string
   readonly key: string
 }
 
@@ -58,7 +59,7 @@ export const call = async ({ base_url, history, key, lane }: Caller, sent: Sent)
   const own = { call: history.nextCall(), lane, does, workspace, target, ...(tag !== undefined && { tag }) }
   const known = { ...own, ...(sent.key !== undefined && { key: sent.key }) }
   history.add({ ...known, type: "invoke" })
-  const heard = await ask(base_url, key, sent)
+  const heard = await ask(base_url(), key, sent)
   history.add({ ...known, ...heard })
   return heard
 }

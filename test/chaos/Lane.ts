@@ -1,5 +1,6 @@
 /** What one client does, one call after the other, by a seed of its own. */
 import { createHash } from "node:crypto"
+import { Struct } from "effect"
 import type * as Rng from "#domain/Rng.js"
 import { type Caller, call, type Heard, type Sent } from "./Client.js"
 import type { World } from "./World.js"
@@ -15,6 +16,7 @@ export interface Tenant {
 interface LaneOptions {
   readonly caller: Caller
   readonly rng: Rng.Rng
+  readonly mix: Mix
   readonly tenant: Tenant
   readonly other: Tenant
   readonly scenes: ReadonlyArray<string>
@@ -34,21 +36,17 @@ const tellsNewest: NonNullable<Sent["reads"]> = ({ artifacts }) => ({
   version: artifacts.find(({ kind }: { kind: string }) => kind === "sdd")?.version ?? 0
 })
 
-/** Deeds with how often they come, of 1,000. */
-const deeds = [
-  ["step", 560],
-  ["turn", 110],
-  ["cancel", 60],
-  ["read", 90],
-  ["upload", 120],
-  ["peek", 56],
-  ["trash", 4]
-] as const
-type Choice = (typeof deeds)[number][0]
+/** Deeds with how often they come, of 1,000. Where talk is what there is most of, it is with a model, which costs no thread. */
+const deeds = {
+  steps: { step: 560, turn: 110, cancel: 60, read: 90, upload: 120, peek: 56, trash: 4 },
+  talk: { step: 60, turn: 800, cancel: 60, read: 50, upload: 2, peek: 26, trash: 2 }
+} as const
+export type Mix = keyof typeof deeds
+type Choice = keyof (typeof deeds)[Mix]
 
-const choose = (rng: Rng.Rng): Choice => {
+const choose = (rng: Rng.Rng, mix: Mix): Choice => {
   let left = rng.int(1_000)
-  for (const [choice, share] of deeds) {
+  for (const [choice, share] of Struct.entries(deeds[mix])) {
     left -= share
     if (left < 0) return choice
   }
@@ -67,7 +65,7 @@ export class Lane {
 
   async run(): Promise<void> {
     while (!this.options.over()) {
-      await this.next(choose(this.options.rng))
+      await this.next(choose(this.options.rng, this.options.mix))
       await pause(this.options.rng.int(20))
     }
   }
@@ -131,17 +129,15 @@ export class Lane {
   }
 
   private turn(): Promise<void> {
-    const { rng, tenant, wish } = this.options
+    const { mix, rng, tenant, wish } = this.options
     const tag = `Hello, what can you do? (${wish()})`
-    const path =
-      this.session === undefined || rng.next() < 0.05
-        ? `/v1/projects/${tenant.project}/sessions`
-        : `/v1/sessions/${this.session}/messages`
+    const first = this.session === undefined || rng.next() < 0.1
+    const path = first ? `/v1/projects/${tenant.project}/sessions` : `/v1/sessions/${this.session}/messages`
     const reads: Sent["reads"] = (json) => {
       this.session = json.target.id
       return tellsOperation(json)
     }
-    const body = JSON.stringify({ text: tag })
+    const body = JSON.stringify({ text: tag, ...(first && mix === "talk" && { model: "openai:m" }) })
     return this.start({ does: "turn", target: tenant.project, tag, method: "POST", path, body, reads })
   }
 

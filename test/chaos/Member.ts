@@ -3,11 +3,12 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { appendFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { FaultyLine } from "../support/FaultyLine.js"
-import { entry } from "../support/ServiceProcess.js"
 
 export interface MemberPlace {
   readonly name: string
   readonly role: "api" | "runner"
+  /** The compiled command of its build. */
+  readonly program: string
   readonly base_url: string
   /** Words before the command. */
   readonly enter: ReadonlyArray<string>
@@ -80,12 +81,13 @@ export class Member {
     writeFileSync(this.clock, String(millis))
   }
 
-  /** Ends it for good. */
-  async close(): Promise<void> {
+  /** Ends it for good; answers whether it ended by itself, in so many milliseconds. */
+  async close(patience = 30_000): Promise<boolean> {
     this.closing = true
     this.thaw()
-    await this.stop(30_000)
+    const took = await this.stop(patience)
     rmSync(this.clock, { force: true })
+    return took !== undefined
   }
 
   private signal(signal: NodeJS.Signals): void {
@@ -94,8 +96,8 @@ export class Member {
   }
 
   private start(): void {
-    const { enter, environment, folder, name, role } = this.place
-    const [command, ...words] = [...enter, process.execPath, entry, "serve", "--no-migrate", "--role", role]
+    const { enter, environment, folder, name, program, role } = this.place
+    const [command, ...words] = [...enter, process.execPath, program, "serve", "--no-migrate", "--role", role]
     this.asked = false
     const child = spawn(command, words, {
       env: { ...process.env, ...environment, CHAOS_CLOCK: this.clock, NODE_OPTIONS: `--import=${preload}` }

@@ -11,12 +11,18 @@ CREATE TABLE chaos.change (
   attempt_was integer NOT NULL, attempt integer NOT NULL, owner_was text, owner text, pid_was integer, writer text NOT NULL,
   at float8 NOT NULL
 );
+-- A release may know of no such rows.
+CREATE FUNCTION chaos.pid_of(owner text) RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  IF to_regclass('process') IS NULL THEN RETURN NULL; END IF;
+  RETURN (SELECT pid FROM process WHERE id = owner);
+END $$;
 CREATE FUNCTION chaos.witness() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO chaos.change (operation, target, kind, was, "is", attempt_was, attempt, owner_was, owner, pid_was, writer, at)
   VALUES (NEW.id, NEW.target_id, NEW.kind, CASE TG_OP WHEN 'UPDATE' THEN OLD.status END, NEW.status,
     CASE TG_OP WHEN 'UPDATE' THEN OLD.attempt ELSE 0 END, NEW.attempt, CASE TG_OP WHEN 'UPDATE' THEN OLD.runner END, NEW.runner,
-    CASE TG_OP WHEN 'UPDATE' THEN (SELECT pid FROM process WHERE id = OLD.runner) END,
+    CASE TG_OP WHEN 'UPDATE' THEN chaos.pid_of(OLD.runner) END,
     current_setting('application_name'), extract(epoch FROM clock_timestamp()) * 1000);
   RETURN NULL;
 END $$;

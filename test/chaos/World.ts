@@ -5,7 +5,8 @@ import { join } from "node:path"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { acquire } from "#layers/postgres/Embedded.js"
 import { FaultyLine } from "../support/FaultyLine.js"
-import { command, freePort } from "../support/ServiceProcess.js"
+import { command, entry, freePort } from "../support/ServiceProcess.js"
+import { standIn } from "../support/vendors/LanguageStandIn.js"
 import { Member } from "./Member.js"
 import { type Namespace, namespace } from "./Namespace.js"
 import { files, type Store, s3 } from "./Store.js"
@@ -18,6 +19,8 @@ export interface WorldOptions {
   readonly partitions: boolean
   /** Where outputs and the history go. */
   readonly folder: string
+  /** The compiled command of the build that it begins as; this one where it is not said. */
+  readonly program?: string
   readonly says: (line: string) => void
 }
 
@@ -26,8 +29,12 @@ export interface World {
   readonly apart: { readonly name: string; readonly network: Namespace } | undefined
   readonly store: Store
   readonly witness: Witness
-  /** The command line, which no fault reaches. */
-  readonly operate: (args: ReadonlyArray<string>) => ReturnType<typeof command>
+  /** Another process, of any build, beside the others. */
+  readonly join: (name: string, role: "api" | "runner", program: string) => Promise<Member>
+  /** Asks a process to stop and lets it go; the others go on. Answers whether it had ended by then. */
+  readonly leave: (member: Member) => Promise<boolean>
+  /** The command line, which no fault reaches, of the build that the world began as or of another one. */
+  readonly operate: (args: ReadonlyArray<string>, program?: string) => ReturnType<typeof command>
   /** Every fault is over; processes that are down come back. */
   readonly heal: () => Promise<void>
   readonly close: () => Promise<void>
@@ -69,8 +76,29 @@ interface Ground {
   readonly folder: string
 }
 
+interface Beginning {
+  readonly name: string
+  readonly role: "api" | "runner"
+  readonly program: string
+  readonly apart: boolean
+}
+
+/** A language model that answers at once, where processes on either side of the partition find it. */
+const vendorOf = async (scope: Scope.Scope, network: Namespace | undefined) => {
+  const { urls } = await Effect.runPromise(Scope.extend(standIn([{ say: "I hear you." }]), scope))
+  const line = await FaultyLine.to(urls.chat, network?.outside)
+  return {
+    environment: {
+      SCENEWRIGHT_OPENAI_API_KEY: "sk-of-the-service",
+      SCENEWRIGHT_OPENAI_BASE_URL: line.through(urls.chat),
+      SCENEWRIGHT_OPENAI_MODELS: "m"
+    },
+    close: () => line.close()
+  }
+}
+
 /** A process with its lines; one that is `apart` reaches everything else by the namespace's outside. */
-const begin = async (ground: Ground, name: string, role: "api" | "runner", apart: boolean) => {
+const begin = async (ground: Ground, { apart, name, program, role }: Beginning) => {
   const { environment, folder, network, store, url } = ground
   const outside = network?.outside ?? "127.0.0.1"
   const host = apart && network !== undefined ? network.inside : outside
@@ -80,6 +108,7 @@ const begin = async (ground: Ground, name: string, role: "api" | "runner", apart
   return new Member({
     name,
     role,
+    program,
     base_url: `http://${host}:${port}`,
     enter: apart ? (network?.enter ?? []) : [],
     environment: {
@@ -115,6 +144,7 @@ export const world = async (options: WorldOptions): Promise<World> => {
   const url = Redacted.value(redacted)
   const store = await storeOf(options, home)
   const network = networkOf(options)
+  const vendor = await vendorOf(scope, network)
   const environment = {
     SCENEWRIGHT_HOME: join(home, "service"),
     SCENEWRIGHT_SECRET: "chaos ".repeat(8),
@@ -123,10 +153,13 @@ export const world = async (options: WorldOptions): Promise<World> => {
     SCENEWRIGHT_COMPUTE_THREADS: "1",
     SCENEWRIGHT_INTERACTIVE_THREADS: "1",
     LOG_LEVEL: "Warning",
+    ...vendor.environment,
     ...store.environment
   }
   const direct = { ...environment, DATABASE_URL: url, ...(store.endpoint && { S3_ENDPOINT: store.endpoint }) }
-  const operate = (args: ReadonlyArray<string>) => command(environment.SCENEWRIGHT_HOME, args, direct)
+  const began = options.program ?? entry
+  const operate = (args: ReadonlyArray<string>, program = began) =>
+    command(environment.SCENEWRIGHT_HOME, args, direct, "", program)
   await operate(["migrate"])
   const witness = await Witness.of(url)
   const ground = { home, url, store, network, environment, folder: options.folder }
@@ -134,7 +167,8 @@ export const world = async (options: WorldOptions): Promise<World> => {
   const last = names.at(-1) ?? ""
   const members: Array<Member> = []
   for (const name of names) {
-    members.push(await begin(ground, name, name === "api" ? "api" : "runner", network !== undefined && name === last))
+    const role = name === "api" ? "api" : "runner"
+    members.push(await begin(ground, { name, role, program: began, apart: network !== undefined && name === last }))
   }
   const heal = async () => {
     network?.join()
@@ -150,6 +184,17 @@ export const world = async (options: WorldOptions): Promise<World> => {
     apart: network === undefined ? undefined : { name: last, network },
     store,
     witness,
+    join: async (name, role, program) => {
+      const member = await begin(ground, { name, role, program, apart: false })
+      members.push(member)
+      return member
+    },
+    leave: async (member) => {
+      const ended = await member.close(60_000)
+      members.splice(members.indexOf(member), 1)
+      await Promise.all([member.place.database.close(), member.place.store?.close()])
+      return ended
+    },
     operate,
     heal,
     close: async () => {
@@ -158,6 +203,7 @@ export const world = async (options: WorldOptions): Promise<World> => {
       for (const { place } of members) await Promise.all([place.database.close(), place.store?.close()])
       await witness.close()
       await store.stop()
+      await vendor.close()
       network?.close()
       await Effect.runPromise(Scope.close(scope, Exit.void))
       await rm(home, { recursive: true, force: true })

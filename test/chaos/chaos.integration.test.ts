@@ -18,6 +18,7 @@ describe("a deployment of an api and two runners under kills, freezes, stops, cu
       fault_every: 4_000,
       lanes: 6,
       runners: 2,
+      mix: "steps",
       store: "files",
       partitions: true,
       bound: 120_000,

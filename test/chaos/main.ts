@@ -14,6 +14,7 @@ const { values } = parseArgs({
     "fault-every": { type: "string", default: "7" },
     lanes: { type: "string", default: "12" },
     runners: { type: "string", default: "2" },
+    mix: { type: "string", default: "steps" },
     store: { type: "string", default: "s3" }
   }
 })
@@ -37,6 +38,7 @@ const outcome = await chaos({
   fault_every: Number(values["fault-every"]) * 1_000,
   lanes: Number(values.lanes),
   runners: Number(values.runners),
+  mix: values.mix === "talk" ? "talk" : "steps",
   store: values.store === "files" ? "files" : "s3",
   partitions: true,
   bound: 90_000,

@@ -14,15 +14,16 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Runs a command of the command line to its end; `input` is all of its standard input. */
+/** Runs a command of the command line to its end; `input` is all of its standard input, `program` another build. */
 export const command = (
   home: string,
   args: ReadonlyArray<string>,
   environment: Record<string, string> = {},
-  input = ""
+  input = "",
+  program = entry
 ) =>
   new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((resolve) => {
-    const child = spawn(process.execPath, [entry, ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       env: { ...process.env, SCENEWRIGHT_HOME: home, ...environment }
     })
     child.stdin.end(input)
