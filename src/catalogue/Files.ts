@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { BelongingsEntry } from "./BelongingsEntry.js"
 import type { CarriagewayEntry } from "./CarriagewayEntry.js"
 import type { CompanionEntry } from "./CompanionEntry.js"
+import type { CoveringEntry } from "./CoveringEntry.js"
 import type {
   AmbiguityEntry,
   AttributeEntry,
@@ -18,10 +19,12 @@ import type {
 } from "./Entries.js"
 import type { EraEntry } from "./EraEntry.js"
 import type { GroundPlan } from "./grounds/GroundPlan.js"
+import type { KeyEntry } from "./KeyEntry.js"
 import type { LandEntry } from "./LandEntry.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 import type { SkyEntry } from "./SkyEntry.js"
 import type { VerbEntry } from "./VerbEntry.js"
+import type { WayEntry } from "./WayEntry.js"
 import type { WordingEntry } from "./WordingEntry.js"
 
 /** The entries of every file of the catalogue, by the file's name. */
@@ -36,6 +39,10 @@ export interface Files {
   readonly grounds: ReadonlyArray<GroundPlan>
   /** How streets and roads are marked. */
   readonly carriageways: ReadonlyArray<CarriagewayEntry>
+  /** What lies on ground, by the words that say so. */
+  readonly coverings: ReadonlyArray<CoveringEntry>
+  /** What stands before the colon in the lines of a spec sheet. */
+  readonly keys: ReadonlyArray<KeyEntry>
   /** What people keep in furniture and rooms. */
   readonly belongings: ReadonlyArray<BelongingsEntry>
   /** What stands in places in the open that nobody furnished. */
@@ -56,6 +63,8 @@ export interface Files {
   readonly skies: ReadonlyArray<SkyEntry>
   readonly styles: ReadonlyArray<StyleEntry>
   readonly verbs: ReadonlyArray<VerbEntry>
+  /** What one goes on in the open, by its words. */
+  readonly ways: ReadonlyArray<WayEntry>
   /** How relations are worded. */
   readonly wordings: ReadonlyArray<WordingEntry>
 }
@@ -86,6 +95,8 @@ export const loadFiles = (): Files => ({
   customs: entries("customs"),
   grounds: entries("grounds"),
   carriageways: entries("carriageways"),
+  coverings: entries("coverings"),
+  keys: entries("keys"),
   belongings: entries("belongings"),
   companions: entries("companions"),
   eras: entries("eras"),
@@ -103,5 +114,6 @@ export const loadFiles = (): Files => ({
   skies: entries("skies"),
   styles: entries("styles"),
   verbs: entries("verbs"),
+  ways: entries("ways"),
   wordings: entries("wordings")
 })

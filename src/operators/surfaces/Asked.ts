@@ -1,5 +1,6 @@
 /** What the words of a zone ask of its ground, before any recipe: "cobbled", "red brick". The rule itself stands in `Asked.ts` above. */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { coveringOf } from "#catalogue/Coverings.js"
 import type { MaterialEntry } from "#catalogue/Entries.js"
 import type { Grounded } from "#catalogue/Land.js"
 import type { Asked } from "../Asked.js"
@@ -16,25 +17,6 @@ export interface AskedGround extends Asked {
   readonly pattern: PatternName | null
   /** Of the asked stuff, where it is one whose colour is its own (granite, oak). */
   readonly colour: Rgb | null
-}
-
-/** What lies on the ground, by the adjective that says so. */
-const laidIn: Readonly<Record<string, string>> = {
-  cobbled: "cobblestone",
-  cobbles: "cobblestone",
-  cobblestones: "cobblestone",
-  flagged: "flagstone",
-  bricked: "brick",
-  bricks: "brick",
-  paved: "flagstone",
-  gravelled: "gravel",
-  graveled: "gravel",
-  planked: "wood",
-  tiled: "tile",
-  carpeted: "carpet",
-  asphalted: "asphalt",
-  earthen: "soil",
-  hardwood: "wood"
 }
 
 /** Stuffs that are many colours: their pattern has one of its own. */
@@ -83,7 +65,7 @@ export const askedOf = (zone: Worded): AskedGround => {
   const tags = floor.length > 0 ? floor : whole
   const words = tags.flatMap((tag) => [tag, ...tag.split(/[\s_-]+/)])
   const { askedColours, askedMaterials } = wordsOf("", tags)
-  const laid = words.flatMap((word) => entryOf(laidIn[word] ?? "") ?? [])
+  const laid = words.flatMap((word) => entryOf(coveringOf(word) ?? "") ?? [])
   const said = [...laid, ...askedMaterials.filter((entry) => patternOf(entry) !== undefined)]
   const [main] = said
   const [colour] = askedColours

@@ -1,5 +1,15 @@
 import { type Direction, directionOf, freeDirection, ofDirection, sideOf } from "../Compass.js"
-import { addPlace, addThing, addWay, type Draft, type OpenPlace, type OpenWay, placeOf, relate } from "../Draft.js"
+import {
+  addPlace,
+  addThing,
+  addWay,
+  type Draft,
+  type OpenPlace,
+  type OpenWay,
+  placeOf,
+  relate,
+  thingOf
+} from "../Draft.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import { isWalked } from "./Hub.js"
 import type { Whole } from "./Whole.js"
@@ -156,6 +166,9 @@ export const spanWaters = (draft: Draft, whole: Whole, hub: OpenPlace): Readonly
       .flatMap((way) => split(draft, way, direction))
       .forEach((way, i) => {
         way.over = water.id
+        // "A footbridge leads over the stream to a teahouse": that stands beyond.
+        const led = way.to === null ? undefined : thingOf(draft, way.to)
+        if (led !== undefined && (led.place === null || led.place === whole.root.id)) led.place = far[0].id
         const ends = [way.from, way.to].filter((end) => end !== null && isWalkedId(draft, end))
         way.from = ends.find((end) => !far.some((place) => place.id === end)) ?? near[i % near.length].id
         way.to = ends.find((end) => end !== way.from) ?? far[0].id

@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { type Land, landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
@@ -79,10 +80,20 @@ const widenZoo = (draft: Draft, named: OpenPlace): void => {
   if (named.kind === "zoo_enclosure" && others) named.kind = "park"
 }
 
-/** Ground that does not end where a place does. */
-const beyond: ReadonlySet<string> = new Set(
-  "snow ice sand sandstone regolith rock mud asphalt concrete marble metal".split(" ")
-)
+/** Land that does not end where a place does. */
+const endless: ReadonlySet<Land> = new Set<Land>(["snow", "sand", "rock", "mud", "regolith"])
+/** What a town around a place is of as well, and what a yard's surroundings in the country are of. */
+const built = { town: /^sandstone$/, country: /^(asphalt|concrete|metal)$/ } as const
+
+/** What covers the land around a place: its own ground where that goes on. A town has streets of its own, and a road's asphalt ends. */
+const groundAround = (inner: OpenPlace, root: string): string | undefined => {
+  const ground = catalogue().place(inner.sort ?? "")?.ground
+  if (ground === undefined || natureOf(inner.kind).body === "line") return undefined
+  // A lake's ice ends at its shore, and the snow goes on.
+  if (ground === "ice") return "snow"
+  const goesOn = endless.has(landOf({ kind: inner.kind, surface: ground }))
+  return goesOn || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
+}
 
 /** An extent that the text gives belongs to the place that it names, not to what is put around it. */
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
@@ -90,8 +101,8 @@ const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   draft.extent = null
   const [kind, name] = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : ["meadow", "Open land"]
   const root = addPlace(draft, { name, kind, within: null })
-  const ground = catalogue().place(inner.sort ?? "")?.ground
-  if (ground !== undefined && beyond.has(ground)) root.ground = ground
+  const ground = groundAround(inner, kind)
+  if (ground !== undefined) root.ground = ground
   draft.questions.push(
     `What lies around the ${inner.name.toLowerCase()} is left open; ${name.toLowerCase()} is assumed.`
   )

@@ -36,8 +36,14 @@ const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
   const place =
     /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
   const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
-  return over || toWall || oneInMiddle || place || within
+  // "A causeway leads to a chapel on an island": the chapel is.
+  const led =
+    first.sort === "way" && near.sort === "thing" && !indoor && !ofWays.test(sense) && !wording.words.includes("past")
+  return over || toWall || oneInMiddle || place || within || led
 }
+
+/** What is said of a way, wherever it leads. */
+const ofWays = /^(lead|from|connect|cross|along)$/
 
 const isStreet = ({ zone }: Item): boolean => /^(street|road|path|railway_track|river)$/.test(zone?.name ?? "")
 
@@ -54,7 +60,9 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
   if (!indoor) {
     const leads = /^(lead|from|connect)$/.test(sense) && current?.[0]?.sort !== "way"
     // "A lane lined with poplars leads from …": the lane does.
-    const way = leads ? carriers?.find((item) => item.sort === "way" || isStreet(item)) : undefined
+    const way = leads
+      ? [...(carriers ?? []), ...(clause.focus.subject ?? [])].find((item) => item.sort === "way" || isStreet(item))
+      : undefined
     return way === undefined ? current : [way]
   }
   // "a table with two chairs in the corner": the seats go where their table goes.
@@ -115,6 +123,11 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
   if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && notes.lexicon.indoor) return null
   if ((sense === "middle" || sense === "corner" || sense === "edge") && !notes.lexicon.indoor) {
     const first = held?.items[0]
+    // "A hedge runs around the lawn, and a sundial stands at its centre": the lawn's.
+    if (chunk.wording.words.includes("its") && !free(held?.items)) {
+      const land = lastMatching(notes.items, ({ sort }) => sort === "place") ?? notes.room
+      return land === null || subjects.includes(land) ? null : [land]
+    }
     return free(held?.items) && (first?.sort === "place" || first?.arrangement === "ring")
       ? (held?.items ?? null)
       : null

@@ -14,7 +14,8 @@ const startOf = (tokens: ReadonlyArray<string>, end: number): number => {
   let from = end
   while (from > 0 && end - from < phrase_words_max) {
     const word = tokens[from - 1]
-    if (isPause(word) || joiners.has(word) || determiners.has(word) || wordingsAt(tokens, from - 1).length > 0) break
+    if (isPause(word) || joiners.has(word) || beVerbs.has(word ?? "")) break
+    if (determiners.has(word) || wordingsAt(tokens, from - 1).length > 0) break
     if (haveWordAt(tokens, from - 1) !== undefined) break
     from -= 1
   }

@@ -1,3 +1,4 @@
+import { coveringOf } from "#catalogue/Coverings.js"
 import type { Place } from "../Reading.js"
 import { isHeight, natureOf } from "../ZoneNature.js"
 import type { Item } from "./Item.js"
@@ -55,6 +56,7 @@ const namedPlaces = (notes: Notes, named: Named): Array<Place> => {
   })
   return all.flatMap((item, i) => {
     const ids = named.ids.get(item) ?? []
+    const ground = groundSaid(item)
     const within =
       notes.lexicon.indoor || item === carrier ? null : named.first(item === whole ? carrier : (item.place ?? whole))
     return ids.map((id, k) => ({
@@ -64,6 +66,7 @@ const namedPlaces = (notes: Notes, named: Named): Array<Place> => {
       text: item.text,
       asked: true,
       kind: item.zone?.name ?? "other",
+      ...(ground !== undefined && { ground }),
       level: item.level,
       within: within === id ? named.first(whole) : within,
       scale: areaScaleOf(item.tags),
@@ -88,6 +91,13 @@ const addIndoorDefault = (notes: Notes, named: Named, places: Array<Place>) => {
     scale: 1,
     area: null
   })
+}
+
+/** "A cobbled yard", "a gravel court": what lies on a bounded place that is no water. */
+const groundSaid = ({ tags, zone }: Item): string | undefined => {
+  if (zone === undefined || zone === null || zone.indoor || natureOf(zone.name).body !== "site") return undefined
+  const found = tags.flatMap((tag) => tag.toLowerCase().split(/[\s-]+/)).find((word) => coveringOf(word) !== undefined)
+  return found === undefined ? undefined : coveringOf(found)
 }
 
 /** The places of a notes, each under the one that holds it. Names them all. */

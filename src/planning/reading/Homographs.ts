@@ -1,6 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { VerbSense } from "#catalogue/VerbEntry.js"
 import { isPlural, singular } from "#catalogue/Words.js"
+import { closedTags } from "../english/ClosedClasses.js"
+import { verbOf } from "../english/Lemmas.js"
 import { adverbs, beVerbs, determiners } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import { wordingsAt } from "./Wordings.js"
@@ -55,6 +57,9 @@ const isStuff = (word: string): boolean => {
   return [attributes, colours, materials].some((words) => words.at(word) !== undefined)
 }
 
+const isBaseVerb = (word: string): boolean =>
+  closedTags(word).length === 0 && verbOf(word)?.forms.includes("base") === true
+
 /** "cars park along the street", "a lantern lights the gate": behind a noun that it agrees with. */
 const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolean => {
   const before = tokens[at - 1] ?? ""
@@ -62,6 +67,8 @@ const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolea
   const several = isPlural(before)
   if (several === (tokens[at] !== word)) return false
   const follows = startsObject(tokens, at + 1) || wordingsAt(tokens, at + 1).some(({ alone }) => !alone)
+  // "Hump bridges cross the canal": the verb is behind it.
+  if (several !== isPlural(tokens[at] ?? "") && isBaseVerb(tokens[at + 1] ?? "")) return false
   return follows && !/^(with|of)$/.test(tokens[at + 1] ?? "")
 }
 

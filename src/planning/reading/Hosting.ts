@@ -169,11 +169,13 @@ const resumesOuter = ({ at, chunks, lists, trail }: Clause, held: Host, { determ
   return bare && listed && isFilling(held) && determiner === "a" && trail.previousMark === "and"
 }
 
-/** "Houses with front gardens": a garden each, and no place to walk to. */
+/** "Houses with front gardens", "each has a porch and a driveway": one each, and nothing that the scene's ways lead to. */
 const isPlot = (clause: Clause, held: Host, item: Item): boolean => {
   const owner = held.items[0]
-  const houses = held.kind === "with" && owner?.thing?.category === "building" && owner.count > 2
-  return !clause.notes.lexicon.indoor && houses && item.sort === "place" && item.vague
+  const houses = held.kind !== "inverse" && owner?.thing?.category === "building" && owner.count > 2
+  const own =
+    (held.kind === "with" && item.sort === "place" && item.vague) || (held.distributes && item.sort !== "thing")
+  return !clause.notes.lexicon.indoor && houses && own
 }
 
 /** "A sandpit with toys and a fountain": what a pen or a stage has no room for is of the list around it. */

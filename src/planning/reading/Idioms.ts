@@ -74,16 +74,44 @@ const isMeeting = (tokens: ReadonlyArray<string>, at: number): boolean =>
   meets.test(tokens[at + 3] ?? "") &&
   /^(the|a|an)$/.test(tokens[at + 4] ?? "")
 
+/** "a raft not yet finished", "a wall still to be built": how many tokens say that what was named is not done. */
+const unfinishedAt = (tokens: ReadonlyArray<string>, at: number): number => {
+  const [word, next, then] = [tokens[at], tokens[at + 1] ?? "", tokens[at + 2] ?? ""]
+  return word === "not" && /^(yet|quite)$/.test(next) && /(ed|en|lt|ne)$/.test(then) ? 3 : 0
+}
+
+/** How far a verb that parts one thing from another reaches for its "from". */
+const parted_words_max = 8
+
+/** "A wall separates the yard from the road": where the "from" stands; -1 for any other words. */
+const partedAt = (tokens: ReadonlyArray<string>, at: number): number => {
+  if (!/^(separates?|separating|divides?|dividing|screens?|screening|shields?|shielding)$/.test(tokens[at] ?? ""))
+    return -1
+  for (let from = at + 2; from <= at + parted_words_max; from++) {
+    if (tokens[from] === undefined || isPause(tokens[from])) return -1
+    if (tokens[from] === "from") return from
+  }
+  return -1
+}
+
 /**
  * Says in plain words what English says in set phrases: who keeps watch stands there, who is on duty is there, who is on horseback is on
  * a horse.
  */
 export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
+  /** Where a "from" stands that joins what a verb parts. */
+  let joint = -1
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? ""
+    const parted = partedAt(tokens, at)
+    if (parted >= 0 || at === joint) {
+      out.push(...(at === joint ? ["and"] : ["between"]))
+      joint = Math.max(joint, parted)
+      continue
+    }
     const stands = being.get(word)
-    const time = timeAt(tokens, at)
+    const time = Math.max(timeAt(tokens, at), unfinishedAt(tokens, at))
     const apart = apartAt(tokens, at)
     const crossing = crossingAt(tokens, at)
     if (crossing > 0) {
@@ -93,6 +121,7 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
       out.push("near", "the", tokens[at + 2] ?? "", "near")
       at += 2
     } else if (time > 0 || apart > 0) at += Math.max(time, apart) - 2
+    else if (/^(back|side|end) to \1$/.test(tokens.slice(at, at + 3).join(" "))) at += 1
     else if (isPiled(tokens, at)) {
       // Nothing is said of where.
     } else if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)

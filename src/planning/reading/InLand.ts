@@ -4,12 +4,13 @@ import type { LandEntry } from "#catalogue/LandEntry.js"
 import { namesHardSite } from "../place/HardSite.js"
 import { headOf } from "../place/Heads.js"
 import { landAt } from "../place/Lands.js"
+import { natureOf } from "../ZoneNature.js"
 import { outdoorWholes } from "./Setting.js"
 import { isPause, type Sentence } from "./Tokens.js"
 
 const isWhole = (words: ReadonlyArray<string>): boolean => outdoorWholes.has(words.at(-1) ?? "")
 
-/** What stands on land: a castle, a building, or a room that may be one; no land and no settlement, whose land is its own. */
+/** What stands on land or runs through it: a castle, a building, a room that may be one, a road; no land and no settlement, whose land is its own. */
 const stands = (words: ReadonlyArray<string>): boolean => {
   if (isWhole(words)) return true
   const { meanings } = catalogue()
@@ -19,7 +20,7 @@ const stands = (words: ReadonlyArray<string>): boolean => {
   const kinds = like === undefined ? things : [like]
   return (
     kinds.some((kind) => kind?.mount === "floor" && /^(building|fortification)$/.test(kind.category)) ||
-    entries.some((one) => one.sort === "zone" && one.zone.house === true)
+    entries.some((one) => one.sort === "zone" && (one.zone.house === true || natureOf(one.zone.name).body === "line"))
   )
 }
 

@@ -107,6 +107,14 @@ const placeNamed = (words: ReadonlyArray<string>, enclosed: boolean): string | u
   return undefined
 }
 
+/** "salt cellar" is a saltcellar, a word that no place has. */
+const isCompound = (words: ReadonlyArray<string>): boolean => {
+  const joined = words.slice(-2).join("")
+  return (
+    words.length > 1 && catalogue().meanings.phrases.at(joined) === undefined && hypernym(joined)?.thing !== undefined
+  )
+}
+
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
   const { colours, materials, meanings, thing: things, zone } = catalogue()
@@ -164,11 +172,6 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
     if (seen.indoor || found.meaning.zone.name === "other") return undefined
     return found.meaning.zone.indoor ? buildingOf(words, found.meaning.zone.name) : found
   }
-  /** "salt cellar" is a saltcellar, a word that no place has. */
-  const isCompound = (words: ReadonlyArray<string>): boolean => {
-    const joined = words.slice(-2).join("")
-    return words.length > 1 && meanings.phrases.at(joined) === undefined && hypernym(joined)?.thing !== undefined
-  }
   const isAdjective = adjectiveTest()
   return {
     indoor: seen.indoor,
@@ -186,14 +189,15 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
     zone: (words) => {
       if (isCompound(words)) return undefined
       const found = meanings.suffix(words, { ...surroundings, indoor: true })
-      if (found?.meaning.sort === "zone") return found.meaning.zone
-      // A "salt cellar" is a thing: only a longer name than that is a place's.
+      const named = zone(placeNamed(words, seen.indoor) ?? "")
+      if (found?.meaning.sort === "zone") return (seen.indoor ? named : undefined) ?? found.meaning.zone
+      // A "salt cellar" is a thing, a "server hall" no hall: only a longer name than that is a place's.
       const longest = found !== undefined && found.length > 1 ? words.length - found.length : words.length
       for (let from = Math.max(0, words.length - 4); from < longest; from++) {
         const entries = meanings.phrases.at(words.slice(from).join(" "))?.entries ?? []
         for (const entry of entries) if (entry.sort === "zone") return entry.zone
       }
-      return zone(placeNamed(words, seen.indoor) ?? "")
+      return named
     }
   }
 }

@@ -4,8 +4,10 @@ import type { Sense } from "./Wordings.js"
 
 /** "at the south end a church": what stands alone says where the new thing behind it is. */
 export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
-  const [relation, noun] = [chunks[at], chunks[at + 1]]
-  const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null)
+  const [relation, noun, end] = [chunks[at], chunks[at + 1], chunks[at + 2]]
+  // "To the left of the church is the rectory, to the right the school."
+  const again = chunks[0]?.kind === "relation" && at > 0 && (end === undefined || end.kind === "pause")
+  const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null || again)
   return relation?.kind === "relation" && relation.wording.alone && named
 }
 

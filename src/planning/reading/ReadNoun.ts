@@ -31,7 +31,7 @@ import { implied } from "./Wordings.js"
 export const architectureOf = (notes: Notes, phrase: NounPhrase): Architecture | null => {
   // "two fitting rooms", "a climbing wall": things whose last word is a part of a room elsewhere.
   if (
-    /^(rooms?|walls?|floors?|corners?)$/.test(phrase.words.at(-1) ?? "") &&
+    /^(rooms?|walls?|floors?|corners?|grounds?)$/.test(phrase.words.at(-1) ?? "") &&
     (notes.lexicon.thing(phrase.words)?.length ?? 0) > 1
   )
     return null
@@ -121,9 +121,12 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
   // "An armchair in each of the two front corners".
   if (part === "corner" && phrase.each && phrase.count !== null)
     for (const item of pending?.subjects ?? []) if (item.count === 1) setCount(item, phrase.count)
+  if (skip.negated) {
+    if (part === "window") for (const room of notes.rooms) room.tags.push("windowless")
+    return past({ ...clause, skip: { ...skip, negated: false } }, "noun")
+  }
   if ((part === "door" || part === "window") && ((phrase.count ?? 1) > 1 || pending === null))
     notes.openings.set(part, Math.max(notes.openings.get(part) ?? 0, phrase.count ?? 1))
-  if (skip.negated) return past({ ...clause, skip: { ...skip, negated: false } }, "noun")
   if (pending === null) {
     const current = trail.previous === "have" ? focus.current : null
     return past({ ...clause, focus: { ...pastPart(focus, part), architecture: part, current } }, "noun")

@@ -131,6 +131,15 @@ const withRing = (clause: Clause, subjects: Items | null): Items | null => {
   return ring
 }
 
+/** "A bank, a pub, a shop and a chapel on the four corners": each on one, where the list has as many. */
+const withCorners = (clause: Clause, { wording }: Relating, subjects: Items | null): Items | null => {
+  const every = wording.words.some((word) => /^(four|all|each|every)$/.test(word))
+  const [only] = subjects ?? []
+  if (!every || only === undefined || subjects?.length !== 1 || only.count !== 1) return subjects
+  const listed = listedBefore(clause)
+  return total(listed) === 4 && listed.includes(only) ? listed : subjects
+}
+
 /** "flanked by", "surrounded by": opens the list of what is around what was named. */
 const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
   const { focus, lists, trail } = clause
@@ -193,7 +202,9 @@ export const readRelation = (before: Clause, chunk: Relating): Clause => {
       ? withNeighbour(clause, chunk, named)
       : wording.sense === "surround"
         ? withRing(clause, named)
-        : withSeat(clause, chunk, named)
+        : wording.sense === "corner"
+          ? withCorners(clause, chunk, named)
+          : withSeat(clause, chunk, named)
   const said = wording.mutual ? focused(clause, { current: subjects }) : clause
   if (!wording.alone) return past(waitingFor(said, { pending: { wording, subjects, each: wording.each } }), "relation")
   return carriedPair(said, chunk, subjects) ?? readAlone(said, chunk, subjects)

@@ -1,3 +1,4 @@
+import { natureOf } from "../ZoneNature.js"
 import { isDirectionSense, towards } from "./Directions.js"
 import { holdOn, isHeldOn } from "./Events.js"
 import type { Anchor, Item } from "./Item.js"
@@ -74,7 +75,6 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     for (const direction of wording.words) {
       if (sense === "corner" && /^(north|south)(east|west)$/.test(direction)) defer(clause, item, direction as Sense)
     }
-    if (sense === "corner" && /each|every|all|four/.test(wording.words.join(" ")) && item.count === 1) setCount(item, 4)
   } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
     state(clause, item, "along", null, [whole])
   } else return false
@@ -93,6 +93,9 @@ export const relateOutdoors = (
 ): boolean => {
   const { sense } = wording
   const objects = anchor === null ? [] : anchor.zone !== null ? [anchor.zone] : anchor.items
+  const [only] = subjects
+  const every = sense === "corner" && /each|every|all|four/.test(wording.words.join(" "))
+  if (every && subjects.length === 1 && only?.count === 1) setCount(only, 4)
   if (sense !== "edge" && (objects.length === 0 || (wording.alone && isDirectionSense(sense)))) {
     return subjects.map((item) => relateAlone(clause, item, wording)).some(Boolean)
   }
@@ -155,6 +158,14 @@ const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
 const isLongPlace = ({ zone }: Item): boolean =>
   /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(zone?.name ?? "")
 
+/** "Sheep graze across the meadow": all over what is land, where one would face a square or a street from its other side. */
+const isSpread = ({ sense, words }: Wording, { count, sort }: Item, place: Item | null): boolean =>
+  sense === "across" &&
+  words.length === 1 &&
+  sort === "thing" &&
+  count > 1 &&
+  /^(whole|green|fill)$/.test(natureOf(place?.zone?.name ?? "").body)
+
 const relateOne = (
   clause: Clausewide,
   item: Item,
@@ -180,6 +191,7 @@ const relateOne = (
     state(clause, item, isFewAt(item) ? "near" : "around", null, objects)
   } else if ((sense === "inside" || sense === "middle" || sense === "corner") && place !== null)
     relateInPlace(clause, item, sense, place)
+  else if (isSpread(wording, item, place)) relateInPlace(clause, item, "inside", place)
   else if (sense === "next" && object === clause.notes.rooms[0] && item.sort === "thing")
     state(clause, item, "near", null, objects)
   else if (

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { decidePlace, type PlaceDecision } from "../place/Decide.js"
+import { votes } from "../place/Votes.js"
 import type { Sentence } from "./Tokens.js"
 
 /** Things by whose name a whole in the open is called. */
@@ -50,6 +51,14 @@ export const scan = (sentences: ReadonlyArray<Sentence>, enclosed?: boolean): Sc
         continue
       }
       const found = meanings.phrases.longestFrom(tokens, i)
+      const called = votes().phrases.longestFrom(tokens, i)
+      // "A server hall": what has a longer name is no hall.
+      const named = called?.entries.find(({ how }) => how === "name")
+      if (called !== undefined && named !== undefined && called.length > (found?.length ?? 0)) {
+        zones.add(named.candidate.zone)
+        i += called.length - 1
+        continue
+      }
       const meaning = found?.entries.find((entry) => entry.sort === "zone") ?? found?.entries[0]
       if (found === undefined || meaning === undefined) continue
       i += found.length - 1

@@ -80,6 +80,22 @@ const withoutMaking = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => 
   return out
 }
 
+const particle = /^(back|away|forth|off|apart|aside|ahead|onwards?|outwards?|inwards?|upwards?|downwards?|forwards?)$/
+
+/** "a dam holding back a lake", "pylons march away": what only says how a verb is done. */
+const withoutParticles = (
+  tokens: ReadonlyArray<string>,
+  tags: ReadonlyArray<Tagged>
+): readonly [tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>] => {
+  const stays = (token: string, at: number): boolean =>
+    !particle.test(token) ||
+    tags[at - 1]?.part !== "verb" ||
+    tags[at - 1]?.form === "be" ||
+    [1, 2].some((before) => wordingsAt(tokens, at - before).some(({ words }) => words.length > before)) ||
+    wordingsAt(tokens, at).some(({ words }) => words.length > 1)
+  return [tokens.filter(stays), tags.filter(({ text }, at) => stays(text, at))]
+}
+
 /** Tokens that stand for several words, as the tagger knows them: a measure is a number to it. */
 const readable = (token: string): string =>
   measureIndex(token) === null ? (token === aboutToken ? "about" : token) : "1"
@@ -111,6 +127,6 @@ export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied =>
   )
   const folded = foldMeasures(foldBounds(joined), numeric)
   const lit = withoutDaylight(withoutMaking(folded.tokens))
-  const tags = withFiniteVerbs(lit, tag(lit.map(readable)), lexicon)
+  const tags = withFiniteVerbs(...withoutParticles(lit, tag(lit.map(readable))), lexicon)
   return { measures: folded.measures, tokens: tags.map(({ text }) => text), tags }
 }

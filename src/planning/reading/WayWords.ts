@@ -1,33 +1,10 @@
-import type { Way } from "../Reading.js"
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { WayEntry } from "#catalogue/WayEntry.js"
 
-type Kind = Way["kind"]
-
-const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ["path", "path"],
-  ["footpath", "path"],
-  ["pathway", "path"],
-  ["trail", "path"],
-  ["walkway", "path"],
-  ["walk", "path"],
-  ["track", "path"],
-  ["boardwalk", "path"],
-  ["driveway", "path"],
-  ["road", "street"],
-  ["lane", "street"],
-  ["street", "street"],
-  ["cul-de-sac", "street"],
-  ["avenue", "avenue"],
-  ["boulevard", "avenue"],
-  ["allee", "avenue"],
-  ["bridge", "bridge"],
-  ["footbridge", "bridge"],
-  ["drawbridge", "bridge"],
-  ["stairs", "stairs"],
-  ["staircase", "stairs"],
-  ["stairway", "stairs"],
-  ["steps", "stairs"],
-  ["step", "stairs"]
-])
+const kinds: ReadonlyMap<string, WayEntry["name"]> = new Map(
+  catalogue().files.ways.flatMap(({ name, words }) => words.map((word) => [word, name] as const))
+)
 
 /** The way that a noun phrase in the open names, by its last word. */
-export const wayKindOf = (words: ReadonlyArray<string>): Kind | null => kinds.get(words.at(-1) ?? "") ?? null
+export const wayKindOf = (words: ReadonlyArray<string>): WayEntry["name"] | null =>
+  kinds.get(words.at(-1) ?? "") ?? null

@@ -8,6 +8,7 @@ import { halvesOf } from "./Halves.js"
 import { inhabit } from "./Inhabitants.js"
 import { placedInLand } from "./InLand.js"
 import { joined } from "./JoinHalves.js"
+import { groundKeyed, withoutKey } from "./Keys.js"
 import { levelIn, levelsOf, numberLevels, relateLevels, roomBefore, settleLevels } from "./Levels.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
 import { looksOf } from "./Looks.js"
@@ -33,7 +34,7 @@ const isConstraint = (sentence: Sentence): boolean =>
 /** How much a notes holds: what a sentence did not change was not understood. */
 const weight = (notes: Notes): number =>
   notes.items.length +
-  notes.rooms.length +
+  notes.rooms.reduce((sum, room) => sum + 1 + room.tags.length, 0) +
   notes.relations.length +
   notes.openings.size +
   notes.roomDoors.length +
@@ -69,7 +70,8 @@ const unknownIn = ({ text }: Sentence, noun: string): string => {
 const forbids = ({ tokens }: Sentence): boolean =>
   tokens.some(
     (token, i) =>
-      /^(not|never|nor|cannot|\p{L}+n't)$/u.test(token) && !/^(far|only|just|too|very|so)$/.test(tokens[i + 1] ?? "")
+      /^(not|never|nor|cannot|\p{L}+n't)$/u.test(token) &&
+      !/^(far|only|just|too|very|so|yet|quite)$/.test(tokens[i + 1] ?? "")
   )
 
 /** The parts of a sentence between its pauses that say what is there, without those that say what must not be. */
@@ -89,8 +91,10 @@ const isLook = (sentence: Sentence): boolean =>
 const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Control) => {
   const unread: Array<Unplanned> = []
   let earlier: ReturnType<typeof readSentence> = null
-  sentences.forEach((sentence, i) => {
+  sentences.forEach((written, i) => {
     control.checkpoint()
+    const sentence = withoutKey(written)
+    if (sentence.tokens.length === 0) return
     control.progress("reading", i / sentences.length)
     const before = weight(notes)
     const rooms = notes.rooms.length
@@ -129,6 +133,8 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   notes.people = peopleIn(sentences)
   const unread = readAll(notes, sentences, control)
   inhabit(notes)
+  const ground = groundKeyed(sentences)
+  if (ground !== undefined) notes.rooms[0]?.tags.push(ground)
   resolveDirections(notes)
   if (lexicon.indoor) notes.relations.push(...carriedAlong(notes.relations))
   const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1

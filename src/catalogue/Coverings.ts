@@ -1,0 +1,11 @@
+import { catalogue } from "./Catalogue.js"
+
+let loaded: ReadonlyMap<string, string> | undefined
+
+/** What covers ground by a word that says so: "cobbled" is cobblestone, "sandy" sand; undefined for any other word. */
+export const coveringOf = (word: string): string | undefined => {
+  loaded ??= new Map(
+    catalogue().files.coverings.flatMap(({ name, words }) => [name, ...words].map((said) => [said, name] as const))
+  )
+  return loaded.get(word)
+}

@@ -1,0 +1,65 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { coveringOf } from "#catalogue/Coverings.js"
+import type { KeyEntry } from "#catalogue/KeyEntry.js"
+import { isPlural } from "#catalogue/Words.js"
+import { determiners } from "./FunctionWords.js"
+import { numeric } from "./Numbers.js"
+import { isPause, type Sentence } from "./Tokens.js"
+
+let loaded: ReadonlyMap<string, KeyEntry> | undefined
+
+const keys = (): ReadonlyMap<string, KeyEntry> => {
+  loaded ??= new Map(catalogue().files.keys.flatMap((key) => key.words.map((word) => [word, key] as const)))
+  return loaded
+}
+
+/** Words before the colon. */
+const key_words_max = 3
+
+interface Keyed {
+  readonly key: KeyEntry
+  readonly rest: ReadonlyArray<string>
+}
+
+const keyedIn = ({ tokens }: Sentence): Keyed | null => {
+  const at = tokens.indexOf(":")
+  if (at < 1 || at > key_words_max) return null
+  const key = keys().get(tokens.slice(0, at).join(" "))
+  const rest = tokens.slice(at + 1)
+  return key === undefined || rest.length === 0 ? null : { key, rest }
+}
+
+/** "Centre: pond with ducks": one, without its article. */
+const isOne = (rest: ReadonlyArray<string>): boolean => {
+  const end = rest.findIndex((word) => isPause(word) || /^(with|and|in|on|at|of|by)$/.test(word))
+  const name = end < 0 ? rest : rest.slice(0, end)
+  const [first = "", last = ""] = [name[0], name.at(-1)]
+  return last !== "" && !determiners.has(first) && numeric(first) === null && !/^#/.test(last) && !isPlural(last)
+}
+
+/** What a sentence of a spec sheet says is there: behind "Trees:" and "Size:" the rest, behind "Style:" and "Surface:" nothing. */
+export const withoutKey = (sentence: Sentence): Sentence => {
+  const keyed = keyedIn(sentence)
+  if (keyed === null) return sentence
+  const { key, rest } = keyed
+  if (key.kind === "look" || (key.kind === "ground" && groundOf(keyed) !== undefined))
+    return { ...sentence, tokens: [] }
+  if (key.kind === "ground") return sentence
+  const says = key.says?.split(" ") ?? []
+  return { ...sentence, tokens: [...says, ...(says.length > 0 && isOne(rest) ? ["a"] : []), ...rest] }
+}
+
+const groundOf = ({ rest }: Keyed): string | undefined => {
+  const said = rest.find((word) => coveringOf(word) !== undefined)
+  return said === undefined ? undefined : coveringOf(said)
+}
+
+/** What covers the ground of the whole by a line of a spec sheet: "Surface: gravel"; undefined where none says it. */
+export const groundKeyed = (sentences: ReadonlyArray<Sentence>): string | undefined => {
+  for (const sentence of sentences) {
+    const keyed = keyedIn(sentence)
+    const ground = keyed?.key.kind === "ground" ? groundOf(keyed) : undefined
+    if (ground !== undefined) return ground
+  }
+  return undefined
+}
