@@ -58,11 +58,15 @@ export const limbsOf = (placement: Placement, drawing: Drawing): Body => ({
   pieces: limbsOfMesh(drawing.mesh).flatMap(({ pieces }) => pieces)
 })
 
-/** The body of what nobody placed: walls, floors, bridges. */
-export const structureOf = (drawing: Drawing): Body => ({
-  ...frameOf(drawing),
-  id: drawing.name,
-  kind: "structure",
-  fixed: true,
-  pieces: surfacesOf(drawing.mesh).flatMap(slabsOf)
-})
+/** The body of what nobody placed: walls, floors, bridges, and leaves of doors, which swing. */
+export const structureOf = (drawing: Drawing): Body => {
+  const { door } = drawing.extras
+  const swings = typeof door === "string"
+  return {
+    ...frameOf(drawing),
+    id: swings ? door : drawing.name,
+    kind: swings ? "door" : "structure",
+    fixed: !swings,
+    pieces: swings ? piecesOfMesh(drawing.mesh) : surfacesOf(drawing.mesh).flatMap(slabsOf)
+  }
+}

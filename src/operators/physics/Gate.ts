@@ -49,6 +49,11 @@ export const namedContacts = (
     const box = boxes[i]
     return fixed[i] || box === undefined ? [] : [{ of: i, box }]
   })
+  for (const leaf of land) {
+    const box = leaf.extras.door === undefined ? null : boundsOfMesh(leaf.mesh)
+    if (box !== null) moving.push({ of: -1, box: boxIn(leaf, box) })
+  }
+  if (moving.length === 0) return []
   const bodies: Array<Body> = []
   things.forEach((thing, i) => {
     control.checkpoint()
@@ -57,7 +62,7 @@ export const namedContacts = (
     if (met) bodies.push(bodyOf(placements[i], thing))
     if (swinging[i]) bodies.push(limbsOf(placements[i], thing))
   })
-  if (moving.length > 0) for (const drawing of land.filter(isSolid)) bodies.push(structureOf(drawing))
+  for (const drawing of land.filter(isSolid)) bodies.push(structureOf(drawing))
   const names = new Map(bodies.map(({ id, name }) => [id, name] as const))
   const nameOf = (id: string): string => names.get(id) ?? id
   return deepContacts(bodies, control).map((one) => ({ ...one, names: [nameOf(one.a), nameOf(one.b)] }))

@@ -72,12 +72,13 @@ const jointsOf = (mesh: Mesh): ReadonlyArray<Joint> => {
 }
 
 const bodyOf = (node: Node, pieces: Pieces): Body & { readonly node: Node } => {
-  const { body, kind, placement } = node.getExtras()
+  const { body, door, kind, placement } = node.getExtras()
+  const id = placement ?? door
   return {
     node,
-    id: typeof placement === "string" ? placement : node.getName(),
+    id: typeof id === "string" ? id : node.getName(),
     name: node.getName(),
-    kind: typeof kind === "string" ? kind : "structure",
+    kind: typeof kind === "string" ? kind : typeof door === "string" ? "door" : "structure",
     fixed: body !== "free",
     position: node.getWorldTranslation(),
     yaw: yawOf(node.getWorldRotation()),
@@ -94,7 +95,7 @@ export const modelBodies = (document: Document, control: Control, limbs: boolean
   for (const node of document.getRoot().listNodes()) {
     control.checkpoint()
     const mesh = node.getMesh()
-    const { placement, role, zone } = node.getExtras()
+    const { door, placement, role, zone } = node.getExtras()
     if (mesh === null || role === "scatter") continue
     if (placement === undefined && (role === "ground" || zone !== undefined)) {
       if (role === "ground") for (const triangle of trianglesOf(node)) ground.push(triangle)
@@ -102,7 +103,7 @@ export const modelBodies = (document: Document, control: Control, limbs: boolean
     }
     const pieces =
       known.get(mesh) ??
-      (placement === undefined
+      (placement === undefined && door === undefined
         ? { pieces: structurePieces(mesh) }
         : jointed(surfacesOf(mesh), limbs ? jointsOf(mesh) : []))
     known.set(mesh, pieces)

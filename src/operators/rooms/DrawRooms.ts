@@ -15,6 +15,7 @@ import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
 import { coverOf } from "../terrain/Paving.js"
 import { clear_height, drawCeilings } from "./Ceilings.js"
 import { drawJoinery } from "./Joinery.js"
+import { type DoorLeaf, drawLeaves } from "./Leaves.js"
 import { CUT, planRooms, type RoomPlan } from "./Plan.js"
 import { drawWalls, type Finishes } from "./Walls.js"
 
@@ -102,6 +103,20 @@ export const drawRooms = (
     const extras = role === "above" ? { cutaway: true } : {}
     if (mesh.triangleCount > 0) out.push({ ...upright, mesh, name: mesh.name, zone: null, level, extras, role })
   }
+  const addLeaves = (leaves: ReadonlyArray<DoorLeaf>, level: number, role: "structure" | "above"): void => {
+    for (const { door, ...leaf } of leaves) {
+      const extras = role === "above" ? { door, cutaway: true } : { door }
+      out.push({
+        ...leaf,
+        scale: [1, 1, 1],
+        name: role === "above" ? "above/door" : "Door",
+        zone: null,
+        level,
+        extras,
+        role
+      })
+    }
+  }
   const plans = levels.flatMap((level) => planRooms(layout, level) ?? [])
   plans.forEach((plan, i) => {
     control.checkpoint()
@@ -112,11 +127,13 @@ export const drawRooms = (
     const below = { bottom: plan.floor, top: cut }
     add(drawWalls(new Mesh("Walls and floors"), plan, below, finishes, palette.sectionCut), level, "structure")
     add(drawJoinery(new Mesh("Windows and doors", 2), plan, below), level, "structure")
+    addLeaves(drawLeaves(plan, below), level, "structure")
     add(drawSlab(plan, indoor && i === 0), level, "structure")
     const above = { bottom: cut, top: ceiling }
     if (cut < ceiling) {
       add(drawWalls(new Mesh("above/walls"), plan, above, finishes, palette.render), level, "above")
       add(drawJoinery(new Mesh("above/windows and doors", 2), plan, above), level, "above")
+      addLeaves(drawLeaves(plan, above), level, "above")
     }
     add(drawCeilings(plan, plans[i + 1]?.wells ?? []), level, "above")
   })

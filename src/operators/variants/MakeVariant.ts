@@ -11,6 +11,7 @@ import { strip } from "./Bare.js"
 import { flatten } from "./Flat.js"
 import { equip } from "./Game.js"
 import { instance } from "./Instances.js"
+import { joinLeaves } from "./JoinLeaves.js"
 import { writeMjcf } from "./Mjcf.js"
 import { boxUp } from "./Proxy.js"
 import { writeUsd } from "./Usd.js"
@@ -71,6 +72,7 @@ export const makeVariant = async (model: Uint8Array, variant: Variant, control: 
   // The reader puts its own name there.
   document.getRoot().getAsset().generator = source.json.asset.generator ?? ""
   control.progress("make_variant", 0.2)
+  if (simulated.has(variant.meshes)) joinLeaves(document)
   // What a thing weighs is told by its materials, which a form may go without.
   const bodies = simulated.has(variant.meshes) ? modelBodies(document, control, variant.meshes !== "game") : nobody
   await surfaces[variant.materials](document, portion(control, 0.2, 0.5))

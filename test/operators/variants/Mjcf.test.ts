@@ -53,6 +53,9 @@ describe("doors, drawers and lids of a model for MuJoCo", () => {
         joints.some((name) => name.startsWith(thing)),
         `${thing}: ${joints}`
       )
+    const leaves = joints.filter((name) => name.includes("_leaf"))
+    assert.isAbove(leaves.length, 0, "the room's own door")
+    assert.strictEqual(new Set(leaves).size, leaves.length, "a leaf is one, though it is drawn in two parts")
     const { deep, restless, said } = await stand(xml, [2])
     assert.deepStrictEqual({ said, deep, restless }, { said: [], deep: [], restless: [[]] })
   })
