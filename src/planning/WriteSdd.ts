@@ -12,6 +12,7 @@ import { guessesOf } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
 import { placelessOf } from "./leftover/Placeless.js"
+import { takenForOf } from "./leftover/TakenFor.js"
 import { isInside } from "./mixed/Inside.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
@@ -87,6 +88,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   draft.questions.push(
     ...guessesOf(text.slice(0, text_max)),
     ...openNumbersOf(draft),
+    ...takenForOf(draft),
     ...placelessOf(draft),
     ...choices
   )

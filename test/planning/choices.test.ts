@@ -68,6 +68,22 @@ describe("open questions of a text that may be meant in several ways", () => {
     says(brief, "Where these stand is left open: ", ...words)
   })
 
+  it.each([
+    ["A choir room with a cassock rack and a piano.", "cassock rack for storage rack"],
+    ["A dairy with a churn and a milk counter.", "milk counter for kitchen counter"],
+    ["A boathouse with a paddle rack and a bench.", "paddle rack for storage rack"]
+  ])("name what words are taken for that may mean something else: %s", (brief, taken) => {
+    says(brief, "Words are taken for things that are known: ", taken)
+  })
+
+  it.each([
+    ["A cellar with a couch, a television and a refrigerator."],
+    ["A library with an oak desk and a marble counter."],
+    ["A park with a linden, a bench and a jetty at a lake."]
+  ])("say nothing of words that mean what is built, or a kind of it: %s", (brief) => {
+    saysNothing(brief, /taken for things/)
+  })
+
   it.each([["A cellar with eight casks along the walls, racks at the far end.", "the casks", "the whole place"]])(
     "say that words which name nothing may be said of the whole: %s",
     (brief, one, other) => {

@@ -92,7 +92,7 @@ describe("what a text says and its scene has not", () => {
       "two of a fronted list are not tied",
       "On the work bench are a jug, a lantern and a loom.",
       [related("jug", "on_top", "work_bench")],
-      ["the work bench are a jug, a lantern and a loom"]
+      ["on the work bench are a jug, a lantern and a loom"]
     ],
     [
       "the first of a list is not tied",

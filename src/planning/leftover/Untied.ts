@@ -107,21 +107,26 @@ const quoteFrom = (line: Line, at: number): number => {
   return Math.max(0, at - 25)
 }
 
-/** "On the desk are a lamp, a clock and a pen", "a shelf holds books and a vase": those of a list that `holders` have nothing to do with. */
+/**
+ * "On the desk are a lamp, a clock and a pen", "a shelf holds books and a vase": those of a list that `holders` have nothing to do
+ * with. `begins`: where the words stand that relate them, if before all.
+ */
 const ofList = (
   line: Line,
   known: Known,
   holders: ReadonlyArray<Found>,
   list: ReadonlyArray<Found>,
-  sense: Sense | null
+  sense: Sense | null,
+  begins = Number.POSITIVE_INFINITY
 ): ReadonlyArray<string> => {
   const missing = list.filter(({ meant }) => !holders.some((holder) => areTied(known, meant, holder.meant, sense)))
   const holder = holders.at(-1)
   if (missing.length === 0 || holder === undefined) return []
-  const [from, last] = [beginOf(line, Math.min(holder.at, ...missing.map(({ at }) => at))), missing.at(-1)]
+  const from = Math.min(begins, beginOf(line, Math.min(holder.at, ...missing.map(({ at }) => at))))
+  const last = missing.at(-1)
   if (last !== undefined && last.at - from < quoted_max && holder.at < last.at) return [wordsOf(line, from, last.at)]
   const named = missing.map(({ at }) => wordsOf(line, beginOf(line, at), at)).join(", ")
-  return [`${wordsOf(line, beginOf(line, holder.at), holder.at)} … ${named}`]
+  return [`${wordsOf(line, Math.min(begins, beginOf(line, holder.at)), holder.at)} … ${named}`]
 }
 
 /** Who holds what follows: the mention before, and what that one only says the place of ("a shelf by the door holding …"). */
@@ -191,7 +196,7 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   // "A room with a bed, with a desk": of the room.
   if (sense === null && isPause(line.tokens[at - 1])) return []
   if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), holds)
-  if (subject === null) return ofList(line, known, [anchor], listFrom(line, pastSecond(line, anchor), true), sense)
+  if (subject === null) return ofList(line, known, [anchor], listFrom(line, pastSecond(line, anchor), true), sense, at)
   const list = listBefore(line, subject, at).filter(({ meant }) => !areTied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.

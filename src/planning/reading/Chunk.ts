@@ -1,6 +1,7 @@
 import type { NumberEntry } from "#catalogue/Entries.js"
 import type { HaveKind } from "./HaveWords.js"
 import type { Measure } from "./Measures.js"
+import type { Span } from "./Spans.js"
 import type { Wording } from "./Wordings.js"
 
 /** A noun with all that stands before it. */
@@ -42,8 +43,10 @@ export const bare = (head: string): NounPhrase => ({
 /** Of how many a finite verb is said: "stands", "stand", "had". */
 export type Agreement = "one" | "many" | "any"
 
-/** The pieces of a sentence that the grammar moves over. */
-export type Chunk =
+/** The pieces of a sentence that the grammar moves over, with the words that each was cut from where there are any. */
+export type Chunk = Piece & { readonly span?: Span }
+
+type Piece =
   | NounPhrase
   | {
       readonly kind: "pause"
@@ -71,3 +74,9 @@ export type Chunk =
   | { readonly kind: "purpose"; readonly word: string; readonly finite: Agreement | null }
   | { readonly kind: "pronoun"; readonly plural: boolean }
   | { readonly kind: "measure"; readonly measure: Measure }
+
+/** A chunk that keeps where it stood in its sentence; the wording of a relation takes that along to where it is said. */
+export const standing = (chunk: Chunk, span: Span | null): Chunk => {
+  if (span === null) return chunk
+  return chunk.kind === "relation" ? { ...chunk, span, wording: { ...chunk.wording, span } } : { ...chunk, span }
+}

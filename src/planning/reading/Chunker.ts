@@ -1,6 +1,6 @@
 import { isPlural, singular } from "#catalogue/Words.js"
 import type { Tagged } from "../english/Tag.js"
-import type { Agreement, Chunk } from "./Chunk.js"
+import { type Agreement, type Chunk, standing } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
 import {
   adverbs,
@@ -19,6 +19,7 @@ import { beginsNoun, isNounHere, nounPhraseAt } from "./NounPhrases.js"
 import { countAt, numeric } from "./Numbers.js"
 import { takeWhich } from "./Relatives.js"
 import type { Source } from "./Source.js"
+import { originsOf, spanOf } from "./Spans.js"
 import { type Taken, type Taker, took } from "./Taken.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
@@ -275,6 +276,7 @@ const takers: ReadonlyArray<Taker> = [
 /** Cuts one sentence into chunks. */
 export const chunksOf = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<Chunk> => {
   const source: Source = { ...tidy(tokens, lexicon), lexicon }
+  const origins = originsOf(tokens, source.tokens)
   const out: Array<Chunk> = []
   let at = 0
   while (at < source.tokens.length) {
@@ -287,7 +289,7 @@ export const chunksOf = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Reado
       const { phrase, used } = nounPhraseAt(source, at)
       taken = { chunk: phrase, used }
     }
-    if (taken.chunk !== null) out.push(taken.chunk)
+    if (taken.chunk !== null) out.push(standing(taken.chunk, spanOf(origins, at, at + taken.used)))
     at += taken.used
   }
   return clausesIn(out)

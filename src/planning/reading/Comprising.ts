@@ -33,6 +33,9 @@ const isKept = ({ plural, words }: NounPhrase, lexicon: Lexicon): boolean => {
   return plural && meaning?.sort === "thing" && meaning.thing.mount === "surface"
 }
 
+/** Where a chunk stood, for the one that takes its place. */
+const at = ({ span }: Chunk): Pick<Chunk, "span"> => (span === undefined ? {} : { span })
+
 /** "Parking for forty cars" has them, and "room for six buses" is six buses: so many are drawn, or nobody sees that there is room. */
 const providing = (chunks: ReadonlyArray<Chunk>, lexicon: Lexicon): ReadonlyArray<Chunk> => {
   const provides = (i: number): boolean => {
@@ -47,7 +50,7 @@ const providing = (chunks: ReadonlyArray<Chunk>, lexicon: Lexicon): ReadonlyArra
       const before = chunks[i - 1]
       const capacity = before?.kind === "noun" && isCapacity(before)
       const stored = before?.kind === "noun" && lexicon.indoor && isStorage(before, lexicon)
-      return capacity ? [] : [{ kind: "have", way: stored ? "hold" : "with", word: "for", finite: null }]
+      return capacity ? [] : [{ ...at(chunk), kind: "have", way: stored ? "hold" : "with", word: "for", finite: null }]
     }
     return chunk.kind === "noun" && isCapacity(chunk) && provides(i + 1) ? [] : [chunk]
   })
@@ -65,5 +68,5 @@ export const comprising = (chunks: ReadonlyArray<Chunk>, lexicon: Lexicon): Read
           after?.kind === "noun" &&
           isPlace(before, lexicon) &&
           isBuildings(after, lexicon)
-        return comprises ? { kind: "have", way: "with", word: "of", finite: null } : chunk
+        return comprises ? { ...at(chunk), kind: "have", way: "with", word: "of", finite: null } : chunk
       })

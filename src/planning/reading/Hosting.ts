@@ -10,6 +10,7 @@ import { relationAhead, tiesBack } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { related } from "./Relate.js"
 import { seat, state } from "./Sayings.js"
+import { hear } from "./Unsaid.js"
 import type { Wording } from "./Wordings.js"
 
 /** Is put in rather than on: shelves, baskets, whatever is filled. */
@@ -124,6 +125,7 @@ const joinInverse = (clause: Clause, held: Host, item: Item): Clause => {
     // "a river crossed by two bridges and a forest": the list is over.
     return { ...clause, lists: withoutList(clause.lists, held) }
   }
+  hear(clause.notes, wording)
   if (held.distributes && wording.sense !== "cross" && total(held.items) > 1)
     setCount(item, item.count * total(held.items))
   return wording.sense === "flank"

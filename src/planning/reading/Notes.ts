@@ -1,11 +1,13 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
+import type { Unplanned } from "#formats/Peg.js"
 import { adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Anchor, Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
 import { mentionOf, roomMentioned } from "./Mentions.js"
 import { isLook } from "./Modifiers.js"
+import type { Span } from "./Spans.js"
 
 /** Everything read so far; grows while the sentences pass. */
 export interface Notes {
@@ -34,6 +36,10 @@ export interface Notes {
   people: number | null
   /** Nouns of the running sentence that nothing came of. */
   lost: Array<string>
+  /** Words of the running sentence that relate and by which something was said; what, where it is less than they say. */
+  heard: Map<Span, string | null>
+  /** Words of all sentences that relate and by which nothing was said. */
+  readonly unsaid: Array<Unplanned>
   /** What the last clause of the sentence before was about: what "it" means at the begin of the next. */
   about: ReadonlyArray<Item> | null
   /** How many items there were before the running sentence. */
@@ -59,6 +65,8 @@ export const newNotes = (lexicon: Lexicon): Notes => ({
   sided: null,
   people: null,
   lost: [],
+  heard: new Map(),
+  unsaid: [],
   about: null,
   begun: 0,
   pair: null

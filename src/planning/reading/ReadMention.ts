@@ -18,6 +18,7 @@ import { related } from "./Relate.js"
 import { state } from "./Sayings.js"
 import { withSecond } from "./SecondObject.js"
 import { homes } from "./Title.js"
+import { hear } from "./Unsaid.js"
 import type { Fronted, Pending } from "./Waiting.js"
 import { implied, isOwnSide, type Sense } from "./Wordings.js"
 
@@ -273,7 +274,10 @@ export const readMention = (clause: Clause, named: NounPhrase, group: NounPhrase
     pending === null
       ? null
       : (onParts(clause, phrase) ?? inClothes(clause, phrase) ?? inStuff(clause, phrase) ?? besideAisle(clause, phrase))
-  if (made !== null) return made
+  if (made !== null) {
+    if (pending !== null) hear(notes, pending.wording)
+    return made
+  }
   const referred = referentOf(clause, phrase, pending !== null)
   if (referred === null) return readUnknown(clause, phrase, pending !== null)
   const first = referred.items[0]

@@ -25,6 +25,7 @@ import {
   afterWhich,
   resumed
 } from "./Turns.js"
+import { hear, saidIn, unsaidIn } from "./Unsaid.js"
 
 /** "The chairs are wooden, old": what a verb of being says how its subject is; null where something else follows it. */
 const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): ReadonlyArray<string> | null => {
@@ -154,18 +155,22 @@ export const readSentence = (notes: Notes, sentence: Sentence, earlier: Readonly
   notes.inEach = false
   notes.begun = notes.items.length
   notes.pair = null
+  notes.heard = new Map()
   let clause = openClause(notes, chunks, sentence.text, strengthOf(sentence.tokens), earlier)
   // What its last clause is about, which the stop behind it ends.
   let about: ReadonlyArray<Item> | null = null
   while (clause.at < chunks.length) {
     const chunk = chunks[clause.at]
     about = clause.focus.subject
+    const said = saidIn(notes)
     if (chunk !== undefined) clause = readChunk(clause, chunk)
+    if (chunk !== undefined && saidIn(notes) > said) hear(notes, chunk)
     clause = { ...clause, at: clause.at + 1 }
   }
   nameJoinedRooms(notes, sentence.tokens, chunks)
   roomSidesIn(notes, sentence.tokens, clause)
   notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))
+  notes.unsaid.push(...unsaidIn(sentence, chunks, notes))
   notes.about = clause.focus.subject ?? about
   return clause.focus.subject ?? clause.focus.latestMain ?? earlier
 }

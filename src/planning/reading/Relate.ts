@@ -9,6 +9,7 @@ import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
 import { underneath } from "./Underneath.js"
+import { hear, isPlain, placesOf } from "./Unsaid.js"
 import type { Sense, Wording } from "./Wordings.js"
 
 export interface How {
@@ -149,7 +150,7 @@ const relateToItems = (
   how: How
 ) => {
   const { sense } = wording
-  const anchor = anchors[0]
+  const [anchor] = anchors
   if (anchor === undefined) return
   const each = how.each === true || wording.each
   const [only] = subjects
@@ -259,8 +260,9 @@ const relate = (
     // Nothing to relate to.
   } else if (sense === "hang") {
     // No thing hangs from another yet: it is at hand.
-    for (const item of subjects)
-      if (outdoors || item.thing?.mount !== "ceiling") stateSense(clause, item, "near", anchor.items)
+    const standing = subjects.filter((item) => outdoors || item.thing?.mount !== "ceiling")
+    for (const item of standing) stateSense(clause, item, "near", anchor.items)
+    if (standing.length > 0) hear(clause.notes, wording, "it is planned near that, and neither hangs nor comes from it")
   } else if (sense === "flank") relateFlank(clause, subjects, anchor.items, wording, how)
   else if (sense === "between") {
     const [first] = anchor.items
@@ -288,6 +290,8 @@ export const related = <C extends Clausewide>(
     anchor?.unnamed === true
       ? { ...anchor, items: underneath(clause.notes, subjects[0], wording.sense, anchor.items) }
       : anchor
+  const before = placesOf(clause.notes, subjects)
   relate(clause, subjects, wording, meant, how)
+  if (isPlain(meant) || placesOf(clause.notes, subjects) !== before) hear(clause.notes, wording)
   return { ...clause, distance: null }
 }

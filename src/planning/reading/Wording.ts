@@ -1,3 +1,5 @@
+import type { Span } from "./Spans.js"
+
 /** What a wording says. */
 export const senses = [
   "front",
@@ -60,4 +62,6 @@ export interface Wording {
   readonly mutual: boolean
   /** Says "each", "both" or "either". */
   readonly each: boolean
+  /** Where it stands in its sentence; absent where no words say it, and in the table. */
+  readonly span?: Span
 }

@@ -132,6 +132,7 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   const notes = newNotes(lexicon)
   notes.people = peopleIn(sentences)
   const unread = readAll(notes, sentences, control)
+  const whole = unread.map(({ text }) => text.toLowerCase())
   inhabit(notes)
   const ground = groundKeyed(sentences)
   if (ground !== undefined) notes.rooms[0]?.tags.push(ground)
@@ -140,10 +141,10 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1
   const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
   const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
-  const [whole, ...others] = notes.rooms
-  const { depth, width } = whole?.size ?? {}
+  const [first, ...others] = notes.rooms
+  const { depth, width } = first?.size ?? {}
   // The sides of one of several rooms are not the building's.
-  const alone = !lexicon.indoor || (others.length === 0 && whole?.count === 1)
+  const alone = !lexicon.indoor || (others.length === 0 && first?.count === 1)
   const extent = alone && width !== undefined && depth !== undefined ? { width, depth } : wholeExtent(notes)
   return {
     title: titleOf(notes, sentences),
@@ -155,7 +156,11 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
     extent,
     constraints: [...constraints, ...negated],
     leftOut: notes.leftOut.map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
-    unread: [...unread, ...notes.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason }))]
+    unread: [
+      ...unread,
+      ...notes.unread.map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),
+      ...notes.unsaid.filter(({ text }) => !whole.some((said) => said.includes(text)))
+    ]
   }
 }
 
