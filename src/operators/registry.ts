@@ -16,7 +16,7 @@ import { church } from "./things/church.js"
 import { coniferTree, firstConiferTree } from "./things/conifer_tree.js"
 import { container } from "./things/container.js"
 import { crag } from "./things/crag.js"
-import { creature } from "./things/creature.js"
+import { creature, firstCreature } from "./things/creature.js"
 import { dais } from "./things/dais.js"
 import { dragon } from "./things/dragon.js"
 import { fence } from "./things/fence.js"
@@ -153,7 +153,13 @@ export type OperatorName = keyof typeof operators
  * Versions that a recipe may still pin although a newer one has taken the name. An operator whose output changes gets a new version
  * and its file of before goes here under the version it had; the golden digests of `test/golden/operators.json` hold both.
  */
-const superseded: ReadonlyArray<Operator> = [firstBroadleafTree, firstBush, firstConiferTree, firstFigure]
+const superseded: ReadonlyArray<Operator> = [
+  firstBroadleafTree,
+  firstBush,
+  firstConiferTree,
+  firstCreature,
+  firstFigure
+]
 
 export const registry = registryOf<Operator>([...Object.values(operators), ...superseded])
 

@@ -27,6 +27,8 @@ export interface Clump {
   readonly radius: number
   readonly height: number
   readonly colour: Rgb
+  /** How much broader than usual its blades are: fewer of them then cover as much. */
+  readonly broad?: number
   readonly flowers?: ReadonlyArray<Rgb>
 }
 
@@ -48,7 +50,14 @@ export const clump = (mesh: Mesh, options: Clump, random: Rng): void => {
         options.height * random.range(0.6, 1),
         bz + random.range(-lean, lean)
       ]
-      blade(mesh, [bx, -0.05, bz], tip, Math.min(0.05, options.height * 0.14), random.next() * TAU, colour)
+      blade(
+        mesh,
+        [bx, -0.05, bz],
+        tip,
+        Math.min(0.05, options.height * 0.14) * (options.broad ?? 1),
+        random.next() * TAU,
+        colour
+      )
     }
     if (options.flowers !== undefined && random.next() < 0.5) {
       blob(mesh, palette.produce, [x, options.height * 0.95, z], [0.06, 0.05, 0.06], {

@@ -71,11 +71,15 @@ const stonesMesh = (
 
 const makeKinds = (random: Rng): Kinds => ({
   grass: [
-    clumpMesh("Grass", { tufts: 24, radius: 1.1, height: 0.36, colour: [0.3, 0.38, 0.12] }, random),
-    clumpMesh("Grass", { tufts: 24, radius: 1.1, height: 0.36, colour: [0.36, 0.4, 0.15] }, random)
+    clumpMesh("Grass", { tufts: 12, radius: 1.1, height: 0.36, colour: [0.3, 0.38, 0.12], broad: 1.4 }, random),
+    clumpMesh("Grass", { tufts: 12, radius: 1.1, height: 0.36, colour: [0.36, 0.4, 0.15], broad: 1.4 }, random)
   ],
   flowers: [
-    clumpMesh("Flowers", { tufts: 20, radius: 1.1, height: 0.32, colour: [0.3, 0.38, 0.12], flowers: FLOWERS }, random)
+    clumpMesh(
+      "Flowers",
+      { tufts: 13, radius: 1.1, height: 0.32, colour: [0.3, 0.38, 0.12], broad: 1.2, flowers: FLOWERS },
+      random
+    )
   ],
   reeds: [clumpMesh("Reeds", { tufts: 22, radius: 0.8, height: 1.1, colour: hex("#a6ad6f") }, random)],
   stones: [stonesMesh("Stones", 5, 0.9, [0.12, 0.4], random), stonesMesh("Stones", 4, 0.8, [0.12, 0.34], random)],

@@ -7,7 +7,7 @@ import type { Vec3 } from "../geometry/Vector.js"
 import { hex, shade } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { choice, flag, operator, type Region } from "../Operator.js"
+import { choice, flag, type OperatorInput, operator, type Region } from "../Operator.js"
 
 const Parameters = Schema.Struct({
   form: choice(["quadruped", "bird", "fish", "crawler"], "quadruped"),
@@ -22,15 +22,17 @@ const WOOL = hex("#ece5d6")
 const PATCH = hex("#f1ece2")
 const MUZZLE = hex("#d9a99a")
 
-/** An animal whose body fills the region; its head is at the front (+Z). */
-export const creature = operator({
-  name: "creature",
-  version: "1.0.0",
-  description: "An animal: four-legged, bird, fish or crawler.",
-  parameters: Parameters,
-  slots: [{ name: "skin", description: "Fur, feathers or scales" }],
-  variants: 3,
-  build: ({ parameters, region, look, slots, random }) => {
+/** How a fleece is drawn: rings of so many curls, of which those below this cosine from the back are left out. */
+interface Fleece {
+  readonly detail: 1 | 2
+  readonly rings: number
+  readonly curls: number
+  readonly lowest: number
+}
+
+const build =
+  (fleece: Fleece) =>
+  ({ parameters, region, look, slots, random }: OperatorInput<typeof Parameters.Type>): Mesh => {
     const mesh = new Mesh("Animal", random.int(1 << 30))
     const { form, coat } = parameters
     const tone = coat === "wool" && !look.asked ? WOOL : look.colour
@@ -39,7 +41,7 @@ export const creature = operator({
     const size: Region = turned ? { ...region, width: region.depth, depth: region.width } : region
     const draw = (): void =>
       mesh.within(scaling(size.width, size.height, size.depth), () => {
-        if (form === "quadruped") drawQuadruped(mesh, skin, parameters)
+        if (form === "quadruped") drawQuadruped(mesh, skin, parameters, fleece)
         else if (form === "bird") drawBird(mesh, skin)
         else if (form === "fish") drawFish(mesh, skin)
         else drawCrawler(mesh, skin)
@@ -48,22 +50,43 @@ export const creature = operator({
     else draw()
     return mesh
   }
+
+const told = {
+  name: "creature",
+  description: "An animal: four-legged, bird, fish or crawler.",
+  parameters: Parameters,
+  slots: [{ name: "skin", description: "Fur, feathers or scales" }],
+  variants: 3
+} as const
+
+/** An animal whose body fills the region; its head is at the front (+Z). */
+export const creature = operator({
+  ...told,
+  version: "1.1.0",
+  build: build({ detail: 1, rings: 4, curls: 7, lowest: -0.6 })
+})
+
+/** The animal of before: a fleece of curls all around. */
+export const firstCreature = operator({
+  ...told,
+  version: "1.0.0",
+  build: build({ detail: 2, rings: 5, curls: 9, lowest: -1 })
 })
 
 /** All forms are drawn in the unit box: x and z in ±0.5, y in 0..1. */
-const drawQuadruped = (mesh: Mesh, skin: Material, p: typeof Parameters.Type): void => {
+const drawQuadruped = (mesh: Mesh, skin: Material, p: typeof Parameters.Type, fleece: Fleece): void => {
   const long = p.neck === "long"
   const wool = p.coat === "wool"
-  const build: Build = { back: long ? 0.62 : 0.8, deep: long ? 0.15 : wool ? 0.23 : 0.2, head: long ? 0.88 : 0.82 }
-  const body = build.back - build.deep
+  const shape: Build = { back: long ? 0.62 : 0.8, deep: long ? 0.15 : wool ? 0.23 : 0.2, head: long ? 0.88 : 0.82 }
+  const body = shape.back - shape.deep
   const limb = wool ? DARK : skin
-  if (wool) drawFleece(mesh, skin, body, build.deep)
-  else drawTrunk(mesh, skin, body, build.deep)
-  if (p.coat === "patched") drawPatches(mesh, body, build.deep)
+  if (wool) drawFleece(mesh, skin, body, shape.deep, fleece)
+  else drawTrunk(mesh, skin, body, shape.deep)
+  if (p.coat === "patched") drawPatches(mesh, body, shape.deep)
   for (const x of [-0.24, 0.24]) for (const z of [-0.3, 0.2]) drawLeg(mesh, limb, x, z, body)
-  drawHead(mesh, skin, limb, p, build)
+  drawHead(mesh, skin, limb, p, shape)
   const tail: ReadonlyArray<Vec3> = [
-    [0, body + build.deep * 0.5, -0.38],
+    [0, body + shape.deep * 0.5, -0.38],
     [0, body, -0.45],
     [0, body * 0.6, -0.47]
   ]
@@ -85,16 +108,20 @@ const drawTrunk = (mesh: Mesh, skin: Material, body: number, deep: number): void
 }
 
 /** Curls of wool round a barrel of a body. */
-const drawFleece = (mesh: Mesh, wool: Material, body: number, deep: number): void => {
-  blob(mesh, wool, [0, body, -0.06], [0.4, deep, 0.33], { detail: 2 })
-  for (let ring = 0; ring < 5; ring++) {
-    const z = -0.34 + ring * 0.135
+const drawFleece = (mesh: Mesh, wool: Material, body: number, deep: number, fleece: Fleece): void => {
+  const { curls, detail, lowest, rings } = fleece
+  const [large, along] = [9 / curls, 5 / rings]
+  blob(mesh, wool, [0, body, -0.06], [0.4, deep, 0.33], { detail })
+  for (let ring = 0; ring < rings; ring++) {
+    const z = -0.34 + ring * 0.135 * along
     const girth = Math.sqrt(Math.max(0.2, 1 - ((z + 0.06) / 0.4) ** 2))
-    for (let i = 0; i < 9; i++) {
-      const angle = ((i + (ring % 2) * 0.5) / 9) * 6.28319
+    for (let i = 0; i < curls; i++) {
+      const angle = ((i + (ring % 2) * 0.5) / curls) * 6.28319
+      if (Math.cos(angle) < lowest) continue
       const centre: Vec3 = [Math.sin(angle) * 0.33 * girth, body + Math.cos(angle) * deep * 0.8 * girth, z]
       const tone = 0.88 + 0.12 * Math.cos(angle) * Math.cos(angle * 3 + ring)
-      blob(mesh, wool, centre, [0.15, deep * 0.36, 0.1], { detail: 1, rough: 0.2, seed: i, colour: [tone, tone, tone] })
+      const radii: Vec3 = [0.15 * large, deep * 0.36 * large, 0.1 * along]
+      blob(mesh, wool, centre, radii, { detail: 1, rough: 0.2, seed: i, colour: [tone, tone, tone] })
     }
   }
 }

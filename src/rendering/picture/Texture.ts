@@ -1,5 +1,7 @@
 import type { Texture as GltfTexture } from "@gltf-transform/core"
 import sharp from "sharp"
+import { Keeping } from "#domain/Keeping.js"
+import { sha256 } from "#formats/Hash.js"
 import { encoded, LINEAR } from "./Colour.js"
 
 interface Level {
@@ -46,10 +48,11 @@ const halve = (from: Level, colour: boolean): Level => {
   return { data, width, height }
 }
 
-/** Decodes an image of the model of which at most `side` × `side` pixels are kept; `colour` tells sRGB from plain data. */
-export const decodeTexture = async (source: GltfTexture, colour: boolean, side: number): Promise<Texture | null> => {
-  const bytes = source.getImage()
-  if (bytes === null) return null
+/** Bytes of pictures that are kept between models: those of a village and a half. */
+const kept_bytes_max = 64_000_000
+const kept = new Keeping<Texture>(kept_bytes_max)
+
+const decoded = async (bytes: Uint8Array, colour: boolean, side: number): Promise<Texture> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: source_pixels_max })
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
@@ -63,6 +66,25 @@ export const decodeTexture = async (source: GltfTexture, colour: boolean, side: 
     levels.push(last)
   }
   return levels
+}
+
+/**
+ * Decodes an image of the model of which at most `side` × `side` pixels are kept; `colour` tells sRGB from plain data. One that
+ * another model had is not decoded again.
+ */
+export const decodeTexture = async (source: GltfTexture, colour: boolean, side: number): Promise<Texture | null> => {
+  const bytes = source.getImage()
+  if (bytes === null) return null
+  const name = `${sha256(bytes)} ${colour} ${side}`
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  const texture = await decoded(bytes, colour, side)
+  kept.set(
+    name,
+    texture,
+    texture.reduce((sum, { data }) => sum + data.length, 0)
+  )
+  return texture
 }
 
 const addLevel = (level: Level, u: number, v: number, weight: number, colour: boolean, out: Float64Array): void => {
