@@ -6,7 +6,7 @@ import type { Draft } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
 import { writeLoss } from "./Losses.js"
 import { writeExtent } from "./Measures.js"
-import { article, isMany, type Mention } from "./Names.js"
+import { article, isMany, type Mention, withArticle } from "./Names.js"
 import { writeSentence } from "./Sentences.js"
 import { writeStyle } from "./StyleWords.js"
 import { connectionTable, elementTable, zoneTable } from "./WriteTables.js"
@@ -35,7 +35,7 @@ const existence = (mention: Mention): string => {
   const name = article(mention).slice(4)
   if ("exact" in mention && isMany(mention))
     return `There are ${mention.exact ? "exactly" : "about"} ${mention.count} ${name}.`
-  return `There is ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}.`
+  return `There is ${withArticle(name)}.`
 }
 
 /** `R1: …`: first what must exist, then what was asked of it, then what is assumed. */

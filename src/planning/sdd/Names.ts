@@ -19,6 +19,9 @@ export const pluralName = (name: string): string => {
   return `${part(0, start)}${pluralize.plural(part(start, end))}${part(end)}`
 }
 
+/** A name with the article that its first letter asks for: "an oven", "a stone oven". */
+export const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`
+
 export const isMany = (mention: Mention): boolean => "count" in mention && mention.count > 1
 
 /** A name as a sentence's subject or object: "the stone church", of several "the timber houses". */

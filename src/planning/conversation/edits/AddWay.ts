@@ -1,4 +1,5 @@
 import { wayKindOf } from "../../reading/WayWords.js"
+import { withArticle } from "../../sdd/Names.js"
 import { usualWidth } from "../../WayWidth.js"
 import { addAfter, emptyPatch, patched, rowLine } from "../document/Patch.js"
 import type { Entry } from "../document/Scene.js"
@@ -56,7 +57,7 @@ export const addWay = (editing: Editing, said: string): Outcome => {
   const ends = endsOf(editing, groups)
   if ("_tag" in ends) return ends
   if (ends.to === null || ends.from === null || ends.from === ends.to)
-    return cannot(`From where to where? Say “add a ${noun.join(" ")} from the … to the …”.`)
+    return cannot(`From where to where? Say “add ${withArticle(noun.join(" "))} from the … to the …”.`)
   const { from, over, to } = ends
   const label = noun.join(" ")
   const wanted = `${label.charAt(0).toUpperCase()}${label.slice(1)}${over === null ? ` to ${theEntry(to)}` : ""}`
@@ -68,6 +69,6 @@ export const addWay = (editing: Editing, said: string): Outcome => {
   const patch = emptyPatch()
   addAfter(patch, grid.last, rowLine(grid.columns, cells))
   const across = over === null ? "" : ` over ${theEntry(over)}`
-  const change = `added a ${label}${across} from ${theEntry(from)} to ${theEntry(to)}`
+  const change = `added ${withArticle(label)}${across} from ${theEntry(from)} to ${theEntry(to)}`
   return { _tag: "Changed", sdd: patched(outline, patch), changes: [change], named: name }
 }

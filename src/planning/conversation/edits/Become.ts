@@ -5,7 +5,7 @@ import type { Control } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { quiet } from "../../Quiet.js"
 import { read } from "../../reading/read.js"
-import { pluralName } from "../../sdd/Names.js"
+import { pluralName, withArticle } from "../../sdd/Names.js"
 import { categoryByName } from "../../sdd/WriteTables.js"
 import { writeSdd } from "../../WriteSdd.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
@@ -54,9 +54,7 @@ const spoken = ({ mention, name: called }: ThingEntry): string => {
   const known = categoryByName(called.replace(/ \d+$/, ""), false) === mention.category
   const name = known ? called : (catalogue().thing(mention.category)?.label ?? called)
   const plain = `${mention.tags.length > 0 && !name.toLowerCase().includes(mention.tags[0]) ? `${mention.tags[0]} ` : ""}${name.charAt(0).toLowerCase()}${name.slice(1).replace(/ \d+$/, "")}`
-  return mention.count === 1
-    ? `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}`
-    : `${mention.count} ${pluralName(plain)}`
+  return mention.count === 1 ? withArticle(plain) : `${mention.count} ${pluralName(plain)}`
 }
 
 /** The whole scene anew: what was asked for and is at home in the new place stays. */
@@ -69,7 +67,7 @@ const wholeAnew = ({ scene }: Editing, words: string, control: Control): Outcome
   const brief = `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}${stays.length === 0 ? "" : ` ${/ with /i.test(words) ? "and" : "with"} ${together(stays.map(spoken))}`}.`
   const gone = asked.filter((entry) => !stays.includes(entry))
   const changes = [
-    `the scene is a ${words} now: its design is written anew`,
+    `the scene is ${withArticle(words)} now: its design is written anew`,
     ...(stays.length === 0 ? [] : [`kept ${together(stays.map(theEntry))}`]),
     ...(gone.length === 0
       ? []
@@ -100,7 +98,7 @@ const roomAnew = (editing: Editing, room: PlaceEntry, words: string, control: Co
   const emptied = { ...editing, scene: openScene(patched(scene.outline, patch), control) }
   const renamed = rename(emptied, `the ${room.name}`, words)
   const changes = [
-    `${theEntry(room)} is a ${words} now`,
+    `${theEntry(room)} is ${withArticle(words)} now`,
     ...(old.length === 0 ? [] : [`removed from it ${together(old.map(theEntry))}`]),
     ...(fresh.length === 0
       ? []
@@ -125,5 +123,7 @@ export const become = (editing: Editing, what: string, by: string, control: Cont
   if (whole) return wholeAnew(editing, words, control)
   return scene.reading.setting === "indoor"
     ? roomAnew(editing, place, words, control)
-    : cannot(`I can turn the whole scene into a ${words}, or add one: ${theEntry(place)} is only a part of it.`)
+    : cannot(
+        `I can turn the whole scene into ${withArticle(words)}, or add one: ${theEntry(place)} is only a part of it.`
+      )
 }

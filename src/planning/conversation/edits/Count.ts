@@ -36,8 +36,11 @@ export const restate = (patch: Patch, { outline, requirements }: Scene, thing: T
 
 export const isSpoken = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
-const countLine = ({ mention, name }: ThingEntry, count: number): string =>
-  `${count} ${count === 1 ? name.toLowerCase() : pluralName(name.toLowerCase())}, ${mention.count === count ? "as before" : `from ${mention.count}`}`
+/** The number that tells a row from one of the same name is no part of what is counted: "2 hammers", not "2 hammers 2". */
+const countLine = ({ mention, name }: ThingEntry, count: number): string => {
+  const plain = name.toLowerCase().replace(/ \d+$/, "")
+  return `${count} ${count === 1 ? plain : pluralName(plain)}, ${mention.count === count ? "as before" : `from ${mention.count}`}`
+}
 
 /** Each has its own: a chair at every desk, a computer on it. */
 const each: ReadonlySet<string> = new Set([

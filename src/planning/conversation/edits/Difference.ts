@@ -1,7 +1,7 @@
 /** What a change did to the design beyond what it told: found by comparing the designs, not by what was meant. */
-import { isMany, pluralName } from "../../sdd/Names.js"
+import { pluralName } from "../../sdd/Names.js"
 import type { Entry, Scene, ThingEntry } from "../document/Scene.js"
-import { theEntry, together } from "./Names.js"
+import { areMany, theEntry, together } from "./Names.js"
 
 const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
@@ -29,11 +29,7 @@ export const untold = (before: Scene, after: Scene, changes: ReadonlyArray<strin
   })
   if (gone.length + come.length + recounted.length > told_max) return []
   return [
-    ...(gone.length === 0
-      ? []
-      : [
-          `${together(gone.map(theEntry))} ${gone.length > 1 || isMany(gone[0].mention) ? "are" : "is"} gone with that`
-        ]),
+    ...(gone.length === 0 ? [] : [`${together(gone.map(theEntry))} ${areMany(gone) ? "are" : "is"} gone with that`]),
     ...(come.length === 0 ? [] : [`${together(come.map(theEntry))} came with that`]),
     ...(recounted.length === 0 ? [] : [`there are now ${together(recounted.map(counted))}`])
   ]

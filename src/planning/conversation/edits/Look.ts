@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
+import { withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, type PartEntry } from "../document/Scene.js"
 import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
@@ -56,7 +57,7 @@ const lookOfWay = ({ scene }: Editing, entries: ReadonlyArray<Entry>, looks: Rea
     const next = `${named.charAt(0).toUpperCase()}${named.slice(1)}`
     setCell(patch, scene.outline, entry.at.grid, entry.at.row, column, `${kind}: ${next}`)
     restated(patch, scene, entry, next)
-    changes.push(`${theEntry(entry)} is a ${named} now`)
+    changes.push(`${theEntry(entry)} is ${withArticle(named)} now`)
   }
   return changes.length === 0
     ? cannot("A way takes its surface from its kind; I can change its width.")

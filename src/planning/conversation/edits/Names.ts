@@ -4,6 +4,10 @@ import type { Entry } from "../document/Scene.js"
 /** "the stone church", "the timber houses". */
 export const theEntry = (entry: Entry): string => theName(entry.name, isMany(entry.mention))
 
+/** Whether what is said of these entries together is said of several things. */
+export const areMany = (entries: ReadonlyArray<Entry>): boolean =>
+  entries.length > 1 || entries.some(({ mention }) => isMany(mention))
+
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "a, b and c". */

@@ -1,10 +1,11 @@
 /** The look of a part of a thing: "the roof of the church should be slate", "give the mill red sails". */
 import { normalise, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
+import { withArticle } from "../../sdd/Names.js"
 import { emptyPatch, patched } from "../document/Patch.js"
 import { type Entry, familyOf } from "../document/Scene.js"
 import { looksIn } from "../understanding/Looks.js"
-import { theEntry, together } from "./Names.js"
+import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
 import { setNotes, withLooks } from "./Placement.js"
@@ -83,7 +84,7 @@ export const lookOfPart = (editing: Editing, phrase: string, words: string, _con
     _tag: "Changed",
     sdd: patched(editing.scene.outline, patch),
     changes: [
-      `${together(changed.map(theEntry))} now ${changed.length > 1 ? "have" : "has"} a ${plain(words)} ${part.part}${shown}`
+      `${together(changed.map(theEntry))} now ${areMany(changed) ? "have" : "has"} ${withArticle(`${plain(words)} ${part.part}`)}${shown}`
     ],
     named: changed[0]?.name ?? null
   }
@@ -109,7 +110,7 @@ export const partAdded = (
   const says = [found.look, found.stuff].some((said) => said?.split(" ").some((word) => looksIn(word) !== null))
   if (!says)
     return cannot(
-      `I can't give ${together(picked.entries.map(theEntry))} a part of its own; I can say how a part looks, as in “a red ${part}”, or replace the thing, as in “replace it with a tower”.`
+      `I can't give ${together(picked.entries.map(theEntry))} ${areMany(picked.entries) ? "parts of their own" : "a part of its own"}; I can say how a part looks, as in “a red ${part}”, or replace the thing, as in “replace it with a tower”.`
     )
   return lookOfPart(editing, `the ${part} of ${owner}`, [found.look, found.stuff].filter(Boolean).join(" "), control)
 }

@@ -1,12 +1,12 @@
 import type { Control } from "#domain/Control.js"
-import { isMany, pluralName } from "../../sdd/Names.js"
+import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { type Entry, openScene, type Scene } from "../document/Scene.js"
 import { valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { setCount } from "./Amount.js"
 import { eachOf } from "./Each.js"
-import { theEntry, together } from "./Names.js"
+import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { setNotes, withoutNames } from "./Placement.js"
@@ -198,7 +198,7 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
     const told = narrowed(editing, picked.entries, target)
     if (told === null)
       return cannot(
-        `The design does not say that ${together(picked.entries.map(theEntry))} ${picked.entries.length > 1 || isMany(picked.entries[0].mention) ? "are" : "is"} “${phrase.slice(what.length).trim()}”, so nothing is removed.`
+        `The design does not say that ${together(picked.entries.map(theEntry))} ${areMany(picked.entries) ? "are" : "is"} “${phrase.slice(what.length).trim()}”, so nothing is removed.`
       )
     const [some] = picked.only ?? []
     // "the last bench": one fewer of them.

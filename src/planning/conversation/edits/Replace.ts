@@ -1,7 +1,7 @@
 import type { Control } from "#domain/Control.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import type { Thing } from "../../Reading.js"
-import { pluralName } from "../../sdd/Names.js"
+import { pluralName, withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
@@ -64,8 +64,10 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
     const zone = row.cells.zone ?? row.cells.room ?? row.cells.area ?? row.cells.place ?? ""
     patch.replaced.set(row.line, thingRow(scene, grid, next, zone, placement))
     rename(patch, editing, thing, name, next.count)
-    const shown = next.count === 1 ? name.toLowerCase() : pluralName(name.toLowerCase())
-    changes.push(`replaced ${theEntry(thing)} by ${next.count === 1 ? "a" : next.count} ${shown}`)
+    const plain = name.toLowerCase()
+    changes.push(
+      `replaced ${theEntry(thing)} by ${next.count === 1 ? withArticle(plain) : `${next.count} ${pluralName(plain)}`}`
+    )
   }
   return {
     _tag: "Changed",
