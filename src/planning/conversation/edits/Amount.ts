@@ -1,4 +1,5 @@
 import type { Control } from "#domain/Control.js"
+import { tag } from "../../english/Tag.js"
 import type { Amount } from "../Intent.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
@@ -9,6 +10,14 @@ import { pick } from "./Pick.js"
 /** What "more" is, where nobody says how many. */
 const usual_more = 1.5
 
+/** "chairs do": words behind what is there that name nothing new. */
+const isUnread = (editing: Editing, said: string): boolean => {
+  const words = splitPosition(said).what.split(" ")
+  const last = tag(words.map((word) => word.toLowerCase())).at(-1)
+  if (words.length < 2 || last === undefined || last.part === "noun") return false
+  return pick(editing, words.slice(0, -1).join(" "), { all: true, sorts: ["thing"] })._tag === "Picked"
+}
+
 /** "make it five lamps", "more trees", "remove two of the houses": the count of their rows. */
 export const setCount = (editing: Editing, said: string, amount: Amount, control: Control): Outcome => {
   const { position, what } = splitPosition(said)
@@ -18,7 +27,14 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
   const adds = amount.by !== "factor" || amount.factor > 1
   if (picked._tag !== "Picked") {
     const multiplies = amount.by === "factor" && amount.factor !== usual_more
-    if (picked._tag === "Ask" || !adds || multiplies || /^(?:the )?(?:others?|rest)\b/i.test(said)) return picked
+    if (
+      picked._tag === "Ask" ||
+      !adds ||
+      multiplies ||
+      /^(?:the )?(?:others?|rest)\b/i.test(said) ||
+      isUnread(editing, said)
+    )
+      return picked
     const number = amount.by === "factor" ? "some" : String(amount.count)
     return amount.by !== "factor" && amount.count < 0 ? picked : add(editing, `${number} ${said}`, control)
   }

@@ -4,11 +4,14 @@ import { complaintIn, isComplaint } from "./grammar/Complaints.js"
 import { isIndefinite, wordsOf } from "./grammar/Words.js"
 import { looksIn } from "./Looks.js"
 import { splitPosition } from "./Positions.js"
+import { suffices } from "./wishes/Counting.js"
 
 const amount =
   /^there(?: are|'re) (?:far |way |much )?too (?:many|few) (?<what>[\p{L} -]{2,60})$|^(?:far |way )?too (?:many|few) (?<more>[\p{L} -]{2,60})$/iu
-const counts =
-  /^(?:(?:keep|leave|have|use|make it|let it be|let's have) )?(?:only |just )?(?<count>\d{1,4}|[a-z]{3,9})(?: of them| will do| would do| is enough| are enough)?$/i
+const counts = new RegExp(
+  `^(?:(?:keep|leave|have|use|make it|let it be|let's have) )?(?:only |just )?(?<count>\\d{1,4}|[a-z]{3,9})(?: of them)?(?: ${suffices})?$`,
+  "i"
+)
 const state =
   /^(?<what>(?:the|my|our|both|all) [\p{L}' -]{2,60}?) (?:is|are|looks?|feels?|seems?|isn't|aren't|doesn't|don't|has|have|had|was|were|faces|face|stands|stand|blocks|block|shouldn't|should not|must not|mustn't)(?: \S.{0,120})$/iu
 const dislike =

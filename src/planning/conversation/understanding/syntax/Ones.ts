@@ -15,6 +15,14 @@ export const otherwise = (what: string, words: string): Edit | null => {
   return looksIn(how) === null ? null : { act: "look", what, words: how }
 }
 
+const relative = /^(?:(?:a bit|a little|much|slightly|far) )?(?:closer|nearer|further|farther)\b/i
+
+/** "a bigger desk closer to the window": both are said of the desk as it is; empty for any other. */
+export const comparedThere = (words: string, place: string): ReadonlyArray<Edit> => {
+  const size = relative.test(place) ? compared(words) : null
+  return size?.act === "resize" ? [size, { act: "move", what: size.what, position: place }] : []
+}
+
 /** "a bigger desk": the desk is to be so; null for any other noun. */
 export const compared = (words: string): Edit | null => {
   const found = bigger.exec(words)?.groups

@@ -7,6 +7,7 @@ import { cut } from "./Cut.js"
 import { doneTo } from "./Doings.js"
 import { nounEnds } from "./Nouns.js"
 import { counted, lessened, numbered } from "./Numbers.js"
+import { comparedThere } from "./Ones.js"
 import { inPlace, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { saidOfThings } from "./Saying.js"
 import {
@@ -25,6 +26,21 @@ interface Told {
   /** What "it" is from here on. */
   readonly topic: string | null
 }
+
+/** "a smaller mill and closer to the barn": of what is there, as nobody asked for another. */
+const restated = ({ nouns, phrases }: Group): Wishes => {
+  const [noun, ...others] = nouns
+  const [said, ...rest] = phrases
+  if (noun === undefined || others.length > 0 || rest.length > 0 || said?.phrase.kind !== "place") return null
+  const edits = comparedThere(nounText(noun), said.phrase.words)
+  return edits.length === 0
+    ? null
+    : edits.map((edit) => ({
+        edit,
+        text: edit.act === "move" ? `move ${edit.what} ${said.words}` : nounText(noun)
+      }))
+}
+
 const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const [noun] = group.nouns
   if (noun === undefined) {
@@ -42,7 +58,7 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
     (group.phrases.some(({ phrase }) => phrase.kind === "place") && isIndefinite(noun)
-      ? brought("add", group, topic, false)
+      ? (restated(group) ?? brought("add", group, topic, false))
       : null)
   )
 }
@@ -79,13 +95,16 @@ const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
   )
 }
 
+/** "only have four chairs": so many there are to be, not so many more. */
+const owning = /^(?:have|use|want|need)$/
+
 const ofGroup = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const only = clause.fillers.has("only") || clause.fillers.has("just")
   switch (clause.mood) {
     case "do":
       return (
         preferred(group, clause.verb) ??
-        numbered(group, only && clause.acts.has("keep"), clause.verb) ??
+        numbered(group, only && (clause.acts.has("keep") || owning.test(clause.lemma)), clause.verb) ??
         doneTo(clause, group, topic)
       )
     case "be":
@@ -103,6 +122,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
           ? saidOfThings("make", group, topic, null)
           : (lessened(group) ??
             (/happi|prefer|rather/i.test(clause.verb) ? restyled(group, "make") : null) ??
+            restated(group) ??
             brought("add", group, topic, isStated(group, clause.verb))))
       )
     }

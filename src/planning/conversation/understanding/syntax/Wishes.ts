@@ -65,7 +65,10 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
   const clauses: Array<Clause> = []
   let now: Clause | null = null
   let joint = true
+  let limited = false
   const begin = (clause: Clause): Clause => {
+    if (limited) clause.fillers.add("only")
+    limited = false
     clauses.push(clause)
     return clause
   }
@@ -73,6 +76,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     const said = textOf(words, segment.from, segment.to)
     const mood = lead[segment.kind]
     if (segment.kind === "joint") joint = true
+    else if (segment.kind === "filler" && joint && said.toLowerCase() === "only") limited = true
     else if (segment.kind === "filler") now?.fillers.add(said.toLowerCase())
     else if (mood !== undefined) now = begin(opened(mood, said))
     else if (segment.kind === "verb") {

@@ -9,7 +9,7 @@ const amount =
 const counted =
   (by: "count" | "more"): Reader =>
   ({ count, what }) => {
-    const value = valueOf(count)
+    const value = /^single$/i.test(count) ? 1 : valueOf(count)
     return value === null || !Number.isInteger(value) ? null : { act: "amount", what, amount: { by, count: value } }
   }
 
@@ -25,6 +25,10 @@ const asks =
   "(?:(?:i|we)(?: would|'d)? (?:want|need|like|prefer)|there should be|there must be|make (?:it|that|them)?|have|use|give (?:me|us)|put|place|arrange|set|add|line up|lay out|can (?:i|we) have)"
 const gives =
   "(?:make |add |have |use |plant |put |give (?:me|us) |(?:i|we)(?: would|'d)? (?:want|need|like) |there should be |there be )*"
+
+/** That so many are as many as are wanted. */
+export const suffices =
+  "(?:(?:(?:is|are|would be|will be|should be|ought to be|might be) )?(?:more than |quite |really |surely |just )?(?:enough|sufficient|plenty|fine)|(?:is|are) all (?:that )?(?:i|we|you) (?:really )?(?:need|want)|(?:would|will|should|might|can) (?:do|suffice)|suffices?)"
 
 /** How many of something. */
 export const counting: ReadonlyArray<Phrasing> = [
@@ -75,10 +79,16 @@ export const counting: ReadonlyArray<Phrasing> = [
     counted("count")
   ],
   [
-    /^(?<count>[a-z-]+|\d{1,5}) (?:of them |of those )?(?:is|are|would be|will be|would|will) (?:do|enough|sufficient|plenty|fine)$/i,
+    new RegExp(`^(?:only |just )?(?<count>[a-z-]+|\\d{1,5}) (?:of them |of those )?${suffices}$`, "i"),
     (groups) => counted("count")({ ...groups, what: "them" })
   ],
-  [/^(?<count>[a-z-]+|\d{1,5}) (?<what>[^,]+?) (?:is|are) (?:enough|sufficient|plenty)$/i, counted("count")],
+  [
+    new RegExp(
+      `^(?:only |just )?(?:a (?=single ))?(?<count>[a-z-]+|\\d{1,5}) (?:of the )?(?<what>[\\p{L}' -]{2,60}?) ${suffices}$`,
+      "iu"
+    ),
+    counted("count")
+  ],
   [
     /^(?:add|give (?:me|us|it)|put in|plant|place|i want|we need|i need|have|insert|include)? ?(?<count>[a-z-]+|\d{1,5}) more (?<what>[^,]+?)$/i,
     counted("more")
