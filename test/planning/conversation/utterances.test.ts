@@ -5,6 +5,7 @@ import batches from "./data/batches.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import grammar from "./data/grammar.json" with { type: "json" }
+import limits from "./data/limits.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
 import { sddOf, Workshop } from "./Workshop.js"
@@ -61,4 +62,5 @@ suite("utterances that were written after the rules", fresh as unknown as Table)
 suite("four batches of forty, each written before what it mended", batches as unknown as Table)
 suite("wishes that are read by their structure", structure as unknown as Table)
 suite("wishes by mood, act and object", classes as unknown as Table)
+suite("wishes for no more than so many, and for places at a distance", limits as unknown as Table)
 suite("wishes that are read by the grammar of act, objects, place and manner", grammar as unknown as Table, true)

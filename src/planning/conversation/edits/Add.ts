@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { sizeOf } from "../../peg/Sizes.js"
 import type { Place, Thing } from "../../Reading.js"
 import { writeSize } from "../../sdd/Measures.js"
-import { pluralName } from "../../sdd/Names.js"
+import { pluralName, withArticle } from "../../sdd/Names.js"
 import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Grid } from "../document/Outline.js"
 import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
@@ -21,7 +21,7 @@ import { amongOthers, ordinal } from "./Others.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { partAdded } from "./PartLook.js"
 import { isPronoun, pick } from "./Pick.js"
-import { forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf, wholeOf } from "./Placed.js"
+import { awayOf, forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
 import { addVaguely, vague } from "./Vague.js"
@@ -84,7 +84,7 @@ const placeRow = (grid: Grid, place: Place, within: string): string =>
 
 const counted = (name: string, count: number, exact: boolean): string => {
   const plain = name.charAt(0).toLowerCase() + name.slice(1)
-  if (count === 1) return `${/^[aeiou]/i.test(plain) ? "an" : "a"} ${plain}`
+  if (count === 1) return withArticle(plain)
   return `${exact ? "" : "about "}${count} ${pluralName(plain)}`
 }
 
@@ -113,13 +113,14 @@ const addThing = (adding: Adding, grid: Grid, wanted: Thing, room?: string): voi
   addAfter(patch, grid.last, thingRow(editing.scene, grid, thing, room ?? spot.zone?.name ?? "", where))
   sentences.push(existence(name, thing.count, thing.exact))
   if (spot.relation !== null) sentences.push(sentenceOf(name, thing.count, spot.relation))
+  const away = awayOf(spot.relation?.distance)
   const home = room ?? (spot.relation === null ? spot.zone?.name : undefined)
   const zone = home === undefined ? "" : ` to the ${home.toLowerCase()}`
   const what =
     name === wanted.name
       ? counted(name, thing.count, thing.exact)
       : `${counted(wanted.name, thing.count, thing.exact)} more (“${name}”)`
-  changes.push(`added ${what}${where === "" ? zone : ` ${where}`}${strangeness(thing, editing)}`)
+  changes.push(`added ${what}${where === "" ? zone : ` ${where}${away}`}${strangeness(thing, editing)}`)
 }
 
 /** What is said of a thing that the catalogue does not know by its name. */
@@ -128,7 +129,7 @@ const strangeness = ({ category, name }: Thing, { scene }: Editing): string => {
   const like = catalogue().thing(category)?.label
   return like === undefined
     ? `; I don't know what that looks like, so it becomes a simple shape: name the nearest thing that I may know, as in “replace it with a lamp”`
-    : `; I don't know it by that name, so it takes the shape of a ${like}`
+    : `; I don't know it by that name, so it takes the shape of ${withArticle(like)}`
 }
 
 const addPlace = (
@@ -144,7 +145,9 @@ const addPlace = (
   sentences.push(existence(place.name, 1, true))
   if (spot.relation !== null) sentences.push(sentenceOf(place.name, 1, spot.relation))
   const where = whereOf(1, spot.relation)
-  changes.push(`added ${counted(place.name, 1, true)}${where === "" ? "" : ` ${where}`}`)
+  changes.push(
+    `added ${counted(place.name, 1, true)}${where === "" ? "" : ` ${where}${awayOf(spot.relation?.distance)}`}`
+  )
 }
 
 /** One more of the same make: in the same row where it stands with the others, else a row of its own. */

@@ -1,6 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
-import { distancePhrase } from "../../Phrases.js"
 import { usualSize } from "../../peg/Sizes.js"
 import type { Thing } from "../../Reading.js"
 import { emptyPatch, patched, setCell } from "../document/Patch.js"
@@ -11,7 +10,7 @@ import { add } from "./Add.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
-import { forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf } from "./Placed.js"
+import { awayOf, forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf } from "./Placed.js"
 import { setNotes, withWhereabouts } from "./Placement.js"
 import { dropEntries } from "./Remove.js"
 import { addRequirements, dropRequirements } from "./Requirements.js"
@@ -160,7 +159,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
   const there =
     spot.relation === null
       ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
-      : `${whereOf(countOf(first), spot.relation)}${distancePhrase(spot.relation.distance ?? null)}`
+      : `${whereOf(countOf(first), spot.relation)}${awayOf(spot.relation.distance)}`
   const changes = [
     ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}${takenFrom(position)}`),
     ...(spot.lost ?? []),

@@ -7,7 +7,7 @@ import { theName } from "../../sdd/Names.js"
 import { isRoom } from "../../ZoneNature.js"
 import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
 import type { Position } from "../understanding/Positions.js"
-import { theEntry } from "./Names.js"
+import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
 
@@ -105,6 +105,10 @@ const relationTo = (predicate: Predicate | "in", target: Entry, { large, words }
   return predicate
 }
 
+/** What is being placed, as it is told. */
+const placed = ({ scene }: Editing, ids: ReadonlySet<string>): string =>
+  ids.size === 0 ? "things" : together(scene.entries.filter(({ id }) => ids.has(id)).map(theEntry))
+
 /** What a position means in this scene; `besides` are the entries that are being placed. */
 export const spotOf = (
   editing: Editing,
@@ -138,8 +142,10 @@ export const spotOf = (
   // "there" is beside a thing, not on top of it.
   const there = position.predicate === "in" && position.targets.some(isPronoun) && first.sort === "thing"
   const farther = position.predicate === "farther"
-  if (farther && first.sort === "part")
-    return cannot("I can't keep things away from a wall, a window or a door: name a thing that it is to be near.")
+  if ((farther || position.metres !== undefined) && first.sort === "part")
+    return cannot(
+      `I can't keep ${placed(editing, besides)} away from a wall, a window or a door: name a thing that it is to be near.`
+    )
   if (
     /other side/i.test(position.words) &&
     /\b(?:doors?|windows?|walls?|gates?|entrance)$/i.test(position.targets[0] ?? "")
@@ -222,6 +228,10 @@ export const sentenceOf = (name: string, count: number, relation: NonNullable<Sp
   const sentence = `${theName(name, count > 1)} ${verb} ${relation.targets.map(theEntry).join(" and ")}${distancePhrase(relation.distance ?? null)}.`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
+
+/** A distance as it is told: one length where it is no range. */
+export const awayOf = (distance: readonly [number, number] | null = null): string =>
+  distance !== null && distance[0] === distance[1] ? `, ${distance[0]} m away` : distancePhrase(distance)
 
 /** "near the stone church", as the Placement column says it. */
 export const whereOf = (count: number, relation: Spot["relation"]): string => {

@@ -6,6 +6,7 @@ import type { Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { looksIn, seasonIn, timeIn, weatherIn } from "../understanding/Looks.js"
 import { valueOf } from "../understanding/Measures.js"
+import { isAtDistance, splitPosition } from "../understanding/Positions.js"
 import { resolveAll } from "../understanding/Resolve.js"
 import { isClose } from "../understanding/Typos.js"
 
@@ -27,7 +28,7 @@ const asking = new Set(
   left right front rear top bottom middle centre center end edge part half rank pair dozen bunch couple few several many much all both each every
   quarter quarters thirds percent start beginning biggest largest smallest tallest highest lowest longest widest narrowest tip empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first least ones one none no not never
   today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
-  rid get trade swap enough plenty anymore longer many everything anything nothing something go stand sit lie hang belong
+  rid get trade swap enough plenty suffice suffices sufficient anymore longer many everything anything nothing something go stand sit lie hang belong
   then oh ah hmm thought deal help missing happy happier deserve deserves lovely beautiful pretty ugly dull boring shabby lying standing wait mind how whether wonder point single can't cannot`.split(
     /\s+/
   )
@@ -118,6 +119,12 @@ const isMeasure = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   )
 }
 
+/** Whether the words of measure in an edit are read to the last one. */
+const isMeasured = (edit: Edit): boolean =>
+  measured.has(edit.act) ||
+  (edit.act === "move" && isAtDistance(edit.position)) ||
+  (edit.act === "add" && splitPosition(edit.what).position?.metres !== undefined)
+
 const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   const { part, text } = tagged[at]
   const one = singular(text)
@@ -125,10 +132,9 @@ const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArr
   if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
     return true
   const acts = new Set(edits.map(({ act }) => act))
-  if (edits.some(({ act }) => measured.has(act)) && measures.test(text)) return true
+  if (edits.some(isMeasured) && measures.test(text)) return true
   const value = valueOf(text)
-  if (edits.some(({ act }) => measured.has(act)) && (value !== null || part === "number") && isMeasure(tagged, at))
-    return true
+  if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
   if (value !== null && (value === 1 || numbers.has(value))) return true
   if (acts.has("rows") && ranks.test(text)) return true
   const air = acts.has("light") || acts.has("season") || acts.has("weather")

@@ -146,6 +146,12 @@ const away =
   /(?:^|\s)(?:about |around |at least |exactly |some )?(?<length>(?:half an?|an?|[a-z]{2,9}|\d{1,3}(?:\.\d{1,2})?) ?(?:m|cm|ft|feet|foot|steps?|(?:centi)?met(?:re|er)s?))$/i
 const fromWhere = /^(?:away from|from|off)$/i
 
+/** Whether words are a position, and at a distance that was said. */
+export const isAtDistance = (words: string): boolean => {
+  const { position, what } = splitPosition(`x ${words}`)
+  return what === "x" && position?.metres !== undefined
+}
+
 /** A place at a distance that was said; null where none was. */
 const distant = (what: string, position: Position): ReturnType<typeof splitPosition> | null => {
   if (!fromWhere.test(position.words)) return null

@@ -4,7 +4,7 @@ import { isPartOfThing } from "../../edits/PartLook.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
-import { splitPosition } from "../Positions.js"
+import { isAtDistance, splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
 import { exceptionEnds, nounEnds } from "./Nouns.js"
@@ -94,6 +94,22 @@ const placesAt: Finder = (words, at) => {
   }
   for (let end = Math.min(words.length, at + 6); end > at; end--) note(end, null)
   return found.sort((a, b) => b.end - a.end).slice(0, 6)
+}
+
+const length_max = 5
+
+/** "half a metre away from the gate": a place with its distance. */
+const distancesAt: Finder = (words, at) => {
+  for (let from = at + 1; from <= at + length_max && from < words.length; from++) {
+    if (!/^(?:away|from)$/.test(words[from]?.text ?? "")) continue
+    const length = textOf(words, at, from)
+    return placesAt(words, from).flatMap(({ end, phrase }) =>
+      phrase.kind === "place" && isAtDistance(`${length} ${phrase.words}`)
+        ? [{ end, phrase: { kind: "place" as const, words: `${length} ${phrase.words}` } }]
+        : []
+    )
+  }
+  return []
 }
 
 const led = /^(?:(?:more|less|much|very|quite|completely|entirely|all|out of|in|of|from|an?) )+/i
@@ -245,6 +261,7 @@ const finders: ReadonlyArray<Finder> = [
   partsAt,
   sizesAt,
   placesAt,
+  distancesAt,
   looksAt,
   countsAt,
   airsAt

@@ -31,7 +31,12 @@ const length =
   "(?<amount>(?:\\d{1,4}(?:[.,]\\d{1,2})?|[a-z]+(?: a)?) ?(?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
 const way = "(?<way>left|right|north|south|east|west|forwards?|backwards?|back|up|down)(?:wards?)?"
 
+/** "two metres" of "two metres away from". */
+const apart =
+  "(?:about |around |at least |exactly )?(?:half an?|an?|[a-z]{2,9}|\\d{1,3}(?:\\.\\d{1,2})?) ?(?:m|cm|ft|feet|foot|steps?|(?:centi)?met(?:re|er)s?)"
+
 const where =
+  `${apart} (?:away from|from)\\b.*|` +
   "(?:to |into |onto |over to |closer to |nearer to )?(?:the )?(?:north|south|east|west)\\b.*|(?:closer to|nearer to|nearer|closer|next to|close to|near|beside|by|behind|before|in front of|in the|in a|in|into|inside|within|onto|on top of|on|at|to(?! be\\b)|around|along|alongside|between|across|opposite|against|above|over|below|under|beneath|underneath|outside|out of|away from|further (?:away )?from|farther (?:away )?from|far from|where|there\\b|here\\b|towards?|from)\\b.*"
 
 /** Turning, facing, swapping. */
