@@ -6,7 +6,9 @@ export interface DeedWords {
   readonly deeds: Readonly<Record<string, string>>
   /** What is said for a plain verb, parted by "|". */
   readonly plain: Readonly<Record<string, string>>
-  /** The same, where what is spoken of is new. */
+  /** Verbs that paint in one colour, by that colour, parted by "|". */
+  readonly colours: Readonly<Record<string, string>>
+  /** The same as `plain`, where what is spoken of is new. */
   readonly new: Readonly<Record<string, string>>
 }
 

@@ -146,6 +146,11 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
+    file: "src/planning/conversation/understanding/Remedies.ts",
+    count: 1,
+    reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
+  },
+  {
     file: "src/planning/conversation/understanding/Verbs.ts",
     count: 1,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
@@ -177,7 +182,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/wishes/Counting.ts",
-    count: 5,
+    count: 7,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {

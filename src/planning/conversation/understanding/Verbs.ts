@@ -14,18 +14,20 @@ const tableOf = (said: Readonly<Record<string, string>>) =>
     )
   }))
 
-const { new: ofNew, plain: ofAny } = deedWords()
-const [plainTable, newTable] = [tableOf(ofAny), tableOf(ofNew)]
+const { colours, new: ofNew, plain: ofAny } = deedWords()
+const [plainTable, newTable, colourTable] = [tableOf(ofAny), tableOf(ofNew), tableOf(colours)]
 
 /** All of them, for the cutting of clauses. */
-export const everyday = [...Object.values(ofAny), ...Object.values(ofNew)].join("|")
+export const everyday = [ofAny, ofNew, colours].flatMap((said) => Object.values(said)).join("|")
 
 /** What brings something new behind a verb: "a bin", "two bins", "some bins". */
 const indefinite =
   /^\S+(?: (?:in|on|up|down|out|off|us|me|over))? (?:an?|another|some|several|a few|a couple|one more|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,4})(?: (?!of (?:the|them|those|these|my|our)\b)|$)/i
 
-/** The clause with its first verb as the plain one. */
+/** The clause with its first verb as the plain one: "whitewash the wall" paints it white. */
 export const plainVerb = (clause: string): string => {
+  for (const { pattern, plain } of colourTable)
+    if (pattern.test(clause)) return `${clause.replace(pattern, "paint")} ${plain}`
   const tables = indefinite.test(clause) ? [...newTable, ...plainTable] : plainTable
   for (const { pattern, plain } of tables) if (pattern.test(clause)) return clause.replace(pattern, plain)
   return clause
