@@ -4,6 +4,7 @@ import type { Amount } from "../Intent.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
 import { counted, isSpoken } from "./Count.js"
+import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 
@@ -18,6 +19,20 @@ const isUnread = (editing: Editing, said: string): boolean => {
   return pick(editing, words.slice(0, -1).join(" "), { all: true, sorts: ["thing"] })._tag === "Picked"
 }
 
+/** "only two aviaries": each place stands in a row of its own, so more are added, and which are to go is asked for by name. */
+const placesCounted = (editing: Editing, said: string, count: number, control: Control): Outcome | null => {
+  const picked = pick(editing, said, { all: true, sorts: ["place"] })
+  if (picked._tag !== "Picked" || picked.entries.length === 0) return null
+  const there = picked.entries.length
+  if (count > there) return add(editing, `${count - there} ${said}`, control)
+  const names = together(picked.entries.map(theEntry))
+  return cannot(
+    count === there
+      ? `There ${there === 1 ? "is" : "are"} ${there} already: ${names}.`
+      : `Each of ${names} is a place of its own: say which of them to remove.`
+  )
+}
+
 /** "make it five lamps", "more trees", "remove two of the houses": the count of their rows. */
 export const setCount = (editing: Editing, said: string, amount: Amount, control: Control): Outcome => {
   const { position, what } = splitPosition(said)
@@ -26,6 +41,8 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
     whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true, sorts: ["thing"] })
   const adds = amount.by !== "factor" || amount.factor > 1
   if (picked._tag !== "Picked") {
+    const rooms = amount.by === "count" ? placesCounted(editing, said, amount.count, control) : null
+    if (rooms !== null) return rooms
     const multiplies = amount.by === "factor" && amount.factor !== usual_more
     if (
       picked._tag === "Ask" ||

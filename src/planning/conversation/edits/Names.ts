@@ -17,7 +17,8 @@ export const together = (parts: ReadonlyArray<string>): string =>
 /** A name that no entry has yet: "Lamp", else "Lamp 2" … */
 export const freshName = (entries: ReadonlyArray<Pick<Entry, "name">>, wanted: string): string => {
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()))
+  const plain = wanted.replace(/ \d+$/, "")
   let name = wanted
-  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${wanted} ${n}`
+  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain} ${n}`
   return name
 }

@@ -114,6 +114,7 @@ const lettered = (message: string): string =>
     .replace(/(?<=\s)'(\p{Lu}[^'\n]{0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
     .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
     .replace(/\b(?:pls|plz|plss|plse)\b/gi, "please")
+    .replace(/\b(?:thx|thanx|tnx)\b/gi, "thanks")
     .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
     .replace(/\b(?:teh|hte|tje)\b/gi, "the")
     .replace(/\b(?:adn|nad)\b/gi, "and")

@@ -153,6 +153,27 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
   }
 ]
 
+/** The side that a verb of size speaks of. */
+export const sideOfVerb: Readonly<Record<string, "width" | "height" | "length">> = {
+  widen: "width",
+  narrow: "width",
+  broaden: "width",
+  thicken: "width",
+  raise: "height",
+  lower: "height",
+  heighten: "height",
+  lengthen: "length",
+  shorten: "length"
+}
+
+const sideName = /\b(?:wide|width|broad|across|tall|high|height|deep|depth|long|length)$/i
+
+/** A size in the words behind a verb: "lower it to 40 cm" is of its height, where they name no side. */
+export const alongVerb = (how: Resize, verb: string, words: string): Resize => {
+  const side = sideOfVerb[verb.toLowerCase()]
+  return side === undefined || how.by !== "metres" || sideName.test(words) ? how : { ...how, side }
+}
+
 /** "larger", "twice as wide", "30 m wide", "20 x 30 m", "20% smaller" as a change of size; null for other words. */
 export const resizeIn = (how: string): Resize | null => {
   for (const read of bySides) {

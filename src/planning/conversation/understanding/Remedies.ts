@@ -4,10 +4,11 @@ import { complaintIn, isComplaint } from "./grammar/Complaints.js"
 import { isIndefinite, wordsOf } from "./grammar/Words.js"
 import { looksIn } from "./Looks.js"
 import { splitPosition } from "./Positions.js"
+import { plainVerb } from "./Verbs.js"
 import { suffices } from "./wishes/Counting.js"
 
 const amount =
-  /^there(?: are|'re) (?:far |way |much )?too (?:many|few) (?<what>[\p{L} -]{2,60})$|^(?:far |way )?too (?:many|few) (?<more>[\p{L} -]{2,60})$/iu
+  /^(?:there(?: are|'re)|(?:we|i|you)(?: have|'ve)(?: got)?|it has|i see) (?:far |way |much )?too (?:many|few) (?<what>[\p{L} -]{2,60})$|^(?:far |way )?too (?:many|few) (?<more>[\p{L} -]{2,60})$/iu
 const counts = new RegExp(
   `^(?:(?:keep|leave|have|use|make it|let it be|let's have) )?(?:only |just )?(?<count>\\d{1,4}|[a-z]{3,9})(?: of them)?(?: ${suffices})?$`,
   "i"
@@ -85,8 +86,9 @@ const remedied = (complaint: string, following: string): string | null => {
   const how = onesLike.exec(next)?.groups?.how ?? next
   if (about !== undefined && looksIn(how) !== null && (unwanted.test(complaint) || isComplaint(complaint)))
     return `make ${about} ${how}`
-  if (about === undefined || !wish.test(next) || !pronoun.test(next)) return null
-  return next.replace(pronoun, () => about)
+  const plain = plainVerb(next)
+  if (about === undefined || !wish.test(plain) || !pronoun.test(plain)) return null
+  return plain.replace(pronoun, () => about)
 }
 
 /** The clauses without complaints that the next clause mends. Linear in the clauses. */

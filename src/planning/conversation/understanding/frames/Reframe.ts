@@ -70,7 +70,9 @@ const sayings = (subject: string, rest: ReadonlyArray<Slot>, lead: ReadonlyArray
   const said = plainly(rest)
   const how = rest.map((slot) => slot.said).join(" ")
   const content = rest.filter(({ kind }) => kind !== "hollow" && kind !== "modal" && kind !== "felt" && kind !== "too")
-  if (content.length > 0 && content.every(({ kind }) => kind === "leaving")) return [`remove ${subject}`]
+  // "space the benches out" leaves them there.
+  if (content.length > 0 && content.every(({ kind }) => kind === "leaving") && lead[0]?.said !== "space")
+    return [`remove ${subject}`]
   const [only] = content
   const opposite = only === undefined || content.length > 1 ? undefined : opposites.get(only.said)
   const amiss = has(rest, "too") || (has(rest, "felt") && !has(rest, "modal") && !has(lead, "modal"))

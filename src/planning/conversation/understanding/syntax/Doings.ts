@@ -92,6 +92,9 @@ const turnedTo = (clause: Clause, group: Group, topic: string | null): ReadonlyA
   })
 }
 
+/** "drop a bin by the door" brings one, "drop a bin" takes one away. */
+const isPlaced = ({ phrases }: Group): boolean => phrases.some(({ phrase }) => phrase.kind === "place")
+
 const has = (clause: Clause, ...acts: ReadonlyArray<Act>): boolean => acts.some((act) => clause.acts.has(act))
 
 /** What an imperative asks for of one group of things. */
@@ -110,7 +113,8 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
     ]
   }
   if (clause.doubled && !has(clause, "give")) return null
-  if (has(clause, "remove") && !(has(clause, "add", "put") && !there)) return removed(clause, group, topic)
+  if (has(clause, "remove") && !(has(clause, "add", "put") && !there && isPlaced(group)))
+    return removed(clause, group, topic)
   const positions = /^(?:the )?(?:places?|positions?|locations?|spots?) of /i.test(nounText(first))
   if ((has(clause, "swap") || positions) && there && group.nouns.length === 2 && group.phrases.length === 0) {
     const [a, b] = group.nouns.map((noun) =>

@@ -1,20 +1,9 @@
 /** Verbs of size. */
 import type { Edit } from "../../Intent.js"
+import { alongVerb, sideOfVerb } from "../Measures.js"
 import { asked } from "./Saying.js"
 import { sizeIn } from "./Shares.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
-
-const sides: Readonly<Record<string, "width" | "height" | "length">> = {
-  widen: "width",
-  narrow: "width",
-  broaden: "width",
-  thicken: "width",
-  raise: "height",
-  lower: "height",
-  heighten: "height",
-  lengthen: "length",
-  shorten: "length"
-}
 
 /** A verb of size alone, or with a length: "widen the path", "raise the towers by five metres". */
 export const grown = (
@@ -23,7 +12,7 @@ export const grown = (
   topic: string | null,
   growing: boolean
 ): ReadonlyArray<Wish> | null => {
-  const side = sides[clause.lemma] ?? "all"
+  const side = sideOfVerb[clause.lemma] ?? "all"
   const wishes: Array<Wish> = []
   for (const noun of group.nouns) {
     if (!isDefiniteNoun(noun)) return null
@@ -38,7 +27,8 @@ export const grown = (
       continue
     }
     if (!/^(?:size|count|turn)$/.test(first.phrase.kind)) return null
-    const edit = first.phrase.kind === "size" ? sizedBy(what, first.words, side, growing) : asked(what, first, growing)
+    const edit =
+      first.phrase.kind === "size" ? sizedBy(what, first.words, clause.lemma, growing) : asked(what, first, growing)
     if (edit === null) return null
     // "the herd to five cows": the cows are counted.
     wishes.push({
@@ -49,12 +39,8 @@ export const grown = (
   return wishes.length === 0 ? null : wishes
 }
 
-const sizedBy = (
-  what: string,
-  words: string,
-  side: "width" | "height" | "length" | "all",
-  growing: boolean
-): Edit | null => {
+const sizedBy = (what: string, words: string, verb: string, growing: boolean): Edit | null => {
+  const side = sideOfVerb[verb] ?? "all"
   const comparative = {
     width: growing ? "wider" : "narrower",
     height: growing ? "taller" : "lower",
@@ -65,5 +51,9 @@ const sizedBy = (
   const step = by === undefined ? null : sizeIn(`${by} ${comparative}`, growing)
   const how = step ?? sizeIn(words, growing)
   if (how === null) return null
-  return { act: "resize", what, how: how.by === "factor" && how.side === "all" ? { ...how, side } : how }
+  return {
+    act: "resize",
+    what,
+    how: how.by === "factor" && how.side === "all" ? { ...how, side } : alongVerb(how, verb, words)
+  }
 }

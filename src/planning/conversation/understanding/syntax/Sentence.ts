@@ -114,7 +114,9 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
         : doneTo(clause, group, topic)
     case "want": {
       const [first] = group.nouns
-      if (first === undefined) return null
+      // "we have too many carts" wishes for none of them.
+      if (first === undefined || (clause.fillers.has("too") && /^(?:many|much|few)$/i.test(first[0]?.text ?? "")))
+        return null
       return (
         preferred(/prefer/i.test(clause.verb) ? preferredTo(group) : group, "add") ??
         numbered(group, only || /prefer|rather|happ/i.test(clause.verb), "add") ??

@@ -28,7 +28,7 @@ const gives =
 
 /** That so many are as many as are wanted. */
 export const suffices =
-  "(?:(?:(?:is|are|would be|will be|should be|ought to be|might be) )?(?:more than |quite |really |surely |just )?(?:enough|sufficient|plenty|fine)|(?:is|are) all (?:that )?(?:i|we|you) (?:really )?(?:need|want)|(?:would|will|should|might|can) (?:do|suffice)|suffices?)"
+  "(?:(?:(?:is|are|would be|will be|should be|ought to be|might be) )?(?:more than |quite |really |surely |just )?(?:enough|sufficient|plenty|fine)|(?:is|are) all (?:that )?(?:i|we|you) (?:really )?(?:need|want)|(?:would|will|should|might|can) (?:do|suffice)(?: just| perfectly)?(?: fine| nicely| well)?|suffices?)"
 
 /** How many of something. */
 export const counting: ReadonlyArray<Phrasing> = [
@@ -101,6 +101,9 @@ export const counting: ReadonlyArray<Phrasing> = [
     /^(?:(?:have|use|make|i want|put|show) )?(?:a few |a lot |much )?(?:fewer|less|not so many) (?<what>.+)$/i,
     amount({ by: "factor", factor: 0.6 })
   ],
-  [/^(?:(?:there are )?(?:far |way )?too many) (?<what>[^,]+)$/i, amount({ by: "factor", factor: 0.6 })],
+  [
+    /^(?:(?:there are|(?:we|i|you)(?: have|'ve)(?: got)?|it has|i see) )?(?:far |way )?too many (?<what>[^,]+)$/i,
+    amount({ by: "factor", factor: 0.6 })
+  ],
   [/^(?:there are )?(?:too few|not enough) (?<what>.+)$/i, amount({ by: "factor", factor: 1.5 })]
 ]

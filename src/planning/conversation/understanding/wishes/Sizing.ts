@@ -1,5 +1,5 @@
 import type { Resize } from "../../Intent.js"
-import { resizeIn } from "../Measures.js"
+import { alongVerb, resizeIn } from "../Measures.js"
 import { speaksOfSeveral } from "../Resolve.js"
 import type { Phrasing, Reader } from "./Phrasing.js"
 
@@ -17,9 +17,9 @@ const multiplied =
       ? { act: "amount", what: groups.what, amount: { by: "factor", factor: value } }
       : scaled(factor(value))(groups)
 
-const sized: Reader = ({ how, what }) => {
+const sized: Reader = ({ how, verb, what }) => {
   const found = resizeIn(how.replace(/^to /, ""))
-  return found === null ? null : { act: "resize", what, how: found }
+  return found === null ? null : { act: "resize", what, how: alongVerb(found, verb ?? "", how) }
 }
 
 /** How people ask for another size. */
@@ -28,7 +28,7 @@ export const sizing: ReadonlyArray<Phrasing> = [
   [/^triple (?<what>.+)$/i, multiplied(3)],
   [/^halve (?<what>.+)$/i, multiplied(0.5)],
   [
-    /^(?:enlarge|expand|grow|extend|scale|resize|shrink|reduce|widen|raise|lower|lengthen|increase|decrease|set|change)(?: up| down)? (?:the (?:size|width|height|length|area) of )?(?<what>.+?) (?<how>(?:to|by) .+)$/i,
+    /^(?<verb>enlarge|expand|grow|extend|scale|resize|shrink|reduce|widen|raise|lower|lengthen|increase|decrease|set|change)(?: up| down)? (?:the (?:size|width|height|length|area) of )?(?<what>.+?) (?<how>(?:to|by) .+)$/i,
     sized
   ],
   [
