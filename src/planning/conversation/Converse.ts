@@ -174,6 +174,8 @@ function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>, text: st
 /** Edits are gathered and stored as one version; work and questions come after what was asked before them. */
 function* converse(desk: Desk, message: string): Program<void> {
   const { asked, cut } = understand(message)
+  const kept = asked.flatMap(({ intent }) => (intent.act === "keep" ? [intent.of] : []))
+  if (kept.length > 0) desk.memory = { ...desk.memory, kept }
   let understood = 0
   // What a pronoun would mean lies in words that were not understood.
   let lost = false

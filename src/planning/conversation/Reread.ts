@@ -54,9 +54,10 @@ const readOne = (from: Standing, scene: Scene, clause: string, whole: boolean, c
     const found = done(from, plain, control)
     if (found !== null) return found
   }
-  return whole || !/^(?:an?|some|\d+|two|three|four|another) /i.test(clause)
-    ? null
-    : done(from, `add ${clause}`, control)
+  if (whole || !/^(?:an?|some|\d+|two|three|four|another) /i.test(clause)) return null
+  const added = done(from, `add ${clause}`, control)
+  // "one barrel smaller" is said of what is there.
+  return added?.edits.every(({ act }) => act === "add" || act === "amount") === true ? added : null
 }
 
 /** Reads a clause again; null where nothing, or not all of it, can be told. Pure: all of it is done, or nothing. */

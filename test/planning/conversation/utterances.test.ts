@@ -6,6 +6,7 @@ import classes from "./data/classes.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import grammar from "./data/grammar.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
+import rounds from "./data/rounds.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
 import { sddOf, Workshop } from "./Workshop.js"
@@ -63,4 +64,5 @@ suite("four batches of forty, each written before what it mended", batches as un
 suite("wishes that are read by their structure", structure as unknown as Table)
 suite("wishes by mood, act and object", classes as unknown as Table)
 suite("wishes for no more than so many, and for places at a distance", limits as unknown as Table)
+suite("wishes by share, by exception, taken back and told in passing", rounds as unknown as Table)
 suite("wishes that are read by the grammar of act, objects, place and manner", grammar as unknown as Table, true)

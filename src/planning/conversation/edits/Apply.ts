@@ -11,6 +11,7 @@ import { counted, isSpoken } from "./Count.js"
 import { untold } from "./Difference.js"
 import { face } from "./Face.js"
 import { honest } from "./Honest.js"
+import { keptIn, sparing } from "./Kept.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
@@ -31,7 +32,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "add":
       return (edit.state === true ? stated(editing, edit.what, control) : null) ?? add(editing, edit.what, control)
     case "remove":
-      return remove(editing, edit.what, control)
+      return remove(editing, exceptKept(editing, edit.what), control)
     case "resize":
       return resize(editing, edit.what, edit.how, control)
     case "move":
@@ -71,6 +72,14 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "title":
       return setTitle(editing, edit.name)
   }
+}
+
+/** "remove the lamps but keep the floor lamp": all that is named, and what is to stay is excepted. */
+const exceptKept = (editing: Editing, what: string): string => {
+  const kept = / (?:except|but|apart|besides) /i.test(what) ? [] : keptIn(editing)
+  const picked = kept.length === 0 ? null : pick(editing, what, { all: true })
+  const among = picked?._tag === "Picked" ? kept.filter((entry) => picked.entries.includes(entry)) : kept
+  return among.length === 0 ? what : `${what} except ${among.map(({ name }) => `the ${name}`).join(" and ")}`
 }
 
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
@@ -190,7 +199,8 @@ const heeded = (before: Scene, outcome: Extract<Outcome, { _tag: "Changed" }>, e
  */
 export const applyEdit = (sdd: string, edit: Edit, text: string, memory: Memory, control: Control): Outcome => {
   const scene = openScene(sdd, control)
-  const made = change({ scene, memory }, edit, control)
+  const editing = { scene, memory }
+  const made = sparing(editing, change(editing, edit, control), (after) => openScene(after, control))
   const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text) : made
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
   if (meaning(sdd, control) !== meaning(outcome.sdd, control)) {

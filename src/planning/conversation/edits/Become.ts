@@ -10,6 +10,7 @@ import { categoryByName } from "../../sdd/WriteTables.js"
 import { writeSdd } from "../../WriteSdd.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
 import { columnOf, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
+import { keptIn } from "./Kept.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
@@ -58,11 +59,15 @@ const spoken = ({ mention, name: called }: ThingEntry): string => {
 }
 
 /** The whole scene anew: what was asked for and is at home in the new place stays. */
-const wholeAnew = ({ scene }: Editing, words: string, control: Control): Outcome => {
+const wholeAnew = (editing: Editing, words: string, control: Control): Outcome => {
+  const { scene } = editing
+  const kept = new Set(keptIn(editing).map(({ id }) => id))
   const [place] = read(`A ${words}.`, quiet(control)).places
   const asked = scene.entries.filter(isThing).filter(({ mention }) => mention.asked)
   const stays = asked
-    .filter(({ mention }) => (catalogue().thing(mention.category)?.rooms[place.kind] ?? 0) >= home_min)
+    .filter(
+      ({ id, mention }) => kept.has(id) || (catalogue().thing(mention.category)?.rooms[place.kind] ?? 0) >= home_min
+    )
     .slice(0, kept_max)
   const brief = `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}${stays.length === 0 ? "" : ` ${/ with /i.test(words) ? "and" : "with"} ${together(stays.map(spoken))}`}.`
   const gone = asked.filter((entry) => !stays.includes(entry))

@@ -4,7 +4,7 @@ import { usualSize } from "../../peg/Sizes.js"
 import type { Thing } from "../../Reading.js"
 import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry } from "../document/Scene.js"
-import { splitPosition } from "../understanding/Positions.js"
+import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { add } from "./Add.js"
 import { theEntry, together } from "./Names.js"
@@ -95,6 +95,19 @@ const leftEmpty = ({ scene }: Editing, moved: ReadonlyArray<Entry>, spot: Spot):
   return new Set(gone.some((entry) => aims.has(entry)) ? [] : gone)
 }
 
+/** "to the other table": another one than it stands at now. */
+const awayFrom = (editing: Editing, { targets }: Position, moved: ReadonlySet<string>): Editing => {
+  const [target] = targets
+  if (target === undefined || !/^the other\b/i.test(target)) return editing
+  const { entries, reading } = editing.scene
+  const words = nounWords(target).filter((word) => word !== "other")
+  const now = reading.relations
+    .filter(({ subject }) => moved.has(subject))
+    .flatMap(({ objects }) => entries.filter(({ id }) => objects.includes(id)))
+    .find(({ name }) => words.every((word) => nounWords(name).includes(word)))
+  return now === undefined ? editing : { ...editing, memory: { ...editing.memory, last: now.name } }
+}
+
 const measured = /\b(?:metres?|meters?|cm|feet|steps?|bit|little|further|closer)\b/i
 
 /** Whether words that name nothing as a whole speak of something that is there: then nothing new is meant. */
@@ -127,7 +140,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
   if (position === null)
     return cannot(`I don't see where “${where}” is: name a place or thing, as in “next to the river”.`)
   const besides = new Set(picked.entries.map(({ id }) => id))
-  const spot = spotOf(editing, forThings(position, categoriesOf(picked.entries)), besides)
+  const spot = spotOf(awayFrom(editing, position, besides), forThings(position, categoriesOf(picked.entries)), besides)
   if (spot._tag !== "Spot") return spot
   const [first] = picked.entries
   if (first.sort === "way") return cannot("A way goes where its ends are: name its ends, or remove it and add another.")
@@ -153,6 +166,10 @@ export const move = (editing: Editing, what: string, where: string, control: Con
     )
     if (spot.relation !== null) sentences.push(placedSentence(editing, entry, spot.relation))
   }
+  if (position.predicate === "place_of" && patched(scene.outline, patch) === scene.sdd)
+    return cannot(
+      `The design does not say where ${position.targets[0]} stands, so nothing can go there: say what it should be next to, or swap the two.`
+    )
   const left = leftEmpty(editing, picked.entries, spot)
   if (left.size > 0) dropEntries(patch, scene, left)
   addRequirements(patch, scene, sentences)

@@ -68,6 +68,19 @@ const ofRoom = (scene: Scene, phrase: string): ReadonlyArray<Entry> => {
 const sortsOf = (entries: ReadonlyArray<Entry>, sorts: Wanted["sorts"]): ReadonlyArray<Entry> =>
   sorts === undefined ? entries : entries.filter(({ sort }) => sorts.includes(sort))
 
+/**
+ * "half the containers" are those that are called so, not the barrels that were assumed beside them; and "the others" are of the kind
+ * that was spoken of.
+ */
+const meantOf = (entries: ReadonlyArray<Entry>, noun: string, last: string | null): ReadonlyArray<Entry> => {
+  const spoken = entries.find(({ name }) => last !== null && name.toLowerCase() === last.toLowerCase())
+  if (spoken?.sort === "thing")
+    return entries.filter((entry) => entry.sort === "thing" && entry.mention.category === spoken.mention.category)
+  const called = nounWords(noun).join(" ")
+  const so = entries.some(({ name }) => called !== "" && nounWords(name.replace(/ \d+$/, "")).join(" ") === called)
+  return so ? entries.filter((entry) => entry.sort !== "thing" || entry.mention.asked) : entries
+}
+
 /** What a phrase with more than a noun means: "the second bridge", "the one by the door"; null where it has no more. */
 const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked | Outcome | null => {
   const { memory, scene } = editing
@@ -83,7 +96,7 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   // "the first one", where nothing was spoken of.
   if (noun === "" && reference.ordinal !== null) return cannot(`I can't tell what “${phrase.trim()}” is: name it.`)
   const all = noun === "" ? scene.entries.filter(({ sort }) => sort === "thing") : resolveAll(scene, pluralName(noun))
-  const fitting = sortsOf(all, wanted.sorts)
+  const fitting = meantOf(sortsOf(all, wanted.sorts), noun, reference.noun === "" ? memory.last : null)
   if (fitting.length === 0) return null
   const found = narrowed(editing, fitting, reference, phrase, (inner, words) => pick(inner, words, { all: true }))
   if (found._tag !== "Picked" || found.entries.length < 2) return found

@@ -140,7 +140,7 @@ export const spotOf = (
   const [first] = targets
   if (first === undefined) return cannot("A thing cannot be placed by itself.")
   // "there" is beside a thing, not on top of it.
-  const there = position.predicate === "in" && position.targets.some(isPronoun) && first.sort === "thing"
+  const there = position.predicate === "in" && /\bthere$/i.test(position.words) && first.sort === "thing"
   const farther = position.predicate === "farther"
   if ((farther || position.metres !== undefined) && first.sort === "part")
     return cannot(

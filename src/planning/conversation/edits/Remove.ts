@@ -1,9 +1,11 @@
+import { singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { type Entry, openScene, type Scene } from "../document/Scene.js"
 import { valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
+import { nounWords } from "../understanding/Resolve.js"
 import { setCount } from "./Amount.js"
 import { eachOf } from "./Each.js"
 import { areMany, theEntry, together } from "./Names.js"
@@ -67,15 +69,19 @@ const forget = (patch: Patch, { outline }: Scene, gone: ReadonlyArray<Entry>): v
   }
 }
 
+const distributed = /^(?<of>.+?) (?:from|at|of|in|on|by) (?:each|every)(?: of the)? (?<home>.+)$/i
+
 /** "two of the houses", "one house": fewer of them, not none. */
 const partial = (what: string): { readonly count: number; readonly of: string } | null => {
   const found = /^(?<count>[a-z]+|\d{1,5}) (?:of )?(?:the |these |those )?(?<of>.+)$/i.exec(what)?.groups
   const count =
-    found === undefined || /^(?:the|all|an?|every|each|both|some)$/i.test(found.count) ? null : valueOf(found.count)
+    found === undefined ||
+    /^(?:the|all|every|each|both|some)$/i.test(found.count) ||
+    (/^an?$/i.test(found.count) && !distributed.test(found.of))
+      ? null
+      : valueOf(found.count.replace(/^an?$/i, "one"))
   return found === undefined || count === null ? null : { count, of: found.of }
 }
-
-const distributed = /^(?<of>.+?) (?:from|at|of|in|on|by) (?:each|every)(?: of the)? (?<home>.+)$/i
 
 /** "two chairs from every table": as many times as there are tables. */
 const eachIn = (editing: Editing, phrase: string): { readonly of: string; readonly times: number } | null => {
@@ -117,6 +123,13 @@ const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entry> | Ou
   return held.length > 0 ? held : cannot(`The design names nothing in ${together(places.map(theEntry))}.`)
 }
 
+const nameless =
+  /^(?:the )?(?:(?:first|second|third|fourth|fifth|last|left|right|middle|biggest|largest|smallest|tallest) ?)+(?: ones?)?$/i
+
+/** "the stands except the first": the first stand. */
+const named = (kept: string, all: string): string =>
+  nameless.test(kept.trim()) ? `${kept.trim().replace(/ ones?$/i, "")} ${singular(nounWords(all).join(" "))}` : kept
+
 /** "all the trees except the oaks". */
 const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArray<Entry> | Outcome => {
   const everything = isWholeScene(all) || /^(?:all|everything|everything else|all (?:the )?things)$/i.test(all.trim())
@@ -124,13 +137,22 @@ const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArra
   const picked = everything ? { _tag: "Picked" as const, entries: things } : pick(editing, all, { all: true })
   if (picked._tag !== "Picked") return picked
   const stays = new Set<Entry>()
-  for (const phrase of kept.split(lists).filter((part) => part.trim() !== "")) {
+  for (const phrase of named(kept, all)
+    .split(lists)
+    .filter((part) => part.trim() !== "")) {
     const one = pick(editing, phrase, { all: true })
     if (one._tag !== "Picked") return one
     for (const entry of one.entries) stays.add(entry)
   }
   const left = picked.entries.filter((entry) => !stays.has(entry))
   return left.length > 0 ? left : cannot(`There is nothing but ${together([...stays].map(theEntry))} to remove.`)
+}
+
+/** "except the first", of several that the design speaks of together: then one stays; null for any other exception. */
+const oneOf = (editing: Editing, all: string, kept: string): string | null => {
+  const picked = nameless.test(kept.trim()) ? pick(editing, all, { all: true, sorts: ["thing"] }) : null
+  const [entry, ...others] = picked?._tag === "Picked" ? picked.entries : []
+  return entry?.sort === "thing" && others.length === 0 && entry.mention.count > 1 ? entry.name : null
 }
 
 /** What an exception leaves to remove; an outcome where it tells how many stay; null where the phrase excepts nothing. */
@@ -140,6 +162,8 @@ const leftOver = (editing: Editing, phrase: string, control: Control): ReadonlyA
   const left = valueOf(someOf.exec(exception.kept)?.groups?.count ?? "")
   if (left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
     return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
+  const one = oneOf(editing, allOf(exception.all), exception.kept)
+  if (one !== null) return setCount(editing, one, { by: "count", count: 1 }, control)
   const remains = partial(exception.kept)
   if (remains !== null && /^(?:all|every|everything)$/i.test(allOf(exception.all)))
     return setCount(editing, pluralName(remains.of), { by: "count", count: remains.count }, control)

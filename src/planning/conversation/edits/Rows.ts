@@ -6,7 +6,8 @@ import { setCount } from "./Amount.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
-import { setNotes, withAdjustment, withLooks } from "./Placement.js"
+import { setNotes, withAdjustment, withLooks, withWhereabouts } from "./Placement.js"
+import { dropRequirements } from "./Requirements.js"
 
 /** "24 desks in four rows": so many, and that they stand in rows. */
 export const setRows = (
@@ -32,7 +33,15 @@ export const setRows = (
     return cannot(`There are fewer of ${thing === undefined ? what : theEntry(thing)} than rows.`)
   const patch = emptyPatch()
   const former = withLooks((tags) => tags.filter((tag) => !/^in \d{1,3} rows?$/.test(tag)))
-  const noted = setNotes(patch, after.scene, thing, (notes) => withAdjustment({ kind: "ranked", rows })(former(notes)))
+  // What stands in rows stands around nothing any more.
+  const around = after.scene.requirements.filter(
+    ({ predicate, subject }) => subject === thing.id && /^(?:surround|around)$/.test(predicate)
+  )
+  dropRequirements(patch, around)
+  const moved = around.length === 0 ? (notes: ReadonlyArray<string>) => notes : withWhereabouts("", null)
+  const noted = setNotes(patch, after.scene, thing, (notes) =>
+    withAdjustment({ kind: "ranked", rows })(former(moved(notes)))
+  )
   const change = `${theEntry(thing)} stand in ${rows === 1 ? "a row" : `${rows} rows`}`
   return {
     _tag: "Changed",

@@ -27,7 +27,7 @@ const asking = new Set(
   less fewer another extra additional new same other different own such good nice great better best fine kind sort like look style colour color material size
   left right front rear top bottom middle centre center end edge part half rank pair dozen bunch couple few several many much all both each every
   quarter quarters thirds percent start beginning biggest largest smallest tallest highest lowest longest widest narrowest tip empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first least ones one none no not never
-  today please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
+  today early late you're you've we're they're there's possible chance nicer fine instead please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
   rid get trade swap enough plenty suffice suffices sufficient anymore longer many everything anything nothing something go stand sit lie hang belong
   then oh ah hmm thought deal help missing happy happier deserve deserves lovely beautiful pretty ugly dull boring shabby lying standing wait mind how whether wonder point single can't cannot`.split(
     /\s+/
@@ -125,6 +125,21 @@ const isMeasured = (edit: Edit): boolean =>
   (edit.act === "move" && isAtDistance(edit.position)) ||
   (edit.act === "add" && splitPosition(edit.what).position?.metres !== undefined)
 
+const airs_max = 4
+
+/** Whether a word is part of an hour, a season or a weather: "golden hour", "middle of the day". */
+const isAir = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+  for (let from = Math.max(0, at - airs_max + 1); from <= at; from++)
+    for (let to = at + 1; to <= Math.min(tagged.length, from + airs_max); to++) {
+      const said = tagged
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(" ")
+      if ((timeIn(said) ?? seasonIn(said) ?? weatherIn(said)) !== null) return true
+    }
+  return false
+}
+
 const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   const { part, text } = tagged[at]
   const one = singular(text)
@@ -138,7 +153,7 @@ const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArr
   if (value !== null && (value === 1 || numbers.has(value))) return true
   if (acts.has("rows") && ranks.test(text)) return true
   const air = acts.has("light") || acts.has("season") || acts.has("weather")
-  if (air && (timeIn(text) ?? seasonIn(text) ?? weatherIn(text)) !== null) return true
+  if (air && isAir(tagged, at)) return true
   return [...words].some((word) => isClose(text, word))
 }
 

@@ -173,17 +173,21 @@ export const narrowed = (
       return members(left, total - some)
     left = left.filter((entry) => !kept.entries.includes(entry))
   }
+  const several = /\b(?:others|rest|remaining|ones)\b/i.test(phrase)
+  const fewer = memory.edit?.act === "remove" || memory.edit?.act === "amount"
+  // "lose two and paint the rest": all that are left.
+  if (left.length === 0 && reference.others && several && fewer && reference.count === null)
+    return { _tag: "Picked", entries: there }
   // "the other one" of several that are one entry: any of them.
   if (left.length === 0 && reference.others && there.some((entry) => sizeOf(entry) > 1))
     return members(there, reference.count ?? 1)
   // "drop one jeep and make the other red": the one that is left.
   const [only, ...more] = there
-  const fewer = memory.edit?.act === "remove" || memory.edit?.act === "amount"
   if (left.length === 0 && reference.others && only !== undefined && more.length === 0 && fewer)
     return { _tag: "Picked", entries: [only] }
   if (left.length === 0) return noneOf(phrase)
   // "the other chair" of several that are one entry, whichever was spoken of: one of them.
-  if (reference.others && reference.count === null && left.length === 1 && isOne(reference.noun))
+  if (reference.others && !several && reference.count === null && left.length === 1 && isOne(reference.noun))
     return members(left, 1)
   if (reference.most !== null) return mostOf(editing, left, reference.most, reference.count ?? 1)
   if (reference.side !== null) {

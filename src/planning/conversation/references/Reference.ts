@@ -104,16 +104,28 @@ const shareOf = (words: string): number | null => {
 const closest =
   /^(?<what>.{2,60}?) (?:that is |which is )?(?:nearest|closest)(?: to)? (?<to>(?:the|my|our|it|them)\b.{0,60})$/i
 
+/** "all but two of the chairs". */
+const allBut = /^all (?:but|except) (?<kept>\w{1,12}) of (?<of>(?:the|my|our|these|those) .{2,60})$/i
+
+const outerOf = (said: string): Reference | null => {
+  const remaining = allBut.exec(said)?.groups
+  if (remaining?.of !== undefined && remaining.kept !== undefined)
+    return { ...referenceOf(remaining.of), except: `${remaining.kept} of ${remaining.of}` }
+  const nearest = closest.exec(said)?.groups
+  return nearest?.what === undefined || nearest.to === undefined
+    ? null
+    : {
+        ...referenceOf(nearest.what),
+        where: { predicate: "near", side: null, targets: [nearest.to], words: "nearest" },
+        nearest: true
+      }
+}
+
 /** Reads a noun phrase from its outside to its noun. Linear in the phrase. */
 export const referenceOf = (phrase: string): Reference => {
   const said = phrase.trim().slice(0, 200)
-  const nearest = closest.exec(said)?.groups
-  if (nearest?.what !== undefined && nearest.to !== undefined)
-    return {
-      ...referenceOf(nearest.what),
-      where: { predicate: "near", side: null, targets: [nearest.to], words: "nearest" },
-      nearest: true
-    }
+  const outer = outerOf(said)
+  if (outer !== null) return outer
   const excepted = exception.exec(said)?.groups
   const { position, what } = splitPosition(excepted?.all ?? said)
   let rest = (position === null || what === "" ? (excepted?.all ?? said) : what).replace(

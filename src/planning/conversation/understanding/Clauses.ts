@@ -1,4 +1,5 @@
 import { carried } from "./Carry.js"
+import { standing } from "./grammar/Cancelled.js"
 import { correctedIn } from "./grammar/Corrections.js"
 import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
@@ -29,7 +30,7 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it)\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
@@ -67,7 +68,7 @@ const unreasoned = (clause: string): string => (reason.exec(clause)?.index === 0
 
 /** What is said before a wish and asks for nothing. */
 const interjection =
-  /^(?:(?:oh|ah|uh|um|hm+|er|well|so|and|also|please|ok|okay|now|hey|then|actually|maybe|perhaps|alright|right|finally|first|next|no|wait|rather|i mean|hang on|hold on|on second thoughts?|i(?:'ve)? changed my mind)(?: |$)){1,4}$/i
+  /^(?:(?:oh|ah|uh|um|hm+|er|well|so|and|also|please|ok|okay|now|hey|hi|hello|hi there|good (?:morning|afternoon|evening|day)|thanks|thank you|cheers|many thanks|then|actually|maybe|perhaps|alright|right|finally|first|next|no|wait|rather|i mean|hang on|hold on|on second thoughts?|i(?:'ve)? changed my mind)(?: |$)){1,4}$/i
 
 /** Clauses of one message at most: nobody asks for more at once. */
 const clauses_max = 12
@@ -118,6 +119,21 @@ const lettered = (message: string): string =>
     .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
     .replace(/\b(?:teh|hte|tje)\b/gi, "the")
     .replace(/\b(?:adn|nad)\b/gi, "and")
+    .replace(/ (?:in|over|around|up) here(?=$|[\s.,!?;])/gi, "")
+    .replace(/\b(the|my|our) ([\p{L} ]{2,40}?), (all but \w+|all except \w+),(?= )/giu, "$3 of $1 $2")
+    .replace(/\b(?:shud|shuld|shoud|shoudl|sould)\b/gi, "should")
+    .replace(/\b(c|w)(?:ud|uld|oud|oudl)\b/gi, "$1ould")
+    .replace(/\bgimme\b/gi, "give me")
+    .replace(/\b(wan|gon)na\b/gi, (_, lead: string) => (/w/i.test(lead) ? "want to" : "going to"))
+    .replace(
+      / so (?:that )?(?:it|they)(?:'s|'re| is| are| stands?| sits?| hangs?| goes?) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against|closer|further|facing)\b)/gi,
+      " "
+    )
+    .replace(
+      /^(?:everything|all|it(?: all)?|the rest)(?: else)?(?: is| looks|'s) (?:fine|good|great|ok|okay|perfect|nice|lovely|right),? (?:except(?: for)?|but(?: for)?|apart from|besides|only) (the [\p{L} ]{2,40}?),? (?:those|they|these|it|that|which) /iu,
+      "$1 "
+    )
+    .replace(/ (?:n|nd|an) (?=(?:move|put|make|add|paint|turn|remove|delete|take|give|place|swap|get)\b)/g, " and ")
     .replace(/\bgo ahead(?: and|,)? /gi, "")
     .replace(/^on second thoughts?,? /i, "")
     .replace(/\b(?:right |all the way |all )(?:a?round)(?= (?:the|my|our|it|them|each)\b)/gi, "around")
@@ -125,26 +141,26 @@ const lettered = (message: string): string =>
     .replace(/\b(that|there|what|where)s(?= (?:the|a|an|not|too|no|my|our|it|wrong)\b)/gi, "$1's")
 
 /** Where a sentence ends; "St. Ann" is none. */
-const ends = /(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+/
+const ends =
+  /(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+|(?<=[a-z]{2,20} [a-z]{2,20} [a-z]{2,20}): +(?=(?:add|put|remove|delete|get rid|take|make|move|paint|replace|swap|give|turn)\b)/
 
 /** A message as it was said, with its letters mended, without what it takes back and the reasons that it gives. */
 export const saidIn = (message: string): string =>
-  lettered(message).split(ends).map(correctedIn).map(unreasoned).join(". ")
+  standing(lettered(message).split(ends)).map(correctedIn).map(unreasoned).join(". ")
 
 /** The sentences of a message, whole, without the courtesies around them. */
 export const plainSentences = (message: string): ReadonlyArray<string> =>
-  lettered(message)
-    .split(ends)
+  standing(lettered(message).split(ends))
     .map(spelt)
     .map(correctedIn)
     .map((sentence) => openly(stripped(unreasoned(sentence), courteous)))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .filter((sentence, _, all) => all.length === 1 || !interjection.test(sentence))
 
 /** The clauses of a message in their order, without courtesies; at most {@link clauses_max}, and whether more was said. */
 export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<string>; readonly cut: boolean } => {
   const { open, plain } = shielded(lettered(message))
-  const told = plain
-    .split(ends)
+  const told = standing(plain.split(ends))
     .map(spelt)
     .map(correctedIn)
     .flatMap(pieces)

@@ -12,7 +12,8 @@ type Groups = Readonly<Record<string, string | undefined>>
 /** The clauses that a clause comes to; null where it is none of the kind. */
 type Plainer = (groups: Groups) => ReadonlyArray<string> | null
 
-const placed = /^(?:moved|placed|put|shifted|turned|rotated|removed|deleted|in|on|at|next|near|by|behind|beside)\b/i
+const placed =
+  /^(?:moved|placed|put|shifted|turned|rotated|removed|deleted|replaced|swapped|exchanged|traded|taken|hung|added|cleared|in|on|at|next|near|by|behind|beside)\b/i
 const objective = (what: string): string => (/^they$/i.test(what) ? "them" : what)
 
 const made: Plainer = ({ how = "", what = "" }) => (placed.test(how) ? null : [`make ${objective(what)} ${how}`])
@@ -186,8 +187,8 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     ({ what = "" }) => [`add ${what}`]
   ],
   [
-    /^(?<what>(?!the\b|it\b|this\b|that\b|which\b).{3,120}?) (?:would|could|might) (?:be (?:very |really |so |quite )?(?:nice|good|great|lovely|cool|perfect|welcome|helpful|fine)|help(?: a lot)?|do nicely|work well|not hurt)$/i,
-    ({ what = "" }) => (numbered.test(what) ? null : [`add ${what}`])
+    /^(?<what>(?!the\b|it\b|this\b|that\b|which\b).{3,120}?) (?:would|could|might) (?:be (?:very |really |so |quite |much |even )?(?:nicer?|better|good|great|lovely|lovelier|prettier|cool|perfect|welcome|helpful|fine)(?<there> (?:there|instead|in its place))?|help(?: a lot)?|do nicely|work well|not hurt)$/i,
+    ({ there = "", what = "" }) => (numbered.test(what) ? null : [`add ${what}${there}`])
   ],
   [
     new RegExp(`^(?:add |and )?(?<count>${counts}) (?<what>[\\p{L} ]+?) more$`, "iu"),

@@ -19,7 +19,7 @@ const dislike =
   /^(?:i|we) (?:(?:really )?(?:do not|don't)(?: really)? like|dislike|hate|am not sure about|can't stand) (?:how |where |what |the (?:place|position|colou?r|look|size) of )?(?<what>(?:the|my|our) [\p{L}' -]{2,60}?)(?: (?:is|are|looks?|stands?|faces?))?$/iu
 const pronoun = /\b(?:it|them|they)\b/i
 const wish =
-  /^(?:make|paint|move|put|turn|replace|swap|remove|delete|rotate|push|bring|shift|enlarge|shrink|raise|lower|widen|change|take|get rid|place|hang|colou?r|set) |^(?:it|they) (?:should|must|has to|have to|needs? to|ought to) /i
+  /^(?:make|paint|move|put|turn|replace|swap|remove|delete|rotate|push|bring|shift|enlarge|shrink|raise|lower|widen|change|take|get rid|place|hang|colou?r|set|double|triple|halve|widen|narrow|lengthen|shorten|extend|scale|stretch) |^(?:it|they) (?:should|must|has to|have to|needs? to|ought to) /i
 
 const excess =
   /^(?:that|this|those|it|they|these)(?:'s| is| are|'re) (?:way |far |much |a bit )*too (?:many|much|few)(?: .{1,40})?$/i

@@ -54,6 +54,25 @@ export const intentOf = (text: string): Intent => {
 /** Changes that are told by words of their own. */
 const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season", "weather", "title", "rename", "same"])
 
+const there = / (?:there|in (?:its|their) place|instead)$/i
+
+/** "remove the kiosk. A stall would be nicer there": one in place of the other. */
+const replaced = (asked: ReadonlyArray<Understood>): ReadonlyArray<Understood> => {
+  const told: Array<Understood> = []
+  for (const one of asked) {
+    const last = told.at(-1)
+    if (last?.intent.act !== "remove" || one.intent.act !== "add" || !there.test(one.intent.what)) told.push(one)
+    else {
+      const by = one.intent.what.replace(there, "")
+      told[told.length - 1] = {
+        text: `${last.text} ${one.text}`,
+        intent: { act: "replace", what: last.intent.what, by }
+      }
+    }
+  }
+  return told
+}
+
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
@@ -66,5 +85,5 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
   // A question, a step or a courtesy is known by its wording alone.
   const changes = worded.every(({ intent }) => intent.act === "unknown" || isEdit(intent))
   const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
-  return { asked: wishes?.map(({ edit, text }) => ({ text, intent: edit })) ?? worded, cut }
+  return { asked: replaced(wishes?.map(({ edit, text }) => ({ text, intent: edit })) ?? worded), cut }
 }

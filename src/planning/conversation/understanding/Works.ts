@@ -76,7 +76,7 @@ const creationIn = (clause: string): Work | null => {
 const described =
   /^(?:change|set|update|replace|rewrite) the (?:scene's )?(?:description|brief)(?: of (?:the|this) scene)? (?:to|with|as|into)\s*:?\s*(?<text>.+)$/i
 const opened =
-  /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
+  /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?!up\b)(?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
 
 const several =
   "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+) (?:changes|edits|steps|things|wishes|ones)"

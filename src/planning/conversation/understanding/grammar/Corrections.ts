@@ -31,6 +31,21 @@ const ofThem = (first: ReadonlyArray<Word>, meant: string): string | null => {
   return `${saidOf(first.slice(0, at))} ${count} of the ${saidOf(first.slice(at + 1))}`
 }
 
+const kept = /^(?:keep|leave|spare) (?<what>.+?)(?: there| alone| in| as (?:it is|they are))?$/i
+
+/** "the pump and the lamp, actually keep the lamp": the pump. Null where nothing else is left. */
+const withoutKept = (first: ReadonlyArray<Word>, meant: string): string | null => {
+  const what = kept.exec(meant)?.groups?.what
+  const said = saidOf(first)
+  const at = what === undefined ? -1 : said.toLowerCase().lastIndexOf(what.toLowerCase())
+  if (what === undefined || at < 0) return null
+  const [before, behind] = [said.slice(0, at), said.slice(at + what.length)]
+  const led = /(?:,? and |, )$/i.exec(before)
+  if (led !== null) return `${before.slice(0, led.index)}${behind}`
+  const next = /^(?:,? and |, )/i.exec(behind)
+  return next === null ? null : `${before}${behind.slice(next[0].length)}`
+}
+
 type Sort = "definite" | "indefinite" | "look" | "place" | "name" | null
 
 export const sortOf = (words: ReadonlyArray<Word>): Sort => {
@@ -49,6 +64,7 @@ export const correctedIn = (sentence: string): string => {
   if (turn === null) return sentence
   const [first, meant] = [words.slice(0, turn.at), words.slice(turn.from)]
   const [verb] = meant
+  if (kept.test(saidOf(meant))) return withoutKept(first, saidOf(meant)) ?? sentence
   if (verb !== undefined && deedsOf(verb.text).size > 0 && verb.part === "verb") return saidOf(meant)
   const some = ofThem(first, saidOf(meant))
   if (some !== null) return some

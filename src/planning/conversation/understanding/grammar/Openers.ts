@@ -1,6 +1,6 @@
 /** What people say before a wish to be kind: "it would be nice if …", "how about …", "I was wondering whether you could …". */
 import { verbOf } from "../../../english/Lemmas.js"
-import { resizeIn } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
 import { deedsOf } from "./Deeds.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
@@ -49,6 +49,9 @@ const opened = (clause: string): string => {
   return text
 }
 
+const isNumber = (words: ReadonlyArray<Word>): boolean =>
+  words.some(({ text }) => text === "dozen" || (!/^an?$/.test(text) && valueOf(text) !== null))
+
 const was = new Set("was were is are be".split(" "))
 const had = new Set("had have has got".split(" "))
 const we = new Set("we you i one somebody someone".split(" "))
@@ -69,6 +72,12 @@ const asked = (words: ReadonlyArray<Word>): string | null => {
   const lemma = verbOf(first.text)?.lemma
   if (first.text.endsWith("ing") && lemma !== undefined && (deedsOf(lemma).size > 0 || isDefinite(words.slice(1))))
     return lemma === "have" ? `add ${saidOf(words.slice(1))}` : `${lemma} ${saidOf(words.slice(1))}`
+  // "say a dozen in total" tells how many of what was spoken of.
+  if (
+    /^(?:an? |half an? )?\p{L}+(?: (?:in total|altogether|overall|all in all|or so))?$/iu.test(saidOf(words)) &&
+    isNumber(words)
+  )
+    return null
   if (isIndefinite(words)) return `add ${saidOf(words)}`
   if (!isDefinite(words)) return null
   const verb = words.findIndex(({ text }, i) => i > 0 && (was.has(text) || had.has(text)))

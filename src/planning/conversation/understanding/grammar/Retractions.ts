@@ -1,5 +1,6 @@
 /** "no, the other one", "I meant the red one": a message that takes back a word of the one before it, and says what was meant. */
 import { editIn } from "../Edits.js"
+import { valueOf } from "../Measures.js"
 import { nounWords } from "../Resolve.js"
 import { correctedIn, sortOf } from "./Corrections.js"
 import { degreeIn } from "./Degrees.js"
@@ -13,7 +14,7 @@ export interface Retraction {
 }
 
 const opening =
-  /^(?:(?:no+|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
+  /^(?:(?:no+(?! (?:more|longer|need)\b)|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
 const denied =
   /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
 const meantForm =
@@ -41,6 +42,9 @@ export const retractionIn = (message: string): Retraction | null => {
       ? { meant: told.meant, not: told.not ?? null }
       : null
   const against = notBut.exec(plain)?.groups
+  const [first, ...more] = (against?.not ?? "").split(" ")
+  // "not eight chairs but ten" is said of the scene.
+  if (valueOf(first ?? "") !== null && more.length > 0 && !/^ones?$/i.test(more.join(" "))) return null
   if (against?.meant !== undefined && verbless(against.meant)) return { meant: against.meant, not: against.not ?? null }
   if (other.test(plain)) return { meant: /^(?:not that|wrong) one$/i.test(plain) ? "the other one" : plain, not: null }
   if (/^(?:not (?:that|this) one|(?:that's |it's )?(?:the )?wrong one)$/i.test(said))

@@ -83,6 +83,15 @@ const air: Plainer = ({ how = "" }) => ((seasonIn(how) ?? weatherIn(how)) === nu
 
 const terse: ReadonlyArray<readonly [RegExp, Plainer]> = [
   [
+    /^(?:(?:i|we) (?:don't |do not )?(?:want|need) )?not (?<count>[a-z]+|\d{1,4}) (?<what>[\p{L} ]{3,40}?),? but (?:rather |only |just )?(?<number>[a-z]+|\d{1,4})$/iu,
+    ({ count = "", number = "", what = "" }) =>
+      valueOf(count) === null || valueOf(number) === null ? null : [`make it ${number} ${what}`]
+  ],
+  [
+    /^(?<what>[\p{L} ]{3,40}) out,? (?:and )?(?<by>[\p{L} ]{3,40}) in$/iu,
+    ({ by = "", what = "" }) => [`replace the ${what.replace(/^(?:the|my|our) /i, "")} with ${by}`]
+  ],
+  [
     /^(?<what>(?!(?:we|you|i|there|this|that|what|which|who|one|can|could)\b)\p{L}[\p{L} -]{1,40}?) (?:should|must|could|has to|have to|needs? to|ought to) (?:glow|shine|gleam|be lit|be painted|be) (?<how>[\p{L} -]{3,60} (?:instead of|rather than|not) [\p{L} -]{3,30})$/iu,
     shining
   ],

@@ -1,6 +1,6 @@
 /** Words that say nothing of the air but how much of it there is: "just after", "under a foggy sky", "late". */
 const around = new Set(
-  "early late mid deep high just shortly right well under a an the sky skies in at on it heavy thick light gentle very quite day time day's weather conditions during set with of".split(
+  "early late mid deep high just shortly right well under a an the sky skies in at on it heavy thick light gentle very quite day time day's weather conditions during set with of little some over everything everywhere".split(
     " "
   )
 )

@@ -1,5 +1,6 @@
 /** What is to be there that is not yet. */
 import { isPlural, plural } from "#catalogue/Words.js"
+import { patternIn } from "../grammar/Patterns.js"
 import { valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { compared, otherwise } from "./Ones.js"
@@ -27,6 +28,14 @@ const looking = (said: string, looks: ReadonlyArray<string>): string =>
 const whereIn = (place: Said | undefined, topic: string | null): string =>
   place?.phrase.kind === "place" ? ` ${place.phrase.words.replace(/\b(?:it|them)$/i, (one) => topic ?? one)}` : ""
 
+/** How large something new is and what it faces, told of it once it is there. */
+const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> =>
+  phrases.flatMap(({ phrase, words }): ReadonlyArray<Wish> => {
+    const text = `${said} ${words}`
+    if (phrase.kind === "size") return [{ edit: { act: "resize", what: "it", how: phrase.how }, text }]
+    return phrase.kind === "face" ? [{ edit: { act: "face", what: "it", target: phrase.target }, text }] : []
+  })
+
 /** What is new, as it is read like a brief: the noun with its looks and its place. */
 export const brought = (
   verb: string,
@@ -36,12 +45,15 @@ export const brought = (
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   const kinds = new Set(group.phrases.map(({ phrase }) => phrase.kind))
-  for (const kind of kinds) if (!/^(?:place|look|part|face|ring|instead|like|count)$/.test(kind)) return null
+  for (const kind of kinds) if (!/^(?:place|look|part|face|ring|instead|like|count|size)$/.test(kind)) return null
   const places = group.phrases.filter(({ phrase }) => phrase.kind === "place")
   if (places.length > 1) return null
   const [place] = places
   const looks = group.phrases.filter(({ phrase }) => phrase.kind === "look" || phrase.kind === "part")
-  const faces = group.phrases.filter(({ phrase }) => phrase.kind === "face")
+  const sizes = group.phrases.filter(({ phrase }) => phrase.kind === "size")
+  // "a barrel smaller" is said of what is there.
+  const measured = sizes.every(({ phrase }) => phrase.kind === "size" && phrase.how.by === "metres")
+  if (sizes.length > 0 && (group.nouns.length > 1 || !measured)) return null
   const [number] = group.phrases.flatMap(({ phrase }) => (phrase.kind === "count" ? [phrase.count] : []))
   // "geese, half a dozen or so"
   if (
@@ -95,7 +107,7 @@ export const brought = (
     if (like.length > 0 && (!plainLike || value === null)) return null
     const what = `${looking(
       said,
-      looks.map(({ words }) => words)
+      looks.map(({ words }) => patternIn(words) ?? words)
     )}${where}`
     const text = `${verb} ${what}`.trim()
     if (one !== undefined && where === "" && looks.length === 0)
@@ -106,9 +118,7 @@ export const brought = (
         text
       })
     else wishes.push({ edit: { act: "add", what, ...(state && { state: true }) }, text })
-    for (const { phrase, words } of faces)
-      if (phrase.kind === "face")
-        wishes.push({ edit: { act: "face", what: "it", target: phrase.target }, text: `${verb} ${said} ${words}` })
+    wishes.push(...further(group, `${verb} ${said}`))
   }
   return wishes.length === 0 ? null : wishes
 }

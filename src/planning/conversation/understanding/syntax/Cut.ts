@@ -4,6 +4,7 @@ import { readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
+import { airWords } from "./Air.js"
 import { nounEnds } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
 import { forAt, phrasesAt, textOf } from "./Phrases.js"
@@ -39,7 +40,7 @@ const being =
 /** "two of them made of steel" leaves out that they are to be. */
 const left = /^(?:made|painted|coloured|built|finished|placed|put|standing|sitting|hanging|lying|turned)$/
 const wanting =
-  /^(?:(?:i|we)(?:'d| would| could| can|'ll)? ?(?:really |much |rather |also |quite |just |still |honestly |definitely |actually |maybe )*(?:want|like|love|need|prefer|fancy|have|see|do with|use|go for|be happier with|be happy with|rather|wish for|hope for|like to have|like to see|love to see|need to have)|(?:the (?:place|scene|room|garden)|it|this) (?:needs|lacks|could use|could do with|is missing))$/
+  /^(?:(?:i|we)(?:'d| would| could| can|'ll)? ?(?:really |much |rather |also |quite |just |only |simply |still |honestly |definitely |actually |maybe )*(?:want|like|love|need|prefer|fancy|have|see|do with|use|go for|be happier with|be happy with|rather|wish for|hope for|like to have|like to see|love to see|need to have)|(?:the (?:place|scene|room|garden)|it|this) (?:needs|lacks|could use|could do with|is missing))$/
 const exists =
   /^there (?:should|must|could|ought to|has to|have to|needs to|need to|might)(?: also)? be$|^(?:let there be|how about|what about|let's have|let us have|let's see)$/
 const scenic = /^(?:it's|it is|it should be|let it be|have it be|imagine(?: it)?|picture it)$/
@@ -111,6 +112,7 @@ const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: numb
       stance(to) +
       0.02 * (to - at) +
       (isSaid(words, at, to) ? 2.5 : 0) +
+      (airIn(airWords(textOf(words, at, to).toLowerCase())) === null ? 0 : 2) +
       (isNumber(words, at, to) ? 1.5 : 0)
   }))
 }
@@ -164,6 +166,13 @@ const opinionAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> 
   return named || wishes || to - at < 3 ? [] : [{ segment: { kind: "filler", from: at, to }, next: "object", cost: 5 }]
 }
 
+const exchangedAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolean): ReadonlyArray<Step> =>
+  forAt(words, at, exchanging).map(({ end, phrase }) => ({
+    segment: { kind: "phrase", from: at, to: end, phrase },
+    next: "object",
+    cost: 0.9
+  }))
+
 const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
   const word = words[at]
   if (word === undefined) return []
@@ -208,6 +217,8 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     if (/^(?:me|us)$/.test(word.text)) steps.push(plain("filler", state, 0.1))
     if (particles.has(word.text)) steps.push(plain("particle", state, 0.3))
     steps.push(...nounsAt(words, at, object, 1), ...phrasesOf(words, at, 1.4))
+    // "should be replaced by a vase"
+    if (state === "exchanging") steps.push(...exchangedAt(words, at, true))
   }
   if (state === "subject") {
     led("modal", lengthOf(modal, words, at, 4), "predicate", 0.5)
@@ -222,16 +233,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   }
   if (state === "object" || state === "turned" || state === "exchanged") {
     if (particles.has(word.text)) steps.push(plain("particle", state, 0.4))
-    const exchanged =
-      state === "object"
-        ? []
-        : forAt(words, at, state === "exchanged").map(
-            ({ end, phrase }): Step => ({
-              segment: { kind: "phrase", from: at, to: end, phrase },
-              next: "object",
-              cost: 0.9
-            })
-          )
+    const exchanged = state === "object" ? [] : exchangedAt(words, at, state === "exchanged")
     steps.push(...phrasesOf(words, at, 1), ...exchanged, ...nounsAt(words, at, "object", 2))
     led("modal", lengthOf(being, words, at, 2), "object", 1)
   }

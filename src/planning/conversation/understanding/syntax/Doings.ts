@@ -7,6 +7,7 @@ import type { Act } from "./Acts.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { grown } from "./Growing.js"
+import { increased } from "./Numbers.js"
 import { otherwise } from "./Ones.js"
 import { bare, exceptIn, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
@@ -130,7 +131,10 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   const growing = has(clause, "grow") ? true : has(clause, "shrink") ? false : null
   if (growing !== null && there && !(has(clause, "put") && group.phrases.some(({ phrase }) => phrase.kind === "place")))
     return grown(clause, group, topic, growing)
-  if (!there) return has(clause, "add", "put", "make", "give") ? brought(clause.verb, group, topic, false) : null
+  if (!there)
+    return has(clause, "add", "put", "make", "give")
+      ? (increased(group, clause.verb) ?? brought(clause.verb, group, topic, false))
+      : null
   const aimed = has(clause, "turn") && !has(clause, "put") ? turnedTo(clause, group, topic) : null
   if (aimed !== null) return aimed
   if (group.phrases.length > 0) return saidOfThings(clause.verb, group, topic, growing)

@@ -15,12 +15,31 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   const [phrase, ...rest] = group.phrases
   if (noun === undefined || group.nouns.length > 1 || rest.length > 0) return null
   const found = number.exec(nounText(noun))?.groups
-  const count = valueOf(found?.count ?? "")
+  const count = /^an?$/i.test(found?.count ?? "") ? null : valueOf(found?.count ?? "")
   if (found?.noun === undefined || count === null || !Number.isInteger(count)) return null
   const against = phrase?.phrase.kind === "instead" && (phrase.phrase.of === null || valueOf(phrase.phrase.of) !== null)
   if (phrase !== undefined && !against) return null
   if (!only && !against && found.only === undefined) return null
   return [{ edit: counted(found.noun, count), text: `${verb} ${nounText(noun)}` }]
+}
+
+const somewhatMore =
+  /^(?:an? few|some|several|an? couple(?: of)?|an? handful of|a bunch of|many|a lot)? ?more (?:of the )?(?<noun>.+)$/i
+
+/** "a few more chairs, say five": so many more. */
+export const increased = (group: Group, verb: string): Wishes => {
+  const [noun] = group.nouns
+  const [said, ...rest] = group.phrases
+  if (noun === undefined || group.nouns.length > 1 || rest.length > 0 || said?.phrase.kind !== "count") return null
+  const what = somewhatMore.exec(nounText(noun))?.groups?.noun
+  return what === undefined || said.phrase.of !== null
+    ? null
+    : [
+        {
+          edit: { act: "amount", what, amount: { by: "more", count: said.phrase.count } },
+          text: `${verb} ${nounText(noun)} ${said.words}`.trim()
+        }
+      ]
 }
 
 const fewer = /^(?:(?<count>[a-z]+|\d{1,4}) )?(?:fewer|less) (?<noun>.+)$/i

@@ -1,11 +1,13 @@
 /** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
 import { isPlural } from "#catalogue/Words.js"
 import { isPartOfThing } from "../../edits/PartLook.js"
+import { patternIn } from "../grammar/Patterns.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
-import { lengthIn, valueOf } from "../Measures.js"
+import { lengthIn, resizeIn, valueOf } from "../Measures.js"
 import { isAtDistance, splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
+import { particles } from "./Acts.js"
 import { airWords } from "./Air.js"
 import { exceptionEnds, nounEnds } from "./Nouns.js"
 import type { Found } from "./Phrase.js"
@@ -117,17 +119,20 @@ const look_max = 7
 const looksAt: Finder = (words, at) => {
   const found: Array<Found> = []
   if (
-    /^(?:and|or|,|with|the|to|fewer|less|more|be|looks?|feels?|seems?|become|made|painted|done)$/.test(
+    /^(?:and|or|[,;:]|with|the|to|fewer|less|more|be|looks?|feels?|seems?|become|made|painted|done)$/.test(
       words[at]?.text ?? ""
     )
   )
     return []
   for (let end = Math.min(words.length, at + look_max); end > at; end--) {
     if (/^(?:and|,|or|with|a|an|the)$/.test(words[end - 1]?.text ?? "")) continue
-    if (words.slice(at + 1, end).some((word) => prepositional.has(word.text))) continue
+    if (words.slice(at + 1, end).some((word) => prepositional.has(word.text) || particles.has(word.text))) continue
     // The hour and the weather are no looks.
     if (words.slice(at, end).some((word) => airIn(word.text) !== null)) continue
-    const text = textOf(words, at, end).replace(led, "")
+    const said = textOf(words, at, end).replace(led, "")
+    const text = patternIn(said) ?? said
+    // "tall, red" is rather a size and a look.
+    if (text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null || resizeIn(one) !== null)) continue
     if (!/^(?:a )?(?:little|bit)$/i.test(text) && looksIn(text) !== null)
       found.push({ end, phrase: { kind: "look", words: text } })
   }
@@ -135,11 +140,13 @@ const looksAt: Finder = (words, at) => {
 }
 
 const size_max = 9
+const roughly =
+  /^(?:about|around|roughly|approximately|some|maybe|say|circa) (?=\d|an? |\w+ (?:m|cm|ft|met|feet|foot|per))/i
 const sizesAt: Finder = (words, at) => {
   const found: Array<Found> = []
   for (let end = Math.min(words.length, at + size_max); end > at; end--) {
     if (/^(?:,|;|and|then|but)$/.test(words[end - 1]?.text ?? "")) continue
-    const text = textOf(words, at, end)
+    const text = textOf(words, at, end).replace(roughly, "")
     if (/[,;]|\b(?:and|then|but)\b/i.test(text)) continue
     const by = /^by /i.test(text) ? lengthIn(text.slice(3)) : null
     const how = by === null ? sizeIn(text, true) : ({ by: "more", side: "height", metres: by } as const)
@@ -192,7 +199,11 @@ const countsAt: Finder = (words, at) => {
     if (used > 0 && /to$/.test(textOf(words, at, at + used)))
       for (const last of nounEnds(words, end).slice(0, 1))
         found.push({ end: last, phrase: { ...phrase, of: textOf(words, end, last) } })
-    const of = /^(?:of them|of those|of these|or so)$/.test(textOf(words, end, end + 2)) ? 2 : 0
+    const tail =
+      /^(?:of (?:them|those|these)|or so|in total|all together|all in all|in all|altogether|overall|total)(?= |$)/.exec(
+        textOf(words, end, end + 3).toLowerCase()
+      )
+    const of = tail === null ? 0 : tail[0].split(" ").length
     return [...found, { end: end + of, phrase }]
   }
   return []

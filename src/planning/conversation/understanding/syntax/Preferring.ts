@@ -2,7 +2,7 @@
 import { isPlural } from "#catalogue/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
-import { type Group, isDefiniteNoun, nounText, type Wish, type Wishes } from "./Wishes.js"
+import { type Clause, type Group, isDefiniteNoun, nounText, type Wish, type Wishes } from "./Wishes.js"
 
 /** "pines than apple trees", "a stand instead of the kiosk": one for the other. */
 export const preferred = (group: Group, verb: string): Wishes => {
@@ -57,16 +57,26 @@ export const likewise = (group: Group, before: ReadonlyArray<Wish>): Wishes => {
   if (last === undefined || group.phrases.length > 0 || !("what" in last.edit)) return null
   const { edit } = last
   if (edit.act === "add" || edit.act === "amount" || edit.act === "rename") return null
+  // "the others brown" is said to be otherwise.
+  if (group.nouns.some((noun) => noun.length > 1 && looksIn(noun.at(-1)?.said ?? "") !== null)) return null
   return group.nouns.map((noun) => ({ edit: { ...edit, what: nounText(noun) }, text: nounText(noun) }))
 }
 
-/** "flags instead", behind what is to go: in its place. */
-export const inPlace = (group: Group, fillers: ReadonlySet<string>, before: ReadonlyArray<Wish>): Wishes => {
+const using = /^(?:use|have|take|try|get|go for|go with|want|need)$/i
+
+/** "flags instead", "use flags", behind what is to go: in its place. */
+export const inPlace = (
+  group: Group,
+  { fillers, lemma, mood }: Pick<Clause, "fillers" | "lemma" | "mood">,
+  before: ReadonlyArray<Wish>,
+  negated: boolean
+): Wishes => {
   const last = before.at(-1)
   const instead =
     fillers.has("instead") || group.phrases.some(({ phrase }) => phrase.kind === "instead" && phrase.of === null)
+  const used = negated && ((mood === "do" && using.test(lemma)) || mood === "want" || mood === "bare")
   const [noun] = group.nouns
-  if (!instead || noun === undefined || group.nouns.length > 1 || isDefiniteNoun(noun)) return null
+  if (!(instead || used) || noun === undefined || group.nouns.length > 1 || isDefiniteNoun(noun)) return null
   if (
     last === undefined ||
     last.edit.act !== "remove" ||

@@ -1,15 +1,16 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
-import { noActs } from "./Acts.js"
+import { doingAt, noActs } from "./Acts.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo } from "./Doings.js"
 import { nounEnds } from "./Nouns.js"
-import { counted, lessened, numbered } from "./Numbers.js"
+import { counted, increased, lessened, numbered } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
+import { portioned } from "./Portions.js"
 import { inPlace, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
-import { saidOfThings } from "./Saying.js"
+import { bare, saidOfThings } from "./Saying.js"
 import {
   type Clause,
   clausesIn,
@@ -53,6 +54,7 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
   const again = clause.fillers.has("too") || clause.fillers.has("as") || clause.fillers.has("also")
   return (
     lessened(group) ??
+    increased(group, "add") ??
     preferred(group, "") ??
     numbered(group, false, "") ??
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
@@ -95,6 +97,15 @@ const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
   )
 }
 
+/** "lose two", of what was spoken of. */
+const someOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
+  const [said, ...rest] = group.phrases
+  if (topic === null || group.nouns.length > 0 || rest.length > 0 || said?.phrase.kind !== "count") return null
+  if (!clause.acts.has("remove") || said.phrase.of !== null) return null
+  const what = `${said.phrase.count} of the ${bare(topic)}`
+  return [{ edit: { act: "remove", what }, text: `${clause.verb} ${said.words}` }]
+}
+
 /** "only have four chairs": so many there are to be, not so many more. */
 const owning = /^(?:have|use|want|need)$/
 
@@ -103,6 +114,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
   switch (clause.mood) {
     case "do":
       return (
+        someOf(clause, group, topic) ??
         preferred(group, clause.verb) ??
         numbered(group, only && (clause.acts.has("keep") || owning.test(clause.lemma)), clause.verb) ??
         doneTo(clause, group, topic)
@@ -183,13 +195,19 @@ const isUnsided = ({ edit, text }: Wish): boolean =>
 export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
 const modal = /^(?:should|must|could|can|may|might|shall|will|would)$/
 
-const excess = /^(?:there (?:are|'re) )?(?:far |way )?too many (?<what>[\p{L} ]{2,40})$/iu
+const excess =
+  /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:far |way )?too many (?<what>[\p{L} ]{2,40})$/iu
 
 /** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
 export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
   const many = /^(?<much>[^,]{3,60}), ?(?<rest>.+)$/.exec(sentence)?.groups
   const what = excess.exec(many?.much?.trim() ?? "")?.groups?.what
   if (what !== undefined && many?.rest !== undefined) return wishesOf(many.rest, what)
+  const label = /^(?!the |my |our |all |both |it |them )(?<what>[\p{L} -]{2,40}): ?(?<how>.+)$/iu.exec(sentence)?.groups
+  if (label?.what !== undefined && doingAt(wordsOf(label.what), 0) === null)
+    return wishesOf(`the ${label.what}: ${label.how}`, topicBefore)
+  const shares = portioned(sentence, topicBefore)
+  if (shares !== null) return { wishes: shares, topic: topicBefore }
   const words = wordsOf(sentence)
   const segments = cut(words)
   if (segments === null) return null
@@ -199,6 +217,7 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   let topic = topicBefore
   let wishes: ReadonlyArray<Wish> = []
   let against: Group["phrases"] = []
+  let negated = false
   for (const clause of clauses) {
     const [group] = clause.groups
     if (group !== undefined && clause.mood === "bare" && group.nouns.length === 0 && group.phrases.every(isAgainst)) {
@@ -207,7 +226,8 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
     }
     group?.phrases.push(...against)
     against = []
-    const placed = group === undefined || clause.groups.length > 1 ? null : inPlace(group, clause.fillers, wishes)
+    const placed = group === undefined || clause.groups.length > 1 ? null : inPlace(group, clause, wishes, negated)
+    negated = clause.mood === "no"
     if (placed !== null) {
       wishes = [...wishes.slice(0, -1), ...placed]
       continue

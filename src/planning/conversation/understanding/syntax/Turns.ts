@@ -20,7 +20,7 @@ const degrees = new RegExp(
   `^(?:by |through )?(?<amount>\\d{1,3}|[a-z]+(?:-[a-z]+)?) ?(?:degrees?|degs?|°)${direction}(?= |$)`
 )
 const share = new RegExp(
-  `^(?:by |through )?(?:an? )?(?<share>quarter|half|full)(?:-turn| turn| of a turn)?${direction}(?= |$)`
+  `^(?:by |through )?(?:an? )?(?<share>quarter|half|full)(?:-turn| turn| of a turn|(?= (?:counter-?|anti-?)?clockwise))${direction}(?= |$)`
 )
 const round = /^(?:by )?(?:around|round|about|the other way(?: a?round)?|180|back to front)(?= |$)/
 

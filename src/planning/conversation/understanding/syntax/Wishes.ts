@@ -76,10 +76,12 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     const said = textOf(words, segment.from, segment.to)
     const mood = lead[segment.kind]
     if (segment.kind === "joint") joint = true
-    else if (segment.kind === "filler" && joint && said.toLowerCase() === "only") limited = true
+    else if (segment.kind === "filler" && joint && /^(?:only|just)$/i.test(said)) limited = true
     else if (segment.kind === "filler") now?.fillers.add(said.toLowerCase())
-    else if (mood !== undefined) now = begin(opened(mood, said))
-    else if (segment.kind === "verb") {
+    else if (mood !== undefined) {
+      now = begin(opened(mood, said))
+      if (/ (?:only|just) /i.test(said)) now.fillers.add("only")
+    } else if (segment.kind === "verb") {
       const { acts, lemma } = segment.doing
       // "should be removed": what is done is done to the subject.
       if (now !== null && !joint && (now.mood === "be" || now.mood === "bare"))

@@ -1,0 +1,51 @@
+/** "three white, the others brown": what several alike are to be, share by share. */
+import { isPlural } from "#catalogue/Words.js"
+import type { Edit } from "../../Intent.js"
+import { looksIn, readLooks } from "../Looks.js"
+import { resizeIn, valueOf } from "../Measures.js"
+import { bare } from "./Saying.js"
+import type { Wish } from "./Wishes.js"
+
+const who =
+  "(?:an?other (?:one|two|three|four)|(?:the )?(?:others?|rest|remaining|last|first|other|second|third)(?: (?:one|two|three|four|five|six|half|\\d{1,3}))?|half|\\p{L}+|\\d{1,3})"
+const portion = new RegExp(
+  `^(?:and |but |make |paint )?(?<who>${who})(?: of (?:them|those|these|which)|(?: of)? (?:the|my|our|all the) (?<noun>[\\p{L} ]{2,30}?))?(?: ones?)?(?: (?:should be|can be|could be|to be|in|painted|being|are|is))? (?<how>[\\p{L} -]{3,40})$`,
+  "iu"
+)
+const led =
+  /^(?:make |paint |colou?r |have |i want |let )?(?<what>(?:the|my|our|all the|all) [\p{L} ]{2,40}?)(?: should be| to be)? ?[,:] ?(?<parts>.+)$/iu
+const others = /^(?:the )?(?:others?|rest|remaining|last|other)\b/i
+
+const parted = (text: string): ReadonlyArray<string> =>
+  text.split(/\s*(?:[,;]| and (?=(?:the |one |two |three |four |\d)))\s*/i)
+
+/** The wishes of a sentence that tells share by share; null for any other. `topic`: what was spoken of before, if anything. */
+export const portioned = (sentence: string, topic: string | null): ReadonlyArray<Wish> | null => {
+  const named = led.exec(sentence)?.groups
+  const parts = parted(named?.parts ?? sentence)
+  const what = named?.what ?? portion.exec(parts[0] ?? "")?.groups?.noun ?? topic
+  if (parts.length < 2 || parts.length > 5 || (what !== null && !isPlural(what.split(" ").at(-1) ?? ""))) return null
+  const wishes: Array<Wish> = []
+  for (const part of parts) {
+    const found = portion.exec(part.trim())?.groups
+    const share = found?.who ?? ""
+    const how = found?.how ?? ""
+    const counted = valueOf(share) !== null || /^half$/i.test(share)
+    if (!counted && (!others.test(share) || wishes.length === 0)) return null
+    const size = resizeIn(how)
+    if (looksIn(how) === null && size === null) return null
+    // "one barrel smaller" names what it is about.
+    if (how.includes(" ") && readLooks(how) === null && resizeIn(how.split(" ").slice(1).join(" ")) !== null)
+      return null
+    const whom = counted
+      ? `${share} of ${what === null ? "them" : `the ${bare(what)}`}`
+      : share
+          .replace(/^(?:the )?other half$/i, "the others")
+          .replace(/ ones?$/i, "")
+          .replace(/^(?!the )/i, "the ")
+    const edit: Edit =
+      size === null ? { act: "look", what: whom, words: how } : { act: "resize", what: whom, how: size }
+    wishes.push({ edit, text: part.trim() })
+  }
+  return wishes
+}
