@@ -2,6 +2,7 @@
 
 import type { Control } from "#domain/Control.js"
 import type { Conversation } from "#domain/Conversation.js"
+import { upperFirst } from "./edits/Names.js"
 import type { Memory } from "./edits/Outcome.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
@@ -167,7 +168,12 @@ export function* saveDesign(desk: Desk): Program<boolean> {
   desk.changes = []
   if (scene === null || sdd === null || changes.length === 0) return true
   if (sdd === stored) {
-    desk.lines.push("The design says that already; nothing is changed.")
+    const left = changes.filter((line) => line.startsWith("left "))
+    desk.lines.push(
+      left.length > 0
+        ? `${upperFirst(left.join("; "))}. Nothing is changed.`
+        : "The design says that already; nothing is changed."
+    )
     return true
   }
   const result = yield* call("write_sdd", { scene_id: scene.id, content: sdd })

@@ -7,7 +7,7 @@ import { columnOf, type Entry } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { add } from "./Add.js"
-import { theEntry, together } from "./Names.js"
+import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { awayOf, forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf } from "./Placed.js"
@@ -108,6 +108,10 @@ const awayFrom = (editing: Editing, { targets }: Position, moved: ReadonlySet<st
   return now === undefined ? editing : { ...editing, memory: { ...editing.memory, last: now.name } }
 }
 
+/** A wish that goes with others, and comes to nothing by itself. */
+const unmoved = (entries: ReadonlyArray<Entry>, reason: string): string =>
+  `left ${together(entries.map(theEntry))} where ${areMany(entries) ? "they are" : "it is"}: ${reason}`
+
 const measured = /\b(?:metres?|meters?|cm|feet|steps?|bit|little|further|closer)\b/i
 
 /** Whether words that name nothing as a whole speak of something that is there: then nothing new is meant. */
@@ -166,10 +170,10 @@ export const move = (editing: Editing, what: string, where: string, control: Con
     )
     if (spot.relation !== null) sentences.push(placedSentence(editing, entry, spot.relation))
   }
-  if (position.predicate === "place_of" && patched(scene.outline, patch) === scene.sdd)
-    return cannot(
-      `The design does not say where ${position.targets[0]} stands, so nothing can go there: say what it should be next to, or swap the two.`
-    )
+  if (position.predicate === "place_of" && patched(scene.outline, patch) === scene.sdd) {
+    const reason = `the design does not say where ${position.targets[0]} stands`
+    return { _tag: "Changed", sdd: scene.sdd, changes: [unmoved(picked.entries, reason)], named: first.name }
+  }
   const left = leftEmpty(editing, picked.entries, spot)
   if (left.size > 0) dropEntries(patch, scene, left)
   addRequirements(patch, scene, sentences)
