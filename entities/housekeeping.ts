@@ -17,6 +17,8 @@ export const defaults: Rounds = {
   every: {
     renewals: "10 minutes",
     idempotency_keys: "10 minutes",
+    operations: "10 minutes",
+    audit: "10 minutes",
     trash: "10 minutes",
     asset_files: "10 minutes",
     files: "10 minutes",

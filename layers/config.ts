@@ -5,7 +5,9 @@ import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } 
 import { limits } from "#domain/Limits.js"
 import { networkOf } from "#http/ClientAddress.js"
 import type { HostedVendor } from "#services/HostedVendors.js"
+import type { Retention } from "#services/Retention.js"
 import { hostedVendors } from "./hosted.js"
+import { retention } from "./retention.js"
 import type { CertificateFiles } from "./runners/Credentials.js"
 import { type LogFormat, log_formats } from "./telemetry/Logs.js"
 import { type Collector, collector } from "./telemetry/Traces.js"
@@ -64,6 +66,8 @@ export interface Settings {
   readonly compute: { readonly threads: number; readonly interactive_threads: number; readonly memory_mb: number }
   /** The vendors of language models whose keys are the service's own. */
   readonly hosted: ReadonlyArray<HostedVendor>
+  /** For how many days what only tells of the past is kept; 0: for good. */
+  readonly retention: Retention["Type"]
   /** What a stop may take before it is cut short. */
   readonly stop_seconds: number
   /** Who runs a command, as the audit log names it. None: the user of the machine. */
@@ -260,6 +264,7 @@ const all = Config.all({
     memory_mb: count("SCENEWRIGHT_COMPUTE_MEMORY_MB", 3_072, 65_536)
   }),
   hosted: hostedVendors,
+  retention,
   stop_seconds: stopSeconds,
   operator: Config.option(Config.nonEmptyString("SCENEWRIGHT_OPERATOR")),
   log_level: logLevel,

@@ -4,6 +4,7 @@ import { Cause, Chunk, Data, Effect, Layer, Option, type Redacted } from "effect
 import { Access } from "#services/Access.js"
 import { Housekeeping } from "#services/Housekeeping.js"
 import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
+import { Retention } from "#services/Retention.js"
 import { Secret } from "#services/Secret.js"
 import { SecretRotation } from "#services/SecretRotation.js"
 import { Trash } from "#services/Trash.js"
@@ -93,9 +94,14 @@ export const store = (settings: Settings) =>
     Layer.provideMerge(secret(settings))
   )
 
+export const retained = ({ retention }: Settings) => Layer.succeed(Retention, retention)
+
 /** What the operator's purge needs: the rows and the objects. */
 export const housekeeping = (settings: Settings) =>
-  Housekeeping.layer.pipe(Layer.provide([repositories, blobs(settings)]), Layer.provide(database(settings)))
+  Housekeeping.layer.pipe(
+    Layer.provide([repositories, blobs(settings), retained(settings)]),
+    Layer.provide(database(settings))
+  )
 
 /** Brings the database up to date; answers the names of the steps that ran. */
 export const migrated = (settings: Settings) =>

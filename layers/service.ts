@@ -11,7 +11,7 @@ import { client, runner, single } from "./cluster.js"
 import { layer as pool } from "./compute/Pool.js"
 import type { Settings } from "./config.js"
 import { ownership } from "./ownership.js"
-import { blobs, databaseUrl, pooled, secret, unanswered } from "./persistence.js"
+import { blobs, databaseUrl, pooled, retained, secret, unanswered } from "./persistence.js"
 import { exclusive } from "./postgres/Exclusive.js"
 import { layer as repositories } from "./postgres/repositories.js"
 import { layer as wakeups } from "./postgres/Wakeups.js"
@@ -139,7 +139,7 @@ export const service = (settings: Settings, options: ServiceOptions) =>
     Layer.provide(cluster(settings, options.role)),
     Layer.provide(compute(settings)),
     Layer.provide(Layer.provide(countedBlobs, blobs(settings))),
-    Layer.provide([Address.layer(baseUrlOf(settings)), HostedVendors.layer(settings.hosted)]),
+    Layer.provide([Address.layer(baseUrlOf(settings)), HostedVendors.layer(settings.hosted), retained(settings)]),
     Layer.provideMerge(state(settings, options)),
     Layer.provide(secret(settings)),
     Layer.merge(eventLoop),

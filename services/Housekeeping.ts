@@ -1,5 +1,5 @@
 /**
- * What has to be done in time. Months of plans begin; what goes are keys of repeats, the trash, replaced bytes of assets, files that
+ * What has to be done in time. Months of plans begin; what goes are keys of repeats, old operations and entries of the audit log, the trash, replaced bytes of assets, files that
  * nothing refers to, objects that no row names, leftovers of broken writes. Each duty works in bounded batches, finds by itself
  * where it stopped, and may run on several processes at once.
  */
@@ -11,6 +11,7 @@ import { BlobsRepo } from "./ports/BlobsRepo.js"
 import { FilesRepo } from "./ports/FilesRepo.js"
 import { HousekeepingRepo } from "./ports/HousekeepingRepo.js"
 import { LedgerRepo } from "./ports/LedgerRepo.js"
+import { Retention } from "./Retention.js"
 
 /** How much of each kind was done. */
 export type Counts = Readonly<Record<string, number>>
@@ -49,9 +50,14 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
     const assetFiles = yield* AssetFilesRepo
     const blobs = yield* BlobsRepo
     const store = yield* BlobStore
+    const { audit_days, operation_days } = yield* Retention
 
     const counted = <E>(kind: string, some: Effect.Effect<number, E>): Effect.Effect<Batch, E> =>
       Effect.map(some, (n) => ({ counts: { [kind]: n }, more: n >= batch }))
+
+    /** What goes after so many days; 0: nothing does. */
+    const kept = (kind: string, days: number, expire: (days: number, limit: number) => Effect.Effect<number>) =>
+      counted(kind, days === 0 ? Effect.succeed(0) : expire(days, batch))
 
     /** What cannot be removed holds up no neighbour: its turn comes again. A batch that removes nothing is the round's last. */
     const objects = Effect.gen(function* () {
@@ -70,6 +76,8 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
     const batches = {
       renewals: counted("renewals", ledger.renew(batch)),
       idempotency_keys: counted("idempotency_keys", repo.expireKeys(limits.idempotency_key_hours, batch)),
+      operations: kept("ended_operations", operation_days, repo.expireOperations),
+      audit: kept("audit_entries", audit_days, repo.expireAudit),
       trash: Effect.map(repo.purge(limits.trash_days, batch), ({ more, purged }) => ({ counts: { ...purged }, more })),
       asset_files: counted("asset_files", assetFiles.expire(batch)),
       files: counted("files", files.expire(batch)),
@@ -92,7 +100,17 @@ const make = ({ batch, pause }: HousekeepingConfig) =>
   })
 
 /** In the order in which a whole round takes them: what one lets go of is the next one's. */
-export const duties = ["renewals", "idempotency_keys", "trash", "asset_files", "files", "objects", "leftovers"] as const
+export const duties = [
+  "renewals",
+  "idempotency_keys",
+  "operations",
+  "audit",
+  "trash",
+  "asset_files",
+  "files",
+  "objects",
+  "leftovers"
+] as const
 export type Duty = (typeof duties)[number]
 
 export class Housekeeping extends Context.Tag("scenewright/Housekeeping")<

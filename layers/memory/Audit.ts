@@ -14,7 +14,9 @@ export type Telling<A> = (before: A | undefined, after: A | undefined) => Deed |
 export const note = (audit: Array<AuditEntry>, deed: Deed): void => {
   const fiber = Option.getOrThrow(Fiber.getCurrentFiber())
   const now = Context.get(fiber.currentDefaultServices, Clock.Clock).unsafeCurrentTimeMillis()
-  audit.push(Object.freeze({ position: audit.length + 1, at: new Date(now), actor: actorOf(fiber), ...deed }))
+  audit.push(
+    Object.freeze({ position: (audit.at(-1)?.position ?? 0) + 1, at: new Date(now), actor: actorOf(fiber), ...deed })
+  )
 }
 
 /** A table whose changes are told. */

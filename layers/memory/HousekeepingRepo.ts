@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { isTerminal, type OperationRow } from "#domain/Operation.js"
 import { HousekeepingRepo } from "#services/ports/HousekeepingRepo.js"
+import { deed, note } from "./Audit.js"
 import { letGoBlob } from "./Blobs.js"
 import { Database, now, type ProjectRecord, type SceneRecord, type Tables } from "./Database.js"
 import { dropEntity, isHeld } from "./TrashedEntities.js"
@@ -20,6 +21,23 @@ const expireKeys = (tables: Tables, hours: number, limit: number, time: Date): n
   const due = Array.from(tables.idempotency).filter(([, kept]) => isDue(kept))
   const gone = due.slice(0, limit)
   for (const [key] of gone) tables.idempotency.delete(key)
+  return gone.length
+}
+
+const expireOperations = (tables: Tables, latest: number, limit: number): number => {
+  const isOld = ({ finished_at }: OperationRow) => finished_at !== null && finished_at.getTime() <= latest
+  const gone = drop(tables.operations, limit, ({ row }) => isOld(row))
+  drop(tables.idempotency, Number.POSITIVE_INFINITY, ({ operation_id }) => !tables.operations.has(operation_id))
+  return gone.length
+}
+
+const expireAudit = ({ audit }: Tables, latest: number, limit: number): number => {
+  const young = audit.findIndex(({ at }) => at.getTime() > latest)
+  const gone = audit.splice(0, Math.min(limit, young < 0 ? audit.length : young))
+  const newest = gone.at(-1)
+  if (newest !== undefined) {
+    note(audit, deed("audit.expire", null, null, { entries: gone.length, until: newest.at.toISOString() }))
+  }
   return gone.length
 }
 
@@ -100,6 +118,9 @@ export const layer: Layer.Layer<HousekeepingRepo, never, Database> = Layer.effec
   HousekeepingRepo,
   Effect.map(Database, (tables) => ({
     expireKeys: (hours, limit) => now((time) => expireKeys(tables, hours, limit, time)),
+    expireOperations: (days, limit) =>
+      now((time) => expireOperations(tables, time.getTime() - days * dayMillis, limit)),
+    expireAudit: (days, limit) => now((time) => expireAudit(tables, time.getTime() - days * dayMillis, limit)),
     purge: (days, limit) =>
       now((time) => {
         const marked = mark(tables, time.getTime() - days * dayMillis, limit)

@@ -13,6 +13,10 @@ import { durable } from "./Durable.js"
 const count = (statement: Effect.Effect<ReadonlyArray<unknown>, SqlError>): Effect.Effect<number> =>
   Effect.map(durable(statement), (rows) => rows.length)
 
+/** What a function says that it took. */
+const expired = (asked: Effect.Effect<ReadonlyArray<{ readonly gone: number }>, SqlError>): Effect.Effect<number> =>
+  Effect.map(durable(asked), ([{ gone }]) => gone)
+
 const keys = (sql: SqlClient.SqlClient) => (hours: number, limit: number) =>
   count(sql`
     DELETE FROM idempotency_key WHERE (workspace_id, user_id, method, path, key) IN (
@@ -159,5 +163,12 @@ const purge =
 /** {@link HousekeepingRepo} on the tables of all. */
 export const layer: Layer.Layer<HousekeepingRepo, never, SqlClient.SqlClient> = Layer.effect(
   HousekeepingRepo,
-  Effect.map(SqlClient.SqlClient, (sql) => ({ expireKeys: keys(sql), purge: purge(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) => ({
+    expireKeys: keys(sql),
+    expireOperations: (days, limit) =>
+      expired(sql<{ readonly gone: number }>`SELECT operation_expire(${days}, ${limit}) AS gone`),
+    expireAudit: (days, limit) =>
+      expired(sql<{ readonly gone: number }>`SELECT audit_expire(${days}, ${limit}) AS gone`),
+    purge: purge(sql)
+  }))
 )

@@ -21,6 +21,7 @@ export type Action =
   | `${Deletable}.${"delete" | "restore" | "purge"}`
   | "session.delete"
   | "secret.rotate"
+  | "audit.expire"
 
 /** One deed. It names nothing secret and nobody's words but names of things. */
 export interface AuditEntry {

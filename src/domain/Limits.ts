@@ -95,6 +95,8 @@ export const limits = {
   body_bytes_per_second_min: 1_000,
   body_patience_seconds: 30,
   trash_days: 30,
+  audit_days: 400,
+  audit_days_min: 30,
   replaced_file_days: 30,
   inline_attachment_bytes_max: 256 * 1024,
   object_grace_hours: 24,

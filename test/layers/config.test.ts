@@ -26,6 +26,15 @@ describe("the configuration", () => {
     assert.match(Either.merge(wrong) as string, /REQUESTS_PER_SECOND: must be 0 to 100000[\s\S]*REQUESTS_BURST/)
   })
 
+  it("SCENEWRIGHT_AUDIT_DAYS and SCENEWRIGHT_OPERATION_DAYS say how long the past is kept, 0 for good, the log 30 days at least", () => {
+    const kept = (environment: Record<string, string>) => Either.getOrThrow(read(environment)).retention
+    assert.deepStrictEqual(kept({}), { audit_days: 400, operation_days: 0 })
+    const set = { SCENEWRIGHT_AUDIT_DAYS: "0", SCENEWRIGHT_OPERATION_DAYS: "90" }
+    assert.deepStrictEqual(kept(set), { audit_days: 0, operation_days: 90 })
+    const wrong = read({ SCENEWRIGHT_AUDIT_DAYS: "29", SCENEWRIGHT_OPERATION_DAYS: "-1" })
+    assert.match(Either.merge(wrong) as string, /AUDIT_DAYS: must be 0, or 30 to[\s\S]*OPERATION_DAYS: must be 0, or 1/)
+  })
+
   it("what an address may hold and fail at is bounded unless it is set, and no proxy is trusted unless it is named", () => {
     const { failures, limits, pace, proxies } = http({})
     assert.deepStrictEqual(failures, { per_second: 2, burst: 100 })

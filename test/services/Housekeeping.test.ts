@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Ref, TestClock } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
+import { Outcome } from "#domain/Operation.js"
 import { layer as memoryStore } from "#layers/memory/BlobStore.js"
 import { layer as repositories } from "#layers/memory/repositories.js"
 import { Housekeeping } from "#services/Housekeeping.js"
@@ -8,11 +9,13 @@ import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { BlobsRepo } from "#services/ports/BlobsRepo.js"
 import { FilesRepo } from "#services/ports/FilesRepo.js"
 import { LedgerRepo } from "#services/ports/LedgerRepo.js"
+import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo } from "#services/ports/ScenesRepo.js"
+import { Retention } from "#services/Retention.js"
 import { Trash } from "#services/Trash.js"
 import { viewerOf } from "../contracts/Backend.js"
-import { newScene, type Tenant, tenant, tenantWith } from "../support/Tenant.js"
+import { admission, newScene, some, type Tenant, tenant, tenantWith } from "../support/Tenant.js"
 
 /** A store that refuses to remove the keys that are jammed. */
 const jamming = (jammed: Ref.Ref<ReadonlyArray<string>>) =>
@@ -57,6 +60,21 @@ const upload = (of: Tenant) =>
   })
 
 describe("housekeeping", () => {
+  it.effect("operations and the log's entries go after the days of the retention, and never where it says 0", () =>
+    Effect.gen(function* () {
+      const of = yield* tenant
+      const operations = yield* OperationsRepo
+      const { operation } = yield* operations.admit(yield* admission(of))
+      const row = yield* Effect.flatMap(operations.claim(operation.id, "runner"), some)
+      yield* operations.settle(row, Outcome.Succeeded({ artifacts: [], result: {} }))
+      yield* TestClock.adjust("50 days")
+      assert.deepStrictEqual(yield* run("operations"), { ended_operations: 1 })
+      assert.deepStrictEqual(yield* run("audit"), { audit_entries: 0 })
+      yield* TestClock.adjust("5000 days")
+      assert.deepStrictEqual(yield* run("audit"), { audit_entries: 0 })
+    }).pipe(Effect.provide(world()), Effect.provideService(Retention, { audit_days: 0, operation_days: 50 }))
+  )
+
   it.effect("every month that has ended is renewed, in as many batches as it takes, and twice in a row once", () =>
     Effect.gen(function* () {
       const ends = new Date(86_400_000)

@@ -6,6 +6,7 @@ import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
 import { libraryTrashContract } from "../../contracts/LibraryTrash.contract.js"
+import { retentionContract } from "../../contracts/Retention.contract.js"
 import { sessionsHousekeeping } from "../../contracts/SessionsHousekeeping.contract.js"
 import { trashContract } from "../../contracts/TrashRepo.contract.js"
 
@@ -19,6 +20,8 @@ const memory: AgingBackend = {
   runs: 150
 }
 
+// First: it counts all that the log tells.
+retentionContract(memory)
 filesExpiryContract(memory)
 housekeepingContract(memory)
 trashContract(memory)

@@ -7,6 +7,7 @@ import type { AgingBackend } from "../../contracts/Backend.js"
 import { filesExpiryContract } from "../../contracts/FilesRepo.contract.js"
 import { housekeepingContract } from "../../contracts/HousekeepingRepo.contract.js"
 import { libraryTrashContract } from "../../contracts/LibraryTrash.contract.js"
+import { retentionContract } from "../../contracts/Retention.contract.js"
 import { sessionsHousekeeping } from "../../contracts/SessionsHousekeeping.contract.js"
 import { trashContract } from "../../contracts/TrashRepo.contract.js"
 import { age } from "../../support/Aging.js"
@@ -27,6 +28,8 @@ const postgres: AgingBackend = {
   runs: 15
 }
 
+// First: it counts all that the log tells.
+retentionContract(postgres)
 filesExpiryContract(postgres)
 housekeepingContract(postgres)
 trashContract(postgres)
