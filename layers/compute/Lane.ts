@@ -107,7 +107,8 @@ const giving = (staff: ReturnType<typeof makeStaff>, leave: Leave) => {
   const hear = (work: Work, said: Said) => {
     if (said.said === "begun") work.begunAt = work.member?.hand.used() ?? nothing
     else if (said.said === "progress") work.errand.onProgress(said.stage, said.fraction)
-    else leave(work, said.answer, staff.rest)
+    // At its checkpoint, or at a limit of the engine's own.
+    else leave(work, said.answer.end === "too_complex" ? endedAt("memory", work) : said.answer, staff.rest)
   }
 
   const lose = (work: Work, { cause, memory }: Loss) => {

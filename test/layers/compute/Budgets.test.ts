@@ -5,6 +5,7 @@ import type { Party } from "#domain/Shares.js"
 import { defaults } from "#domain/World.js"
 import { layer as pool } from "#layers/compute/Pool.js"
 import { budgetOf, Compute, ComputeDied, ComputeUnavailable, TooComplex } from "#services/ports/Compute.js"
+import { countedBy } from "../../support/Counted.js"
 
 const isolated = new URL("../../../dist/layers/compute/isolated.js", import.meta.url)
 const { reduce } = budgetOf.write_sdd
@@ -49,13 +50,18 @@ const endsTooComplex = (title: string, of: Partial<Party> = {}) =>
 
 describe.each([{ isolated: false }, { isolated: true }])("a computation past its budget, isolated: $isolated", (of) => {
   it.live.each([
-    ["spins", "spin", 0.5],
-    ["fills its heap", "heap", 60],
-    ["holds more buffers than its budget of memory", "buffers", 60],
-    ["holds such buffers and never comes to a checkpoint", "hoard", 60],
-    ["goes deeper than the stack", "deep", 60]
-  ] as const)("that %s is too complex, and the next one has a thread", ([, title, cpu_seconds]) =>
-    endsTooComplex(title, of).pipe(Effect.provide(poolOf("mortal", cpu_seconds)))
+    ["spins", "spin", 0.5, "cpu"],
+    ["fills its heap", "heap", 60, "memory"],
+    ["holds more buffers than its budget of memory", "buffers", 60, "memory"],
+    ["holds such buffers and never comes to a checkpoint", "hoard", 60, "memory"],
+    ["goes deeper than the stack", "deep", 60, "memory"]
+  ] as const)(
+    "that %s is too complex and counted by its limit, and the next one has a thread",
+    ([, title, cpu_seconds, limit]) =>
+      Effect.gen(function* () {
+        const counted = yield* countedBy("budget_ends_total", endsTooComplex(title, of))
+        assert.deepStrictEqual(counted, { [`${limit} write_sdd`]: 1 })
+      }).pipe(Effect.provide(poolOf("mortal", cpu_seconds)))
   )
 
   it.live("that takes its thread with it died, and the next one has a thread", () =>

@@ -8,28 +8,9 @@ import { layer as countedOperations } from "#layers/telemetry/OperationsRepo.js"
 import { counted } from "#layers/vendors/Counted.js"
 import { WireFault } from "#layers/vendors/Wire.js"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
-import { families } from "#services/ports/Metrics.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { claims, ends, tenantOf, waits } from "../../contracts/Queueing.js"
-
-/** Every series of a metric that is not 0, as `label label: value`; a histogram's by its count. */
-const seriesOf = (name: string): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    families()
-      .filter((family) => family.name === `scenewright_${name}`)
-      .flatMap(({ samples }) => samples)
-      .filter(({ suffix, value }) => value > 0 && (suffix ?? "_count") === "_count")
-      .map(({ labels, value }) => [Object.values(labels).sort().join(" "), value])
-  )
-
-/** What was counted meanwhile. */
-const countedBy = <A, E, R>(name: string, effect: Effect.Effect<A, E, R>) =>
-  Effect.gen(function* () {
-    const before = seriesOf(name)
-    yield* effect
-    const changed = Object.entries(seriesOf(name)).map(([key, value]) => [key, value - (before[key] ?? 0)] as const)
-    return Object.fromEntries(changed.filter(([, more]) => more !== 0))
-  })
+import { countedBy } from "../../support/Counted.js"
 
 describe("what becomes of operations", () => {
   const counting = Layer.provideMerge(countedOperations, repositories)
