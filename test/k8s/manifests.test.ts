@@ -84,8 +84,8 @@ describe("the manifests of Kubernetes", () => {
 
   it("every setting that the pods are given is one that the service reads", () => {
     const names = new Set(
-      ["layers/config.ts", "layers/hosted.ts"].flatMap((path) =>
-        [...read(path).matchAll(/"((?:SCENEWRIGHT|S3|DATABASE|LOG)_[A-Z0-9_]+)"/g)].map(([, name]) => name)
+      ["layers/config.ts", "layers/hosted.ts", "layers/retention.ts", "layers/telemetry/Traces.ts"].flatMap((path) =>
+        [...read(path).matchAll(/"((?:SCENEWRIGHT|S3|DATABASE|LOG|OTEL)_[A-Z0-9_]+)"/g)].map(([, name]) => name)
       )
     )
     for (const vendor of ["SCENEWRIGHT_OPENAI", "SCENEWRIGHT_ANTHROPIC"]) names.add(`${vendor}_API_KEY`)
