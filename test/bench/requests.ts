@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
-import { Agent, get } from "node:http"
+import { Agent, createServer, get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Exit, Redacted, Scope } from "effect"
@@ -69,26 +69,44 @@ const peer = async (name: string, port: number, environment: Record<string, stri
   throw new Error(`${name} did not start`)
 }
 
-const scope = await Effect.runPromise(Scope.make())
-const home = await mkdtemp(join(tmpdir(), "bench-"))
-const service = await serve(home)
-try {
+/** A service on a home of its own, with an operation that has ended. */
+const served = async (environment: Record<string, string> = {}) => {
+  const home = await mkdtemp(join(tmpdir(), "bench-"))
+  const service = await serve(home, environment)
   const key = await newKey(home)
   const client = api(service.base_url, key)
   const project = (await client.post("/v1/projects", { name: "Bench" })).json
   const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Bench" })).json
-  const scene = (
-    await client.post(`/v1/projects/${project.id}/scenes`, { theme_id: theme.id, description: "A meadow" })
-  ).json
+  const brief = { theme_id: theme.id, description: "A meadow" }
+  const scene = (await client.post(`/v1/projects/${project.id}/scenes`, brief)).json
   const operation = (await client.post(`/v1/scenes/${scene.id}/steps`, { step: "generate_scene_sdd" })).json
-  await client.get(`/v1/operations/${operation.id}?wait=60`)
   const path = `/v1/operations/${operation.id}`
-  const database = await Effect.runPromise(Scope.extend(acquire(home), scope))
+  await client.get(`${path}?wait=60`)
+  const stop = async () => {
+    await service.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+  return { home, key, path, stop, cost: () => costOf(service.child, `${service.base_url}${path}`, key) }
+}
+
+/** A collector that takes everything and looks at nothing. */
+const collector = createServer((request, response) => {
+  request.resume().on("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"))
+})
+await new Promise<void>((resolve) => collector.listen(18_083, "127.0.0.1", resolve))
+
+const scope = await Effect.runPromise(Scope.make())
+const service = await served()
+const traced = await served({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:18083" })
+try {
+  const { key, path } = service
+  const database = await Effect.runPromise(Scope.extend(acquire(service.home), scope))
   const bare = await peer("bare", 18_081, {})
   const fastify = await peer("fastify", 18_082, { DATABASE_URL: Redacted.value(database.url) })
-  const costs: Record<string, Array<number>> = { service: [], bare: [], fastify: [] }
+  const costs: Record<string, Array<number>> = { service: [], traced: [], bare: [], fastify: [] }
   for (let round = 0; round < 3; round++) {
-    costs.service.push(await costOf(service.child, `${service.base_url}${path}`, key))
+    costs.service.push(await service.cost())
+    costs.traced.push(await traced.cost())
     costs.bare.push(await costOf(bare, `http://127.0.0.1:18081${path}`, key))
     costs.fastify.push(await costOf(fastify, `http://127.0.0.1:18082${path}`, key))
   }
@@ -96,10 +114,11 @@ try {
   report("CPU of an authenticated GET by id, ratio to a bare Node server", ours / median(costs.bare), "x")
   report("CPU of an authenticated GET by id, ratio to fastify + pg", ours / median(costs.fastify), "x")
   report("  on this machine", ours, "µs")
+  report("  with every request traced to a collector", median(costs.traced), "µs")
   bare.kill()
   fastify.kill()
 } finally {
   await Effect.runPromise(Scope.close(scope, Exit.void))
-  await service.stop()
-  await rm(home, { recursive: true, force: true })
+  await Promise.all([service.stop(), traced.stop()])
+  collector.close()
 }

@@ -1,0 +1,235 @@
+/**
+ * What keeps the queue healthy, on two databases of which the load goes to one after the other, so that whatever else the machine does
+ * falls on both: a snapshot that is held open for minutes beside none, then millions of ended operations beside few.
+ * `npm run bench -- queue 10 2`: minutes of load with the snapshot, millions of operations.
+ */
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { SqlClient } from "@effect/sql"
+import { Effect, Layer, Option, Redacted } from "effect"
+import pg from "pg"
+import { initialProgress, type OperationRow, Outcome } from "#domain/Operation.js"
+import { layer as client } from "#layers/postgres/Client.js"
+import { acquire } from "#layers/postgres/Embedded.js"
+import { layer as migrations } from "#layers/postgres/Migrations.js"
+import { layer as repositories } from "#layers/postgres/repositories.js"
+import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { admission, newScene, type Tenant, tenantWith } from "../support/Tenant.js"
+import { quantile, report } from "./Measure.js"
+
+const [minutes = 10, millions = 2] = process.argv.slice(2).map(Number)
+const workers = 16
+const tenants = 8
+const scenes_each = 32
+/** Of one database at a time. */
+const slice_millis = 5_000
+const beats = 3
+/** So many have ended on a scene before anything is measured: as many as a page of a list asks for, and more. */
+const ended_each = 100
+const runner = "bench"
+const taker = { runner, unnamed_seconds: 0 }
+
+/** What one slice, or all of them, came to; milliseconds. */
+class Tally {
+  operations = 0
+  millis = 0
+  /** CPU of the database's sessions, in milliseconds. */
+  cpu = 0
+  readonly claims: Array<number> = []
+  readonly lists: Array<number> = []
+  readonly sweeps: Array<number> = []
+}
+
+const timed = <A, E, R>(samples: Array<number>, effect: Effect.Effect<A, E, R>) =>
+  Effect.suspend(() => {
+    const began = performance.now()
+    return Effect.tap(effect, () => Effect.sync(() => samples.push(performance.now() - began)))
+  })
+
+/** The scenes of some tenants, each with an operation that waits. */
+const furnished = Effect.gen(function* () {
+  const repo = yield* OperationsRepo
+  const own = Effect.gen(function* () {
+    const of = yield* tenantWith(100_000_000)
+    const more = yield* Effect.replicateEffect(newScene(of), scenes_each - 1, { concurrency: 8 })
+    return [of, ...more.map((scene_id): Tenant => ({ ...of, scene_id }))]
+  })
+  const scenes = (yield* Effect.replicateEffect(own, tenants)).flat()
+  yield* Effect.forEach(scenes, (of) => Effect.flatMap(admission(of), repo.admit), { concurrency: 16, discard: true })
+  return new Map(scenes.map((of) => [of.scene_id, of]))
+})
+
+/** An operation's way: found as the fairest that waits, taken, beaten for, settled; then the next one of its scene is let in. */
+const one = (scenes: ReadonlyMap<string, Tenant>, taken: Set<string>, tally: Tally) =>
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const ask = { kind: "scene_step", most: 1, newcomers: false, here: [], shards: null } as const
+    const claim = Effect.gen(function* () {
+      const [next] = yield* repo.next([{ ...ask, taken: [...taken] }])
+      if (next === undefined || taken.has(next.id)) return undefined
+      taken.add(next.id)
+      return Option.getOrUndefined(yield* repo.take(next.id, taker))
+    })
+    const row: OperationRow | undefined = yield* timed(tally.claims, claim)
+    if (row === undefined) return
+    const { attempt, id, target } = row
+    yield* Effect.replicateEffect(repo.beat(runner, [{ id, attempt, progress: initialProgress }]), beats)
+    yield* repo.settle(row, Outcome.Succeeded({ artifacts: [], result: {} }))
+    taken.delete(id)
+    tally.operations++
+    const of = scenes.get(target.id)
+    if (of === undefined) return
+    yield* Effect.flatMap(admission(of), repo.admit)
+    const filter = { workspace_id: of.workspace_id, target_id: of.scene_id, kind: null, status: null }
+    if (tally.operations % 10 === 0) yield* timed(tally.lists, repo.list(filter, { limit: 50, after: null }))
+    if (tally.operations % 50 === 0) yield* timed(tally.sweeps, repo.orphans(taker, 64))
+  })
+
+type Counters = ReadonlyMap<string, { readonly updates: number; readonly hot: number }>
+
+const counters = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly name: string; readonly updates: number; readonly hot: number }>`
+    SELECT relname AS name, n_tup_upd::float8 AS updates, n_tup_hot_upd::float8 AS hot FROM pg_stat_user_tables
+    WHERE relname IN ('operation', 'workspace')`
+  const found: Counters = new Map(rows.map((row) => [row.name, row]))
+  return found
+})
+
+/** CPU that the sessions of this database have had, in milliseconds. */
+const sessionsCpu = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const sessions = yield* sql<{ readonly pid: number }>`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'snapshot'`
+  const stats = yield* Effect.promise(() =>
+    Promise.all(sessions.map(({ pid }) => readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")))
+  )
+  return stats.reduce((sum, stat) => {
+    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14).map(Number)
+    return sum + (user + system) * 10
+  }, 0)
+})
+
+const slice = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
+  Effect.gen(function* () {
+    const taken = new Set<string>()
+    const before = yield* sessionsCpu
+    const began = performance.now()
+    const work = Effect.repeat(one(scenes, taken, tally), { while: () => performance.now() - began < slice_millis })
+    yield* Effect.replicateEffect(work, workers, { concurrency: workers, discard: true })
+    tally.millis += performance.now() - began
+    tally.cpu += (yield* sessionsCpu) - before
+  })
+
+/** As the settlement leaves them: so many of every scene, with what a step of the builtin planner reads and tells. */
+const endedOperations = (url: Redacted.Redacted, each: number) =>
+  Effect.promise(async () => {
+    const once = new pg.Client({ connectionString: Redacted.value(url) })
+    await once.connect()
+    const made = `
+      INSERT INTO operation (id, workspace_id, project_id, kind, status, target_type, target_id, input, progress, result,
+        credits_charged, created_by, price, attempt, cancelable, runner, created_at, started_at, finished_at, plan, shard)
+      SELECT uuidv7(-make_interval(secs => n * 600)), s.workspace_id, s.project_id, 'scene_step', 'succeeded', 'scene', s.id,
+        jsonb_build_object('step', 'generate_scene_sdd', 'prompt', null, 'seed', n),
+        '{"phase": "writing", "percent": 100, "message": "Writing the scene design document"}',
+        jsonb_build_object('artifacts', jsonb_build_array(jsonb_build_object('kind', 'sdd', 'version', n, 'content_hash',
+          'sha256:' || encode(sha256(n::text::bytea), 'hex'), 'size_bytes', 4000 + n % 1000))),
+        40000, s.workspace_id::text, 40000, 1, true, 'bench', at, at, at + interval '2 seconds', 'pro', n % 300
+      FROM scene s CROSS JOIN generate_series(1, $1::integer) n
+        CROSS JOIN LATERAL (SELECT now_ms() - make_interval(secs => n * 600) AS at) t`
+    await once.query(made, [each])
+    await once.query("VACUUM ANALYZE operation")
+    await once.end()
+  })
+
+/** A database of its own with what the load needs. */
+const bed = Effect.gen(function* () {
+  const home = yield* Effect.acquireRelease(
+    Effect.promise(() => mkdtemp(join(tmpdir(), "bench-queue-"))),
+    (folder) => Effect.promise(() => rm(folder, { recursive: true, force: true }))
+  )
+  const { url } = yield* acquire(home)
+  const context = yield* Layer.build(
+    repositories.pipe(Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: 10 }))))
+  )
+  const on = <A, E>(effect: Effect.Effect<A, E, Layer.Layer.Success<typeof repositories> | SqlClient.SqlClient>) =>
+    Effect.provide(effect, context)
+  const scenes = yield* on(furnished)
+  yield* endedOperations(url, ended_each)
+  return { url, counters: on(counters), slice: (tally: Tally) => on(slice(scenes, tally)) }
+})
+
+type Bed = Effect.Effect.Success<typeof bed>
+
+/** As long a load on each, by turns. */
+const compared = (beds: readonly [Bed, Bed], millis: number) =>
+  Effect.gen(function* () {
+    const tallies = [new Tally(), new Tally()] as const
+    while (tallies[1].millis < millis) {
+      for (const [at, { slice }] of beds.entries()) yield* slice(tallies[at])
+    }
+    return tallies
+  })
+
+const ratios = (what: string, bar: string, before: number, after: number, unit: string): void => {
+  report(`  ${what}`, before, unit)
+  report("    then", after, unit)
+  report(`    ratio (${bar})`, after / before, "x")
+}
+
+const tell = ([before, after]: readonly [Tally, Tally], [rate, claim, list, sweep]: ReadonlyArray<string>): void => {
+  const p99 = (samples: ReadonlyArray<number>) => quantile(samples, 0.99)
+  const rateOf = ({ millis, operations }: Tally) => (operations / millis) * 1_000
+  ratios("operations a second", rate, rateOf(before), rateOf(after), "/s")
+  ratios("CPU of the database an operation", "–", before.cpu / before.operations, after.cpu / after.operations, "ms")
+  ratios("claim of the fairest, p50", "–", quantile(before.claims, 0.5), quantile(after.claims, 0.5), "ms")
+  ratios("claim of the fairest, p99", claim, p99(before.claims), p99(after.claims), "ms")
+  ratios("list of a scene's, p99", list, p99(before.lists), p99(after.lists), "ms")
+  ratios("sweep, p99", sweep, p99(before.sweeps), p99(after.sweeps), "ms")
+}
+
+/** Updates that changed no index, of all beats: what else updates an operation changes its status, which indexes name. */
+const tellHot = (before: Counters, after: Counters, { operations }: Tally): void => {
+  const grown = (table: string, what: "updates" | "hot") =>
+    (after.get(table)?.[what] ?? 0) - (before.get(table)?.[what] ?? 0)
+  report("  beats that changed no index (90 % at least)", (100 * grown("operation", "hot")) / (beats * operations), "%")
+  report(
+    "  updates of workspaces that changed none",
+    (100 * grown("workspace", "hot")) / grown("workspace", "updates"),
+    "%"
+  )
+}
+
+const bench = Effect.gen(function* () {
+  const beds = yield* Effect.all([bed, bed])
+  for (const { slice } of beds) yield* slice(new Tally())
+  const [plain, held] = beds
+  const before = yield* plain.counters
+  const snapshot = yield* Effect.acquireRelease(
+    Effect.promise(async () => {
+      const opened = new pg.Client({ connectionString: Redacted.value(held.url), application_name: "snapshot" })
+      await opened.connect()
+      await opened.query("BEGIN ISOLATION LEVEL REPEATABLE READ")
+      await opened.query("SELECT count(*) FROM operation")
+      return opened
+    }),
+    (opened) => Effect.promise(() => opened.end())
+  )
+  const began = performance.now()
+  const tallies = yield* compared(beds, minutes * 30_000)
+  console.log(`\na snapshot held open for ${((performance.now() - began) / 60_000).toFixed(1)} minutes, beside none`)
+  tell(tallies, ["95 % at least", "2 at most", "–", "–"])
+  yield* Effect.sleep("2 seconds")
+  console.log("without the snapshot")
+  tellHot(before, yield* plain.counters, tallies[0])
+  yield* Effect.promise(() => snapshot.query("COMMIT"))
+
+  yield* endedOperations(held.url, Math.round((millions * 1e6) / (tenants * scenes_each)))
+  for (const { slice } of beds) yield* slice(new Tally())
+  console.log(`\n${millions} million ended operations, beside few`)
+  tell(yield* compared(beds, 60_000), ["–", "1.2 at most", "1.2 at most", "1.2 at most"])
+})
+
+await Effect.runPromise(Effect.scoped(bench))
+process.exit(0)
