@@ -95,6 +95,12 @@ describe("what a text says and its scene has not", () => {
       ["on the work bench are a jug, a lantern and a loom"]
     ],
     [
+      "what is fronted has things of its own",
+      "On the work bench, the kiln has a jug and a lantern.",
+      [related("kiln", "on_top", "work_bench")],
+      []
+    ],
+    [
       "the first of a list is not tied",
       "A jug and a lantern stand on the work bench.",
       [related("lantern", "on_top", "work_bench")],

@@ -30,6 +30,9 @@ const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|e
 /** Verbs of one thing alone. */
 const ofOne = /^(is|was|stands|sits|rests|lies|hangs)$/
 
+/** Says of a thing what it has. */
+const owns = /^(has|have|had|features?|boasts?|includes?|offers?)$/
+
 /** On the floor of the room is whatever stands nowhere else. */
 const isEverywhere = ({ meant }: Found): boolean => ["floor", "room", "ground"].some((part) => meant.has(part))
 
@@ -69,6 +72,8 @@ const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Fou
     if (meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
     // "A tray of scones": they are in the tray.
     if (meant !== null && !(found.length > 0 && line.tokens[beginOf(line, at) - 1] === "of")) found.push({ at, meant })
+    // "Beside the den, the hall has a piano": the hall alone is there.
+    if (meant !== null && fronted && owns.test(next)) break
   }
   return found
 }

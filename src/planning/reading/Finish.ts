@@ -213,11 +213,25 @@ const objectsOf = (
 const saysTheWhole = (notes: Notes, relation: Statement): boolean =>
   relation.subject === wholeOf(notes) && relation.objects.length > 0
 
+/** What the whole stands on, where the scene has that as one of its things: "an outpost on an asteroid". */
+const tellWhole = (notes: Notes, { objects, predicate, subject }: Statement): void => {
+  const thing = objects.find(({ sort }) => sort === "thing")
+  if (thing === undefined || !/^(on_top|inside_of)$/.test(predicate)) return
+  notes.unsaid.push({
+    text: `${subject.text} … ${thing.text}`,
+    reason: "the scene as a whole stands on its ground, and on or in none of its things",
+    kind: "relation"
+  })
+}
+
 const relationsOf = (notes: Notes, named: Named, places: ReadonlyArray<Place>): Array<Spoken> => {
   const out: Array<Spoken> = []
   const seen = new Set<string>()
   for (const relation of seated(notes.relations)) {
-    if (saysTheWhole(notes, relation)) continue
+    if (saysTheWhole(notes, relation)) {
+      tellWhole(notes, relation)
+      continue
+    }
     for (const [at, subject] of (named.ids.get(relation.subject) ?? []).entries()) {
       const objects = objectsOf(relation, at, named, places)
       if (objects === null) continue

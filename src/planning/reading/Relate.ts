@@ -5,7 +5,7 @@ import type { Anchor, Item } from "./Item.js"
 import { isAtEnd } from "./Long.js"
 import { family, setCount, setRows, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
-import { relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
+import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
 import { underneath } from "./Underneath.js"
@@ -252,6 +252,8 @@ const relate = (
     const each = sense === "flank" && wording.each
     for (const item of subjects)
       relateToArchitecture(clause, item, sense, anchor.architecture, how.hangs === true, each)
+    const instead = insteadOf(subjects, sense, anchor.architecture)
+    if (instead !== null) hear(clause.notes, wording, instead)
   } else if (sense === "corner") relateCorner(clause, subjects, wording, null)
   else if (sense === "row") for (const item of subjects) relateRows(clause, item, wording)
   else if (sense === "middle" && (anchor === null || anchor.items.length === 0)) {

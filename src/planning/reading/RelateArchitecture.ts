@@ -36,6 +36,13 @@ const toOpening = (clause: Clausewide, subject: Item, sense: Sense, part: "door"
   state(clause, subject, predicate === "side_of" ? "next_to" : predicate, null, [], { part })
 }
 
+/** What is said of things in place of what words say of a part of their room; null where it is the same. */
+export const insteadOf = (subjects: ReadonlyArray<Item>, sense: Sense, architecture: Architecture): string | null => {
+  const over = sense === "above" && /^(door|window)$/.test(architecture)
+  const stand = subjects.some(({ thing }) => thing?.mount === "floor")
+  return over && stand ? `what stands on the floor is planned beside the ${architecture}, not above it` : null
+}
+
 /** Relates things to parts of their room: walls, corners, the ceiling, doors and windows, the room itself. */
 export const relateToArchitecture = (
   clause: Clausewide,

@@ -1,7 +1,7 @@
 import { type Tagged, tag } from "../english/Tag.js"
 import { broughtForward } from "./Behind.js"
 import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
-import { beVerbs, notAdverbs } from "./FunctionWords.js"
+import { beVerbs, notAdverbs, placedWords, standVerbs } from "./FunctionWords.js"
 import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
 import { withManner } from "./Manner.js"
@@ -96,6 +96,14 @@ const withoutParticles = (
   return [tokens.filter(stays), tags.filter(({ text }, at) => stays(text, at))]
 }
 
+/** "Stands well above", "well away from the": how far, and no well. */
+const isWellAway = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const before = tokens[at - 1] ?? ""
+  const said = standVerbs.has(before) || beVerbs.has(before) || placedWords.has(before)
+  const far = tokens[at + 1] === "away" || said
+  return tokens[at] === "well" && far && wordingsAt(tokens, at + 1).length > 0
+}
+
 /** Tokens that stand for several words, as the tagger knows them: a measure is a number to it. */
 const readable = (token: string): string =>
   measureIndex(token) === null ? (token === aboutToken ? "about" : token) : "1"
@@ -118,6 +126,7 @@ export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied =>
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&
+      !isWellAway(said, at) &&
       !polite.has(token) &&
       !(lexicon.indoor && storeyAdverbs.has(token))
   )

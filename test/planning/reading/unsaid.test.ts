@@ -35,6 +35,23 @@ describe("words that relate and by which the reading says nothing", () => {
   })
 })
 
+describe("words of place of which the plan says less", () => {
+  it.each([
+    ["A den with a wardrobe above the door and a sofa.", "beside the door"],
+    ["A park with an oak and a bench. A lantern hangs from the oak.", "neither hangs nor comes from it"]
+  ])("are told with what it says: %s", (text, instead) => {
+    const told = unsaid(text)
+    assert.isTrue(
+      told.some(({ reason }) => reason.includes(instead)),
+      JSON.stringify(told)
+    )
+  })
+
+  it("are none where what hangs on a wall is above a door", () => {
+    assert.deepStrictEqual(unsaid("A den with a clock above the door and a sofa."), [])
+  })
+})
+
 describe("words of a sentence that was made ready", () => {
   const words = fc.array(fc.constantFrom(..."a the lamp desk on oak two near , very .".split(" ")), { maxLength: 40 })
 
@@ -69,5 +86,29 @@ describe("words of a sentence that was made ready", () => {
   it("have the span of all of them", () => {
     assert.deepStrictEqual(spanOf([4, null, 2, 3], 0, 3), [2, 5])
     assert.isNull(spanOf([null, 1], 0, 1))
+  })
+})
+
+describe("what a reading drops at its end", () => {
+  it.each([
+    ["A Norse village on a rock formation, with a hall and a pier.", "rock formation"],
+    ["A mountain monastery on a boulder with a courtyard and a well.", "boulder"]
+  ])("is told where the whole would stand on one of its things: %s", (text, thing) => {
+    const told = unsaid(text)
+    assert.isTrue(
+      told.some((one) => one.text.endsWith(`… ${thing}`)),
+      JSON.stringify(told)
+    )
+  })
+
+  it("is no well where that says how far", () => {
+    for (const text of [
+      "A yard with a cart and a hut. The cart stands well away from the hut.",
+      "A yard with a cart and a hut. Well away from the hut stands the cart."
+    ]) {
+      const { relations, things } = read(text, unattended)
+      assert.isFalse(things.some(({ category }) => category === "well"))
+      assert.isTrue(relations.some(({ objects, subject }) => [subject, ...objects].join(" ") === "cart hut"))
+    }
   })
 })

@@ -1,0 +1,31 @@
+import type { Unplanned } from "#formats/Peg.js"
+import type { Draft } from "../Draft.js"
+import type { Spoken } from "../Reading.js"
+import { writeSentence } from "../sdd/Sentences.js"
+
+/** The mentions that a relation ties. */
+const endsOf = ({ objects, subject }: Spoken): ReadonlyArray<readonly [string, string]> =>
+  objects.map((object) => [subject.split(":")[0], object.split(":")[0]] as const)
+
+/**
+ * What a text relates, was read so, and is no longer related once its scene is complete: of mentions that are all there still. A step
+ * that says the same in other terms has kept it.
+ */
+export const fallenOf = (draft: Draft): ReadonlyArray<Unplanned> => {
+  const { relations } = draft.reading
+  const { places, things, ways } = draft
+  const there = new Set([...places, ...things, ...ways].map(({ id }) => id))
+  const kept = new Set(
+    draft.relations.flatMap(endsOf).flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`])
+  )
+  for (const { from, id, over, to } of ways) for (const end of [from, over, to]) kept.add(`${id} ${end}`)
+  for (const { id, place } of things) kept.add(`${id} ${place}`)
+  for (const { id, within } of places) kept.add(`${id} ${within}`)
+  return relations.flatMap((relation) => {
+    const ends = endsOf(relation)
+    const stands = ends.length > 0 && ends.flat().every((id) => there.has(id))
+    if (!relation.asked || !stands || ends.some(([one, other]) => kept.has(`${one} ${other}`))) return []
+    const text = writeSentence(draft, relation) ?? relation.text
+    return [{ text, reason: "was read, and did not go with the rest of the scene", kind: "relation" as const }]
+  })
+}
