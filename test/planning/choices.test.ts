@@ -71,7 +71,8 @@ describe("open questions of a text that may be meant in several ways", () => {
   it.each([
     ["A choir room with a cassock rack and a piano.", "cassock rack for storage rack"],
     ["A dairy with a churn and a milk counter.", "milk counter for kitchen counter"],
-    ["A boathouse with a paddle rack and a bench.", "paddle rack for storage rack"]
+    ["A boathouse with a paddle rack and a bench.", "paddle rack for storage rack"],
+    ["A gym with a flight simulator seat and a mat.", "flight simulator seat for"]
   ])("name what words are taken for that may mean something else: %s", (brief, taken) => {
     says(brief, "Words are taken for things that are known: ", taken)
   })

@@ -77,6 +77,7 @@ describe("what a text says and its scene has not", () => {
   const cases: ReadonlyArray<
     readonly [condition: string, text: string, relations: ReadonlyArray<Spoken>, told: ReadonlyArray<string>]
   > = [
+    ["a kind of place is not there", "A studio with a loom, and a sitting area.", [], ["sitting area"]],
     ["all is there", "A studio with a loom, an old kiln and a work bench.", [], []],
     ["a thing is not there", "A studio with a loom and a spinning wheel.", [], ["spinning wheel"]],
     ["an adjective reached nothing", "There is a soot-stained kiln.", [], ["soot-stained kiln"]],

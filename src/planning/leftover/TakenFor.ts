@@ -56,7 +56,12 @@ const mayDiffer = (name: string, label: string): boolean => {
   const [head, kind] = [said.at(-1), built.at(-1)]
   if (head === undefined || kind === undefined) return false
   const own = said.slice(0, -1).filter((word) => isNoun(word) && !isLook(word) && !built.includes(word))
-  if (head === kind) return own.length > 0 && built.slice(0, -1).some((word) => !said.includes(word))
+  if (
+    own.length > 0 &&
+    (head === kind ? built.slice(0, -1).some((word) => !said.includes(word)) : !said.includes(kind))
+  )
+    return true
+  if (head === kind) return false
   return !areKin(said.join(" "), built.join(" ")) || (!areKin(head, kind) && !said.includes(kind))
 }
 

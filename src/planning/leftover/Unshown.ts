@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { singular } from "#catalogue/Words.js"
 import { landAt } from "../place/Lands.js"
 import * as Function from "../reading/FunctionWords.js"
@@ -177,6 +178,19 @@ const areaOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: K
   }
 }
 
+const nowhere = { zones: new Set<string>(), near: new Set<string>(), indoor: null }
+
+/** "A living area", "a dining section": a kind of place by a word that alone names none, of a scene that has none of the kind. */
+const placeOf = (tokens: ReadonlyArray<string>, at: number, known: Known): Unshown | null => {
+  if (!/^(area|zone|section)$/.test(tokens[at + 1] ?? "") || !tokens[at].endsWith("ing") || known.words.has(tokens[at]))
+    return null
+  const text = `${tokens[at]} ${tokens[at + 1]}`
+  const called = [text, `${tokens[at]} room`]
+  const isPlace = called.some((words) => catalogue().meanings.exactly(words, nowhere)?.meaning.sort === "zone")
+  if (!isPlace || called.some((words) => known.called(words) !== undefined)) return null
+  return { text, words: [text], names: true, clause: clauseAround(tokens, at, at + 2) }
+}
+
 /**
  * The words of a sentence that reach nothing of the scene, with the thing that they speak of where one follows:
  * “distressed leather sofa”, of a scene whose sofa is of leather.
@@ -189,7 +203,9 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
       at += wording.words.length - 1
       continue
     }
-    if (!isOpen(tokens[at]) || isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
+    const place = placeOf(tokens, at, known)
+    if (place !== null) out.push(place)
+    if (place !== null || !isOpen(tokens[at]) || isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
     const end = endOf(tokens, at, known)
     const next = tokens[end] ?? ""
     const found = unshownOf(tokens, at, end, known) ?? areaOf(tokens, at, end, known)
