@@ -3,6 +3,8 @@ import { type Land, landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
+import { landAt } from "../place/Lands.js"
+import { capitalised } from "../reading/Labels.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
 
 /** The ground of an outdoor scene, and the place on it that the text calls the whole, where that is a bounded one. */
@@ -95,11 +97,22 @@ const groundAround = (inner: OpenPlace, root: string): string | undefined => {
   return goesOn || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
 }
 
+/** "A cinema before desert hills": the bare land by whose name a place goes lies around all of them. */
+const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefined => {
+  for (const { asked, text } of draft.places) {
+    const [first = "", ...rest] = text.toLowerCase().split(" ")
+    const zone = asked && rest.length > 0 ? catalogue().zone(landAt([first], 0)?.land.name ?? "") : undefined
+    if (zone !== undefined && natureOf(zone.name).body === "whole") return [zone.name, capitalised(zone.label)]
+  }
+  return undefined
+}
+
 /** An extent that the text gives belongs to the place that it names, not to what is put around it. */
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
   draft.extent = null
-  const [kind, name] = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : ["meadow", "Open land"]
+  const usual = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : (["meadow", "Open land"] as const)
+  const [kind, name] = landNamed(draft) ?? usual
   const root = addPlace(draft, { name, kind, within: null })
   const ground = groundAround(inner, kind)
   if (ground !== undefined) root.ground = ground

@@ -58,10 +58,20 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
   // "A booth selling hats by the gate": the booth is there.
   if (/^sell/.test(held?.word ?? "") && some(carriers)) return carriers
   if (!indoor) {
+    // "A car park with twenty cars to the west": the car park is.
+    const [land] = carriers ?? []
+    const lies = alone && isDirection(sense) && held?.kind === "with" && clause.focus.latest?.[0]?.sort === "thing"
+    if (lies && land?.sort === "place" && land !== clause.notes.rooms[0]) return carriers
     const leads = /^(lead|from|connect)$/.test(sense) && current?.[0]?.sort !== "way"
     // "A lane lined with poplars leads from …": the lane does.
+    // "An avenue of limes leads to the manor": the avenue does.
+    const lined = clause.notes.relations.find(
+      ({ predicate, subject }) => predicate === "along" && current?.[0] === subject
+    )?.objects
     const way = leads
-      ? [...(carriers ?? []), ...(clause.focus.subject ?? [])].find((item) => item.sort === "way" || isStreet(item))
+      ? [...(carriers ?? []), ...(clause.focus.subject ?? []), ...(lined ?? [])].find(
+          (item) => item.sort === "way" || isStreet(item)
+        )
       : undefined
     return way === undefined ? current : [way]
   }

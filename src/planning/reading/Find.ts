@@ -81,7 +81,8 @@ export const namesThing = (
   const { lexicon } = notes
   if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space|lighting)$/.test(phrase.head)) return false
   if (lexicon.thing(phrase.words) !== undefined) return true
-  if (!lexicon.indoor && position === "object" && wayKindOf(phrase.words) !== null) return true
+  const told = position === "object" || phrase.determiner !== null || phrase.count !== null
+  if (!lexicon.indoor && told && wayKindOf(phrase.words) !== null) return true
   const word = phrase.words.at(-1) ?? ""
   if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))
     return false

@@ -1,4 +1,6 @@
+import { isPlural } from "#catalogue/Words.js"
 import { placedWords, standVerbs } from "./FunctionWords.js"
+import { numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
@@ -74,6 +76,13 @@ const isMeeting = (tokens: ReadonlyArray<string>, at: number): boolean =>
   meets.test(tokens[at + 3] ?? "") &&
   /^(the|a|an)$/.test(tokens[at + 4] ?? "")
 
+/** "Two knights on horseback": on as many horses. */
+const horsesOf = (before: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (!isPlural(before.at(-1) ?? "")) return ["a", "horse"]
+  const riders = before.slice(-4).findLast((word) => (numeric(word) ?? 0) > 1)
+  return riders === undefined ? ["horses"] : [riders, "horses"]
+}
+
 /** "a raft not yet finished", "a wall still to be built": how many tokens say that what was named is not done. */
 const unfinishedAt = (tokens: ReadonlyArray<string>, at: number): number => {
   const [word, next, then] = [tokens[at], tokens[at + 1] ?? "", tokens[at + 2] ?? ""]
@@ -127,7 +136,7 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
     } else if (stands !== undefined && bare(tokens, at + 1, kept)) out.push(stands)
     else if (states.has(word) && bare(tokens, at + 1, states.get(word) ?? kept)) {
       // Nothing is said of where.
-    } else if (word === "on" && tokens[at + 1] === "horseback") out.push("on", "a", "horse")
+    } else if (word === "on" && tokens[at + 1] === "horseback") out.push("on", ...horsesOf(out))
     else if (isThere(tokens, at)) {
       out.push("near", "it")
       continue

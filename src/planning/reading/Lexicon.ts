@@ -157,7 +157,8 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       const shorter = meanings.suffix(words.slice(from), surroundings)
       if (shorter?.meaning.sort === "thing") return shorter
     }
-    const usual = room === "hallway" ? "gate" : room === "cafe" ? "restaurant_building" : "building"
+    const usual =
+      room === "hallway" && words.at(-1) !== "hall" ? "gate" : room === "cafe" ? "restaurant_building" : "building"
     const house = things(`${room}_building`) ?? things(usual)
     const phrase = words.at(-1) ?? ""
     return house === undefined

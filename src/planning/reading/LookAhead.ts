@@ -17,7 +17,7 @@ const frontsNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   if (relation?.kind !== "relation" || relation.wording.alone || object?.kind !== "noun") return false
   // "On the hill above the houses a chapel stands".
   if (noun?.kind === "relation") return frontsNext(chunks, at + 2)
-  return noun?.kind === "noun" && noun.determiner === "a"
+  return noun?.kind === "noun" && (noun.determiner === "a" || (noun.determiner === null && (noun.count ?? 1) > 1))
 }
 
 /** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */

@@ -1,4 +1,5 @@
 import { isPlural, singular } from "#catalogue/Words.js"
+import { closedTags } from "../english/ClosedClasses.js"
 import type { NounPhrase } from "./Chunk.js"
 import {
   adverbs,
@@ -18,6 +19,7 @@ import { aboutToken, countAt, numeric } from "./Numbers.js"
 import type { Open, Source } from "./Source.js"
 import { followsStanding, isStall } from "./Stands.js"
 import { isPause } from "./Tokens.js"
+import { wayKindOf } from "./WayWords.js"
 import { whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
 
@@ -175,7 +177,11 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     known &&
     word.endsWith("ing") &&
     !longer &&
-    (determiners.has(next ?? "") || numeric(next) !== null || wordingsAt(tokens, at + 1).length > 0)
+    (determiners.has(next ?? "") ||
+      numeric(next) !== null ||
+      wordingsAt(tokens, at + 1).length > 0 ||
+      // "a cable car going up the slope": what it does.
+      closedTags(next ?? "").includes("preposition"))
   )
     return true
   // "a crusher feeding a belt": what even an unknown thing does.
@@ -196,6 +202,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
 const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean): ReadonlyArray<string> => {
   const meant = (some: ReadonlyArray<string>) => lexicon.thing(some) ?? lexicon.zone(some)
   if (words.length < 2 || meant(words) !== undefined) return words
+  // "a gravel drive": what it is comes last.
+  if (!lexicon.indoor && wayKindOf([singular(words.at(-1) ?? "")]) !== null) return words
   // "light gray linen" is a stuff, no light.
   if (words[0] === "light" && isLook(words[1] ?? "")) return words
   for (let end = words.length - 1; end > 0 && words.length - end <= 3; end--) {
@@ -208,6 +216,16 @@ const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean
   }
   return words
 }
+
+/** "In the pool three men sit": behind a thing that an article opened, a number of several counts another. */
+const countsAnew = ({ tokens }: Source, at: number, { determiner, words }: Open): boolean =>
+  words.length > 0 &&
+  /^(the|an?|its|this|each|every)$/.test(determiner ?? "") &&
+  // "From the gate an avenue of limes leads".
+  (/^an?$/.test(tokens[at] ?? "") ||
+    (/^\p{L}/u.test(tokens[at] ?? "") &&
+      (numeric(tokens[at]) ?? 0) > 1 &&
+      tokens.slice(at + 1, at + 4).some((word) => isPlural(word))))
 
 /** Reads the noun phrase that begins at `start`; `used` is at least 1 so that the chunker always moves on. */
 export const nounPhraseAt = (
@@ -222,6 +240,7 @@ export const nounPhraseAt = (
   while (i < tokens.length) {
     const word = tokens[i] ?? ""
     if (measureIndex(word) !== null && open.words.length > 0) break
+    if (countsAnew(source, i, open)) break
     const opened = takeOpening(source, i, open)
     if (opened !== null) {
       open = opened.open

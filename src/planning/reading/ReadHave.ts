@@ -1,6 +1,7 @@
 import { bears, contains, isTable } from "#catalogue/Traits.js"
+import { isWater } from "../ZoneNature.js"
 import type { Chunk } from "./Chunk.js"
-import { type Clause, focused, type Items, past, some, topHost, total, waitingFor } from "./Clause.js"
+import { type Clause, focused, type Items, next, past, some, topHost, total, waitingFor } from "./Clause.js"
 import { host, type Lists, sceneHost, withList, withoutLists } from "./Lists.js"
 
 type Have = Extract<Chunk, { kind: "have" }>
@@ -31,6 +32,7 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   if (previousMark === "and" && have.finite && some(subject)) return subject
   if (previous === "noun" && clause.trail.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current
   if (previous === "noun" && (latestArchitecture !== null || !some(latest))) return current
+  if (previous === "noun" && isBeside(clause)) return current
   if (previous === "noun") {
     // "A tavern, a quay with three boats": in the open the nearest place has them.
     if (latestWasMain && !clause.notes.lexicon.indoor && !have.finite && latest?.[0]?.sort === "place") return latest
@@ -41,6 +43,20 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   return current ?? latest
 }
 
+/** "A saltern by the sea with a mill": what stands beside water has what is no boat, no bird and no reed. */
+const isBeside = (clause: Clause): boolean => {
+  const { current, latest, latestWasMain } = clause.focus
+  const [water] = latest ?? []
+  const ahead = next(clause)
+  if (clause.notes.lexicon.indoor || latestWasMain || water?.sort !== "place" || ahead?.kind !== "noun") return false
+  if (!some(current) || !isWater(water.zone?.name ?? "")) return false
+  const meaning = clause.notes.lexicon.thing(ahead.words)?.meaning
+  return meaning?.sort === "thing" && ashore.test(meaning.thing.category)
+}
+
+const ashore =
+  /^(building|fortification|structure|machine|barrier|vehicle|container|person|camp|street_furniture|tree)$/
+
 /** "Each bay has a desk with a lamp": one for each desk, of which there are as many as bays. */
 const sharesOut = (clause: Clause): boolean =>
   topHost(clause)?.distributes === true && clause.trail.previous === "noun" && clause.focus.latestIsNew
@@ -50,6 +66,9 @@ const carriersOf = (clause: Clause, have: Have): Items | null => {
   const { focus, trail } = clause
   if (have.way === "pair" && trail.previousMark === "comma" && isTable(focus.subject?.[0]?.thing)) return focus.subject
   const owners = ownersOf(clause, have)
+  // "A hall and a drive lined with limes": the drive is.
+  const lined = have.word.startsWith("lined") ? (owners ?? []).filter(({ sort }) => sort !== "thing") : []
+  if (lined.length > 0) return lined
   const carriers = (owners ?? []).filter((item) => bears(item.thing) || contains(item.thing))
   return carriers.length > 0 ? carriers : owners
 }

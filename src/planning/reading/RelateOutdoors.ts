@@ -142,11 +142,15 @@ const isFewAt = ({ count, sort, thing, vague }: Item): boolean =>
 const isWalkedOn = ({ zone }: Item): boolean =>
   zone?.name === "harbour" || zone?.name === "beach" || zone?.name === "plaza"
 
+/** What one walks to, where a way that ends at it leads to it. */
+const isGoal = ({ sort, thing }: Item): boolean =>
+  sort === "place" || /^(building|fortification|structure|architecture|gate|ruin)$/.test(thing?.category ?? "")
+
 /** Where a way ends it leads; of a row the last has it beside; of the whole no more is known than that it is at its edge. */
 const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
   if (object === clause.notes.rooms[0] && !isLongPlace(object)) item.tags.push("at the edge")
   else if (object.sort === "way") {
-    object.to ??= item
+    if (isGoal(item)) object.to ??= item
     state(clause, item, "connected_to", null, [object])
   } else if (object.sort === "place") {
     if (isWalkedOn(object)) relateInPlace(clause, item, "inside", object)
@@ -157,6 +161,9 @@ const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
 
 const isLongPlace = ({ zone }: Item): boolean =>
   /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(zone?.name ?? "")
+
+/** What has two sides, where things stand that are on it. */
+const isRoad = ({ way }: Item): boolean => way === "path" || way === "street" || way === "avenue"
 
 /** "Sheep graze across the meadow": all over what is land, where one would face a square or a street from its other side. */
 const isSpread = ({ sense, words }: Wording, { count, sort }: Item, place: Item | null): boolean =>
@@ -210,7 +217,7 @@ const relateOne = (
     state(clause, item, item.sort === "place" ? "adjacent" : "near", null, objects)
   else if (sense === "next" && item.sort === "place" && object.sort === "place")
     state(clause, item, "adjacent", null, objects)
-  else if (sense === "on" && object.sort === "way" && item.thing?.category === "building")
+  else if (sense === "on" && isRoad(object) && item.thing?.mount === "floor")
     state(clause, item, "along", null, objects)
   else if (sense === "above" && place !== null && item.thing?.mount === "floor")
     state(clause, item, "near", null, objects)

@@ -26,7 +26,14 @@ const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   if (known !== undefined) {
     const again = known.head === phrase.head && phrase.determiner !== "a" && phrase.determiner !== "another"
     if (known.zone === undefined) return null
-    if (again || (/^(scene|site|place|area|map|land|settlement)$/.test(phrase.head) && phrase.determiner === "the"))
+    // "A jousting ground …, tents in the corners of the field".
+    const pitch = known.zone.name === "sports_field" && /^(field|ground|pitch|court|arena)$/.test(phrase.head)
+    const meant = pitch && phrase.determiner === "the" && phrase.words.length === 1
+    if (
+      again ||
+      meant ||
+      (/^(scene|site|place|area|map|land|settlement)$/.test(phrase.head) && phrase.determiner === "the")
+    )
       return { zone: known.zone, generic: false }
     return null
   }

@@ -21,18 +21,35 @@ const seats = /\b(?:(?:arm)?chairs?|stools?|bench(?:es)?|pews?|cushions?)\b/
 /** What has no place of its own that anything could stand at. */
 const measures =
   "(?:person|people|guest|day|night|week|month|year|hour|minute|second|m²|square|met(?:re|er)|km|floor|stor(?:e?y)|level|side|wall|corner|row|column|line|room|member|student|child|pupil|employee|visitor|cent|zone|area|one|of)"
-const per = new RegExp(`\\b(?:per|(?:for|to) (?:each|every)) (?!${measures}s?\\b)(?=[a-z])`, "g")
+const per = new RegExp(
+  `(?<!\\b(?:next|close|adjacent|opposite|attached|tied|fixed|chained|moored|tethered|hitched|leading|leads|lead|linked|connected|joined|down|up) )\\b(?:per|(?:for|to) (?:each|every)) (?!${measures}s?\\b)(?=[a-z])`,
+  "g"
+)
 
 /** "A heap of coal" is one heap, as "a pile of books" is several books. */
 const heaps =
   /\b(pile|heap|mound)(s?) of ([a-z]+(?<!s))(?= ?(?:[.,;)]|(?:and|or|with|by|near|in|at|on|beside|behind|under)\b|$))/g
 
+/** "In 4 rows", as the wordings have it. */
+const rowWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"]
+
+/** "A terrace (8 chairs, 2 tables)": one place or thing that has them; no size, and no part of several. */
+const contents = new RegExp(
+  `(?<=[a-rt-z]) \\(${several} (?!(?:m|cm|km|ft|x|of|by|high|wide|long|deep|met(?:re|er)s?|feet|stor(?:e?y|ies|eys)|floors?)\\b)([a-z][^()]{0,80})\\)`,
+  "g"
+)
+
 /** A sentence in lower case, with seats for the people of a table and shares of each in one form. */
 export const shared = (sentence: string): string => {
   const each = sentence
+    .replace(
+      /\bin ([2-8]) (?=(?:\p{L}+ )?(?:rows|lines|columns)\b)/gu,
+      (_, rows: string) => `in ${rowWords[Number(rows)]} `
+    )
     .replace(/\bapiece\b/g, "each")
     .replace(/\beach (?:one )?of (?:the|these|those) (?=[a-z\d])/g, "each ")
     .replace(per, "at each ")
+    .replace(contents, (_, count: string, rest: string) => ` with ${count} ${rest.replaceAll(",", " and")},`)
     .replace(heaps, "$3 $1$2")
   if (seats.test(each)) return each.replace(seating, "$1")
   return each

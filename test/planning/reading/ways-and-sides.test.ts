@@ -53,6 +53,34 @@ const cases: ReadonlyArray<{
     text: "A wall runs around the orchard, and a dovecote stands at its centre.",
     relations: ["wall around: orchard", "dovecote middle_of: orchard"]
   },
+  { text: "In the meadow four jugglers stand, hoops in their hands.", things: ["4 juggler", "3 hoop"] },
+  { text: "Three monks on horseback pass a shrine.", things: ["3 monk", "3 horse", "1 shrine"] },
+  {
+    text: "A village with a mill, an orchard with nine hives to the west and a stable.",
+    relations: ["orchard west_of: mill"]
+  },
+  {
+    text: "Two urns either side of the shrine.",
+    relations: ["urn side_of left: shrine", "urn_2 side_of right: shrine"]
+  },
+  { text: "A boathouse and a gravel drive lined with limes.", relations: ["lime along: gravel_drive"] },
+  {
+    text: "Three yurts on a steppe, a cart next to each yurt.",
+    things: ["3 yurt", "3 cart"],
+    relations: ["cart next_to: yurt"]
+  },
+  {
+    text: "A hut with a terrace (6 stools), and a sledge in front of the hut.",
+    things: ["1 hut", "6 stool", "1 sledge"],
+    relations: ["terrace near: hut", "sledge side_of front: hut"]
+  },
+  {
+    text: "An avenue of oaks leads to the chapel.",
+    ways: ["avenue avenue to chapel"]
+  },
+  { text: "A court with arcades and a pond with willows on three sides.", relations: ["willow around: pond"] },
+  { text: "A saltern and a hut by the sea with a windmill.", relations: ["hut next_to: sea", "windmill next_to: hut"] },
+  { text: "A jeep on the dirt road.", relations: ["jeep along: dirt_road"] },
   { text: "Goats graze across the meadow.", relations: [] },
   { text: "A hut, a rowing boat and a jetty not yet finished.", things: ["1 hut", "1 rowing_boat", "1 jetty"] }
 ]
