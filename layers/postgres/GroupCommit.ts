@@ -1,58 +1,82 @@
-import { Cause, Chunk, Deferred, Effect, type Exit, Queue, type Scope } from "effect"
+import { Cause, Effect, Exit, Fiber, FiberId, type Scope } from "effect"
 
 interface Pending<A, B> {
   readonly item: A
-  readonly answer: Deferred.Deferred<B>
+  readonly answer: (exit: Exit.Exit<B>) => void
 }
 
+/** A statement that takes longer waits for a lock or a slow disk: what came meanwhile goes out beside it. */
+const patience = "30 millis"
+/** Statements of one kind in flight at most. */
+const flights_max = 2
+
 /**
- * Turns concurrent calls into few statements: while one is in flight the next items pile up and go out together. There is no
- * timer, so an idle call waits for nothing. `flush` answers one value an item, in order. A batch that fails is repeated item
- * by item, so that one bad item does not fail its neighbours.
+ * Turns concurrent calls into few statements: while one is in flight the next items pile up and go out together, which costs less than
+ * a second statement beside it that would wait for the first one's locks. There is no timer before a statement, so an idle call waits
+ * for nothing. `flush` answers one value an item, in order. A batch that fails is repeated item by item, so that one bad item does not
+ * fail its neighbours.
  */
 export const makeGroupCommit = <A, B>(options: {
   readonly max: number
-  readonly workers: number
   readonly flush: (items: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>>
 }): Effect.Effect<(item: A) => Effect.Effect<B>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const queue = yield* Effect.acquireRelease(Queue.unbounded<Pending<A, B>>(), (queue) =>
-      // Whoever still waits when the layer closes is told so instead of waiting for ever.
-      Effect.flatMap(Queue.takeAll(queue), (left) =>
-        Effect.forEach(left, ({ answer }) => Deferred.interrupt(answer), { discard: true })
-      ).pipe(Effect.zipRight(Queue.shutdown(queue)))
+    const waiting: Array<Pending<A, B>> = []
+    const filled = Effect.unsafeMakeLatch(false)
+    const flights = Effect.unsafeMakeSemaphore(flights_max)
+    let closed = false
+
+    const interrupted = Exit.interrupt(FiberId.none)
+    const answerAll = (batch: ReadonlyArray<Pending<A, B>>, exit: Exit.Exit<B>): void => {
+      for (const { answer } of batch) answer(exit)
+    }
+    // Whoever still waits when the layer closes is told so instead of waiting for ever.
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        closed = true
+        answerAll(waiting.splice(0), interrupted)
+      })
     )
 
     const alone = ({ answer, item }: Pending<A, B>) =>
-      Effect.flatMap(Effect.exit(options.flush([item])), (exit: Exit.Exit<ReadonlyArray<B>>) =>
-        exit._tag === "Success" && exit.value.length === 1
-          ? Deferred.succeed(answer, exit.value[0] as B)
-          : Deferred.failCause(answer, exit._tag === "Failure" ? exit.cause : Cause.die(new Error("no answer")))
+      Effect.map(Effect.exit(options.flush([item])), (exit) =>
+        answer(
+          Exit.flatMap(exit, ([value, ...others]) =>
+            others.length === 0 ? Exit.succeed(value as B) : Exit.die(new Error("more answers than items"))
+          )
+        )
       )
 
     const together = (batch: ReadonlyArray<Pending<A, B>>) =>
       options.flush(batch.map(({ item }) => item)).pipe(
-        Effect.flatMap((answers) =>
-          Effect.forEach(batch, ({ answer }, i) => Deferred.succeed(answer, answers[i] as B), { discard: true })
-        ),
+        Effect.map((answers) => batch.forEach(({ answer }, i) => answer(Exit.succeed(answers[i] as B)))),
         Effect.catchAllCause((cause) =>
           batch.length === 1 || Cause.isInterruptedOnly(cause)
-            ? Effect.forEach(batch, ({ answer }) => Deferred.failCause(answer, cause), { discard: true })
+            ? Effect.sync(() => answerAll(batch, Exit.failCause(cause)))
             : Effect.forEach(batch, alone, { discard: true })
         ),
-        Effect.onInterrupt(() => Effect.forEach(batch, ({ answer }) => Deferred.interrupt(answer), { discard: true }))
+        Effect.onInterrupt(() => Effect.sync(() => answerAll(batch, interrupted)))
       )
 
-    const worker = Queue.takeBetween(queue, 1, options.max).pipe(
-      Effect.flatMap((batch) => together(Chunk.toReadonlyArray(batch))),
+    const next = Effect.sync(() => {
+      const batch = waiting.splice(0, options.max)
+      if (waiting.length === 0) filled.unsafeClose()
+      return batch
+    })
+    yield* flights.take(1).pipe(
+      Effect.zipRight(filled.await),
+      Effect.zipRight(next),
+      Effect.flatMap((batch) => Effect.fork(Effect.ensuring(together(batch), flights.release(1)))),
+      Effect.flatMap((flight) => Effect.timeoutOption(Fiber.await(flight), patience)),
       Effect.forever,
       Effect.interruptible,
       Effect.forkScoped
     )
-    for (let i = 0; i < options.workers; i++) yield* worker
 
     return (item) =>
-      Effect.flatMap(Deferred.make<B>(), (answer) =>
-        Effect.zipRight(Queue.offer(queue, { item, answer }), Deferred.await(answer))
-      )
+      Effect.async((answer) => {
+        if (closed) return answer(interrupted)
+        waiting.push({ item, answer })
+        filled.unsafeOpen()
+      })
   })

@@ -35,6 +35,7 @@ import { up as processes } from "./migrations/0029_processes.js"
 import { up as retiredPeppers } from "./migrations/0030_retired_peppers.js"
 import { up as audit } from "./migrations/0031_audit.js"
 import { up as retention } from "./migrations/0032_retention.js"
+import { up as byIndex } from "./migrations/0033_by_index.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 interface Step {
@@ -73,7 +74,8 @@ export const steps: ReadonlyArray<Step> = [
   { name: "0029_processes", up: processes, expands: true },
   { name: "0030_retired_peppers", up: retiredPeppers, expands: true },
   { name: "0031_audit", up: audit, expands: true },
-  { name: "0032_retention", up: retention, expands: true }
+  { name: "0032_retention", up: retention, expands: true },
+  { name: "0033_by_index", up: byIndex, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */

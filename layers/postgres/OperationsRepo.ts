@@ -36,7 +36,8 @@ import { makeGroupCommit } from "./GroupCommit.js"
 import { type OperationRecord, toOperation } from "./OperationRecord.js"
 import { all, first, positionOf, type Row } from "./Rows.js"
 
-const batch = { max: 64, workers: 2 }
+/** Items of one statement. */
+const max = 64
 
 const someOperation = (record: OperationRecord | null): Option.Option<OperationRow> =>
   Option.map(Option.fromNullable(record), toOperation)
@@ -78,7 +79,7 @@ const transitions = Effect.gen(function* () {
   const months = JSON.stringify(allowances)
   const ownTerms = JSON.stringify(terms)
   const admits = yield* makeGroupCommit<AdmitItem, AdmitAnswer>({
-    ...batch,
+    max,
     flush: (items) =>
       Effect.gen(function* () {
         const input = yield* Effect.forEach(items, (item) =>
@@ -102,18 +103,18 @@ const transitions = Effect.gen(function* () {
   const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>, never>) =>
     Effect.map(query, (rows) => rows.map(({ row }) => someOperation(row)))
   const claims = yield* makeGroupCommit<{ readonly id: string; readonly runner: string }, Option.Option<OperationRow>>({
-    ...batch,
+    max,
     flush: (items) =>
       answers(durable(sql<Row<OperationRecord>>`SELECT operation_claim(${JSON.stringify(items)}::jsonb) AS row`))
   })
   const takes = yield* makeGroupCommit<Taking, Option.Option<OperationRow>>({
-    ...batch,
+    max,
     flush: (items) =>
       answers(durable(sql<Row<OperationRecord>>`SELECT operation_take(${JSON.stringify(items)}::jsonb) AS row`))
   })
   const canceled = JSON.stringify(canceledFailure)
   const settles = yield* makeGroupCommit<ReturnType<typeof settlement>, Option.Option<OperationRow>>({
-    ...batch,
+    max,
     flush: (items) =>
       answers(
         durable(
@@ -143,7 +144,7 @@ const metering = Effect.gen(function* () {
     Effect.map(query, (rows) => rows.map(({ row }) => Option.fromNullable(row)))
   const months = JSON.stringify(allowances)
   const reserves = yield* makeGroupCommit<MeteredCall, Option.Option<Reserved>>({
-    ...batch,
+    max,
     flush: (items) =>
       Effect.gen(function* () {
         const input = yield* Effect.forEach(items, (item) => Effect.map(uuidv7, (entry_id) => ({ ...item, entry_id })))
@@ -152,7 +153,7 @@ const metering = Effect.gen(function* () {
       }).pipe(durable, answers)
   })
   const boundaries = yield* makeGroupCommit<MeteredCall & { readonly checkpoint: unknown }, Option.Option<Status>>({
-    ...batch,
+    max,
     flush: (items) =>
       answers(durable(sql<Row<Status>>`SELECT operation_boundary(${JSON.stringify(items)}::jsonb) AS row`))
   })
@@ -172,7 +173,7 @@ const writes = Effect.gen(function* () {
     ).pipe(Effect.map(Option.map(({ changed, operation }) => ({ operation: toOperation(operation), changed }))))
 
   const releases = yield* makeGroupCommit<{ readonly id: string; readonly attempt: number }, void>({
-    ...batch,
+    max,
     flush: (items) =>
       Effect.map(durable(sql`SELECT operation_release(${JSON.stringify(items)}::jsonb)`), () =>
         items.map(() => undefined)
@@ -217,7 +218,7 @@ const reads = Effect.gen(function* () {
     )
 
   const finds = yield* makeGroupCommit<Finding, Exit.Exit<Option.Option<OperationRow>>>({
-    ...batch,
+    max,
     flush: (items) =>
       durable(sql<Row<OperationRecord>>`
         SELECT (SELECT to_jsonb(o) FROM operation o

@@ -1,13 +1,14 @@
 /**
  * Durable operations a second, from start over claim to settlement with ledger, through the entities in one process; as a ratio to
- * raw single-row commits of the same run. Then how many statements one takes, and how long a lone one takes from start to end.
+ * other queues on the same server and to raw single-row commits of the same run. Then how many statements one takes, and how long a
+ * lone one takes from start to end.
  */
 import { SqlClient } from "@effect/sql"
-import { Effect, Layer } from "effect"
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
 import { uuidv7 } from "#domain/Ids.js"
 import { Outcome } from "#domain/Operation.js"
-import { makeWake } from "#entities/operation/protocol.js"
-import { SceneEntity } from "#entities/scene/protocol.js"
+import { makeAdmit, makeWake } from "#entities/operation/protocol.js"
 import { single } from "#layers/cluster.js"
 import { layer as blobs } from "#layers/memory/BlobStore.js"
 import { ownership } from "#layers/ownership.js"
@@ -25,8 +26,10 @@ import { admission, newScene, type Tenant, tenantWith } from "../support/Tenant.
 import { presence } from "../support/TestCluster.js"
 import { runAtHome } from "./Home.js"
 import { median, quantile, report } from "./Measure.js"
+import { graphile, pgBoss, type QueueOptions, type QueuePeer } from "./peers/queues.js"
 
 const concurrency = 256
+const connections = 10
 const count = 2_000
 
 /** Calls of a metered operation, each held before and paid after, with a checkpoint of the size of a turn's. */
@@ -73,22 +76,29 @@ const scenes = Effect.forEach(Array.from({ length: 16 }), () =>
   })
 ).pipe(Effect.map((all) => all.flat()))
 
-/** A step from start to end. */
-const runOne = (tenant: Tenant) =>
-  Effect.gen(function* () {
-    const scene = (yield* SceneEntity.client)(tenant.scene_id)
-    const { operation } = yield* scene.RunStep(yield* admission(tenant))
-    return yield* (yield* Operations).hold(operation, 60)
-  })
+/** A step from start to end, as a request begins it and waits for it. */
+const makeRunOne = Effect.gen(function* () {
+  const admit = yield* makeAdmit
+  const { hold } = yield* Operations
+  return (tenant: Tenant) =>
+    admission(tenant).pipe(
+      Effect.flatMap(admit),
+      Effect.flatMap(({ operation }) => hold(operation, 60))
+    )
+})
 
 /** The same of metered calls: what a gate takes for a turn. Begun by hand, so that no session is made for each. */
-const runMetered = (tenant: Tenant) =>
-  Effect.gen(function* () {
-    const asked = yield* admission(tenant, { price: 0, first_call: unit })
-    const { operation } = yield* (yield* OperationsRepo).admit(asked)
-    yield* (yield* makeWake)(operation.id)
-    return yield* (yield* Operations).hold(operation, 60)
-  })
+const makeRunMetered = Effect.gen(function* () {
+  const { admit } = yield* OperationsRepo
+  const wake = yield* makeWake
+  const { hold } = yield* Operations
+  return (tenant: Tenant) =>
+    Effect.gen(function* () {
+      const { operation } = yield* admit(yield* admission(tenant, { price: 0, first_call: unit }))
+      yield* wake(operation.id)
+      return yield* hold(operation, 60)
+    })
+})
 
 const statements = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -98,26 +108,60 @@ const statements = Effect.gen(function* () {
   return Number(row.n)
 })
 
+interface Measured {
+  readonly rate: number
+  /** Milliseconds of CPU, and transactions, each. */
+  readonly cost: number
+  readonly commits: number
+}
+
+/** What so many of them come to; the statistics of the server come a second late. */
+const measured = <E, R>(work: Effect.Effect<unknown, E, R>) =>
+  Effect.gen(function* () {
+    yield* Effect.sleep("1500 millis")
+    const before = yield* statements
+    const cpu = process.cpuUsage()
+    const seconds = yield* timed(work)
+    const { system, user } = process.cpuUsage(cpu)
+    yield* Effect.sleep("1500 millis")
+    const commits = ((yield* statements) - before) / count
+    return { rate: count / seconds, cost: (user + system) / 1000 / count, commits } satisfies Measured
+  })
+
+/** Another queue with the same work, as many starts at once and connections. */
+const against = (make: (options: QueueOptions) => Promise<QueuePeer>) =>
+  Effect.gen(function* () {
+    const { url } = (yield* PgClient.PgClient).config
+    if (url === undefined) return yield* Effect.dieMessage("the peers need the address of the database")
+    const peer = yield* Effect.acquireRelease(
+      Effect.promise(() => make({ url: Redacted.value(url), connections, concurrency: 64 })),
+      ({ stop }) => Effect.promise(stop)
+    )
+    const drain = Effect.promise(() => peer.drain(count, concurrency))
+    yield* drain
+    const rounds = yield* Effect.replicateEffect(measured(drain), 3)
+    const lone = yield* Effect.replicateEffect(timed(Effect.promise(() => peer.lone())), 300)
+    report(`  ${peer.name}: jobs a second`, median(rounds.map(({ rate }) => rate)), "/s")
+    report("    CPU of this process a job", median(rounds.map(({ cost }) => cost)), "ms")
+    report("    transactions a job", median(rounds.map(({ commits }) => commits)), "")
+    report("    a lone job, p50", quantile(lone, 0.5) * 1000, "ms")
+    report("    a lone job, p99", quantile(lone, 0.99) * 1000, "ms")
+    return median(rounds.map(({ rate }) => rate))
+  }).pipe(Effect.scoped)
+
 const bench = Effect.gen(function* () {
+  const runOne = yield* makeRunOne
+  const runMetered = yield* makeRunMetered
   const tenants = yield* scenes
   yield* Effect.forEach(tenants, runOne, { concurrency, discard: true })
   const many = Array.from({ length: count }, (_, i) => tenants[i % tenants.length])
   const floors: Array<number> = []
-  const rates: Array<number> = []
+  const flat: Array<Measured> = []
   const meteredRates: Array<number> = []
   const meteredCosts: Array<number> = []
-  const costs: Array<number> = []
-  let commits = 0
   for (let round = 0; round < 3; round++) {
     floors.push(yield* rawCommits)
-    yield* Effect.sleep("1500 millis")
-    const before = yield* statements
-    const cpu = process.cpuUsage()
-    rates.push(count / (yield* timed(Effect.forEach(many, runOne, { concurrency, discard: true }))))
-    const { system, user } = process.cpuUsage(cpu)
-    costs.push((user + system) / 1000 / count)
-    yield* Effect.sleep("1500 millis")
-    commits = ((yield* statements) - before) / count
+    flat.push(yield* measured(Effect.forEach(many, runOne, { concurrency, discard: true })))
     const meteredBefore = process.cpuUsage()
     const turns = Effect.forEach(many, runMetered, { concurrency, discard: true })
     meteredRates.push(count / (yield* timed(turns)))
@@ -126,12 +170,19 @@ const bench = Effect.gen(function* () {
   }
   const lone: Array<number> = []
   for (let i = 0; i < 300; i++) lone.push((yield* timed(runOne(tenants[i % tenants.length]))) * 1000)
-  report("durable operations, ratio to raw single-row commits", median(rates) / median(floors), "x")
-  report("  operations a second on this machine", median(rates), "/s")
+  const rate = median(flat.map((each) => each.rate))
+  const best = Math.max(yield* against(pgBoss), yield* against(graphile))
+  report("durable operations, ratio to the best peer", rate / best, "x")
+  report("durable operations, ratio to raw single-row commits", rate / median(floors), "x")
+  report("  operations a second on this machine", rate, "/s")
   report("  raw commits a second on this machine", median(floors), "/s")
-  report("  CPU of this process an operation", median(costs), "ms")
-  report("transactions an operation under load (start, claim, settle, read)", commits, "")
-  report(`operations of ${calls} metered calls, ratio to flat ones`, median(meteredRates) / median(rates), "x")
+  report("  CPU of this process an operation", median(flat.map(({ cost }) => cost)), "ms")
+  report(
+    "transactions an operation under load (start, claim, settle, read)",
+    median(flat.map(({ commits }) => commits)),
+    ""
+  )
+  report(`operations of ${calls} metered calls, ratio to flat ones`, median(meteredRates) / rate, "x")
   report("  CPU of this process such an operation", median(meteredCosts), "ms")
   report("a lone operation from start to answer, p50", quantile(lone, 0.5), "ms")
   report("a lone operation from start to answer, p99", quantile(lone, 0.99), "ms")
@@ -146,7 +197,7 @@ const world = (home: string) =>
         Layer.provide(presence({ alone: true })),
         Layer.provideMerge(Operations.layer),
         Layer.provideMerge(Layer.merge(repositories, wakeups)),
-        Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: 10 })))
+        Layer.provideMerge(Layer.provideMerge(migrations, client({ url, pool_size: connections })))
       )
     )
   )

@@ -3,12 +3,12 @@ import { Cause, Deferred, Effect, Exit, Fiber, Scope, TestClock } from "effect"
 import { makeGroupCommit } from "#layers/postgres/GroupCommit.js"
 
 /** A store that doubles numbers, refuses batches with a 13, and says what it was sent. */
-const recording = (options: { readonly max: number; readonly workers: number }) =>
+const recording = (max: number) =>
   Effect.gen(function* () {
     const sent: Array<ReadonlyArray<number>> = []
     const open = yield* Deferred.make<void>()
     const call = yield* makeGroupCommit<number, number>({
-      ...options,
+      max,
       flush: (items) =>
         Effect.gen(function* () {
           sent.push(items)
@@ -26,7 +26,7 @@ const settled = TestClock.adjust("1 millis")
 describe("GroupCommit", () => {
   it.scoped("what piles up behind a statement goes out as one, in order, each with its own answer", () =>
     Effect.gen(function* () {
-      const { call, open, sent } = yield* recording({ max: 64, workers: 1 })
+      const { call, open, sent } = yield* recording(64)
       const first = yield* Effect.fork(call(1))
       yield* settled
       const rest = yield* Effect.fork(Effect.forEach([2, 3, 4, 5], call, { concurrency: "unbounded" }))
@@ -40,7 +40,7 @@ describe("GroupCommit", () => {
 
   it.scoped("a batch holds at most its maximum", () =>
     Effect.gen(function* () {
-      const { call, open, sent } = yield* recording({ max: 3, workers: 1 })
+      const { call, open, sent } = yield* recording(3)
       yield* open
       const answers = yield* Effect.forEach([1, 2, 3, 4, 5, 6, 7], call, { concurrency: "unbounded" })
       assert.deepStrictEqual(answers, [2, 4, 6, 8, 10, 12, 14])
@@ -50,7 +50,7 @@ describe("GroupCommit", () => {
 
   it.scoped("a bad item fails alone; its neighbours are sent again one by one", () =>
     Effect.gen(function* () {
-      const { call, open } = yield* recording({ max: 64, workers: 1 })
+      const { call, open } = yield* recording(64)
       const all = yield* Effect.fork(
         Effect.forEach([1, 2, 13, 4], (item) => Effect.exit(call(item)), { concurrency: "unbounded" })
       )
@@ -61,10 +61,33 @@ describe("GroupCommit", () => {
     })
   )
 
+  it.scoped(
+    "a statement that waits for a lock holds up what comes after it for a moment, and two at most are in flight",
+    () =>
+      Effect.gen(function* () {
+        const { call, open, sent } = yield* recording(64)
+        const waiting = yield* Effect.fork(
+          Effect.forEach([1, 2, 3], (item) => Effect.zipRight(Effect.sleep(`${item * 5} millis`), call(item)), {
+            concurrency: "unbounded"
+          })
+        )
+        yield* TestClock.adjust("20 millis")
+        assert.deepStrictEqual(sent, [[1]])
+        yield* TestClock.adjust("30 millis")
+        assert.deepStrictEqual(sent, [[1], [2, 3]])
+        const last = yield* Effect.fork(call(4))
+        yield* TestClock.adjust("1 minute")
+        assert.deepStrictEqual(sent, [[1], [2, 3]])
+        yield* open
+        assert.deepStrictEqual(yield* Fiber.join(waiting), [2, 4, 6])
+        assert.strictEqual(yield* Fiber.join(last), 8)
+      })
+  )
+
   it.effect("whoever waits when it closes is interrupted, not kept for ever", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const { call } = yield* Scope.extend(recording({ max: 1, workers: 1 }), scope)
+      const { call } = yield* Scope.extend(recording(1), scope)
       const waiting = yield* Effect.fork(Effect.all([call(1), call(2)], { concurrency: 2 }))
       yield* settled
       yield* Scope.close(scope, Exit.void)

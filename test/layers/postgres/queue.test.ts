@@ -78,3 +78,47 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
     })
   )
 })
+
+layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true })("a table that grew since", (it) => {
+  it.effect("the plans of the transitions were made, and that nobody counted, is not read as a whole by them", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const of = yield* tenantOf("enterprise")
+      const ids = yield* Effect.replicateEffect(waits(of), 12)
+      const one = (id: string, attempt: number) =>
+        JSON.stringify([{ id, attempt, runner: "here", unnamed: 0, progress: { fraction: 0 }, call: "a", units: 1 }])
+      /** Each transition of an operation, from its claim to its end. */
+      const transitions = (id: string) =>
+        Effect.gen(function* () {
+          yield* sql`SELECT operation_take(${one(id, 0)}::jsonb)`
+          yield* sql`SELECT operation_beat('here', ${one(id, 1)}::jsonb)`
+          yield* sql`SELECT operation_reserve(${one(id, 1)}::jsonb, '{}')`
+          yield* sql`SELECT operation_boundary(${one(id, 1)}::jsonb)`
+          yield* sql`SELECT operation_release(${one(id, 1)}::jsonb)`
+          yield* sql`SELECT operation_claim(${one(id, 1)}::jsonb)`
+          yield* sql`SELECT operation_settle(${JSON.stringify([{ id, attempt: 2, outcome: "canceled" }])}::jsonb, '{}')`
+        })
+      const rowsRead = Effect.map(
+        sql<{
+          readonly rows: number
+        }>`SELECT sum(seq_tup_read + idx_tup_fetch)::integer AS rows FROM pg_stat_xact_user_tables`,
+        ([{ rows }]) => rows
+      )
+      const read = yield* sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`SET LOCAL plan_cache_mode = force_generic_plan`
+          yield* Effect.forEach(ids.slice(0, 10), transitions)
+          yield* copies(ids[10], 5_000)
+          const before = yield* rowsRead
+          yield* transitions(ids[11])
+          return (yield* rowsRead) - before
+        })
+      )
+      assert.isBelow(read, 200)
+      const [{ status }] = yield* sql<{
+        readonly status: string
+      }>`SELECT status FROM operation WHERE id = ${ids[11]}::uuid`
+      assert.strictEqual(status, "canceled")
+    })
+  )
+})
