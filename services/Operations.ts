@@ -4,6 +4,7 @@
  */
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { isTerminal, type OperationRow } from "#domain/Operation.js"
+import { leanly } from "./Lean.js"
 import { OperationsRepo } from "./ports/OperationsRepo.js"
 import { Wakeups } from "./ports/Wakeups.js"
 
@@ -15,18 +16,17 @@ const make = Effect.gen(function* () {
   const wakeups = yield* Wakeups
 
   /**
-   * The operation once it is terminal, or as it is after `seconds`. The subscription comes before the first read, so no
-   * settlement between the two is missed.
+   * The operation once it is terminal, or as it is after `seconds`. A settlement between its reading and the subscription is one that
+   * the subscription tells of.
    */
-  const hold = Effect.fn("Operations.hold")(function* (operation: OperationRow, seconds: number) {
-    if (isTerminal(operation.status) || seconds <= 0) return operation
-    const { next } = yield* wakeups.subscribe(operation.id)
+  const held = Effect.fn("Operations.hold")(function* (operation: OperationRow, seconds: number) {
+    const { missed, next } = yield* wakeups.subscribe(operation.id)
     const deadline = (yield* Clock.currentTimeMillis) + seconds * 1000
     const read = Effect.map(
       repo.find(operation.workspace_id, operation.id),
       Option.getOrElse(() => operation)
     )
-    let current = yield* read
+    let current = missed ? yield* read : operation
     while (!isTerminal(current.status)) {
       const left = deadline - (yield* Clock.currentTimeMillis)
       if (left <= 0) break
@@ -35,6 +35,8 @@ const make = Effect.gen(function* () {
     }
     return current
   }, Effect.scoped)
+  const hold = (operation: OperationRow, seconds: number) =>
+    isTerminal(operation.status) || seconds <= 0 ? Effect.succeed(operation) : leanly(held(operation, seconds))
 
   /** The durable half of a cancel: the row is canceling before any message is sent. None: unknown in the workspace. */
   const requestCancel = (workspaceId: string, id: string) =>

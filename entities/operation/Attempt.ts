@@ -1,5 +1,5 @@
 /** One attempt at an operation's work, from its claim to the one settlement that its end comes to. */
-import { Data, Deferred, Effect, Option } from "effect"
+import { Data, Deferred, Effect, Fiber, Option } from "effect"
 import { deaths_max, type ErrorCode, type Failure, type OperationRow, Outcome, type Status } from "#domain/Operation.js"
 import { storable } from "#domain/Storable.js"
 import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
@@ -60,6 +60,13 @@ const heed = <A extends Status | Reserved>(
       now === "canceling" ? Effect.fail(new Canceled()) : Effect.succeed(now as Exclude<A, "canceling">)
   })
 
+/** The work's end, or what it was told to stop for: then the work is interrupted first. */
+const untilStopped = (work: ReturnType<Work["Type"]["run"]>, stop: Stop) =>
+  Effect.flatMap(Effect.fork(work), (working) => {
+    working.addObserver((exit) => Deferred.unsafeDone(stop, exit))
+    return Effect.ensuring(Deferred.await(stop), Fiber.interrupt(working))
+  })
+
 export const makeAttempt = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const work = yield* Work
@@ -94,7 +101,7 @@ export const makeAttempt = Effect.gen(function* () {
     if (row.status === "canceling") return Effect.succeed(Outcome.Canceled({ partial: null }))
     if (row.deaths >= deaths_max) return Effect.succeed(tooComplex(row))
     if (row.attempt > attempts_max) return Effect.succeed(exhausted(row))
-    return Effect.raceFirst(work.run(row, contextOf(row)), Deferred.await(stop)).pipe(
+    return untilStopped(work.run(row, contextOf(row)), stop).pipe(
       Effect.catchTag("WorkFailed", ({ error }) => Effect.succeed(Outcome.Failed({ error }))),
       Effect.catchTag("Insufficient", () => Effect.succeed(insufficient(row))),
       Effect.catchTag("ThreadDied", () => died(row)),

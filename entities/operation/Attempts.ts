@@ -2,12 +2,13 @@
  * What this process works on, one attempt an operation at a time. The work belongs to the process and not to the operation's entity,
  * which may move: only the process's lease and the row's attempt decide whose it is.
  */
-import { Context, Deferred, Effect, Fiber, FiberMap, Layer, Option } from "effect"
+import { Context, Deferred, Effect, Fiber, FiberId, FiberMap, Layer, Option, type Tracer } from "effect"
 import type { OperationRow } from "#domain/Operation.js"
+import { leanly } from "#services/Lean.js"
 import { Presence } from "#services/Presence.js"
 import { OperationsRepo, type Orphan } from "#services/ports/OperationsRepo.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
-import { Canceled, type Fenced } from "#services/ports/Work.js"
+import { Canceled } from "#services/ports/Work.js"
 import { makeAttempt } from "./Attempt.js"
 import { Running, type Stop } from "./Running.js"
 
@@ -61,54 +62,56 @@ const make = Effect.gen(function* () {
     })
 
   /** Claims the row and works on it, where it has a seat or needs none: who was canceled is only told so. */
-  const begun = (id: string, seat: () => boolean) =>
+  const begun = (id: string, seated: boolean, stop: Stop) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        // Before the claim: a cancel either finds this signal, or the claim finds its row canceling.
-        const stop = yield* Deferred.make<never, Canceled | Fenced>()
-        stops.set(id, stop)
-        const seated = seat()
+        if (!(yield* presence.isHeld)) return
         const canceled = told.has(id) && Option.isNone(yield* repo.waiting(id))
         if (!seated && !canceled) return
         const claim = canceled ? repo.claim(id, presence.id) : repo.take(id, presence.taker)
-        yield* Effect.flatMap(
-          claim,
-          Option.match({ onNone: () => Effect.void, onSome: (row) => work(row, restore, stop) })
-        ).pipe(Effect.ensuring(Effect.sync(() => running.seats.leave(id))))
+        const row = yield* claim
+        if (Option.isSome(row)) yield* work(row.value, restore, stop)
       })
     ).pipe(
       Effect.ensuring(
         Effect.sync(() => {
           stops.delete(id)
           told.delete(id)
+          running.seats.leave(id)
         })
       ),
       Effect.annotateLogs({ operation_id: id })
     )
 
   const fibers = yield* FiberMap.make<string>()
-  const start = (id: string, seat: () => boolean) =>
-    Effect.flatMap(presence.isHeld, (held) =>
-      held && !closed && !stops.has(id)
-        ? Effect.as(FiberMap.run(fibers, id, begun(id, seat), { onlyIfMissing: true }), true)
-        : Effect.succeed(false)
-    )
+  // Of the layer and not of whoever wakes: a request's annotations and interruption are not the work's.
+  const run = yield* leanly(FiberMap.runtime(fibers)<never>())
+  const start = (id: string, seat: () => boolean, within?: Tracer.AnySpan): boolean => {
+    if (closed || stops.has(id)) return false
+    const seated = seat()
+    if (!seated && !told.has(id)) return false
+    // Before the claim: a cancel either finds this signal, or the claim finds its row canceling.
+    const stop: Stop = Deferred.unsafeMake(FiberId.none)
+    stops.set(id, stop)
+    const attempted = begun(id, seated, stop)
+    run(id, within === undefined ? attempted : Effect.withParentSpan(attempted, within))
+    return true
+  }
 
-  /** Sees to it that somebody works on a row that waits, or leaves it to wait for a seat. */
-  const begin = (id: string) => start(id, () => running.seats.take(id))
+  /** Sees to it that somebody works on a row that waits, or leaves it to wait for a seat; answers whether it was begun. */
+  const begin = (id: string, within?: Tracer.AnySpan): boolean => start(id, () => running.seats.take(id), within)
   const cancel = (id: string) =>
-    Effect.suspend(() => {
+    Effect.sync(() => {
       const stop = stops.get(id)
-      if (stop !== undefined) return Effect.asVoid(Deferred.fail(stop, new Canceled()))
+      if (stop !== undefined) return Deferred.unsafeDone(stop, Effect.fail(new Canceled()))
       told.add(id)
-      return Effect.asVoid(begin(id))
+      begin(id)
     })
   /** Takes up a row whose owner is gone; answers whether that was begun. */
-  const rescue = (row: Orphan) =>
-    Effect.suspend(() => {
-      if (row.status === "canceling") told.add(row.id)
-      return start(row.id, () => row.status === "canceling" || running.seats.rescue(row))
-    })
+  const rescue = (row: Orphan): boolean => {
+    if (row.status === "canceling") told.add(row.id)
+    return start(row.id, () => row.status === "canceling" || running.seats.rescue(row))
+  }
 
   /** Begins nothing any more, gives back what is under way, and says so to the others, once. What would not end is theirs all the same. */
   const handOver = yield* Effect.cached(

@@ -4,14 +4,16 @@
  * another attempt.
  */
 import { Context, Deferred, type Duration, Effect, Layer, Schedule } from "effect"
-import type { Progress } from "#domain/Operation.js"
+import type { Outcome, Progress } from "#domain/Operation.js"
 import { Presence } from "#services/Presence.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
-import { Canceled, Fenced } from "#services/ports/Work.js"
+import { Canceled, Fenced, type Work } from "#services/ports/Work.js"
 import { makeSeats, type SeatsConfig } from "./Seats.js"
 
-/** Ends an attempt from outside. */
-export type Stop = Deferred.Deferred<never, Canceled | Fenced>
+/** The end of an attempt's work: its own, or one from outside. */
+export type Stop = Deferred.Deferred<Outcome, WorkEnd | Canceled | Fenced>
+
+type WorkEnd = Effect.Effect.Error<ReturnType<Work["Type"]["run"]>>
 
 interface Entry {
   readonly attempt: number

@@ -3,7 +3,7 @@
  * here, so that no shard that moves ends it.
  */
 import { Entity } from "@effect/cluster"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { Attempts } from "./Attempts.js"
 import { beginHere, OperationEntity } from "./protocol.js"
 import { layer as puller } from "./puller.js"
@@ -12,7 +12,9 @@ import { layer as sweeper } from "./sweeper.js"
 const make = Effect.gen(function* () {
   const { entityId: id } = yield* Entity.CurrentAddress
   const attempts = yield* Attempts
-  const begin = Effect.asVoid(attempts.begin(id))
+  const begin = Effect.flatMap(Effect.option(Effect.currentParentSpan), (span) =>
+    Effect.sync(() => void attempts.begin(id, Option.getOrUndefined(span)))
+  )
   return OperationEntity.of({ Wake: () => begin, Run: () => begin, Cancel: () => attempts.cancel(id) })
 })
 

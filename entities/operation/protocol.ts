@@ -1,6 +1,6 @@
 import { ClusterSchema, Entity, EntityId, ShardId, Sharding } from "@effect/cluster"
 import { Rpc } from "@effect/rpc"
-import { Effect, Option, Runtime, type Tracer } from "effect"
+import { Effect, Option, type Tracer } from "effect"
 import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
 
 /**
@@ -39,23 +39,16 @@ export const makeShards = Effect.map(Sharding.Sharding, (sharding) => {
 })
 
 /** How the process of a sharding begins what is its own: what it says to itself needs no message and no entity to take it. */
-const here = new WeakMap<Sharding.Sharding["Type"], (id: string, span: Option.Option<Tracer.AnySpan>) => void>()
+const here = new WeakMap<Sharding.Sharding["Type"], (id: string, within?: Tracer.AnySpan) => void>()
 
 /** Lets wake-ups of this process's own operations begin them, as long as the scope lives. */
-export const beginHere = (begin: (id: string) => Effect.Effect<unknown>) =>
-  Effect.gen(function* () {
-    const sharding = yield* Sharding.Sharding
-    // Of the layer and not of whoever wakes: a request's annotations and interruption are not the work's, as behind a message.
-    const run = Runtime.runFork(yield* Effect.runtime())
-    yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        here.set(sharding, (id, span) => {
-          run(Option.match(span, { onNone: () => begin(id), onSome: (of) => Effect.withParentSpan(begin(id), of) }))
-        })
-      ),
+export const beginHere = (begin: (id: string, within?: Tracer.AnySpan) => void) =>
+  Effect.flatMap(Sharding.Sharding, (sharding) =>
+    Effect.acquireRelease(
+      Effect.sync(() => here.set(sharding, begin)),
       () => Effect.sync(() => here.delete(sharding))
     )
-  })
+  )
 
 /** Wakes the owner of a row that was just made; the puller is the guarantee. */
 export const makeWake = Effect.gen(function* () {
@@ -66,7 +59,7 @@ export const makeWake = Effect.gen(function* () {
     Effect.suspend(() => {
       const begin = isOwn(id) ? here.get(sharding) : undefined
       if (begin === undefined) return Effect.asVoid(hint(operationOf(id).Wake()))
-      return Effect.map(Effect.option(Effect.currentParentSpan), (span) => begin(id, span))
+      return Effect.map(Effect.option(Effect.currentParentSpan), (span) => begin(id, Option.getOrUndefined(span)))
     })
 })
 

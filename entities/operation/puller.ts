@@ -16,8 +16,9 @@ const make = Effect.gen(function* () {
   const { rung, seats } = yield* Running
   const { isOwn, own } = yield* makeShards
 
-  const begin = (id: string) =>
-    Effect.flatMap(attempts.begin(id), (begun) => (begun ? Effect.void : Effect.sync(() => seats.withdraw(id))))
+  const begin = (id: string): void => {
+    if (!attempts.begin(id)) seats.withdraw(id)
+  }
 
   const pull = Effect.gen(function* () {
     if (!(yield* isHeld)) return false
@@ -29,7 +30,7 @@ const make = Effect.gen(function* () {
     const seated = rows.filter((row) => isOwn(row.id) && seats.offer(row))
     const full = rooms.some(({ kind, most }) => rows.filter((row) => row.kind === kind).length === most)
     seats.looked(before, full || seated.length < rows.length)
-    yield* Effect.forEach(rows, ({ id }) => begin(id), { discard: true })
+    for (const { id } of rows) begin(id)
     // Who is left may find what this look did not ask for: a newcomer's seat.
     return seated.length > 0 && full
   })

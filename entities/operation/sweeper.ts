@@ -24,8 +24,8 @@ export const layer = Layer.scopedDiscard(
     const look = Effect.gen(function* () {
       if (!(yield* presence.isHeld)) return false
       const rows = yield* repo.orphans(presence.taker, batch)
-      const begun = yield* Effect.forEach(rows, attempts.rescue)
-      return rows.length === batch && begun.includes(true)
+      const begun = rows.filter(attempts.rescue)
+      return rows.length === batch && begun.length > 0
     })
     yield* Effect.repeat(look, { while: (again) => again }).pipe(
       Effect.catchAllCause((cause) => Effect.logWarning("A sweep failed; the next one follows", cause)),

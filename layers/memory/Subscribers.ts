@@ -1,10 +1,14 @@
 import { Effect, type Scope } from "effect"
+import type { Subscription } from "#services/ports/Wakeups.js"
+
+/** So many keys that were woken last are remembered for those who subscribe a moment later. */
+const remembered_max = 4_096
 
 /** Who waits in this process, by key. */
 export interface Subscribers {
   readonly wake: (key: string) => void
   readonly wakeAll: () => void
-  readonly subscribe: (key: string) => Effect.Effect<{ readonly next: Effect.Effect<void> }, never, Scope.Scope>
+  readonly subscribe: (key: string) => Effect.Effect<Subscription, never, Scope.Scope>
   /** How many wait now: nothing may stay behind when the waiters are gone. */
   readonly size: () => number
 }
@@ -15,6 +19,13 @@ export interface Subscribers {
  */
 export const makeSubscribers = (): Subscribers => {
   const waiting = new Map<string, Set<Effect.Latch>>()
+  /** In the order in which they were woken. */
+  const woken = new Set<string>()
+  const remember = (key: string): void => {
+    woken.delete(key)
+    woken.add(key)
+    if (woken.size > remembered_max) for (const oldest of woken.keys()) return void woken.delete(oldest)
+  }
   const open = (latches: Iterable<Effect.Latch>) => {
     for (const latch of latches) latch.unsafeOpen()
   }
@@ -31,7 +42,10 @@ export const makeSubscribers = (): Subscribers => {
     if (latches?.size === 0) waiting.delete(key)
   }
   return {
-    wake: (key) => open(waiting.get(key) ?? []),
+    wake: (key) => {
+      remember(key)
+      open(waiting.get(key) ?? [])
+    },
     wakeAll: () => {
       for (const latches of waiting.values()) open(latches)
     },
@@ -41,7 +55,7 @@ export const makeSubscribers = (): Subscribers => {
           Effect.sync(() => enter(key)),
           (latch) => Effect.sync(() => leave(key, latch))
         ),
-        (latch) => ({ next: Effect.zipRight(latch.await, Effect.asVoid(latch.close)) })
+        (latch) => ({ missed: woken.has(key), next: Effect.zipRight(latch.await, Effect.asVoid(latch.close)) })
       ),
     size: () => Array.from(waiting.values()).reduce((sum, latches) => sum + latches.size, 0)
   }

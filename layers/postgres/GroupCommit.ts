@@ -49,7 +49,9 @@ export const makeGroupCommit = <A, B>(options: {
 
     const together = (batch: ReadonlyArray<Pending<A, B>>) =>
       options.flush(batch.map(({ item }) => item)).pipe(
-        Effect.map((answers) => batch.forEach(({ answer }, i) => answer(Exit.succeed(answers[i] as B)))),
+        Effect.map((answers) => {
+          for (const [i, { answer }] of batch.entries()) answer(Exit.succeed(answers[i] as B))
+        }),
         Effect.catchAllCause((cause) =>
           batch.length === 1 || Cause.isInterruptedOnly(cause)
             ? Effect.sync(() => answerAll(batch, Exit.failCause(cause)))

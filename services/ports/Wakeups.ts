@@ -1,5 +1,12 @@
 import { Context, type Effect, type Scope } from "effect"
 
+export interface Subscription {
+  /** The key was woken lately: what was read before the subscription may be of before. */
+  readonly missed: boolean
+  /** Resolves on the next wake-up, or when the listener had to reconnect. */
+  readonly next: Effect.Effect<void>
+}
+
 /**
  * Wakes whoever waits for a key (an operation's id), in this process and in others. A wake-up is a hint: it may be lost, late or
  * doubled, so a waiter reads the truth again and keeps a safety interval.
@@ -9,7 +16,6 @@ export class Wakeups extends Context.Tag("scenewright/Wakeups")<
   {
     /** Fire and forget; coalesced off the caller's path. */
     readonly notify: (key: string) => Effect.Effect<void>
-    /** Subscribe before the first read; `next` resolves on the next wake-up, or when the listener had to reconnect. */
-    readonly subscribe: (key: string) => Effect.Effect<{ readonly next: Effect.Effect<void> }, never, Scope.Scope>
+    readonly subscribe: (key: string) => Effect.Effect<Subscription, never, Scope.Scope>
   }
 >() {}

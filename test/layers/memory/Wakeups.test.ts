@@ -19,3 +19,17 @@ it.effect("a thousand waiters leave nothing behind", () =>
     assert.strictEqual(size(), 0)
   })
 )
+
+it.effect("who subscribes after a wake-up is told that it missed one, among the thousands that came last", () =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const { subscribe, wake } = makeSubscribers()
+      wake("once")
+      assert.isTrue((yield* subscribe("once")).missed)
+      assert.isFalse((yield* subscribe("never")).missed)
+      for (let i = 0; i < 5_000; i++) wake(`key ${i}`)
+      assert.isTrue((yield* subscribe("key 1000")).missed)
+      assert.isFalse((yield* subscribe("once")).missed)
+    })
+  )
+)
