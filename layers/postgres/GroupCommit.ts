@@ -22,6 +22,7 @@ export const makeGroupCommit = <A, B>(options: {
 }): Effect.Effect<(item: A) => Effect.Effect<B>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const waiting: Array<Pending<A, B>> = []
+    const flying = new Set<ReadonlyArray<Pending<A, B>>>()
     const filled = Effect.unsafeMakeLatch(false)
     const flights = Effect.unsafeMakeSemaphore(flights_max)
     let closed = false
@@ -34,7 +35,7 @@ export const makeGroupCommit = <A, B>(options: {
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
         closed = true
-        answerAll(waiting.splice(0), interrupted)
+        for (const batch of [...flying, waiting]) answerAll(batch, interrupted)
       })
     )
 
@@ -49,7 +50,7 @@ export const makeGroupCommit = <A, B>(options: {
 
     const together = (batch: ReadonlyArray<Pending<A, B>>) =>
       options.flush(batch.map(({ item }) => item)).pipe(
-        Effect.map((answers) => {
+        Effect.tap((answers) => {
           for (const [i, { answer }] of batch.entries()) answer(Exit.succeed(answers[i] as B))
         }),
         Effect.catchAllCause((cause) =>
@@ -57,18 +58,24 @@ export const makeGroupCommit = <A, B>(options: {
             ? Effect.sync(() => answerAll(batch, Exit.failCause(cause)))
             : Effect.forEach(batch, alone, { discard: true })
         ),
-        Effect.onInterrupt(() => Effect.sync(() => answerAll(batch, interrupted)))
+        Effect.ensuring(
+          Effect.zipRight(
+            Effect.sync(() => flying.delete(batch)),
+            flights.release(1)
+          )
+        )
       )
 
     const next = Effect.sync(() => {
       const batch = waiting.splice(0, options.max)
       if (waiting.length === 0) filled.unsafeClose()
+      flying.add(batch)
       return batch
     })
     yield* flights.take(1).pipe(
       Effect.zipRight(filled.await),
       Effect.zipRight(next),
-      Effect.flatMap((batch) => Effect.fork(Effect.ensuring(together(batch), flights.release(1)))),
+      Effect.flatMap((batch) => Effect.fork(together(batch))),
       Effect.flatMap((flight) => Effect.timeoutOption(Fiber.await(flight), patience)),
       Effect.forever,
       Effect.interruptible,

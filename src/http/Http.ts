@@ -1,5 +1,5 @@
-import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
-import { Layer } from "effect"
+import { HttpApiBuilder, HttpMiddleware, HttpRouter, HttpServer } from "@effect/platform"
+import { type Context, Effect, Layer, type Scope } from "effect"
 import { Api } from "#api/Api.js"
 import * as Authorization from "./Authorization.js"
 import * as Downloads from "./Downloads.js"
@@ -7,6 +7,7 @@ import * as Edge from "./Edge.js"
 import * as OpenApiRoute from "./OpenApiRoute.js"
 import * as Probes from "./Probes.js"
 import * as ProblemPages from "./ProblemPages.js"
+import { ofRequest } from "./RequestContext.js"
 import { routerConfig } from "./RouteIndex.js"
 import * as Artifacts from "./v1/artifacts.js"
 import * as Assets from "./v1/assets.js"
@@ -48,8 +49,20 @@ const contract = HttpApiBuilder.api(Api).pipe(
   Layer.provideMerge(Edge.layer)
 )
 
+/** As `HttpApiBuilder.serve`, with the services of a request alone around each. */
+const serve = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const app = yield* HttpApiBuilder.httpApp
+    const { serve } = yield* HttpServer.HttpServer
+    yield* Effect.mapInputContext(
+      serve(app),
+      (around: Context.Context<HttpRouter.HttpRouter.DefaultServices | Scope.Scope>) => ofRequest(around)
+    )
+  })
+).pipe(Layer.provide([HttpApiBuilder.Router.Live, HttpApiBuilder.Middleware.layer]))
+
 /** Everything that is served, for an `HttpServer` to be provided: the contract, its documents, the probes and downloads. */
-export const layer = HttpApiBuilder.serve().pipe(
+export const layer = serve.pipe(
   Layer.provide([OpenApiRoute.layer, ProblemPages.layer, Probes.layer, Downloads.layer]),
   Layer.provide(contract),
   Layer.provide(HttpRouter.setRouterConfig(routerConfig)),

@@ -11,6 +11,7 @@ import { Uploads } from "#services/Uploads.js"
 import { bodyReader, bytesOf } from "../BodyReader.js"
 import { makeForm } from "../Form.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const send = reply(ArtifactRecord)
 
@@ -78,5 +79,5 @@ export const layer = HttpApiBuilder.group(Api, "artifacts", (handlers) =>
           return yield* send(artifact, created ? 201 : 200, { location })
         })
       )
-  })
+  }).pipe(secluded)
 )

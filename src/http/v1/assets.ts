@@ -8,6 +8,7 @@ import { Assets } from "#services/Assets.js"
 import { Library } from "#services/Library.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(Asset)
@@ -73,5 +74,5 @@ export const layer = HttpApiBuilder.group(Api, "assets", (handlers) =>
           })
         )
     )
-  })
+  }).pipe(secluded)
 )

@@ -9,6 +9,7 @@ import { Memberships } from "#services/Memberships.js"
 import { designTypesOut } from "#services/RecipeTypes.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(Design)
@@ -63,5 +64,5 @@ export const layer = HttpApiBuilder.group(Api, "designs", (handlers) =>
         uninterruptible
       )
       .handle("types", () => Effect.succeed({ items: designTypesOut }))
-  })
+  }).pipe(secluded)
 )

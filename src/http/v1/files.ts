@@ -7,6 +7,7 @@ import { limits } from "#domain/Limits.js"
 import { Files } from "#services/Files.js"
 import { formFiles } from "../Multipart.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const send = reply(Schema.Array(FileRecord))
 
@@ -23,5 +24,5 @@ export const layer = HttpApiBuilder.group(Api, "files", (handlers) =>
           return yield* send(yield* Effect.tapError(received, () => form.discard), 201)
         })
       )
-  })
+  }).pipe(secluded)
 )

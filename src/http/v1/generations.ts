@@ -6,6 +6,7 @@ import { Operation } from "#domain/Operation.js"
 import { makeAdmit } from "#entities/operation/protocol.js"
 import { Generations } from "#services/Generations.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 import { makeStarted, startCallOf } from "../Started.js"
 
 const send = reply(Operation)
@@ -26,5 +27,5 @@ export const layer = HttpApiBuilder.group(Api, "generations", (handlers) =>
         }),
       { uninterruptible: true }
     )
-  })
+  }).pipe(secluded)
 )

@@ -6,6 +6,7 @@ import { limits } from "#domain/Limits.js"
 import { Access } from "#services/Access.js"
 import { Credits } from "#services/Credits.js"
 import { Models } from "#services/Models.js"
+import { secluded } from "../RequestContext.js"
 
 export const layer = HttpApiBuilder.group(Api, "identity", (handlers) =>
   Effect.gen(function* () {
@@ -22,5 +23,5 @@ export const layer = HttpApiBuilder.group(Api, "identity", (handlers) =>
           Effect.map(models.list(caller.workspace_id), (items) => ({ items }))
         )
       )
-  })
+  }).pipe(secluded)
 )

@@ -7,6 +7,7 @@ import { limits } from "#domain/Limits.js"
 import { Imports } from "#services/Imports.js"
 import { bodyReader, bytesOf } from "../BodyReader.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const send = reply(Import)
 
@@ -24,5 +25,5 @@ export const layer = HttpApiBuilder.group(Api, "imports", (handlers) =>
         return yield* send(made, 201, { location: `/v1/themes/${made.theme.id}` })
       })
     )
-  })
+  }).pipe(secluded)
 )

@@ -8,6 +8,7 @@ import { makeHold } from "../Hold.js"
 import { makeNudge } from "../Nudge.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const send = reply(Operation)
 
@@ -39,5 +40,5 @@ export const layer = HttpApiBuilder.group(Api, "operations", (handlers) =>
           }),
         { uninterruptible: true }
       )
-  })
+  }).pipe(secluded)
 )

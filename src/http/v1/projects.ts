@@ -7,6 +7,7 @@ import { Projects } from "#services/Projects.js"
 import { makeNudge } from "../Nudge.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(ProjectDetail)
@@ -46,5 +47,5 @@ export const layer = HttpApiBuilder.group(Api, "projects", (handlers) =>
           }),
         uninterruptible
       )
-  })
+  }).pipe(secluded)
 )

@@ -10,6 +10,7 @@ import { Recipes } from "#services/Recipes.js"
 import { recipeTypesOut } from "#services/RecipeTypes.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(Recipe)
@@ -68,5 +69,5 @@ export const layer = HttpApiBuilder.group(Api, "recipes", (handlers) =>
         Effect.flatMap(CurrentPrincipal, (caller) => previews.preview(caller, path.recipe_id, payload))
       )
       .handle("types", () => Effect.succeed({ items: recipeTypesOut }))
-  })
+  }).pipe(secluded)
 )

@@ -8,6 +8,7 @@ import { Sessions } from "#services/Sessions.js"
 import { makeNudge } from "../Nudge.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(SceneRecord)
@@ -49,5 +50,5 @@ export const layer = HttpApiBuilder.group(Api, "scenes", (handlers) =>
       .handle("sessions", ({ path }) =>
         Effect.flatMap(CurrentPrincipal, (caller) => sessions.ofScene(caller, path.scene_id))
       )
-  })
+  }).pipe(secluded)
 )

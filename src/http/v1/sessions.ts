@@ -13,6 +13,7 @@ import { Turns } from "#services/Turns.js"
 import { makeNudge } from "../Nudge.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 import { makeStarted, startCallOf } from "../Started.js"
 
 const uninterruptible = { uninterruptible: true }
@@ -93,5 +94,5 @@ export const layer = HttpApiBuilder.group(Api, "sessions", (handlers) =>
           Effect.flatMap(CurrentPrincipal, (caller) => context.remove(caller, session_id, { kind, id: entity_id })),
         uninterruptible
       )
-  })
+  }).pipe(secluded)
 )

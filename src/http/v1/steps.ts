@@ -6,6 +6,7 @@ import { Operation } from "#domain/Operation.js"
 import { StepGate } from "#services/ports/StepGate.js"
 import { Steps } from "#services/Steps.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 import { makeStarted, startCallOf } from "../Started.js"
 
 const send = reply(Operation)
@@ -26,5 +27,5 @@ export const layer = HttpApiBuilder.group(Api, "steps", (handlers) =>
         }),
       { uninterruptible: true }
     )
-  })
+  }).pipe(secluded)
 )

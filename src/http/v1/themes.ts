@@ -10,6 +10,7 @@ import { Memberships } from "#services/Memberships.js"
 import { Themes } from "#services/Themes.js"
 import { makePaged } from "../Paged.js"
 import { reply } from "../Reply.js"
+import { secluded } from "../RequestContext.js"
 
 const uninterruptible = { uninterruptible: true }
 const send = reply(Theme)
@@ -78,5 +79,5 @@ export const layer = HttpApiBuilder.group(Api, "themes", (handlers) =>
           })
         })
       )
-  })
+  }).pipe(secluded)
 )

@@ -4,6 +4,7 @@ import { Api } from "#api/Api.js"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import type { EntityKind } from "#domain/Reference.js"
 import { EntityPictures } from "#services/EntityPictures.js"
+import { secluded } from "../RequestContext.js"
 
 export const layer = HttpApiBuilder.group(Api, "thumbnails", (handlers) =>
   Effect.gen(function* () {
@@ -18,5 +19,5 @@ export const layer = HttpApiBuilder.group(Api, "thumbnails", (handlers) =>
       .handle("design", ({ path }) => follow("design", path.design_id))
       .handle("recipe", ({ path }) => follow("recipe", path.recipe_id))
       .handle("asset", ({ path }) => follow("asset", path.asset_id))
-  })
+  }).pipe(secluded)
 )

@@ -1,0 +1,62 @@
+/**
+ * What a request's work is done with: what the request brought, and what of the platform an answer may need. All else its handlers got
+ * when they were built. Each service, span and scope of a request copies what is around it: in a process of some ninety services that
+ * was the half of all that a request allocated.
+ */
+import {
+  Etag,
+  FileSystem,
+  type HttpApiBuilder,
+  HttpPlatform,
+  HttpRouter,
+  HttpServerRequest,
+  Path
+} from "@effect/platform"
+import { Chunk, Context, Effect, Scope, Tracer } from "effect"
+import { CurrentPrincipal } from "#api/Authorization.js"
+import { CurrentActor } from "#services/ports/Actor.js"
+
+type OfRequest =
+  | HttpRouter.HttpRouter.Provided
+  | HttpRouter.HttpRouter.DefaultServices
+  | CurrentPrincipal
+  | CurrentActor
+  | Tracer.ParentSpan
+
+const kept: ReadonlyArray<{ readonly key: string }> = [
+  HttpServerRequest.HttpServerRequest,
+  HttpServerRequest.ParsedSearchParams,
+  HttpRouter.RouteContext,
+  Scope.Scope,
+  CurrentPrincipal,
+  CurrentActor,
+  Tracer.ParentSpan,
+  FileSystem.FileSystem,
+  Path.Path,
+  HttpPlatform.HttpPlatform,
+  Etag.Generator
+]
+
+/** The services of a request alone. */
+export const ofRequest = <R extends OfRequest>(around: Context.Context<R>): Context.Context<R> =>
+  Context.unsafeMake(
+    new Map(
+      kept.flatMap(({ key }) => {
+        const service = around.unsafeMap.get(key)
+        return service === undefined ? [] : [[key, service] as const]
+      })
+    )
+  )
+
+/** Handlers of a group as they were built, each run with the services of its request alone. */
+export const secluded = <E, P, R extends OfRequest, X, Y>(
+  built: Effect.Effect<HttpApiBuilder.Handlers<E, P, R>, X, Y>
+): Effect.Effect<HttpApiBuilder.Handlers<E, P, R>, X, Y> =>
+  Effect.map(built, (handlers) => ({
+    ...handlers,
+    handlers: Chunk.map(handlers.handlers, (item) => ({
+      ...item,
+      handler: (request: Parameters<typeof item.handler>[0]) =>
+        Effect.mapInputContext(item.handler(request), (around: Context.Context<R>) => ofRequest(around))
+    }))
+  }))
