@@ -7,6 +7,7 @@ import type { AccessLevel } from "#domain/Scope.js"
 import { AccessRepo, type KeyHolder, type KeyRow, type UserRow, type WorkspaceRow } from "#services/ports/AccessRepo.js"
 import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
+import { makeGroupRead } from "./GroupRead.js"
 import { all, date, dateOrNull, first, type Json, type Row } from "./Rows.js"
 
 const toWorkspace = ({ balance, created_at, id, name, period_ends_at, plan, reserved, slug }: Json<WorkspaceRow>) => ({
@@ -145,16 +146,23 @@ const keys = Effect.gen(function* () {
       Effect.map((rows) => rows.length > 0)
     )
 
-  const holder = (hash: string) =>
-    durable(
-      first(sql<Row<KeyHolder>>`
-        SELECT key_holder(${hash}, make_interval(mins => ${limits.last_used_minutes}::integer)) AS row`)
+  // Who calls often does so with one key; by order, since a look may note the use of a key.
+  const holder = yield* makeGroupRead<string, Option.Option<KeyHolder>>((hashes) => {
+    const wanted = [...new Set(hashes)].sort()
+    return durable(sql<Row<KeyHolder>>`
+      SELECT key_holder(hash, make_interval(mins => ${limits.last_used_minutes}::integer)) AS row
+      FROM jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) WITH ORDINALITY AS wanted (hash, n) ORDER BY n`).pipe(
+      Effect.map((rows) => {
+        const holders = new Map(wanted.map((hash, i) => [hash, Option.fromNullable(rows[i].row)]))
+        return hashes.map((hash) => holders.get(hash) ?? Option.none())
+      })
     )
+  })
   return { createKey, key, keys: list, revokeKey, holder }
 })
 
 /** {@link AccessRepo} on its tables. */
-export const layer: Layer.Layer<AccessRepo, never, SqlClient.SqlClient> = Layer.effect(
+export const layer: Layer.Layer<AccessRepo, never, SqlClient.SqlClient> = Layer.scoped(
   AccessRepo,
   Effect.map(Effect.all([workspaces, users, keys]), ([a, b, c]) => ({ ...a, ...b, ...c }))
 )

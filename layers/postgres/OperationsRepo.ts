@@ -1,6 +1,6 @@
 /** The durable queue on PostgreSQL. Starts, claims and settlements of concurrent callers commit together. */
 import { SqlClient } from "@effect/sql"
-import { Effect, Exit, Layer, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { allowances } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import {
@@ -15,7 +15,6 @@ import {
 import { cut, type PageRequest } from "#domain/Page.js"
 import { shares } from "#domain/Shares.js"
 import { terms } from "#domain/Terms.js"
-import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
 import {
   type Admission,
   type Ask,
@@ -33,6 +32,7 @@ import {
 } from "#services/ports/OperationsRepo.js"
 import { durable } from "./Durable.js"
 import { makeGroupCommit } from "./GroupCommit.js"
+import { makeGroupRead } from "./GroupRead.js"
 import { type OperationRecord, toOperation } from "./OperationRecord.js"
 import { all, first, positionOf, type Row } from "./Rows.js"
 
@@ -41,6 +41,9 @@ const max = 64
 
 const someOperation = (record: OperationRecord | null): Option.Option<OperationRow> =>
   Option.map(Option.fromNullable(record), toOperation)
+
+const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>>) =>
+  Effect.map(query, (rows) => rows.map(({ row }) => someOperation(row)))
 
 /** What `operation_settle` takes of an outcome. */
 const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
@@ -100,8 +103,6 @@ const transitions = Effect.gen(function* () {
             : Effect.succeed(Option.some(toOperation(answer.operation)))
       })
     )
-  const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>, never>) =>
-    Effect.map(query, (rows) => rows.map(({ row }) => someOperation(row)))
   const claims = yield* makeGroupCommit<{ readonly id: string; readonly runner: string }, Option.Option<OperationRow>>({
     max,
     flush: (items) =>
@@ -217,23 +218,15 @@ const reads = Effect.gen(function* () {
         SELECT to_jsonb(kind) AS row FROM operation WHERE id = ${id}::uuid AND status IN ('queued', 'running')`)
     )
 
-  const finds = yield* makeGroupCommit<Finding, Exit.Exit<Option.Option<OperationRow>>>({
-    max,
-    flush: (items) =>
+  const finds = yield* makeGroupRead<Finding, Option.Option<OperationRow>>((items) =>
+    answers(
       durable(sql<Row<OperationRecord>>`
         SELECT (SELECT to_jsonb(o) FROM operation o
           WHERE o.id = (item->>'id')::uuid AND o.workspace_id = (item->>'workspace_id')::uuid) AS row
-        FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`).pipe(
-        Effect.map((rows) => rows.map(({ row }) => Exit.succeed(someOperation(row)))),
-        // A read holds up no other: a database that gave no answer to one would be asked as long for each of the others.
-        Effect.catchSomeDefect((defect) =>
-          defect instanceof DatabaseUnavailable
-            ? Option.some(Effect.succeed(items.map(() => Exit.die(defect))))
-            : Option.none()
-        )
-      )
-  })
-  const find = (workspace_id: string, id: string) => Effect.flatten(finds({ workspace_id, id }))
+        FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`)
+    )
+  )
+  const find = (workspace_id: string, id: string) => finds({ workspace_id, id })
 
   const list = (filter: OperationFilter, page: PageRequest) => {
     const { at, id } = positionOf(page)

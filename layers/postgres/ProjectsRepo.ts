@@ -1,5 +1,6 @@
 /** Projects on PostgreSQL. Quotas, slugs and "the last active one" are decided under the workspace's row lock. */
 import { SqlClient } from "@effect/sql"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option } from "effect"
 import { cut, type PageRequest } from "#domain/Page.js"
 import type { Project, ProjectDetail } from "#domain/Project.js"
@@ -12,6 +13,7 @@ import {
 } from "#services/ports/ProjectsRepo.js"
 import { attributed } from "./Attributed.js"
 import { durable } from "./Durable.js"
+import { makeGroupRead } from "./GroupRead.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
 import { furnish } from "./WholeLibrary.js"
@@ -35,15 +37,18 @@ const toDetail = (row: Json<ProjectDetail>): ProjectDetail => ({
   asset_count: row.asset_count
 })
 
+type Finding = Viewer & { readonly id: string }
+
 const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** The projects that the viewer can see, with their access level: admins own every one. */
-  const visible = (viewer: Viewer) => sql`
-    (SELECT p.*, CASE WHEN ${viewer.role} = 'admin' THEN 'owner' ELSE m.access_level END AS access_level
-     FROM project p LEFT JOIN project_member m ON m.project_id = p.id AND m.user_id = ${viewer.user_id}::uuid
-     WHERE p.workspace_id = ${viewer.workspace_id}::uuid AND p.trashed_at IS NULL
-       AND (${viewer.role} = 'admin' OR m.access_level IS NOT NULL))`
+  /** The projects that a viewer, a JSON value, can see, with their access level: admins own every one. */
+  const visibleTo = (viewer: Fragment) => sql`
+    (SELECT p.*, CASE WHEN ${viewer}->>'role' = 'admin' THEN 'owner' ELSE m.access_level END AS access_level
+     FROM project p LEFT JOIN project_member m ON m.project_id = p.id AND m.user_id = (${viewer}->>'user_id')::uuid
+     WHERE p.workspace_id = (${viewer}->>'workspace_id')::uuid AND p.trashed_at IS NULL
+       AND (${viewer}->>'role' = 'admin' OR m.access_level IS NOT NULL))`
+  const visible = (viewer: Viewer) => visibleTo(sql`${JSON.stringify(viewer)}::jsonb`)
 
   const findRow = (viewer: Viewer, id: string) =>
     first(sql<Row<Json<VisibleProject>>>`SELECT to_jsonb(v) AS row FROM ${visible(viewer)} v WHERE v.id = ${id}::uuid`)
@@ -66,7 +71,14 @@ const reads = Effect.gen(function* () {
     ).pipe(Effect.map((rows) => cut(rows.map(toProject), page.limit)))
   }
 
-  const find = (viewer: Viewer, id: string) => durable(findRow(viewer, id)).pipe(Effect.map(Option.map(toVisible)))
+  const finds = yield* makeGroupRead<Finding, Option.Option<VisibleProject>>((items) =>
+    durable(sql<Row<Json<VisibleProject>>>`
+      SELECT (SELECT to_jsonb(v) FROM ${visibleTo(sql`item`)} v WHERE v.id = (item->>'id')::uuid) AS row
+      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`).pipe(
+      Effect.map((rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toVisible)))
+    )
+  )
+  const find = ({ role, user_id, workspace_id }: Viewer, id: string) => finds({ role, user_id, workspace_id, id })
   const detail = (viewer: Viewer, id: string) => durable(detailRow(viewer, id)).pipe(Effect.map(Option.map(toDetail)))
 
   const byIdOrSlug: ProjectsRepo["Type"]["byIdOrSlug"] = (workspaceId, idOrSlug) =>
@@ -142,4 +154,4 @@ const make = Effect.gen(function* () {
 })
 
 /** {@link ProjectsRepo} on its tables. */
-export const layer: Layer.Layer<ProjectsRepo, never, SqlClient.SqlClient> = Layer.effect(ProjectsRepo, make)
+export const layer: Layer.Layer<ProjectsRepo, never, SqlClient.SqlClient> = Layer.scoped(ProjectsRepo, make)
