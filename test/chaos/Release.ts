@@ -1,9 +1,8 @@
 /** A build of the service as a commit of its history has it, with that commit's own packages. */
 import { execFile } from "node:child_process"
-import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { promisify } from "node:util"
+import { kept } from "../support/Kept.js"
 
 const run = promisify(execFile)
 
@@ -14,20 +13,12 @@ export const absent = (commit: string): Promise<string | undefined> =>
     () => `the history holds no commit ${commit}: git fetch --unshallow`
   )
 
-/** Its compiled command: built once for a checkout, beside the cache and then moved, so that half of it is never seen. */
+/** Its compiled command: built once for a checkout. */
 export const release = async (commit: string): Promise<string> => {
-  const cache = join(process.cwd(), `node_modules/.cache/release-${commit}`)
-  if (!existsSync(cache)) {
-    await mkdir(dirname(cache), { recursive: true })
-    const fresh = await mkdtemp(`${cache}-`)
-    try {
-      await run("bash", ["-o", "pipefail", "-c", 'git archive "$0" | tar --extract --directory "$1"', commit, fresh])
-      // Its own script to prepare builds it.
-      await run("npm", ["ci", "--no-audit", "--no-fund", "--prefer-offline"], { cwd: fresh, maxBuffer: 1e8 })
-      await rename(fresh, cache)
-    } finally {
-      await rm(fresh, { recursive: true, force: true })
-    }
-  }
-  return join(cache, "dist/src/main.js")
+  const built = await kept(`release-${commit}`, async (folder) => {
+    await run("bash", ["-o", "pipefail", "-c", 'git archive "$0" | tar --extract --directory "$1"', commit, folder])
+    // Its own script to prepare builds it.
+    await run("npm", ["ci", "--no-audit", "--no-fund", "--prefer-offline"], { cwd: folder, maxBuffer: 1e8 })
+  })
+  return join(built, "dist/src/main.js")
 }

@@ -1,8 +1,14 @@
 /** Where the objects of a run lie: a bucket of a real server, or files of the home. */
 import { createHash } from "node:crypto"
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
-import { CreateBucketCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3"
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join, relative } from "node:path"
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client
+} from "@aws-sdk/client-s3"
 import { objectsOf } from "#layers/home.js"
 import { start } from "../support/swift/Server.js"
 
@@ -12,6 +18,9 @@ export interface Store {
   readonly endpoint: string | undefined
   /** Undefined: nothing is there. */
   readonly read: (key: string) => Promise<Uint8Array | undefined>
+  /** All that is there. */
+  readonly keys: () => Promise<ReadonlyArray<string>>
+  readonly write: (key: string, bytes: Uint8Array) => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
@@ -22,6 +31,17 @@ export const files = (home: string): Store => ({
   environment: {},
   endpoint: undefined,
   read: (key) => readFile(join(objectsOf(home), key)).catch(() => undefined),
+  keys: async () => {
+    const entries = await readdir(objectsOf(home), { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => relative(objectsOf(home), join(parentPath, name)))
+  },
+  write: async (key, bytes) => {
+    const path = join(objectsOf(home), key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+  },
   stop: async () => {}
 })
 
@@ -43,6 +63,14 @@ export const s3 = async (): Promise<Store> => {
         ({ Body }) => Body?.transformToByteArray(),
         () => undefined
       ),
+    keys: async () => {
+      const found: Array<string> = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        found.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])))
+      }
+      return found
+    },
+    write: (key, bytes) => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes })),
     stop: async () => {
       client.destroy()
       await server.stop()

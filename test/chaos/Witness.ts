@@ -61,9 +61,15 @@ export class Witness {
 
   /** On a database that holds the schema. */
   static async of(url: string): Promise<Witness> {
+    const witness = await Witness.again(url)
+    await witness.client.query(install)
+    return witness
+  }
+
+  /** On a database that was restored with what a witness had written down. */
+  static async again(url: string): Promise<Witness> {
     const client = new pg.Client({ connectionString: url, application_name: "witness" })
     await client.connect()
-    await client.query(install)
     return new Witness(client)
   }
 

@@ -28,6 +28,9 @@ export interface World {
   readonly members: ReadonlyArray<Member>
   readonly apart: { readonly name: string; readonly network: Namespace } | undefined
   readonly store: Store
+  /** The database's address, past every fault, and what every process is told. */
+  readonly url: string
+  readonly environment: Readonly<Record<string, string>>
   readonly witness: Witness
   /** Another process, of any build, beside the others. */
   readonly join: (name: string, role: "api" | "runner", program: string) => Promise<Member>
@@ -183,6 +186,8 @@ export const world = async (options: WorldOptions): Promise<World> => {
     members,
     apart: network === undefined ? undefined : { name: last, network },
     store,
+    url,
+    environment,
     witness,
     join: async (name, role, program) => {
       const member = await begin(ground, { name, role, program, apart: false })

@@ -1,35 +1,21 @@
 /** OpenStack Swift from Debian's packages: a server that speaks S3 as others run it, on loopback, for the length of a test run. */
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { promisify } from "node:util"
+import { kept } from "../Kept.js"
 
 const folder = new URL(".", import.meta.url).pathname
-const cache = join(process.cwd(), "node_modules/.cache/swift")
+
+const fetch = (into: string) => promisify(execFile)("bash", [join(folder, "fetch.sh"), into])
 
 export interface SwiftServer {
   readonly endpoint: string
   /** Ends it and removes what it kept. */
   readonly stop: () => Promise<void>
-}
-
-/** The packages, unpacked: fetched once for a checkout, beside the cache and then moved, so that half of them are never seen. */
-const packages = async (): Promise<string> => {
-  if (existsSync(cache)) return join(cache, "root")
-  await mkdir(dirname(cache), { recursive: true })
-  const fresh = await mkdtemp(`${cache}-`)
-  try {
-    await promisify(execFile)("bash", [join(folder, "fetch.sh"), fresh])
-    await rename(fresh, cache).catch((cause) => {
-      if (!existsSync(cache)) throw cause
-    })
-  } finally {
-    await rm(fresh, { recursive: true, force: true })
-  }
-  return join(cache, "root")
 }
 
 /** Debian's Python, the machine's or the fetched one, with the fetched modules before the machine's. */
@@ -64,7 +50,7 @@ const portOf = (child: ChildProcess): Promise<string> =>
 
 /** Starts a server of its own, empty, on a free port. Fetches the packages where they are not there yet. */
 export const start = async (): Promise<SwiftServer> => {
-  const { command, env } = await python(await packages())
+  const { command, env } = await python(join(await kept("swift", fetch), "root"))
   const home = await mkdtemp(join(tmpdir(), "scenewright-swift-"))
   // Its input is a pipe of this process: it ends with it, however that ends.
   const child = spawn(command, [join(folder, "serve.py"), home], { env, stdio: ["pipe", "pipe", "pipe"] })
