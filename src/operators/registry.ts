@@ -25,7 +25,7 @@ import { fountain } from "./things/fountain.js"
 import { gadget } from "./things/gadget.js"
 import { gym } from "./things/gym.js"
 import { house } from "./things/house.js"
-import { lamp } from "./things/lamp.js"
+import { firstLamp, lamp } from "./things/lamp.js"
 import { lampPost } from "./things/lamp_post.js"
 import { marketStall } from "./things/market_stall.js"
 import { pagoda } from "./things/pagoda.js"
@@ -158,7 +158,8 @@ const superseded: ReadonlyArray<Operator> = [
   firstBush,
   firstConiferTree,
   firstCreature,
-  firstFigure
+  firstFigure,
+  firstLamp
 ]
 
 export const registry = registryOf<Operator>([...Object.values(operators), ...superseded])

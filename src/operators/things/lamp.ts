@@ -5,9 +5,10 @@ import { translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { TAU } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
-import type { Material } from "../materials/Material.js"
+import { blend, type Rgb, tint, WHITE } from "../materials/Colour.js"
+import { type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
-import { choice, operator, type Region } from "../Operator.js"
+import { choice, type OperatorInput, operator, type Region } from "../Operator.js"
 
 const Parameters = Schema.Struct({
   form: choice(["floor", "table", "hanging", "wall", "flame", "panel", "chandelier"], "table")
@@ -22,25 +23,43 @@ interface Lamp {
   readonly r: number
 }
 
-/** A lamp, by where it stands or hangs, or an open flame. */
-export const lamp = operator({
+/** Forms whose shade is what people mean by a lamp's colour: the foot keeps to brass. */
+const SHADED: ReadonlySet<string> = new Set(["floor", "table", "wall"])
+
+/** A shade of that colour, with the light that comes through it. */
+const shadeOf = (colour: Rgb): Material => {
+  const { key: _, name, ...rest } = palette.lampshade
+  return material(name, colour, { ...rest, emissive: tint(rest.emissive, blend(colour, WHITE, 0.35)) })
+}
+
+const build =
+  (shades: ReadonlySet<string>) =>
+  ({ parameters: { form }, region, look, slots, random }: OperatorInput<typeof Parameters.Type>): Mesh => {
+    const mesh = new Mesh("Lamp", random.int(1 << 30))
+    const worn = shades.has(form)
+    const asked = (look.asked && !worn) || look.askedStuff !== null
+    const body = slots.body ?? (asked ? look.body() : look.stuff("metal", palette.brass))
+    const r = Math.min(region.width, region.depth) / 2
+    const usual = worn && look.asked ? shadeOf(look.colour) : palette.lampshade
+    DRAW[form]({ mesh, body, shade: slots.shade ?? usual, region, r })
+    return mesh
+  }
+
+const told = {
   name: "lamp",
-  version: "1.0.0",
   description: "A lamp: floor, table, hanging, wall, chandelier, light panel, or an open flame.",
   parameters: Parameters,
   slots: [
     { name: "body", description: "Foot and stem" },
     { name: "shade", description: "The shade" }
-  ],
-  build: ({ parameters, region, look, slots, random }) => {
-    const mesh = new Mesh("Lamp", random.int(1 << 30))
-    const asked = look.asked || look.askedStuff !== null
-    const body = slots.body ?? (asked ? look.body() : look.stuff("metal", palette.brass))
-    const r = Math.min(region.width, region.depth) / 2
-    DRAW[parameters.form]({ mesh, body, shade: slots.shade ?? palette.lampshade, region, r })
-    return mesh
-  }
-})
+  ]
+} as const
+
+/** A lamp, by where it stands or hangs, or an open flame. */
+export const lamp = operator({ ...told, version: "1.1.0", build: build(SHADED) })
+
+/** The lamp of before: a colour went to its foot. */
+export const firstLamp = operator({ ...told, version: "1.0.0", build: build(new Set()) })
 
 /** A shade seen from without and within. */
 const drawShade = ({ mesh, shade }: Lamp, y0: number, y1: number, low: number, top: number): void => {
