@@ -36,6 +36,8 @@ export interface Air extends AirNames {
   /** Colours of broadleaf crowns, none where they are bare; null leaves them as they are. */
   readonly leaves: ReadonlyArray<string> | null
   readonly ground: Required<SkyEntry>["ground"] | null
+  /** What bare ground turns to. */
+  readonly dust: Required<SkyEntry>["ground"] | null
 }
 
 const one: Triple = [1, 1, 1]
@@ -123,7 +125,8 @@ export const airNamed = (names: AirNames): Air => {
     snow: most(all, "snow"),
     wet: most(all, "wet"),
     leaves: season?.leaves ?? null,
-    ground: season?.ground ?? null
+    ground: season?.ground ?? null,
+    dust: weather?.ground ?? null
   }
 }
 

@@ -27,6 +27,6 @@ export interface SkyEntry {
   readonly wet?: number
   /** Of broadleaf crowns, `#rrggbb`; empty where they are bare. */
   readonly leaves?: ReadonlyArray<string>
-  /** What green ground turns to, sRGB-like. */
+  /** What ground turns to, sRGB-like: green ground by a season, bare ground by a weather. */
   readonly ground?: { readonly tone: Triple; readonly share: number }
 }

@@ -117,8 +117,9 @@ export const groundIn = (
   on: { readonly way: number; readonly green: boolean; readonly n: number }
 ): Rgb => {
   let out = c
-  if (air.ground !== null && on.green) {
-    const { share, tone } = air.ground
+  const turned = on.green ? air.ground : air.dust
+  if (turned !== null) {
+    const { share, tone } = turned
     out = blend(out, tone, share * Math.min(1, Math.max(0.25, 0.7 + 1.6 * on.n)))
   }
   if (air.snow > 0) {

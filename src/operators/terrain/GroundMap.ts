@@ -157,7 +157,7 @@ export const groundMap = async (
   air: Air,
   control: Control
 ): Promise<EncodedTexture> => {
-  const still = air.snow === 0 && air.wet === 0 && air.ground === null
+  const still = air.snow === 0 && air.wet === 0 && air.ground === null && air.dust === null
   const openness = opennessGrid(site, maps, control)
   const grassTexels = textures.texels("grass")
   const earthTexels = textures.texels("earth")
