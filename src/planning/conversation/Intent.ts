@@ -52,7 +52,8 @@ export type Edit =
   | { readonly act: "resize"; readonly what: string; readonly how: Resize }
   | { readonly act: "move"; readonly what: string; readonly position: string }
   | { readonly act: "face"; readonly what: string; readonly target: string }
-  | { readonly act: "look"; readonly what: string; readonly words: string }
+  /** `not`: what it is no more. */
+  | { readonly act: "look"; readonly what: string; readonly words: string; readonly not?: string }
   | { readonly act: "replace"; readonly what: string; readonly by: string }
   | { readonly act: "amount"; readonly what: string; readonly amount: Amount }
   /** So many of something, in so many rows. */

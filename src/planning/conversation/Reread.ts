@@ -5,6 +5,7 @@ import { applyEdit } from "./edits/Apply.js"
 import type { Memory } from "./edits/Outcome.js"
 import { type Edit, isEdit } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
+import { looksIn } from "./understanding/Looks.js"
 import { understand } from "./understanding/Understand.js"
 
 /** What a clause came to after all. */
@@ -54,7 +55,9 @@ const readOne = (from: Standing, scene: Scene, clause: string, whole: boolean, c
     const found = done(from, plain, control)
     if (found !== null) return found
   }
-  if (whole || !/^(?:an?|some|\d+|two|three|four|another) /i.test(clause)) return null
+  const number = /^(?:an?|some|\d+|two|three|four|another) /i
+  // "two green" is said of what is there.
+  if (whole || !number.test(clause) || looksIn(clause.replace(number, "")) !== null) return null
   const added = done(from, `add ${clause}`, control)
   // "one barrel smaller" is said of what is there.
   return added?.edits.every(({ act }) => act === "add" || act === "amount") === true ? added : null

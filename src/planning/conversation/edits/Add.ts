@@ -181,6 +181,8 @@ const heldAs = (editing: Editing, what: string): string | null => {
 }
 
 const things_max = 5_000
+/** What has a verb of its own says more than what is new. */
+const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has to|have to|ought|shall|will)\b/i
 
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
 const timesOf = (editing: Editing, position: Position | null): number => {
@@ -206,6 +208,8 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     return cannot(
       `${upperFirst(there)} ${/s$/.test(there) ? "are" : "is"} there already: say what should be otherwise.`
     )
+  if (sayingMore.test(what))
+    return cannot(`I can't tell what of “${what}” is to be added: say it in a sentence of its own, as in “add a lamp”.`)
   const founded = onNewGround(editing, said, position, (one, wish) => add(one, wish, control), control)
   if (founded !== null) return founded
   const part = partAdded(editing, what, position?.targets[0], control)

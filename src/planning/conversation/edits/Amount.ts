@@ -48,6 +48,8 @@ export const setCount = (editing: Editing, said: string, amount: Amount, control
       picked._tag === "Ask" ||
       !adds ||
       multiplies ||
+      // "nine chairs, still in rows": more is said than a name.
+      said.includes(",") ||
       /^(?:the )?(?:others?|rest)\b/i.test(said) ||
       isUnread(editing, said)
     )

@@ -23,6 +23,7 @@ import { replace } from "./Replace.js"
 import { resize } from "./Resize.js"
 import { setRows } from "./Rows.js"
 import { setSeason, setWeather } from "./Season.js"
+import { sided } from "./Sided.js"
 import { apart } from "./Split.js"
 import { swap } from "./Swap.js"
 import { isMaterial, unheard } from "./Unheard.js"
@@ -40,7 +41,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "face":
       return face(editing, edit.what, edit.target, control)
     case "look":
-      return look(editing, edit.what, edit.words, control)
+      return look(editing, edit, control)
     case "replace":
       return (
         become(editing, edit.what, edit.by, control) ??
@@ -197,9 +198,11 @@ const heeded = (before: Scene, outcome: Extract<Outcome, { _tag: "Changed" }>, e
  * Applies one edit, asked for in the words of `text`, to a design document. Pure; what it does not concern keeps its bytes. A change that
  * the pipeline would not read is none, nor is one that leaves words of the wish out: that is said.
  */
-export const applyEdit = (sdd: string, edit: Edit, text: string, memory: Memory, control: Control): Outcome => {
+export const applyEdit = (sdd: string, asked: Edit, text: string, memory: Memory, control: Control): Outcome => {
   const scene = openScene(sdd, control)
   const editing = { scene, memory }
+  const edit = sided(editing, asked, text)
+  if ("_tag" in edit) return edit
   const made = sparing(editing, change(editing, edit, control), (after) => openScene(after, control))
   const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text) : made
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome

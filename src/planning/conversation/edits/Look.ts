@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, type PartEntry } from "../document/Scene.js"
+import type { Edit } from "../Intent.js"
 import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
 import { setMood } from "./Light.js"
 import { theEntry, together } from "./Names.js"
@@ -13,7 +14,11 @@ import { setNotes, withLooks } from "./Placement.js"
 import { appendSentence } from "./Sentence.js"
 
 /** "make the houses red": the new look goes before those of another sort; one of the same sort gives way. */
-export const look = (editing: Editing, what: string, words: string, control: Control): Outcome => {
+export const look = (
+  editing: Editing,
+  { not = "", what, words }: Extract<Edit, { act: "look" }>,
+  control: Control
+): Outcome => {
   const { memory, scene } = editing
   const looks = readLooks(words)
   if (looks === null) return cannot(`I know no look called “${words}”: name a colour or a material.`)
@@ -27,11 +32,14 @@ export const look = (editing: Editing, what: string, words: string, control: Con
   const surface = first.sort === "part" ? surfaceLook(editing, first, words) : null
   if (surface !== null) return surface
   const plain = looks.map((one) => one.words)
+  const past = new Set((readLooks(not) ?? []).map((one) => one.words))
   const sorts = new Set(looks.map(({ sort }) => sort).filter((sort) => sort !== "other"))
   const shaped = plain.some(isShape)
   const change = withLooks((tags) => [
     ...plain,
-    ...tags.filter((tag) => !plain.includes(tag) && !sorts.has(sortOf(tag) as never) && !(shaped && isShape(tag)))
+    ...tags.filter(
+      (tag) => !plain.includes(tag) && !past.has(tag) && !sorts.has(sortOf(tag) as never) && !(shaped && isShape(tag))
+    )
   ])
   const patch = emptyPatch()
   const changed = entries.filter((entry) => setNotes(patch, scene, entry, change))

@@ -121,6 +121,8 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
     const part = partOf(editing, words, wanted)
     if (part !== null) return part
   }
+  if (ranked.test(words.trim()) && !scene.entries.some(({ name }) => /\b(?:row|column|line)\b/i.test(name)))
+    return cannot(`The design speaks of all rows together, so I can't tell which things “${words.trim()}” are.`)
   const { entries, several } = resolve(scene, words)
   const exact = isPronoun(phrase)
     ? entries.filter(({ name }) => name.toLowerCase() === words.toLowerCase()).slice(0, 1)
@@ -133,6 +135,10 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
     several && wanted.all === true && exact.length === 0 ? sortsOf(resolveAll(scene, words), wanted.sorts) : fitting
   return { _tag: "Picked", entries: known === undefined ? chosen : chosen.slice(0, 1) }
 }
+
+/** "the third row", "every second line". */
+const ranked =
+  /^(?:the |every |each )?(?:first|second|third|fourth|fifth|last|front|back|middle|left|right|other|\d{1,2}(?:st|nd|rd|th)) (?:row|column|line)s?(?: of .+)?$/i
 
 const architecture =
   /^(?:(?:the|a|any) )?(?:(?:north|south|east|west|back|side|far) )?(?:walls?|windows?|corners?|ceiling|floor)$/i

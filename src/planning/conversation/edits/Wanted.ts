@@ -26,26 +26,39 @@ const frameOf = ({ reading }: Scene): string => {
   return reading.setting === "indoor" ? "room" : "park"
 }
 
+/** What such a place usually has is not what was asked for: where some things have their names from the wish, those alone. */
+const namedIn = (words: string, things: ReadonlyArray<Thing>): ReadonlyArray<Thing> => {
+  const said = new Set(nounWords(words))
+  const named = things.filter(({ name }) => nounWords(name.replace(/ \d+$/, "")).some((word) => said.has(word)))
+  return named.length > 0 ? named : things
+}
+
 /** What of a wish is new: all that it names but the frame that it is read in. */
 export const wantedIn = (scene: Scene, words: string, control: Control): Wanted => {
   const frame = frameOf(scene)
   const bare = read(`A ${frame}.`, quiet(control)).places.map(({ kind }) => kind)
   const plain = words.replace(/[.!?;]+/g, " ").trim()
-  const { places, things } = read(`A ${frame} with ${plain}.`, quiet(control))
+  const found = read(`A ${frame} with ${plain}.`, quiet(control))
+  const { places } = found
+  const things = namedIn(plain, found.things)
   const framed = new Set(bare)
-  const added = places.filter((place, i) => !(i === 0 && framed.has(place.kind)))
+  const added = places.filter((place, i) => place.asked && !(i === 0 && framed.has(place.kind)))
   if (things.some(isKnown(scene)) || added.length > 0) return { things: things.filter(isNamed), places: added }
   const mended = spelled(scene, plain)
   if (mended !== null) return wantedIn(scene, mended, control)
   return { things: (things.length > 0 ? things : unknown(scene, plain)).filter(isNamed), places: [] }
 }
 
+/** Words that no thing is called by: pronouns, numbers, what is said of things that were named before. */
+const hollow =
+  /^(?:me|us|it|them|the|to|for|of|except|instead|than|we|you|they|i|he|she|same|other|others|ones?|rest|two|three|four|five|six|seven|eight|nine|ten|twelve|need|needs|want|should|must|could|will|is|are|be|enough|total)$/
+
 /** Whether a name ends in a noun, or in a word that nobody knows: "an except" is nothing. */
 const isNamed = ({ name }: Thing): boolean => {
   const words = name.toLowerCase().replace(/ \d+$/, "").split(" ")
   const parts = partsOf(words.at(-1) ?? "") ?? partsOf(singular(words.at(-1) ?? ""))
   const noun = parts === undefined || (parts.thing ?? parts.abstract ?? parts.other) !== undefined
-  return noun && !words.some((word) => /^(?:me|us|it|them|the|to|for|of|except|instead|than)$/.test(word))
+  return noun && !words.some((word) => hollow.test(word)) && !hollow.test(words.at(-1) ?? "")
 }
 
 const isKnown =

@@ -123,6 +123,14 @@ const lettered = (message: string): string =>
     .replace(/\b(the|my|our) ([\p{L} ]{2,40}?), (all but \w+|all except \w+),(?= )/giu, "$3 of $1 $2")
     .replace(/\b(?:shud|shuld|shoud|shoudl|sould)\b/gi, "should")
     .replace(/\b(c|w)(?:ud|uld|oud|oudl)\b/gi, "$1ould")
+    .replace(
+      /\b(?:i|we)(?:'d| would)? (?:really )?(?:only|just) (?:really )?(?:need|want|have|use|require|like) (?=(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b)/gi,
+      "only "
+    )
+    .replace(
+      /\b((?:one|two|three|four|\d) more|another|an? (?:extra|additional|second|third)) ([^,.;:]{2,40}?),? (?:just |exactly )?(?:the )?(?:same as|like|identical to) (?:the )?(?:others?|rest|existing ones?|first(?: one)?)(?=$|[ .,;!?])/gi,
+      "$1 $2"
+    )
     .replace(/\bgimme\b/gi, "give me")
     .replace(/\b(wan|gon)na\b/gi, (_, lead: string) => (/w/i.test(lead) ? "want to" : "going to"))
     .replace(

@@ -24,5 +24,6 @@ export const contrastIn = (clause: string): Edit | null => {
     const noun = edit.what.split(" ").at(-1) ?? ""
     return { ...edit, what: `${edit.what} except the ${how} ${noun}` }
   }
+  if (edit.act === "look" && looksIn(groups.other) !== null) return { ...edit, not: groups.other }
   return saysNothing(edit, groups.other) ? edit : null
 }

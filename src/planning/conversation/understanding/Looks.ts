@@ -3,6 +3,7 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { normalise } from "#catalogue/Words.js"
 import { verbOf } from "../../english/Lemmas.js"
 import type { Season } from "../Intent.js"
+import { valueOf } from "./Measures.js"
 
 const times: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -165,7 +166,7 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
     if (shade?.sort === "colour" && (hit === null || hit.used < 2)) {
       looks.push({ words: `${tokens[i]} ${shade.words}`, sort: "colour" })
       i += 1 + shade.used
-    } else if (hit === null && looks.length > 0 && isAdjective(tokens[i])) {
+    } else if (hit === null && looks.length > 0 && isAdjective(tokens[i]) && valueOf(tokens[i]) === null) {
       looks.push({ words: tokens[i], sort: "other" })
       i++
     } else if (hit === null && isFinish(tokens[i]) && i + 1 < tokens.length) {

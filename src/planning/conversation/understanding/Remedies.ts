@@ -49,8 +49,8 @@ const bringing = /^(?<verb>put|add|place|set|build|hang|plant|stand) (?:one|some
 
 /** "too short" and then "make it 30 m": the side that the complaint is about. */
 const along: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\b(?:short|tall|high|low)$/i, "tall"],
-  [/\b(?:wide|narrow|broad|thin)$/i, "wide"],
+  [/\b(?:short|tall|high|low)(?: enough)?$/i, "tall"],
+  [/\b(?:wide|narrow|broad|thin)(?: enough)?$/i, "wide"],
   [/\blong$/i, "long"],
   [/\bdeep$/i, "deep"]
 ]

@@ -38,7 +38,8 @@ const asking = /^(?:can|could|should|may|might|would|shall)$/
 const being =
   /^(?:to )?(?:be|look|feel|become|stand|sit|lie|hang|stay|rest|go|get|seem|appear|turn|live|come|grow|climb|float|end up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be turned|be located|be set|be standing|be put up|be parked)$/
 /** "two of them made of steel" leaves out that they are to be. */
-const left = /^(?:made|painted|coloured|built|finished|placed|put|standing|sitting|hanging|lying|turned)$/
+const left =
+  /^(?:made|painted|coloured|built|needs|gets|wants|deserves|has|finished|placed|put|standing|sitting|hanging|lying|turned)$/
 const wanting =
   /^(?:(?:i|we)(?:'d| would| could| can|'ll)? ?(?:really |much |rather |also |quite |just |only |simply |still |honestly |definitely |actually |maybe )*(?:want|like|love|need|prefer|fancy|have|see|do with|use|go for|be happier with|be happy with|rather|wish for|hope for|like to have|like to see|love to see|need to have)|(?:the (?:place|scene|room|garden)|it|this) (?:needs|lacks|could use|could do with|is missing))$/
 const exists =
@@ -191,6 +192,9 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     steps.push(plain("filler", state, 0.3, 2))
   if (word.text === "as" && words[at + 1]?.text === "well") steps.push(plain("filler", state, 0.3, 2))
   if (joints.has(word.text) && behind[state] === undefined) steps.push(plain("joint", "start", 0.2))
+  // "needs a new roof and should face the sea": of the same subject.
+  if (state === "start" && at > 0 && joints.has(words[at - 1]?.text ?? ""))
+    led("modal", lengthOf(modal, words, at, 4), "predicate", 0.8)
   if (state === "start") {
     // "could they be red" is a wish.
     if (asking.test(word.text) && !/^(?:you|we|i)$/.test(words[at + 1]?.text ?? ""))

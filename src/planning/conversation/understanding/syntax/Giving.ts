@@ -14,7 +14,7 @@ const ownerIn = (noun: ReadonlyArray<Word>) => {
 
 /** "give the barn a red roof and white doors": parts with looks of their own; anything else is put there. */
 export const given = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
-  if (group.phrases.length > 0) return null
+  if (group.phrases.length > 0 && clause.verb !== "give") return null
   let owner: ReadonlyArray<Word> | null = null
   const wishes: Array<Wish> = []
   for (const noun of group.nouns) {

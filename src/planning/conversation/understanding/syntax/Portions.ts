@@ -16,8 +16,11 @@ const led =
   /^(?:make |paint |colou?r |have |i want |let )?(?<what>(?:the|my|our|all the|all) [\p{L} ]{2,40}?)(?: should be| to be)? ?[,:] ?(?<parts>.+)$/iu
 const others = /^(?:the )?(?:others?|rest|remaining|last|other)\b/i
 
+const left =
+  /^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$/i
+
 const parted = (text: string): ReadonlyArray<string> =>
-  text.split(/\s*(?:[,;]| and (?=(?:the |one |two |three |four |\d)))\s*/i)
+  text.split(/\s*(?:[,;]| and (?=(?:leave |keep |the |one |two |three |four |\d)))\s*/i)
 
 /** The wishes of a sentence that tells share by share; null for any other. `topic`: what was spoken of before, if anything. */
 export const portioned = (sentence: string, topic: string | null): ReadonlyArray<Wish> | null => {
@@ -27,6 +30,8 @@ export const portioned = (sentence: string, topic: string | null): ReadonlyArray
   if (parts.length < 2 || parts.length > 5 || (what !== null && !isPlural(what.split(" ").at(-1) ?? ""))) return null
   const wishes: Array<Wish> = []
   for (const part of parts) {
+    // "and leave the others": nothing is asked of them.
+    if (wishes.length > 0 && left.test(part.trim())) continue
     const found = portion.exec(part.trim())?.groups
     const share = found?.who ?? ""
     const how = found?.how ?? ""

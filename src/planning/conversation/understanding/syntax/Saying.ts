@@ -1,6 +1,7 @@
 /** What is said of things that are there: where, how large, how they look and how they stand. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
+import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
@@ -101,6 +102,21 @@ export const saidOfThings = (
     !phrases.some(({ words }) => /^a?round/i.test(words))
   )
     return null
+  // "red, and gold": one look after the other would be the last alone.
+  const looks = phrases.filter(({ phrase }) => phrase.kind === "look").map(({ words }) => words)
+  const all = looks.join(" and ")
+  if (looks.length > 1) {
+    if (looksIn(all) === null) return null
+    const at = phrases.findIndex(({ phrase }) => phrase.kind === "look")
+    const rest = phrases.filter(({ phrase }) => phrase.kind !== "look")
+    phrases.splice(
+      0,
+      phrases.length,
+      ...rest.slice(0, at),
+      { phrase: { kind: "look", words: all }, words: all },
+      ...rest.slice(at)
+    )
+  }
   // Two places of one thing are more than a move can say.
   if (phrases.filter(({ phrase }) => phrase.kind === "place").length > 1) return null
   for (const noun of group.nouns) {
@@ -110,7 +126,13 @@ export const saidOfThings = (
     for (const said of phrases) {
       const edit = asked(what, said, growing)
       if (edit === null) return null
-      wishes.push({ edit, text: `${verb} ${nounText(noun)} ${plainWords(said)}`.trim() })
+      const past = group.phrases.flatMap(({ phrase }) =>
+        phrase.kind === "instead" && phrase.of !== null ? [phrase.of] : []
+      )[0]
+      wishes.push({
+        edit: edit.act === "look" && past !== undefined ? { ...edit, not: past } : edit,
+        text: `${verb} ${nounText(noun)} ${plainWords(said)}`.trim()
+      })
     }
   }
   return wishes.length === 0 ? null : wishes

@@ -5,6 +5,7 @@ import { doingAt, noActs } from "./Acts.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo } from "./Doings.js"
+import { given } from "./Giving.js"
 import { nounEnds } from "./Nouns.js"
 import { counted, increased, lessened, numbered } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
@@ -84,7 +85,10 @@ const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
 /** "each desk should get its own lamp": what is new is put there. */
 const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
   const [owner, thing] = group.nouns
-  if (owner === undefined || thing === undefined || !/^(?:get|have|need)$/.test(clause.lemma)) return null
+  if (owner === undefined || thing === undefined || !/^(?:gets?|have|has|needs?|wants|deserves)$/.test(clause.lemma))
+    return null
+  const part = isIndefinite(thing) && isDefiniteNoun(owner) ? given({ ...clause, verb: "give" }, group, topic) : null
+  if (part !== null) return [...part, ...(saidOfThings("make", { ...group, nouns: [owner] }, topic, null) ?? [])]
   const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
   const fresh = wordsOf(said)
   if (group.phrases.length > 0 || !isIndefinite(fresh)) return null
