@@ -105,8 +105,7 @@ export const saidOfThings = (
   // "red, and gold": one look after the other would be the last alone.
   const looks = phrases.filter(({ phrase }) => phrase.kind === "look").map(({ words }) => words)
   const all = looks.join(" and ")
-  if (looks.length > 1) {
-    if (looksIn(all) === null) return null
+  if (looks.length > 1 && looksIn(all) !== null) {
     const at = phrases.findIndex(({ phrase }) => phrase.kind === "look")
     const rest = phrases.filter(({ phrase }) => phrase.kind !== "look")
     phrases.splice(
