@@ -85,6 +85,33 @@ describe("open questions of a text that may be meant in several ways", () => {
     saysNothing(brief, /taken for things/)
   })
 
+  it.each([
+    [
+      "A garage with a workbench. On the workbench a vise stands beside a drill, and a bucket sits next to a lantern.",
+      "on the workbench",
+      "a bucket"
+    ],
+    [
+      "A laboratory with a bench. On the bench a scale sits beside a flask, and a notebook lies next to a pen.",
+      "on the bench",
+      "a notebook"
+    ],
+    [
+      "A parlour with a piano. On the piano a book lies beside a lamp, and a violin lies near a stool.",
+      "on the piano",
+      "a violin"
+    ]
+  ])("say that a place told first may hold for the second of two clauses: %s", (brief, place, thing) => {
+    says(brief, `“${place}”`, `“${thing}” too is left open`)
+  })
+
+  it.each([
+    ["A study. On the table a book lies near a lamp, and the chair stands in front of the table."],
+    ["A den with a shelf. On the shelf a jar sits beside a bowl, and a rug lies on the floor."]
+  ])("say nothing of a second clause that has a place of its own: %s", (brief) => {
+    saysNothing(brief, /too is left open/)
+  })
+
   it.each([["A cellar with eight casks along the walls, racks at the far end.", "the casks", "the whole place"]])(
     "say that words which name nothing may be said of the whole: %s",
     (brief, one, other) => {

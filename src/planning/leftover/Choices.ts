@@ -8,6 +8,7 @@ import { knownOf } from "./Known.js"
 import { lineOf } from "./Line.js"
 import { pointingIn } from "./Pointing.js"
 import { presumedIn } from "./Presumed.js"
+import { scopeIn } from "./Scope.js"
 import { whichIn } from "./WhichOne.js"
 
 /** Choices that are told one by one. */
@@ -30,6 +31,7 @@ export const choicesOf = (text: string, draft: Draft, control: Control): Readonl
       ...eitherIn(line, known, draft),
       ...pointingIn(line, lines[at - 1], known, draft),
       ...whichIn(line, known, draft),
+      ...scopeIn(line, known),
       ...presumedIn(line, draft),
       ...(draft.reading.setting === "indoor" ? [] : belongingIn(line, known, draft))
     ]
