@@ -39,7 +39,9 @@ export interface Known {
 /** Begins a tag of what a thing is made of, full of, or has. */
 const ofOthers = /^(of|with) /
 
-const wordsIn = (text: string): ReadonlyArray<string> => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(singular)
+/** The words of a text, singular. */
+export const wordsIn = (text: string): ReadonlyArray<string> =>
+  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(singular)
 
 /** A name's last word, and the one before "of": a vase of flowers is met as either. */
 const headsOf = (name: string): ReadonlyArray<string> => {
@@ -115,7 +117,8 @@ const toldBy = (draft: Draft): ReadonlyArray<string> => {
 /** Mentions that one word may name: of more the first, so that no text makes more pairs than anyone can look through. */
 const called_max = 12
 
-const nowhere = { zones: new Set<string>(), near: new Set<string>(), indoor: null }
+/** What a word means apart from all that it may stand by. */
+export const nowhere = { zones: new Set<string>(), near: new Set<string>(), indoor: null }
 
 /** What a word alone means: a tub is a bathtub. */
 const meaningOf = (word: string): string | undefined => {

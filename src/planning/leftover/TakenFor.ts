@@ -2,8 +2,8 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { meant } from "#catalogue/Kind.js"
 import { nouns } from "#catalogue/Nouns.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
-import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
+import { wordsIn } from "./Known.js"
 import { plainName } from "./WhichOne.js"
 
 /** Things that are named. */
@@ -33,8 +33,6 @@ const areKin = (one: string, other: string): boolean => {
   const [line, otherLine] = [lineOf(one), lineOf(other)]
   return own.some((synset) => otherLine.has(synset)) || others.some((synset) => line.has(synset))
 }
-
-const wordsIn = (text: string): ReadonlyArray<string> => (text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []).map(singular)
 
 const isNoun = (word: string): boolean => {
   const { adjective, thing } = partsOf(word) ?? {}

@@ -3,10 +3,11 @@ import { singular } from "#catalogue/Words.js"
 import { landAt } from "../place/Lands.js"
 import * as Function from "../reading/FunctionWords.js"
 import { numeric } from "../reading/Numbers.js"
+import { clauseAround } from "../reading/Spans.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import { isFare } from "./Fare.js"
-import type { Known } from "./Known.js"
+import { type Known, nowhere } from "./Known.js"
 import { having } from "./Line.js"
 
 /** Closed classes and words that say nothing which a scene could show. */
@@ -98,16 +99,6 @@ export interface Unshown {
   readonly clause: string
 }
 
-/** Tokens of a clause that are quoted to each side of what it lacks. */
-const clause_side = 9
-
-const clauseAround = (tokens: ReadonlyArray<string>, at: number, end: number): string => {
-  let [from, to] = [at, end]
-  while (from > 0 && at - from < clause_side && !isPause(tokens[from - 1])) from--
-  while (to < tokens.length && to - end < clause_side && !isPause(tokens[to])) to++
-  return tokens.slice(from, to).join(" ")
-}
-
 /** Whether the mentions that a noun may name look as a word says. */
 const isDescribed = (word: string, ids: ReadonlySet<string>, { describes }: Known): boolean =>
   describes(singular(word), ids) || partsOf(word).every((part) => describes(part, ids) || silent.has(part))
@@ -162,7 +153,7 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   })
   if (words.length === 0) return null
   const names = words.includes(phrase.at(-1) ?? "")
-  return { text: phrase.join(" "), words, names, clause: clauseAround(tokens, at, end) }
+  return { text: phrase.join(" "), words, names, clause: clauseAround(tokens, [at, end]) }
 }
 
 /** "A splash area", of a scene of which nothing is called so. */
@@ -174,11 +165,9 @@ const areaOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: K
     text: tokens.slice(at, end).join(" "),
     words: [last],
     names: true,
-    clause: clauseAround(tokens, at, end + 1)
+    clause: clauseAround(tokens, [at, end + 1])
   }
 }
-
-const nowhere = { zones: new Set<string>(), near: new Set<string>(), indoor: null }
 
 /** "A living area", "a dining section": a kind of place by a word that alone names none, of a scene that has none of the kind. */
 const placeOf = (tokens: ReadonlyArray<string>, at: number, known: Known): Unshown | null => {
@@ -188,7 +177,7 @@ const placeOf = (tokens: ReadonlyArray<string>, at: number, known: Known): Unsho
   const called = [text, `${tokens[at]} room`]
   const isPlace = called.some((words) => catalogue().meanings.exactly(words, nowhere)?.meaning.sort === "zone")
   if (!isPlace || called.some((words) => known.called(words) !== undefined)) return null
-  return { text, words: [text], names: true, clause: clauseAround(tokens, at, at + 2) }
+  return { text, words: [text], names: true, clause: clauseAround(tokens, [at, at + 2]) }
 }
 
 /**

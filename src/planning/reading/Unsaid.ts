@@ -6,12 +6,9 @@ import type { Anchor, Item } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
 import { isLook } from "./Modifiers.js"
 import type { Notes } from "./Notes.js"
-import type { Span } from "./Spans.js"
-import { isPause, type Sentence } from "./Tokens.js"
+import { clauseAround, type Span } from "./Spans.js"
+import type { Sentence } from "./Tokens.js"
 import type { Wording } from "./Wording.js"
-
-/** Words of a clause that are quoted to each side of those that relate. */
-const clause_side = 10
 
 /** How much of where things are a notes says; what it does not change says nothing. */
 export const saidIn = ({ deferred, extent, relations, roomDoors }: Notes): number =>
@@ -33,14 +30,6 @@ export const isPlain = (anchor: Anchor | null): boolean =>
 /** Something came of the words of a relation; `instead` says what, where it is less than they say. */
 export const hear = ({ heard }: Notes, { span }: Pick<Wording, "span">, instead: string | null = null): void => {
   if (span !== undefined) heard.set(span, instead ?? heard.get(span) ?? null)
-}
-
-/** The clause that some words stand in, in the words of its sentence. */
-const clauseAround = ({ tokens }: Sentence, [from, to]: Span): string => {
-  let [begin, end] = [from, to]
-  while (begin > Math.max(0, from - clause_side) && !isPause(tokens[begin - 1])) begin--
-  while (end < Math.min(tokens.length, to + clause_side) && !isPause(tokens[end])) end++
-  return tokens.slice(begin, end).join(" ")
 }
 
 const light = /(light|lighting|glow|rays?)$/
@@ -90,7 +79,7 @@ const isUnsaid = (sentence: Sentence, chunks: ReadonlyArray<Chunk>, at: number, 
 }
 
 const told = (sentence: Sentence, span: Span, reason: string): Unplanned => ({
-  text: clauseAround(sentence, span),
+  text: clauseAround(sentence.tokens, span),
   reason,
   kind: "relation"
 })
@@ -107,7 +96,7 @@ export const unsaidIn = (sentence: Sentence, chunks: ReadonlyArray<Chunk>, notes
     const instead = notes.heard.get(span) ?? null
     if (instead !== null) less.push(told(sentence, span, instead))
     if (!isUnsaid(sentence, chunks, at, notes)) continue
-    const clause = clauseAround(sentence, span)
+    const clause = clauseAround(sentence.tokens, span)
     unsaid.set(clause, [...(unsaid.get(clause) ?? []), `“${sentence.tokens.slice(...span).join(" ")}”`])
   }
   const fallen = [...unsaid].map(([text, words]) => ({
