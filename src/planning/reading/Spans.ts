@@ -1,5 +1,3 @@
-import { isPause } from "./Tokens.js"
-
 /** Tokens of a sentence, from the first to behind the last. */
 export type Span = readonly [from: number, to: number]
 
@@ -35,15 +33,4 @@ export const originsOf = (
 export const spanOf = (origins: ReadonlyArray<number | null>, from: number, to: number): Span | null => {
   const stood = origins.slice(from, to).filter((at) => at !== null)
   return stood.length === 0 ? null : [Math.min(...stood), Math.max(...stood) + 1]
-}
-
-/** Words of a clause that are quoted to each side of what is told of it. */
-const clause_side = 9
-
-/** The clause that some words of a sentence stand in. */
-export const clauseAround = (tokens: ReadonlyArray<string>, [from, to]: Span): string => {
-  let [begin, end] = [from, to]
-  while (begin > Math.max(0, from - clause_side) && !isPause(tokens[begin - 1])) begin--
-  while (end < Math.min(tokens.length, to + clause_side) && !isPause(tokens[end])) end++
-  return tokens.slice(begin, end).join(" ")
 }
