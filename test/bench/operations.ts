@@ -135,7 +135,7 @@ const against = (make: (options: QueueOptions) => Promise<QueuePeer>) =>
     if (url === undefined) return yield* Effect.dieMessage("the peers need the address of the database")
     const peer = yield* Effect.acquireRelease(
       Effect.promise(() => make({ url: Redacted.value(url), connections, concurrency: 64 })),
-      ({ stop }) => Effect.promise(stop)
+      (peer) => Effect.promise(() => peer.stop())
     )
     const drain = Effect.promise(() => peer.drain(count, concurrency))
     yield* drain
