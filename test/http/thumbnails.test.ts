@@ -67,7 +67,7 @@ layer(Site.layer, { excludeTestServices: true })("pictures of library entities",
           ["image/png", `"${sha256(new TextEncoder().encode(picture.text))}"`]
         )
         assert.match(picture.headers.get("content-disposition") ?? "", /filename="old-lamp-thumbnail\.png"/)
-        assert.deepInclude(picture.json.recipes[0], { operator: "lamp", operator_version: "1.0.0", tags: ["old"] })
+        assert.deepInclude(picture.json.recipes[0], { operator: "lamp", operator_version: "1.1.0", tags: ["old"] })
         assert.strictEqual((yield* shown("recipes", id)).text, picture.text)
         assert.strictEqual(drawn().length, 1)
         const head = yield* ask(`HEAD /v1/recipes/${id}/thumbnail`)
