@@ -15,10 +15,12 @@ import {
 import { Chunk, Context, Effect, Scope, Tracer } from "effect"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { CurrentActor } from "#services/ports/Actor.js"
+import { BodyPace } from "./BodyPace.js"
 
 type OfRequest =
   | HttpRouter.HttpRouter.Provided
   | HttpRouter.HttpRouter.DefaultServices
+  | BodyPace
   | CurrentPrincipal
   | CurrentActor
   | Tracer.ParentSpan
@@ -28,6 +30,7 @@ const kept: ReadonlyArray<{ readonly key: string }> = [
   HttpServerRequest.ParsedSearchParams,
   HttpRouter.RouteContext,
   Scope.Scope,
+  BodyPace,
   CurrentPrincipal,
   CurrentActor,
   Tracer.ParentSpan,
@@ -37,7 +40,7 @@ const kept: ReadonlyArray<{ readonly key: string }> = [
   Etag.Generator
 ]
 
-/** The services of a request alone. */
+/** The services of a request alone. What is looked for without being demanded (`Effect.serviceOption`, a reference) has to be in the list as well: no type tells. */
 export const ofRequest = <R extends OfRequest>(around: Context.Context<R>): Context.Context<R> =>
   Context.unsafeMake(
     new Map(
