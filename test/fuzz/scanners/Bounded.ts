@@ -64,7 +64,7 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/conversation/understanding/Clauses.ts",
-    text: String.raw`/(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+/`,
+    text: String.raw`/(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+|:(?<=[a-z]{2,20} [a-z]{2,20} [a-z]{2,20}:) +(?=(?:add|put|remove|delete|get rid|take|make|move|paint|replace|swap|give|turn)\b)/`,
     reason: "the 4,000 characters of a message that are read"
   },
   {
@@ -166,6 +166,11 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
+    file: "src/planning/conversation/understanding/syntax/Portions.ts",
+    count: 1,
+    reason: "a part of a sentence of a message of which 4,000 characters are read"
+  },
+  {
     file: "src/planning/conversation/understanding/syntax/Shares.ts",
     count: 5,
     reason: "80 characters of a phrase"
@@ -201,7 +206,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   { file: "src/planning/reading/Phrasing.ts", count: 2, reason: "a sentence of at most 250 words, or a name" },
-  { file: "src/planning/reading/Shares.ts", count: 3, reason: "a sentence of at most 250 words" },
+  { file: "src/planning/reading/Shares.ts", count: 4, reason: "a sentence of at most 250 words" },
   {
     file: "src/planning/sdd/Measures.ts",
     count: 4,

@@ -150,7 +150,7 @@ const lettered = (message: string): string =>
 
 /** Where a sentence ends; "St. Ann" is none. */
 const ends =
-  /(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+|(?<=[a-z]{2,20} [a-z]{2,20} [a-z]{2,20}): +(?=(?:add|put|remove|delete|get rid|take|make|move|paint|replace|swap|give|turn)\b)/
+  /(?<=[.!?;])(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No)\.)\s+|;|\n+|:(?<=[a-z]{2,20} [a-z]{2,20} [a-z]{2,20}:) +(?=(?:add|put|remove|delete|get rid|take|make|move|paint|replace|swap|give|turn)\b)/
 
 /** A message as it was said, with its letters mended, without what it takes back and the reasons that it gives. */
 export const saidIn = (message: string): string =>

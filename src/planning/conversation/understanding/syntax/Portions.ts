@@ -20,7 +20,7 @@ const left =
   /^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$/i
 
 const parted = (text: string): ReadonlyArray<string> =>
-  text.split(/\s*(?:[,;]| and (?=(?:leave |keep |the |one |two |three |four |\d)))\s*/i)
+  text.split(/[,;]| and (?=(?:leave |keep |the |one |two |three |four |\d))/i).map((part) => part.trim())
 
 /** The wishes of a sentence that tells share by share; null for any other. `topic`: what was spoken of before, if anything. */
 export const portioned = (sentence: string, topic: string | null): ReadonlyArray<Wish> | null => {
@@ -31,8 +31,8 @@ export const portioned = (sentence: string, topic: string | null): ReadonlyArray
   const wishes: Array<Wish> = []
   for (const part of parts) {
     // "and leave the others": nothing is asked of them.
-    if (wishes.length > 0 && left.test(part.trim())) continue
-    const found = portion.exec(part.trim())?.groups
+    if (wishes.length > 0 && left.test(part)) continue
+    const found = portion.exec(part)?.groups
     const share = found?.who ?? ""
     const how = found?.how ?? ""
     const counted = valueOf(share) !== null || /^half$/i.test(share)
