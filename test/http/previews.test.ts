@@ -22,7 +22,7 @@ layer(Site.layer, { excludeTestServices: true })("a recipe's preview", (it) => {
       assert.strictEqual(picture.headers.get("content-type"), "image/png")
       const { recipe: drawn, ...patch } = JSON.parse(picture.text)
       assert.deepStrictEqual(patch, { seed: 5, width: 12.5, depth: null, supplied: [clay.id] })
-      assert.deepInclude(drawn, { id: recipe.id, operator_version: "1.0.0", tags: ["old"], assets: { body: clay.id } })
+      assert.deepInclude(drawn, { id: recipe.id, operator_version: "1.1.0", tags: ["old"], assets: { body: clay.id } })
       const again = yield* ask(`POST /v1/recipes/${recipe.id}/preview`, sent)
       assert.strictEqual(again.json.content_hash, json.content_hash)
     })
