@@ -7,9 +7,7 @@ import {
   Runners,
   Sharding,
   ShardingConfig,
-  SocketRunner,
-  SqlMessageStorage,
-  SqlRunnerStorage
+  SocketRunner
 } from "@effect/cluster"
 import { RpcSerialization } from "@effect/rpc"
 import { Effect, Layer, Option } from "effect"
@@ -20,6 +18,7 @@ import { type CertificateFiles, type Credentials, ofCertificates, ofKeys } from 
 import { layer as dialer } from "./runners/Dialer.js"
 import { layer as listener } from "./runners/Listener.js"
 import { layer as byPods } from "./runners/Pods.js"
+import { messages, runners } from "./runners/SharedTables.js"
 import { layer as steady } from "./runners/SteadyStorage.js"
 
 /**
@@ -68,11 +67,9 @@ const ownSteady = Layer.unwrapEffect(Effect.map(Presence, ({ id }) => steady(id)
 
 /** What runners share: the table of them, whose messages are volatile, and the form of those. */
 const sharedBy = (config: Partial<ShardingConfig.ShardingConfig["Type"]>) =>
-  Layer.mergeAll(
-    SqlMessageStorage.layer,
-    Layer.provide(ownSteady, SqlRunnerStorage.layer),
-    RpcSerialization.layerMsgPack
-  ).pipe(Layer.provideMerge(ShardingConfig.layer(config)))
+  Layer.mergeAll(messages, Layer.provide(ownSteady, runners), RpcSerialization.layerMsgPack).pipe(
+    Layer.provideMerge(ShardingConfig.layer(config))
+  )
 
 const withCredentials = <A, E, R>(
   config: Pick<RunnerConfig, "tls">,
