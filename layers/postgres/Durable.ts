@@ -1,6 +1,7 @@
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect, Option, Schedule } from "effect"
 import { DatabaseUnavailable } from "#services/ports/DatabaseUnavailable.js"
+import { codeOf } from "./embedded/EmbeddedFailed.js"
 
 /** SQLSTATEs after which the same statement may well succeed: lost connection, shutdown, serialization, deadlock, no slot. */
 const passingStates = /^(08|57P|40001|40P01|53300)/
@@ -9,9 +10,6 @@ const passingMessages = /connection terminated|timeout exceeded when trying to c
 
 /** A statement, or the lock that it waits for, took longer than a connection allows: again it would only hold up more. */
 const overdueStates = /^(57014|55P03|25P03)/
-
-const codeOf = ({ cause }: SqlError): string =>
-  typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
 
 /** A statement that was interrupted is canceled by its backend's number, which may work on another one by then. */
 const isMistaken = (error: SqlError): boolean =>
@@ -22,12 +20,12 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout"
 
 const isOverdue = (error: SqlError): boolean =>
-  isUnanswered(error.cause) || (overdueStates.test(codeOf(error)) && !isMistaken(error))
+  isUnanswered(error.cause) || (overdueStates.test(codeOf(error.cause)) && !isMistaken(error))
 
 const isPassing = (error: SqlError): boolean => {
   const { cause, message } = error
   if (typeof cause !== "object" || cause === null) return false
-  const code = codeOf(error)
+  const code = codeOf(cause)
   const text = `${message ?? ""} ${"message" in cause ? String(cause.message) : ""}`
   return isMistaken(error) || passingStates.test(code) || passingSystemErrors.test(code) || passingMessages.test(text)
 }

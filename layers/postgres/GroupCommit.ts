@@ -42,8 +42,8 @@ export const makeGroupCommit = <A, B>(options: {
     const alone = ({ answer, item }: Pending<A, B>) =>
       Effect.map(Effect.exit(options.flush([item])), (exit) =>
         answer(
-          Exit.flatMap(exit, ([value, ...others]) =>
-            others.length === 0 ? Exit.succeed(value as B) : Exit.die(new Error("more answers than items"))
+          Exit.flatMap(exit, (answers) =>
+            answers.length === 1 ? Exit.succeed(answers[0] as B) : Exit.die(new Error("no answer"))
           )
         )
       )

@@ -36,6 +36,7 @@ import { up as retiredPeppers } from "./migrations/0030_retired_peppers.js"
 import { up as audit } from "./migrations/0031_audit.js"
 import { up as retention } from "./migrations/0032_retention.js"
 import { up as byIndex } from "./migrations/0033_by_index.js"
+import { up as holders } from "./migrations/0034_holders.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 interface Step {
@@ -75,7 +76,8 @@ export const steps: ReadonlyArray<Step> = [
   { name: "0030_retired_peppers", up: retiredPeppers, expands: true },
   { name: "0031_audit", up: audit, expands: true },
   { name: "0032_retention", up: retention, expands: true },
-  { name: "0033_by_index", up: byIndex, expands: true }
+  { name: "0033_by_index", up: byIndex, expands: true },
+  { name: "0034_holders", up: holders, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */

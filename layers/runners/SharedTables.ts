@@ -2,16 +2,12 @@
 import { SqlMessageStorage, SqlRunnerStorage } from "@effect/cluster"
 import { SqlError } from "@effect/sql/SqlError"
 import { Cause, Layer } from "effect"
+import { codeOf } from "../postgres/embedded/EmbeddedFailed.js"
 
 /** Made by another process between the look and the making: unique_violation of the catalogue, duplicate_table, duplicate_object. */
 const taken = /^(?:23505|42P07|42710)$/
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof SqlError &&
-  typeof error.cause === "object" &&
-  error.cause !== null &&
-  "code" in error.cause &&
-  taken.test(String(error.cause.code))
+const isTaken = (error: unknown): boolean => error instanceof SqlError && taken.test(codeOf(error.cause))
 
 const tries = 8
 

@@ -1,7 +1,6 @@
 /**
  * What a request's work is done with: what the request brought, and what of the platform an answer may need. All else its handlers got
- * when they were built. Each service, span and scope of a request copies what is around it: in a process of some ninety services that
- * was the half of all that a request allocated.
+ * when they were built. In a process of some ninety services the copies of them were almost half of all that a request allocated.
  */
 import {
   Etag,
@@ -12,8 +11,9 @@ import {
   HttpServerRequest,
   Path
 } from "@effect/platform"
-import { Chunk, Context, Effect, Scope, Tracer } from "effect"
+import { Chunk, type Context, Effect, Scope, Tracer } from "effect"
 import { CurrentPrincipal } from "#api/Authorization.js"
+import { keeping } from "#services/Lean.js"
 import { CurrentActor } from "#services/ports/Actor.js"
 import { BodyPace } from "./BodyPace.js"
 
@@ -25,6 +25,7 @@ type OfRequest =
   | CurrentActor
   | Tracer.ParentSpan
 
+/** Also what is looked for without being demanded (`Effect.serviceOption`, a reference): no type tells of that. */
 const kept: ReadonlyArray<{ readonly key: string }> = [
   HttpServerRequest.HttpServerRequest,
   HttpServerRequest.ParsedSearchParams,
@@ -40,16 +41,8 @@ const kept: ReadonlyArray<{ readonly key: string }> = [
   Etag.Generator
 ]
 
-/** The services of a request alone. What is looked for without being demanded (`Effect.serviceOption`, a reference) has to be in the list as well: no type tells. */
-export const ofRequest = <R extends OfRequest>(around: Context.Context<R>): Context.Context<R> =>
-  Context.unsafeMake(
-    new Map(
-      kept.flatMap(({ key }) => {
-        const service = around.unsafeMap.get(key)
-        return service === undefined ? [] : [[key, service] as const]
-      })
-    )
-  )
+/** The services of a request alone. */
+export const ofRequest: <R extends OfRequest>(around: Context.Context<R>) => Context.Context<R> = keeping(kept)
 
 /** Handlers of a group as they were built, each run with the services of its request alone. */
 export const secluded = <E, P, R extends OfRequest, X, Y>(

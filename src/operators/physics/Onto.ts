@@ -41,6 +41,7 @@ const shifted = (piece: Convex, by: Vec3): Convex => ({
   max: add(piece.max, by)
 })
 
+/** The lifts at which a thing would lie in what is around it, the lowest first. */
 export const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Other>): ReadonlyArray<Lift> => {
   const all: Array<Lift> = []
   const box = boxOf(pieces)
@@ -146,6 +147,7 @@ export const moveOnto = (thing: Standing, towards: Vec3, among: Among): Found | 
   return best
 }
 
+/** As it is, but as high as the top and on anything at all: where there is no other way. */
 export const anyhow = ({ highest: { top }, others, ...among }: Among): Among => ({
   ...among,
   highest: { base: Infinity, top },

@@ -11,7 +11,7 @@ import { writeSdd } from "../../WriteSdd.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
 import { columnOf, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
 import { keptIn } from "./Kept.js"
-import { theEntry, together } from "./Names.js"
+import { theEntry, together, upperFirst } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { dropEntries } from "./Remove.js"
@@ -69,7 +69,7 @@ const wholeAnew = (editing: Editing, words: string, control: Control): Outcome =
       ({ id, mention }) => kept.has(id) || (catalogue().thing(mention.category)?.rooms[place.kind] ?? 0) >= home_min
     )
     .slice(0, kept_max)
-  const brief = `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}${stays.length === 0 ? "" : ` ${/ with /i.test(words) ? "and" : "with"} ${together(stays.map(spoken))}`}.`
+  const brief = `${upperFirst(withArticle(words))}${stays.length === 0 ? "" : ` ${/ with /i.test(words) ? "and" : "with"} ${together(stays.map(spoken))}`}.`
   const gone = asked.filter((entry) => !stays.includes(entry))
   const changes = [
     `the scene is ${withArticle(words)} now: its design is written anew`,

@@ -58,7 +58,7 @@ const isNamed = ({ name }: Thing): boolean => {
   const words = name.toLowerCase().replace(/ \d+$/, "").split(" ")
   const parts = partsOf(words.at(-1) ?? "") ?? partsOf(singular(words.at(-1) ?? ""))
   const noun = parts === undefined || (parts.thing ?? parts.abstract ?? parts.other) !== undefined
-  return noun && !words.some((word) => hollow.test(word)) && !hollow.test(words.at(-1) ?? "")
+  return noun && !words.some((word) => hollow.test(word))
 }
 
 const isKnown =
