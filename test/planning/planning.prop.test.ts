@@ -201,7 +201,7 @@ describe("planning", () => {
     )
   })
 
-  it("a way to what a room leaves out goes with it, and both are said", () => {
+  it("a way to what a room leaves out leads into the room, and what is left out is said", () => {
     const given = readings.reading({
       setting: "indoor",
       places: [readings.place("p0", "Den", "study", { area: 5 })],
@@ -211,8 +211,50 @@ describe("planning", () => {
     })
     const peg = plan(writeScene(given, "", scene, unattended))
     isValid(peg)
-    assert.isEmpty(peg.connections)
+    const [hatch] = peg.connections
+    assert.deepStrictEqual([hatch?.from, hatch?.to], ["edge:south", "den"])
+    assert.include(
+      peg.unplanned.map(({ text }) => text),
+      "Cubicle"
+    )
+  })
+
+  it("a way between a room and what it leaves out goes with that, and both are said", () => {
+    const given = readings.reading({
+      setting: "indoor",
+      places: [readings.place("p0", "Den", "study", { area: 5 })],
+      things: [readings.thing("t0", "Hall table", "table", 12), readings.thing("t1", "Cubicle", "office_cubicle")],
+      ways: [
+        readings.way("w0", "Entrance", "door", { from: "edge:south", to: "p0" }),
+        readings.way("w1", "Hatch", "door", { from: "p0", to: "t1" })
+      ]
+    })
+    const peg = plan(writeScene(given, "", scene, unattended))
+    isValid(peg)
+    assert.deepStrictEqual(
+      peg.connections.map(({ id }) => id),
+      ["entrance"]
+    )
     const told = peg.unplanned.map(({ text }) => text)
     for (const name of ["Cubicle", "Hatch"]) assert.include(told, name)
+  })
+
+  it("storeys stay reached where the thing that a gate led to does not fit on its floor", () => {
+    const given = readings.reading({
+      setting: "indoor",
+      levels: 2,
+      places: [
+        readings.place("p0", "Den", "study", { area: 5, level: 1 }),
+        readings.place("p1", "Hall", "great_hall", { area: 400 })
+      ],
+      things: [readings.thing("t0", "Hall table", "table", 12), readings.thing("t1", "Cubicle", "office_cubicle")],
+      ways: [readings.way("w0", "Gate", "gate", { from: "t1", to: "p1" })]
+    })
+    const peg = plan(writeScene(given, "", scene, unattended))
+    isValid(peg)
+    assert.include(
+      peg.unplanned.map(({ text }) => text),
+      "Cubicle"
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { Size } from "#formats/Peg.js"
-import type { Draft, OpenThing } from "../Draft.js"
+import { type Draft, type OpenThing, thingOf } from "../Draft.js"
 import { mountOf } from "../indoor/Mounts.js"
 
 /** Share of a floor that things may stand on; the rest is where people walk. */
@@ -44,14 +44,22 @@ export const leaveOut = (draft: Draft, sizes: ReadonlyMap<string, Size>, areas: 
       thing.count -= out
       if (thing.count > 0) continue
       draft.things.splice(draft.things.indexOf(thing), 1)
-      closeWays(draft, thing)
+      endInRoom(draft, thing, place.id)
     }
   }
 }
 
-/** A way to what is left out leads nowhere: it goes with it, and that is said. */
-const closeWays = (draft: Draft, { id, name }: OpenThing): void => {
+/**
+ * A way to what is left out of a room leads into that room, so that nothing is cut off by what its floor does not hold. One that
+ * leads nowhere else goes, and that is said.
+ */
+const endInRoom = (draft: Draft, { id, name }: OpenThing, room: string): void => {
+  const turned = (end: string | null) => (end === id ? room : end)
+  const around = (end: string | null) => (end === null ? undefined : (thingOf(draft, end)?.place ?? end))
   for (const way of draft.ways.filter(({ from, to }) => from === id || to === id)) {
+    way.from = turned(way.from)
+    way.to = turned(way.to)
+    if (around(way.from) !== around(way.to)) continue
     draft.ways.splice(draft.ways.indexOf(way), 1)
     draft.leftOut.push({ text: way.name, reason: `It leads to the ${name.toLowerCase()}, which is left out.` })
   }
