@@ -116,3 +116,13 @@ export const hypernym = (phrase: string, indoor = false): Hypernym | undefined =
   }
   return undefined
 }
+
+/** Senses of a noun that are looked at where one asks whether it is of a kind: rarer ones are of nearly any. */
+const usual_senses = 2
+
+/** Whether a noun names something of this kind, by WordNet: a dryer is an appliance. */
+export const isKindOf = (noun: string, kind: string): boolean =>
+  nouns()
+    .synsets(noun)
+    .slice(0, usual_senses)
+    .some((synset) => chainOf(synset).some((step) => nouns().words(step.synset).includes(kind)))

@@ -1,4 +1,4 @@
-import { bears, isRug, isSeat, isTable } from "#catalogue/Traits.js"
+import { bears, isRug, isSeat, isSmall, isSoft, isTable } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, hubOf, type Items, lastMatching, next, shares, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
@@ -6,9 +6,30 @@ import { architecture, isDirection } from "./FunctionWords.js"
 import { type Anchor, type Item, toArchitecture, toUnnamed } from "./Item.js"
 import { isAtEnd, longBefore } from "./Long.js"
 import { roomOf } from "./Rooms.js"
+import { spokenBefore } from "./SameReferent.js"
 import type { Sense } from "./Wording.js"
 
 export type Relating = Extract<Chunk, { kind: "relation" }>
+
+/** Whether a small thing was just said to lie on or in what stands on the floor. */
+const isCarriedBy = ({ notes }: Clause, small: Item, carrier: Item): boolean => {
+  const said = notes.relations.at(-1)
+  const lies = said?.subject === small && /^(on_top|inside_of)$/.test(said.predicate) && said.objects.includes(carrier)
+  return lies && isSmall(small.thing) && carrier.thing?.mount === "floor"
+}
+
+/** "A printer rests on a cabinet next to the door", "a vase sits on a chest beside the bed": where furniture stands, by its words. */
+const standsAt = (clause: Clause, { alone, sense }: Relating["wording"]): boolean => {
+  const object = next(clause)
+  if (clause.trail.previousNoun?.determiner !== "a") return false
+  if (alone || object?.kind !== "noun" || !/^(next|near|under|across|far|front|back|left|right|against)$/.test(sense))
+    return false
+  if (architecture.has(object.head)) return true
+  const meaning = findMentioned(clause.notes, object).at(-1)?.thing ?? clause.notes.lexicon.thing(object.words)?.meaning
+  const thing =
+    meaning !== undefined && "sort" in meaning ? (meaning.sort === "thing" ? meaning.thing : undefined) : meaning
+  return thing?.mount === "floor"
+}
 
 /** Whether what was named last, an object, carries the relation: corners and walls go to floor things, "above" not to what stands. */
 const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
@@ -35,11 +56,12 @@ const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
   const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.notes, object) !== null)
   const place =
     /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
+  const rests = indoor && isCarriedBy(clause, first, near) && standsAt(clause, wording)
   const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
   // "A causeway leads to a chapel on an island": the chapel is.
   const led =
     first.sort === "way" && near.sort === "thing" && !indoor && !ofWays.test(sense) && !wording.words.includes("past")
-  return over || toWall || oneInMiddle || place || within || led
+  return over || toWall || oneInMiddle || place || rests || within || led
 }
 
 /** What is said of a way, wherever it leads. */
@@ -106,6 +128,19 @@ const endedBy = ({ focus, lists, notes }: Clause, subjects: Items, { wording }: 
   return owner ?? longBefore(notes, subjects) ?? (notes.room === null ? null : [notes.room])
 }
 
+/** "An island, two stools beside it and a bowl on top": what small things lie on is no seat, where something else was named. */
+const carrierFor = ({ focus, lists }: Clause, subjects: Items): Items | null => {
+  const [last] = lastMatching(focus.mains, (items) => !shares(items, subjects)) ?? []
+  if (lists.hosts.some(({ items }) => items.length > 0) || !isSeat(last?.thing)) return null
+  if (!subjects.every(({ thing }) => thing?.mount === "surface" && !isSoft(thing))) return null
+  return (
+    lastMatching(
+      focus.mains,
+      ([item]) => bears(item?.thing) && item?.thing?.mount === "floor" && !isSeat(item.thing)
+    ) ?? null
+  )
+}
+
 /** What a relation without an object is measured from. */
 export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): Items | null => {
   const { sense } = chunk.wording
@@ -150,6 +185,8 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
     const hub = hubOf(clause, subjects)
     if (hub !== null) return hub
   }
+  const top = sense === "on" ? carrierFor(clause, subjects) : null
+  if (top !== null) return top
   if (free(held?.items)) return held?.items ?? null
   if (free(clause.focus.subject)) return clause.focus.subject
   const main = lastMatching(clause.focus.mains, (items) => items.length > 0 && free(items))
@@ -169,7 +206,10 @@ export const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null =>
   const { sense } = chunk.wording
   if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
   if ((sense === "left" || sense === "right") && clause.notes.sided !== null) return clause.notes.sided
-  const items = clause.focus.latestObject ?? clause.focus.latestMain ?? clause.focus.earlierSubject
+  const { earlierSubject, latestMain, latestObject, mains } = clause.focus
+  // "The bed has nightstands with lamps. At its foot lies a bench": what the sentence before is about.
+  const own = chunk.wording.words.includes("its") && mains.length === 0 ? spokenBefore(clause) : null
+  const items = own?.length === 1 ? own : (latestObject ?? latestMain ?? earlierSubject)
   return some(items) ? toUnnamed(items) : null
 }
 

@@ -107,7 +107,9 @@ const takeSubset: Taker = (source, at) => {
 const takeHave: Taker = (source, at) => {
   const { tokens } = source
   const have = haveWordAt(tokens, at)
-  const alone = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/.test(have?.words.join(" ") ?? "")
+  const alone = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/.test(
+    have?.words.join(" ") ?? ""
+  )
   const before = tokens[at - 1] ?? ""
   const after = tokens[at + 1] ?? ""
   const transitive = have?.finite === true && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
@@ -119,7 +121,8 @@ const takeHave: Taker = (source, at) => {
     !(several && bases.test(have?.words[0] ?? "")) &&
     !(transitive && /^(another|one|each|other)$/.test(before)) &&
     (at === 0 ||
-      determiners.has(before) ||
+      // "a desk that holds two lamps": taken as a relative before.
+      (determiners.has(before) && before !== "that") ||
       numeric(before) !== null ||
       !beginsNoun(source, at + 1) ||
       placedWords.has(after))

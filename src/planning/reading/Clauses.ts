@@ -7,7 +7,7 @@ const agreement = (chunk: Chunk | undefined): Agreement | null =>
 /** Words that are their own plural. */
 const unchanging = /^(sheep|deer|fish)$/
 
-/** A noun phrase with what "of" adds to it. */
+/** A noun phrase with what "of" or a place adds to it. */
 interface Subject {
   readonly number: Agreement
   /** The chunk behind it. */
@@ -17,7 +17,10 @@ interface Subject {
 const subjectAt = (chunks: ReadonlyArray<Chunk>, at: number): Subject | null => {
   const noun = chunks[at]
   if (noun?.kind !== "noun") return null
-  const long = chunks[at + 1]?.kind === "of" && chunks[at + 2]?.kind === "noun"
+  const [joint, object] = [chunks[at + 1], chunks[at + 2]]
+  // "A fern in a pot fills the corner": the fern does.
+  const placed = joint?.kind === "relation" && joint.finite === null && !joint.wording.alone && !joint.wording.inverse
+  const long = (joint?.kind === "of" || placed) && object?.kind === "noun"
   const number = unchanging.test(noun.head) ? "any" : noun.plural ? "many" : "one"
   return { number, end: long ? at + 3 : at + 1 }
 }

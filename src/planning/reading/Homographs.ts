@@ -4,6 +4,7 @@ import { isPlural, singular } from "#catalogue/Words.js"
 import { closedTags } from "../english/ClosedClasses.js"
 import { verbOf } from "../english/Lemmas.js"
 import { adverbs, beVerbs, determiners } from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
 import { numeric } from "./Numbers.js"
 import { wordingsAt } from "./Wordings.js"
 
@@ -64,6 +65,8 @@ const isBaseVerb = (word: string): boolean =>
 const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolean => {
   const before = tokens[at - 1] ?? ""
   if (before === "" || !isName(before) || isStuff(before) || isName(`${before} ${tokens[at]}`)) return false
+  // "A rack stores six bowls": it has them.
+  if (haveWordAt(tokens, at) !== undefined) return false
   const several = isPlural(before)
   if (several === (tokens[at] !== word)) return false
   const follows = startsObject(tokens, at + 1) || wordingsAt(tokens, at + 1).some(({ alone }) => !alone)

@@ -7,9 +7,11 @@ import { type Item, toItems } from "./Item.js"
 import type { Host } from "./Lists.js"
 import { withoutList, withSide } from "./Lists.js"
 import { relationAhead, tiesBack } from "./LookAhead.js"
+import { mayLie } from "./MayLie.js"
 import { setCount } from "./Notes.js"
 import { related } from "./Relate.js"
 import { seat, state } from "./Sayings.js"
+import { isFilling, standsThere } from "./StandsThere.js"
 import { hear } from "./Unsaid.js"
 import type { Wording } from "./Wordings.js"
 
@@ -18,7 +20,7 @@ const takesIn = (item: Item, word: string): boolean =>
   contains(item.thing) &&
   (isOf(item.thing, "filled") ||
     !bears(item.thing) ||
-    /^for$|filled|full of|stores|storing|packed|stocked|contain/.test(word))
+    /^for$|filled|full of|stor(es|ing)|hous(es|ing)|packed|stocked|contain/.test(word))
 
 /** "X with Y" in the open: Y stands in the place X, on or beside the thing X. */
 const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => {
@@ -82,17 +84,19 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     state(clause, item, onto ? "on_top" : "next_to", null, held.items)
     return
   }
+  const furniture = bears(first.thing) && first.thing?.mount === "floor" && !isSeat(first.thing)
+  const lies = furniture && held.kind === "with" && mayLie(clause.notes, item)
   // "A nightstand with a small clock": no clock on the wall above it.
   const little =
     item.thing?.mount === "wall" &&
     item.tags.some((tag) => /^(small|little|tiny|mini|miniature)$/.test(tag)) &&
     bears(first.thing)
-  if (item.thing?.mount === "wall" && held.kind !== "hold" && !little) {
+  if (item.thing?.mount === "wall" && held.kind !== "hold" && !little && !lies) {
     if (first.thing?.mount === "wall") state(clause, item, "next_to", null, held.items)
     else state(clause, item, "side_of", "top", held.items)
     return
   }
-  if ((isTable(first.thing) && fitsOn(item)) || stages(first.thing, item.thing)) {
+  if (lies || (isTable(first.thing) && fitsOn(item)) || stages(first.thing, item.thing)) {
     state(clause, item, "on_top", null, held.items)
     return
   }
@@ -262,26 +266,6 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     state(clause, item, "face_to", null, held.items)
   }
 }
-
-/** "A cart full of hay": what fills it has no place of its own. */
-const isFilling = ({ word }: Host): boolean => /^(full of|filled with|loaded with|laden with|packed with)$/.test(word)
-
-/** "A desk with a monitor and a keyboard near the door", "a table covered with magazines in front of them": the carrier is there. */
-const standsThere = (clause: Clause, held: Host, item: Item): boolean => {
-  const ahead = relationAhead(clause.chunks, clause.at + 1)
-  const carrier = held.items[0]?.thing
-  const lies = item.thing?.mount === "surface" && carrier?.mount === "floor" && bears(carrier)
-  if (!lies || ahead === null || ahead.alone || !floorward.test(ahead.sense)) return false
-  if (ahead.architecture) return ahead.sense !== "front"
-  const at = clause.chunks.findIndex((chunk, i) => i > clause.at && chunk.kind === "relation")
-  const object = clause.chunks[at + 1]
-  if (object?.kind === "pronoun") return object.plural && total(held.items) === 1
-  const [other] = object?.kind === "noun" ? findMentioned(clause.notes, object) : []
-  return other?.thing?.mount === "floor" && !held.items.includes(other)
-}
-
-/** What is said of where furniture stands, though something on it was named last. */
-const floorward = /^(front|near|next|across|far|against|back|flank)$/
 
 /** Whether a small thing, or a plot, listed in a carrier's "with" hands its relation on to the carrier. */
 export const carriesRelation = (clause: Clause, held: Host, item: Item): boolean => {

@@ -105,7 +105,7 @@ const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
   return { open: { ...open, determiner: word, count: word === "both" ? 2 : open.count, each }, used: 1 }
 }
 
-const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|set)$/
+const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/
 
 /** "houses", "displays" and the like are verbs only between a known thing and a new noun phrase. */
 const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): boolean => {
@@ -114,7 +114,7 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   if (have === undefined || have.words.length > 1 || !houseLike.test(tokens[at] ?? "")) return have !== undefined
   const after = tokens[at + 1] ?? ""
   // "a basement set up for yoga features three mats": it agrees with one thing and has an object.
-  const finite = /^(features|houses|displays|supports|holds|hosts)$/.test(tokens[at] ?? "")
+  const finite = /^(features|houses|displays|supports|holds|hosts|bears|stores)$/.test(tokens[at] ?? "")
   if (finite && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)) return true
   if (bases.test(tokens[at] ?? "")) return isPlural(before.at(-1) ?? "") && beginsNoun(source, at + 1)
   const named = lexicon.thing(before) ?? lexicon.zone(before)

@@ -36,7 +36,8 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   if (previous === "noun") {
     // "A tavern, a quay with three boats": in the open the nearest place has them.
     if (latestWasMain && !clause.notes.lexicon.indoor && !have.finite && latest?.[0]?.sort === "place") return latest
-    if (latestWasMain) return latestMain ?? latest
+    // "A bowl and a cup holding two spoons": the cup holds them.
+    if (latestWasMain) return !have.finite && have.way === "hold" && some(latest) ? latest : (latestMain ?? latest)
     if (latestIsNew && !(have.finite && some(subject))) return latest
     return have.finite && some(subject) ? subject : (current ?? latest)
   }
@@ -76,9 +77,13 @@ const carriersOf = (clause: Clause, have: Have): Items | null => {
 /** Opens the list of what something has. */
 export const readHave = (before: Clause, have: Have): Clause => {
   const { focus, lists, trail } = before
+  // "The wall behind the sofa displays a clock": the wall does.
+  const sided = have.finite !== null && before.waiting.fronted.length > 0 && !some(focus.subject)
   const onArchitecture =
     focus.architecture !== null &&
-    (trail.previous === "verb" || (trail.previous === "noun" && /^(wall|corner)$/.test(focus.latestArchitecture ?? "")))
+    (sided ||
+      trail.previous === "verb" ||
+      (trail.previous === "noun" && /^(wall|corner)$/.test(focus.latestArchitecture ?? "")))
   const owners = carriersOf(before, have)
   const clause = waitingFor(some(owners) ? focused(before, { current: owners }) : before, {
     pending: null,

@@ -27,6 +27,9 @@ const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) =>
   if (rows !== undefined && rows > 1) setRows(item, rows)
   else if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
   if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
+  // "A corner desk" stands in one.
+  if (item.tags.includes("corner") && item.thing?.mount === "floor")
+    state(clause, item, "corner_of_room", null, [], { part: "room", strength: "should" })
   if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
   if (item.tags.some((tag) => /\b(ceiling-mounted|overhead)\b/.test(tag)))
     state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
@@ -132,8 +135,10 @@ const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
   }
   if (heldFront === null || clause.trail.previous !== "pause" || !isNew) return clause
   const ahead = next(clause)
-  // "A cup, a pen and a pad are lined up": of all of them.
-  const ofAll = ahead?.kind === "verb" && ahead.finite === "many" && items.every(({ count }) => count === 1)
+  // "A cup, a pen and a pad are lined up", "on which a cup and two pens lie": of all of them.
+  const after = next(clause, 2)
+  const last = after === undefined || (after.kind === "pause" && after.mark === "stop")
+  const ofAll = ahead?.kind === "verb" && ahead.finite === "many" && (last || items.every(({ count }) => count === 1))
   const begins = (ahead?.kind === "verb" && !ofAll) || (ahead?.kind === "have" && ahead.finite !== null)
   if (begins || some(topHost(clause)?.items) || relationAhead(clause.chunks, clause.at + 1) !== null) return clause
   return heldFront.reduce(say(false), clause)

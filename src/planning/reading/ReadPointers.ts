@@ -1,4 +1,5 @@
 import { bears, isRug } from "#catalogue/Traits.js"
+import { onBothSides } from "./BothSides.js"
 import {
   type Clause,
   focused,
@@ -117,6 +118,8 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
     asMany
   const object = next(clause, 2)
   const shared = ahead?.kind === "relation" && (ahead.wording.each || (object?.kind === "noun" && object.each))
+  const halves = said && !kin.some(({ used }) => used) ? null : onBothSides(clause, kin, count)
+  if (halves !== null) return { ...clause, focus: turnedTo(focus, halves), lists: { ...lists, distributesEach: true } }
   if (shared && !adds && first.count > count && first.sibling === null)
     return { ...clause, focus: turnedTo(focus, [first]), lists: { ...lists, distributesEach: true } }
   if (adds) {

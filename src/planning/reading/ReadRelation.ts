@@ -75,6 +75,8 @@ const agreesWithSubject = (clause: Clause, { finite, wording }: Relating): boole
   const holders = clause.lists.hosts.find(({ items, word }) => items.length > 0 && /ing$/.test(word))?.items ?? []
   const several = holders.length > 0 && shares(holders, clause.focus.subject) && total(holders) > 1
   if (finite === "many" && several && clause.trail.previous === "noun") return true
+  // "A chair with a footstool in front of it faces the stove": the chair does.
+  if (finite === "one" && clause.trail.previous === "pronoun") return clause.focus.subject?.length === 1
   return (
     singular &&
     many &&

@@ -4,6 +4,7 @@ import { type Clause, type Items, lastMatching } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
 import { isDirection } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
+import { ofOneKind } from "./Kinds.js"
 import { addItem, families, items_max, type Notes, taken } from "./Notes.js"
 import { surfaceOf } from "./Surfaces.js"
 import { waterIn } from "./Waters.js"
@@ -105,19 +106,16 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   const known = findMentioned(notes, phrase)
   const pair = phrase.determiner === "both" ? twoOf(notes, known) : null
   if (pair !== null) return { items: pair, isNew: false }
+  const several = phrase.plural && /^(the|these|those|both)$/.test(phrase.determiner ?? "") && notes.lexicon.indoor
+  const kind = several && known.length === 0 ? ofOneKind(notes, phrase) : null
+  if (kind !== null) return { items: kind, isNew: false }
   const house =
     known.length === 0 ? (waterOf(clause, phrase) ?? rowOf(clause, phrase) ?? houseOf(clause, phrase)) : undefined
   if (house !== undefined) return { items: [house], isNew: false }
   const direction = phrase.words[0] ?? ""
-  const several = known.find((item) => item.count > 1)
-  if (
-    definite(phrase) &&
-    isDirection(direction) &&
-    phrase.words.length > 1 &&
-    several !== undefined &&
-    !phrase.plural
-  ) {
-    const one = taken(notes, several, 1)
+  const group = known.find((item) => item.count > 1)
+  if (definite(phrase) && isDirection(direction) && phrase.words.length > 1 && group !== undefined && !phrase.plural) {
+    const one = taken(notes, group, 1)
     one.tags.push(direction)
     one.name = `${direction} ${one.name}`
     return { items: [one], isNew: false }

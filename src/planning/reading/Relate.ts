@@ -2,9 +2,9 @@ import { bears, contains, isSeat, isSoft, isTable } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
-import { isAtEnd } from "./Long.js"
 import { family, setCount, setRows, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { relateToOneSide } from "./OneSide.js"
 import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
@@ -176,12 +176,8 @@ const relateToItems = (
   for (const item of subjects) {
     if (sense === "back" && wording.words.includes("head") && isTable(anchor.thing))
       state(clause, item, "long_short_side_of", "short", anchors)
-    else if (sense === "one_side") {
-      if (isSeat(item.thing) && isTable(anchor.thing) && isAtEnd(wording))
-        state(clause, item, "long_short_side_of", "short", anchors)
-      else if (isSeat(item.thing) && isTable(anchor.thing)) state(clause, item, "long_short_side_of", "long", anchors)
-      else state(clause, item, "next_to", null, anchors)
-    } else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
+    else if (sense === "one_side") relateToOneSide(clause, item, wording, anchors)
+    else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)
     else if (sense === "along" && isOn(item, anchor)) state(clause, item, "on_top", null, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)

@@ -7,6 +7,7 @@ import type { Lexicon } from "./Lexicon.js"
 import { withManner } from "./Manner.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
+import { withOwnSides } from "./OwnSides.js"
 import { wordingsAt } from "./Wordings.js"
 
 const polite = new Set("please kindly".split(" "))
@@ -122,7 +123,7 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = round(withoutIdioms(tokens)).filter(
+  const kept = round(withOwnSides(withoutIdioms(tokens))).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&

@@ -86,7 +86,9 @@ const closesBefore = ({ at, chunks }: Clause): boolean => {
 
 /** "A stage with a drum kit, two speakers", "a table set with plates, four glasses": what comes next is there as well. */
 const isKept = (clause: Clause): boolean => {
-  const ahead = next(clause)
+  const joint = next(clause)
+  // "…, a cup, and a plant".
+  const ahead = joint?.kind === "pause" && joint.mark === "and" ? next(clause, 2) : joint
   const held = topHost(clause)
   const { lexicon } = clause.notes
   const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
