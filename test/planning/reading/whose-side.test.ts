@@ -50,7 +50,7 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
   [
     "A lounge with two sofas. A vase stands on a chest, and an orchid in a clay pot fills the corner.",
     [],
-    ["orchid inside_of: pot", "orchid corner_of_room: lounge"]
+    ["orchid inside_of: clay_pot", "clay_pot corner_of_room: lounge"]
   ],
   [
     "A dining room with a table and eight stools, three on each long side and one at each end.",
