@@ -30,9 +30,14 @@ const openBeneath: ReadonlySet<string> = new Set(["table", "bed", "seating"])
 export const hasRoomBeneath = (thing: OpenThing): boolean => {
   const entry = entryOf(thing)
   if (entry === undefined) return false
-  const bench = entry.carries.includes(1) && entry.holds === false && entry.size.height[1] >= bench_height_min
+  const bench =
+    entry.carries.some((share) => share >= top_share) &&
+    entry.holds === false &&
+    entry.size.height[1] >= bench_height_min
   return openBeneath.has(entry.category) || bench
 }
+/** What bears things above this share of its height bears them on its top: there may be a rim. */
+const top_share = 0.9
 /** What bears things at this height stands on legs. */
 const bench_height_min = 0.6
 /** Low enough to be pushed under a table. */

@@ -29,8 +29,12 @@ const levelsOf = (t: Thing, a: Thing, wish: Wish | null): ReadonlyArray<number> 
   }
   if (wish?.side === "bottom") return [floor_level]
   const upper = (isOpen ? fitting : boards).filter((level) => level >= a.h * 0.2)
-  return [...new Set([top, ...upper])]
+  if (!isOpen || top <= eyes) return [...new Set([top, ...upper])]
+  return [...upper.filter((level) => level < top && level >= a.h / 2), top, ...upper.filter((level) => level < a.h / 2)]
 }
+
+/** What stands on a piece of open furniture that is higher than this is seen on a board of it, if it fits on one. */
+const eyes = 1.5
 
 /** What is not hollow and higher than this has no rim that things could lie within. */
 const rim_max = 0.12
