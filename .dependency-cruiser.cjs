@@ -15,7 +15,7 @@ module.exports = {
     only("catalogue-imports-domain", "^src/catalogue/", ["^src/(catalogue|domain)/"]),
     only("ports-import-domain", "^services/ports/", ["^services/ports/", "^src/(formats|domain)/"]),
     only("planning-imports-formats-and-catalogue", "^src/planning/", ["^src/(planning|catalogue|formats|domain)/"]),
-    only("layout-imports-formats-and-catalogue", "^src/layout/", ["^src/(layout|catalogue|formats|domain)/"]),
+    only("layout-imports-formats-and-catalogue", "^src/layout/", ["^src/(layout|geometry|catalogue|formats|domain)/"]),
     only("operators-import-formats-and-catalogue", "^src/operators/", [
       "^src/(operators|geometry|catalogue|formats|domain)/"
     ]),
@@ -27,7 +27,7 @@ module.exports = {
       "^src/(planning|layout|operators|rendering|catalogue|formats|domain)/"
     ]),
     only("work-imports-services", "^src/work/", [
-      "^src/(work|planning|layout|operators|rendering|catalogue|formats|domain)/",
+      "^src/(work|planning|layout|operators|rendering|geometry|catalogue|formats|domain)/",
       "^services/"
     ]),
     only("entities-see-others-by-protocol", "^entities/([^/]+)/", [
@@ -53,7 +53,7 @@ module.exports = {
       name: "the-checker-shares-no-code-with-the-solver",
       severity: "error",
       from: { path: "^src/layout/check/" },
-      to: { path: "^src/layout/", pathNot: "^src/layout/check/" }
+      to: { path: "^src/(layout|geometry)/", pathNot: "^src/layout/check/" }
     },
     {
       name: "domain-is-pure",

@@ -1,12 +1,12 @@
 import { Raster } from "./Raster.js"
-import { cross, dot, unit, type Vector } from "./Vector.js"
+import { cross, dot, normalize, type Vec3 } from "./Vector.js"
 
 const nothing = -1e9
 
 /** Metres. */
 export interface Bounds {
-  readonly min: Vector
-  readonly max: Vector
+  readonly min: Vec3
+  readonly max: Vec3
 }
 
 /** How near things come to a distant light, along parallel rays: what a ray from the light meets first. */
@@ -16,9 +16,9 @@ export class DepthMap {
   /** Metres a texel. */
   readonly texel: number
   /** Towards the light, and the map's own axes. */
-  readonly light: Vector
-  readonly side: Vector
-  readonly over: Vector
+  readonly light: Vec3
+  readonly side: Vec3
+  readonly over: Vec3
   /** Of each texel what comes nearest, in metres from the corner of the bounds that is nearest to the light: 0 or less. */
   readonly nearness: Float32Array
   /** Column, row and nearness of a point: factors of x, y and z, and what is added. */
@@ -27,14 +27,14 @@ export class DepthMap {
   #projected = new Float32Array(3 << 12)
 
   /** `light` points to the light and need not be of unit length; what is drawn lies within the bounds. */
-  constructor(light: Vector, size: number, { max, min }: Bounds) {
+  constructor(light: Vec3, size: number, { max, min }: Bounds) {
     this.size = size
-    this.light = unit(light)
-    this.side = unit(cross(Math.abs(this.light[1]) > 0.99 ? [1, 0, 0] : [0, 1, 0], this.light))
+    this.light = normalize(light)
+    this.side = normalize(cross(Math.abs(this.light[1]) > 0.99 ? [1, 0, 0] : [0, 1, 0], this.light))
     this.over = cross(this.light, this.side)
     const corners = Array.from(
       { length: 8 },
-      (_, k): Vector => [k & 1 ? min[0] : max[0], k & 2 ? min[1] : max[1], k & 4 ? min[2] : max[2]]
+      (_, k): Vec3 => [k & 1 ? min[0] : max[0], k & 2 ? min[1] : max[1], k & 4 ? min[2] : max[2]]
     )
     const across = corners.map((corner) => dot(corner, this.side))
     const upward = corners.map((corner) => dot(corner, this.over))
@@ -100,7 +100,7 @@ export class DepthMap {
 }
 
 /** `count` directions over the upper half, each standing for the same solid angle (a golden spiral). */
-export const skyDirections = (count: number): ReadonlyArray<Vector> =>
+export const skyDirections = (count: number): ReadonlyArray<Vec3> =>
   Array.from({ length: count }, (_, i) => {
     const y = 0.06 + (0.94 * (i + 0.5)) / count
     const turn = i * 2.399963

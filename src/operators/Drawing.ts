@@ -1,7 +1,7 @@
 import type { Air } from "#catalogue/Air.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { LibraryMesh } from "./assets/LibraryMesh.js"
 import type { Mesh } from "./geometry/Mesh.js"
-import type { Vec3 } from "./geometry/Vector.js"
 import type { Rgb } from "./materials/Colour.js"
 
 /** One node of the model with a mesh; meshes are shared between drawings. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { make } from "#domain/Rng.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { badWindings, meshBounds } from "#operators/geometry/Check.js"
-import type { Vec3 } from "#operators/geometry/Vector.js"
 import { lookOf } from "#operators/materials/Look.js"
 import { operators } from "#operators/registry.js"
 import { wordsOf } from "#operators/Words.js"

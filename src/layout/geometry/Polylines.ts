@@ -1,4 +1,4 @@
-import { clamp, mix } from "./Scalars.js"
+import { clamp, mix } from "#geometry/Scalar.js"
 import { type Point, pointToSegment } from "./Segments.js"
 
 export type Polyline = ReadonlyArray<Point>

@@ -1,4 +1,4 @@
-import { clamp } from "./Scalars.js"
+import { clamp } from "#geometry/Scalar.js"
 
 /** [x, z]: x east, z south. */
 export type Point = readonly [x: number, z: number]

@@ -1,10 +1,10 @@
 import type { Air } from "#catalogue/Air.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import { mix } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Drawing, Light } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { mix } from "../geometry/Scalar.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 
 /** By day and by night: a lamp is a node of the model, and each costs a viewer time. */

@@ -3,7 +3,7 @@ import { type Document, type Mesh as GlbMesh, MathUtils, type mat4, type Node, P
 import type { InstancedMesh } from "@gltf-transform/extensions"
 import { dequantizePrimitive } from "@gltf-transform/functions"
 import type { Control } from "#domain/Control.js"
-import { identity, multiply } from "../geometry/Matrix.js"
+import { identity, multiply } from "#geometry/Matrix.js"
 import type { Sides } from "../Operator.js"
 import { atRest } from "./Rest.js"
 import { UnusableMesh } from "./UnusableMesh.js"

@@ -5,7 +5,7 @@
 import { type Accessor, type Document, type mat4, type Node, Primitive, type Skin } from "@gltf-transform/core"
 import { compactPrimitive, convertPrimitiveToTriangles } from "@gltf-transform/functions"
 import type { Control } from "#domain/Control.js"
-import { identity, type Mat4, multiply } from "../geometry/Matrix.js"
+import { identity, type Mat4, multiply } from "#geometry/Matrix.js"
 
 /** Vertices between two looks at the control. */
 const stride = 4096

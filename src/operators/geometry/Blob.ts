@@ -1,9 +1,9 @@
+import { noise2 } from "#geometry/Noise.js"
+import { TAU } from "#geometry/Scalar.js"
+import { add, cross, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import type { Mesh } from "./Mesh.js"
-import { noise2 } from "./Noise.js"
-import { TAU } from "./Scalar.js"
-import { add, cross, normalize, scale, sub, type Vec3 } from "./Vector.js"
 
 interface Sphere {
   readonly points: ReadonlyArray<Vec3>

@@ -1,8 +1,8 @@
+import { frame } from "#geometry/Matrix.js"
+import { cross, length, normalize, sub, type Vec3 } from "#geometry/Vector.js"
 import { grey, type Rgb, tint } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
-import { frame } from "./Matrix.js"
 import { type Mesh, type Part, planarUv } from "./Mesh.js"
-import { cross, length, normalize, sub, type Vec3 } from "./Vector.js"
 
 export interface BoxOptions {
   /** Width of the chamfer, metres. */

@@ -1,5 +1,5 @@
+import { cross, dot, length, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Mesh, Part } from "./Mesh.js"
-import { cross, dot, length, sub, type Vec3 } from "./Vector.js"
 
 const at = (array: ReadonlyArray<number>, i: number): Vec3 => [array[3 * i], array[3 * i + 1], array[3 * i + 2]]
 

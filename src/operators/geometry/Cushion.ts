@@ -1,7 +1,7 @@
+import { normalize, type Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import type { Mesh } from "./Mesh.js"
-import { normalize, type Vec3 } from "./Vector.js"
 
 export interface CushionOptions {
   readonly colour?: Rgb

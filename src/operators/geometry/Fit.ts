@@ -1,6 +1,6 @@
+import { normalize } from "#geometry/Vector.js"
 import { meshBounds } from "./Check.js"
 import type { Mesh } from "./Mesh.js"
-import { normalize } from "./Vector.js"
 
 interface Box {
   readonly width: number

@@ -1,5 +1,5 @@
 /** What of a mesh moves by itself: a door, a drawer, a lid. */
-import type { Vec3 } from "./Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 
 /** How a part moves, in the frame in which it is drawn. */
 export interface Motion {

@@ -1,10 +1,10 @@
+import { translation } from "#geometry/Matrix.js"
+import { hash2 } from "#geometry/Noise.js"
+import { TAU } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
-import { translation } from "./Matrix.js"
 import type { Mesh } from "./Mesh.js"
-import { hash2 } from "./Noise.js"
-import { TAU } from "./Scalar.js"
-import type { Vec3 } from "./Vector.js"
 
 /** Outline of a turned body: radius and height, from the bottom upwards on the outside. */
 export type Profile = ReadonlyArray<readonly [radius: number, y: number]>

@@ -1,9 +1,9 @@
 import { make, type Rng } from "#domain/Rng.js"
+import { identity, type Mat4, multiply, transformNormal, transformPoint } from "#geometry/Matrix.js"
+import { length, normalize, polygonNormal, sub, type Vec3 } from "#geometry/Vector.js"
 import { type Rgb, tint, WHITE } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import type { Joint, Motion } from "./Joint.js"
-import { identity, type Mat4, multiply, transformNormal, transformPoint } from "./Matrix.js"
-import { length, normalize, polygonNormal, sub, type Vec3 } from "./Vector.js"
 
 /** The triangles of one material. Counter-clockwise from the front; the arrays run in step, one entry a vertex. */
 export interface Part {

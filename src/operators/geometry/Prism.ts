@@ -1,9 +1,9 @@
 import earcut from "earcut"
+import { mix } from "#geometry/Scalar.js"
+import { normalize, type Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import { type Mesh, planarUv } from "./Mesh.js"
-import { mix } from "./Scalar.js"
-import { normalize, type Vec3 } from "./Vector.js"
 
 /** A closed outline in the z–y plane, counter-clockwise with z to the right and y up. */
 export type Outline = ReadonlyArray<readonly [z: number, y: number]>

@@ -1,7 +1,7 @@
+import { add, cross, length, normalize, scale, type Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import { type Mesh, planarUv } from "./Mesh.js"
-import { add, cross, length, normalize, scale, type Vec3 } from "./Vector.js"
 
 export interface RectOptions {
   /** Largest cell, metres: baked occlusion needs vertices to hold on to. */

@@ -1,8 +1,8 @@
 import earcut from "earcut"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import { type Mesh, planarUv } from "./Mesh.js"
-import type { Vec3 } from "./Vector.js"
 
 export type Flat = ReadonlyArray<readonly [x: number, z: number]>
 

@@ -1,4 +1,4 @@
-import { cross } from "./Vector.js"
+import { cross } from "#geometry/Vector.js"
 
 /** A direction at right angles to a normal. */
 const aside = ([x, y, z]: Float64Array) => cross([x, y, z], Math.abs(y) > 0.9 ? [1, 0, 0] : [0, 1, 0])

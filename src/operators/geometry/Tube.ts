@@ -1,8 +1,8 @@
+import { mix, TAU } from "#geometry/Scalar.js"
+import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import type { Mesh } from "./Mesh.js"
-import { mix, TAU } from "./Scalar.js"
-import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "./Vector.js"
 
 export interface TubeOptions {
   readonly colour?: Rgb

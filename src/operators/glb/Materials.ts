@@ -1,5 +1,5 @@
 import type { Document, Material as GlbMaterial, Texture, TextureInfo } from "@gltf-transform/core"
-import { clamp } from "../geometry/Scalar.js"
+import { clamp } from "#geometry/Scalar.js"
 import { type Rgb, WHITE } from "../materials/Colour.js"
 import type { EncodedTexture, TextureCache } from "../materials/Encode.js"
 import type { Material, Pictures } from "../materials/Material.js"

@@ -1,8 +1,8 @@
 import type { Accessor, Buffer, Document, Material as GlbMaterial, Mesh as GlbMesh } from "@gltf-transform/core"
+import { clamp } from "#geometry/Scalar.js"
 import { solidIndices } from "../geometry/Check.js"
 import type { Joint } from "../geometry/Joint.js"
 import type { Mesh, Part } from "../geometry/Mesh.js"
-import { clamp } from "../geometry/Scalar.js"
 import { tangents } from "../geometry/Tangents.js"
 
 type Numbers = "positions" | "normals" | "uvs" | "uvs2" | "colours"

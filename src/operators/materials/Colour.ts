@@ -1,4 +1,4 @@
-import { mix } from "../geometry/Scalar.js"
+import { mix } from "#geometry/Scalar.js"
 
 /** Linear-light red, green, blue; 0..1 for a surface's colour. */
 export type Rgb = readonly [r: number, g: number, b: number]

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import type { Control } from "#domain/Control.js"
-import { clamp } from "../geometry/Scalar.js"
+import { clamp } from "#geometry/Scalar.js"
 import { type Rgb, toLinear } from "./Colour.js"
 import { jointedTexels } from "./Joints.js"
 import { recipe, type TextureKind } from "./Textures.js"

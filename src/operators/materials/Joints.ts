@@ -1,4 +1,4 @@
-import { smooth } from "../geometry/Scalar.js"
+import { smooth } from "#geometry/Scalar.js"
 import { blend, type Rgb, toLinear, toSrgb } from "./Colour.js"
 import type { Surface } from "./texture/Recipe.js"
 

@@ -1,9 +1,9 @@
 import type { Control } from "#domain/Control.js"
 import type { DepthMap } from "#geometry/DepthMap.js"
+import { type Mat4, placed } from "#geometry/Matrix.js"
+import { mix } from "#geometry/Scalar.js"
 import type { Drawing } from "../Drawing.js"
-import { type Mat4, placed } from "../geometry/Matrix.js"
 import type { Mesh, Part } from "../geometry/Mesh.js"
-import { mix } from "../geometry/Scalar.js"
 import { type Occluder, openSky, skyMaps } from "./OpenSky.js"
 
 /** How much of the missing sky darkens a vertex: it carries the form where a viewer draws no shadow. */

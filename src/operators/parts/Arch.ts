@@ -1,6 +1,6 @@
 import earcut from "earcut"
+import { translation } from "#geometry/Matrix.js"
 import { box } from "../geometry/Box.js"
-import { translation } from "../geometry/Matrix.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { grey } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"

@@ -1,8 +1,8 @@
 import type { Rng } from "#domain/Rng.js"
+import { TAU } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { blob } from "../geometry/Blob.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { TAU } from "../geometry/Scalar.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import { type Rgb, shade } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
 

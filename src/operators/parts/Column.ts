@@ -1,9 +1,9 @@
+import { translation } from "#geometry/Matrix.js"
+import { mix, TAU } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { block } from "../geometry/Box.js"
 import { lathe, profile } from "../geometry/Lathe.js"
-import { translation } from "../geometry/Matrix.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { mix, TAU } from "../geometry/Scalar.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import { grey } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 

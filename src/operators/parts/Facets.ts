@@ -1,7 +1,7 @@
+import { TAU } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Profile } from "../geometry/Lathe.js"
 import type { FaceOptions, Mesh } from "../geometry/Mesh.js"
-import { TAU } from "../geometry/Scalar.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import type { Material } from "../materials/Material.js"
 
 /**

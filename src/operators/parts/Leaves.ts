@@ -1,8 +1,8 @@
 import type { Rng } from "#domain/Rng.js"
+import { clamp, smooth, TAU } from "#geometry/Scalar.js"
+import { add, cross, length, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import { blob } from "../geometry/Blob.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { clamp, smooth, TAU } from "../geometry/Scalar.js"
-import { add, cross, length, normalize, scale, sub, type Vec3 } from "../geometry/Vector.js"
 import { blend, type Rgb, shade, tint } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
 

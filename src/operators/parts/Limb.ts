@@ -1,6 +1,6 @@
+import { TAU } from "#geometry/Scalar.js"
+import { add, cross, dot, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Mesh, Part } from "../geometry/Mesh.js"
-import { TAU } from "../geometry/Scalar.js"
-import { add, cross, dot, normalize, scale, sub, type Vec3 } from "../geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 

@@ -1,7 +1,7 @@
+import { TAU } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { TAU } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import type { Material } from "../materials/Material.js"
 
 /** The points of a ring, the first step twice so that its ends hide in each other; `upright` faces the front, else it lies. */

@@ -1,4 +1,4 @@
-import { type Mat4, multiply, rotationY, translation } from "../geometry/Matrix.js"
+import { type Mat4, multiply, rotationY, translation } from "#geometry/Matrix.js"
 
 export type Side = "front" | "right" | "back" | "left"
 

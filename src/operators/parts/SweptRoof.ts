@@ -1,6 +1,6 @@
-import { rotationY } from "../geometry/Matrix.js"
+import { rotationY } from "#geometry/Matrix.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import { grey, type Rgb, shade } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 

@@ -1,7 +1,7 @@
 import type { Rng } from "#domain/Rng.js"
+import { clamp } from "#geometry/Scalar.js"
 import { beam, box } from "../geometry/Box.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { clamp } from "../geometry/Scalar.js"
 import { grey } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import type { Hole } from "./Wall.js"

@@ -1,5 +1,5 @@
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Joint } from "../geometry/Joint.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import type { Piece } from "./Convex.js"
 
 /** What of a thing moves by itself, in the thing's own frame. */

@@ -1,5 +1,5 @@
 /** A mesh's surface as the closed bodies it was drawn as: boxes, rods, balls. */
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 
 /** Triangles of one stuff: positions three a vertex, indices three a triangle. */
 export interface Surface {

@@ -1,7 +1,7 @@
 /** The gate: colliders that lie in one another before anything has moved. */
 import type { Contact } from "#domain/Contact.js"
 import type { Control } from "#domain/Control.js"
-import { placed } from "../geometry/Matrix.js"
+import { placed } from "#geometry/Matrix.js"
 import type { Body } from "./Body.js"
 import { type Convex, moved } from "./Convex.js"
 import { boxOf, depthOf, near } from "./Overlap.js"

@@ -1,5 +1,5 @@
-import { type Mat4, transformPoint } from "../geometry/Matrix.js"
-import { dot, length, normalize, type Vec3 } from "../geometry/Vector.js"
+import { type Mat4, transformPoint } from "#geometry/Matrix.js"
+import { dot, length, normalize, type Vec3 } from "#geometry/Vector.js"
 
 /** A convex collider: the hull of its points, with directions in which it may be parted from another. Metres. */
 export interface Convex {

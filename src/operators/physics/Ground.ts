@@ -1,5 +1,5 @@
 /** The ground of a scene as heights over a grid: no simulator takes a hollow mesh to stand on. */
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 
 /** Heights in rows from north to south, each from west to east, metres; the grid's outermost points lie on its bounds. */
 export interface HeightField {

@@ -1,4 +1,4 @@
-import { cross, dot, length, normalize, sub, type Vec3 } from "../geometry/Vector.js"
+import { cross, dot, length, normalize, sub, type Vec3 } from "#geometry/Vector.js"
 
 /** Three points by their places, counter-clockwise from outside. */
 export type Face = readonly [number, number, number]

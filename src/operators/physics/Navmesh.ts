@@ -1,7 +1,7 @@
 /** Where people can walk: a mesh of the ground and the floors, free of whatever stands on them. */
 import * as recast from "recast-navigation"
 import * as generators from "recast-navigation/generators"
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 
 /** What is used of the library, whose own types name no file that the compiler finds. */
 interface Recast {

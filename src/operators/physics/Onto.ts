@@ -1,5 +1,5 @@
 /** Where a thing comes to rest on others: the lifts at which it would lie in none of them, and the least way to one where it keeps standing. */
-import { add, sub, type Vec3 } from "../geometry/Vector.js"
+import { add, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Standing } from "./Contacts.js"
 import type { Convex } from "./Convex.js"
 import { boxOf, liftsInto } from "./Overlap.js"

@@ -1,5 +1,5 @@
 /** How deep two convex pieces lie in one another, by separating axes. */
-import { add, cross, length, normalize, scale, sub, type Vec3 } from "../geometry/Vector.js"
+import { add, cross, length, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import { boundsOf, type Convex } from "./Convex.js"
 
 /** Whether two boxes come nearer to one another than `by`. */

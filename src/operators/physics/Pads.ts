@@ -2,7 +2,7 @@
  * The ground under things that stand on it. Engines find too few points where a thing meets a field of heights, and let it tip over;
  * so each stands on a plate of its own, as large as its feet.
  */
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Body } from "./Body.js"
 import { type Standing, standing } from "./Contacts.js"
 import { boundsOf, boxPiece } from "./Convex.js"

@@ -1,5 +1,5 @@
 /** Chunks of a surface as convex pieces: as they are where they are convex, else cut until they nearly are. */
-import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "../geometry/Vector.js"
+import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import { type Chunk, chunksOf, type Surface } from "./Chunks.js"
 import { boundsOf, convexOf, type Piece } from "./Convex.js"
 

@@ -1,5 +1,5 @@
 /** Walls and floors are drawn as faces alone: each flat face is the front of a slab behind it. */
-import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "../geometry/Vector.js"
+import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Surface } from "./Chunks.js"
 import { convexOf, type Piece } from "./Convex.js"
 

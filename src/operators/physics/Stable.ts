@@ -1,5 +1,5 @@
 /** Whether a thing keeps standing where it was put: its weight well within what it stands on. */
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Convex, Piece } from "./Convex.js"
 import { common, hullAround, type Polygon, within } from "./Polygon.js"
 import { massOf } from "./Stuff.js"

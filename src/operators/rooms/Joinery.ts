@@ -1,5 +1,5 @@
+import { multiply, rotationY, translation } from "#geometry/Matrix.js"
 import { type BoxOptions, box } from "../geometry/Box.js"
-import { multiply, rotationY, translation } from "../geometry/Matrix.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"

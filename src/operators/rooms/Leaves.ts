@@ -1,7 +1,8 @@
 /** The leaves of room doors: each a drawing of its own whose origin lies on its hinge, ajar, with the joint that it swings about. */
+
+import type { Vec3 } from "#geometry/Vector.js"
 import { block, box } from "../geometry/Box.js"
 import { Mesh } from "../geometry/Mesh.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import { grey } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
 import { LINING, liningOf } from "./Joinery.js"

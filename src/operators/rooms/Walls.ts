@@ -1,6 +1,6 @@
+import { normalize, type Vec3 } from "#geometry/Vector.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import { rect } from "../geometry/Rect.js"
-import { normalize, type Vec3 } from "../geometry/Vector.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import type { RoomPlan } from "./Plan.js"

@@ -1,8 +1,3 @@
-import { blob } from "../geometry/Blob.js"
-import { beam, block } from "../geometry/Box.js"
-import { meshBounds } from "../geometry/Check.js"
-import type { Motion } from "../geometry/Joint.js"
-import { cylinder, lathe } from "../geometry/Lathe.js"
 import {
   identity,
   type Mat4,
@@ -12,12 +7,17 @@ import {
   rotationZ,
   scaling,
   translation
-} from "../geometry/Matrix.js"
+} from "#geometry/Matrix.js"
+import { TAU } from "#geometry/Scalar.js"
+import { sub, type Vec3 } from "#geometry/Vector.js"
+import { blob } from "../geometry/Blob.js"
+import { beam, block } from "../geometry/Box.js"
+import { meshBounds } from "../geometry/Check.js"
+import type { Motion } from "../geometry/Joint.js"
+import { cylinder, lathe } from "../geometry/Lathe.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { prism } from "../geometry/Prism.js"
-import { TAU } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
-import { sub, type Vec3 } from "../geometry/Vector.js"
 import { type Material, material } from "../materials/Material.js"
 import type { Sides } from "../Operator.js"
 import { hoop } from "../parts/Round.js"

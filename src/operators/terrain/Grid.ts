@@ -1,4 +1,4 @@
-import { clamp } from "../geometry/Scalar.js"
+import { clamp } from "#geometry/Scalar.js"
 
 /** Numbers over the extent, one at the middle of each cell, row-major from the north-west. */
 export interface Grid {

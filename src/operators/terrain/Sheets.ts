@@ -1,7 +1,7 @@
 /** Fields of what is laid over open ground: paved ways, and zones whose ground shows a picture of its own. */
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
-import { noise2 } from "../geometry/Noise.js"
+import { noise2 } from "#geometry/Noise.js"
 import type { Material } from "../materials/Material.js"
 import { nearSegment, REACH, signedDistance } from "./Distance.js"
 import { emptyGrid, type Grid, valueAt } from "./Grid.js"

@@ -1,6 +1,6 @@
+import { smooth } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { Mesh } from "../geometry/Mesh.js"
-import { smooth } from "../geometry/Scalar.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import { blend, type Rgb, WHITE } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationX, translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import { cylinder } from "../geometry/Lathe.js"
-import { multiply, rotationX, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { shade } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationX, translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import { cushion } from "../geometry/Cushion.js"
-import { multiply, rotationX, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { hex, type Rgb, shade } from "../materials/Colour.js"
 import { coloured } from "../materials/Material.js"

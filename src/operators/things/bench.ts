@@ -1,6 +1,6 @@
 import { Schema } from "effect"
+import { multiply, rotationX, translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
-import { multiply, rotationX, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { palette } from "../materials/Palette.js"
 import { choice, operator } from "../Operator.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { clamp } from "#geometry/Scalar.js"
 import { ball } from "../geometry/Blob.js"
 import { Mesh } from "../geometry/Mesh.js"
-import { clamp } from "../geometry/Scalar.js"
 import { hex } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
 import { amount, colour, type OperatorInput, operator } from "../Operator.js"

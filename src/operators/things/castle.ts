@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { multiply, rotationY, translation } from "../geometry/Matrix.js"
+import { multiply, rotationY, translation } from "#geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { coloured } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"

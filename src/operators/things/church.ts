@@ -1,6 +1,6 @@
 import { Schema } from "effect"
+import { multiply, rotationY, translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
-import { multiply, rotationY, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { prism } from "../geometry/Prism.js"
 import { grey, WHITE } from "../materials/Colour.js"

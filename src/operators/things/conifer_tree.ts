@@ -1,6 +1,6 @@
 import { Schema } from "effect"
+import { mix } from "#geometry/Scalar.js"
 import { Mesh } from "../geometry/Mesh.js"
-import { mix } from "../geometry/Scalar.js"
 import { tube } from "../geometry/Tube.js"
 import { hex } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { translation } from "#geometry/Matrix.js"
 import { beam, block, box } from "../geometry/Box.js"
 import { lathe } from "../geometry/Lathe.js"
-import { translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"

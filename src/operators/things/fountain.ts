@@ -1,6 +1,6 @@
 import { Schema } from "effect"
+import { scaling } from "#geometry/Matrix.js"
 import { lathe, profile } from "../geometry/Lathe.js"
-import { scaling } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { palette } from "../materials/Palette.js"
 import { flag, operator } from "../Operator.js"

@@ -1,6 +1,6 @@
+import { rotationY } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import { cylinder } from "../geometry/Lathe.js"
-import { rotationY } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { slab } from "../geometry/Slab.js"
 import { grey, hex } from "../materials/Colour.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import { cylinder, lathe } from "../geometry/Lathe.js"
-import { translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { palette } from "../materials/Palette.js"
 import { operator } from "../Operator.js"

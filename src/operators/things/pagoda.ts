@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationY, translation } from "#geometry/Matrix.js"
 import { beam, block, box } from "../geometry/Box.js"
 import { lathe, profile } from "../geometry/Lathe.js"
-import { multiply, rotationY, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { rect } from "../geometry/Rect.js"
 import { hex } from "../materials/Colour.js"

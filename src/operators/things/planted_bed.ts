@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { translation } from "#geometry/Matrix.js"
 import { blob } from "../geometry/Blob.js"
 import { box } from "../geometry/Box.js"
-import { translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import type { Rgb } from "../materials/Colour.js"
 import { shade } from "../materials/Colour.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationX, scaling, translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import type { Profile } from "../geometry/Lathe.js"
-import { multiply, rotationX, scaling, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { grey, hex } from "../materials/Colour.js"
 import { coloured } from "../materials/Material.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { scaling } from "#geometry/Matrix.js"
 import { box } from "../geometry/Box.js"
 import { cylinder } from "../geometry/Lathe.js"
-import { scaling } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { hex, shade } from "../materials/Colour.js"
 import { coloured } from "../materials/Material.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationX, rotationZ, translation } from "#geometry/Matrix.js"
 import { beam, block } from "../geometry/Box.js"
 import { cylinder, lathe, profile } from "../geometry/Lathe.js"
-import { multiply, rotationX, rotationZ, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { tube } from "../geometry/Tube.js"
 import type { Material } from "../materials/Material.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { normalize, type Vec3 } from "#geometry/Vector.js"
 import { beam, block } from "../geometry/Box.js"
 import { Mesh } from "../geometry/Mesh.js"
-import { normalize, type Vec3 } from "../geometry/Vector.js"
 import { grey } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"

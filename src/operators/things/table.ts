@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { scaling } from "#geometry/Matrix.js"
 import { beam, block, box } from "../geometry/Box.js"
 import { cylinder, lathe, profile } from "../geometry/Lathe.js"
-import { scaling } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { shade } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { clamp } from "#geometry/Scalar.js"
 import { beam, block, box } from "../geometry/Box.js"
 import { Mesh } from "../geometry/Mesh.js"
-import { clamp } from "../geometry/Scalar.js"
 import { palette } from "../materials/Palette.js"
 import { amount, operator } from "../Operator.js"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { frame } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import { cylinder } from "../geometry/Lathe.js"
-import { frame } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { coloured } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationY, rotationZ, translation } from "#geometry/Matrix.js"
 import { block, box } from "../geometry/Box.js"
 import { cylinder } from "../geometry/Lathe.js"
-import { multiply, rotationY, rotationZ, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { type Outline, prism } from "../geometry/Prism.js"
 import { type Material, material } from "../materials/Material.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { scaling } from "#geometry/Matrix.js"
 import { blob } from "../geometry/Blob.js"
 import { lathe, profile } from "../geometry/Lathe.js"
-import { scaling } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { type Rgb, shade } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { multiply, rotationZ, scaling, translation } from "#geometry/Matrix.js"
 import { beam, box } from "../geometry/Box.js"
 import { cylinder, lathe, profile } from "../geometry/Lathe.js"
-import { multiply, rotationZ, scaling, translation } from "../geometry/Matrix.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { tube } from "../geometry/Tube.js"
 import { WHITE } from "../materials/Colour.js"

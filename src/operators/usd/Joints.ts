@@ -1,6 +1,7 @@
 /** Joints of a stage, by which doors turn and drawers slide. */
+
+import { cross, dot, length, normalize, type Vec3 } from "#geometry/Vector.js"
 import type { Joint } from "../geometry/Joint.js"
-import { cross, dot, length, normalize, type Vec3 } from "../geometry/Vector.js"
 import { number, type Prim, tuple, upright } from "./Prim.js"
 
 /** The turn, w first, that takes x onto a direction. */

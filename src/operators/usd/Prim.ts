@@ -1,5 +1,5 @@
 /** Prims of a stage as text (`.usda`): z is up, as robots' simulators have it. */
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 
 /** Our x, −z, y. */
 export const upright = ([x, y, z]: Vec3): Vec3 => [x, -z, y]

@@ -1,7 +1,7 @@
 /** What things of one mesh share: what is drawn of them, and their colliders, which only guide. A layer of its own. */
 import type { Accessor, Material, Mesh, Primitive } from "@gltf-transform/core"
+import type { Vec3 } from "#geometry/Vector.js"
 import { divided, type Joint } from "../geometry/Joint.js"
-import type { Vec3 } from "../geometry/Vector.js"
 import { boundsOf, type Piece, sidesOf } from "../physics/Convex.js"
 import { hullOf } from "../physics/Hull.js"
 import { list, naming, number, type Prim, tuple, upright, xform } from "./Prim.js"

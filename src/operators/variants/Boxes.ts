@@ -1,6 +1,6 @@
 import type { Accessor, Document, Material, Mesh } from "@gltf-transform/core"
-import { clamp } from "../geometry/Scalar.js"
-import type { Vec3 } from "../geometry/Vector.js"
+import { clamp } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 
 /** The six sides of the cube from −½ to ½: normal and two edges, so that normal = edge × edge. */

@@ -2,7 +2,7 @@
 import { type Document, type Material, type Primitive, TextureInfo } from "@gltf-transform/core"
 import { weldPrimitive } from "@gltf-transform/functions"
 import type { Control } from "#domain/Control.js"
-import { clamp } from "../geometry/Scalar.js"
+import { clamp } from "#geometry/Scalar.js"
 import type { Rgb } from "../materials/Colour.js"
 import { type Picture, pictures } from "./Picture.js"
 

@@ -1,7 +1,7 @@
 /** `meshes=game`: the model with colliders and masses (`OMI_physics_shape`, `OMI_physics_body`) and a mesh of where people can walk. */
 import { type Document, type Mesh, type Node, Primitive } from "@gltf-transform/core"
 import type { Control } from "#domain/Control.js"
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { OmiPhysicsBody, OmiPhysicsShape } from "../glb/OmiPhysics.js"
 import { type Piece, sidesOf } from "../physics/Convex.js"
 import { type ModelBodies, trianglesOf } from "../physics/ModelBodies.js"

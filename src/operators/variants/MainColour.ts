@@ -1,5 +1,5 @@
 import type { Material, Mesh, Primitive } from "@gltf-transform/core"
-import { cross, length, sub, type Vec3 } from "../geometry/Vector.js"
+import { cross, length, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Rgb } from "../materials/Colour.js"
 import type { PictureOf } from "./Picture.js"
 

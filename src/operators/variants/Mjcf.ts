@@ -2,7 +2,7 @@
 import type { Document } from "@gltf-transform/core"
 import { Effect } from "effect"
 import * as Zip from "#formats/Zip.js"
-import type { Vec3 } from "../geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Body, Limb } from "../physics/Body.js"
 import { type Piece, sidesOf } from "../physics/Convex.js"
 import type { HeightField } from "../physics/Ground.js"

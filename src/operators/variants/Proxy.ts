@@ -1,8 +1,8 @@
 /** `meshes=proxy`: one box for each placed thing. Ground, water, rooms and ways stay; decoration goes. */
 import type { Document, Mesh, Node } from "@gltf-transform/core"
 import type { Control } from "#domain/Control.js"
-import { transformPoint } from "../geometry/Matrix.js"
-import type { Vec3 } from "../geometry/Vector.js"
+import { transformPoint } from "#geometry/Matrix.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { factor, place } from "../glb/Digits.js"
 import { boxes } from "./Boxes.js"
 import { mainColour } from "./MainColour.js"

@@ -1,5 +1,5 @@
 import { type Air, airNamed } from "#catalogue/Air.js"
-import type { Vector } from "#geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
 import type { Setting } from "./Setting.js"
@@ -17,10 +17,10 @@ export const airOfModel = ({ scene }: Model): Air => {
   })
 }
 
-const times = (a: Vector, b: Vector, k: number): Vector => [a[0] * b[0] * k, a[1] * b[1] * k, a[2] * b[2] * k]
+const times = (a: Vec3, b: Vec3, k: number): Vec3 => [a[0] * b[0] * k, a[1] * b[1] * k, a[2] * b[2] * k]
 
 /** Rooms are lit from within when it is dark outside: this share of a lamp's light is everywhere. */
-const room_light: Vector = [0.24, 0.175, 0.105]
+const room_light: Vec3 = [0.24, 0.175, 0.105]
 
 /** A setting's look in the air of a scene. A clear day leaves it as it is; a thing on a neutral plate knows no hour. */
 export const lookIn = (look: Look, air: Air, setting: Setting): Look => {
@@ -37,7 +37,7 @@ export const lookIn = (look: Look, air: Air, setting: Setting): Look => {
     zenith: times(look.zenith, air.zenith, k),
     horizon: times(look.horizon, air.horizon, k),
     bounce: times(look.bounce, air.around, k),
-    hidden: indoor ? ([0, 1, 2].map((i) => hidden[i] + air.lamps * room_light[i]) as unknown as Vector) : hidden,
+    hidden: indoor ? ([0, 1, 2].map((i) => hidden[i] + air.lamps * room_light[i]) as unknown as Vec3) : hidden,
     exposure: look.exposure * air.exposure,
     saturation: look.saturation * air.saturation,
     haze: indoor ? look.haze : (air.haze?.[1] ?? look.haze),

@@ -1,4 +1,4 @@
-import { clamp, mix, smooth } from "#geometry/Vector.js"
+import { clamp, mix, smooth } from "#geometry/Scalar.js"
 import { type Camera, rayAt } from "./Camera.js"
 import type { Look } from "./Look.js"
 import type { Box } from "./Model.js"

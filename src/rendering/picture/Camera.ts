@@ -1,14 +1,14 @@
 import type { Control } from "#domain/Control.js"
-import { along, cross, lengthOf, subtract, unit, type Vector } from "#geometry/Vector.js"
+import { along, cross, length, normalize, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
 
 /** A perspective camera over a raster of samples: x right, y down. */
 export interface Camera {
-  readonly eye: Vector
-  readonly forward: Vector
-  readonly right: Vector
-  readonly up: Vector
+  readonly eye: Vec3
+  readonly forward: Vec3
+  readonly right: Vec3
+  readonly up: Vec3
   /** Metres from the eye to the middle of what is framed. */
   readonly distance: number
   /** Samples. */
@@ -43,19 +43,19 @@ const framed = (model: Model, control: Control): ReadonlyArray<number> => {
 /** The camera at the look's angles, as near as the whole model with its margin allows and centred on it. */
 export const frame = (model: Model, look: Look, width: number, height: number, control: Control): Camera => {
   const { max, min } = model.bounds
-  const back: Vector = [
+  const back: Vec3 = [
     Math.sin(look.yaw) * Math.cos(look.pitch),
     Math.sin(look.pitch),
     Math.cos(look.yaw) * Math.cos(look.pitch)
   ]
-  const forward: Vector = [-back[0], -back[1], -back[2]]
-  const right = unit(cross(forward, [0, 1, 0]))
+  const forward: Vec3 = [-back[0], -back[1], -back[2]]
+  const right = normalize(cross(forward, [0, 1, 0]))
   const up = cross(right, forward)
   const slopeY = Math.tan(look.fieldOfView / 2)
   const slopeX = (slopeY * width) / height
   const points = framed(model, control)
-  let centre: Vector = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
-  const size = Math.max(lengthOf(subtract(max, min)), 0.01)
+  let centre: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
+  const size = Math.max(length(sub(max, min)), 0.01)
   let distance = 3 * size
   for (let round = 0; round < rounds; round++) {
     let left = 9

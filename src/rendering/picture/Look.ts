@@ -1,4 +1,4 @@
-import type { Vector } from "#geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Setting } from "./Setting.js"
 
 /** How a picture is taken and lit. Angles are radians, colours linear, lengths of maps in texels. */
@@ -10,14 +10,14 @@ export interface Look {
   /** Share of the picture left free at each edge. */
   readonly margin: number
   /** Towards the sun. */
-  readonly sun: Vector
-  readonly sunColour: Vector
-  readonly zenith: Vector
-  readonly horizon: Vector
+  readonly sun: Vec3
+  readonly sunColour: Vec3
+  readonly zenith: Vec3
+  readonly horizon: Vec3
   /** What the ground throws back from below. */
-  readonly bounce: Vector
+  readonly bounce: Vec3
   /** What comes from where the sky is hidden: the light of other things. */
-  readonly hidden: Vector
+  readonly hidden: Vec3
   readonly ambient: number
   readonly shadowSize: number
   /** Of the filter, texels. */
@@ -29,13 +29,13 @@ export interface Look {
   /** Its share over what is near, and over what is far. */
   readonly hazeNear: number
   readonly haze: number
-  readonly hazeColour: Vector
+  readonly hazeColour: Vec3
   /** 0..1: how full of them the backdrop is. */
   readonly stars: number
   /** How far lamps are lit: 0 by day. */
   readonly lamps: number
-  readonly backdropTop: Vector
-  readonly backdropBottom: Vector
+  readonly backdropTop: Vec3
+  readonly backdropBottom: Vec3
   readonly vignette: number
   readonly sharpening: number
 }

@@ -1,15 +1,15 @@
 import { type Document, type Node, type Primitive, type Scene, WebIO } from "@gltf-transform/core"
 import { ALL_EXTENSIONS, type InstancedMesh } from "@gltf-transform/extensions"
 import type { Control } from "#domain/Control.js"
+import { compose, identity, type Mat4, mirrors, multiply, transformPoints } from "#geometry/Matrix.js"
 import { type Geometry, readGeometry, reversed } from "./Geometry.js"
-import { compose, identity, type Matrix, mirrors, multiply, transformPoints } from "./Matrix.js"
 import { type Surface, Surfaces } from "./Surface.js"
 
 /** One drawn instance of a primitive. */
 export interface Part {
   readonly geometry: Geometry
   readonly surface: Surface
-  readonly matrix: Matrix
+  readonly matrix: Mat4
   /** World positions, x, y, z triples in metres. */
   readonly positions: Float32Array
   /** As wound in the world: counter-clockwise seen from the front. */
@@ -40,7 +40,7 @@ const rotationNone = [0, 0, 0, 1]
 const scaleNone = [1, 1, 1]
 
 /** World matrices of a node's instances: its own alone, or those of EXT_mesh_gpu_instancing. */
-const instanceMatrices = (node: Node, world: Matrix): ReadonlyArray<Matrix> => {
+const instanceMatrices = (node: Node, world: Mat4): ReadonlyArray<Mat4> => {
   const instanced = node.getExtension<InstancedMesh>("EXT_mesh_gpu_instancing")
   if (instanced === null) return [world]
   const translation = instanced.getAttribute("TRANSLATION")
@@ -68,7 +68,7 @@ class Collector {
     this.#surfaces = new Surfaces(textures)
   }
 
-  async visit(node: Node, parent: Matrix, control: Control): Promise<void> {
+  async visit(node: Node, parent: Mat4, control: Control): Promise<void> {
     control.checkpoint()
     // One looks into rooms from above: what is in the way says so.
     if (node.getExtras().cutaway === true) return
@@ -101,7 +101,7 @@ const radius = (points: Float32Array): number => {
   return most
 }
 
-const stretch = (m: Matrix): number => Math.sqrt(m[0] * m[0] + m[1] * m[1] + m[2] * m[2])
+const stretch = (m: Mat4): number => Math.sqrt(m[0] * m[0] + m[1] * m[1] + m[2] * m[2])
 
 /** The instances that fit the limit, the largest kept, in their own order. */
 const fitting = (instances: ReadonlyArray<Instance>, limit: number): ReadonlyArray<Instance> => {

@@ -1,6 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Raster } from "#geometry/Raster.js"
-import { mix } from "#geometry/Vector.js"
+import { mix } from "#geometry/Scalar.js"
 import type { Backdrop } from "./Backdrop.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"

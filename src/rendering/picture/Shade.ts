@@ -1,4 +1,4 @@
-import { clamp, mix, smooth } from "#geometry/Vector.js"
+import { clamp, mix, smooth } from "#geometry/Scalar.js"
 import { Ambient } from "./Ambient.js"
 import type { Camera } from "./Camera.js"
 import { Hit } from "./Hit.js"

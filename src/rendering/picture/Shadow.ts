@@ -1,11 +1,11 @@
 import type { Control } from "#domain/Control.js"
 import { DepthMap } from "#geometry/DepthMap.js"
-import type { Vector } from "#geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { Edges } from "./Edges.js"
 import type { Model } from "./Model.js"
 
 /** The map of what a distant light sees of a model; blended surfaces throw no shadow. */
-export const mapOf = (model: Model, light: Vector, size: number, control: Control): DepthMap => {
+export const mapOf = (model: Model, light: Vec3, size: number, control: Control): DepthMap => {
   const map = new DepthMap(light, size, model.bounds)
   for (const { indices, positions, surface } of model.parts) {
     control.checkpoint()
@@ -17,7 +17,7 @@ export const mapOf = (model: Model, light: Vector, size: number, control: Contro
 /** The shadow that a model throws on itself in the light of the sun. */
 export class Shadow {
   /** Towards the sun, unit length. */
-  readonly light: Vector
+  readonly light: Vec3
   /** Metres a texel of the map. */
   readonly texel: number
   readonly #map: DepthMap
@@ -25,7 +25,7 @@ export class Shadow {
   readonly #edges: Edges
   readonly #place = new Float64Array(3)
 
-  constructor(model: Model, light: Vector, size: number, control: Control) {
+  constructor(model: Model, light: Vec3, size: number, control: Control) {
     this.#map = mapOf(model, light, size, control)
     this.light = this.#map.light
     this.texel = this.#map.texel

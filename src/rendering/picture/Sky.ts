@@ -1,11 +1,12 @@
 import type { Control } from "#domain/Control.js"
 import { type DepthMap, skyDirections } from "#geometry/DepthMap.js"
-import { mix, type Vector } from "#geometry/Vector.js"
+import { mix } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
 import { mapOf } from "./Shadow.js"
 
-const colourBetween = (low: Vector, high: Vector, t: number): Vector => [
+const colourBetween = (low: Vec3, high: Vec3, t: number): Vec3 => [
   mix(low[0], high[0], t),
   mix(low[1], high[1], t),
   mix(low[2], high[2], t)
@@ -13,8 +14,8 @@ const colourBetween = (low: Vector, high: Vector, t: number): Vector => [
 
 /** The sky as many distant lights, each with the map of what hides it. */
 export class Sky {
-  readonly directions: ReadonlyArray<Vector>
-  readonly radiance: ReadonlyArray<Vector>
+  readonly directions: ReadonlyArray<Vec3>
+  readonly radiance: ReadonlyArray<Vec3>
   readonly maps: ReadonlyArray<DepthMap>
   readonly texel: number
   readonly #look: Look

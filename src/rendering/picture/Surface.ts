@@ -1,14 +1,14 @@
 import type { Texture as GltfTexture, Material } from "@gltf-transform/core"
-import type { Vector } from "#geometry/Vector.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { decodeTexture, type Texture, textureSide } from "./Texture.js"
 
 /** What the light sees of a glTF material. Colours are linear. */
 export interface Surface {
-  readonly colour: Vector
+  readonly colour: Vec3
   readonly opacity: number
   readonly roughness: number
   readonly metalness: number
-  readonly emission: Vector
+  readonly emission: Vec3
   readonly doubleSided: boolean
   readonly blended: boolean
   /** Alpha below which nothing is drawn; 0 for never. */

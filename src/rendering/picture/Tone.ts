@@ -1,4 +1,4 @@
-import { clamp } from "#geometry/Vector.js"
+import { clamp } from "#geometry/Scalar.js"
 import type { Look } from "./Look.js"
 
 /** Of the neutral curve's toe; the whole of it over-saturates what is dark. */

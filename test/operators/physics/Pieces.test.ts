@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { identity, placed } from "#geometry/Matrix.js"
 import { block } from "#operators/geometry/Box.js"
 import { cylinder, lathe } from "#operators/geometry/Lathe.js"
-import { identity, placed } from "#operators/geometry/Matrix.js"
 import { Mesh } from "#operators/geometry/Mesh.js"
 import { material } from "#operators/materials/Material.js"
 import { convexOf, moved } from "#operators/physics/Convex.js"

@@ -1,6 +1,6 @@
 import type { Ground } from "#formats/blueprint/Ground.js"
+import { clamp, mix } from "#geometry/Scalar.js"
 import { type Box, pointToBox, radius, toLocal } from "../../geometry/Boxes.js"
-import { clamp, mix } from "../../geometry/Scalars.js"
 import { heightAt, type Terrain } from "../ground/Terrain.js"
 import { type Plan, zoneOfCell } from "../Plan.js"
 import { isWater } from "../SketchZone.js"

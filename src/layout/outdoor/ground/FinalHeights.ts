@@ -1,6 +1,6 @@
 import type { Control } from "#domain/Control.js"
+import { clamp, mix } from "#geometry/Scalar.js"
 import { pointToBox, radius } from "../../geometry/Boxes.js"
-import { clamp, mix } from "../../geometry/Scalars.js"
 import { type Plan, zoneOfCell } from "../Plan.js"
 import { familyOf } from "../raster/Labels.js"
 import { isWater } from "../SketchZone.js"

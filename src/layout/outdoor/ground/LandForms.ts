@@ -1,5 +1,5 @@
-import { fractal } from "../../geometry/Noise.js"
-import { clamp, smooth } from "../../geometry/Scalars.js"
+import { fractal } from "#geometry/Noise.js"
+import { clamp, smooth } from "#geometry/Scalar.js"
 import type { Plan, PlanZone } from "../Plan.js"
 import { familyOf } from "../raster/Labels.js"
 import { isMarked } from "../SketchZone.js"

@@ -1,4 +1,4 @@
-import { clamp, mix } from "../../geometry/Scalars.js"
+import { clamp, mix } from "#geometry/Scalar.js"
 
 /** Heights in metres at the corners of the cells. */
 export interface Terrain {

@@ -1,6 +1,6 @@
+import { clamp } from "#geometry/Scalar.js"
 import { type Box, front, toWorld } from "../../geometry/Boxes.js"
 import { insideRegion, type Region } from "../../geometry/Regions.js"
-import { clamp } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
 import { distanceTo, type Target } from "./Targets.js"
 

@@ -1,8 +1,8 @@
+import { mix } from "#geometry/Scalar.js"
 import { type Box, corners, pointToBox, radius } from "../../geometry/Boxes.js"
 import { distanceField } from "../../geometry/DistanceField.js"
 import { HashGrid } from "../../geometry/HashGrid.js"
 import { insideRegion } from "../../geometry/Regions.js"
-import { mix } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
 import type { Plan } from "../Plan.js"
 

@@ -1,4 +1,4 @@
-import { clamp } from "../../geometry/Scalars.js"
+import { clamp } from "#geometry/Scalar.js"
 import type { Point } from "../../geometry/Segments.js"
 import type { Compass, Extent, SketchZone, Strip } from "../SketchZone.js"
 import { boxToCoast, boxToGrid } from "./Networks.js"

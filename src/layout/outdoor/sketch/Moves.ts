@@ -1,5 +1,5 @@
 import type { Rng } from "#domain/Rng.js"
-import { clamp } from "../../geometry/Scalars.js"
+import { clamp } from "#geometry/Scalar.js"
 import { encloses, type SketchZone } from "../SketchZone.js"
 import { middleOf } from "./Gaps.js"
 import { frameOf, heldWithin, resize } from "./Shaping.js"

@@ -1,4 +1,4 @@
-import { clamp } from "../../geometry/Scalars.js"
+import { clamp } from "#geometry/Scalar.js"
 import { type Extent, type Isle, isMarked, type SketchZone, type StreetGrid } from "../SketchZone.js"
 import type { Sketch } from "./Sketch.js"
 import { boxToStretch, offStretch, planned } from "./StreetPlans.js"

@@ -1,4 +1,4 @@
-import { clamp, mix } from "../../geometry/Scalars.js"
+import { clamp, mix } from "#geometry/Scalar.js"
 import { type Compass, properParent, type SketchZone, type Strip } from "../SketchZone.js"
 import { isleAt, shapeGrid, shapeIsle } from "./Networks.js"
 import type { Sketch } from "./Sketch.js"

@@ -1,4 +1,4 @@
-import { clamp } from "../../geometry/Scalars.js"
+import { clamp } from "#geometry/Scalar.js"
 import type { Extent, StreetGrid } from "../SketchZone.js"
 
 type Stretch = StreetGrid["stretches"][number]

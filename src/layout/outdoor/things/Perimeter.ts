@@ -1,6 +1,6 @@
+import { clamp, mix } from "#geometry/Scalar.js"
 import { type Box, corners, overlap, toLocal, toWorld } from "../../geometry/Boxes.js"
 import { boundsOf } from "../../geometry/Rings.js"
-import { clamp, mix } from "../../geometry/Scalars.js"
 import type { PlanZone } from "../Plan.js"
 import type { Stock } from "../site/Placed.js"
 import { frontage } from "./Frontage.js"

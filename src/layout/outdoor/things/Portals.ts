@@ -1,7 +1,7 @@
+import { clamp } from "#geometry/Scalar.js"
 import { type Box, segmentToBox, toWorld } from "../../geometry/Boxes.js"
 import { resample } from "../../geometry/Polylines.js"
 import { edgeDistance } from "../../geometry/Regions.js"
-import { clamp } from "../../geometry/Scalars.js"
 import type { PlanZone } from "../Plan.js"
 import { isGroup } from "../relations/Groups.js"
 import { tried } from "../relations/Targets.js"

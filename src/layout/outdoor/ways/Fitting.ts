@@ -1,6 +1,6 @@
+import { clamp } from "#geometry/Scalar.js"
 import { segmentToBox } from "../../geometry/Boxes.js"
 import { type Polyline, resample, rounded, simplify, withoutRepeats } from "../../geometry/Polylines.js"
-import { clamp } from "../../geometry/Scalars.js"
 import type { Point } from "../../geometry/Segments.js"
 import { cellAt, middleOfCell, type WayMap } from "./WayMap.js"
 

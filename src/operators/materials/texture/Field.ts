@@ -1,5 +1,5 @@
-import { hash2 } from "../../geometry/Noise.js"
-import { TAU } from "../../geometry/Scalar.js"
+import { hash2 } from "#geometry/Noise.js"
+import { TAU } from "#geometry/Scalar.js"
 
 const gradients = (pu: number, pv: number, seed: number): Float32Array => {
   const out = new Float32Array(pu * pv * 2)

@@ -1,5 +1,5 @@
 import { make, type Rng } from "#domain/Rng.js"
-import { smooth } from "../../geometry/Scalar.js"
+import { smooth } from "#geometry/Scalar.js"
 import { grey } from "../Colour.js"
 import { cells, field } from "./Field.js"
 import { type Recipe, tone, warm } from "./Recipe.js"

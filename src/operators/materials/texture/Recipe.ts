@@ -1,4 +1,4 @@
-import { hash2 } from "../../geometry/Noise.js"
+import { hash2 } from "#geometry/Noise.js"
 import type { Rgb } from "../Colour.js"
 
 /** One texel by its index (row-major, `n` × `n`). */

@@ -1,4 +1,4 @@
-import { smooth } from "../../geometry/Scalar.js"
+import { smooth } from "#geometry/Scalar.js"
 import { grey } from "../Colour.js"
 import { field } from "./Field.js"
 import { type Recipe, tone } from "./Recipe.js"

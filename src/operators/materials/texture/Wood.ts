@@ -1,5 +1,5 @@
 import { make } from "#domain/Rng.js"
-import { smooth } from "../../geometry/Scalar.js"
+import { smooth } from "#geometry/Scalar.js"
 import { grey } from "../Colour.js"
 import { field } from "./Field.js"
 import type { Recipe } from "./Recipe.js"

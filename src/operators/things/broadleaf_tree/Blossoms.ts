@@ -1,9 +1,9 @@
 import type { Rng } from "#domain/Rng.js"
+import { multiply, rotationX, rotationY, translation } from "#geometry/Matrix.js"
+import { TAU } from "#geometry/Scalar.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { lathe, profile } from "../../geometry/Lathe.js"
-import { multiply, rotationX, rotationY, translation } from "../../geometry/Matrix.js"
 import type { Mesh } from "../../geometry/Mesh.js"
-import { TAU } from "../../geometry/Scalar.js"
-import type { Vec3 } from "../../geometry/Vector.js"
 import { blend, type Rgb, WHITE } from "../../materials/Colour.js"
 import { palette } from "../../materials/Palette.js"
 

@@ -1,5 +1,5 @@
+import { multiply, rotationY, translation } from "#geometry/Matrix.js"
 import { block } from "../../geometry/Box.js"
-import { multiply, rotationY, translation } from "../../geometry/Matrix.js"
 import type { Mesh } from "../../geometry/Mesh.js"
 import { grey } from "../../materials/Colour.js"
 import { palette } from "../../materials/Palette.js"

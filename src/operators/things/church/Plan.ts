@@ -1,5 +1,5 @@
 import type { Rng } from "#domain/Rng.js"
-import { clamp } from "../../geometry/Scalar.js"
+import { clamp } from "#geometry/Scalar.js"
 import { type Material, material } from "../../materials/Material.js"
 import type { Region } from "../../Operator.js"
 

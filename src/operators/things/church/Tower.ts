@@ -1,6 +1,6 @@
+import { multiply, rotationX, rotationY, translation } from "#geometry/Matrix.js"
 import { block, box } from "../../geometry/Box.js"
 import { cylinder, lathe } from "../../geometry/Lathe.js"
-import { multiply, rotationX, rotationY, translation } from "../../geometry/Matrix.js"
 import type { Mesh } from "../../geometry/Mesh.js"
 import { grey } from "../../materials/Colour.js"
 import { material } from "../../materials/Material.js"

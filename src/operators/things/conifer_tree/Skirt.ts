@@ -1,7 +1,7 @@
 import type { Rng } from "#domain/Rng.js"
+import { TAU } from "#geometry/Scalar.js"
+import { cross, dot, normalize, sub, type Vec3 } from "#geometry/Vector.js"
 import type { Mesh } from "../../geometry/Mesh.js"
-import { TAU } from "../../geometry/Scalar.js"
-import { cross, dot, normalize, sub, type Vec3 } from "../../geometry/Vector.js"
 import { type Rgb, shade } from "../../materials/Colour.js"
 import { palette } from "../../materials/Palette.js"
 

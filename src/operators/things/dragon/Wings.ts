@@ -1,5 +1,5 @@
+import { add, polygonNormal, scale, type Vec3 } from "#geometry/Vector.js"
 import type { Mesh } from "../../geometry/Mesh.js"
-import { add, polygonNormal, scale, type Vec3 } from "../../geometry/Vector.js"
 import { grey } from "../../materials/Colour.js"
 import type { Material } from "../../materials/Material.js"
 import { type Joint, limb } from "../../parts/Limb.js"

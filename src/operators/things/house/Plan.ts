@@ -1,5 +1,5 @@
 import type { Rng } from "#domain/Rng.js"
-import { clamp } from "../../geometry/Scalar.js"
+import { clamp } from "#geometry/Scalar.js"
 import { hex, type Rgb, WHITE } from "../../materials/Colour.js"
 import { coloured, type Material } from "../../materials/Material.js"
 import { palette } from "../../materials/Palette.js"

@@ -1,4 +1,4 @@
-import { translation } from "../../geometry/Matrix.js"
+import { translation } from "#geometry/Matrix.js"
 import type { Mesh } from "../../geometry/Mesh.js"
 import type { Rgb } from "../../materials/Colour.js"
 import { palette } from "../../materials/Palette.js"

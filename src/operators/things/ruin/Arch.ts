@@ -1,5 +1,5 @@
+import { multiply, rotationZ, translation } from "#geometry/Matrix.js"
 import { block } from "../../geometry/Box.js"
-import { multiply, rotationZ, translation } from "../../geometry/Matrix.js"
 import { grey } from "../../materials/Colour.js"
 import { fallenStones, ivy } from "../../parts/Broken.js"
 import type { Ruin } from "./Ruin.js"

@@ -1,5 +1,5 @@
+import { multiply, translation } from "#geometry/Matrix.js"
 import { beam } from "../../geometry/Box.js"
-import { multiply, translation } from "../../geometry/Matrix.js"
 import { grey, hex } from "../../materials/Colour.js"
 import { coloured } from "../../materials/Material.js"
 import { palette } from "../../materials/Palette.js"

@@ -1,6 +1,6 @@
+import { multiply, rotationY, translation } from "#geometry/Matrix.js"
+import { TAU } from "#geometry/Scalar.js"
 import { block } from "../../geometry/Box.js"
-import { multiply, rotationY, translation } from "../../geometry/Matrix.js"
-import { TAU } from "../../geometry/Scalar.js"
 import { grey } from "../../materials/Colour.js"
 import { palette } from "../../materials/Palette.js"
 import { fallenStones, ivy } from "../../parts/Broken.js"

@@ -1,5 +1,5 @@
+import { multiply, rotationX, rotationY, rotationZ, translation } from "#geometry/Matrix.js"
 import { block } from "../../geometry/Box.js"
-import { multiply, rotationX, rotationY, rotationZ, translation } from "../../geometry/Matrix.js"
 import type { Mesh } from "../../geometry/Mesh.js"
 import { grey } from "../../materials/Colour.js"
 import { brokenWall, fallenStones, ivy } from "../../parts/Broken.js"

@@ -1,6 +1,6 @@
+import { multiply, rotationX, rotationY, rotationZ, translation } from "#geometry/Matrix.js"
 import { beam, box } from "../../geometry/Box.js"
 import { cylinder } from "../../geometry/Lathe.js"
-import { multiply, rotationX, rotationY, rotationZ, translation } from "../../geometry/Matrix.js"
 import type { Mesh } from "../../geometry/Mesh.js"
 import { grey } from "../../materials/Colour.js"
 import type { Material } from "../../materials/Material.js"

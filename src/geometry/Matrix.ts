@@ -1,6 +1,6 @@
 import { normalize, type Vec3 } from "./Vector.js"
 
-/** A 4×4 transform, column-major as in glTF. Only rotations, translations and positive scales: mirrors would turn windings. */
+/** A 4×4 transform, column-major as in glTF. What is drawn is never mirrored, which would turn windings; what a file says may be. */
 export type Mat4 = Float64Array
 
 export const identity: Mat4 = Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
@@ -64,3 +64,44 @@ export const transformNormal = (m: Mat4, n: Vec3): Vec3 =>
 /** The place of a thing: turned by `yaw` degrees (counter-clockwise from above), then moved. */
 export const placed = (position: Vec3, yaw: number, size: Vec3 = [1, 1, 1]): Mat4 =>
   multiply(translation(...position), rotationY((yaw * Math.PI) / 180), scaling(...size))
+
+/** The matrix of a translation, a unit quaternion (x, y, z, w) and a scale. */
+export const compose = (
+  [tx, ty, tz]: ReadonlyArray<number>,
+  [x, y, z, w]: ReadonlyArray<number>,
+  [sx, sy, sz]: ReadonlyArray<number>
+): Mat4 => {
+  const out = new Float64Array(16)
+  out[0] = (1 - 2 * (y * y + z * z)) * sx
+  out[1] = 2 * (x * y + z * w) * sx
+  out[2] = 2 * (x * z - y * w) * sx
+  out[4] = 2 * (x * y - z * w) * sy
+  out[5] = (1 - 2 * (x * x + z * z)) * sy
+  out[6] = 2 * (y * z + x * w) * sy
+  out[8] = 2 * (x * z + y * w) * sz
+  out[9] = 2 * (y * z - x * w) * sz
+  out[10] = (1 - 2 * (x * x + y * y)) * sz
+  out[12] = tx
+  out[13] = ty
+  out[14] = tz
+  out[15] = 1
+  return out
+}
+
+/** Whether the matrix mirrors: then the winding of its triangles is reversed. */
+export const mirrors = (m: Mat4): boolean =>
+  m[0] * (m[5] * m[10] - m[6] * m[9]) - m[4] * (m[1] * m[10] - m[2] * m[9]) + m[8] * (m[1] * m[6] - m[2] * m[5]) < 0
+
+/** Where the matrix moves points: x, y, z triples in metres. */
+export const transformPoints = (m: Mat4, points: Float32Array): Float32Array => {
+  const out = new Float32Array(points.length)
+  for (let i = 0; i < points.length; i += 3) {
+    const x = points[i]
+    const y = points[i + 1]
+    const z = points[i + 2]
+    out[i] = m[0] * x + m[4] * y + m[8] * z + m[12]
+    out[i + 1] = m[1] * x + m[5] * y + m[9] * z + m[13]
+    out[i + 2] = m[2] * x + m[6] * y + m[10] * z + m[14]
+  }
+  return out
+}
