@@ -21,6 +21,7 @@ import type { EraEntry } from "./EraEntry.js"
 import type { GroundPlan } from "./grounds/GroundPlan.js"
 import type { KeyEntry } from "./KeyEntry.js"
 import type { LandEntry } from "./LandEntry.js"
+import type { NetworkEntry } from "./NetworkEntry.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
 import type { SkyEntry } from "./SkyEntry.js"
 import type { VerbEntry } from "./VerbEntry.js"
@@ -63,6 +64,8 @@ export interface Files {
   readonly skies: ReadonlyArray<SkyEntry>
   readonly styles: ReadonlyArray<StyleEntry>
   readonly verbs: ReadonlyArray<VerbEntry>
+  /** How several ways are laid together. */
+  readonly networks: ReadonlyArray<NetworkEntry>
   /** What one goes on in the open, by its words. */
   readonly ways: ReadonlyArray<WayEntry>
   /** How relations are worded. */
@@ -108,6 +111,7 @@ export const loadFiles = (): Files => ({
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   hypernyms: entries("hypernyms"),
   lands: entries("lands"),
+  networks: entries("networks"),
   numbers: entries("numbers"),
   colours: entries("colours"),
   materials: entries("materials"),

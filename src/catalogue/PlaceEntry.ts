@@ -1,4 +1,5 @@
 import type { CountedName } from "./Entries.js"
+import type { NetworkEntry } from "./NetworkEntry.js"
 import type { PlaceSetting } from "./PlaceSetting.js"
 
 /** How things of one kind stand: to the place itself where `to` is absent or `*`, to a thing, or to a zone of the programme by its kind. */
@@ -62,6 +63,8 @@ export interface PlacePart {
   readonly zone: string
   readonly name: string
   readonly at: "across" | "crossing" | "grid" | "beside" | "middle" | "side" | "adjacent" | "near" | "around"
+  /** Of streets that cross (`grid`): the plan that they are laid to, blocks where absent. */
+  readonly plan?: NetworkEntry["name"]
   readonly to?: string
   readonly area: number
 }

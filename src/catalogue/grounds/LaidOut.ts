@@ -76,6 +76,10 @@ const alongEdge = ({ length, width }: PlanEdge, count: number): ReadonlyArray<St
   ]
 }
 
+/** Whether a thing closes a side of the plan by one piece. */
+export const isRun = ({ stands }: GroundPlan, thing: string): boolean =>
+  stands.some(({ span, things }) => span !== undefined && things.includes(thing))
+
 /** Where `count` things of a sort stand on a laid out piece of ground, in the order in which they are set; empty where it says nothing of them. */
 export const standsOf = ({ frames, plan, scale }: LaidOut, thing: string, count: number): ReadonlyArray<Standing> => {
   const fixed = plan.stands.flatMap(({ at, mirror, span, things }) =>
@@ -84,7 +88,7 @@ export const standsOf = ({ frames, plan, scale }: LaidOut, thing: string, count:
       : []
   )
   const edges = (plan.edges ?? []).flatMap((edge) =>
-    edge.things.includes(thing)
+    edge.things.includes(thing) && !isRun(plan, thing)
       ? alongEdge(edge, Math.ceil(count / frames.length)).map((stand) => ({ stand, width: null }))
       : []
   )

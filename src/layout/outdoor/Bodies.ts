@@ -145,6 +145,9 @@ const FORMS_OF_WATER: ReadonlyArray<readonly [tag: string, form: Form]> = [
   ["moat", "ring"]
 ]
 
+/** What zones of straight sides are called that have none. */
+const ROUND: ReadonlyArray<string> = ["round", "circular", "oval"]
+
 /** The body of a zone by its kind, then its tags; an unknown or indoor kind is a plain box. */
 export const bodyOf = (zone: Zone): Body => {
   const known = BODIES[zone.kind] ?? body("yard", "box", "formal")
@@ -159,6 +162,8 @@ export const bodyOf = (zone: Zone): Body => {
     return { ...known, form: "grid", marks: [...marks, "straight"] }
   if (known.role === "quay" && is("pier")) return { ...BODIES.pier, marks }
   if (is("rail")) return { ...known, form: "strip", marks }
+  if ((known.form === "box" || known.role === "lawn") && ROUND.some(is))
+    return { ...known, form: "blob", marks: [...marks, "formal"] }
   if (known.form === "fill" && is("fenced")) return { ...known, form: "box", marks }
   return { ...known, marks }
 }

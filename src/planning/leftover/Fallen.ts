@@ -21,6 +21,9 @@ export const fallenOf = (draft: Draft): ReadonlyArray<Unplanned> => {
   for (const { from, id, over, to } of ways) for (const end of [from, over, to]) kept.add(`${id} ${end}`)
   for (const { id, place } of things) kept.add(`${id} ${place}`)
   for (const { id, within } of places) kept.add(`${id} ${within}`)
+  // What is said of a court holds of the garth in it, where that is what the court's things stand in.
+  const outer = new Map(places.flatMap(({ id, within }) => (within === null ? [] : [[id, within] as const])))
+  for (const [one, other] of draft.relations.flatMap(endsOf)) kept.add(`${one} ${outer.get(other)}`)
   return relations.flatMap((relation) => {
     const ends = endsOf(relation)
     const stands = ends.length > 0 && ends.flat().every((id) => there.has(id))

@@ -15,6 +15,7 @@ import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
 import { closeRings } from "./Rings.js"
+import { layStreets } from "./Streets.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
 
@@ -78,6 +79,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   addWater(draft, whole)
   reachOut(draft)
   houseThings(draft, whole)
+  if (!wish.listed) layStreets(draft, whole)
   const hub = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
   if (hub !== undefined) aimAtHub(draft, whole.root, hub)
   addPrecincts(draft, whole)

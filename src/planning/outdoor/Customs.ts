@@ -6,6 +6,7 @@ import { arrange } from "../place/Belongings.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import { roughArea } from "./Companions.js"
 import { isFortified, isPiece } from "./Enclosures.js"
+import { isLaid } from "./Streets.js"
 
 const neverFaces: ReadonlySet<string> = new Set([
   "barrier",
@@ -105,16 +106,26 @@ const gatehouses = (draft: Draft): void => {
 
 const row_min = 3
 
+/** What is said to stand around a square stands along the streets that ring it. */
+const isFreeToLine = (draft: Draft, thing: OpenThing): boolean =>
+  relationsOf(draft, thing.id).every(
+    ({ objects, predicate }) =>
+      draft.places.some(isLaid) &&
+      /^(around|surround)$/.test(predicate) &&
+      placeOf(draft, objects[0] ?? "")?.tags.includes("round") === true
+  )
+
 /** Houses of which the text only says how many stand about the square, or along the street that leads in. */
 const settleHouses = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined): void => {
   for (const thing of draft.things) {
     const building = catalogue().thing(thing.category)?.category === "building"
-    if (!building || thing.count < row_min || thing.place !== root.id || relationsOf(draft, thing.id).length > 0)
-      continue
+    if (!building || thing.count < row_min || thing.place !== root.id || !isFreeToLine(draft, thing)) continue
     const street = draft.ways.find(
       (way) => (way.kind === "street" || way.kind === "avenue") && (way.from === root.id || way.to === root.id)
     )
-    if (hub !== undefined && isSquare.has(hub.kind)) relate(draft, thing.id, "around", [hub.id])
+    const streets = draft.places.find(isLaid)
+    if (streets !== undefined) relate(draft, thing.id, "along", [streets.id])
+    else if (hub !== undefined && isSquare.has(hub.kind)) relate(draft, thing.id, "around", [hub.id])
     else if (street !== undefined) relate(draft, thing.id, "along", [street.id])
   }
 }

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
+import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
+import { groundPlanOf } from "../place/PlannedGround.js"
 import type { Spoken } from "../Reading.js"
 import { isWater } from "../ZoneNature.js"
 import type { Whole } from "./Whole.js"
@@ -61,8 +62,32 @@ export const settleEnclosures = (draft: Draft, whole: Whole): void => {
 
 const inner = /^(inner |outer )?(courtyard|yard|court|ward|bailey)$/
 
+/** What lies in the middle of a cloister or a peristyle. */
+const garths = /^(garden|lawn|courtyard)$/
+
+/** "The cloister of an abbey: a square garth with a well": a garth that the text puts nowhere is that of the court that it names. */
+const nestGarths = (draft: Draft): void => {
+  const courts = draft.places.filter((place) => groundPlanOf([], place)?.edges !== undefined)
+  const [court] = courts
+  const free = draft.places.filter(
+    (place) =>
+      place !== court &&
+      place.asked &&
+      garths.test(place.kind) &&
+      (place.within === null || place.within === court?.within) &&
+      draft.relations.every(
+        ({ objects, subject }) => !(subject === place.id && objects.some((id) => placeOf(draft, id)))
+      )
+  )
+  if (court !== undefined && courts.length === 1 && free.length === 1) {
+    free[0].within = court.id
+    relate(draft, free[0].id, "middle_of", [court.id])
+  }
+}
+
 /** "The castle courtyard", where the castle is a place already: a court in it, no second castle. */
 export const nestCourts = (draft: Draft): void => {
+  nestGarths(draft)
   for (const place of draft.places) {
     const name = place.name.toLowerCase()
     const owner = draft.places.find(

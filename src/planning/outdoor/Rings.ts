@@ -18,7 +18,7 @@ const clearance = 3
 const ground_min = 80
 
 /** Ground for a thing that a way goes around, of what lies under it. */
-const groundUnder = (draft: Draft, thing: OpenThing): OpenPlace | undefined => {
+export const groundUnder = (draft: Draft, thing: OpenThing): OpenPlace | undefined => {
   const home = placeOf(draft, thing.place)
   if (home === undefined || isWater(home.kind)) return undefined
   // A thing with grounds of its own stands on them.

@@ -1,7 +1,8 @@
 import { addWay, type Draft, type OpenPlace, type OpenWay, placeOf, thingOf } from "../Draft.js"
-import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+import { isRoom, natureOf } from "../ZoneNature.js"
 import type { Crossing } from "./Bridges.js"
 import { isWalked } from "./Hub.js"
+import { isLaid } from "./Streets.js"
 import type { Whole } from "./Whole.js"
 
 const streetWidth = 4
@@ -67,7 +68,7 @@ const settleEnds = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
 
 const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
   if (isEntered(draft)) return
-  const crossing = draft.places.find(({ tags, kind }) => tags.includes("grid") && !isWater(kind))
+  const crossing = draft.places.find(isLaid)
   if (crossing !== undefined) {
     // Streets that cross lead out of the scene themselves.
     addWay(draft, { name: "Way into the city", kind: "open", from: whole.root.id, to: crossing.id, width: 4 })

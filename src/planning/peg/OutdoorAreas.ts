@@ -5,6 +5,7 @@ import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.j
 import { groundPlanOf } from "../place/PlannedGround.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import type { Scene } from "./Scene.js"
+import { ringedSide, streetsArea } from "./StreetsArea.js"
 
 export interface OutdoorAreas {
   readonly extent: { readonly width: number; readonly depth: number }
@@ -179,23 +180,13 @@ const borderedArea = (
   return kept === undefined ? undefined : 4 * (Math.sqrt(kept) + band.gap) * band.width * Math.sqrt(place.scale)
 }
 
-/** Usual distance between streets that cross, metres. */
-const blockSide = 46
-
-/** Streets of a width that cross: as many each way as leave blocks of the usual size. */
-const gridArea = (width: number, depth: number, street: number): number => {
-  const count = (length: number) => Math.max(1, Math.min(5, Math.round(length / (blockSide + street)) - 1))
-  const [n, m] = [count(width), count(depth)]
-  return street * (n * depth + m * width) - n * m * street * street
-}
-
 /** Share of an island's scene that is sea. */
 const surroundingShare = 0.4
 const isSurrounding = ({ tags, kind }: OpenPlace): boolean => tags.includes("surrounding") && isWater(kind)
 
 /** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
 const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number): number => {
-  if (place.tags.includes("grid")) return gridArea(width, depth, bandWidth[place.kind])
+  if (place.tags.includes("grid")) return streetsArea(scene.draft, place, width, depth, bandWidth[place.kind])
   const direction = sideOf(scene.draft, place.id)?.direction
   const length =
     direction === "east" || direction === "west" ? depth : direction === undefined ? Math.max(width, depth) : width
@@ -223,11 +214,13 @@ const innermostFirst = (places: ReadonlyArray<OpenPlace>): ReadonlyArray<OpenPla
 }
 
 const extentOf = (scene: Scene, ground: number, length: number, cell: number) => {
+  const streets = ringedSide(scene.draft)
   const asked = scene.draft.extent
   if (asked !== null) return { width: asked.width, depth: asked.depth }
   const onGrid = (metres: number) =>
     Math.max(cell, Math.round(Math.min(side_max, Math.max(side_min, metres)) / cell) * cell)
-  const width = Math.max(Math.sqrt(ground * extentRatio), length)
+  const width = Math.max(Math.sqrt(ground * (streets > 0 ? 1 : extentRatio)), length, streets)
+  if (streets > 0) return { width: onGrid(width), depth: onGrid(width) }
   return { width: onGrid(width), depth: onGrid(Math.max(ground / width, width / 2.2)) }
 }
 

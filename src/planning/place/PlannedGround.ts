@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { GroundPlan, PlanStands } from "#catalogue/grounds/GroundPlan.js"
-import { spotsOf } from "#catalogue/grounds/LaidOut.js"
+import { isRun, spotsOf } from "#catalogue/grounds/LaidOut.js"
 import { planOf } from "#catalogue/grounds/Piece.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
 
@@ -51,7 +51,8 @@ const dropStrangers = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): 
 }
 
 /** Of what may stand in the middle one sort stands: the text's, else the first; of what may line the sides, the text's. */
-const keepOne = (draft: Draft, place: OpenPlace, { edges = [], stands }: GroundPlan): void => {
+const keepOne = (draft: Draft, place: OpenPlace, plan: GroundPlan): void => {
+  const { edges = [], stands } = plan
   const choices = [...stands.filter(({ only }) => only === true), ...edges]
   for (const choice of choices) {
     const here = draft.things.filter(
@@ -65,8 +66,17 @@ const keepOne = (draft: Draft, place: OpenPlace, { edges = [], stands }: GroundP
   for (const { things, usual } of edges)
     for (const thing of draft.things) {
       const lines = thing.asked && !thing.exact && thing.count > 1 && things.includes(thing.category)
-      if (lines && thing.place === place.id) thing.count = Math.max(thing.count, usual)
+      if (lines && !isRun(plan, thing.category) && thing.place === place.id) thing.count = Math.max(thing.count, usual)
     }
+}
+
+/** Runs whose number nobody gave, one at each side: "colonnades on all four sides". */
+const closeRuns = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): void => {
+  for (const thing of draft.things) {
+    if (thing.place !== place.id || (thing.asked && (thing.exact || thing.count < 2))) continue
+    const runs = stands.filter(({ span, things }) => span !== undefined && things.includes(thing.category))
+    if (runs.length > 0) thing.count = runs.reduce((sum, run) => sum + spotsOf(run), 0)
+  }
 }
 
 /** What lines a court's sides and nobody speaks of, by its ids. */
@@ -155,6 +165,7 @@ export const standOnPlans = (
     dropStrangers(draft, place, plan)
     const court = courtOf(draft, place, plan)
     keepOne(draft, court, plan)
+    closeRuns(draft, court, plan)
     houseBeside(draft, place, plan)
     const needed = plan.stands.map((stands) => addNeeded(draft, place, plan, stands))
     const present = ids.filter((id) => thingOf(draft, id) !== undefined)

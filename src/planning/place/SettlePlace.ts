@@ -81,13 +81,15 @@ const crossStreets = (draft: Draft, programme: ReadonlyArray<PlacePart>): void =
   relate(draft, across.id, "south_of", [square.id])
 }
 
+const gridTags = (plan: PlacePart["plan"]): ReadonlyArray<string> => ["grid", ...(plan === undefined ? [] : [plan])]
+
 /** Where the text names one street or road, that is the one that crosses others of its kind. False where it names none or several. */
-const crossNamed = (draft: Draft, zone: string): boolean => {
+const crossNamed = (draft: Draft, { plan, zone }: PlacePart): boolean => {
   const alike = draft.places.filter(
     ({ kind }) => natureOf(kind).body === natureOf(zone).body && (kind === "road" || kind === zone)
   )
   if (alike.length !== 1) return false
-  alike[0].tags = [...alike[0].tags, "grid"]
+  alike[0].tags = [...alike[0].tags, ...gridTags(plan)]
   return true
 }
 
@@ -110,11 +112,11 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
   const said = new Set(programme.filter(has))
   for (const part of programme) {
     const { area, at, name, zone } = part
-    if (at === "grid" && crossNamed(draft, zone)) continue
+    if (at === "grid" && crossNamed(draft, part)) continue
     if (said.has(part)) continue
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
     if (isOld(draft, whole) && catalogue().zone(zone)?.surface === "asphalt") added.ground = unpaved
-    if (at === "grid") added.tags = ["grid"]
+    if (at === "grid") added.tags = [...gridTags(part.plan)]
     if (at === "around" && isWater(zone)) added.tags = ["surrounding"]
     const neighbour = draft.places.find(({ id, kind }) => kind === part.to && id !== added.id)
     if (neighbour === undefined || isRoom(zone)) continue
@@ -213,8 +215,19 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   formLand(draft, whole, decision.place?.land)
 }
 
+/** "A roundabout in a small town": the land does not lie in the road that is named before it. */
+const standOnLand = (draft: Draft): void => {
+  for (const place of draft.places) {
+    const road = draft.places.find(({ id }) => id === place.within)
+    if (road === undefined || natureOf(road.kind).body !== "line") continue
+    place.within = road.within
+    if (natureOf(place.kind).body === "whole") road.within = place.id
+  }
+}
+
 /** Gives a draft the place that its text is about, with the parts that such a place has. Says what it assumes. */
 export const settlePlace = (draft: Draft): void => {
+  standOnLand(draft)
   const decision = draft.reading.place ?? null
   if (decision === null) return
   if (decision.second !== null && decision.margin < 0.12 && decision.zone !== null)

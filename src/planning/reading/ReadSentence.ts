@@ -7,6 +7,7 @@ import { abstractNouns } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
+import { layTogether } from "./Networks.js"
 import type { Notes } from "./Notes.js"
 import { readHave } from "./ReadHave.js"
 import { architectureOf, readNoun } from "./ReadNoun.js"
@@ -167,6 +168,7 @@ export const readSentence = (notes: Notes, sentence: Sentence, earlier: Readonly
     if (chunk !== undefined && saidIn(notes) > said) hear(notes, chunk)
     clause = { ...clause, at: clause.at + 1 }
   }
+  layTogether(notes, sentence.tokens, chunks)
   nameJoinedRooms(notes, sentence.tokens, chunks)
   roomSidesIn(notes, sentence.tokens, clause)
   notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))

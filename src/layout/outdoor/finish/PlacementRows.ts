@@ -4,7 +4,7 @@ import { corners } from "../../geometry/Boxes.js"
 import { millimetres } from "../../geometry/Scalars.js"
 import type { Terrain } from "../ground/Terrain.js"
 import { isWater } from "../SketchZone.js"
-import { isLine, type Placed, type Stock } from "../site/Placed.js"
+import type { Placed, Stock } from "../site/Placed.js"
 import type { Task } from "../Task.js"
 import { groundHeight } from "./GroundLayer.js"
 
@@ -29,7 +29,7 @@ const rowOf = (placed: Placed, ground: Ground, terrain: Terrain, unit: number): 
   const z = millimetres(box.z * unit)
   const yaw = degrees(box.yaw)
   const size = {
-    width: millimetres((isLine(stock) ? box.w : entity.size.width) * unit),
+    width: millimetres(box.w * unit),
     height: entity.size.height,
     depth: millimetres(entity.size.depth * unit)
   }

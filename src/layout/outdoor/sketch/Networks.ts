@@ -1,5 +1,5 @@
 import { clamp } from "#geometry/Scalar.js"
-import { type Extent, type Isle, isMarked, type SketchZone, type StreetGrid } from "../SketchZone.js"
+import type { Extent, Isle, SketchZone, StreetGrid } from "../SketchZone.js"
 import type { Sketch } from "./Sketch.js"
 import { boxToStretch, offStretch, planned } from "./StreetPlans.js"
 
@@ -28,11 +28,23 @@ const widthAlong = (stretches: StreetGrid["stretches"], area: number, columns: n
   return area / Math.max(1, length)
 }
 
+/** Cells between the edges of a street and of what it goes round. */
+const CLEAR = 3
+
+/** From the middle of the scene to the middle line of a street around what lies there, cells. */
+const aroundMiddle = (zone: SketchZone, { wishes }: Sketch, half: number): number => {
+  const found = wishes.middles.find(
+    (wish) => wish.of.form === "root" && wish.zone !== zone && wish.zone.form === "blob"
+  )
+  return found === undefined ? 0 : Math.sqrt(found.zone.area.target / Math.PI) + half + CLEAR
+}
+
 /** As many streets each way as give them their usual width and blocks that are nearly square. */
-export const shapeGrid = (zone: SketchZone, { task }: Sketch): void => {
-  const { columns, rows, unit } = task
+export const shapeGrid = (zone: SketchZone, sketch: Sketch): void => {
+  const { columns, rows, unit } = sketch.task
   Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
-  const plan = planned((mark) => isMarked(zone, mark), columns, rows)
+  const middle = aroundMiddle(zone, sketch, STREET / unit / 2)
+  const plan = planned(zone.marks, columns, rows, middle)
   if (plan !== null) {
     const half = Math.min(STREET / unit, widthAlong(plan, zone.area.target, columns, rows)) / 2
     zone.grid = { stretches: plan, half }

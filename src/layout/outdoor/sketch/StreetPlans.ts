@@ -1,59 +1,36 @@
+import { networkOf, ringsOf } from "#catalogue/Networks.js"
 import { clamp } from "#geometry/Scalar.js"
 import type { Extent, StreetGrid } from "../SketchZone.js"
 
 type Stretch = StreetGrid["stretches"][number]
-
-/** A town's streets where its extent is a square of side 1: straight ones as points, spokes and rings about the middle. */
-interface StreetPlan {
-  readonly straight: ReadonlyArray<Stretch>
-  readonly spokes: number
-  /** Radii. */
-  readonly rings: ReadonlyArray<number>
-}
 
 /** From the middle beyond the edge, at any angle. */
 const BEYOND = 1.5
 /** Sides of a ring. */
 const SIDES = 24
 
-const PLANS: Readonly<Record<string, StreetPlan>> = {
-  crossroads: {
-    straight: [
-      [-1, 0.5, 2, 0.5],
-      [0.5, -1, 0.5, 2]
-    ],
-    spokes: 0,
-    rings: []
-  },
-  radial: { straight: [], spokes: 6, rings: [0.16, 0.34] },
-  roundabout: { straight: [], spokes: 4, rings: [0.16] },
-  tee: {
-    straight: [
-      [-1, 0.5, 2, 0.5],
-      [0.5, 0.5, 0.5, 2]
-    ],
-    spokes: 0,
-    rings: []
-  }
-}
-
 const turned = (i: number, n: number): readonly [number, number] => {
   const angle = (2 * Math.PI * i) / n
   return [Math.cos(angle), Math.sin(angle)]
 }
 
-/** The streets of the plan that the marks name on so many cells, null where they name none. Spokes begin at the first ring. */
+/**
+ * The streets of the plan that the marks name on so many cells, null where they name none. Spokes begin at the first ring, which
+ * goes around what lies in the `middle`, cells.
+ */
 export const planned = (
-  marked: (plan: string) => boolean,
+  marks: ReadonlySet<string>,
   columns: number,
-  rows: number
+  rows: number,
+  middle = 0
 ): ReadonlyArray<Stretch> | null => {
-  const name = Object.keys(PLANS).find(marked)
-  if (name === undefined) return null
-  const { rings, spokes, straight } = PLANS[name]
+  const plan = networkOf(marks)
+  if (plan === undefined) return null
+  const { spokes, straight } = plan
   const [cx, cz, side] = [columns / 2, rows / 2, Math.min(columns, rows)]
+  const rings = ringsOf(plan.rings, side, middle)
   const about = (radius: number, [c, s]: readonly [number, number]) => [cx + c * radius, cz + s * radius] as const
-  const hub = (rings[0] ?? 0) * side
+  const hub = rings[0] ?? 0
   const beyond = BEYOND * Math.max(columns, rows)
   return [
     ...straight.map(([ax, az, bx, bz]): Stretch => [ax * columns, az * rows, bx * columns, bz * rows]),
@@ -64,7 +41,7 @@ export const planned = (
     ...rings.flatMap((radius) =>
       Array.from(
         { length: SIDES },
-        (_, i): Stretch => [...about(radius * side, turned(i, SIDES)), ...about(radius * side, turned(i + 1, SIDES))]
+        (_, i): Stretch => [...about(radius, turned(i, SIDES)), ...about(radius, turned(i + 1, SIDES))]
       )
     )
   ]

@@ -88,13 +88,21 @@ const isParked = (placing: Placing, stock: Stock): boolean =>
 export const fillsBays = (placing: Placing, stock: Stock): boolean =>
   stock.entity.count >= FILL_FROM && isParked(placing, stock)
 
+/** The middle of a court is kept for what is asked to stand there, whatever the plan knows of it. */
+const inMiddle = (placing: Placing, { frames: [frame], plan }: LaidOut, stock: Stock): ReadonlyArray<Standing> =>
+  plan.kept !== undefined &&
+  stock.entity.count === 1 &&
+  asked(placing, stock, "middle_of").some(({ objects }) => objects.includes(stock.zone.id))
+    ? [{ x: frame.x, z: frame.z, yaw: frame.yaw, width: null }]
+    : []
+
 /** Where a stock stands on the plan of its zone, as many as find it free. */
 export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   const { plan, site } = placing
   const laid = placing.grounds.get(stock.zone)
   if (laid === undefined) return []
   // To stand along its own zone is what the plan says more exactly.
-  const elsewhere = asked(placing, stock, "along", "next_to", "near", "on_top", "across_from")
+  const elsewhere = asked(placing, stock, "along", "next_to", "near", "on_top", "across_from", "corner_of_room")
   const thing = thingOf(stock)
   const { bays } = laid.plan
   const parked = bays !== undefined && isParked(placing, stock)
@@ -104,7 +112,9 @@ export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   if (!elsewhere.every(holds)) return []
   if (parked && (stock.entity.size.depth > bays.depth || stock.entity.size.width > bays.width)) return []
   const count = missing(stock)
-  const standings = parked ? baysFor(placing, laid, stock) : standsOf(laid, thing, count)
+  const standings = parked
+    ? baysFor(placing, laid, stock)
+    : [...standsOf(laid, thing, count), ...inMiddle(placing, laid, stock)]
   const { unit } = plan.task
   const found: Array<Box> = []
   for (const { width, x, yaw, z } of standings) {

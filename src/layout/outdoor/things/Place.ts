@@ -153,6 +153,9 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
   if (missing(stock) > 0 && plural && facesItself(placing, stock))
     settle(placing, stock, faceToFace(placing, stock), 0.1)
+  // Houses around a square that streets ring stand along those.
+  if (missing(stock) > 0 && along !== undefined && around !== undefined && isStreets(placing, along))
+    placeAlong(placing, stock, along)
   if (missing(stock) > 0 && around !== undefined && plural) placeAround(placing, stock, around)
   const inRow = plural && asked(placing, stock, "in_row").length > 0
   if (missing(stock) > 0 && along !== undefined && inRow) rowAlong(placing, stock, along)
@@ -169,6 +172,9 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (missing(stock) > 0) onCourts(placing, stock)
   if (missing(stock) > 0) reportMissing(placing, stock, crowded(placing, stock))
 }
+
+const isStreets = ({ relations }: Placing, { objects }: Relation): boolean =>
+  relations.zone(objects[0] ?? "")?.form === "grid"
 
 /** One row beside what it runs along; a way has rows of its own. */
 const rowAlong = (placing: Placing, stock: Stock, along: Relation): void => {
