@@ -2,6 +2,7 @@ import type { Ground } from "#formats/blueprint/Ground.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Peg } from "#formats/Peg.js"
+import { groundOf } from "../indoor/finish/Rows.js"
 import type { Shell, Split } from "./Split.js"
 import { footprintOf, type stand } from "./Stand.js"
 
@@ -57,12 +58,13 @@ const groundWith = (
   const zone = ground.zone.map((index) => renamed[index] ?? 0)
   const surfaces = [...ground.surfaces]
   const [surface, height, walkable] = [ground.surface.slice(), ground.height.slice(), ground.walkable.slice()]
-  const [floor] = house.zones.map(({ floor_y }) => floor_y)
-  eachCell(ground, footprintOf(house.zones), (at) => {
+  const rooms = house.zones.filter(({ level }) => level === 0)
+  const [floor] = rooms.map(({ floor_y }) => floor_y)
+  eachCell(ground, footprintOf(rooms), (at) => {
     height[at] = floor
     walkable[at] = 0
   })
-  for (const room of house.zones) {
+  for (const room of rooms) {
     const name = room.surface ?? "wood"
     if (!surfaces.includes(name)) surfaces.push(name)
     eachCell(ground, boxOf(room), (at) => {
@@ -71,7 +73,8 @@ const groundWith = (
       walkable[at] = 1
     })
   }
-  for (const { bounds } of house.placements) {
+  for (const { bounds, level } of house.placements) {
+    if (level > 0) continue
     if (bounds.max[1] - floor <= step_over || bounds.min[1] - floor >= head) continue
     const box = { west: bounds.min[0], north: bounds.min[2], east: bounds.max[0], south: bounds.max[2] }
     eachCell(ground, box, (at) => {
@@ -79,6 +82,18 @@ const groundWith = (
     })
   }
   return { ...ground, zone, surface, surfaces, height, walkable }
+}
+
+/** The floors above the ground: of the house's rooms alone. */
+const upperGrounds = (
+  { extent }: Layout,
+  cell: number,
+  zones: ReadonlyArray<PlacedZone>,
+  placements: Layout["placements"]
+): ReadonlyArray<Ground> => {
+  const floors = new Map(zones.map(({ floor_y, level }) => [level, floor_y]))
+  const storeys = [...floors.keys()].filter((level) => level > 0).sort((a, b) => a - b)
+  return storeys.map((level) => groundOf({ level, cell, extent, floor: floors.get(level) ?? 0 }, zones, placements))
 }
 
 /** The halves number their openings each for itself. */
@@ -100,12 +115,13 @@ export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house
     house.openings.flatMap(({ connection, zones: [, other] }) => (other === null ? (connection ?? []) : []))
   )
   const outside = land.placements.filter(({ entity }) => entity !== shell.body)
-  const [ground, ...rest] = land.grounds
+  const [ground] = land.grounds
+  const placements = inOrderOf(peg.entities, [...outside, ...house.placements], ({ entity }) => entity)
   return {
     ...land,
     zones,
     openings: numbered([...house.openings, ...land.openings]),
-    placements: inOrderOf(peg.entities, [...outside, ...house.placements], ({ entity }) => entity),
+    placements,
     paths: [
       ...land.paths.map((path) =>
         path.connection !== null && !known.has(path.connection) ? { ...path, connection: null } : path
@@ -113,6 +129,9 @@ export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house
       // A door to the open is a way by itself: beyond it lies the yard.
       ...house.paths.filter(({ connection }) => connection === null || !doors.has(connection))
     ],
-    grounds: [groundWith(ground, land.zones, zones, { ...house, zones: rooms }, shell, parts.home.id), ...rest]
+    grounds: [
+      groundWith(ground, land.zones, zones, { ...house, zones: rooms }, shell, parts.home.id),
+      ...upperGrounds(land, ground.cell, zones, placements)
+    ]
   }
 }

@@ -56,10 +56,11 @@ export const layOutMixed = (input: LayoutInput, control: Control): LayoutOutcome
   if (rooms._tag !== "laid") return null
   const rect = footprintOf(rooms.layout.zones)
   const inner = rooms.layout.zones.filter(({ enclosed }) => enclosed)
+  const floor = Math.min(...inner.map(({ floor_y }) => floor_y))
   const footprint = {
     width: rect.east - rect.west,
     depth: rect.south - rect.north,
-    height: Math.max(...inner.map(({ height }) => height ?? 0))
+    height: Math.max(...inner.map(({ floor_y, height }) => floor_y + (height ?? 0))) - floor
   }
   const shell = shellOf(peg)
   const asked = landWith(peg, parts, shell, footprint, world)
@@ -68,7 +69,7 @@ export const layOutMixed = (input: LayoutInput, control: Control): LayoutOutcome
   const body = land.layout.placements.find(({ entity }) => entity === shell.body)
   if (body === undefined || Math.abs(body.yaw - Math.round(body.yaw / 90) * 90) > 0.01) return null
   const cell = world.grid.cell_size * world.unit_scale
-  const house = stand(rooms.layout, motionOnto(rect, body, inner[0].floor_y, cell))
+  const house = stand(rooms.layout, motionOnto(rect, body, floor, cell))
   const layout = merged(peg, parts, shell, withoutShell(land.layout, shell), house)
   return {
     _tag: "laid",

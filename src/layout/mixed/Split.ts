@@ -32,7 +32,9 @@ const walls_share = 1.6
 const aspect = 1.3
 
 const roomsExtent = (rooms: ReadonlyArray<Zone>, most: Peg["extent"]): Peg["extent"] => {
-  const area = rooms.reduce((sum, room) => sum + room.area.target, 0) * walls_share
+  const storeys = new Map<number, number>()
+  for (const { area, level } of rooms) storeys.set(level, (storeys.get(level) ?? 0) + area.target)
+  const area = Math.max(...storeys.values()) * walls_share
   const width = Math.ceil(Math.sqrt(area * aspect))
   return {
     width: Math.min(most.width, width),
@@ -67,13 +69,13 @@ const outer = (peg: Peg, outside: ReadonlySet<string>, rooms: ReadonlySet<string
   return within(translated, known)
 }
 
-/** Takes a peg apart into rooms and land; null where it has only one of them, several houses, or rooms above the ground. */
+/** Takes a peg apart into rooms and land; null where it has only one of them or several houses. */
 export const split = (peg: Peg): Split | null => {
   const rooms = peg.zones.filter(({ kind }) => isRoomKind(kind))
   const land = peg.zones.filter(({ kind }) => !isRoomKind(kind))
   // What is of no known kind is what the others are: beside rooms alone it is a room.
   const open = land.some(({ kind }) => kind !== "other")
-  if (rooms.length === 0 || !open || rooms.some(({ level }) => level > 0)) return null
+  if (rooms.length === 0 || !open) return null
   const roomIds = new Set(rooms.map(({ id }) => id))
   if (land.some(({ parent }) => parent !== null && roomIds.has(parent))) return null
   const parents = new Set(
@@ -92,7 +94,7 @@ export const split = (peg: Peg): Split | null => {
     home,
     rooms: {
       ...peg,
-      levels: 1,
+      levels: Math.max(...rooms.map(({ level }) => level)) + 1,
       extent: roomsExtent(rooms, peg.extent),
       zones: rooms.map((room) => (room.parent !== null && roomIds.has(room.parent) ? room : { ...room, parent: null })),
       entities: inThings,

@@ -53,23 +53,11 @@ const doorstep = (land: ReadonlyArray<OpenPlace>): OpenPlace => {
   return [...asked].sort((a, b) => rank(a) - rank(b))[0] ?? root
 }
 
-/** The layout has one storey for a house on its land; what is said to be above comes down, and that is said. */
-const oneStorey = (draft: Draft): void => {
-  const above = draft.places.filter(({ level }) => level > 0).map(({ name }) => name.toLowerCase())
-  if (above.length === 0) return
-  draft.unread.push({
-    text: `The upper floor with ${above.slice(0, 8).join(", ")}`,
-    reason: "A house on its land is built on one floor: its rooms stand side by side.",
-    kind: "relation"
-  })
-}
-
 /**
  * Completes a mixed draft in place: the land as scenes in the open are, the rooms as indoor ones, on the land's ground, with a
  * door that leads onto it. The land's places come first, its ground before all.
  */
 export const completeMixed = (draft: Draft, wish: CompletionWish, control: Control): void => {
-  oneStorey(draft)
   const { between, house, land, thresholds } = partsOf(draft)
   openPonds(land)
   if (!wish.listed) {

@@ -54,7 +54,7 @@ export const partsOf = (draft: Draft): Parts => {
       reading: { ...reading, setting: "indoor", place: reading.house ?? null },
       places: draft.places
         .filter(({ id }) => rooms.has(id))
-        .map((room) => ({ ...room, level: 0, within: roomOf(draft, room.within) })),
+        .map((room) => ({ ...room, within: roomOf(draft, room.within) })),
       things: draft.things.filter(({ id }) => within.has(id)),
       ways,
       relations: part((side) => side.size === 1 && side.has(true)),

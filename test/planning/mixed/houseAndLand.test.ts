@@ -130,6 +130,17 @@ describe("a text of a house and its land", () => {
     assert.isTrue(relations.some(({ side, subject }) => subject === "garden" && side === "back"))
   })
 
+  it("keeps the number of floors that the text gives its house", () => {
+    const { connections, levels, unplanned, zones } = pegOf(
+      "A three-room cottage with an orchard: a kitchen on the ground floor, a study and a bathroom upstairs, and six pear trees."
+    )
+    const levelOf = (kind: string) => zones.find((zone) => zone.kind === kind)?.level
+    assert.deepStrictEqual(["kitchen", "study", "bathroom", "orchard"].map(levelOf), [0, 1, 1, 0])
+    assert.strictEqual(levels, 2)
+    assert.isTrue(connections.some(({ kind }) => kind === "stairs"))
+    assert.isFalse(unplanned.some(({ text }) => /upstairs|floor/.test(text)))
+  })
+
   it("a layout of both breaks no rule", () => {
     const peg = pegOf(both[0] ?? "")
     const laid = layOut({ peg, world: defaults, seed: 1, parameters: {} }, unattended)

@@ -185,8 +185,8 @@ export const groundOf = (
     if (placed.level !== level) return
     const name = placed.surface ?? "wood"
     if (!surfaces.includes(name)) surfaces.push(name)
-    const [[west, north], , [east, south]] = placed.polygon
-    each([west, north, east, south], (at) => {
+    const [xs, zs] = [placed.polygon.map(([x]) => x), placed.polygon.map(([, z]) => z)]
+    each([Math.min(...xs), Math.min(...zs), Math.max(...xs), Math.max(...zs)], (at) => {
       zone[at] = index + 1
       surface[at] = surfaces.indexOf(name) + 1
       if (placed.enclosed) walkable[at] = 1
