@@ -9,7 +9,7 @@ import { designToEdit, edit, readAgain } from "./Change.js"
 import { type Desk, needScene, openDesk, saveDesign } from "./Desk.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import { type Intent, isEdit, type Work } from "./Intent.js"
-import { tellLeft } from "./Left.js"
+import { holdBack, tellLeft } from "./Left.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear, meantAgain } from "./Remember.js"
@@ -198,6 +198,7 @@ function* converse(desk: Desk, message: string): Program<void> {
       desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one}”`).join(", ")}.`)
     break
   }
+  holdBack(desk, message)
   yield* saveDesign(desk)
   tellLeft(desk, message)
   if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")

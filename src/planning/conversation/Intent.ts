@@ -15,7 +15,8 @@ export type Resize =
 export type Side = "width" | "height" | "depth" | "length"
 
 export type Amount =
-  | { readonly by: "count"; readonly count: number }
+  /** `each`: so many for each of something else. */
+  | { readonly by: "count"; readonly count: number; readonly each?: string }
   | { readonly by: "factor"; readonly factor: number }
   | { readonly by: "more"; readonly count: number }
 
@@ -93,6 +94,12 @@ export const seasons = ["spring", "summer", "autumn", "winter"] as const
 export type Season = (typeof seasons)[number]
 
 export type Intent = Question | Edit | Work | { readonly act: "unknown"; readonly text: string }
+
+/** A clause as it was said, without courtesies, and what it asks for. */
+export interface Understood {
+  readonly text: string
+  readonly intent: Intent
+}
 
 const edits: ReadonlySet<Intent["act"]> = new Set<Edit["act"]>([
   "add",

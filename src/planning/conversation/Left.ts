@@ -3,6 +3,7 @@
 import { abilities } from "./answers/Abilities.js"
 import type { Desk } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
+import { unused } from "./edits/Heads.js"
 import { together } from "./edits/Names.js"
 import { unheard } from "./edits/Unheard.js"
 import { saidIn } from "./understanding/Clauses.js"
@@ -11,13 +12,34 @@ import { saidIn } from "./understanding/Clauses.js"
 const listed = / in the design\. There are .*$/gm
 const shown_max = 6
 
+/** The message without what of it was a question, a courtesy or work, and no wish for a change. */
+const wished = (desk: Desk, message: string): string =>
+  desk.aside.reduce((text, one) => text.replace(one, " "), saidIn(message))
+
+/**
+ * Takes back what the turn changed where a word of the message would have made another wish of it, and no change used it: "except",
+ * "not", "only", "in total", "half", "each". What was stored before stays.
+ */
+export const holdBack = (desk: Desk, message: string): void => {
+  const { changes, control, edits, found, sdd, stored } = desk
+  if (changes.length === 0 || found === null || sdd === null || sdd === stored) return
+  const lost = [...new Set(unused(wished(desk, message), edits, openScene(found, control), sdd, control))]
+  if (lost.length === 0) return
+  desk.sdd = stored
+  desk.changes = []
+  desk.edits.length = 0
+  desk.lines.push(
+    `I understand “${message.trim()}” in part and cannot tell what ${together(lost.map((word) => `“${word}”`))} should mean there, so nothing is changed. Without it, I would have ${changes.join("; ")}.`
+  )
+}
+
 /**
  * Holds the message as it was said against all that the turn changed and told, and names the words that neither has. Every way of
  * reading ends here, so that none can lose a word in silence. Nothing is told where nothing was changed: the answer then is about that.
  */
 export const tellLeft = (desk: Desk, message: string): void => {
   const { control, edits, found, sdd } = desk
-  if (edits.length === 0 || found === null || sdd === null) return
+  if (edits.length === 0 || found === null || sdd === null || sdd === found) return
   const told = desk.lines.map((line) => line.replace(listed, "").replace(abilities, ""))
   const left = unheard({
     text: saidIn(message),

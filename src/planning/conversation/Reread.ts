@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Memory } from "./edits/Outcome.js"
+import { changedIn, isNamedIn } from "./edits/Touched.js"
 import { type Edit, isEdit } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
 import { looksIn } from "./understanding/Looks.js"
@@ -27,7 +28,7 @@ interface Standing {
   readonly memory: Memory
 }
 
-const done = (from: Standing, clause: string, control: Control): Reread | null => {
+const doneBy = (from: Standing, clause: string, control: Control): Reread | null => {
   let { memory, sdd } = from
   const changes: Array<string> = []
   const edits: Array<Edit> = []
@@ -45,39 +46,85 @@ const done = (from: Standing, clause: string, control: Control): Reread | null =
   return { sdd, changes, memory, edits }
 }
 
-/** By what the scene holds, or as it stands where it is a piece of a longer clause. */
-const readOne = (from: Standing, scene: Scene, clause: string, whole: boolean, control: Control): Reread | null => {
-  const first = whole ? null : done(from, clause, control)
-  if (first !== null) return first
+/** The ways to read a clause, the likeliest first: as it stands where it is a piece of a longer one, then by what the scene holds. */
+function* readings(
+  from: Standing,
+  scene: Scene,
+  clause: string,
+  whole: boolean,
+  control: Control
+): Generator<Reread, void> {
+  const first = whole ? null : doneBy(from, clause, control)
+  if (first !== null) yield first
   for (const plain of reframe(scene, clause).clauses) {
     control.checkpoint()
-    if (whole && plain === clause) continue
-    const found = done(from, plain, control)
-    if (found !== null) return found
+    const found = whole && plain === clause ? null : doneBy(from, plain, control)
+    if (found !== null) yield found
   }
   const number = /^(?:an?|some|\d+|two|three|four|another) /i
   // "two green" is said of what is there.
-  if (whole || !number.test(clause) || looksIn(clause.replace(number, "")) !== null) return null
-  const added = done(from, `add ${clause}`, control)
+  if (whole || !number.test(clause) || looksIn(clause.replace(number, "")) !== null) return
+  const added = doneBy(from, `add ${clause}`, control)
   // "one barrel smaller" is said of what is there.
-  return added?.edits.every(({ act }) => act === "add" || act === "amount") === true ? added : null
+  if (added?.edits.every(({ act }) => act === "add" || act === "amount") === true) yield added
 }
 
-/** Reads a clause again; null where nothing, or not all of it, can be told. Pure: all of it is done, or nothing. */
+const leaning = /\b(?:it|its|they|them|their|that|those|ones?|others?|rest|another)\b/i
+
+/**
+ * What a piece changed, where it names all of that, or speaks of what the piece before it was about: with a pronoun, or with a measure
+ * alone. Null where it goes beyond its words, or changes again what another piece changed.
+ */
+const ownOf = (
+  { after, before, edits }: { readonly before: Scene; readonly after: Scene; readonly edits: ReadonlyArray<Edit> },
+  piece: string,
+  { last }: Memory,
+  done: ReadonlySet<string>
+): ReadonlyArray<string> | null => {
+  // A place that grows for its things is told of by itself.
+  const all = changedIn(before, after)
+  const things = all.filter(({ sort }) => sort !== "place")
+  const touched = things.length > 0 ? things : all
+  const spoken = last?.toLowerCase().replace(/ \d+$/, "")
+  const leans = leaning.test(piece) || edits.every(({ act }) => act === "resize")
+  const fits = touched.every(({ name }) =>
+    leans && spoken !== undefined && name.toLowerCase().startsWith(spoken)
+      ? true
+      : !done.has(name) && touched.some((entry) => entry.name === name && isNamedIn(before, entry, piece))
+  )
+  return fits ? touched.map(({ name }) => name) : null
+}
+
+/** The first reading of a piece that does no more than the piece says. */
+const pieceOf = (standing: Standing, piece: string, done: ReadonlySet<string>, control: Control) => {
+  const before = openScene(standing.sdd, control)
+  for (const next of readings(standing, before, piece, false, control)) {
+    const own = ownOf({ before, after: openScene(next.sdd, control), edits: next.edits }, piece, standing.memory, done)
+    if (own !== null) return { next, own }
+  }
+  return null
+}
+
+/**
+ * Reads a clause again; null where nothing, or not all of it, can be told. Pure: all of it is done, or nothing. A clause of several pieces
+ * is done only where each of them names what it changes, and no two of them change one thing: those are one wish that was not understood.
+ */
 export const reread = (sdd: string, memory: Memory, clause: string, control: Control): Reread | null => {
   if (clause.length > clause_max) return null
   const scene = openScene(sdd, control)
-  const whole = readOne({ sdd, memory }, scene, clause, true, control)
-  if (whole !== null) return whole
+  for (const whole of readings({ sdd, memory }, scene, clause, true, control)) return whole
   const parts = clause
     .replaceAll(/\s+/g, " ")
     .split(joints)
     .filter((part) => part.trim() !== "")
   if (parts.length < 2 || parts.length > parts_max) return null
   let standing: Reread = { sdd, memory, changes: [], edits: [] }
+  const done = new Set<string>()
   for (const part of parts) {
-    const next = readOne(standing, openScene(standing.sdd, control), part.trim(), false, control)
-    if (next === null) return null
+    const found = pieceOf(standing, part.trim(), done, control)
+    if (found === null) return null
+    const { next, own } = found
+    for (const name of own) done.add(name)
     standing = {
       ...next,
       changes: [...standing.changes, ...next.changes],

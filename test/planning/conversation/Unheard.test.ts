@@ -52,3 +52,44 @@ describe("a wish of which every word is heeded", () => {
       assert.notInclude(reply, "cannot tell what")
     })
 })
+
+/** Words that turn a wish into another, where no change can use them; and what does not exist. */
+const held: ReadonlyArray<readonly [wish: string, said: RegExp]> = [
+  ["match the benches to the statue", /can't do anything/],
+  ["move the gazebo next to the pond", /find no gazebo.*There are/],
+  ["shift two hammocks to the kiosk", /find no/],
+  ["make it nine hammocks", /find no hammock.*There are/],
+  ["triple the gazebos", /find no gazebo/],
+  ["two green kiosks and red", /nothing is changed|can't|find no/]
+]
+
+describe("a wish of which no change could hold the word that turns it, or that speaks of what is not there", () => {
+  for (const [wish, told] of held)
+    it(`“${wish}” changes nothing and says why`, () => {
+      const { changed, reply } = said(wish)
+      assert.isFalse(changed, reply)
+      assert.match(reply, told)
+    })
+})
+
+describe("a wish with a word that turns it", () => {
+  const lines = (message: string) => {
+    const workshop = new Workshop()
+    workshop.add("Park", brief, sdd)
+    workshop.say(message)
+    return workshop.sdd()
+  }
+  it("“in total” is a number of all of them, and “in all” too", () => {
+    assert.match(lines("we need seven benches in total"), /\| Bench \| 7 \|/)
+    assert.match(lines("a total of five oaks, please"), /\| Oak \| 5 \|/)
+  })
+  it("“everything but … can stay” takes away what is excepted", () => {
+    const after = lines("everything but the kiosk can stay")
+    assert.notMatch(after, /^\| Kiosk/m)
+    assert.match(after, /^\| Statue/m)
+  })
+  it("verbs that only ever move bring nothing new", () => {
+    assert.match(lines("move one bench to the kiosk"), /\| Bench 2 \| 1 \|/)
+    assert.match(lines("move one bench to the kiosk"), /\| Bench \| 3 \|/)
+  })
+})

@@ -8,6 +8,7 @@ import grammar from "./data/grammar.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import rounds from "./data/rounds.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
+import talk from "./data/talk.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
 import { sddOf, Workshop } from "./Workshop.js"
 
@@ -66,3 +67,4 @@ suite("wishes by mood, act and object", classes as unknown as Table)
 suite("wishes for no more than so many, and for places at a distance", limits as unknown as Table)
 suite("wishes by share, by exception, taken back and told in passing", rounds as unknown as Table)
 suite("wishes that are read by the grammar of act, objects, place and manner", grammar as unknown as Table, true)
+suite("batches in which each word that turns a wish is heard, or nothing is done", talk as unknown as Table, true)

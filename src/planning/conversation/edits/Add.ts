@@ -185,8 +185,10 @@ const things_max = 5_000
 const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has to|have to|ought|shall|will)\b/i
 
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
-const timesOf = (editing: Editing, position: Position | null): number => {
+const timesOf = (editing: Editing, position: Position | null, count: number): number => {
   const [target] = position?.targets ?? []
+  // "a lamp on each side of the gate" are two, "two lamps on either side of it" too.
+  if (count === 1 && /\b(?:either|both|each) sides? of$/i.test(position?.words ?? "")) return 2
   if (target === undefined || !/^(?:each|every)\b/i.test(target)) return 1
   return eachOf(editing, target) ?? 1
 }
@@ -249,9 +251,9 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     sentences: []
   }
   for (const place of wanted.places) if (places !== undefined) addPlace(adding, places, place)
-  const times = timesOf(editing, position)
   for (const one of wanted.things) {
     if (things === undefined) continue
+    const times = timesOf(editing, position, one.count)
     const thing = times === 1 ? one : { ...one, count: Math.min(things_max, one.count * times) }
     // "a meeting room with six chairs": they are in the room, wherever that is.
     const home = wanted.places.findIndex(({ id }) => id === thing.place)

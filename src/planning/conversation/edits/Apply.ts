@@ -184,9 +184,25 @@ const meaning = (sdd: string, control: Control): string => {
   ])
 }
 
+/** What is said of something beyond what it is: what it is for, and what a new one is to have. It is told if nothing comes of it. */
+const further: ReadonlyArray<readonly [ReadonlySet<Edit["act"]> | null, RegExp]> = [
+  [null, / for (?:the |my |our |an? )?[\p{L}' -]{2,80}$/iu],
+  [new Set(["add", "replace"]), / with [\p{L}\d' -]{2,120}$/iu]
+]
+
+/** The words of a wish that make it this wish and no other. */
+const hardWords = (text: string, { act }: Edit): string =>
+  further.reduce((said, [acts, form]) => (acts === null || acts.has(act) ? said.replace(form, "") : said), text)
+
 /** A change that has nothing to do with some of the words that asked for it is rather another one than was meant: then it is none. */
 const heeded = (before: Scene, outcome: Extract<Outcome, { _tag: "Changed" }>, edit: Edit, text: string): Outcome => {
-  const lost = unheard({ text, edits: [edit], before, after: outcome.sdd, changes: outcome.changes }).filter(isMaterial)
+  const lost = unheard({
+    text: hardWords(text, edit),
+    edits: [edit],
+    before,
+    after: outcome.sdd,
+    changes: outcome.changes
+  }).filter(isMaterial)
   if (lost.length === 0) return outcome
   const words = lost.map((word) => `“${word}”`).join(", ")
   return cannot(

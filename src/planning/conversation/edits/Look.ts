@@ -5,6 +5,7 @@ import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, type PartEntry } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
+import { type SameLook, sameLookIn } from "../understanding/SameLook.js"
 import { setMood } from "./Light.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -20,6 +21,8 @@ export const look = (
   control: Control
 ): Outcome => {
   const { memory, scene } = editing
+  const other = sameLookIn(words)
+  if (other !== null) return alike(editing, { what, words }, other, control)
   const looks = readLooks(words)
   if (looks === null) return cannot(`I know no look called “${words}”: name a colour or a material.`)
   if (isWholeScene(what) || (/^(?:it|this)$/i.test(what) && (memory.last === null || looks.every(isMood))))
@@ -48,6 +51,24 @@ export const look = (
     `${together(changed.map(theEntry))} now ${changed.length > 1 || isSeveral(first) ? "look" : "looks"} ${together(plain)}`
   ]
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }
+}
+
+/** The look that something else has, as far as the design says it. */
+const alike = (
+  editing: Editing,
+  { what, words }: Pick<Extract<Edit, { act: "look" }>, "what" | "words">,
+  { of, sort }: SameLook,
+  control: Control
+): Outcome => {
+  const picked = pick(editing, of, { all: true, sorts: ["thing"] })
+  if (picked._tag !== "Picked") return picked
+  const tags = picked.entries.flatMap((entry) => (entry.sort === "thing" ? entry.mention.tags : []))
+  const looks = tags.filter((tag) => (sort === null ? sortOf(tag) !== null : sortOf(tag) === sort))
+  return looks.length === 0
+    ? cannot(
+        `The design does not say what ${sort ?? "look"} ${together(picked.entries.map(theEntry))} has, so I can't tell what “${words}” is: name it.`
+      )
+    : look(editing, { act: "look", what, words: [...new Set(looks)].slice(0, 4).join(" and ") }, control)
 }
 
 /** A bridge says what it is made of by its name: "bridge over the stream: Stone bridge". */

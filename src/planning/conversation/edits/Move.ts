@@ -1,4 +1,3 @@
-import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { usualSize } from "../../peg/Sizes.js"
 import type { Thing } from "../../Reading.js"
@@ -6,7 +5,6 @@ import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
-import { add } from "./Add.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
@@ -112,35 +110,12 @@ const awayFrom = (editing: Editing, { targets }: Position, moved: ReadonlySet<st
 const unmoved = (entries: ReadonlyArray<Entry>, reason: string): string =>
   `left ${together(entries.map(theEntry))} where ${areMany(entries) ? "they are" : "it is"}: ${reason}`
 
-const measured = /\b(?:metres?|meters?|cm|feet|steps?|bit|little|further|closer)\b/i
-
-/** Whether words that name nothing as a whole speak of something that is there: then nothing new is meant. */
-const speaksOf = ({ scene }: Editing, what: string): boolean => {
-  const words = new Set(nounWords(what))
-  return measured.test(what) || scene.entries.some(({ name }) => nounWords(name).every((word) => words.has(word)))
-}
-
-/** Whether the catalogue knows what a definite noun names: what it does not is rather a name that was misspelt. */
-const isKnown = ({ scene }: Editing, what: string): boolean =>
-  catalogue().meanings.exactly(nounWords(what).join(" "), {
-    zones: new Set(),
-    near: new Set(),
-    indoor: scene.reading.setting === "indoor"
-  }) !== undefined
-
 /** "move the market next to the river": its zone, its placement, and the relation in place of those that said where it was. */
 export const move = (editing: Editing, what: string, where: string, control: Control): Outcome => {
   const { scene } = editing
   const { position } = splitPosition(`x ${where.replace(/^to (?=the (?:north|south|east|west))/i, "to ")}`)
   const picked = pick(editing, what)
-  if (picked._tag !== "Picked")
-    return picked._tag === "Cannot" &&
-      !speaksOf(editing, what) &&
-      !/^(?:it|them|this|that)$|^\w+ of (?:the|these|those|my|our) /i.test(what) &&
-      (!/^(?:the|my|our) /i.test(what) || isKnown(editing, what)) &&
-      position !== null
-      ? add(editing, `${what.replace(/^(?:the|this|that|my|our) /i, "a ")} ${where}`, control)
-      : picked
+  if (picked._tag !== "Picked") return picked
   if (position === null)
     return cannot(`I don't see where “${where}” is: name a place or thing, as in “next to the river”.`)
   const besides = new Set(picked.entries.map(({ id }) => id))

@@ -1,18 +1,28 @@
+import { talkWords } from "#catalogue/TalkWords.js"
 import { pluralName } from "../../sdd/Names.js"
 import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
 import { narrowed } from "../references/Narrow.js"
 import { partIn } from "../references/Parts.js"
 import { isNarrow, referenceOf } from "../references/Reference.js"
+import { readLooks } from "../understanding/Looks.js"
 import { nounWords, resolve, resolveAll, speaksOfSeveral } from "../understanding/Resolve.js"
 import { theEntry } from "./Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
 
-const pronoun = /^(?:it|them|that|this|those|these|that one|this one|there|the same|one|they)$/i
-const everything =
-  /^(?:the |this |our |my )?(?:whole |entire )?(?:scene|thing as a whole|whole thing|everything|place as a whole|whole|whole place|map|extent|ground)$|^(?:all (?:of )?(?:this|that|it)|(?:this|that|it) all|the lot)$/i
+const plain = (phrase: string): string => phrase.trim().toLowerCase()
 
-export const isPronoun = (phrase: string): boolean => pronoun.test(phrase.trim())
-export const isWholeScene = (phrase: string): boolean => everything.test(phrase.trim())
+/** Whether a phrase is what was spoken of, and names nothing by itself. */
+export const isPronoun = (phrase: string): boolean => talkWords().pronouns.includes(plain(phrase))
+
+/** Whether a phrase is the scene as a whole. */
+export const isWholeScene = (phrase: string): boolean => {
+  const { all, wholes } = talkWords()
+  const said = plain(phrase)
+  return (
+    all.includes(said) ||
+    wholes.includes(said.replace(/^(?:the|this|our|my) /, "").replace(/^(?:whole|entire) (?!thing$|place$)/, ""))
+  )
+}
 
 const candidates_max = 6
 
@@ -108,11 +118,29 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   return ask(`Which one do you mean: ${either(found.entries)}?`)
 }
 
+const ofLook =
+  /^(?:everything|anything|whatever|all)(?: that| which)?(?: is|'s| are)? (?<look>[\p{L} -]{3,40}?)(?: things?)?$/iu
+
+/** "everything wooden", "whatever is blue": what the design says to look so; null for any other phrase. */
+const byLook = ({ scene }: Editing, phrase: string): Picked | Outcome | null => {
+  const said = ofLook.exec(phrase.trim())?.groups?.look
+  const looks = said === undefined ? null : readLooks(said)
+  if (looks === null) return null
+  const entries = scene.entries.filter(
+    (entry) => entry.sort === "thing" && looks.every(({ words }) => entry.mention.tags.includes(words))
+  )
+  return entries.length > 0
+    ? { _tag: "Picked", entries }
+    : cannot(`The design says of nothing that it is ${looks.map(({ words }) => words).join(" and ")}.`)
+}
+
 /** The entries that a phrase means, or why there are none. A pronoun means what was named last. */
 export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Picked | Outcome => {
   const { memory, scene } = editing
   if (isPronoun(phrase) && memory.last === null)
     return ask(`What do you mean by “${phrase.trim()}”? ${nearest(editing)}`)
+  const alike = byLook(editing, phrase)
+  if (alike !== null) return alike
   const meant = isPronoun(phrase) ? (memory.last ?? "") : phrase
   const known = memory.answer.get(nounWords(meant).join(" "))
   const words = known ?? meant
@@ -164,6 +192,9 @@ const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Ou
     words.trim()
   )?.groups?.head
   if (head !== undefined) return pick(editing, head, wanted)
+  // "the seats for the jury"
+  const whose = /^(?<head>.{2,60}?) for (?:the |my |our )?[\p{L} ]{2,40}$/iu.exec(words.trim())?.groups?.head
+  if (whose !== undefined) return pick(editing, whose, wanted)
   const there = sortsOf(ofRoom(editing.scene, words), wanted.sorts)
   if (there.length > 0) return { _tag: "Picked", entries: there }
   const told = byReference(editing, words, wanted)

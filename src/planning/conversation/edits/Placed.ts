@@ -68,10 +68,16 @@ const zoneFor = (editing: Editing, predicate: Predicate | "in", target: Entry): 
 }
 
 /** Towards a wall, a corner, a ceiling: the predicates of rooms. */
-const relationToPart = (predicate: Predicate | "in", { part }: PartEntry): Predicate | null => {
+const relationToPart = (
+  predicate: Predicate | "in",
+  { part }: PartEntry,
+  { large, words }: Position
+): Predicate | null => {
   if (part === "corner") return "corner_of_room"
   if (part === "floor") return null
   if (part === "ceiling") return predicate === "in" ? "hang_from_ceiling" : predicate
+  // "the chairs to the wall"
+  if (part === "wall" && large === true && /^to$/i.test(words)) return "against_wall"
   if (part === "wall")
     return predicate === "in" ? "on_wall" : predicate === "near" || predicate === "next_to" ? "against_wall" : predicate
   return predicate === "in" ? "next_to" : predicate
@@ -82,8 +88,9 @@ const ofRoom: ReadonlySet<Predicate> = new Set(["on_wall", "against_wall", "hang
 
 const inside = /^(?:in|into|inside|within)\b/i
 
-const relationTo = (predicate: Predicate | "in", target: Entry, { large, words }: Position): Predicate | null => {
-  if (target.sort === "part") return relationToPart(predicate, target)
+const relationTo = (predicate: Predicate | "in", target: Entry, position: Position): Predicate | null => {
+  const { large, words } = position
+  if (target.sort === "part") return relationToPart(predicate, target, position)
   if (predicate === "against_wall" && !(target.sort === "place" && isRoom(target.mention.kind))) return "next_to"
   // The back of a room lies in it, that of a house behind it.
   if (predicate === "side_region" && target.sort === "thing") return "side_of"
@@ -91,13 +98,14 @@ const relationTo = (predicate: Predicate | "in", target: Entry, { large, words }
     if (target.sort === "place") return null
     if (
       target.sort === "thing" &&
-      /^at$/i.test(words) &&
+      /^(?:at|to)$/i.test(words) &&
       (large === true || !bears(catalogue().thing(target.mention.category)))
     )
       return "next_to"
     if (target.sort === "thing" && inside.test(words) && contains(catalogue().thing(target.mention.category)))
       return "inside_of"
-    return target.sort === "thing" ? "on_top" : "along"
+    if (target.sort === "thing") return "on_top"
+    return /^(?:at|to)$/i.test(words) ? "near" : "along"
   }
   const room = target.sort === "place" && isRoom(target.mention.kind)
   if (predicate === "middle_of" && room) return "middle_of_room"

@@ -1,4 +1,5 @@
 /** What of a wish left no trace: words of content that the change neither made nor spoke of. */
+import { talkWords } from "#catalogue/TalkWords.js"
 import { normalise, plural, singular } from "#catalogue/Words.js"
 import { verbOf } from "../../english/Lemmas.js"
 import { type Tagged, tag } from "../../english/Tag.js"
@@ -8,6 +9,7 @@ import { looksIn, seasonIn, timeIn, weatherIn } from "../understanding/Looks.js"
 import { valueOf } from "../understanding/Measures.js"
 import { isAtDistance, splitPosition } from "../understanding/Positions.js"
 import { resolveAll } from "../understanding/Resolve.js"
+import { type Act, doingAt } from "../understanding/syntax/Acts.js"
 import { isClose } from "../understanding/Typos.js"
 
 /** What was wished in its words, and the scene before and after it. */
@@ -19,20 +21,6 @@ export interface Deed {
   /** What is said of it. */
   readonly changes: ReadonlyArray<string>
 }
-
-/** Words that say how something is asked, and nothing of what. */
-const asking = new Set(
-  `way side bit little lot touch tad rest thing stuff item piece object place spot scene room whole entire thing position number amount count total time
-  please now instead too also just only exactly really maybe perhaps actually even still again back away out up down off together here there everywhere more most
-  less fewer another extra additional new same other different own such good nice great better best fine kind sort like look style colour color material size
-  left right front rear top bottom middle centre center end edge part half rank pair dozen bunch couple few several many much all both each every
-  quarter quarters thirds percent start beginning biggest largest smallest tallest highest lowest longest widest narrowest tip empty well so very quite rather somewhat slightly round around over further farther closer nearer close next far near along apart first least ones one none no not never
-  today early late you're you've we're they're there's possible chance nicer fine instead please thanks ok okay sure idea fact need want wish would could should let lets can may will might must ought i'd i'll it's that's don't doesn't isn't aren't wasn't me us
-  rid get trade swap enough plenty suffice suffices sufficient anymore longer many everything anything nothing something go stand sit lie hang belong
-  then oh ah hmm thought deal help missing happy happier deserve deserves lovely beautiful pretty ugly dull boring shabby lying standing wait mind how whether wonder point single can't cannot`.split(
-    /\s+/
-  )
-)
 
 /** Other words for rows. */
 const ranks = /^(?:lines?|columns?|ranks?|files?)$/
@@ -77,7 +65,8 @@ const ownWords = (edit: Edit): ReadonlyArray<string> => [
       ? lineWords(value)
       : []
   ),
-  ...(edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : [])
+  ...(edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : []),
+  ...(edit.act === "amount" && edit.amount.by === "count" ? lineWords(edit.amount.each ?? "") : [])
 ]
 
 /** Numbers that an edit was read to be of: over several entries none of them may hold the whole. */
@@ -140,12 +129,39 @@ const isAir = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   return false
 }
 
+/** What a verb asks for, by its class. */
+const actsOf: Readonly<Record<Act, ReadonlyArray<Edit["act"]> | null>> = {
+  add: ["add", "amount", "rows", "replace"],
+  remove: ["remove", "amount", "replace"],
+  put: ["move", "add", "rows", "shift", "turn", "face", "amount", "replace", "swap"],
+  turn: ["turn", "face", "replace", "look", "light", "season", "weather"],
+  paint: ["look"],
+  grow: ["resize", "amount", "shine"],
+  shrink: ["resize", "amount", "shine"],
+  replace: ["replace", "look", "swap", "amount", "resize", "rename"],
+  swap: ["swap", "replace", "look"],
+  fit: ["add", "look", "move", "replace"],
+  copy: ["add", "amount"],
+  make: null,
+  give: null,
+  keep: null
+}
+
+/** Whether a word is a verb that asks for one of the edits. */
+const isAsked = (edits: ReadonlyArray<Edit>, tagged: ReadonlyArray<Tagged>, at: number): boolean =>
+  [...(doingAt(tagged, at)?.acts ?? [])].some((act) => {
+    const of = actsOf[act]
+    return of === null || edits.some((edit) => of.includes(edit.act))
+  })
+
 const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   const { part, text } = tagged[at]
   const one = singular(text)
+  const { asking } = talkWords()
   if (words.has(text) || words.has(one) || asking.has(text) || asking.has(one)) return true
   if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
     return true
+  if (isAsked(edits, tagged, at)) return true
   const acts = new Set(edits.map(({ act }) => act))
   if (edits.some(isMeasured) && measures.test(text)) return true
   const value = valueOf(text)
@@ -167,7 +183,8 @@ const isDoing = (tagged: ReadonlyArray<Tagged>, at: number): boolean =>
 const runsOf = (tagged: ReadonlyArray<Tagged>): ReadonlyArray<ReadonlyArray<Tagged>> => {
   const runs: Array<Array<Tagged>> = [[]]
   for (const word of tagged) {
-    if (word.part === "noun" || word.part === "adjective") runs[runs.length - 1].push(word)
+    // "the jury seats": a plural that could be a verb.
+    if (word.part === "noun" || word.part === "adjective" || word.form === "third") runs[runs.length - 1].push(word)
     else if (runs[runs.length - 1].length > 0) runs.push([])
   }
   return runs.filter((run) => run.length > 0)
@@ -216,6 +233,14 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
     if (left.length === 0) continue
     const plain = run.filter(({ part, text }) => part === "noun" || looksIn(text) === null)
     if (plain.length > 0 && isNamed(deed.before, trace, plain)) for (const word of plain) lost.delete(word)
+    // "the jury seats red": the name and what is said of it, of which the tagger makes one run.
+    for (const word of left) {
+      const at = run.indexOf(word)
+      const name = [2, 3]
+        .map((size) => run.slice(at, at + size))
+        .find((part) => part.length > 1 && isNamed(deed.before, trace, part))
+      if (name !== undefined) for (const one of name) lost.delete(one)
+    }
   }
   return [...lost].map(({ text }) => text)
 }

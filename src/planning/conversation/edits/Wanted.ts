@@ -1,6 +1,7 @@
 /** What the words of an addition name: "three tall lamps", "a pond and a well". */
 import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { talkWords } from "#catalogue/TalkWords.js"
 import { plural, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { quiet } from "../../Quiet.js"
@@ -49,16 +50,12 @@ export const wantedIn = (scene: Scene, words: string, control: Control): Wanted 
   return { things: (things.length > 0 ? things : unknown(scene, plain)).filter(isNamed), places: [] }
 }
 
-/** Words that no thing is called by: pronouns, numbers, what is said of things that were named before. */
-const hollow =
-  /^(?:me|us|it|them|the|to|for|of|except|instead|than|we|you|they|i|he|she|same|other|others|ones?|rest|two|three|four|five|six|seven|eight|nine|ten|twelve|need|needs|want|should|must|could|will|is|are|be|enough|total)$/
-
 /** Whether a name ends in a noun, or in a word that nobody knows: "an except" is nothing. */
 const isNamed = ({ name }: Thing): boolean => {
   const words = name.toLowerCase().replace(/ \d+$/, "").split(" ")
   const parts = partsOf(words.at(-1) ?? "") ?? partsOf(singular(words.at(-1) ?? ""))
   const noun = parts === undefined || (parts.thing ?? parts.abstract ?? parts.other) !== undefined
-  return noun && !words.some((word) => hollow.test(word))
+  return noun && !words.some((word) => talkWords().nameless.has(word))
 }
 
 const isKnown =

@@ -4,6 +4,7 @@ import type { Entry } from "../document/Scene.js"
 import { theEntry } from "../edits/Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
 import { sidesOf } from "../edits/ThingSides.js"
+import { valueOf } from "../understanding/Measures.js"
 import type { Position } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import type { Reference } from "./Reference.js"
@@ -92,6 +93,12 @@ const bySide = (
   return told
 }
 
+/** "all the beds but the first": one of them, whichever. */
+const named = /^(?:the )?(?:first|second|third|fourth|fifth|last|left|right|middle|front|back)(?: one)?$/i
+
+/** "all the guitars but one", "except two of them". */
+const someOf = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
+
 const isOne = (noun: string): boolean => noun !== "" && !isPlural(noun.split(" ").at(-1) ?? "")
 
 const noneOf = (phrase: string): Outcome =>
@@ -163,6 +170,13 @@ export const narrowed = (
   const there = stood.entries
   const last = memory.last?.toLowerCase()
   let left = reference.others ? there.filter(({ name }) => name.toLowerCase() !== last) : there
+  const some = someOf.exec(reference.except ?? "")?.groups?.count
+  const spared = named.test(reference.except ?? "") ? 1 : some === undefined ? null : valueOf(some)
+  if (spared !== null) {
+    const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
+    if (total > spared) return members(left, total - spared)
+    return cannot(`There ${total === 1 ? "is" : "are"} only ${total}, so nothing is left of “${phrase.trim()}”.`)
+  }
   if (reference.except !== null) {
     const kept = find(editing, reference.except)
     if (kept._tag !== "Picked") return kept

@@ -29,6 +29,9 @@ const ordinal =
   /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
 const middle = /^(?:middle|centre|center|central)\s+(?!of\b)/i
 /** "every second house": a share of them. */
+/** "the third chair from the left": counted from there. */
+const counted =
+  /^(?<nth>(?:the |my |our )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th)|last)\b)(?<noun> .{1,60}?)? from the (?<side>left|right|front|back|top|bottom|end|door|entrance|start)$/i
 const everyNth = /^every (?<word>other|second|third|fourth|fifth) /i
 const exception = /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for) (?<kept>.+)$/i
 const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i
@@ -124,6 +127,8 @@ const outerOf = (said: string): Reference | null => {
 /** Reads a noun phrase from its outside to its noun. Linear in the phrase. */
 export const referenceOf = (phrase: string): Reference => {
   const said = phrase.trim().slice(0, 200)
+  const along = counted.exec(said)?.groups
+  if (along !== undefined) return referenceOf(`${along.nth}${along.noun ?? " one"}`)
   const outer = outerOf(said)
   if (outer !== null) return outer
   const excepted = exception.exec(said)?.groups

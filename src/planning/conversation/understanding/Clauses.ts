@@ -1,13 +1,16 @@
 import { carried } from "./Carry.js"
 import { standing } from "./grammar/Cancelled.js"
 import { correctedIn } from "./grammar/Corrections.js"
+import { fronted } from "./grammar/Fronted.js"
 import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
 import { paraphrased } from "./Paraphrase.js"
 import { remedies } from "./Remedies.js"
+import { meant } from "./Spellings.js"
 import { everyday } from "./Verbs.js"
+import { airIn } from "./wishes/Making.js"
 
 /** Cuts a message into what it asks for, one clause each. */
 
@@ -78,6 +81,15 @@ const message_max = 4_000
 const brief =
   /\b(?:create|make|start|begin|design|build|generate|set up|want|need|like)\b.{0,24}?\b(?:new |another )?scene\b|^new scene\b/i
 
+/** "I want it to snow, late afternoon light": the hour, the season and the weather behind a pause are wishes of their own. */
+const withAir = (part: string): ReadonlyArray<string> => {
+  const at = part.lastIndexOf(", ")
+  const air = at < 0 ? "" : part.slice(at + 2).trim()
+  return at > 0 && airIn(air.toLowerCase()) !== null && airIn(part.slice(0, at).toLowerCase()) === null
+    ? [part.slice(0, at), `make it ${air}`]
+    : [part]
+}
+
 const pieces = (sentence: string): ReadonlyArray<string> => {
   if (brief.test(sentence))
     return sentence.split(
@@ -90,6 +102,7 @@ const pieces = (sentence: string): ReadonlyArray<string> => {
     .split(joint)
     .flatMap((part) => part.split(comma))
     .flatMap((part) => part.split(then))
+    .flatMap(withAir)
     .flatMap((part) => {
       const found = along.exec(part.trim())?.groups
       return found === undefined ? [part] : [found.made, found.more]
@@ -107,22 +120,22 @@ const shielded = (text: string) => {
   return { plain, open }
 }
 
+/** "nobody uses the cannons - drop them": a dash behind more than a name is a pause. */
+const paused = (text: string): string => text.replace(/(?<=\S \S{1,40} \S{1,40} \S{1,40}) [-–—]{1,3} (?=\p{L})/gu, ", ")
+
 const lettered = (message: string): string =>
-  message
-    .slice(0, message_max)
+  meant(paused(message.slice(0, message_max).replace(/[’‘`]/g, "'")))
     .replace(/[\uE000\uE001]/g, "")
     .replace(/[’‘`]/g, "'")
+    .replace(
+      / (?:[-–—]{1,3}|\.{3}|…) (?=(?:hm+|no|nope|wait|oh|oops|sorry|actually|well|er|uh|um|we|i|it|they|that|rather|on second|but)\b)/gi,
+      ", "
+    )
     .replace(/(?<=\s)'(\p{Lu}[^'\n]{0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
     .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
-    .replace(/\b(?:pls|plz|plss|plse)\b/gi, "please")
-    .replace(/\b(?:thx|thanx|tnx)\b/gi, "thanks")
     .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
-    .replace(/\b(?:teh|hte|tje)\b/gi, "the")
-    .replace(/\b(?:adn|nad)\b/gi, "and")
     .replace(/ (?:in|over|around|up) here(?=$|[\s.,!?;])/gi, "")
     .replace(/\b(the|my|our) ([\p{L} ]{2,40}?), (all but \w+|all except \w+),(?= )/giu, "$3 of $1 $2")
-    .replace(/\b(?:shud|shuld|shoud|shoudl|sould)\b/gi, "should")
-    .replace(/\b(c|w)(?:ud|uld|oud|oudl)\b/gi, "$1ould")
     .replace(
       /\b(?:i|we)(?:'d| would)? (?:really )?(?:only|just) (?:really )?(?:need|want|have|use|require|like) (?=(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b)/gi,
       "only "
@@ -131,8 +144,7 @@ const lettered = (message: string): string =>
       /\b((?:one|two|three|four|\d) more|another|an? (?:extra|additional|second|third)) ([^,.;:]{2,40}?),? (?:just |exactly )?(?:the )?(?:same as|like|identical to) (?:the )?(?:others?|rest|existing ones?|first(?: one)?)(?=$|[ .,;!?])/gi,
       "$1 $2"
     )
-    .replace(/\bgimme\b/gi, "give me")
-    .replace(/\b(wan|gon)na\b/gi, (_, lead: string) => (/w/i.test(lead) ? "want to" : "going to"))
+    .replace(/\bnothing but\b/gi, "only")
     .replace(
       / so (?:that )?(?:it|they)(?:'s|'re| is| are| stands?| sits?| hangs?| goes?) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against|closer|further|facing)\b)/gi,
       " "
@@ -145,7 +157,6 @@ const lettered = (message: string): string =>
     .replace(/\bgo ahead(?: and|,)? /gi, "")
     .replace(/^on second thoughts?,? /i, "")
     .replace(/\b(?:right |all the way |all )(?:a?round)(?= (?:the|my|our|it|them|each)\b)/gi, "around")
-    .replace(/\b(ca|do|does|is|are|was|wo|should|could|would|did|has|have)nt\b/gi, "$1n't")
     .replace(/\b(that|there|what|where)s(?= (?:the|a|an|not|too|no|my|our|it|wrong)\b)/gi, "$1's")
 
 /** Where a sentence ends; "St. Ann" is none. */
@@ -161,6 +172,7 @@ export const plainSentences = (message: string): ReadonlyArray<string> =>
   standing(lettered(message).split(ends))
     .map(spelt)
     .map(correctedIn)
+    .map(fronted)
     .map((sentence) => openly(stripped(unreasoned(sentence), courteous)))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
     .filter((sentence, _, all) => all.length === 1 || !interjection.test(sentence))
@@ -171,6 +183,7 @@ export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<st
   const told = standing(plain.split(ends))
     .map(spelt)
     .map(correctedIn)
+    .map(fronted)
     .flatMap(pieces)
     .map((clause) => openly(stripped(unreasoned(open(clause)))))
   const clauses = joinedUp(remedies(told).map(resulting).flatMap(paraphrased).flatMap(carried))

@@ -62,6 +62,7 @@ const than =
   /^(?:be )?(?:(?:a bit|a little|slightly|much|far|even) )?(?<more>larger|bigger|wider|broader|taller|higher|longer|deeper|smaller|lower|shorter|narrower) than (?<of>(?:the|my|our|this|that|its)\b.{1,80})$/i
 /** How much more than something else is more. */
 const more_than = 1.25
+const others = /^(?:all )?the (?:others?|rest|other (?:ones?|two|three|four)|remaining ones?)$/i
 
 const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
 
@@ -80,7 +81,7 @@ const by = new RegExp(
   "i"
 )
 const as =
-  /^(?<times>twice|double|thrice|triple|half|quadruple|[a-z]+ times) (?:as |the )(?<side>large|big|wide|broad|tall|high|long|deep|small|size|width|height|length|depth)(?: as .*)?$/i
+  /^(?<times>twice|double|thrice|triple|half|quadruple|[a-z]+ times) (?:as |the )(?<side>large|big|wide|broad|tall|high|long|deep|small|size|width|height|length|depth)(?: (?:as|of) (?:(?:now|before|it is|they are|it is now|it was)$|(?<of>(?:the|my|our|this|that|its)\b.{1,80})))?$/i
 const more =
   /^(?:(?:much|far|a lot|even|way|a bit|a little|slightly|somewhat|a good deal|considerably) )?(?<more>larger|bigger|greater|wider|broader|narrower|taller|higher|lower|shorter|longer|deeper|smaller|thinner|thicker|tinier|huge|large|big|tiny|small|wide|narrow|tall|high|low|long|short)$/i
 
@@ -128,6 +129,7 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     const groups = than.exec(how)?.groups
     if (groups === undefined) return null
     const factor = shrinking.test(groups.more) ? 1 / more_than : more_than
+    if (others.test(groups.of)) return { by: "factor", side: sideOf(groups.more), factor }
     return { by: "like", side: sideOf(groups.more), of: groups.of, factor }
   },
   (how) => {
@@ -143,6 +145,7 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     const groups = as.exec(how)?.groups
     const factor = groups === undefined ? null : multiple(groups.times)
     if (groups === undefined || factor === null) return null
+    if (groups.of !== undefined) return { by: "like", side: sideOf(groups.side), of: groups.of, factor }
     return { by: "factor", side: sideOf(groups.side), factor: /^small$/i.test(groups.side) ? 1 / factor : factor }
   },
   (how) => {

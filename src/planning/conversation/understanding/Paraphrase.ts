@@ -1,5 +1,6 @@
 /** Ways of saying a wish that come to a plainer one, so that each needs to be read only once. */
 import { isPlural, plural } from "#catalogue/Words.js"
+import { excessIn } from "./grammar/Excess.js"
 import { havingIn } from "./grammar/Having.js"
 import { tersely } from "./grammar/Terse.js"
 import { looksIn } from "./Looks.js"
@@ -201,7 +202,9 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
   [
     /^(?<how>[\p{L}-]+(?: [\p{L}-]+)?)$/iu,
     ({ how = "" }) =>
-      looksIn(how) === null || how.split(" ").some((word) => airIn(word) !== null) ? null : [`make it ${how}`]
+      /^(?:more|less|fewer) /i.test(how) || looksIn(how) === null || how.split(" ").some((word) => airIn(word) !== null)
+        ? null
+        : [`make it ${how}`]
   ],
   [new RegExp(`^(?<what>${counts} .+)$`, "i"), bare],
   [
@@ -218,10 +221,6 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
   [
     /^(?<first>(?:(?:one|two|three|four|five|half)(?: of)? (?:the )?|the |my )[^,]+?) (?<verb>(?:should|must|could|can) (?:be|look|face|point)) (?<how>[^,]+?)(?:,| and|, and) (?<others>the (?:others?|rest|remaining(?: \w+)?|other (?:one|two|three|four|five)))(?: should be| be)? (?<more>[^,]+)$/i,
     shared
-  ],
-  [
-    /^(?:(?:there(?:'s| is| are)|(?:we|you)(?:'ve| have)(?: got)?|i (?:see|count)) )(?<count>an?|one|two|three|four|five) (?<what>[\p{L} ]+?) too many$/iu,
-    fewer
   ],
   [
     /^(?<what>the .+?|it|they)(?:'s| is| are|'re) (?:a (?:bit|little) )?(?:too much|a bit much|de trop|superfluous|unnecessary|not needed|redundant)$/i,
@@ -288,7 +287,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
 /** The clause in plainer words, which may be several clauses. */
 export const paraphrased = (clause: string): ReadonlyArray<string> => {
   if (clause.length > 300) return [clause]
-  const told = havingIn(clause) ?? tersely(clause)
+  const told = excessIn(clause) ?? havingIn(clause) ?? tersely(clause)
   if (told !== null) return told
   const plain = plainVerb(clause).replace(/\bin an? (?:single|straight|long|neat) (row|line)$/i, "in one $1")
   for (const [pattern, read] of plainer) {

@@ -126,6 +126,9 @@ const region = /(?:^|\s)((?:in|at|on|to|into) the (?:very )?(back|rear|front))$/
 const placeOf =
   /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
+/** "over to the left of the lodge". */
+const onTheWay =
+  /\b(?:over|across|back|round|along|up|down) (?=to the (?:left|right|north|south|east|west|back|front|rear|other|far)\b)/gi
 
 const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>
   predicate === "between"
@@ -163,7 +166,8 @@ const distant = (what: string, position: Position): ReturnType<typeof splitPosit
 }
 
 /** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */
-export const splitPosition = (phrase: string): { readonly what: string; readonly position: Position | null } => {
+export const splitPosition = (said: string): { readonly what: string; readonly position: Position | null } => {
+  const phrase = said.replace(onTheWay, "")
   const taken = placeOf.exec(phrase)
   if (taken?.groups !== undefined)
     return {
@@ -206,8 +210,8 @@ export const splitPosition = (phrase: string): { readonly what: string; readonly
   const inner = within(phrase, at)
   if (inner !== null) return { what: phrase.slice(0, at).trim(), position: inner }
   // "two monks walking to the temple" are not on it.
-  const onTheWay = /^to$/i.test(words) && /\p{L}ing$/u.test(phrase.slice(0, at))
-  const predicate = onTheWay ? "near" : found.predicate
+  const going = /^to$/i.test(words) && /\p{L}ing$/u.test(phrase.slice(0, at))
+  const predicate = going ? "near" : found.predicate
   const what = phrase.slice(0, at).trim()
   const position = { predicate, side, targets: targetsOf(phrase.slice(end), predicate), words }
   return distant(what, position) ?? { what, position }

@@ -1,7 +1,9 @@
 /** Which entries of a scene a noun phrase means. */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isPlural, normalise, singular } from "#catalogue/Words.js"
 import { type Entry, familyOf, type Scene } from "../document/Scene.js"
+import { looksIn } from "./Looks.js"
 import { isClose } from "./Typos.js"
 
 const articles = /^(?:the|a|an|all|all of|every|each|both|any|some|these|those|this|that|my|our|its|their|of)\s+/
@@ -55,6 +57,23 @@ const isShortFor = (word: string, full: string): boolean =>
 /** Ends of names that say nothing of what is named. */
 const noParts = new Set("side land way end wall front back place".split(" "))
 
+/** "the jury seats" where the design has seats: more words than it knows, of which none names another thing or a look. */
+const isNicknamed = (
+  words: ReadonlyArray<string>,
+  named: ReadonlyArray<string>,
+  meaning: string | undefined
+): boolean =>
+  words.length > 1 &&
+  words.length < 4 &&
+  named.length === 1 &&
+  named[0] === words.at(-1) &&
+  meaning === undefined &&
+  words.slice(0, -1).every((word) => {
+    const parts = partsOf(word)
+    const noun = parts?.thing ?? parts?.other ?? parts?.abstract
+    return noun !== undefined && parts?.adjective === undefined && looksIn(word) === null
+  })
+
 /** How well an entry fits the words, 0 where it does not. */
 const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | undefined): number => {
   const named = nounWords(entry.name.replace(/ \d+$/, ""))
@@ -73,6 +92,7 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   if (words.every((word) => [...known].some((other) => isShortFor(word, other))) && words.length > 1) return 36 + asked
   if (entry.sort === "place" && words.length === 1 && nounWords(entry.mention.text).includes(words[0] ?? "")) return 34
   if (words.every((word) => full.some((other) => isClose(word, other)))) return 30 + asked
+  if (isNicknamed(words, named, meaning)) return 28 + asked
   return 0
 }
 

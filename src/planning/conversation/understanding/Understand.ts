@@ -1,25 +1,22 @@
-import { type Intent, isEdit } from "../Intent.js"
+import { type Intent, isEdit, type Understood } from "../Intent.js"
 import { clausesOf } from "./Clauses.js"
 import { conditionIn } from "./Conditions.js"
 import { contrastIn } from "./Contrast.js"
 import { editIn } from "./Edits.js"
+import { absentIn } from "./grammar/Absent.js"
 import { askedIn, plainQuestion } from "./grammar/Asking.js"
 import { complaintIn } from "./grammar/Complaints.js"
 import { degreeIn } from "./grammar/Degrees.js"
+import { reachedIn } from "./grammar/Excess.js"
 import { plainly } from "./grammar/Plain.js"
 import { retractionIn } from "./grammar/Retractions.js"
 import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
 import { replyIn } from "./Replies.js"
 import { corrected } from "./Slips.js"
+import { succeeded } from "./Succeeded.js"
 import { wishesIn } from "./syntax/Message.js"
 import { workIn } from "./Works.js"
-
-export interface Understood {
-  /** The clause as it was said, without courtesies. */
-  readonly text: string
-  readonly intent: Intent
-}
 
 const clause_max = 2_000
 
@@ -30,6 +27,8 @@ const plainIntent = (clause: string): Intent | null => {
   if (always !== null) return { act: "reply", text: always }
   const asked = askedIn(clause) ?? questionIn(plainQuestion(clause)) ?? kindnessIn(clause) ?? workIn(clause)
   if (asked !== null) return asked
+  const reached = reachedIn(clause)
+  if (reached !== null) return reached
   const amiss = complaintIn(clause)
   return contrastIn(clause) ?? editIn(amiss ?? clause)
 }
@@ -54,25 +53,6 @@ export const intentOf = (text: string): Intent => {
 /** Changes that are told by words of their own. */
 const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season", "weather", "title", "rename", "same"])
 
-const there = / (?:there|in (?:its|their) place|instead)$/i
-
-/** "remove the kiosk. A stall would be nicer there": one in place of the other. */
-const replaced = (asked: ReadonlyArray<Understood>): ReadonlyArray<Understood> => {
-  const told: Array<Understood> = []
-  for (const one of asked) {
-    const last = told.at(-1)
-    if (last?.intent.act !== "remove" || one.intent.act !== "add" || !there.test(one.intent.what)) told.push(one)
-    else {
-      const by = one.intent.what.replace(there, "")
-      told[told.length - 1] = {
-        text: `${last.text} ${one.text}`,
-        intent: { act: "replace", what: last.intent.what, by }
-      }
-    }
-  }
-  return told
-}
-
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
@@ -81,9 +61,12 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
   if (retraction !== null)
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)
+  const [only = ""] = clauses
+  const missed = clauses.length === 1 ? absentIn(only) : null
+  if (missed !== null) return { asked: [{ text: only, intent: missed }], cut }
   const worded = clauses.map((text) => ({ text, intent: intentOf(text) }))
   // A question, a step or a courtesy is known by its wording alone.
   const changes = worded.every(({ intent }) => intent.act === "unknown" || isEdit(intent))
   const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
-  return { asked: replaced(wishes?.map(({ edit, text }) => ({ text, intent: edit })) ?? worded), cut }
+  return { asked: succeeded(wishes?.map(({ edit, text }) => ({ text, intent: edit })) ?? worded), cut }
 }

@@ -1,17 +1,49 @@
 /** "remove the lamp. No wait, leave it, remove the clock": what one sentence asked for and the next calls off. */
+import { talkWords } from "#catalogue/TalkWords.js"
 
-const turn =
-  /^(?:(?:actually|no|nope|wait|hmm+|oh|oops|sorry|hold on|hang on|on second thoughts?|but|well|ok|okay)[,.! ]+){1,4}(?=\S)/i
-const off =
-  /^(?:scratch that|never ?mind(?: that)?|forget (?:that|it|about (?:that|it))|cancel that|strike that|(?:leave|keep) (?:it|them|that|those)(?: there| alone| in| be| as (?:it is|they are|is))?)(?:[,;.!]+ ?|$)(?: ?(?:and|but|just|rather|instead) )?/i
+const turns_max = 4
+const pause = /^[,.! ]+/
+const spared = /^(?:leave|keep) (?:it|them|that|those)(?: there| alone| in| be| as (?:it is|they are|is))?(?=[,;.!]|$)/i
+const next = /^(?:[,;.!]+ ?)?(?: ?(?:and|but|just|rather|instead) )?/i
+
+/** How far one of the phrases reaches that a text begins with, the longest; 0 where it begins with none. */
+const ledBy = (text: string, phrases: ReadonlyArray<string>): number => {
+  const plain = text.toLowerCase()
+  return phrases.reduce(
+    (most, phrase) =>
+      phrase.length > most && plain.startsWith(phrase) && !/^[\p{L}'-]/u.test(plain.slice(phrase.length))
+        ? phrase.length
+        : most,
+    0
+  )
+}
+
+/** A sentence without the words that turn from the one before. */
+const withoutTurns = (sentence: string): string => {
+  let text = sentence
+  for (let n = 0; n < turns_max; n++) {
+    const used = ledBy(text, talkWords().turning)
+    const rest = text.slice(used).replace(pause, "")
+    if (used === 0 || rest === "" || rest.length === text.length - used) break
+    text = rest
+  }
+  return text
+}
+
+/** A sentence without the words that call off the one before. */
+const withoutCall = (text: string): string => {
+  const used = ledBy(text, talkWords().cancelling) || (spared.exec(text)?.[0].length ?? 0)
+  if (used === 0 || !/^(?:[,;.!]|$)/.test(text.slice(used))) return text
+  return text.slice(used).replace(next, "")
+}
 
 /** The sentences without those that the next one calls off. Linear in the sentences. */
 export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
   const told: Array<string> = []
   for (const sentence of sentences) {
     const said = sentence.trim()
-    const plain = said.replace(turn, "")
-    const rest = plain.replace(off, "")
+    const plain = withoutTurns(said)
+    const rest = withoutCall(plain)
     const called = rest !== plain && told.length > 0 && (plain !== said || !/^(?:leave|keep) /i.test(plain))
     if (!called) {
       told.push(sentence)

@@ -100,8 +100,15 @@ const spelled = (clause: string): string =>
     .replace(/^((?:the|my|our|this) \p{L}+(?: \p{L}+)?)'s (?=(?:too|so|not|way|far|much)\b)/iu, "$1 is ")
     .replace(/^(it|that|this|they)'(?:s|re) /i, (_, who: string) => `${who} is `)
 
+/** "the kennel is a metre too wide". */
+const tooMuch =
+  /^(?<what>(?:the|my|our|both|all) [\p{L} '-]{2,50}?|it|they) (?:is|are) (?:about |around |at least )?(?<length>(?:half an?|an?|[a-z]{2,9}|\d{1,3}(?:\.\d{1,2})?) ?(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)) too (?<how>\p{L}{3,9})$/iu
+
 /** The wish that a complaint comes to; null where the clause is none, or says nothing of what is to be done. */
 export const complaintIn = (clause: string): string | null => {
+  const measured = tooMuch.exec(clause)?.groups
+  const way = less.get(measured?.how?.toLowerCase() ?? "")
+  if (measured?.what !== undefined && way !== undefined) return `make ${measured.what} ${measured.length} ${way}`
   const words = wordsOf(spelled(clause))
   const said = saidIn(words)
   if (said === null) return null

@@ -5,6 +5,7 @@ import { deedsOf } from "./Deeds.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 const turns = new Set("no nope wait sorry actually rather oops correction scratch".split(" "))
+const hesitations = new Set("hmm hm mm er uh um oh ah well".split(" "))
 const after = new Set(
   "no nope wait sorry actually rather i mean make that it better or let's say meant scratch".split(" ")
 )
@@ -12,13 +13,15 @@ const after = new Set(
 /** Where the word stands that takes back what was said, behind a pause, and where what is meant instead begins. */
 const turnOf = (words: ReadonlyArray<Word>): { readonly at: number; readonly from: number } | null => {
   for (let i = 2; i < words.length - 1; i++) {
-    const pause = words[i - 1]?.text === ","
+    const pause = words[i - 1]?.text === "," || hesitations.has(words[i - 1]?.text ?? "")
     const led = words[i]?.text === "i" && words[i + 1]?.text === "mean"
     const ored = words[i]?.text === "or" && words[i + 1]?.text === "rather"
     if (!led && !ored && !(pause && turns.has(words[i]?.text ?? ""))) continue
     let from = i + (led || ored ? 2 : 1)
     while (after.has(words[from]?.text ?? "") || words[from]?.text === ",") from++
-    if (from < words.length) return { at: pause ? i - 1 : i, from }
+    let at = pause ? i - 1 : i
+    while (at > 1 && (words[at - 1]?.text === "," || hesitations.has(words[at - 1]?.text ?? ""))) at--
+    if (from < words.length) return { at, from }
   }
   return null
 }

@@ -4,6 +4,7 @@ import { editIn } from "../Edits.js"
 import { looksIn } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
+import { isNoDeed } from "../syntax/Acts.js"
 import { type Deed, deedsOf, fitting } from "./Deeds.js"
 import { type Frame, frameOf } from "./Frame.js"
 import { patternIn } from "./Patterns.js"
@@ -156,7 +157,9 @@ const order: ReadonlyArray<Deed> = [
 const done = (doing: Doing): ReadonlyArray<string> => {
   const deeds = deedsOf(doing.verb)
   const known = order.filter((deed) => deeds.has(deed)).flatMap((deed) => plainDeeds[deed](doing))
-  return deeds.size > 0 || !isDefinite(doing.what) ? known : [...fitted(doing), ...placing(doing.what)]
+  return deeds.size > 0 || !isDefinite(doing.what) || isNoDeed(doing.verb)
+    ? known
+    : [...fitted(doing), ...placing(doing.what)]
 }
 
 /** Words at the end that ask for nothing. */

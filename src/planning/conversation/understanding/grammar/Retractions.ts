@@ -49,6 +49,7 @@ export const retractionIn = (message: string): Retraction | null => {
   if (other.test(plain)) return { meant: /^(?:not that|wrong) one$/i.test(plain) ? "the other one" : plain, not: null }
   if (/^(?:not (?:that|this) one|(?:that's |it's )?(?:the )?wrong one)$/i.test(said))
     return { meant: "the other one", not: null }
+  if (led && /^(?:only|just) \S+ of (?:them|those|these)$/i.test(plain)) return { meant: plain, not: null }
   if (!led || /^\S+ of (?:them|those|these)$/i.test(plain)) return null
   const set = butNot.exec(plain)?.groups
   if (set?.meant !== undefined && verbless(set.meant)) return { meant: set.meant, not: set.not ?? null }

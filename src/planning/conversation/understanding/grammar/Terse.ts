@@ -10,7 +10,9 @@ type Groups = Readonly<Record<string, string | undefined>>
 type Plainer = (groups: Groups) => ReadonlyArray<string> | null
 
 const definite = (what: string): string =>
-  /^(?:the|my|our|all|both|each|every|this|that|these|those|it|them|they|everything)\b/i.test(what)
+  /^(?:the|my|our|all|both|each|every|this|that|these|those|it|them|they|everything|half|most|\p{L}+ of the)\b/iu.test(
+    what
+  )
     ? what.replace(/^they$/i, "them")
     : `the ${what}`
 
@@ -132,6 +134,10 @@ const terse: ReadonlyArray<readonly [RegExp, Plainer]> = [
   [
     /^(?<what>(?!(?:the|my|our|it|they|all|both|these|those|add|put|move|make|no|no more|less|fewer|more|can|could|are|is|what|which|who|where|how|if)\b)[\p{L}-]+(?: [\p{L}-]+)?) (?:hanging|standing|lying|sitting|leaning|growing|floating|parked|moored|scattered|stacked) (?<where>\p{L}.{3,80})$/iu,
     there
+  ],
+  [
+    /^(?:i|we)(?:'d| would)? (?:want|like|love|prefer|need) it to (?:be )?(?<how>rain|snow|drizzle|storm)(?:ing)?(?: heavily| hard| lightly| softly| gently| a (?:bit|little|lot))?$/i,
+    air
   ],
   [
     /^(?:add|i want|we want|with|have|give (?:it|us|me)|put in|let there be) (?:some |a bit of |a little |heavy |light |lots of )?(?<how>rain|fog|mist|haze|drizzle|snow|clouds|sunshine)$/i,

@@ -1,5 +1,6 @@
 /** What the verb at a place of a clause does, with its particle: "knock down", "swap", "line up". */
 import { deedWords } from "#catalogue/Deeds.js"
+import { talkWords } from "#catalogue/TalkWords.js"
 import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
 
@@ -84,7 +85,7 @@ export interface Doing {
 const none: ReadonlySet<Act> = new Set()
 
 /** The verb that begins at a word, with the particle right behind it; null where the word is no verb that does anything to a scene. */
-export const doingAt = (words: ReadonlyArray<Word>, at: number): Doing | null => {
+export const doingAt = (words: ReadonlyArray<Pick<Word, "text">>, at: number): Doing | null => {
   const first = words[at]?.text ?? ""
   const lemma = verbOf(first)?.lemma ?? first
   for (let used = Math.min(phrase_max, words.length - at); used > 0; used--) {
@@ -99,10 +100,22 @@ export const doingAt = (words: ReadonlyArray<Word>, at: number): Doing | null =>
 export const withParticle = ({ acts, lemma }: Doing, particle: string): ReadonlySet<Act> =>
   table.get(`${lemma} ${particle}`) ?? acts
 
+/** Whether a verb says what somebody thinks, or how things are to suit each other: no act, whatever place stands behind it. */
+export const isNoDeed = (lemma: string): boolean => {
+  const { relating, thinking } = talkWords()
+  return thinking.has(lemma) || relating.has(lemma)
+}
+
 /** Whether a word is a verb that no class knows: what is done is then told by what stands behind its object. */
 export const isOtherVerb = (words: ReadonlyArray<Word>, at: number): boolean => {
   const word = words[at]
-  return word !== undefined && (word.form === "base" || verbOf(word.text)?.forms.includes("base") === true)
+  if (word === undefined || isNoDeed(verbOf(word.text)?.lemma ?? word.text)) return false
+  return word.form === "base" || verbOf(word.text)?.forms.includes("base") === true
 }
+
+const moving = new Set(deedWords().deeds.moving?.split(" "))
+
+/** Whether a verb only ever moves what is there: "move a bench" brings no new one. */
+export const isMoving = (lemma: string): boolean => moving.has(lemma)
 
 export const noActs = none

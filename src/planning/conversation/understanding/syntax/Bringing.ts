@@ -1,6 +1,7 @@
 /** What is to be there that is not yet. */
 import { isPlural, plural } from "#catalogue/Words.js"
 import { patternIn } from "../grammar/Patterns.js"
+import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { compared, otherwise } from "./Ones.js"
@@ -20,9 +21,11 @@ const special =
 const looking = (said: string, looks: ReadonlyArray<string>): string =>
   looks.reduce((what, words) => {
     const look = words.replace(/ ones?$/i, "")
-    if (/^(?:in|of|with|made|out) /i.test(look)) return `${what} ${look}`
+    const colour = /^in (?<how>.+)$/i.exec(look)?.groups?.how
+    if (/^(?:of|with|made|out) /i.test(look) || (colour !== undefined && looksIn(colour) === null))
+      return `${what} ${look}`
     const lead = /^(?:an?|some|the|\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve) /i.exec(what)?.[0] ?? ""
-    return `${lead}${look} ${what.slice(lead.length)}`
+    return `${lead}${colour ?? look} ${what.slice(lead.length)}`
   }, said)
 
 const whereIn = (place: Said | undefined, topic: string | null): string =>
@@ -81,7 +84,7 @@ export const brought = (
     return [{ edit: { act: "add", what, ...(state && { state: true }) }, text: `${verb} ${what}`.trim() }]
   }
   for (const said of plain) {
-    if (/^(?:fewer|less)\b/i.test(said)) return null
+    if (/^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)) return null
     const where = whereIn(place, topic)
     const other = otherwise(topic ?? "it", said) ?? (group.phrases.length === 0 ? compared(said) : null)
     if (other !== null) {
@@ -105,8 +108,10 @@ export const brought = (
       /^(?:the (?:other )?ones?|those|these|that(?: one)?|this(?: one)?|it|them)$/i.test(of)
     )
     if (like.length > 0 && (!plainLike || value === null)) return null
+    // "two more like the others, but blue" are two blue ones.
+    const fresh = looks.length > 0 && count?.noun !== undefined && value !== null ? `${value} ${count.noun}` : said
     const what = `${looking(
-      said,
+      fresh,
       looks.map(({ words }) => patternIn(words) ?? words)
     )}${where}`
     const text = `${verb} ${what}`.trim()

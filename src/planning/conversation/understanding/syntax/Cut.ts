@@ -5,18 +5,13 @@ import { resizeIn, valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
 import { airWords } from "./Air.js"
+import { asideAt, opinionAt, remarkAt } from "./Asides.js"
+import { besideAt } from "./Beside.js"
 import { nounEnds } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
 import { forAt, phrasesAt, textOf } from "./Phrases.js"
-
-export type Segment = { readonly from: number; readonly to: number } & (
-  | { readonly kind: "verb"; readonly doing: Doing }
-  | { readonly kind: "noun" | "modal" | "want" | "exist" | "no" | "joint" | "particle" | "filler" | "remark" }
-  | { readonly kind: "phrase"; readonly phrase: Phrase }
-)
-
-/** What a word comes behind. */
-type State = "start" | "verb" | "turning" | "exchanging" | "subject" | "predicate" | "object" | "turned" | "exchanged"
+import type { Segment, State, Step } from "./Segment.js"
+import { totalAt } from "./Totals.js"
 
 interface Path {
   readonly cost: number
@@ -36,10 +31,15 @@ const modal =
 const doer = /^(?:i'd|we'd|i'll|we'll|i would|we would)$/
 const asking = /^(?:can|could|should|may|might|would|shall)$/
 const being =
-  /^(?:to )?(?:be|look|feel|become|stand|sit|lie|hang|stay|rest|go|get|seem|appear|turn|live|come|grow|climb|float|end up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be turned|be located|be set|be standing|be put up|be parked)$/
+  /^(?:to )?(?:be|look|feel|become|stands?|sits?|lies?|hangs?|leans?|stays?|remains?|rests?|go(?:es)?|get|seem|appear|turn|live|come|grow|climb|float|ends? up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be turned|be located|be set|be standing|be put up|be parked)$/
 /** "two of them made of steel" leaves out that they are to be. */
 const left =
-  /^(?:made|painted|coloured|built|needs|gets|wants|deserves|has|finished|placed|put|standing|sitting|hanging|lying|turned)$/
+  /^(?:made|painted|coloured|built|needs?|gets?|wants|deserves?|receives?|has|finished|placed|put|standing|sitting|hanging|lying|turned)$/
+/** "the couch could do with two cushions". */
+const lacking = /^(?:could do with|could use|can use|would like|(?:is|are) (?:missing|lacking)|lacks?)$/
+const matching = /^match(?:es)?$/
+/** "and painted blue": of what was spoken of. */
+const looking = /^(?:made|painted|coloured|finished)$/
 const wanting =
   /^(?:(?:i|we)(?:'d| would| could| can|'ll)? ?(?:really |much |rather |also |quite |just |only |simply |still |honestly |definitely |actually |maybe )*(?:want|like|love|need|prefer|fancy|have|see|do with|use|go for|be happier with|be happy with|rather|wish for|hope for|like to have|like to see|love to see|need to have)|(?:the (?:place|scene|room|garden)|it|this) (?:needs|lacks|could use|could do with|is missing))$/
 const exists =
@@ -52,12 +52,6 @@ const lengthOf = (pattern: RegExp, words: ReadonlyArray<Word>, at: number, most:
   for (let used = Math.min(most, words.length - at); used > 0; used--)
     if (pattern.test(textOf(words, at, at + used).toLowerCase())) return used
   return 0
-}
-
-interface Step {
-  readonly segment: Segment
-  readonly next: State
-  readonly cost: number
 }
 
 /** What may stand behind a verb: what something is exchanged for, or turned into. */
@@ -104,6 +98,19 @@ const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: numb
   // "could the crane stand by the wall": rather the crane.
   const stance = (to: number) =>
     asking.test(words[at - 1]?.text ?? "") && being.test(words[to - 1]?.text ?? "") ? 1 : 0
+  if (totalAt(words, at) > 0) return []
+  // "the benches stand by the gate", "the tents get red flags"
+  const finite = (to: number) =>
+    words
+      .slice(at + 1, to)
+      .some(
+        ({ form, text }, i, all) =>
+          (form === "third" ||
+            (form === "base" && (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
+          (being.test(text) || left.test(text))
+      )
+      ? 3
+      : 0
   return nounEnds(words, at).map((to) => ({
     segment: { kind: "noun", from: at, to },
     next,
@@ -111,6 +118,7 @@ const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: numb
       cost +
       verb +
       stance(to) +
+      finite(to) +
       0.02 * (to - at) +
       (isSaid(words, at, to) ? 2.5 : 0) +
       (airIn(airWords(textOf(words, at, to).toLowerCase())) === null ? 0 : 2) +
@@ -136,36 +144,10 @@ const phrasesOf = (words: ReadonlyArray<Word>, at: number, cost: number): Readon
     cost: cost + (dear[phrase.kind] ?? 0)
   }))
 
-/** "the windmill blocks the view": a clause that asks for nothing, up to where the next begins. */
-const remarkAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
-  const verb = words[at]
-  if (verb === undefined || verb.part !== "verb" || verb.form === "ing" || verb.form === "participle") return []
-  for (let to = at + 1; to < words.length; to++)
-    if (/^[,;]$/.test(words[to]?.text ?? "") || (words[to]?.text === "so" && to > at + 1))
-      return [{ segment: { kind: "remark", from: at, to }, next: "object", cost: 4 + 0.2 * (to - at) }]
-  return []
-}
-
 const relative = /^(?:that|which) (?:is|are|stands?|hangs?|lies?|sits?|lean|leans)$/
 
 const isAgainst = (segment: Segment): boolean =>
   segment.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of !== null
-
-const opinions = /^(?:i|we|it|it's|they|they're|that|that's|this|nobody|everyone|people)$/
-
-/** "I never liked it": what somebody thinks of what was spoken of, and of nothing else. */
-const opinionAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
-  if (at === 0 || !opinions.test(words[at]?.text ?? "")) return []
-  let to = at + 1
-  while (to < words.length && !/^[,;]$/.test(words[to]?.text ?? "")) to++
-  const named = words
-    .slice(at + 1, to)
-    .some(({ part, text }) => part === "noun" && !/^(?:all|way|time|end|one|ones)$/.test(text))
-  const wishes = words
-    .slice(at + 1, to)
-    .some(({ text }) => /^(?:should|must|could|want|need|like|love|make|put)$/.test(text) && text !== "like")
-  return named || wishes || to - at < 3 ? [] : [{ segment: { kind: "filler", from: at, to }, next: "object", cost: 5 }]
-}
 
 const exchangedAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolean): ReadonlyArray<Step> =>
   forAt(words, at, exchanging).map(({ end, phrase }) => ({
@@ -191,6 +173,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   if (state !== "start" && state !== "predicate" && relative.test(`${word.text} ${words[at + 1]?.text}`))
     steps.push(plain("filler", state, 0.3, 2))
   if (word.text === "as" && words[at + 1]?.text === "well") steps.push(plain("filler", state, 0.3, 2))
+  steps.push(...besideAt(words, at, state))
   if (joints.has(word.text) && behind[state] === undefined) steps.push(plain("joint", "start", 0.2))
   // "needs a new roof and should face the sea": of the same subject.
   if (state === "start" && at > 0 && joints.has(words[at - 1]?.text ?? ""))
@@ -207,11 +190,13 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     led("modal", lengthOf(scenic, words, at, 3), "predicate", 0.8)
     led("no", lengthOf(negations, words, at, 2), "verb", 1)
     led("modal", lengthOf(being, words, at, 2), "predicate", 1.2)
+    if (at > 0) led("modal", lengthOf(looking, words, at, 1), "predicate", 0.8)
     steps.push(
       ...verbsAt(words, at),
       ...nounsAt(words, at, "subject", 1.2),
       ...placedAt(words, at),
       ...opinionAt(words, at),
+      ...asideAt(words, at),
       // "rather than a kiosk" comes before the wish.
       ...phrasesOf(words, at, 1.2).map((step): Step => (isAgainst(step.segment) ? { ...step, next: "start" } : step))
     )
@@ -227,12 +212,15 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   if (state === "subject") {
     led("modal", lengthOf(modal, words, at, 4), "predicate", 0.5)
     led("modal", lengthOf(left, words, at, 1), "predicate", 0.6)
+    led("modal", lengthOf(lacking, words, at, 3), "predicate", 0.5)
+    led("modal", lengthOf(matching, words, at, 1), "predicate", 0.6)
     led("modal", lengthOf(being, words, at, 2), "predicate", 0.9)
     steps.push(...remarkAt(words, at), ...phrasesOf(words, at, 1))
     if (particles.has(word.text)) steps.push(plain("particle", "object", 0.4))
   }
   if (state === "predicate") {
     led("modal", lengthOf(being, words, at, 3), "predicate", 0.2)
+    led("modal", lengthOf(matching, words, at, 1), "predicate", 0.2)
     steps.push(...verbsAt(words, at), ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
   }
   if (state === "object" || state === "turned" || state === "exchanged") {

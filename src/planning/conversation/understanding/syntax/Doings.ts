@@ -1,9 +1,10 @@
 /** What one clause asks for, by its mood, its verb's class and what is said of its objects. */
 import { isPlural, plural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
+import { type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { nounWords } from "../Resolve.js"
-import type { Act } from "./Acts.js"
+import { type Act, isMoving } from "./Acts.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { grown } from "./Growing.js"
@@ -93,6 +94,20 @@ const turnedTo = (clause: Clause, group: Group, topic: string | null): ReadonlyA
   })
 }
 
+/** "a bench", "two benches": so many of those that are there. */
+const someOf = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const [first, ...rest] = noun
+  const count =
+    first?.part === "number" || first?.text === "one"
+      ? first.said
+      : /^(?:an?|another)$/.test(first?.text ?? "")
+        ? "one"
+        : null
+  if (count === null || rest.length === 0) return noun
+  const said = nounText(rest)
+  return wordsOf(`${count} of the ${isPlural(said.split(" ").at(-1) ?? "") ? said : plural(said)}`)
+}
+
 /** "drop a bin by the door" brings one, "drop a bin" takes one away. */
 const isPlaced = ({ phrases }: Group): boolean => phrases.some(({ phrase }) => phrase.kind === "place")
 
@@ -131,6 +146,8 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   const growing = has(clause, "grow") ? true : has(clause, "shrink") ? false : null
   if (growing !== null && there && !(has(clause, "put") && group.phrases.some(({ phrase }) => phrase.kind === "place")))
     return grown(clause, group, topic, growing)
+  if (!there && has(clause, "put") && isMoving(clause.lemma))
+    return saidOfThings(clause.verb, { ...group, nouns: group.nouns.map(someOf) }, topic, null)
   if (!there)
     return has(clause, "add", "put", "make", "give")
       ? (increased(group, clause.verb) ?? brought(clause.verb, group, topic, false))

@@ -1,8 +1,10 @@
 /** Where a noun phrase ends that begins at a word: "three of the old boats", "the one by the door", "all but two of the chairs". */
+import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
 import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
+import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 
 const pronouns = new Set(
@@ -22,6 +24,15 @@ const never = new Set(
     /\s+/
   )
 )
+
+/** "watering can": a name of the catalogue, whose last word is none by itself. */
+const isNamed = (words: ReadonlyArray<Word>, at: number): boolean =>
+  at > 0 &&
+  catalogue().meanings.exactly(`${words[at - 1]?.text} ${words[at]?.lemma}`, {
+    zones: new Set(),
+    near: new Set(),
+    indoor: true
+  }) !== undefined
 
 const isNounWord = (word: Word): boolean => {
   if (never.has(word.text) || /n't$/.test(word.text)) return false
@@ -90,6 +101,10 @@ const plainEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number
       if (i > from + 1 || (i > from && isNounWord(words[from] ?? word))) ends.push(i + 1)
       continue
     }
+    if (i > from && never.has(word.text) && isNamed(words, i)) {
+      ends.push(i + 1)
+      continue
+    }
     if (!isInside(word) || (determiners.has(word.text) && word.text !== "other")) break
     if (isNounWord(word) || (i > from && (word.part === "number" || valueOf(word.text) !== null))) ends.push(i + 1)
   }
@@ -131,12 +146,21 @@ const exceptedEnd = (words: ReadonlyArray<Word>, at: number): number | null => {
   return valueOf(words[from]?.text ?? "") === null ? null : from + 1
 }
 
+const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d{1,3}(?:st|nd|rd|th))$/
+
 /** The ends of the noun phrases that begin at a word, the longest first, with what is said to narrow them. */
 export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
   const found = new Set<number>()
   // "all but one of the chairs"
   const lead = /^(?:all|everything|every|anything)$/.test(words[at]?.text ?? "") ? exceptedEnd(words, at + 1) : null
   if (lead !== null) found.add(lead)
+  // "everything wooden", "whatever is blue"
+  if (/^(?:everything|anything|whatever|all)$/.test(words[at]?.text ?? "")) {
+    const from = at + (/^(?:that|which)$/.test(words[at + 1]?.text ?? "") ? 2 : 1)
+    const look = from + (/^(?:is|are)$/.test(words[from]?.text ?? "") ? 1 : 0)
+    if (look < words.length && looksIn(words[look]?.text ?? "") !== null && words[look]?.text !== "but")
+      found.add(look + 1)
+  }
   for (const end of plainEnds(words, at)) {
     found.add(end)
     const excepted = !total.has(words[at]?.text ?? "")
@@ -144,6 +168,11 @@ export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
       : exceptedEnd(words, words[end]?.text === "," ? end + 1 : end)
     if (excepted !== null) found.add(excepted)
     if (words[end]?.text === "of") for (const of of plainEnds(words, end + 1)) found.add(of)
+    // "the third chair from the left"
+    const side = words.slice(end, end + 3).map(({ text }) => text)
+    const nth = words.slice(at, at + 3).some(({ text }) => ordinal.test(text))
+    if (nth && /^from the (?:left|right|front|back|top|bottom|end|door|entrance|start)$/.test(side.join(" ")))
+      found.add(end + 3)
     const nearest = /^(?:nearest|closest)$/.test(words[end]?.text ?? "")
     if (nearest) for (const to of plainEnds(words, end + (words[end + 1]?.text === "to" ? 2 : 1))) found.add(to)
   }
@@ -155,7 +184,9 @@ export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
 }
 
 const definite = new Set(
-  "the this that these those my our your its their it them they everything all both each every".split(" ")
+  "the this that these those my our your its their it them they everything anything whatever all both each every".split(
+    " "
+  )
 )
 
 /** Whether a noun phrase speaks of what is there already. */

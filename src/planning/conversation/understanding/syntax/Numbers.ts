@@ -1,5 +1,5 @@
 /** How many there are to be: "only two chairs", "fewer lamps, say six". */
-import { plural } from "#catalogue/Words.js"
+import { isPlural, plural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { valueOf } from "../Measures.js"
 import { type Group, nounText, type Wishes } from "./Wishes.js"
@@ -14,7 +14,20 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   const [noun] = group.nouns
   const [phrase, ...rest] = group.phrases
   if (noun === undefined || group.nouns.length > 1 || rest.length > 0) return null
-  const found = number.exec(nounText(noun))?.groups
+  // "benches, a dozen in total"
+  const reaching = phrase !== undefined && /^(?:up |down )?to /i.test(phrase.words)
+  if (
+    (only || reaching) &&
+    phrase?.phrase.kind === "count" &&
+    phrase.phrase.of === null &&
+    isPlural(noun.at(-1)?.text ?? "")
+  )
+    return [{ edit: counted(nounText(noun), phrase.phrase.count), text: `${verb} ${phrase.words} ${nounText(noun)}` }]
+  const found = number.exec(
+    nounText(noun)
+      .replace(/^half (?:a )?dozen /i, "six ")
+      .replace(/^(?:a )?dozen /i, "twelve ")
+  )?.groups
   const count = /^an?$/i.test(found?.count ?? "") ? null : valueOf(found?.count ?? "")
   if (found?.noun === undefined || count === null || !Number.isInteger(count)) return null
   const against = phrase?.phrase.kind === "instead" && (phrase.phrase.of === null || valueOf(phrase.phrase.of) !== null)
@@ -26,11 +39,24 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
 const somewhatMore =
   /^(?:an? few|some|several|an? couple(?: of)?|an? handful of|a bunch of|many|a lot)? ?more (?:of the )?(?<noun>.+)$/i
 
+const moreOf = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+) more$/i
+
 /** "a few more chairs, say five": so many more. */
 export const increased = (group: Group, verb: string): Wishes => {
   const [noun] = group.nouns
   const [said, ...rest] = group.phrases
-  if (noun === undefined || group.nouns.length > 1 || rest.length > 0 || said?.phrase.kind !== "count") return null
+  if (noun === undefined || group.nouns.length > 1 || rest.length > 0) return null
+  // "a bed more", "two benches more"
+  const last = moreOf.exec(nounText(noun))?.groups
+  const count = valueOf(last?.count?.replace(/^an?$/i, "one") ?? "")
+  if (said === undefined && last?.noun !== undefined && count !== null)
+    return [
+      {
+        edit: { act: "amount", what: plural(last.noun), amount: { by: "more", count } },
+        text: `${verb} ${nounText(noun)}`.trim()
+      }
+    ]
+  if (said?.phrase.kind !== "count") return null
   const what = somewhatMore.exec(nounText(noun))?.groups?.noun
   return what === undefined || said.phrase.of !== null
     ? null

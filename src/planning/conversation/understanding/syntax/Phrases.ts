@@ -6,6 +6,7 @@ import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, resizeIn, valueOf } from "../Measures.js"
 import { isAtDistance, splitPosition } from "../Positions.js"
+import { sameLookIn } from "../SameLook.js"
 import { airIn } from "../wishes/Making.js"
 import { particles } from "./Acts.js"
 import { airWords } from "./Air.js"
@@ -139,6 +140,16 @@ const looksAt: Finder = (words, at) => {
   return found
 }
 
+/** "the same colour as the door". */
+const sameLooksAt: Finder = (words, at) => {
+  const from = words.findIndex(({ text }, i) => i > at && i < at + 6 && text === "as")
+  return from < 0 || !/^(?:the|in|same|of)$/.test(words[at]?.text ?? "")
+    ? []
+    : nounEnds(words, from + 1)
+        .filter((end) => sameLookIn(textOf(words, at, end)) !== null)
+        .map((end) => ({ end, phrase: { kind: "look", words: textOf(words, at, end) } }))
+}
+
 const size_max = 9
 const roughly =
   /^(?:about|around|roughly|approximately|some|maybe|say|circa) (?=\d|an? |\w+ (?:m|cm|ft|met|feet|foot|per))/i
@@ -215,7 +226,8 @@ const insteadAt: Finder = (words, at) => {
   if (of !== undefined) {
     const from = at + of.split(" ").length
     const number = valueOf(words[from]?.text ?? "") === null ? [] : [from + 1]
-    return [...nounEnds(words, from), ...number].map((end) => ({
+    const looks = [2, 1].map((used) => from + used).filter((end) => looksIn(textOf(words, from, end)) !== null)
+    return [...new Set([...nounEnds(words, from), ...number, ...looks])].map((end) => ({
       end,
       phrase: { kind: "instead", of: textOf(words, from, end) }
     }))
@@ -274,6 +286,7 @@ const finders: ReadonlyArray<Finder> = [
   placesAt,
   distancesAt,
   looksAt,
+  sameLooksAt,
   countsAt,
   airsAt
 ]

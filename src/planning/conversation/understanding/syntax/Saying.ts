@@ -118,13 +118,21 @@ export const saidOfThings = (
   }
   // Two places of one thing are more than a move can say.
   if (phrases.filter(({ phrase }) => phrase.kind === "place").length > 1) return null
+  // "baskets: one on each dryer"
+  const each = phrases.flatMap(({ phrase }) =>
+    phrase.kind === "place" ? (/\b(?:each|every) .+$/i.exec(phrase.words)?.[0] ?? []) : []
+  )[0]
   for (const noun of group.nouns) {
     if (!isDefiniteNoun(noun)) return null
     const whole = meantBy(noun, topic)
     const what = `${whole}${exceptIn(group, whole)}`
     for (const said of phrases) {
-      const edit = asked(what, said, growing)
-      if (edit === null) return null
+      const plain = asked(what, said, growing)
+      if (plain === null) return null
+      const edit =
+        plain.act === "amount" && plain.amount.by === "count" && each !== undefined
+          ? { ...plain, amount: { ...plain.amount, each } }
+          : plain
       const past = group.phrases.flatMap(({ phrase }) =>
         phrase.kind === "instead" && phrase.of !== null ? [phrase.of] : []
       )[0]

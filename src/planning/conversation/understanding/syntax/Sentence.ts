@@ -2,10 +2,10 @@
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import { doingAt, noActs } from "./Acts.js"
+import { been } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo } from "./Doings.js"
-import { given } from "./Giving.js"
 import { nounEnds } from "./Nouns.js"
 import { counted, increased, lessened, numbered } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
@@ -57,7 +57,7 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     lessened(group) ??
     increased(group, "add") ??
     preferred(group, "") ??
-    numbered(group, false, "") ??
+    numbered(group, clause.fillers.has("only"), "") ??
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
     (group.phrases.some(({ phrase }) => phrase.kind === "place") && isIndefinite(noun)
@@ -71,36 +71,6 @@ const isStated = ({ nouns: [noun] }: Group, verb: string): boolean =>
   noun !== undefined &&
   (/prefer|rather/i.test(verb) || noun[0]?.part === "number" || valueOf(noun[0]?.text ?? "") !== null)
 
-const leaving = /^(?:go|disappear|vanish|leave|gone)$/
-
-/** "the carts can go". */
-const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
-  leaving.test(clause.lemma) && group.phrases.length === 0
-    ? group.nouns.map((noun) => ({
-        edit: { act: "remove", what: meantBy(noun, topic) },
-        text: `remove ${nounText(noun)}`
-      }))
-    : null
-
-/** "each desk should get its own lamp": what is new is put there. */
-const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
-  const [owner, thing] = group.nouns
-  if (owner === undefined || thing === undefined || !/^(?:gets?|have|has|needs?|wants|deserves)$/.test(clause.lemma))
-    return null
-  const part = isIndefinite(thing) && isDefiniteNoun(owner) ? given({ ...clause, verb: "give" }, group, topic) : null
-  if (part !== null) return [...part, ...(saidOfThings("make", { ...group, nouns: [owner] }, topic, null) ?? [])]
-  const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
-  const fresh = wordsOf(said)
-  if (group.phrases.length > 0 || !isIndefinite(fresh)) return null
-  return (
-    brought("add", { nouns: [fresh], phrases: [] }, topic, false)?.map(({ edit, text }) =>
-      edit.act === "add"
-        ? { edit: { ...edit, what: `${edit.what} at ${meantBy(owner, topic)}` }, text: `${text} at ${nounText(owner)}` }
-        : { edit, text }
-    ) ?? null
-  )
-}
-
 /** "lose two", of what was spoken of. */
 const someOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
   const [said, ...rest] = group.phrases
@@ -113,7 +83,21 @@ const someOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
 /** "only have four chairs": so many there are to be, not so many more. */
 const owning = /^(?:have|use|want|need)$/
 
+/** "a bowl less and a bed more": each of them is a wish of its own. */
+const oneByOne = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
+  const found = group.nouns.map((noun) => ofGroup(clause, { nouns: [noun], phrases: [] }, topic, before))
+  return found.some((one) => one === null) ? null : found.flatMap((one) => one ?? [])
+}
+
+const compares = /^(?:more|fewer|less)$/i
+
 const ofGroup = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
+  if (
+    group.nouns.length > 1 &&
+    group.phrases.length === 0 &&
+    group.nouns.some((noun) => compares.test(noun.at(-1)?.text ?? ""))
+  )
+    return oneByOne(clause, group, topic, before)
   const only = clause.fillers.has("only") || clause.fillers.has("just")
   switch (clause.mood) {
     case "do":
@@ -124,9 +108,8 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
         doneTo(clause, group, topic)
       )
     case "be":
-      if (group.nouns.length === 2 && clause.doubled) return owned(clause, group, topic)
       return clause.acts === noActs || clause.acts.size === 0
-        ? (gone(clause, group, topic) ?? saidOfThings("make", group, topic, null))
+        ? been(clause, group, topic)
         : doneTo(clause, group, topic)
     case "want": {
       const [first] = group.nouns
@@ -159,18 +142,28 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
   }
 }
 
+/** "all the carts but one": of the carts is spoken from there on. */
+const whole = (what: string): string =>
+  what.replace(
+    /^(?:all|every|each)(?: of)?(?: the| my| our)? (?<noun>[^,]{2,60}?),? (?:but|except|bar|besides|apart|other than) .{1,60}$/i,
+    "the $<noun>"
+  )
+
 const plainTopic = (wish: Wish): string | null => {
   const { edit } = wish
   if (!("what" in edit) || edit.act === "remove") return null
   if (edit.act === "add") return null
-  return edit.act === "replace" ? null : edit.what
+  return edit.act === "replace" ? null : whole(edit.what)
 }
 
 /** One clause, of which every group must be understood. */
 const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>): Told | null => {
   const [first] = clause.groups
   const subject = first?.nouns[0]
-  const spoken = subject === undefined ? topic : isDefiniteNoun(subject) ? meantBy(subject, topic) : topic
+  const spoken = subject === undefined ? topic : isDefiniteNoun(subject) ? whole(meantBy(subject, topic)) : topic
+  // "three machines are broken": of these is spoken.
+  if (clause.remark && subject !== undefined && subject[0]?.part === "number" && subject.length > 1)
+    return { wishes: [], topic: `${subject[0].said} of the ${nounText(subject.slice(1))}` }
   if (clause.remark) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
   for (const [i, group] of clause.groups.entries()) {
@@ -217,7 +210,7 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   if (segments === null) return null
   const clauses = clausesIn(words, segments)
   // A complaint that nothing takes up is not to be passed over.
-  if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence)) return null
+  if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence) && !/^never mind\b/i.test(sentence)) return null
   let topic = topicBefore
   let wishes: ReadonlyArray<Wish> = []
   let against: Group["phrases"] = []

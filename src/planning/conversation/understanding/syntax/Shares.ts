@@ -46,6 +46,9 @@ const again = new RegExp(`^${share} as (?<how>[a-z]+) again$`)
 const as = new RegExp(
   `^${share} as (?<how>big|large|wide|broad|tall|high|long|deep|thick)(?: as (?:now|before|it is|they are|it is now))?$`
 )
+const ofThing = new RegExp(
+  `^(?:to )?${share} (?:as (?<how>big|large|wide|broad|tall|high|long|deep|thick) as|(?:of )?the (?<what>size|width|height|length|depth) of) (?<of>(?:the|my|our|this|that|its)\\b.{1,60})$`
+)
 const ofSize = new RegExp(
   `^(?:to )?${share} (?:of )?(?:the|its|their|that|this)(?: (?:current|present|old|original))? (?<what>size|width|height|length|depth)$`
 )
@@ -70,6 +73,10 @@ export const sizeIn = (said: string, growing: boolean | null): Resize | null => 
   }
   const more_again = again.exec(words)?.groups
   if (more_again !== undefined) return factor(shareIn(more_again.share ?? ""), more_again.how ?? "", (one) => 1 + one)
+  const other = ofThing.exec(words)?.groups
+  const value = other === undefined ? null : shareIn(other.share ?? "")
+  if (other?.of !== undefined && value !== null)
+    return { by: "like", side: sideOf(other.how ?? other.what ?? ""), of: other.of, factor: value }
   const same = as.exec(words)?.groups
   if (same !== undefined) return factor(shareIn(same.share ?? ""), same.how ?? "", (one) => one)
   const size = ofSize.exec(words)?.groups

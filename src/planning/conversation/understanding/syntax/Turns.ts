@@ -19,6 +19,7 @@ const direction =
 const degrees = new RegExp(
   `^(?:by |through )?(?<amount>\\d{1,3}|[a-z]+(?:-[a-z]+)?) ?(?:degrees?|degs?|°)${direction}(?= |$)`
 )
+const bareDegrees = new RegExp(`^by (?<amount>\\d{2,3})${direction}$`)
 const share = new RegExp(
   `^(?:by |through )?(?:an? )?(?<share>quarter|half|full)(?:-turn| turn| of a turn|(?= (?:counter-?|anti-?)?clockwise))${direction}(?= |$)`
 )
@@ -26,7 +27,7 @@ const round = /^(?:by )?(?:around|round|about|the other way(?: a?round)?|180|bac
 
 export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Found> => {
   const text = textAt(words, at)
-  const found = degrees.exec(text) ?? share.exec(text)
+  const found = degrees.exec(text) ?? bareDegrees.exec(text) ?? share.exec(text)
   const groups = found?.groups
   if (found !== null && groups !== undefined) {
     const size = groups.share === undefined ? valueOf(groups.amount ?? "") : turnShares[groups.share]

@@ -1,12 +1,13 @@
 /** What the segments of a sentence ask for: clauses with their objects and what is said of these, as changes. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
-import type { Word } from "../grammar/Words.js"
+import { type Word, wordsOf } from "../grammar/Words.js"
 import { type Act, noActs, withParticle } from "./Acts.js"
-import type { Segment } from "./Cut.js"
 import { isThere } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
 import { textOf } from "./Phrases.js"
+import type { Segment } from "./Segment.js"
+import { totalAt } from "./Totals.js"
 
 type Mood = "do" | "be" | "want" | "exist" | "no" | "bare"
 
@@ -77,8 +78,13 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     const mood = lead[segment.kind]
     if (segment.kind === "joint") joint = true
     else if (segment.kind === "filler" && joint && /^(?:only|just)$/i.test(said)) limited = true
-    else if (segment.kind === "filler") now?.fillers.add(said.toLowerCase())
-    else if (mood !== undefined) {
+    else if (segment.kind === "filler") {
+      now?.fillers.add(said.toLowerCase())
+      if (totalAt(words, segment.from) > 0) {
+        now?.fillers.add("only")
+        limited ||= joint
+      }
+    } else if (mood !== undefined) {
       now = begin(opened(mood, said))
       if (/ (?:only|just) /i.test(said)) now.fillers.add("only")
     } else if (segment.kind === "verb") {
@@ -90,6 +96,12 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     } else if (segment.kind === "particle") {
       if (now !== null && now.mood === "do")
         now.acts = withParticle({ acts: now.acts, lemma: now.lemma, used: 1 }, said.toLowerCase())
+    } else if (segment.kind === "aside") {
+      now = begin(opened("bare"))
+      now.remark = true
+      groupOf(now).nouns.push(
+        wordsOf(`the ${textOf(words, ...segment.noun).replace(/^(?:the|my|our|any|some|an?) /i, "")}`)
+      )
     } else if (segment.kind === "remark") {
       if (now !== null) now.remark = true
     } else if (segment.kind === "modal") {
@@ -104,7 +116,17 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
       else last.nouns.push(noun)
     } else if (segment.kind === "phrase") {
       if (now === null || (joint && now.remark)) now = begin(opened("bare"))
-      groupOf(now).phrases.push({ phrase: segment.phrase, words: said })
+      // "take one chair away from each table"
+      const led =
+        segment.phrase.kind === "place"
+          ? /^(?<particle>away|out|off) (?<rest>(?:from|of) (?:each|every) .+)$/i.exec(said)?.groups
+          : undefined
+      const acts =
+        led === undefined ? noActs : withParticle({ acts: now.acts, lemma: now.lemma, used: 1 }, led.particle ?? "")
+      if (led?.rest !== undefined && acts.has("remove")) {
+        now.acts = acts
+        groupOf(now).phrases.push({ phrase: { kind: "place", words: led.rest }, words: led.rest })
+      } else groupOf(now).phrases.push({ phrase: segment.phrase, words: said })
     }
     if (segment.kind !== "joint" && segment.kind !== "filler") joint = false
   }

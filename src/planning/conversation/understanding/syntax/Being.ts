@@ -1,0 +1,105 @@
+/** What a clause says its subject is to be, to have, to become, to lose or to keep: "the carts can go", "each desk gets a lamp". */
+import { isPlural, singular } from "#catalogue/Words.js"
+import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
+import { looksIn } from "../Looks.js"
+import { brought } from "./Bringing.js"
+import { given } from "./Giving.js"
+import { saidOfThings } from "./Saying.js"
+import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wishes } from "./Wishes.js"
+
+const leaving = /^(?:go|goes|disappear|vanish|leave|gone)$/
+const staying = /^(?:stays?|remains?|keep)$/
+const having = /^(?:with|use|missing|lacking|lacks?|like|gets?|have|has|needs?|wants?|deserves?|receives?)$/
+const becoming = /^(?:be|become|turn into)$/
+
+/** "everything but the stage", "all the lamps except two": who is excepted, of whom. */
+const excepting =
+  /^(?:all|every(?:thing|body|one)?|anything)\b.{0,60}? ?(?:but|except(?: for)?|besides|apart from|bar|other than) (?<kept>.+)$/i
+
+/** "the carts can go". */
+const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
+  leaving.test(clause.lemma) && group.phrases.length === 0
+    ? group.nouns.map((noun) => ({
+        edit: { act: "remove", what: meantBy(noun, topic) },
+        text: `remove ${nounText(noun)}`
+      }))
+    : null
+
+/** "everything but the stage can stay": the stage is to go; "only the stage may stay": all but that. */
+const kept = (clause: Clause, { nouns, phrases }: Group): Wishes => {
+  const [noun] = nouns
+  if (noun === undefined || nouns.length > 1 || !staying.test(clause.lemma)) return null
+  const said = nounText(noun)
+  const [excepted] = phrases.flatMap(({ phrase }) => (phrase.kind === "except" ? [phrase.of] : []))
+  if (phrases.length > (excepted === undefined ? 0 : 1)) return null
+  const goes = excepted ?? excepting.exec(said)?.groups?.kept
+  if (goes !== undefined) return [{ edit: { act: "remove", what: goes }, text: `remove ${goes}` }]
+  return clause.fillers.has("only")
+    ? [{ edit: { act: "remove", what: `everything except ${said}` }, text: `remove everything except ${said}` }]
+    : null
+}
+
+/** Bare words of several, as one of them for each who gets it: "red flags" is a red flag each. */
+const one = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const words = noun.map(({ said }) => said)
+  const last = words.at(-1) ?? ""
+  return isPlural(last) && noun[0]?.part !== "number"
+    ? wordsOf(["a", ...words.slice(0, -1), singular(last)].join(" "))
+    : noun
+}
+
+const ofEach = (owner: string): string => {
+  const words = owner.split(" ")
+  const last = words.at(-1) ?? ""
+  return /^(?:the|my|our|all|these|those) /i.test(owner) && isPlural(last)
+    ? ["each", ...words.slice(1, -1), singular(last)].join(" ").replace(/^each the /i, "each ")
+    : owner
+}
+
+/** "each desk should get its own lamp": what is new is put there. */
+const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
+  const [owner, thing, ...others] = group.nouns
+  if (owner === undefined || thing === undefined || !having.test(clause.lemma)) return null
+  const part = isDefiniteNoun(owner) ? given({ ...clause, verb: "give" }, group, topic) : null
+  if (part !== null) return [...part, ...(saidOfThings("make", { ...group, nouns: [owner] }, topic, null) ?? [])]
+  if (others.length > 0) return null
+  const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
+  const fresh = one(wordsOf(said))
+  if (group.phrases.some(({ phrase }) => phrase.kind !== "look") || !isIndefinite(fresh)) return null
+  const whom = fresh.length > wordsOf(said).length ? ofEach(meantBy(owner, topic)) : meantBy(owner, topic)
+  return (
+    brought("add", { nouns: [fresh], phrases: group.phrases }, topic, false)?.map(({ edit, text }) =>
+      edit.act === "add"
+        ? { edit: { ...edit, what: `${edit.what} at ${whom}` }, text: `${text} at ${nounText(owner)}` }
+        : { edit, text }
+    ) ?? null
+  )
+}
+
+/** "half the benches should be picnic tables": one kind for another. */
+const become = (clause: Clause, { nouns, phrases }: Group, topic: string | null): Wishes => {
+  const [noun, by, ...others] = nouns
+  if (noun === undefined || by === undefined || others.length > 0 || phrases.length > 0 || !becoming.test(clause.lemma))
+    return null
+  const said = nounText(by)
+  const fresh = isIndefinite(by) || (by[0]?.part !== "determiner" && isPlural(said.split(" ").at(-1) ?? ""))
+  if (!fresh || looksIn(said) !== null) return null
+  return [
+    { edit: { act: "replace", what: meantBy(noun, topic), by: said }, text: `replace ${nounText(noun)} by ${said}` }
+  ]
+}
+
+/** "the chairs should match the tables": they are to look alike. */
+const matched = (clause: Clause, { nouns, phrases }: Group, topic: string | null): Wishes => {
+  const [noun, of, ...others] = nouns
+  if (noun === undefined || of === undefined || others.length + phrases.length > 0 || !clause.lemma.startsWith("match"))
+    return null
+  const words = `the same look as ${meantBy(of, topic)}`
+  return [{ edit: { act: "look", what: meantBy(noun, topic), words }, text: `make ${nounText(noun)} ${words}` }]
+}
+
+/** What a clause of being, having, going and staying asks for; null where it asks nothing that is known. */
+export const been = (clause: Clause, group: Group, topic: string | null): Wishes =>
+  group.nouns.length > 1 && clause.doubled
+    ? (owned(clause, group, topic) ?? matched(clause, group, topic) ?? become(clause, group, topic))
+    : (gone(clause, group, topic) ?? kept(clause, group) ?? saidOfThings("make", group, topic, null))

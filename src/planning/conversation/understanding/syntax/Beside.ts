@@ -1,0 +1,31 @@
+/** What a sentence says beside its wish. */
+import { isDefinite, type Word } from "../grammar/Words.js"
+import { nounEnds } from "./Nouns.js"
+import { phrasesAt } from "./Phrases.js"
+import type { State, Step } from "./Segment.js"
+import { totalAt } from "./Totals.js"
+
+/** What is said beside a wish: what is not meant, whom something is for, that a number is one of all. */
+export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
+  const steps: Array<Step> = []
+  const filler = (to: number, cost: number) =>
+    steps.push({ segment: { kind: "filler", from: at, to }, next: state, cost })
+  const said = words[at]?.text
+  // "between the tents, not along the path": what is not meant; that it does not come is held afterwards.
+  if (at > 1 && said === "not" && state !== "verb" && state !== "predicate")
+    for (const { end, phrase } of phrasesAt(words, at + 1))
+      if (phrase.kind === "place") filler(end, 0.6)
+      else if (phrase.kind === "look")
+        steps.push({
+          segment: { kind: "phrase", from: at, to: end, phrase: { kind: "instead", of: phrase.words } },
+          next: state,
+          cost: 0.6
+        })
+  // "the seats for the jury": whom something is for.
+  if ((state === "object" || state === "subject") && said === "for")
+    for (const end of nounEnds(words, at + 1)) if (isDefinite(words.slice(at + 1))) filler(end, 0.9)
+  // "six stools in total"
+  const sum = totalAt(words, at)
+  if (sum > 0 && (state !== "start" || words[at + sum - 1]?.text === "of")) filler(at + sum, 0.1)
+  return steps
+}
