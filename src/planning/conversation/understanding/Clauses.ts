@@ -120,8 +120,18 @@ const shielded = (text: string) => {
   return { plain, open }
 }
 
+/** Words before a dash that are more than the name of a label: "left bookcase - white". */
+const named_max = 3
+
 /** "nobody uses the cannons - drop them": a dash behind more than a name is a pause. */
-const paused = (text: string): string => text.replace(/(?<=\S \S{1,40} \S{1,40} \S{1,40}) [-–—]{1,3} (?=\p{L})/gu, ", ")
+const paused = (text: string): string => {
+  const told: Array<string> = []
+  for (const word of text.split(" ")) {
+    if (/^[-–—]{1,3}$/.test(word) && told.length > named_max) told.push(`${told.pop()},`)
+    else told.push(word)
+  }
+  return told.join(" ")
+}
 
 const lettered = (message: string): string =>
   meant(paused(message.slice(0, message_max).replace(/[’‘`]/g, "'")))
