@@ -107,6 +107,7 @@ export class Raster {
     const stepC = -stepA - stepB
     const { nearness, owners, width } = this
     const wide = x1 - x0 >= wide_samples
+    const stepNear = stepA * az + stepB * bz + stepC * cz
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5
       const px = x0 + 0.5
@@ -120,6 +121,10 @@ export class Raster {
         to = Math.min(to, x0 + Math.min(exit(wa, stepA), exit(wb, stepB), exit(wc, stepC)))
         wa += stepA * (from - x0)
         wb += stepB * (from - x0)
+        if (shows === undefined) {
+          this.#span(y * width, from, to, wa, wb, stepA, stepB, wa * az + wb * bz + (1 - wa - wb) * cz, stepNear, owner)
+          continue
+        }
       }
       let at = y * width + from
       for (let x = from; x <= to; x++, at++, wa += stepA, wb += stepB) {
@@ -129,6 +134,48 @@ export class Raster {
           nearness[at] = near
           if (owners !== null) owners[at] = owner
         }
+      }
+    }
+  }
+
+  /** A row of a triangle, of which only the ends are tried: what lies between two samples within lies within. */
+  #span(
+    row: number,
+    first: number,
+    last: number,
+    weightA: number,
+    weightB: number,
+    stepA: number,
+    stepB: number,
+    nearFirst: number,
+    stepNear: number,
+    owner: number
+  ): void {
+    const { nearness, owners } = this
+    let from = first
+    let to = last
+    let wa = weightA
+    let wb = weightB
+    while (from <= to && (wa < 0 || wb < 0 || wa + wb > 1)) {
+      from++
+      wa += stepA
+      wb += stepB
+    }
+    for (; to >= from; to--) {
+      const endA = weightA + stepA * (to - first)
+      const endB = weightB + stepB * (to - first)
+      if (endA >= 0 && endB >= 0 && endA + endB <= 1) break
+    }
+    let near = nearFirst + stepNear * (from - first)
+    const end = row + to
+    if (owners === null) {
+      for (let at = row + from; at <= end; at++, near += stepNear) if (near > nearness[at]) nearness[at] = near
+      return
+    }
+    for (let at = row + from; at <= end; at++, near += stepNear) {
+      if (near > nearness[at]) {
+        nearness[at] = near
+        owners[at] = owner
       }
     }
   }

@@ -8,7 +8,7 @@ import { type Occluder, openSky, skyMaps } from "./OpenSky.js"
 
 /** How much of the missing sky darkens a vertex: it carries the form where a viewer draws no shadow. */
 const STRENGTH = 0.5
-const SCENE_MAPS = { directions: 30, size: 448 }
+const SCENE_MAPS = { directions: 18, size: 352 }
 const ALONE_MAPS = { directions: 16, size: 128 }
 /** Triangles drawn over all the scene's maps, at most: with more, there are fewer directions. */
 const TRIANGLE_BUDGET = 7_000_000

@@ -41,8 +41,12 @@ const shifted = (piece: Convex, by: Vec3): Convex => ({
   max: add(piece.max, by)
 })
 
-/** The lifts at which a thing would lie in what is around it, the lowest first. */
-export const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Other>): ReadonlyArray<Lift> => {
+/** The lifts at which a thing would lie in what is around it, the lowest first; those beyond a reach change nothing within it. */
+export const blocked = (
+  pieces: ReadonlyArray<Convex>,
+  others: ReadonlyArray<Other>,
+  most: number
+): ReadonlyArray<Lift> => {
   const all: Array<Lift> = []
   const box = boxOf(pieces)
   const above = [box.min[0], box.min[2], box.max[0], box.max[2]]
@@ -51,6 +55,7 @@ export const blocked = (pieces: ReadonlyArray<Convex>, others: ReadonlyArray<Oth
       const { max, min } = against
       if (min[0] >= above[2] || max[0] <= above[0] || min[2] >= above[3] || max[2] <= above[1]) continue
       for (const piece of pieces) {
+        if (min[1] - piece.max[1] > most + touch || max[1] - piece.min[1] < -most - touch) continue
         const lifts = liftsInto(against, piece)
         if (lifts !== undefined) all.push({ low: lifts[0] - gap, high: lifts[1] + gap, piece, against, bears })
       }
@@ -119,7 +124,8 @@ const restAlong = (
     const aside: Vec3 = [x * way, 0, z * way]
     const lifts = blocked(
       thing.pieces.map((piece) => shifted(piece, aside)),
-      others
+      others,
+      most
     )
     const low = thing.box.min[1]
     for (const lift of ends(lifts, most)) {

@@ -40,6 +40,11 @@ function* directions(a: Convex, b: Convex): Generator<Vec3> {
   yield* AXES
   yield* b.normals
   yield* a.normals
+  yield* slanted(a, b)
+}
+
+/** The directions between them that are none of their faces'. */
+function* slanted(a: Convex, b: Convex): Generator<Vec3> {
   const between = sub(middle(b), middle(a))
   if (length(between) > 1e-6) yield normalize(between)
   for (const one of a.edges) {
@@ -55,22 +60,28 @@ function* directions(a: Convex, b: Convex): Generator<Vec3> {
  * many it is told a little too large.
  */
 export const liftsInto = (a: Convex, b: Convex): readonly [low: number, high: number] | undefined => {
-  for (const k of [0, 2] as const) if (a.min[k] >= b.max[k] || b.min[k] >= a.max[k]) return undefined
-  let [low, high] = [-Infinity, Infinity]
-  for (const direction of directions(a, b)) {
-    const [lowA, highA] = reach(a.points, direction)
-    const [lowB, highB] = reach(b.points, direction)
-    const up = direction[1]
-    if (Math.abs(up) < 1e-6) {
-      if (lowB >= highA || lowA >= highB) return undefined
-      continue
-    }
-    const [one, other] = [(lowA - highB) / up, (highA - lowB) / up]
-    low = Math.max(low, Math.min(one, other))
-    high = Math.min(high, Math.max(one, other))
-    if (low >= high) return undefined
-  }
-  return [low, high]
+  if (a.min[0] >= b.max[0] || b.min[0] >= a.max[0] || a.min[2] >= b.max[2] || b.min[2] >= a.max[2]) return undefined
+  const lifts: Lifts = [a.min[1] - b.max[1], a.max[1] - b.min[1]]
+  for (const normal of b.normals) if (!narrowed(lifts, a, b, normal)) return undefined
+  for (const normal of a.normals) if (!narrowed(lifts, a, b, normal)) return undefined
+  for (const direction of slanted(a, b)) if (!narrowed(lifts, a, b, direction)) return undefined
+  return lifts
+}
+
+/** From the first to the last, metres. */
+type Lifts = [low: number, high: number]
+
+/** Whether any of the lifts are left that a direction does not part: the others are taken away. */
+const narrowed = (lifts: Lifts, a: Convex, b: Convex, direction: Vec3): boolean => {
+  const [lowA, highA] = reach(a.points, direction)
+  const [lowB, highB] = reach(b.points, direction)
+  const up = direction[1]
+  if (Math.abs(up) < 1e-6) return lowB < highA && lowA < highB
+  const one = (lowA - highB) / up
+  const other = (highA - lowB) / up
+  lifts[0] = Math.max(lifts[0], Math.min(one, other))
+  lifts[1] = Math.min(lifts[1], Math.max(one, other))
+  return lifts[0] < lifts[1]
 }
 
 /** The way with the least overlap, bettered from the best direction in ever smaller steps. */

@@ -150,7 +150,7 @@ export const atRest = (
       .map(standingAt)
       .filter(({ box }) => near(box, thing.box, gap))
       .map((standing) => ({ standing, bears: true }))
-    move(i, [0, Math.max(0, ends(blocked(thing.pieces, under), flat_max)[0] ?? 0), 0])
+    move(i, [0, Math.max(0, ends(blocked(thing.pieces, under, flat_max), flat_max)[0] ?? 0), 0])
   }
   for (const i of inOrder(placements)) {
     control.checkpoint()

@@ -23,10 +23,12 @@ const groundMaterial = material("Ground", WHITE, {
 
 const MAX_CELLS = 150
 
-/** Metres between the plate's vertices: 1 m, less on small sites, more where the plate would pass 150 cells a side. */
+const STEP = 1.15
+
+/** Metres between the plate's vertices: 1.15, less on small sites, more where the plate would pass 150 cells a side. */
 export const plateStep = (site: Site): number => {
   const longest = Math.max(site.width, site.depth)
-  return Math.max(longest / MAX_CELLS, Math.min(1, longest / 40))
+  return Math.max(longest / MAX_CELLS, Math.min(STEP, longest / 40))
 }
 
 /** Height of the plate itself, whose triangles are flat between its vertices, at (x, z) metres. */

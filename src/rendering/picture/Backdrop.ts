@@ -10,7 +10,7 @@ const reach = 0.55
 const shadow_tint = [1.05, 1, 0.93]
 const floor_radius_min = 4
 /** Pixels from one place to the next where the floor's shade is looked up; between them it is blended: it is soft. */
-const step_pixels = 2
+const step_pixels = 3
 
 /** Cells of the sky across the picture, each with a star or none. */
 const star_cells = 110
@@ -52,6 +52,9 @@ export class Backdrop {
   /** Samples from one place to the next. */
   readonly #step: number
   #row = -2
+  #down = -1
+  readonly #colours = new Float64Array(3)
+  readonly #shades = new Float64Array(3)
   readonly #ray = new Float64Array(3)
 
   /** `samples` a pixel along a side. */
@@ -63,28 +66,38 @@ export class Backdrop {
     this.#box = box
     this.#span = Math.max(box.max[0] - box.min[0], box.max[2] - box.min[2], 1e-6)
     this.#step = step_pixels * samples
-    this.#upper = new Float64Array(Math.ceil(camera.width / this.#step) + 2)
+    this.#upper = new Float64Array(3 * (Math.ceil(camera.width / this.#step) + 2))
     this.#lower = new Float64Array(this.#upper.length)
   }
 
   /** Display-linear colour at sample position (x, y). */
   at(x: number, y: number, out: Float64Array): void {
-    const { backdropBottom, backdropTop, stars, vignette } = this.#look
+    const { stars, vignette } = this.#look
     const { height, width } = this.#camera
     const across = (x / width - 0.5) * 1.1
     const down = y / height - 0.55
     const dark = 1 - vignette * smooth(0.3, 0.8, Math.sqrt(across * across + down * down))
-    const t = smooth(0, 1, y / height)
-    const shade = this.#shadeAt(x / this.#step, y / this.#step)
+    const colours = this.#coloursAt(y / height)
+    const shades = this.#shadesAt(x / this.#step, y / this.#step)
     const star = stars === 0 ? 0 : stars * starAt(x / width, y / height)
     for (let k = 0; k < 3; k++) {
-      const colour = mix(backdropTop[k], backdropBottom[k], t) * dark + star * star_tint[k]
-      out[k] = clamp(shade === 1 ? colour : colour * shade ** shadow_tint[k])
+      const colour = colours[k] * dark + star * star_tint[k]
+      out[k] = clamp(colour * shades[k])
     }
   }
 
-  /** Blended of the four places around column `u` and row `v`; pixels come row by row. */
-  #shadeAt(u: number, v: number): number {
+  /** The gradient at a height of the picture: the same along a row. */
+  #coloursAt(down: number): Float64Array {
+    const { backdropBottom, backdropTop } = this.#look
+    if (down === this.#down) return this.#colours
+    this.#down = down
+    const t = smooth(0, 1, down)
+    for (let k = 0; k < 3; k++) this.#colours[k] = mix(backdropTop[k], backdropBottom[k], t)
+    return this.#colours
+  }
+
+  /** Of each colour, blended of the four places around column `u` and row `v`; pixels come row by row. */
+  #shadesAt(u: number, v: number): Float64Array {
     const [column, row] = [Math.floor(u), Math.floor(v)]
     if (row !== this.#row) {
       const [upper, lower] = [this.#upper, this.#lower]
@@ -93,15 +106,22 @@ export class Backdrop {
       this.#lower = next ? upper.fill(-1) : lower.fill(-1)
       this.#row = row
     }
-    const top = this.#between(this.#upper, column, row, u - column)
-    return mix(top, this.#between(this.#lower, column, row + 1, u - column), v - row)
+    const [upper, lower] = [this.#upper, this.#lower]
+    this.#know(upper, column, row)
+    this.#know(upper, column + 1, row)
+    this.#know(lower, column, row + 1)
+    this.#know(lower, column + 1, row + 1)
+    const [right, down] = [u - column, v - row]
+    for (let k = 0, at = 3 * column; k < 3; k++, at++) {
+      this.#shades[k] = mix(mix(upper[at], upper[at + 3], right), mix(lower[at], lower[at + 3], right), down)
+    }
+    return this.#shades
   }
 
-  #between(places: Float64Array, column: number, row: number, share: number): number {
-    const step = this.#step
-    if (places[column] < 0) places[column] = this.#floorShade(column * step, row * step)
-    if (places[column + 1] < 0) places[column + 1] = this.#floorShade((column + 1) * step, row * step)
-    return mix(places[column], places[column + 1], share)
+  #know(places: Float64Array, column: number, row: number): void {
+    if (places[3 * column] >= 0) return
+    const shade = this.#floorShade(column * this.#step, row * this.#step)
+    for (let k = 0; k < 3; k++) places[3 * column + k] = shade ** shadow_tint[k]
   }
 
   #floorShade(x: number, y: number): number {
