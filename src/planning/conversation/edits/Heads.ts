@@ -90,7 +90,7 @@ const isDenied = (done: Done, words: ReadonlyArray<Tagged>, { from, to }: Head):
     return true
   const { thinking } = talkWords()
   // "there's no bench": that is how it is.
-  if (/^(?:there's|is|are|has|have|see|got)$/.test(words[from - 1]?.text ?? "")) return true
+  if (/^(?:there|is|are|has|have|see|got)$/.test(words[from - 1]?.text ?? "")) return true
   const rest = behind(words, to)
   const [first] = rest
   if (first === undefined || (first.part === "verb" && (doingAt(words, to) === null || thinking.has(first.lemma))))
