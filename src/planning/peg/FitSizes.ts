@@ -50,7 +50,9 @@ const matchHeights = (draft: Draft, sizes: Sizes): void => {
     if (relation.side === "top" || relation.side === "bottom") continue
     const [high, low] = [sizes.get(subject.id), sizes.get(object.id)]
     if (high === undefined || low === undefined) continue
-    if (mountOf(draft, subject) === "floor" && mountOf(draft, object) === "wall") slimBeside(sizes, subject, object)
+    const raised = mountOf(draft, object) === "wall" || (mountOf(draft, object) === "surface" && low.depth < slim.hung)
+    if (mountOf(draft, subject) === "floor" && raised && relation.predicate === "side_of")
+      slimBeside(sizes, subject, object)
     if (mountOf(draft, subject) !== mountOf(draft, object)) continue
     const mount = mountOf(draft, subject)
     if (mount === "surface" && relation.predicate === "side_of")
@@ -71,7 +73,7 @@ const matchHeights = (draft: Draft, sizes: Sizes): void => {
   }
 }
 
-/** What stands at the side of something on a wall keeps close to the wall and reaches up to it, where its kind can. */
+/** What stands at the side of a screen, or of something on a wall, keeps close to the wall and reaches up to it, where its kind can. */
 const slim = { most: 0.3, depth: 0.15, reach: 1.1, hung: 0.12 } as const
 
 const slimBeside = (sizes: Sizes, subject: OpenThing, object: OpenThing): void => {
@@ -87,7 +89,7 @@ const slimBeside = (sizes: Sizes, subject: OpenThing, object: OpenThing): void =
 const before_face = 0.58
 const face_factor = 1.25
 /** How far the larger may become smaller and the smaller larger: trifles more than furniture. */
-const lying = { smaller: 0.75, larger: 1.35 } as const
+const lying = { smaller: 0.68, larger: 1.45 } as const
 const standing = { smaller: 0.85, larger: 1.2 } as const
 
 interface Beside {

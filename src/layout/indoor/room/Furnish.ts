@@ -94,6 +94,9 @@ const withDependents = (first: Thing, furniture: Furniture): ReadonlySet<Thing> 
   return out
 }
 
+/** How often what the text says is mended before what is assumed. */
+const asked_first = 0.8
+
 const ruin = (work: Work, current: Furnished): ReadonlySet<Thing> => {
   const { furniture, random } = work
   const { things } = furniture
@@ -110,7 +113,11 @@ const ruin = (work: Work, current: Furnished): ReadonlySet<Thing> => {
     any()
     any()
   } else if (current.unmet.length > 0 && random.next() < 0.75) {
-    const wish = random.pick(current.unmet)
+    const asked = current.unmet.filter(({ relation }) => relation.source !== "assumed")
+    const wish = random.pick(asked.length > 0 && random.next() < asked_first ? asked : current.unmet)
+    // What nobody asked for makes room for what the text says.
+    if (asked.includes(wish) && random.next() < 0.3)
+      for (const t of standing) if (t.entity.source === "assumed") remove(t)
     for (const t of wish.group ?? [wish.thing]) remove(t)
     const carrier = wish.thing.on
     // What lies badly on something that is full asks for all that lies there anew.

@@ -31,6 +31,17 @@ const rugHabit = (t: Thing, house: Household): number => {
   return score
 }
 
+/** How much floor behind it what the text puts there needs, metres; 0: nothing is put there. */
+const depthBehind = ({ wished }: Thing): number =>
+  Math.max(
+    0,
+    ...wished.flatMap(({ predicate, relation, side, thing }) =>
+      predicate === "side_of" && side === "back" && relation.source !== "assumed" && thing.mount === "floor"
+        ? [Math.min(thing.w, thing.d)]
+        : []
+    )
+  )
+
 /** Back to a wall, its front and sides free, off the middle of the floor unless it belongs there. */
 const standingHabit = (t: Thing, house: Household): number => {
   const gaps = wallGaps(t, house.room)
@@ -38,7 +49,9 @@ const standingHabit = (t: Thing, house: Household): number => {
   const middle = wishes(t, "middle_of_room")
   const seatOf = t.traits.seat && !t.traits.couch && t.wishes.some((wish) => wish.anchors.length > 0)
   let score = 0
-  if (t.traits.backed && !middle && !seatOf) {
+  const deep = depthBehind(t)
+  if (deep > 0) score -= behind >= 0 && gaps[behind] < deep ? 3 : 0
+  else if (t.traits.backed && !middle && !seatOf) {
     const turned = t.traits.couch && (wishes(t, "face_to") || wishes(t, "side_of"))
     score += behind >= 0 && gaps[behind] < 0.07 ? 2.5 : turned ? -0.8 : -3
   }
