@@ -12,9 +12,13 @@ import type { Sense } from "./Wording.js"
 export type Relating = Extract<Chunk, { kind: "relation" }>
 
 /** Whether a small thing was just said to lie on or in what stands on the floor. */
-const isCarriedBy = ({ notes }: Clause, small: Item, carrier: Item): boolean => {
+const isCarriedBy = ({ focus, notes }: Clause, small: Item, carrier: Item): boolean => {
   const said = notes.relations.at(-1)
-  const lies = said?.subject === small && /^(on_top|inside_of)$/.test(said.predicate) && said.objects.includes(carrier)
+  const lies =
+    said !== undefined &&
+    focus.current?.includes(said.subject) === true &&
+    /^(on_top|inside_of)$/.test(said.predicate) &&
+    said.objects.includes(carrier)
   return lies && isSmall(small.thing) && carrier.thing?.mount === "floor"
 }
 

@@ -140,7 +140,7 @@ const chooseWording = (source: Source, at: number, choices: ReadonlyArray<Wordin
   for (const choice of choices) {
     const end = at + choice.words.length
     const object =
-      end < tokens.length && (beginsNoun(source, end) || /^(it|them|each|both|one)$/.test(tokens[end] ?? ""))
+      end < tokens.length && (beginsNoun(source, end) || /^(it|them|each|both|one|which)$/.test(tokens[end] ?? ""))
     const sameTransitive = choices.some((other) => !other.alone && other.words.length === choice.words.length)
     if (!choice.alone && (object || choice.inverse)) return choice
     const begins = /^(with|for|there|a|an)$/.test(tokens[end] ?? "") || (numeric(tokens[end]) ?? 0) > 1
@@ -183,26 +183,24 @@ const takeRelation: Taker = (source, at) => {
   const first = choices[0]
   if (first === undefined) return null
   const word = tokens[at] ?? ""
-  if (
-    word === "around" &&
-    /^(walk|run|stroll|mov|play|wander|stand|mill|look|driv|danc)ing$/.test(tokens[at - 1] ?? "") &&
-    !beginsNoun(source, at + 1)
-  )
-    return took(null)
+  const about = /^(walk|run|stroll|mov|play|wander|stand|mill|look|driv|danc)ing$/
+  if (word === "around" && about.test(tokens[at - 1] ?? "") && !beginsNoun(source, at + 1)) return took(null)
   if (word === "by" && first.words.length === 1 && !beginsNoun(source, at + 1)) return null
-  if ((word === "light" || word === "line" || word === "lines" || word === "links") && first.words.length === 1)
-    return null
+  if (/^(light|lines?|links)$/.test(word) && first.words.length === 1) return null
   if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word))
     return null
   if (endsObject(source, at)) return took(null)
+  // "Stools lined up at a table": where they are is said behind it.
+  const behind = wordingsAt(tokens, tokens[at + 1] === "up" ? at + 2 : at + 1)
+  if (placedWords.has(word) && first.words.length === 1 && behind.length > 0) return null
   if (isNounHere(source, at) || isOverhead(source, at) || isDescribed(source, at)) return null
-  // "a path from the gate": where it begins, not what it hangs from.
   const way = word === "from" && !lexicon.indoor && wayKindOf([singular(tokens[at - 1] ?? "")]) !== null
+  // "a path from the gate": where it begins.
   if (way && first.words.length === 1)
     return took({ kind: "relation", wording: implied("from"), placed: false, finite: null })
   const wording = chooseWording(source, at, choices) ?? first
-  const placed = placedWords.has(tokens[at - 1] ?? "")
   const finite = wording.inverse ? null : agreementOf(tags[at])
+  const placed = placedWords.has(tokens[at - 1] ?? "")
   return took({ kind: "relation", wording, placed, finite }, wording.words.length)
 }
 

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
+import { isCouch, isSeat } from "#catalogue/Traits.js"
 import { pluralPhrase } from "#catalogue/Words.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
 import { type Named, placesOf, wholeOf } from "./FinishPlaces.js"
@@ -33,17 +34,35 @@ const surroundingsOf = (notes: Notes, item: Item): Surroundings => {
   }
 }
 
+/** "A reading lamp stands on the floor": what lies on furniture by its full name, and stands by its last word, stands. */
+const standing = ({ lexicon }: Notes, { head, onFloor, thing }: Item) => {
+  const plain = onFloor && thing?.mount === "surface" ? lexicon.thing([head])?.meaning : undefined
+  const same = plain?.sort === "thing" && plain.thing.mount === "floor" && plain.thing.category === thing?.category
+  return same ? plain.thing : thing
+}
+
+/** Whether somebody sits at it: a chair or a stool faces it, stands before it or around it. */
+const isSatAt = (notes: Notes, item: Item): boolean =>
+  notes.relations.some(
+    ({ objects, predicate, side, subject }) =>
+      objects.includes(item) &&
+      isSeat(subject.thing) &&
+      !isCouch(subject.thing) &&
+      (/^(face_to|surround|long_short_side_of)$/.test(predicate) || side === "front")
+  )
+
 /** Words such as "lamp" depend on what is said of them: looked up again once all relations are known. */
 const entryOf = (notes: Notes, item: Item) => {
   const { meanings } = catalogue()
   const found: MeaningFound | undefined = notes.lexicon.thing(item.phrase.split(" "))
-  if (found === undefined || !meanings.isAmbiguous(found.phrase)) return item.thing
+  if (found === undefined || !meanings.isAmbiguous(found.phrase)) return standing(notes, item)
   // "Parallel bars" have no singular, and no bar is one of them.
   const several = notes.lexicon.thing(pluralPhrase(item.phrase).split(" "))
   if ((several?.length ?? 0) > found.length) return item.thing
-  const relations = new Set(
+  const relations = new Set<string>(
     notes.relations.filter((relation) => relation.subject === item).map((relation) => relation.predicate)
   )
+  if (isSatAt(notes, item)) relations.add("sat_at")
   const again = meanings.exactly(found.phrase, { ...surroundingsOf(notes, item), relations })
   return again?.meaning.sort === "thing" ? again.meaning.thing : item.thing
 }

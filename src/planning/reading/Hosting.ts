@@ -102,7 +102,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   }
   if (item.thing?.mount === "ceiling") state(clause, item, "side_of", "top", held.items)
   else if (
-    isSmall(item.thing) ||
+    (isSmall(item.thing) && item.thing?.category !== "table") ||
     little ||
     (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
   ) {

@@ -1,12 +1,17 @@
 import type { Chunk } from "./Chunk.js"
 import { architecture } from "./FunctionWords.js"
-import type { Sense } from "./Wordings.js"
+import { isOwnSide, type Sense } from "./Wordings.js"
 
 /** "at the south end a church": what stands alone says where the new thing behind it is. */
 export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   const [relation, noun, end] = [chunks[at], chunks[at + 1], chunks[at + 2]]
   // "To the left of the church is the rectory, to the right the school."
   const again = chunks[0]?.kind === "relation" && at > 0 && (end === undefined || end.kind === "pause")
+  // "A table holds a jug and, to its right, a bowl".
+  const [parted, listed] = [chunks[at - 1], chunks[at + 2]]
+  const aside = noun?.kind === "pause" && noun.mark === "comma" && parted?.kind === "pause" && parted.mark === "comma"
+  if (aside && relation?.kind === "relation" && isOwnSide(relation.wording) && listed?.kind === "noun")
+    return listed.determiner === "a" || listed.count !== null
   const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null || again)
   return relation?.kind === "relation" && relation.wording.alone && named
 }

@@ -106,8 +106,15 @@ const isDouble = (tokens: ReadonlyArray<string>, at: number): boolean => {
   return [tokens[at + 1], tokens[at + 2]].some((token = "") => /[a-z]{2}s$/.test(token) && singular(token) !== token)
 }
 
+/** "A twin bed", "two twin beds": how large they are; only "twin beds" are two. */
+const isKindOfBed = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const next = tokens[at + 1] ?? ""
+  return tokens[at] === "twin" && (next === "bed" || (next === "beds" && numeric(tokens[at - 1]) !== null))
+}
+
 /** Reads a count at `at`: digits, words, "a dozen", "a pair of", "several", "a row of". */
 export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boolean): Count | null => {
+  if (isKindOfBed(tokens, at)) return null
   const rows = countOfRows(tokens, at)
   if (rows !== null) return rows
   const plain = plainCount(tokens, at)

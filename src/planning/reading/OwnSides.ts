@@ -39,6 +39,14 @@ const elidedAt = (tokens: ReadonlyArray<string>, at: number): number => {
 const partTold = (out: ReadonlyArray<string>): string | undefined =>
   out.findLast((token) => /^(corner|wall)$/.test(token))
 
+/** "Flanked on the left by a jug and on the right by a bowl": how many tokens from here on only say which of the two is where. */
+const flankedAt = (tokens: ReadonlyArray<string>, at: number): number => {
+  if (tokens[at] !== "on" || tokens[at + 1] !== "the" || tokens[at + 3] !== "by") return 0
+  const [side, before] = [tokens[at + 2] ?? "", tokens[at - 1] ?? ""]
+  if (side === "left" && /^(flanked|framed|bordered)$/.test(before)) return 3
+  return side === "right" && /^(and|,)$/.test(before) ? 4 : 0
+}
+
 /**
  * Says sides and parts of a thing in one form: "to the sofa's left" is to the left of the sofa, "draped over its arm" is draped over it,
  * a chest "in another", behind one corner, is in another corner.
@@ -61,6 +69,11 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
     if (overs.test(word) && part) {
       out.push(word, next === "its" ? "it" : "them")
       at += 2
+      continue
+    }
+    const flanked = flankedAt(tokens, at)
+    if (flanked > 0) {
+      at += flanked - 1
       continue
     }
     const elided = elidedAt(tokens, at)

@@ -38,6 +38,11 @@ const negations: ReadonlyArray<Rule> = [
   [/\b(?:not a single|not any|not one)(?= )/g, "without"]
 ]
 
+/** "A table set for four: …", "laid for two with …": set with what is told. */
+const settings: ReadonlyArray<Rule> = [
+  [/\b(set|laid|dressed) for (?:a |an )?[a-z\d]+(?: people| guests| persons)?(?: ?:| with|,)(?= )/g, "$1 with"]
+]
+
 /** Abbreviations and signs, spelt out. */
 const abbreviations: ReadonlyArray<Rule> = [
   [/[’‘`]/g, "'"],
@@ -67,5 +72,5 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return apply(text, negations)
+  return apply(apply(text, negations), settings)
 }

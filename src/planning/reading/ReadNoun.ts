@@ -115,6 +115,17 @@ const nearbyWall = (clause: Clause, subjects: Items): Clause => {
   return some(hub) ? related(clause, subjects, implied("near"), toItems(hub)) : clause
 }
 
+/** "A lamp stands next to an armchair by the door": the armchair is there as much as what stands beside it. Null: it is not that. */
+const besideNew = ({ focus, notes }: Clause, { subjects, wording }: Pending, part: Architecture): Items | null => {
+  const [near] = focus.latest ?? []
+  if (!/^(door|window)$/.test(part) || !/^(next|near)$/.test(wording.sense) || !notes.lexicon.indoor) return null
+  if (near === undefined || !some(subjects) || subjects.includes(near) || !focus.latestIsNew || !isBig(near))
+    return null
+  const told = notes.relations.at(-1)
+  const beside = told !== undefined && subjects.includes(told.subject) && /^(next_to|near)$/.test(told.predicate)
+  return beside && told.objects.includes(near) ? [near] : null
+}
+
 const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture): Clause => {
   const { focus, notes, skip, trail, waiting } = clause
   const { pending } = waiting
@@ -138,7 +149,9 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
       : other === "nearby"
         ? nearbyWall(clause, pending.subjects ?? [])
         : clause
-  const said = answered(before, pending, toArchitecture(part), { hangs: waiting.hangs })
+  const beside = besideNew(before, pending, part)
+  const answer = answered(before, pending, toArchitecture(part), { hangs: waiting.hangs })
+  const said = beside === null ? answer : related(answer, beside, pending.wording, toArchitecture(part))
   return past(focused(said, { ...pastPart(said.focus, part), latestIsNew: false, latestWasMain: false }), "noun")
 }
 

@@ -1,4 +1,3 @@
-import { bears, isRug } from "#catalogue/Traits.js"
 import { onBothSides } from "./BothSides.js"
 import {
   type Clause,
@@ -22,8 +21,9 @@ import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
 import { related } from "./Relate.js"
-import { alongWhat, meaning, sameAgain, sameAnchor, spokenBefore } from "./SameReferent.js"
+import { alongWhat, meaning, sameAgain, sameAnchor, spokenBefore, underHung } from "./SameReferent.js"
 import { oneAt } from "./SidedOne.js"
+import { singularReferent } from "./SingularReferent.js"
 
 /** "two of the beds": a part of a group mentioned before. */
 export const readShare = (clause: Clause, word: string): Clause => {
@@ -63,7 +63,9 @@ const severalBefore = ({ focus, lists, notes, waiting }: Clause): Items | null =
   const subjects = waiting.pending?.subjects ?? null
   if (!some(subjects)) return null
   const said = [focus.latest, focus.latestMain, lists.hosts.at(-1)?.items, ...[...focus.mains].reverse()]
-  const groups = [...said, focus.earlierSubject, lastSeveral(notes.items, subjects)]
+  // "Two stools side by side, a lamp behind each": both halves of them.
+  const whole = (group: Items | null | undefined) => (some(group) ? families(notes, group) : group)
+  const groups = [...said.map(whole), focus.earlierSubject, lastSeveral(notes.items, subjects)]
   return groups.find((group) => some(group) && total(group) > 1 && !shares(group, subjects)) ?? null
 }
 
@@ -118,7 +120,7 @@ const takingOne = (clause: Clause, word: string, first: Item): Clause => {
     asMany
   const object = next(clause, 2)
   const shared = ahead?.kind === "relation" && (ahead.wording.each || (object?.kind === "noun" && object.each))
-  const halves = said && !kin.some(({ used }) => used) ? null : onBothSides(clause, kin, count)
+  const halves = onBothSides(clause, kin, count)
   if (halves !== null) return { ...clause, focus: turnedTo(focus, halves), lists: { ...lists, distributesEach: true } }
   if (shared && !adds && first.count > count && first.sibling === null)
     return { ...clause, focus: turnedTo(focus, [first]), lists: { ...lists, distributesEach: true } }
@@ -217,58 +219,6 @@ export const readSubset = (clause: Clause, word: string): Clause => {
   return past(ends ? { ...turned, lists: { ...lists, hosts: lists.hosts.slice(0, -1) } } : turned, "subset")
 }
 
-const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
-
-/** "it": the host of the running list, else the bigger of the last main thing and the last object. */
-const singularReferent = (clause: Clause): Items | null => {
-  const { notes } = clause
-  const { latest, latestMain, latestObject, mains, subject } = clause.focus
-  const { pending } = clause.waiting
-  const subjects = pending?.subjects ?? []
-  const held = topHost(clause)
-  const before = spokenBefore(clause)
-  if (
-    !notes.lexicon.indoor &&
-    clause.focus.mains.length <= 1 &&
-    !some(held?.items) &&
-    latestObject === null &&
-    before !== null
-  ) {
-    // A new sentence: what the one before was about, unless that was many.
-    return before.length === 1 && before[0]?.count === 1 ? before : notes.room === null ? before : [notes.room]
-  }
-  // "A desk with a lamp stands by the window. It faces the door."
-  const opens = pending === null && mains.length === 0 && latest === null && before?.length === 1
-  if (opens && notes.lexicon.indoor && before[0]?.count === 1) return before
-  if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
-  // "it" is no group, unless there is nothing else.
-  const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
-  const free = (items: Items | null | undefined): items is Items =>
-    some(items) && single(items) && !shares(items, subjects)
-  const main =
-    lastMatching(mains, (items) => total(items) === 1 && free(items)) ??
-    lastMatching(mains, (items) => items.length > 0 && free(items))
-  const both = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
-  const one = both.filter((items) => total(items) === 1)
-  const two = one.length === 1 ? one : both
-  // "A dresser across from the bed and a bowl on it": on what bears things, not on the bigger of the two.
-  const laid = pending?.wording.sense === "on" && bears(main?.[0]?.thing) && !isRug(main?.[0]?.thing)
-  const bySize =
-    clause.trail.previous === "relation" && two.length === 2 && notes.lexicon.indoor && !laid
-      ? [...two].sort((a, b) => area(b) - area(a))
-      : two
-  const recent = notes.items
-    .slice(-2)
-    .reverse()
-    .map((item) => [item])
-  return (
-    bySize[0] ??
-    [subject, latestMain, latest, ...recent].find(free) ??
-    clause.focus.earlierSubject ??
-    (notes.room === null ? null : [notes.room])
-  )
-}
-
 /** "it", "them". */
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { focus, waiting } = clause
@@ -282,7 +232,13 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   if (!some(subjects)) {
     const both = wording.sense === "between" && (referent?.length ?? 0) > 1 ? referent : null
     const main =
-      both ?? sameAnchor(clause, wording) ?? focus.mains.at(-1) ?? focus.latestMain ?? spokenBefore(clause) ?? referent
+      both ??
+      sameAnchor(clause, wording) ??
+      underHung(clause, wording) ??
+      focus.mains.at(-1) ??
+      focus.latestMain ??
+      spokenBefore(clause) ??
+      referent
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }

@@ -1,3 +1,4 @@
+import { keepWritten } from "./AsWritten.js"
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, past, some } from "./Clause.js"
@@ -164,7 +165,10 @@ export const readSentence = (notes: Notes, sentence: Sentence, earlier: Readonly
     const chunk = chunks[clause.at]
     about = clause.focus.subject
     const said = saidIn(notes)
+    const named = notes.items.length
     if (chunk !== undefined) clause = readChunk(clause, chunk)
+    const [added] = chunk?.kind === "noun" && notes.lexicon.indoor ? notes.items.slice(named) : []
+    if (added !== undefined && chunk?.span !== undefined) keepWritten(added, sentence.tokens.slice(...chunk.span))
     if (chunk !== undefined && saidIn(notes) > said) hear(notes, chunk)
     clause = { ...clause, at: clause.at + 1 }
   }

@@ -5,6 +5,7 @@ import type { Anchor, Item } from "./Item.js"
 import { family, setCount, setRows, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { relateToOneSide } from "./OneSide.js"
+import { besideOnTop, isBeside, isOn, isSeatedAt, liesElsewhere } from "./PlacesOn.js"
 import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
@@ -117,23 +118,6 @@ const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording
   }
 }
 
-/** A small thing "on the left side of" a carrier lies on it. */
-const isOn = (item: Item, anchor: Item): boolean =>
-  item.thing?.mount === "surface" && bears(anchor.thing) && anchor.thing?.mount !== "surface"
-
-/** "A kettle on the counter to the right of the sink": it is not on the sink. */
-const liesElsewhere = ({ notes }: Clausewide, item: Item, anchor: Item): boolean =>
-  notes.relations.some(
-    ({ objects, predicate, subject }) => subject === item && predicate === "on_top" && !objects.includes(anchor)
-  )
-
-/** "To the left of the bench is a tool chest": what is as big as that stands beside it; "on the left side of" is on it. */
-const isBeside = ({ thing }: Item, { words }: Wording): boolean =>
-  words[0] !== "on" && thing !== undefined && Math.max(thing.size.width[1], thing.size.height[1]) >= beside_min
-
-/** Longer or higher than this, metres, a thing does not go without saying on a table. */
-const beside_min = 0.4
-
 /** "Three chairs on each long side" are six; "two chairs at both ends", "lamps at both ends" are two. */
 const shareToSides = (item: Item, { sense, words }: Wording) => {
   const pair = item.count === 2 && sense === "short" && !words.includes("each")
@@ -179,16 +163,20 @@ const relateToItems = (
     else if (sense === "one_side") relateToOneSide(clause, item, wording, anchors)
     else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)
-    else if (sense === "along" && isOn(item, anchor)) state(clause, item, "on_top", null, anchors)
+    else if (sense === "across" && isSeatedAt(clause, item, anchors)) {
+      // "Two chairs facing each other across the table" have their places at it.
+    } else if (sense === "along" && isOn(clause, item, anchor, wording)) state(clause, item, "on_top", null, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
     else if (
       (sense === "left" || sense === "right") &&
-      isOn(item, anchor) &&
-      !isBeside(item, wording) &&
+      isOn(clause, item, anchor, wording) &&
+      (besideOnTop(clause, item, anchor, wording) !== undefined || !isBeside(item, wording)) &&
       !liesElsewhere(clause, item, anchor)
     ) {
+      const other = besideOnTop(clause, item, anchor, wording)
       state(clause, item, "on_top", null, anchors)
-      state(clause, item, "side_region", sense, anchors)
+      if (other === undefined) state(clause, item, "side_region", sense, anchors)
+      else state(clause, item, "side_of", sense, [other])
     } else if (sense === "light") stateSense(clause, item, item.thing?.mount === "ceiling" ? "above" : "near", anchors)
     else if (
       sense === "middle" &&
@@ -259,8 +247,11 @@ const relate = (
   } else if (sense === "hang") {
     // No thing hangs from another yet: it is at hand.
     const standing = subjects.filter((item) => outdoors || item.thing?.mount !== "ceiling")
-    for (const item of standing) stateSense(clause, item, "near", anchor.items)
-    if (standing.length > 0) hear(clause.notes, wording, "it is planned near that, and neither hangs nor comes from it")
+    // "A towel hangs from the rack": on it, as boxes go.
+    const on = (item: Item) => !outdoors && item.thing?.mount === "surface" && bears(anchor.items[0]?.thing)
+    for (const item of standing) stateSense(clause, item, on(item) ? "on" : "near", anchor.items)
+    if (standing.some((item) => !on(item)))
+      hear(clause.notes, wording, "it is planned near that, and neither hangs nor comes from it")
   } else if (sense === "flank") relateFlank(clause, subjects, anchor.items, wording, how)
   else if (sense === "between") {
     const [first] = anchor.items

@@ -1,4 +1,4 @@
-import { type Clause, focused, type Items, shares, some } from "./Clause.js"
+import { type Clause, focused, type Items, lastMatching, shares, some } from "./Clause.js"
 import { isLong, longBefore, wantsLong } from "./Long.js"
 import type { Wording } from "./Wording.js"
 
@@ -35,4 +35,20 @@ export const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | nul
   const [before] = waiting.heldFront ?? []
   const parallel = before !== undefined && before.wording.sense !== sense && sides.test(before.wording.sense)
   return parallel && sides.test(sense) ? (before.anchor?.items ?? null) : null
+}
+
+/** "Above the crib hangs a mobile; next to it stands a rocker": what stands is beside what stands, not beside what hangs over it. */
+export const underHung = (clause: Clause, { sense }: Wording): Items | null => {
+  const { at, chunks, focus, notes } = clause
+  const hung = (focus.mains.at(-1) ?? spokenBefore(clause))?.[0]
+  const noun = chunks.slice(at + 1, at + 4).find((chunk) => chunk.kind === "noun")
+  if (!/^(next|near|left|right|front|flank)$/.test(sense) || noun?.kind !== "noun" || hung === undefined) return null
+  const meaning = notes.lexicon.thing(noun.words)?.meaning
+  const stands = meaning?.sort === "thing" && meaning.thing.mount === "floor"
+  if (!stands || !/^(wall|ceiling)$/.test(hung.thing?.mount ?? "")) return null
+  const said = lastMatching(
+    notes.relations,
+    ({ predicate, side, subject }) => subject === hung && predicate === "side_of" && side === "top"
+  )
+  return said?.objects[0]?.thing?.mount === "floor" ? said.objects : null
 }

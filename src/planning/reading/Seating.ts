@@ -24,8 +24,13 @@ export const seated = (statements: ReadonlyArray<Statement>): ReadonlyArray<Stat
     return same && seatsEach(statement) >= 2 ? face : undefined
   }
   const dropped = new Set(statements.map(faceOf))
+  // "Eight chairs, four on each long side": not all round.
+  const sides = statements.filter(({ predicate }) => predicate === "long_short_side_of")
+  const ringed = ({ objects, predicate, subject }: Statement): boolean =>
+    predicate === "surround" &&
+    sides.some((one) => one.subject === subject && one.objects.every((object) => objects.includes(object)))
   return statements
-    .filter((statement) => !dropped.has(statement))
+    .filter((statement) => !dropped.has(statement) && !ringed(statement))
     .map((statement): Statement => {
       if (faceOf(statement) === undefined) return statement
       return seatsEach(statement) < 3

@@ -150,7 +150,7 @@ describe("names and looks of more than one word", () => {
     ["A kitchen with a marble top island.", "Island", "marble top"],
     ["A spa. A dish holds a bar of soap.", "Bar of soap"],
     ["A den with a deck of cards on the table.", "Deck of cards"],
-    ["A studio. A 50 mm lens stands on the desk.", "Lens"],
+    ["A studio. A 50 mm lens stands on the desk.", "Lens", "50 mm"],
     ["A playroom with a child-sized desk facing a matching chair.", "Chair", "matching", "child-sized"],
     ["A lounge with a large striped sofa and a matching ottoman.", "Ottoman", "matching", "striped"]
   ] as const)

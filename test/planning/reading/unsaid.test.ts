@@ -16,7 +16,6 @@ const says = (text: string, clause: string, word: string) => {
 
 describe("words that relate and by which the reading says nothing", () => {
   it.each([
-    ["A workshop with two trestles lined up at a long bench.", "two trestles lined up at a long bench", "lined"],
     ["A garden with a pond. A statue of a fox on the rim watches over it.", "a statue of a fox on the rim", "on"],
     ["A lane with a bakery. Along the other a row of benches.", "along the other a row of benches", "along"],
     ["A mill with a pond and a lane on its crest.", "a lane on its crest", "on"],
@@ -24,6 +23,7 @@ describe("words that relate and by which the reading says nothing", () => {
   ])("are told with their clause: %s", (text, clause, word) => says(text, clause, word))
 
   it.each([
+    "A workshop with two trestles lined up at a long bench.",
     "A study with a globe beside the desk and a lamp on the desk.",
     "A yard with a well in the middle and three barrels next to the well.",
     "A hall with a throne flanked by two statues on each side. There is no piano in the hall.",

@@ -71,7 +71,57 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
   ],
   ["A lounge. The wall behind the couch displays a map.", [], ["map on_wall: lounge", "map side_of back: couch"]],
   ["A bedroom. The bed is flanked by chests. At its foot lies a trunk.", [], ["trunk side_of front: bed"]],
-  ["A kitchen with an island, three stools beside it, and a jug on top.", [], ["jug on_top: island"]]
+  ["A kitchen with an island, three stools beside it, and a jug on top.", [], ["jug on_top: island"]],
+  [
+    "A bedroom with a bed with an oak chest on one side and a steel chest on the other.",
+    [],
+    ["chest side_of left: bed", "chest_2 side_of right: bed"]
+  ],
+  ["A hall. A bench has a tray on one end and a book on the other.", [], ["tray on_top: bench", "book on_top: bench"]],
+  ["A dining room with a table set for two: two plates and two mugs.", ["2 plate"], ["plate on_top: table"]],
+  [
+    "A lounge with a couch that has two end tables, one on each side.",
+    ["1 end_table", "1 end_table_2"],
+    ["end_table side_of left: couch", "end_table_2 side_of right: couch"]
+  ],
+  [
+    "A study. A scanner and a radio sit side by side on a low chest under the window.",
+    [],
+    ["scanner on_top: chest", "radio on_top: chest", "chest next_to: study:window"]
+  ],
+  [
+    "A nursery. Above the crib hangs a chandelier; next to it stands a recliner.",
+    [],
+    ["chandelier side_of top: crib", "recliner next_to: crib"]
+  ],
+  ["A studio. Two easels stand side by side, a stool in front of each.", ["2 stool"], []],
+  [
+    "An office. A desk supports a screen, with a jar on its left and a vase on its right.",
+    [],
+    ["jar side_of left: screen", "vase side_of right: screen", "jar on_top: desk"]
+  ],
+  [
+    "A study. A desk holds a radio flanked on the left by a vase and on the right by a clock.",
+    [],
+    ["vase side_of left: radio", "clock side_of right: radio"]
+  ],
+  [
+    "A lounge. A low table holds a tray and, to its right, a jug.",
+    [],
+    ["jug side_of right: tray", "jug on_top: table"]
+  ],
+  [
+    "A study. A radio stands on the chest, a vase in front of it.",
+    [],
+    ["vase side_of front: radio", "vase on_top: chest"]
+  ],
+  [
+    "A den. A reading lamp stands on the floor next to a recliner by the door.",
+    [],
+    ["reading_lamp next_to: recliner", "recliner next_to: den:door"]
+  ],
+  ["A hall. Two stools are lined up at a counter.", ["2 stool"], []],
+  ["A dining room with a table. A silk runner lies along the table.", [], ["runner on_top: table"]]
 ]
 
 describe("whose side, part or place a text means", () => {
@@ -82,4 +132,26 @@ describe("whose side, part or place a text means", () => {
       for (const relation of relations) assert.include(worded(reading.relations), relation)
     })
   }
+})
+
+describe("what is taken out of a name to understand it", () => {
+  for (const [text, name, tag] of [
+    ["A spa. A shelf holds a neatly folded towel.", "Towel", "neatly folded"],
+    ["A study. A 35 mm lens lies on the desk.", "Lens", "35 mm"],
+    ["A hostel with two twin beds.", "Bed", "twin"]
+  ] as const)
+    it(`is kept in words: ${tag}`, () => {
+      const { things } = read(text, unattended)
+      assert.include(things.find((thing) => thing.name === name)?.tags ?? [], tag as string)
+    })
+
+  it("eight chairs of which four are on each long side stand at the long sides alone", () => {
+    const { relations } = read("A hall with a long table with eight chairs, four on each long side.", unattended)
+    assert.deepStrictEqual(worded(relations), ["chair long_short_side_of long: table"])
+  })
+
+  it("a table at which a stool stands is no low one, though there is an armchair", () => {
+    const { things } = read("A den with a recliner. A stool faces the table by the window.", unattended)
+    assert.strictEqual(things.find(({ id }) => id === "table")?.category, "table")
+  })
 })

@@ -1,0 +1,65 @@
+import { bears, isRug } from "#catalogue/Traits.js"
+import { type Clause, type Items, lastMatching, shares, some, topHost, total } from "./Clause.js"
+import { spokenBefore } from "./SameReferent.js"
+
+const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
+
+/** What is said of where small things lie among others. */
+const besides = /^(front|back|left|right)$/
+
+/** "it": the host of the running list, else the bigger of the last main thing and the last object. */
+export const singularReferent = (clause: Clause): Items | null => {
+  const { notes } = clause
+  const { latest, latestMain, latestObject, mains, subject } = clause.focus
+  const { pending } = clause.waiting
+  const subjects = pending?.subjects ?? []
+  const held = topHost(clause)
+  const before = spokenBefore(clause)
+  if (
+    !notes.lexicon.indoor &&
+    clause.focus.mains.length <= 1 &&
+    !some(held?.items) &&
+    latestObject === null &&
+    before !== null
+  ) {
+    // A new sentence: what the one before was about, unless that was many.
+    return before.length === 1 && before[0]?.count === 1 ? before : notes.room === null ? before : [notes.room]
+  }
+  // "A desk with a lamp stands by the window. It faces the door."
+  const opens = pending === null && mains.length === 0 && latest === null && before?.length === 1
+  if (opens && notes.lexicon.indoor && before[0]?.count === 1) return before
+  if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
+  // "it" is no group, unless there is nothing else.
+  const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
+  const free = (items: Items | null | undefined): items is Items =>
+    some(items) && single(items) && !shares(items, subjects)
+  const main =
+    lastMatching(mains, (items) => total(items) === 1 && free(items)) ??
+    lastMatching(mains, (items) => items.length > 0 && free(items))
+  const both = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
+  const one = both.filter((items) => total(items) === 1)
+  const two = one.length === 1 ? one : both
+  // "A dresser across from the bed and a bowl on it": on what bears things, not on the bigger of the two.
+  const laid = pending?.wording.sense === "on" && bears(main?.[0]?.thing) && !isRug(main?.[0]?.thing)
+  // "A screen stands on the desk, a keyboard in front of it": small things lie in front of what lies there itself.
+  const small = subjects.length > 0 && subjects.every(({ thing }) => thing?.mount === "surface")
+  const lying =
+    small && besides.test(pending?.wording.sense ?? "")
+      ? two.find(([item]) => item?.thing?.mount === "surface")
+      : undefined
+  if (lying !== undefined && two.length === 2 && notes.lexicon.indoor) return lying
+  const bySize =
+    clause.trail.previous === "relation" && two.length === 2 && notes.lexicon.indoor && !laid
+      ? [...two].sort((a, b) => area(b) - area(a))
+      : two
+  const recent = notes.items
+    .slice(-2)
+    .reverse()
+    .map((item) => [item])
+  return (
+    bySize[0] ??
+    [subject, latestMain, latest, ...recent].find(free) ??
+    clause.focus.earlierSubject ??
+    (notes.room === null ? null : [notes.room])
+  )
+}
