@@ -123,10 +123,11 @@ export const joined = (house: Reading, land: Reading, { home, thresholds }: Halv
     place: land.place ?? null,
     house: house.place ?? null,
     places: [...places, ...sized],
-    things: [...things, ...house.things],
+    // What the text puts in the house and in none of its rooms is in the first, and not on the land.
+    things: [...things, ...house.things.map((thing) => ({ ...thing, place: thing.place ?? first.id }))],
     ways: [...ways, ...house.ways, ...doorsOf(thresholds, rooms, places, [...ways, ...house.ways])],
     relations: [...relations, ...house.relations],
-    levels: 1,
+    levels: house.levels,
     style: { ...land.style, ...house.style },
     extent: land.extent,
     constraints: [...house.constraints, ...land.constraints],

@@ -121,6 +121,17 @@ describe("a text of a house and its land", () => {
     assert.isFalse(things.some(({ name, place }) => name === "Chair" && isRoom(kinds.get(place ?? "") ?? "")))
   })
 
+  it.each([
+    "Indoors: a piano, a rug and a mirror. Outdoors: a beech tree and a hen house.",
+    "A hut with a bunk, a stove and a table; outside a sledge and three fir trees."
+  ])("what is in a house of which no room is named is in the house: %s", (text) => {
+    const { entities, zones } = pegOf(text)
+    const rooms = new Set(zones.filter(({ kind }) => isRoom(kind)).map(({ id }) => id))
+    const out = entities.filter(({ zone }) => !rooms.has(zone)).map(({ category }) => category)
+    assert.notIncludeMembers(out, ["piano", "rug", "mirror", "bunk_bed", "bed", "stove", "table"])
+    assert.isTrue(out.some((category) => /beech|spruce|tree/.test(category)))
+  })
+
   it("the house that the land's sentences name is the one with the rooms", () => {
     const { relations, things } = read(
       "The cottage has a kitchen and two bedrooms. Behind the cottage lies a garden with a well.",
