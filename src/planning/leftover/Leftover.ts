@@ -1,10 +1,12 @@
 import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
+import { withoutMeasured } from "../reading/Keys.js"
 import { sentencesOf } from "../reading/Tokens.js"
 import { actingIn } from "./Acting.js"
 import { compassWallsIn } from "./CompassWalls.js"
 import { knownOf } from "./Known.js"
+import { mannersIn } from "./Manners.js"
 import { unmatchedIn } from "./Matching.js"
 import { statesIn } from "./States.js"
 import { unshownIn } from "./Unshown.js"
@@ -27,10 +29,13 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
   const known = knownOf(draft)
   const already = [...draft.unread, ...draft.leftOut].map((entry) => entry.text.toLowerCase())
   const found = new Map<string, Omit<Unplanned, "text">>()
-  for (const { tokens } of sentencesOf(text)) {
+  for (const { tokens: written } of sentencesOf(text)) {
+    const tokens = withoutMeasured(written)
     control.checkpoint()
     if (found.size >= found_max) break
-    const states = statesIn(tokens, known)
+    const still = statesIn(tokens, known)
+    const manners = mannersIn(tokens, known).filter((manner) => !still.some((state) => state.endsWith(manner)))
+    const states = [...still, ...manners]
     for (const phrase of states) found.set(phrase, { reason: "nothing of the scene shows this", kind: "look" })
     for (const { clause, names, text: phrase, words } of unshownIn(tokens, known)) {
       if (states.some((state) => state.endsWith(` ${phrase}`))) continue

@@ -41,8 +41,6 @@ const isOpen = (token: string | undefined): token is string =>
   numeric(token) === null &&
   /\p{L}{3}/u.test(token)
 
-const isAdverb = (token: string): boolean => token.endsWith("ly") && !Function.notAdverbs.has(token)
-
 /** "Four-burner" is known where all its parts are; numbers are no parts. */
 const partsOf = (token: string): ReadonlyArray<string> =>
   token
@@ -146,7 +144,7 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   const head = phrase.findLastIndex((word) => known.called(word) !== undefined)
   const ids = head < 0 ? undefined : known.called(phrase[head])
   const words = phrase.filter((word, i) => {
-    if (!isOpen(word) || isAdverb(word)) return false
+    if (!isOpen(word) || Function.isAdverb(word)) return false
     return ids !== undefined && i < head
       ? !isDescribed(word, ids, known) && !standsIn(word, known.words)
       : !isKnown(word, known) || (listed && known.onlyPart(word)) || (of && known.onlyLooks(word) && !isFare(word))
@@ -194,7 +192,7 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     }
     const place = placeOf(tokens, at, known)
     if (place !== null) out.push(place)
-    if (place !== null || !isOpen(tokens[at]) || isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
+    if (place !== null || !isOpen(tokens[at]) || Function.isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
     const end = endOf(tokens, at, known)
     const next = tokens[end] ?? ""
     const found = unshownOf(tokens, at, end, known) ?? areaOf(tokens, at, end, known)

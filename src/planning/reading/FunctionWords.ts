@@ -1,3 +1,5 @@
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
+
 /** The closed classes of English that the grammar steers by, lower case. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -56,6 +58,13 @@ export const adverbs = words(
 export const notAdverbs = words(
   "family lovely friendly homely early daily jelly belly only curly assembly fly monthly ugly silly holy lily"
 )
+
+/** Says how something is done or stands: "diagonally", "lengthwise". */
+export const isAdverb = (word: string): boolean => {
+  if (word.endsWith("ly")) return word.length > 3 && !notAdverbs.has(word)
+  const parts = /(wise|ways)$/.test(word) ? partsOf(word) : undefined
+  return parts?.adverb !== undefined && parts.thing === undefined
+}
 
 /** Nouns that name no thing: moods, purposes, directions, groups. */
 export const abstractNouns = words(

@@ -21,6 +21,20 @@ interface Keyed {
   readonly rest: ReadonlyArray<string>
 }
 
+/** "Room dimensions 5 x 4 m": where the measures begin behind words that only say what they are of; 0 where none do. */
+const measuredAt = (tokens: ReadonlyArray<string>): number => {
+  for (let at = 1; at <= key_words_max; at++) {
+    if (keys().get(tokens[at - 1] ?? "")?.kind !== "measure") continue
+    const behind = tokens[at] === ":" ? at + 1 : at
+    return numeric(tokens[behind] ?? "") === null && !/^\d/.test(tokens[behind] ?? "") ? 0 : behind
+  }
+  return 0
+}
+
+/** A sentence without the words that say of what its measures are: they are of the whole. */
+export const withoutMeasured = (tokens: ReadonlyArray<string>): ReadonlyArray<string> =>
+  tokens.slice(measuredAt(tokens))
+
 const keyedIn = ({ tokens }: Sentence): Keyed | null => {
   const at = tokens.indexOf(":")
   if (at < 1 || at > key_words_max) return null
@@ -40,7 +54,7 @@ const isOne = (rest: ReadonlyArray<string>): boolean => {
 /** What a sentence of a spec sheet says is there: behind "Trees:" and "Size:" the rest, behind "Style:" and "Surface:" nothing. */
 export const withoutKey = (sentence: Sentence): Sentence => {
   const keyed = keyedIn(sentence)
-  if (keyed === null) return sentence
+  if (keyed === null) return { ...sentence, tokens: withoutMeasured(sentence.tokens) }
   const { key, rest } = keyed
   if (key.kind === "look" || (key.kind === "ground" && groundOf(keyed) !== undefined))
     return { ...sentence, tokens: [] }

@@ -1,7 +1,7 @@
 import { type Tagged, tag } from "../english/Tag.js"
 import { broughtForward } from "./Behind.js"
 import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
-import { beVerbs, notAdverbs, placedWords, standVerbs } from "./FunctionWords.js"
+import { beVerbs, isAdverb, placedWords, standVerbs } from "./FunctionWords.js"
 import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
 import { withManner } from "./Manner.js"
@@ -14,8 +14,6 @@ const polite = new Set("please kindly".split(" "))
 
 /** Read apart, as levels. */
 const storeyAdverbs = new Set(["upstairs", "downstairs"])
-
-const isAdverb = (word: string): boolean => word.endsWith("ly") && word.length > 3 && !notAdverbs.has(word)
 
 /** "A bed in the corner, lamp": the words before the comma say where, and describe nothing behind it. */
 const endsWording = (tokens: ReadonlyArray<string>, at: number): boolean =>
