@@ -2,13 +2,22 @@ import type { Control } from "#domain/Control.js"
 import { Heap } from "./Heap.js"
 
 type Step = readonly [dx: number, dz: number, length: number]
-const step = (dx: number, dz: number): Step => [dx, dz, Math.hypot(dx, dz)]
-const STRAIGHT = [step(1, 0), step(-1, 0), step(0, 1), step(0, -1)]
+const stepBy = (dx: number, dz: number): Step => [dx, dz, Math.hypot(dx, dz)]
+const STRAIGHT = [stepBy(1, 0), stepBy(-1, 0), stepBy(0, 1), stepBy(0, -1)]
 /** Knight's moves beside the eight neighbours: the ways they make bend smoothly. */
 const SIXTEEN = [
   ...STRAIGHT,
-  ...[step(1, 1), step(1, -1), step(-1, 1), step(-1, -1)],
-  ...[step(2, 1), step(2, -1), step(-2, 1), step(-2, -1), step(1, 2), step(1, -2), step(-1, 2), step(-1, -2)]
+  ...[stepBy(1, 1), stepBy(1, -1), stepBy(-1, 1), stepBy(-1, -1)],
+  ...[
+    stepBy(2, 1),
+    stepBy(2, -1),
+    stepBy(-2, 1),
+    stepBy(-2, -1),
+    stepBy(1, 2),
+    stepBy(1, -2),
+    stepBy(-1, 2),
+    stepBy(-1, -2)
+  ]
 ]
 
 export interface CostGrid {
@@ -26,7 +35,8 @@ export type Terminal = readonly [cell: number, cost: number]
 /** A lower bound of what is left from each cell: the straight way to the box round all goals, over the cheapest ground. */
 const remaining = ({ columns, cost }: CostGrid, goals: ReadonlyMap<number, number>) => {
   let least = Number.POSITIVE_INFINITY
-  for (const one of cost) if (one < least) least = one
+  // By index: an iterator over all cells allocates for each.
+  for (let cell = 0; cell < cost.length; cell++) if (cost[cell] < least) least = cost[cell]
   let [x0, z0, x1, z1] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
   for (const cell of goals.keys()) {
     const x = cell % columns
@@ -76,7 +86,11 @@ export const leastCost = (
     }
     const x = c % columns
     const z = (c - x) / columns
-    for (const [dx, dz, length] of steps) {
+    for (let turn = 0; turn < steps.length; turn++) {
+      const step = steps[turn]
+      const dx = step[0]
+      const dz = step[1]
+      const length = step[2]
       const nx = x + dx
       const nz = z + dz
       if (nx < 0 || nz < 0 || nx >= columns || nz >= rows) continue

@@ -31,7 +31,10 @@ export const opennessOf = (labels: Labels, { wishes, task }: Sketch): Openness =
     const base = baseOf(zone)
     if (cells[z * columns + x] !== base) return false
     const enclosed = properParent(zone) !== null
-    for (const [i, j] of ring) {
+    // By index: an iterator allocates, and this is asked of every cell that a body may take.
+    for (let k = 0; k < ring.length; k++) {
+      const i = ring[k][0]
+      const j = ring[k][1]
       const p = x + i
       const q = z + j
       if (p < 0 || q < 0 || p >= columns || q >= rows) continue

@@ -83,7 +83,8 @@ interface Search {
   readonly sketch: Sketch
   readonly energy: Energy
   readonly movable: ReadonlyArray<SketchZone>
-  readonly dependents: ReadonlyMap<SketchZone, ReadonlyArray<SketchZone>>
+  /** Each zone with what depends on it. */
+  readonly together: ReadonlyMap<SketchZone, ReadonlyArray<SketchZone>>
   readonly control: Control
   best: number
   poses: ReadonlyArray<Pose>
@@ -99,7 +100,7 @@ const run = (search: Search, start: number, turns: number): void => {
     const left = 1 - turn / turns
     const temperature = 6 * left ** 2.5 + 0.01
     const zone = rng.pick(movable)
-    const moved = [zone, ...(search.dependents.get(zone) ?? [])]
+    const moved = search.together.get(zone) ?? [zone]
     const before = moved.map(poseOf)
     const cost = energy.of(moved)
     move(zone, moved, rng.next() < 0.3 ? 0.5 : left * 0.3 + 0.02, sketch)
@@ -133,12 +134,12 @@ export const anneal = (sketch: Sketch, control: Control): number => {
   const leans = (zone: SketchZone, other: SketchZone) =>
     other !== zone &&
     (encloses(zone, other) || (other.host !== null && (other.host === zone || encloses(zone, other.host))))
-  const dependents = new Map(zones.map((zone) => [zone, zones.filter((other) => leans(zone, other))]))
+  const together = new Map(zones.map((zone) => [zone, [zone, ...zones.filter((other) => leans(zone, other))]]))
   const search: Search = {
     sketch,
     energy: energyOf(sketch),
     movable,
-    dependents,
+    together,
     control,
     best: Number.POSITIVE_INFINITY,
     poses: []

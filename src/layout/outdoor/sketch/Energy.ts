@@ -2,7 +2,7 @@ import { isWater, properParent, type SketchZone } from "../SketchZone.js"
 import { gapOf } from "./Gaps.js"
 import { frameOf } from "./Shaping.js"
 import type { Sketch } from "./Sketch.js"
-import { type Term, termsOf } from "./Terms.js"
+import { termsOf } from "./Terms.js"
 
 /** How badly a sketch stands: overlaps, room, wishes, taste. Costs of about 1 are worth a small move. */
 export interface Energy {
@@ -115,23 +115,41 @@ const ownCost = (zone: SketchZone, sketch: Sketch): number => {
   return cost + tasteCost(zone, sketch)
 }
 
-/** The energy of a sketch, asked in parts: a move costs only what it touches. */
+/** The energy of a sketch, asked in parts: a move costs only what it touches. Asked tens of thousands of times: it allocates nothing. */
 export const energyOf = (sketch: Sketch): Energy => {
   const pairCost = pairCosts(sketch)
-  const terms = termsOf(sketch)
+  const byZone = termsOf(sketch)
+  const terms = [...new Set([...byZone.values()].flat())]
+  const place = new Map(terms.map((term, i) => [term, i]))
+  const own = sketch.zones.map((zone) => (byZone.get(zone) ?? []).map((term) => place.get(term) ?? 0))
   const free = sketch.zones.filter((zone) => zone.form !== "root")
+  /** By index: the turn in which the zone moved, the term was counted. */
+  const movedIn = new Uint32Array(sketch.zones.length)
+  const countedIn = new Uint32Array(terms.length)
+  let turn = 0
   return {
     of: (moved) => {
-      const set = new Set(moved)
-      const asked = new Set<Term>()
+      turn++
+      for (let i = 0; i < moved.length; i++) movedIn[moved[i].index] = turn
       let cost = 0
-      for (const zone of moved) {
+      for (let i = 0; i < moved.length; i++) {
+        const zone = moved[i]
         cost += ownCost(zone, sketch)
-        for (const term of terms.get(zone) ?? []) asked.add(term)
-        for (const other of free)
-          if (other !== zone && (!set.has(other) || other.index > zone.index)) cost += pairCost(zone, other)
+        for (let j = 0; j < free.length; j++) {
+          const other = free[j]
+          if (other !== zone && (movedIn[other.index] !== turn || other.index > zone.index))
+            cost += pairCost(zone, other)
+        }
       }
-      for (const term of asked) cost += term.cost()
+      for (let i = 0; i < moved.length; i++) {
+        const asked = own[moved[i].index]
+        for (let j = 0; j < asked.length; j++) {
+          const term = asked[j]
+          if (countedIn[term] === turn) continue
+          countedIn[term] = turn
+          cost += terms[term].cost()
+        }
+      }
       return cost
     }
   }
