@@ -24,6 +24,8 @@ export interface Air extends AirNames {
   /** Light from the ground and other things. */
   readonly around: Triple
   readonly exposure: number
+  /** How much more of the low sky smooth surfaces mirror than by day. */
+  readonly mirror: number
   readonly saturation: number
   /** Linear light; null is a clear day's own. */
   readonly backdrop: { readonly top: Triple; readonly bottom: Triple } | null
@@ -117,6 +119,7 @@ export const airNamed = (names: AirNames): Air => {
     towards: hour?.sun?.towards ?? null,
     ...(weather === undefined ? light : seenIn(light, brightnessOf(lightOf(hour === undefined ? [] : [hour])))),
     exposure: all.reduce((held, { exposure }) => held * (exposure ?? 1), 1),
+    mirror: Math.max(1, ...all.map(({ mirror }) => mirror ?? 1)),
     saturation: all.reduce((held, { saturation }) => held * (saturation ?? 1), 1),
     backdrop: backdropOf(hour, after),
     haze: hazes.length === 0 ? null : [Math.max(...hazes.map((h) => h[0])), Math.max(...hazes.map((h) => h[1]))],

@@ -16,6 +16,8 @@ export interface SkyEntry {
   readonly horizon?: Triple
   readonly around?: Triple
   readonly exposure?: number
+  /** How much more of the low, bright sky smooth surfaces mirror than by day: without it water is black once the sun is low. */
+  readonly mirror?: number
   readonly saturation?: number
   /** Linear light. */
   readonly backdrop?: { readonly top: Triple; readonly bottom: Triple }

@@ -28,4 +28,10 @@ describe("the light of an hour in a weather", () => {
     const storm = skies.find(({ name }) => name === "stormy")
     assert.deepStrictEqual(air("day", "stormy").sun, storm?.sun?.colour)
   })
+
+  it("is mirrored by smooth surfaces more while the sun is low than by day, in whatever weather", () => {
+    assert.strictEqual(air("day", null).mirror, 1)
+    for (const hour of ["dawn", "dusk", "evening", "sunset"])
+      for (const weather of [null, ...named("weather")]) assert.isAbove(air(hour, weather).mirror, 2, hour)
+  })
 })

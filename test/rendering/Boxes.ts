@@ -7,6 +7,8 @@ export interface Boxed {
   readonly size: Triple
   readonly at: Triple
   readonly colour: Triple
+  /** 0.9 where left out. */
+  readonly roughness?: number
   /** More of the same, each at a place of its own. */
   readonly copies?: ReadonlyArray<Triple>
   readonly scale?: Triple
@@ -87,7 +89,7 @@ export const boxes = (list: ReadonlyArray<Boxed>, extras: Record<string, unknown
       .setMetallicFactor(0)
     const node = document
       .createNode(box.name ?? "box")
-      .setMesh(boxMesh(document, box.size, material.setRoughnessFactor(0.9)))
+      .setMesh(boxMesh(document, box.size, material.setRoughnessFactor(box.roughness ?? 0.9)))
       .setTranslation(box.at)
       .setScale(box.scale ?? [1, 1, 1])
     if (box.copies) {

@@ -40,6 +40,16 @@ describe("Thumbnail", () => {
     assert.isAbove(shaded.share(isShade), bare.share(isShade) + 0.02)
   })
 
+  it("what is smooth mirrors the low sky at dusk, so that dark water is not black", async () => {
+    const light = async (roughness: number) => {
+      const plate: Boxed = { size: [10, 0.2, 10], at: [0, -0.2, 0], colour: [0.01, 0.02, 0.03], roughness }
+      const glb = await boxes([plate], { time_of_day: "dusk" })
+      const png = await renderThumbnail({ glb, width: 96, height: 72, setting: "outdoor" }, unattended)
+      return (await pixelsOf(png)).at(48, 36).reduce((sum, k) => sum + k, 0)
+    }
+    assert.isAbove(await light(0.1), 1.5 * (await light(0.9)))
+  })
+
   it("instances of EXT_mesh_gpu_instancing are all drawn", async () => {
     const one = await picture(
       await boxes([

@@ -65,10 +65,28 @@ const opennessGrid = (site: Site, maps: ReadonlyArray<DepthMap>, control: Contro
   return grid
 }
 
+/** How steep the ground is, metres a metre: what is tilled has grown banks between its levels. */
+const slopeGrid = (site: Site): Grid => {
+  const cell = Math.max(0.5, Math.max(site.width, site.depth) / OPENNESS)
+  const grid = emptyGrid(site.width, site.depth, cell, 0)
+  const reach = cell / 2
+  for (let j = 0; j < grid.rows; j++) {
+    for (let i = 0; i < grid.columns; i++) {
+      const [x, z] = [(i + 0.5) * cell, (j + 0.5) * cell]
+      const east = site.heightAt(x + reach, z) - site.heightAt(x - reach, z)
+      const south = site.heightAt(x, z + reach) - site.heightAt(x, z - reach)
+      grid.values[j * grid.columns + i] = Math.hypot(east, south) / cell
+    }
+  }
+  return grid
+}
+
 interface Noises {
   readonly broad: number
   readonly middle: number
   readonly fine: number
+  /** The slope of the ground, metres a metre. */
+  readonly slope: number
 }
 
 /** The colour of the ground at one point, before occlusion. */
@@ -80,7 +98,10 @@ const colourAt = (site: Site, x: number, z: number, n: Noises, grass: Rgb, earth
   let c = blend(tones.main, tones.dry, smooth(-0.05, 0.4, n.broad + 0.35 * n.middle))
   c = blend(c, tones.patch, smooth(0, 0.45, -n.broad + 0.3 * n.middle))
   c = GRASSY.has(land) ? grained(c, grass, 0.7) : grained(c, earth, land === "snow" ? 0.3 : 0.75)
-  if (land === "soil") c = furrowed(c, x + 0.3 * n.middle)
+  if (land === "soil") {
+    const bank = smooth(0.2, 0.34, n.slope + 0.08 * n.fine)
+    c = blend(furrowed(c, x + 0.3 * n.middle), grained(landTones.grass.main, grass, 0.7), bank)
+  }
   if (land === "forest" && own === null)
     c = blend(c, grained(landTones.grass.patch, grass, 0.7), 0.5 * smooth(0.05, 0.35, n.middle))
   if (GREEN.has(land)) c = worn(site, x, z, n, c, earth)
@@ -165,6 +186,7 @@ export const groundMap = async (
   const broadNoise = noiseMap(BROAD, Math.max(2, Math.round(scale / 14)), 4, 3)
   const middleNoise = noiseMap(FINE, Math.max(3, Math.round(scale / 4.4)), 4, 13)
   const fineNoise = noiseMap(FINE, Math.max(8, Math.min(256, Math.round(scale / 0.5))), 2, 23)
+  const slope = slopeGrid(site)
   const rgb = new Uint8Array(PIXELS * PIXELS * 3)
   const grass: [number, number, number] = [1, 1, 1]
   const earth: [number, number, number] = [1, 1, 1]
@@ -181,7 +203,8 @@ export const groundMap = async (
       const noises = {
         broad: valueAt(broadNoise, u, v),
         middle: valueAt(middleNoise, u, v),
-        fine: valueAt(fineNoise, u, v)
+        fine: valueAt(fineNoise, u, v),
+        slope: valueAt(slope, x, z)
       }
       const dry = colourAt(site, x, z, noises, grass, earth)
       const c = still ? dry : aired(site, x, z, noises, dry, air)

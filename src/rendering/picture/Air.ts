@@ -39,6 +39,7 @@ export const lookIn = (look: Look, air: Air, setting: Setting): Look => {
     bounce: times(look.bounce, air.around, k),
     hidden: indoor ? ([0, 1, 2].map((i) => hidden[i] + air.lamps * room_light[i]) as unknown as Vec3) : hidden,
     exposure: look.exposure * air.exposure,
+    mirror: indoor ? look.mirror : air.mirror,
     saturation: look.saturation * air.saturation,
     haze: indoor ? look.haze : (air.haze?.[1] ?? look.haze),
     hazeNear: indoor ? look.hazeNear : (air.haze?.[0] ?? look.hazeNear),

@@ -19,6 +19,8 @@ export interface Look {
   /** What comes from where the sky is hidden: the light of other things. */
   readonly hidden: Vec3
   readonly ambient: number
+  /** How much more of the low sky smooth surfaces mirror than they would: waves tilt to it. */
+  readonly mirror: number
   readonly shadowSize: number
   /** Of the filter, texels. */
   readonly shadowRadius: number
@@ -52,6 +54,7 @@ const outdoor: Look = {
   bounce: [0.34, 0.29, 0.22],
   hidden: [0.15, 0.13, 0.1],
   ambient: 1,
+  mirror: 1,
   shadowSize: 2048,
   shadowRadius: 2,
   skyDirections: 16,

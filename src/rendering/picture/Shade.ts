@@ -12,6 +12,8 @@ import type { Sky } from "./Sky.js"
 const emission_gain = 1.4
 /** How much more what shines stands out where lamps are lit. */
 const emission_by_night = 0.35
+/** From here on nothing is mirrored beyond what always is. */
+const mirror_roughness_max = 0.3
 /** Mirror share of a surface that is no metal, seen straight on. */
 const dielectric = 0.04
 
@@ -66,7 +68,7 @@ export class Shade {
     this.#reflect(roughness, facing)
     const { light, openness } = this.#ambient
     this.#lamps.shine(this.#hit.point, normal, light)
-    const shine = folds * openness * (0.25 + 0.75 * (1 - roughness))
+    const shine = folds * openness * (0.25 + 0.75 * (1 - roughness)) * this.#waves(roughness)
     const haze = this.#haze()
     for (let k = 0; k < 3; k++) {
       const mirror = mix(dielectric, colour[k], metalness)
@@ -81,6 +83,11 @@ export class Shade {
         emission[k] * this.#emissionGain
       out[k] = mix(value, hazeColour[k], haze)
     }
+  }
+
+  /** How much more of the sky a surface mirrors, the smoother it is. */
+  #waves(roughness: number): number {
+    return 1 + (this.#look.mirror - 1) * Math.max(0, 1 - roughness / mirror_roughness_max)
   }
 
   /** Cosine to the sun of the embossed normal, faded out where the smooth one turns away. */

@@ -34,8 +34,8 @@ export class Sky {
 
   /** What a mirror would see in a direction that rises by `y` a metre: sky above, ground below. */
   reflect(y: number, out: Float64Array): void {
-    const { bounce, horizon, zenith } = this.#look
-    const up = y > 0 ? y ** 0.55 : 0
+    const { bounce, horizon, mirror, zenith } = this.#look
+    const up = y > 0 ? (y / mirror) ** 0.55 : 0
     const down = Math.min(1, -y * 2)
     for (let k = 0; k < 3; k++) {
       out[k] = y > 0 ? mix(horizon[k], zenith[k], up) : mix(horizon[k] * 0.6, bounce[k] * 2, down)

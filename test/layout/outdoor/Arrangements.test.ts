@@ -116,4 +116,16 @@ describe("arrangements in the open", () => {
     for (const mark of ["valley", "hilltop", "clifftop", "terraced", "crater"])
       assert.isAbove(height([mark]), plain + 1.5, mark)
   })
+
+  it("a hill that is said to be terraced rises in its steps alone, not as a hill besides", () => {
+    const highest = (kind: string) => {
+      const peg = pegOf(80, {
+        zones: [zone("rise", kind, 1700, { tags: ["terraced"] })],
+        connections: [way("in", "land", "rise")],
+        entities: [thing("rock", "rock", "rise", 3)]
+      })
+      return Math.max(...(laid(peg).grounds[0]?.height ?? []))
+    }
+    assert.approximately(highest("hill"), highest("meadow"), 0.6)
+  })
 })

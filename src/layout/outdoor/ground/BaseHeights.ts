@@ -6,7 +6,7 @@ import { type Plan, zoneOfCell } from "../Plan.js"
 import { familyOf } from "../raster/Labels.js"
 import { isMarked, isWater } from "../SketchZone.js"
 import { isUrban } from "../sketch/Prepare.js"
-import { raiseLand } from "./LandForms.js"
+import { isFormed, raiseLand } from "./LandForms.js"
 import { cellsAround, type Terrain } from "./Terrain.js"
 
 /** Where dry ground lies: a third up the range, so that beds fit below it; 0 in a flat world that has it. */
@@ -25,7 +25,7 @@ const raiseHills = (plan: Plan, vertices: Float64Array, level: number, roughness
   const { cells } = plan.labels
   for (const zone of plan.zones) {
     const terrace = isMarked(zone, "terrace")
-    if (!terrace && !isMarked(zone, "hill")) continue
+    if (!terrace && (!isMarked(zone, "hill") || isFormed(zone))) continue
     const family = familyOf(zone, plan.zones)
     const isDry = (label: number) => label >= 0 && family[label] === 1 && !isWater(plan.zones[label])
     const inward = distanceField(columns, rows, (i) => !isDry(cells[i]))

@@ -7,7 +7,7 @@ import { isMarked } from "../SketchZone.js"
 /** How high the ground stands at (u, v), each −1 … 1 from west to east and north to south of a zone; (x, z) in cells. 0 … 1 of what the world allows. */
 type LandForm = (u: number, v: number, x: number, z: number, seed: number) => number
 
-const TERRACES = 6
+const TERRACES = 4
 /** Dunes are waves of sand, no mountains. */
 const DUNE = 0.3
 
@@ -22,6 +22,9 @@ const forms: Readonly<Record<string, LandForm>> = {
     return smooth(0.55, 0.85, r) * (1 - 0.6 * smooth(0.85, 1.15, r))
   }
 }
+
+/** Whether a form of land is said of a zone: then it is no plain hill besides. */
+export const isFormed = (zone: PlanZone): boolean => isMarked(zone, ...Object.keys(forms))
 
 const raise = (plan: Plan, zone: PlanZone, form: LandForm, vertices: Float64Array, height: number): void => {
   const { columns, rows } = plan.task
