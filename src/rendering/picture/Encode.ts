@@ -51,6 +51,6 @@ export const encodePng = (
     }
   }
   return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, quality: 100, effort: 5, dither: 1 })
+    .png({ palette: true, quality: 100, effort: 3, dither: 1 })
     .toBuffer()
 }

@@ -85,7 +85,7 @@ const indoor: Look = {
   ambient: 1.15,
   shadowSize: 1536,
   shadowRadius: 4,
-  skyDirections: 24,
+  skyDirections: 18,
   skySize: 256,
   exposure: 0.45,
   saturation: 0.94,
