@@ -59,3 +59,23 @@ describe("streets that a text lays together", () => {
       assert.deepStrictEqual(streetsOf(text), [], text)
   })
 })
+
+describe("things that face each other across something long", () => {
+  it.each([
+    ["An inn and a bakery face each other across the lane in a village.", ["inn", "bakery"], "lane"],
+    ["Two rows of granaries face each other across a canal.", ["granary", "granary_2"], "canal"],
+    ["A chapel and a mill face each other across a stream in a meadow.", ["chapel", "mill"], "stream"]
+  ])("stand along it, each on its own side: %s", (text, ids, line) => {
+    const { relations } = drafted(text)
+    for (const id of ids) {
+      const said = relations.filter(({ subject }) => subject === id)
+      assert.isTrue(
+        said.some(({ objects, predicate }) => predicate === "along" && objects.includes(line)),
+        id
+      )
+    }
+    const opposite = relations.filter(({ predicate }) => predicate === "across_from")
+    assert.isTrue(opposite.every(({ objects, subject }) => ids.includes(subject) && ids.includes(objects[0] ?? "")))
+    assert.isNotEmpty(opposite)
+  })
+})

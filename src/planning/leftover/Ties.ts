@@ -27,7 +27,7 @@ const meant: Partial<Record<Sense, RegExp>> = {
   corner: /^(corner_|place|way)/,
   long: /^(long_short|side_of|flank|place|way)/,
   short: /^(long_short|side_of|flank|place|way)/,
-  across: /^(across_from|face_to|far|side_of front|(north|south|east|west)_of|outside_|place|way)/,
+  across: /^(across_from|along|face_to|far|side_of front|(north|south|east|west)_of|outside_|place|way)/,
   face: /^(face_to|across_from|surround|side_of front|place|way)/,
   far: /^(far|across_from|outside_|(north|south|east|west)_of|place|way)/,
   between: /^(between|middle_|inside_|side_of (left|right)|place|way)/,

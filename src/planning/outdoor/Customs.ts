@@ -164,6 +164,25 @@ const keepClose = (draft: Draft): void => {
   }
 }
 
+/** "An inn and a smithy face each other across the lane": both stand along it, each on its own side. */
+const faceAcross = (draft: Draft): void => {
+  const faces = (one: string, other: string) =>
+    relationsOf(draft, one, "face_to").some(({ asked, objects }) => asked && objects.includes(other))
+  draft.relations.forEach((relation, i) => {
+    const { asked, objects, predicate, subject } = relation
+    const [line = ""] = objects
+    const isLine =
+      natureOf(placeOf(draft, line)?.kind ?? "").body === "line" ||
+      placeOf(draft, line)?.kind === "river" ||
+      draft.ways.some(({ id }) => id === line)
+    const other = draft.things.find(({ id }) => id !== subject && faces(subject, id))
+    if (!asked || predicate !== "across_from" || !isLine || other === undefined) return
+    draft.relations[i] = { ...relation, predicate: "along" }
+    relate(draft, other.id, "along", [line], { from: relation })
+    relate(draft, other.id, "across_from", [subject])
+  })
+}
+
 const shores: ReadonlySet<string> = new Set(["beach", "harbour", "shipyard"])
 
 /** Beaches and quays lie at the water. */
@@ -221,6 +240,7 @@ export const addCustoms = (draft: Draft, root: OpenPlace, hub: OpenPlace | undef
   gatehouses(draft)
   settleHouses(draft, root, hub)
   keepClose(draft)
+  faceAcross(draft)
   joinShores(draft)
   moorBoats(draft, root)
   faceThings(draft, hub)
