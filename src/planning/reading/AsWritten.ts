@@ -16,7 +16,8 @@ const opens = (words: ReadonlyArray<string>, at: number): boolean =>
  * a "50 mm" lens. `said`: its words, without what stands around it.
  */
 export const keepWritten = (item: Item, said: ReadonlyArray<string>) => {
-  if (said.length > words_max || item.sort !== "thing" || said.at(-1) === undefined) return
+  if (said.length > words_max || item.sort !== "thing" || said.length === 0 || said.some((word) => joints.test(word)))
+    return
   // A number stays where a unit follows it: "50 mm".
   const opened = said.findLastIndex(
     (word, at) => word === "of" || (opens(said, at) && !(numeric(word) !== null && units.test(said[at + 1] ?? "")))
@@ -29,5 +30,8 @@ export const keepWritten = (item: Item, said: ReadonlyArray<string>) => {
   const tag = words.slice(lost).join(" ")
   if (tag !== "") item.tags.push(tag)
 }
+
+/** What stands between two phrases, or a phrase and its relative: what is said there is told elsewhere. */
+const joints = /^(and|or|that|which|is|are)$/
 
 const units = /^(mm|cm|inch|inches|watt|litres?|liters?|gallons?|burner|drawer|piece)$/

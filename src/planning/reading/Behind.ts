@@ -1,6 +1,8 @@
 import { beVerbs, determiners, joiners, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
+import { shades } from "./InStuff.js"
 import type { Lexicon } from "./Lexicon.js"
+import { isLook } from "./Modifiers.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 
@@ -54,6 +56,34 @@ const setOff = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) =
   return null
 }
 
+/** "A TV that is wall-mounted", "a table which is round and low": the adjectives behind a noun's relative, up to what follows; null for any other. */
+const relative = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
+  const named = /^(that|which)$/.test(tokens[open] ?? "") && beVerbs.has(tokens[open + 1] ?? "")
+  if (!named || lexicon.thing([tokens[open - 1] ?? ""]) === undefined) return null
+  const words: Array<string> = []
+  let at = open + 2
+  for (; at < tokens.length && at - open <= phrase_words_max; at++) {
+    const word = tokens[at] ?? ""
+    if (word === "and" && words.length > 0) continue
+    if (!lexicon.isAdjective(word) || lexicon.thing([word]) !== undefined || wordingsAt(tokens, at).length > 0) break
+    words.push(word)
+  }
+  // "A sofa that is soft wool": of a noun.
+  const ends =
+    tokens[at] === undefined || isPause(tokens[at]) || standVerbs.has(tokens[at]) || wordingsAt(tokens, at).length > 0
+  return words.length > 0 && ends && tokens[at - 1] !== "and" ? { words, end: at } : null
+}
+
+const coats = /^(painted|stained|lacquered|varnished|glazed|dyed|enamelled|enameled)$/
+
+/** "A table painted white": the coat behind a noun. Null where none is. */
+const coated = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
+  if (!coats.test(tokens[open] ?? "") || lexicon.thing([tokens[open - 1] ?? ""]) === undefined) return null
+  let end = open + 1
+  while (end - open <= 3 && (isLook(tokens[end] ?? "") || shades.test(tokens[end] ?? ""))) end += 1
+  return end > open + 1 && isLook(tokens[end - 1] ?? "") ? { words: tokens.slice(open, end), end } : null
+}
+
 /** Moves what spec sheets and lists put behind a noun before it: "chairs x5" are 5 chairs, a "desk (oak) – 2" two oak desks. */
 export const broughtForward = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> => {
   const out: Array<string> = []
@@ -65,7 +95,9 @@ export const broughtForward = (tokens: ReadonlyArray<string>, lexicon: Lexicon):
         ? adjectivesIn(tokens, at, lexicon)
         : token === ","
           ? setOff(tokens, at, lexicon)
-          : null
+          : lexicon.indoor
+            ? (relative(tokens, at, lexicon) ?? coated(tokens, at, lexicon))
+            : null
     if (count === undefined && aside === null) {
       out.push(token)
       continue

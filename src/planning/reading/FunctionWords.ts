@@ -97,7 +97,7 @@ export const parts = words(
    patterns print design shade shades light lights lighting ladder rail rails edge edges surface surfaces space backs back
    detail details accent accents texture board stain color colors hue tone tones engraving carving carvings bedding linen
    linens sheet sheets mattress shelves cubbies hutch roof roofs chimney chimneys walls facade facades sail sails crown
-   spire steeple porch balcony windows window battlements crenellations gables gable storey storeys stories shutters`
+   spire steeple porch balcony windows window battlements crenellations gables gable storey storeys stories shutters numeral numerals dial fringe tassel tassels stripe stripes knob knobs slat slats spindle spindles`
 )
 /** Parts that are parts even of a list: nobody asks for a lone armrest. */
 export const strongParts = words(

@@ -18,7 +18,7 @@ export const inClothes = (clause: Clause, phrase: NounPhrase): Clause | null => 
   return past({ ...clause, focus, waiting: { ...waiting, pending: null } }, "noun")
 }
 
-const shades = /^(light|dark|pale|deep|bright|soft|muted)$/
+export const shades = /^(light|dark|pale|deep|bright|soft|muted)$/
 
 /** "a bench upholstered in pale blue velvet", "a table in dark oak": how they look. Null: it is not that. */
 export const inStuff = (clause: Clause, phrase: NounPhrase): Clause | null => {
@@ -29,7 +29,11 @@ export const inStuff = (clause: Clause, phrase: NounPhrase): Clause | null => {
     return null
   if (!phrase.words.every((word) => isLook(word) || shades.test(word)) || !isLook(phrase.words.at(-1) ?? ""))
     return null
-  for (const item of pending.subjects) item.tags.push(...tagsOf(phrase.words, notes.lexicon.isModifier))
-  const focus = { ...turnedTo(clause.focus, pending.subjects), latestWasMain: true }
+  const { latest, latestIsNew, latestWasMain } = clause.focus
+  // "A bookcase stands by a chair in navy blue": the chair is.
+  const named = clause.chunks[clause.at - 2]?.kind === "noun" && latestIsNew && !latestWasMain && some(latest)
+  const subjects = named ? (latest ?? pending.subjects) : pending.subjects
+  for (const item of subjects) item.tags.push(...tagsOf(phrase.words, notes.lexicon.isModifier))
+  const focus = { ...turnedTo(clause.focus, named ? clause.focus.current : subjects), latestWasMain: true }
   return past({ ...clause, focus, waiting: { ...waiting, pending: null } }, "noun")
 }

@@ -107,6 +107,19 @@ const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
 
 const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/
 
+/** "displays trailing plants": a plural that names things stands a few words on, before any word of place. */
+const namesSeveral = ({ lexicon, tokens }: Source, from: number): boolean => {
+  const end = tokens.findIndex((word, at) => at >= from && (isPause(word) || isPlural(word)))
+  const last = tokens[end] ?? ""
+  const between = tokens.slice(from, end)
+  return (
+    end >= from &&
+    end <= from + 2 &&
+    lexicon.thing([last]) !== undefined &&
+    between.every((_, at) => wordingsAt(tokens, from + at).length === 0)
+  )
+}
+
 /** "houses", "displays" and the like are verbs only between a known thing and a new noun phrase. */
 const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): boolean => {
   const { tokens, lexicon } = source
@@ -119,7 +132,7 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   if (bases.test(tokens[at] ?? "")) return isPlural(before.at(-1) ?? "") && beginsNoun(source, at + 1)
   const named = lexicon.thing(before) ?? lexicon.zone(before)
   const subject = source.tags[at - 1]
-  const several = isPlural(after) && lexicon.thing([after]) !== undefined
+  const several = namesSeveral(source, at + 1)
   if (finite && several && subject?.part === "noun" && !subject.plural) return true
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }

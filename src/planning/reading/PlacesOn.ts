@@ -1,5 +1,4 @@
 import { bears, isSeat } from "#catalogue/Traits.js"
-import { lastMatching } from "./Clause.js"
 import type { Item } from "./Item.js"
 import { mayLie } from "./MayLie.js"
 import type { Clausewide } from "./Sayings.js"
@@ -13,13 +12,11 @@ export const isOn = ({ notes }: Clausewide, item: Item, anchor: Item, { words }:
 
 /** "A screen stands on the desk with a jug to its left": left of what lies there already, by this sentence, and not at one end. */
 export const besideOnTop = ({ notes, text }: Clausewide, item: Item, anchor: Item, { alone, words }: Wording) => {
-  const ofAll = words[0] === "on" && words[1] === "the"
-  if (!alone || ofAll || words.some((word) => /^(side|half|end)$/.test(word))) return undefined
+  if (!alone || words.some((word) => /^(side|half|end)$/.test(word))) return undefined
   const said = notes.relations.slice(-said_max).filter((one) => one.text === text && one.subject !== item)
   const sided = (one: Item) =>
     said.some(({ side, subject }) => subject === one && (side === "left" || side === "right") && subject !== item)
-  const lies = lastMatching(
-    said,
+  const lies = said.find(
     ({ objects, predicate, subject }) =>
       predicate === "on_top" && objects.includes(anchor) && subject.count === 1 && !sided(subject)
   )?.subject

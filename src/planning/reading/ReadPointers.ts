@@ -21,7 +21,7 @@ import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
 import { related } from "./Relate.js"
-import { alongWhat, meaning, sameAgain, sameAnchor, spokenBefore, underHung } from "./SameReferent.js"
+import { alongWhat, meaning, otherSideOf, sameAgain, sameAnchor, spokenBefore, underHung } from "./SameReferent.js"
 import { oneAt } from "./SidedOne.js"
 import { singularReferent } from "./SingularReferent.js"
 
@@ -221,9 +221,11 @@ export const readSubset = (clause: Clause, word: string): Clause => {
 
 /** "it", "them". */
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
-  const { focus, waiting } = clause
+  const { focus, notes, waiting } = clause
   const { pending } = waiting
-  const referent = plural ? pluralReferent(clause) : (sameAgain(clause) ?? alongWhat(clause, singularReferent(clause)))
+  const opposite = plural || pending === null || !notes.lexicon.indoor ? null : otherSideOf(clause, pending.wording)
+  const single = opposite ?? sameAgain(clause)
+  const referent = plural ? pluralReferent(clause) : (single ?? alongWhat(clause, singularReferent(clause)))
   if (pending === null) {
     const subject = referent ?? focus.earlierSubject
     return past(focused(clause, { subject, current: subject }), "pronoun")
@@ -233,6 +235,7 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
     const both = wording.sense === "between" && (referent?.length ?? 0) > 1 ? referent : null
     const main =
       both ??
+      opposite ??
       sameAnchor(clause, wording) ??
       underHung(clause, wording) ??
       focus.mains.at(-1) ??

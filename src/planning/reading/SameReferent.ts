@@ -52,3 +52,11 @@ export const underHung = (clause: Clause, { sense }: Wording): Items | null => {
   )
   return said?.objects[0]?.thing?.mount === "floor" ? said.objects : null
 }
+
+/** "Right of the sofa stands a plant; left of it a lamp": of what the one before is on the other side of. Null: nothing was said of that. */
+export const otherSideOf = ({ notes, waiting }: Clause, { alone, sense }: Wording): Items | null => {
+  const other = sense === "left" ? "right" : sense === "right" ? "left" : null
+  const said = notes.relations.findLast(({ predicate }) => predicate !== "on_top")
+  if (other === null || alone || said?.side !== other || said.predicate !== "side_of") return null
+  return shares(said.objects, waiting.pending?.subjects) ? null : said.objects
+}

@@ -8,6 +8,7 @@ import { withManner } from "./Manner.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 import { withOwnSides } from "./OwnSides.js"
+import { withSharedHeads } from "./SharedHeads.js"
 import { wordingsAt } from "./Wordings.js"
 
 const polite = new Set("please kindly".split(" "))
@@ -121,7 +122,7 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = round(withOwnSides(withoutIdioms(tokens))).filter(
+  const kept = withSharedHeads(round(withOwnSides(withoutIdioms(tokens))), lexicon).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&

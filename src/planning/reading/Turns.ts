@@ -87,9 +87,10 @@ const closesBefore = ({ at, chunks }: Clause): boolean => {
 /** "A stage with a drum kit, two speakers", "a table set with plates, four glasses": what comes next is there as well. */
 const isKept = (clause: Clause): boolean => {
   const joint = next(clause)
-  // "…, a cup, and a plant".
-  const ahead = joint?.kind === "pause" && joint.mark === "and" ? next(clause, 2) : joint
   const held = topHost(clause)
+  // "each with a lamp, a cup, and a plant".
+  const shared = held?.distributes === true && joint?.kind === "pause" && joint.mark === "and"
+  const ahead = shared ? next(clause, 2) : joint
   const { lexicon } = clause.notes
   const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
   if (meaning?.sort !== "thing" || ahead?.kind !== "noun" || isClosed(clause)) return false
@@ -118,16 +119,21 @@ const separated = (clause: Clause): Clause => {
   const { lists, trail, waiting } = clause
   const [outer, inner] = lists.hosts
   // "a table holds a tray with a cup, a spoon and a jar": all on the tray, the only thing that the table holds.
-  const only = outer?.kind === "hold" && inner?.items.length === 1 && inner.items[0]?.thing?.mount === "surface"
+  const [held] = inner?.items ?? []
+  const alone = !clause.notes.relations.some(
+    ({ objects, subject, text }) =>
+      text === clause.text && subject !== held && outer?.items.some((item) => objects.includes(item)) === true
+  )
+  const only = outer?.kind === "hold" && inner?.items.length === 1 && held?.thing?.mount === "surface" && alone
   const within = waiting.pending === null && lists.hosts.length > 1 && outer?.there === false
   const kept = only && trail.previous === "noun" ? 2 : 1
   const around =
     !clause.notes.lexicon.indoor && topHost(clause)?.kind === "with" && tiesBack(clause.chunks, clause.at + 1)
-  const held =
+  const ended =
     within && !around && !isKept(clause)
       ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } }
       : clause
-  const left = frontResumes(held) || standsApart(held) ? { ...held, lists: withoutLists(held.lists) } : held
+  const left = frontResumes(ended) || standsApart(ended) ? { ...ended, lists: withoutLists(ended.lists) } : ended
   if (topHost(left)?.distributes !== true || !isClosed(left)) return left
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }

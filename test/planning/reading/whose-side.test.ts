@@ -121,7 +121,24 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
     ["reading_lamp next_to: recliner", "recliner next_to: den:door"]
   ],
   ["A hall. Two stools are lined up at a counter.", ["2 stool"], []],
-  ["A dining room with a table. A silk runner lies along the table.", [], ["runner on_top: table"]]
+  ["A dining room with a table. A silk runner lies along the table.", [], ["runner on_top: table"]],
+  ["A study. A shelf holds one red and one blue glass bowl.", ["1 bowl", "1 bowl_2"], ["bowl_2 inside_of: shelf"]],
+  [
+    "A kitchen. A counter holds a mixer, a tray with six mugs, and a kettle.",
+    ["6 mug"],
+    ["mug on_top: tray", "kettle on_top: counter"]
+  ],
+  ["A hall. A shelf displays trailing plants and two bowls.", ["2 bowl"], ["bowl inside_of: shelf"]],
+  [
+    "A study. A plant stands right of the sofa; left of it, a lamp.",
+    [],
+    ["plant side_of right: sofa", "lamp side_of left: sofa"]
+  ],
+  [
+    "A study. A desk with a radio, a jar on the right, and a vase on the left.",
+    [],
+    ["jar side_of right: radio", "vase side_of left: radio"]
+  ]
 ]
 
 describe("whose side, part or place a text means", () => {
@@ -138,7 +155,10 @@ describe("what is taken out of a name to understand it", () => {
   for (const [text, name, tag] of [
     ["A spa. A shelf holds a neatly folded towel.", "Towel", "neatly folded"],
     ["A study. A 35 mm lens lies on the desk.", "Lens", "35 mm"],
-    ["A hostel with two twin beds.", "Bed", "twin"]
+    ["A hostel with two twin beds.", "Bed", "twin"],
+    ["A den. A lamp stands on a chest painted white.", "Chest", "painted white"],
+    ["A den. A couch faces a shelf that is tall.", "Shelf", "tall"],
+    ["A den. A couch stands by a chair in navy blue.", "Chair", "navy blue"]
   ] as const)
     it(`is kept in words: ${tag}`, () => {
       const { things } = read(text, unattended)
