@@ -70,7 +70,13 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
     desk.changes.push(...outcome.changes)
     desk.edits.push(wanted)
     const last = wanted.act === "same" ? (desk.memory.edit ?? null) : wanted
-    desk.memory = { ...desk.memory, last: outcome.named ?? desk.memory.last, edit: last }
+    const done = outcome.named === null ? [] : [outcome.named.toLowerCase()]
+    desk.memory = {
+      ...desk.memory,
+      last: outcome.named ?? desk.memory.last,
+      edit: last,
+      done: [...(desk.memory.done ?? []), ...done]
+    }
     if (wanted.act === "title") yield* rename(desk, wanted.name)
     return true
   }

@@ -188,7 +188,8 @@ const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has 
 const timesOf = (editing: Editing, position: Position | null, count: number): number => {
   const [target] = position?.targets ?? []
   // "a lamp on each side of the gate" are two, "two lamps on either side of it" too.
-  if (count === 1 && /\b(?:either|both|each) sides? of$/i.test(position?.words ?? "")) return 2
+  const sides = /\b(?<which>either|both|each) sides? of$/i.exec(position?.words ?? "")?.groups?.which?.toLowerCase()
+  if (sides === "each" || (count === 1 && sides !== undefined)) return 2
   if (target === undefined || !/^(?:each|every)\b/i.test(target)) return 1
   return eachOf(editing, target) ?? 1
 }
@@ -227,6 +228,9 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     return cannot(
       `I don't know what “${what}” is, so I cannot add it; I know things such as lamps, trees, houses and ponds.`
     )
+  // "a glass door" read as a glass and a door is not what was asked for.
+  if (wanted.things.length + wanted.places.length > 1 && !/ (?:and|with|of|for|in|on|at)\b|[,&+]/i.test(what))
+    return cannot(`I can't tell whether “${what}” is one thing or several: say “add … and …”, or another name for it.`)
   const categories = wanted.things.slice(0, 1).map(({ category }) => category)
   const spot = spotOf(editing, position === null ? null : forThings(position, categories))
   if (spot._tag !== "Spot") return spot

@@ -29,12 +29,16 @@ const placesCounted = (editing: Editing, said: string, count: number, control: C
 export const setCount = (editing: Editing, said: string, asked: Amount, control: Control): Outcome => {
   const times = asked.by === "count" && asked.each !== undefined ? eachOf(editing, asked.each) : 1
   if (times === null) return cannot(`I can't tell how many “${asked.by === "count" ? asked.each : ""}” are: name them.`)
-  const amount = asked.by === "count" ? { by: asked.by, count: asked.count * times } : asked
   const { position, what } = splitPosition(said)
+  const home = /^(?:each|every)\b/i.test(position?.targets[0] ?? "") ? position?.targets[0] : undefined
+  const many = asked.by === "more" && home !== undefined ? (eachOf(editing, home) ?? 1) : times
+  const amount = asked.by === "factor" ? asked : { by: asked.by, count: asked.count * many }
   const whole = pick(editing, said, { all: true, sorts: ["thing"] })
   const picked =
     whole._tag === "Picked" || position === null ? whole : pick(editing, what, { all: true, sorts: ["thing"] })
   // What nobody finds is not made more of: that says what there is.
+  if (picked._tag === "Cannot" && asked.by === "count" && asked.each !== undefined)
+    return add(editing, `${asked.count * many} ${said}`, control)
   if (picked._tag !== "Picked")
     return (amount.by === "count" ? placesCounted(editing, said, amount.count, control) : null) ?? picked
   const elsewhere = position !== null && (whole._tag !== "Picked" || position.targets.length === 0)

@@ -1,3 +1,4 @@
+import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
@@ -28,6 +29,9 @@ import { apart } from "./Split.js"
 import { swap } from "./Swap.js"
 import { isMaterial, unheard } from "./Unheard.js"
 
+/** "a parasol each": as many as there are of what they replace. */
+const severally = (by: string): string => plural(by.replace(/^an? /i, "").replace(/ each$/i, ""))
+
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
     case "add":
@@ -43,6 +47,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "look":
       return look(editing, edit, control)
     case "replace":
+      if (/^an? .+ each$/i.test(edit.by)) return applied(editing, { ...edit, by: severally(edit.by) }, control)
       return (
         become(editing, edit.what, edit.by, control) ??
         succeeded(editing, edit.what, edit.by, control) ??

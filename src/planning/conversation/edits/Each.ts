@@ -12,5 +12,8 @@ export const eachOf = (editing: Editing, phrase: string): number | null => {
   const things = picked.entries.filter(isThing)
   const head = nounWords(phrase).at(-1)
   const called = things.filter(({ name }) => nounWords(name.replace(/ \d+$/, "")).at(-1) === head)
-  return (called.length > 0 ? called : things).reduce((sum, { mention }) => sum + mention.count, 0)
+  return (called.length > 0 ? called : things).reduce(
+    (sum, { id, mention }) => sum + (picked.only?.get(id) ?? mention.count),
+    0
+  )
 }

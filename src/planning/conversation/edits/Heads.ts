@@ -115,7 +115,9 @@ const used = (done: Done, words: ReadonlyArray<Tagged>, head: Head): boolean => 
       const added = words
         .slice(Math.max(0, head.from - 2), head.from)
         .some((_, i, all) => doingAt(all, i)?.acts.has("add") === true)
-      return added || words[head.to + 1]?.text === "of" || acts(done, "remove") || counts(done, words, head.to)
+      // "each table only needs one bench"
+      const at = [0, 1, 2].map((more) => head.to + more).find((i) => valueOf(words[i]?.text ?? "") !== null) ?? head.to
+      return added || words[at + 1]?.text === "of" || acts(done, "remove") || counts(done, words, at)
     }
     case "total":
       return counts(done, words, words[head.to - 1]?.text === "of" ? head.to : numberBefore(words, head.from))
@@ -128,7 +130,10 @@ const used = (done: Done, words: ReadonlyArray<Tagged>, head: Head): boolean => 
       )
     }
     case "each":
-      return done.edits.some(({ act }) => act !== "add") || /\b(?:each|every|all|both|per)\b/.test(done.said)
+      return (
+        done.edits.some(({ act }) => act !== "add" && act !== "replace" && act !== "amount") ||
+        /\b(?:each|every|all|both|per)\b/.test(done.said)
+      )
   }
 }
 

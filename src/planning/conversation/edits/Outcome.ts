@@ -25,6 +25,8 @@ export interface Memory {
   readonly answer: ReadonlyMap<string, string>
   /** The last change that was asked for. */
   readonly edit?: Edit | null
+  /** What the same message changed before this. */
+  readonly done?: ReadonlyArray<string>
   /** What the same message says is to stay as it is. */
   readonly kept?: ReadonlyArray<string>
 }

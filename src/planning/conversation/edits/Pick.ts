@@ -121,8 +121,22 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
 const ofLook =
   /^(?:everything|anything|whatever|all)(?: that| which)?(?: is|'s| are)? (?<look>[\p{L} -]{3,40}?)(?: things?)?$/iu
 
+const allBut =
+  /^(?:everything|all things)(?: else)?,? (?:except(?: for)?|but|apart from|besides|other than|save for) (?<kept>.+)$/i
+
+/** All things that were asked for but those. */
+const without = (editing: Editing, kept: string): Picked | Outcome => {
+  const stays = pick(editing, kept, { all: true })
+  if (stays._tag !== "Picked") return stays
+  const entries = editing.scene.entries.filter((entry) => entry.sort === "thing" && !stays.entries.includes(entry))
+  return entries.length > 0 ? { _tag: "Picked", entries } : cannot(`There is nothing but ${either(stays.entries)}.`)
+}
+
 /** "everything wooden", "whatever is blue": what the design says to look so; null for any other phrase. */
-const byLook = ({ scene }: Editing, phrase: string): Picked | Outcome | null => {
+const byLook = (editing: Editing, phrase: string): Picked | Outcome | null => {
+  const { scene } = editing
+  const kept = allBut.exec(phrase.trim())?.groups?.kept
+  if (kept !== undefined) return without(editing, kept)
   const said = ofLook.exec(phrase.trim())?.groups?.look
   const looks = said === undefined ? null : readLooks(said)
   if (looks === null) return null

@@ -7,6 +7,7 @@ import { valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { setCount } from "./Amount.js"
+import { contentsIn } from "./Contents.js"
 import { eachOf } from "./Each.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -83,6 +84,16 @@ const partial = (what: string): { readonly count: number; readonly of: string } 
   return found === undefined || count === null ? null : { count, of: found.of }
 }
 
+/** "a cage", of several: one of them. */
+const oneIn = (editing: Editing, what: string): ReturnType<typeof partial> => {
+  const of = /^an? (?<of>.+)$/i.exec(what)?.groups?.of
+  const picked = of === undefined ? null : pick(editing, of, { sorts: ["thing"] })
+  const [entry, ...others] = picked?._tag === "Picked" ? picked.entries : []
+  return of !== undefined && entry?.sort === "thing" && others.length === 0 && entry.mention.count > 1
+    ? { count: 1, of }
+    : null
+}
+
 /** "two chairs from every table": as many times as there are tables. */
 const eachIn = (editing: Editing, phrase: string): { readonly of: string; readonly times: number } | null => {
   const groups = distributed.exec(phrase)?.groups
@@ -110,18 +121,6 @@ const allOf = (said: string): string =>
   said.replace(/,? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for|bar)$/i, "")
 /** So many of them stay, whichever. */
 const someOf = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
-
-/** What lies in a place; of a thing, the thing itself. */
-const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entry> | Outcome => {
-  const picked = pick(editing, phrase)
-  if (picked._tag !== "Picked") return picked
-  const places = picked.entries.filter(({ sort }) => sort === "place")
-  if (places.length === 0) return picked.entries
-  const held = editing.scene.entries.filter(
-    (entry) => entry.sort === "thing" && places.some(({ id }) => id === entry.mention.place)
-  )
-  return held.length > 0 ? held : cannot(`The design names nothing in ${together(places.map(theEntry))}.`)
-}
 
 const nameless =
   /^(?:the )?(?:(?:first|second|third|fourth|fifth|last|left|right|middle|biggest|largest|smallest|tallest) ?)+(?: ones?)?$/i
@@ -209,7 +208,7 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
       first.push(...excepted)
       continue
     }
-    const part = partial(phrase)
+    const part = partial(phrase) ?? oneIn(editing, phrase)
     const homes = part === null ? null : eachIn(editing, part.of)
     if (part !== null && homes !== null)
       return setCount(editing, homes.of, { by: "more", count: -part.count * homes.times }, control)

@@ -58,6 +58,14 @@ interface Trace {
   readonly numbers: ReadonlySet<number>
 }
 
+/** Where an edit brings something, as it was read. */
+const positionOf = (edit: Edit) =>
+  edit.act === "move"
+    ? splitPosition(`x ${edit.position}`).position
+    : edit.act === "add"
+      ? splitPosition(edit.what).position
+      : null
+
 /** Words of an edit that leave a trace by being in it. */
 const ownWords = (edit: Edit): ReadonlyArray<string> => [
   ...Object.values(edit).flatMap((value) =>
@@ -66,7 +74,8 @@ const ownWords = (edit: Edit): ReadonlyArray<string> => [
       : []
   ),
   ...(edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : []),
-  ...(edit.act === "amount" && edit.amount.by === "count" ? lineWords(edit.amount.each ?? "") : [])
+  ...(edit.act === "amount" && edit.amount.by === "count" ? lineWords(edit.amount.each ?? "") : []),
+  ...lineWords(positionOf(edit)?.words ?? "")
 ]
 
 /** Numbers that an edit was read to be of: over several entries none of them may hold the whole. */
@@ -75,7 +84,7 @@ const ownNumbers = (edit: Edit): ReadonlyArray<number> =>
     ? [edit.amount.count]
     : edit.act === "rows"
       ? [edit.rows, edit.count ?? edit.rows]
-      : []
+      : (positionOf(edit)?.targets ?? []).flatMap((target) => valueOf(target.split(" ")[0] ?? "") ?? [])
 
 const traceOf = ({ after, before, changes, edits }: Deed): Trace => {
   const words = [...traced(before.sdd, after), ...changes.flatMap(lineWords), ...edits.flatMap(ownWords)]
@@ -154,6 +163,15 @@ const isAsked = (edits: ReadonlyArray<Edit>, tagged: ReadonlyArray<Tagged>, at: 
     return of === null || edits.some((edit) => of.includes(edit.act))
   })
 
+const part_least = 3
+
+/** "deckchairs", where the design writes deck chairs. */
+const isJoined = (words: ReadonlySet<string>, text: string): boolean => {
+  for (let at = part_least; at <= text.length - part_least; at++)
+    if (words.has(text.slice(0, at)) && words.has(singular(text.slice(at)))) return true
+  return false
+}
+
 const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   const { part, text } = tagged[at]
   const one = singular(text)
@@ -161,7 +179,7 @@ const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArr
   if (words.has(text) || words.has(one) || asking.has(text) || asking.has(one)) return true
   if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
     return true
-  if (isAsked(edits, tagged, at)) return true
+  if (isAsked(edits, tagged, at) || isJoined(words, text)) return true
   const acts = new Set(edits.map(({ act }) => act))
   if (edits.some(isMeasured) && measures.test(text)) return true
   const value = valueOf(text)
@@ -211,6 +229,10 @@ const contrasted = (tagged: ReadonlyArray<Tagged>): ReadonlySet<number> => {
   const found = new Set<number>()
   for (let i = 2; i < tagged.length; i++) {
     const next = tagged[i + 1]?.part
+    // "from the shelf to the armchairs": where it was.
+    const to =
+      tagged[i]?.text === "from" ? tagged.findIndex(({ text }, at) => at > i && /^(?:to|onto|into)$/.test(text)) : -1
+    if (to > i && to < i + 5) for (let at = i; at < to; at++) found.add(at)
     if (!contrast.test(tagged[i]?.text ?? "")) continue
     if (tagged[i]?.text === "but" && (next === "verb" || next === "adverb" || next === "pronoun")) continue
     for (; i < tagged.length && !pause.test(tagged[i]?.text ?? ""); i++) found.add(i)

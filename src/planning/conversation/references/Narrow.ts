@@ -169,7 +169,12 @@ export const narrowed = (
     return members(stood.entries.length > 0 ? stood.entries : fitting, reference.count ?? 1)
   const there = stood.entries
   const last = memory.last?.toLowerCase()
-  let left = reference.others ? there.filter(({ name }) => name.toLowerCase() !== last) : there
+  const others = reference.others ? there.filter(({ name }) => name.toLowerCase() !== last) : there
+  // "three blue, three white, the rest brown": none of those that were told apart before.
+  const untold = reference.others
+    ? others.filter(({ name }) => memory.done?.includes(name.toLowerCase()) !== true)
+    : others
+  let left = untold.length > 0 ? untold : others
   const some = someOf.exec(reference.except ?? "")?.groups?.count
   const spared = named.test(reference.except ?? "") ? 1 : some === undefined ? null : valueOf(some)
   if (spared !== null) {

@@ -1,12 +1,14 @@
 import { carried } from "./Carry.js"
 import { standing } from "./grammar/Cancelled.js"
-import { correctedIn } from "./grammar/Corrections.js"
+import { corrected } from "./grammar/Corrections.js"
 import { fronted } from "./grammar/Fronted.js"
 import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
+import { valueOf } from "./Measures.js"
 import { paraphrased } from "./Paraphrase.js"
+import { leaving } from "./Positions.js"
 import { remedies } from "./Remedies.js"
 import { meant } from "./Spellings.js"
 import { everyday } from "./Verbs.js"
@@ -38,6 +40,9 @@ const polite =
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
 
+/** "and the drums", said by itself. */
+const andThat = /^and ((?:the|my|our|both) [\p{L}]{3,20}(?: [\p{L}]{3,20}s)?)[.!]?$/iu
+
 const trailing =
   /[\s,]*\b(?:please|thanks|thank you|for me|now|instead|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i
 /** The same, where "instead" and "too" say how a sentence hangs together. */
@@ -51,7 +56,7 @@ const stripped = (clause: string, tail = trailing): string => {
     .replace(/(?<=\S) please\b/gi, "")
     .trim()
   // "and the table too": what was done before, to the table.
-  text = text.replace(alsoThat, "the same for $1")
+  text = text.replace(alsoThat, "the same for $1").replace(andThat, "the same for $1")
   for (let n = 0; n < 8; n++) {
     const shorter = text.replace(polite, "").trim()
     if (shorter === text || shorter === "") break
@@ -154,6 +159,17 @@ const lettered = (message: string): string =>
       /\b((?:one|two|three|four|\d) more|another|an? (?:extra|additional|second|third)) ([^,.;:]{2,40}?),? (?:just |exactly )?(?:the )?(?:same as|like|identical to) (?:the )?(?:others?|rest|existing ones?|first(?: one)?)(?=$|[ .,;!?])/gi,
       "$1 $2"
     )
+    .replace(
+      /(?<=\b(?:an?|one|some|another|two|three) [\p{L} -]{2,40}) (?:that|which) (?:hangs?|stands?|sits?|lies?|leans?|goes|is|are) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against)\b)/giu,
+      " "
+    )
+    .replace(/\b(?:an?|one) (met(?:re|er)|foot) and a half\b/gi, "1.5 $1s")
+    .replace(
+      /\b(one|two|three|four|five|six|\d{1,2}) and a half (met(?:re|er)s|feet)\b/gi,
+      (_, count: string, unit: string) => `${(valueOf(count) ?? 0) + 0.5} ${unit}`
+    )
+    .replace(/,? please ?,/gi, ",")
+    .replace(leaving, "")
     .replace(/\bnothing but\b/gi, "only")
     .replace(
       / so (?:that )?(?:it|they)(?:'s|'re| is| are| stands?| sits?| hangs?| goes?) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against|closer|further|facing)\b)/gi,
@@ -162,6 +178,10 @@ const lettered = (message: string): string =>
     .replace(
       /^(?:everything|all|it(?: all)?|the rest)(?: else)?(?: is| looks|'s) (?:fine|good|great|ok|okay|perfect|nice|lovely|right),? (?:except(?: for)?|but(?: for)?|apart from|besides|only) (the [\p{L} ]{2,40}?),? (?:those|they|these|it|that|which) /iu,
       "$1 "
+    )
+    .replace(
+      /^(?:everything|all|it(?: all)?|the rest)(?: else)?(?: is| looks|'s) (?:fine|good|great|ok|okay|perfect|nice|lovely|right),? (?:except(?: for)?|but(?: for)?|apart from|besides|only) (the [\p{L} ]{2,40}?), (make|paint|turn|move|put) (?:those|them|these|it)\b/iu,
+      "$2 $1"
     )
     .replace(/ (?:n|nd|an) (?=(?:move|put|make|add|paint|turn|remove|delete|take|give|place|swap|get)\b)/g, " and ")
     .replace(/\bgo ahead(?: and|,)? /gi, "")
@@ -175,13 +195,14 @@ const ends =
 
 /** A message as it was said, with its letters mended, without what it takes back and the reasons that it gives. */
 export const saidIn = (message: string): string =>
-  standing(lettered(message).split(ends)).map(correctedIn).map(unreasoned).join(". ")
+  corrected(standing(lettered(message).split(ends)))
+    .map(fronted)
+    .map(unreasoned)
+    .join(". ")
 
 /** The sentences of a message, whole, without the courtesies around them. */
 export const plainSentences = (message: string): ReadonlyArray<string> =>
-  standing(lettered(message).split(ends))
-    .map(spelt)
-    .map(correctedIn)
+  corrected(standing(lettered(message).split(ends)).map(spelt))
     .map(fronted)
     .map((sentence) => openly(stripped(unreasoned(sentence), courteous)))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
@@ -190,9 +211,7 @@ export const plainSentences = (message: string): ReadonlyArray<string> =>
 /** The clauses of a message in their order, without courtesies; at most {@link clauses_max}, and whether more was said. */
 export const clausesOf = (message: string): { readonly clauses: ReadonlyArray<string>; readonly cut: boolean } => {
   const { open, plain } = shielded(lettered(message))
-  const told = standing(plain.split(ends))
-    .map(spelt)
-    .map(correctedIn)
+  const told = corrected(standing(plain.split(ends)).map(spelt))
     .map(fronted)
     .flatMap(pieces)
     .map((clause) => openly(stripped(unreasoned(open(clause)))))

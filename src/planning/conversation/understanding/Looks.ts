@@ -84,7 +84,7 @@ const weathers: ReadonlyMap<string, string> = new Map(
   }).flatMap(([air, words]) => words.map((word): [string, string] => [word, air]))
 )
 const season =
-  /^(?:(?:at|in|to|be|a|an|the|like|during|deep|thick|dense|heavy|light|gentle|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene)$/g
+  /^(?:(?:at|in|to|be|a|an|the|like|during|deep|thick|dense|heavy|light|gentle|full of|covered (?:in|with)) )+| (?:time|season|day|weather|scene|colou?rs|mood|vibes?|feel)$/g
 
 /** The season that words name ("in winter", "snowy"), null for any others. */
 export const seasonIn = (words: string): Season | null =>

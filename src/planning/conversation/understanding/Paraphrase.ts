@@ -159,7 +159,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     ({ how = "", what = "" }) => (looksIn(how) === null && resizeIn(how) === null ? null : [`make ${what} ${how}`])
   ],
   [
-    /^take (?<what>(?:the|all|both|those|these|my|our|one of|two of) .+?) (?:off|from|out of) (?:the|my|our|this) [\p{L} ]+$/iu,
+    /^take (?<what>(?:the|all|both|those|these|my|our|(?:one|two|three|four|five|half|some|most|all) of) .+?) (?:off|from|out of) (?:the|my|our|this) [\p{L} ]+$/iu,
     ({ what = "" }) => [`remove ${what}`]
   ],
   [

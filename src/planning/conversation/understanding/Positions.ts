@@ -127,6 +127,9 @@ const placeOf =
   /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
 /** "over to the left of the lodge". */
+/** "from the shelf to the armchairs": where it is now says nothing of where it goes. */
+export const leaving =
+  /(?<=\S) (?:(?:away |down )?from|off|out of) (?:the|my|our|its|their) [\p{L} -]{2,30}(?= (?:(?:in|on)?to) (?:the|my|our|an?|one|each|every|both) )/giu
 const onTheWay =
   /\b(?:over|across|back|round|along|up|down) (?=to the (?:left|right|north|south|east|west|back|front|rear|other|far)\b)/gi
 
@@ -167,7 +170,7 @@ const distant = (what: string, position: Position): ReturnType<typeof splitPosit
 
 /** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */
 export const splitPosition = (said: string): { readonly what: string; readonly position: Position | null } => {
-  const phrase = said.replace(onTheWay, "")
+  const phrase = said.replace(onTheWay, "").replace(leaving, "")
   const taken = placeOf.exec(phrase)
   if (taken?.groups !== undefined)
     return {

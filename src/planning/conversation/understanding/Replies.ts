@@ -6,7 +6,7 @@ const english = "I understand English only: say it in English, please."
 /** In the order in which they are tried; each with what is said. */
 const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
-    /^(?:i|we) (?:(?:do not|don't)(?: really)? like|dislike|hate) (?:the (?:colou?r|look|size|place|position|shape) of )?.+$/i,
+    /^(?:i|we) (?:(?:do not|don't)(?: really)? like|dislike|hate) (?:the (?:colou?r|look|size|place|position|shape) of )?[^,;]+$/i,
     "Say what it should be instead, as in “make the houses red”, “make the square smaller” or “remove the well”."
   ],
   [
@@ -20,6 +20,10 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^(?:take|make|show|give|send|draw|can i see|let me see)(?: me| us)?(?: an?| the| some)? (?:screen ?shots?|pictures?|photos?|images?|videos?|thumbnails?|previews?)\b.*$/i,
     "I can't show pictures here: the scene's layout preview and its thumbnail are made with the layout and the model; say “build it”."
+  ],
+  [
+    /^.{2,80} hang(?:s|ing)? (?:a (?:bit|little) |much |slightly |somewhat )?(?:lower|higher)$/i,
+    "I can't set how high something hangs: the layout finds its height. I can say where it hangs, as in “hang it above the table”."
   ],
   [
     /^(?:how long|when) (?:will|does|is|would)\b.*$/i,

@@ -82,6 +82,9 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   if (words.join(" ") === named.join(" ")) return 95
   const asked = entry.mention.asked ? 1 : 0
   if (endsWith(named, words)) return 80 + asked
+  // "the palms" are palm trees, before palms that nobody asked for.
+  if (named.length === words.length + 1 && startsWith(named, words) && catalogue().isCategory(named.at(-1) ?? ""))
+    return 79 + 2 * asked
   const known = new Set([...full, ...entry.mention.tags.flatMap(nounWords), kindOf(entry)])
   if (words.every((word) => known.has(word)) && words[words.length - 1] === named[named.length - 1]) return 75 + asked
   if (meaning !== undefined && meaning === kindOf(entry)) return 62 + asked

@@ -52,6 +52,8 @@ interface Said {
   readonly amiss: boolean
 }
 
+const wishing = /^(?:should|must|could|can|to|may|might|would|will|make|let|have)$/
+
 /** Who is how, with what weakens it taken out; null for any other clause. */
 const saidIn = (words: ReadonlyArray<Word>): Said | null => {
   const at = words.findIndex(({ text }, i) => i > 0 && i < 9 && being.has(text))
@@ -59,15 +61,16 @@ const saidIn = (words: ReadonlyArray<Word>): Said | null => {
   const not = /n't$/.test(words[at]?.text ?? "") || words[at + 1]?.text === "not"
   let i = at + 1
   let too = false
+  const wished = words.slice(0, at).some(({ text }) => wishing.test(text))
   while (degree.has(words[i]?.text ?? "") || words[i]?.text === "not") {
-    too ||= words[i]?.text === "too"
+    too ||=
+      words[i]?.text === "too" ||
+      (/^(?:bit|little|rather|somewhat|slightly|kinda)$/.test(words[i]?.text ?? "") && !wished)
     i++
   }
   if (i >= words.length) return null
-  const wished = /^(?:should|must|could|can|to|may|might|would|will|make|let|have)$/
   const seems = /^(?:looks?|feels?|seems?|appears?)$/.test(words[at]?.text ?? "")
-  const amiss =
-    !not && !words.slice(0, at).some(({ text }) => wished.test(text)) && (seems || extreme.has(words[i]?.text ?? ""))
+  const amiss = !not && !wished && (seems || extreme.has(words[i]?.text ?? ""))
   return { subject: words.slice(0, at), too, not, rest: words.slice(i), amiss }
 }
 
@@ -97,7 +100,10 @@ const filled = ({ rest, subject }: Said): string | null => {
 const spelled = (clause: string): string =>
   clause
     .replace(/\b(is|are)n't\b/gi, "$1 not")
-    .replace(/^((?:the|my|our|this) \p{L}+(?: \p{L}+)?)'s (?=(?:too|so|not|way|far|much)\b)/iu, "$1 is ")
+    .replace(
+      /^((?:the|my|our|this) \p{L}+(?: \p{L}+)?)'s (?=(?:too|so|not|way|far|much|a bit|a little|rather|somewhat|slightly)\b)/iu,
+      "$1 is "
+    )
     .replace(/^(it|that|this|they)'(?:s|re) /i, (_, who: string) => `${who} is `)
 
 /** "the kennel is a metre too wide". */

@@ -78,3 +78,19 @@ export const correctedIn = (sentence: string): string => {
   }
   return sentence
 }
+
+const turning = /^(?:no|nope|wait|actually|sorry|hm+|oops|or rather|i mean)\b[,.! ]+(?=\S)/i
+
+/** The sentences with what each means, also where the next one takes a word of it back: "to the stern... no, to the funnels". */
+export const corrected = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const told: Array<string> = []
+  for (const sentence of sentences) {
+    const last = told.at(-1)
+    const whole =
+      last === undefined || !turning.test(sentence) ? null : `${last.replace(/[.!?…]{1,8}$/, "")}, ${sentence}`
+    const meant = whole === null ? null : correctedIn(whole)
+    if (meant === null || meant === whole) told.push(correctedIn(sentence))
+    else told[told.length - 1] = meant
+  }
+  return told
+}

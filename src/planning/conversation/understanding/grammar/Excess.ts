@@ -36,7 +36,7 @@ const clause_max = 300
 const reached =
   /^(?:add|put|get|bring|place|plant|set up) (?:some |a few |enough |more |some more )?(?<what>[\p{L} -]{2,40}?),? (?:so (?:that )?|until |till |such that )(?:there are|we have|there will be|we end up with|you have)(?: a total of| exactly)? (?<count>\d{1,3}|[a-z]{1,9})(?: of (?:them|those|these)| in total| altogether| in all)?$/iu
 const equal =
-  /^(?:there should be|there must be|make it|i want|we want|we need|i need|i'd like|we'd like|have|add|use|put) (?<times>twice |three times |half )?as many (?<what>[\p{L} -]{2,40}?) as (?:there are )?(?:the )?(?<of>[\p{L} -]{2,40})$/iu
+  /^(?:there should be|there must be|make it|i want|we want|we need|i need|i'd like|we'd like|have|add|use|put)? ?(?<times>twice |three times |half )?as many (?<what>[\p{L} -]{2,40}?) as (?:there are )?(?:the )?(?<of>[\p{L} -]{2,40})$/iu
 const halved =
   /^(?:cut|reduce|bring|lower) (?:down )?the (?:number|amount|count) of (?:the )?(?<what>[\p{L} -]{2,40}?) (?:in|by|to) (?:a )?half$/iu
 const factors: Readonly<Record<string, number>> = { twice: 2, "three times": 3 }

@@ -13,13 +13,63 @@ const before =
 const beginsAt = (words: ReadonlyArray<Word>, at: number): boolean =>
   wishing.test(words[at]?.text ?? "") || doingAt(words, at) !== null
 
+const fine =
+  /^(?<what>(?:an?|some|two|three|four|five|six) [\p{L}' -]{3,60}?) (?:would|might|could) (?:be|look|do|fit|go|work) (?:good|great|nice|lovely|perfect|well|nicely|wonderful) (?<where>(?:next to|near|by|beside|behind|in|on|under|above|over|at|opposite|between|around|along|against)\b.{3,100})$/iu
+const spared =
+  /^(?:please )?(?:don't|do not) (?:add|change|touch|move|remove|do) (?:anything|everything)(?: else)?(?:,| but|;) (?:(?:just|only|but) )*(?=\S)/i
+const other = /^not (?:the|my|our) [\p{L} -]{2,40}?,? but (?<rest>(?:the|my|our) .+)$/iu
+
+const scaled =
+  /^(?<times>double|triple|halve|quadruple) the (?<side>height|width|length|depth|size) of (?<what>(?:the|my|our|all|both|each|every|one|two|it|them)\b.{0,60})$/i
+const times: Readonly<Record<string, string>> = {
+  double: "twice as",
+  triple: "three times as",
+  halve: "half as",
+  quadruple: "four times as"
+}
+const sides: Readonly<Record<string, string>> = {
+  height: "tall",
+  width: "wide",
+  length: "long",
+  depth: "deep",
+  size: "large"
+}
+const needless =
+  /^(?:we|i) (?:can|could) (?:do|live|manage) without (?<what>(?:the|my|our|that|those|these|any) .{2,80})$/i
+
+const denied =
+  /^(?<what>[\p{L} '-]{2,60}?) (?:shouldn't|should not|mustn't|must not|needn't|aren't to|isn't to) be (?<not>[\p{L} -]{2,40}?),? but (?:rather )?(?<how>[\p{L} -]{2,60})$/iu
+
+const better =
+  /^(?<what>(?!(?:the|my|our|it|they|this|that|these|those|we|i|you|which|what)\b)[\p{L}' -]{3,60}?) (?:would|might|could) (?:be|look) (?:much |far |even |a lot )?(?:better|nicer|prettier|more fitting)(?: instead)?$/iu
+
+/** "the pipes shouldn't be concrete but wood". */
+const turned = (sentence: string): string => {
+  const plain = sentence.trim().replace(/[.!?]{1,8}$/, "")
+  const scale = scaled.exec(plain)?.groups
+  if (scale?.times !== undefined && scale.side !== undefined)
+    return `make ${scale.what} ${times[scale.times.toLowerCase()]} ${sides[scale.side.toLowerCase()]}`
+  const needed = needless.exec(plain)?.groups?.what
+  if (needed !== undefined) return `remove ${needed}`
+  const placed = fine.exec(plain)?.groups
+  if (placed !== undefined) return `add ${placed.what} ${placed.where}`
+  const meant = other.exec(plain)?.groups?.rest ?? (spared.test(plain) ? plain.replace(spared, "") : undefined)
+  if (meant !== undefined) return meant
+  const rather = better.exec(plain)?.groups?.what
+  if (rather !== undefined) return `I'd prefer ${rather}`
+  const groups = denied.exec(plain)?.groups
+  if (groups?.what === undefined) return sentence
+  const what = /^(?:the|my|our|all|both|these|those|it|they) ?/i.test(groups.what) ? groups.what : `the ${groups.what}`
+  return `${what} should be ${groups.how} instead of ${groups.not}`
+}
+
 const fetching =
-  /^(?:take|grab|pick up|pick|get) (?<what>(?!(?:away|out|off|rid|it|them)\b)[\p{L}\d ]{3,50}?),? and (?:put|place|move|set|bring|stand|hang) (?:it|them|those|these) (?<where>\p{L}.{3,150})$/iu
+  /^(?:take|grab|pick up|pick|get|lift) (?<what>(?!(?:away|out|off|rid|it|them)\b)[\p{L}\d ]{3,50}?)(?: (?:off|down from|from|out of|away from) (?:the|my|our) [\p{L} ]{2,30}?)?,? and (?:put|place|move|set|bring|stand|hang) (?:it|them|those|these) (?<where>\p{L}.{3,150})$/iu
 
 /** "take two lamps and put them by the gate": they are to be moved there. */
 const fetched = (sentence: string): string => {
   const groups = fetching.exec(sentence.trim())?.groups
-  return groups?.what === undefined ? sentence : `move ${groups.what} ${groups.where}`
+  return groups?.what === undefined ? turned(sentence) : `move ${groups.what} ${groups.where}`
 }
 
 /** The sentence with the place behind the wish; as it is where it begins with none. */

@@ -14,7 +14,7 @@ export interface Retraction {
 }
 
 const opening =
-  /^(?:(?:no+(?! (?:more|longer|need)\b)|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
+  /^(?:(?:no+(?! (?:more|longer|need)\b)|nope|nah|oh|oops|sorry|wait|actually|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
 const denied =
   /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
 const meantForm =

@@ -1,7 +1,7 @@
 /** What is said in a sentence that asks for nothing: remarks, opinions, and what is spoken of before a wish. */
 import type { Word } from "../grammar/Words.js"
 import { nounEnds } from "./Nouns.js"
-import { textOf } from "./Phrases.js"
+import { textOf } from "./Phrase.js"
 import type { Step } from "./Segment.js"
 
 /** "the windmill blocks the view": a clause that asks for nothing, up to where the next begins. */
@@ -42,5 +42,8 @@ export const opinionAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray
   const wishes = words
     .slice(at + 1, to)
     .some(({ text }) => /^(?:should|must|could|want|need|like|love|make|put)$/.test(text) && text !== "like")
-  return named || wishes || to - at < 3 ? [] : [{ segment: { kind: "filler", from: at, to }, next: "object", cost: 5 }]
+  const nobody = /^(?:nobody|no one)$/.test(textOf(words, at, at + 1).toLowerCase())
+  return named || (wishes && !nobody) || to - at < 3
+    ? []
+    : [{ segment: { kind: "filler", from: at, to }, next: "object", cost: 5 }]
 }

@@ -1,7 +1,8 @@
 /** What a clause says its subject is to be, to have, to become, to lose or to keep: "the carts can go", "each desk gets a lamp". */
-import { isPlural, singular } from "#catalogue/Words.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
+import { lengthIn, valueOf } from "../Measures.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { saidOfThings } from "./Saying.js"
@@ -16,11 +17,25 @@ const becoming = /^(?:be|become|turn into)$/
 const excepting =
   /^(?:all|every(?:thing|body|one)?|anything)\b.{0,60}? ?(?:but|except(?: for)?|besides|apart from|bar|other than) (?<kept>.+)$/i
 
+/** "the piano must stay": of it is spoken, and nothing is asked. */
+export const isStaying = (clause: Clause): boolean =>
+  staying.test(clause.lemma) &&
+  !clause.fillers.has("only") &&
+  clause.groups.every(
+    ({ nouns, phrases }) =>
+      phrases.length === 0 && nouns.every((noun) => isDefiniteNoun(noun) && !excepting.test(nounText(noun)))
+  )
+
+const rest = /^(?:everything|all|anything) else$/i
+
 /** "the carts can go". */
 const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
   leaving.test(clause.lemma) && group.phrases.length === 0
     ? group.nouns.map((noun) => ({
-        edit: { act: "remove", what: meantBy(noun, topic) },
+        edit: {
+          act: "remove",
+          what: rest.test(nounText(noun)) && topic !== null ? `everything except ${topic}` : meantBy(noun, topic)
+        },
         text: `remove ${nounText(noun)}`
       }))
     : null
@@ -57,12 +72,25 @@ const ofEach = (owner: string): string => {
 }
 
 /** "each desk should get its own lamp": what is new is put there. */
-const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
+export const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
   const [owner, thing, ...others] = group.nouns
   if (owner === undefined || thing === undefined || !having.test(clause.lemma)) return null
   const part = isDefiniteNoun(owner) ? given({ ...clause, verb: "give" }, group, topic) : null
   if (part !== null) return [...part, ...(saidOfThings("make", { ...group, nouns: [owner] }, topic, null) ?? [])]
   if (others.length > 0) return null
+  const number = valueOf(thing[0]?.text ?? "")
+  // "each table only needs one bench"
+  if (clause.fillers.has("only") && number !== null && /^(?:each|every)$/.test(owner[0]?.text ?? ""))
+    return [
+      {
+        edit: {
+          act: "amount",
+          what: plural(nounText(thing.slice(1))),
+          amount: { by: "count", count: number, each: nounText(owner) }
+        },
+        text: `${nounText(thing)} at ${nounText(owner)}`
+      }
+    ]
   const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
   const fresh = one(wordsOf(said))
   if (group.phrases.some(({ phrase }) => phrase.kind !== "look") || !isIndefinite(fresh)) return null
@@ -83,7 +111,7 @@ const become = (clause: Clause, { nouns, phrases }: Group, topic: string | null)
     return null
   const said = nounText(by)
   const fresh = isIndefinite(by) || (by[0]?.part !== "determiner" && isPlural(said.split(" ").at(-1) ?? ""))
-  if (!fresh || looksIn(said) !== null) return null
+  if (!fresh || looksIn(said) !== null || lengthIn(said) !== null) return null
   return [
     { edit: { act: "replace", what: meantBy(noun, topic), by: said }, text: `replace ${nounText(noun)} by ${said}` }
   ]

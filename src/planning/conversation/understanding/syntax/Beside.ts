@@ -1,9 +1,14 @@
 /** What a sentence says beside its wish. */
 import { isDefinite, type Word } from "../grammar/Words.js"
+import { valueOf } from "../Measures.js"
 import { nounEnds } from "./Nouns.js"
+import { textOf } from "./Phrase.js"
 import { phrasesAt } from "./Phrases.js"
 import type { State, Step } from "./Segment.js"
 import { totalAt } from "./Totals.js"
+
+const spacing =
+  /^(?:(?:spaced |spread )?(?:evenly|equally|regularly)(?: spaced| spread| distributed)?|spaced out|at (?:even|equal|regular) (?:intervals|distances))$/i
 
 /** What is said beside a wish: what is not meant, whom something is for, that a number is one of all. */
 export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
@@ -21,8 +26,26 @@ export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): 
           next: state,
           cost: 0.6
         })
+  // "along the wall, evenly spaced": that it comes to nothing is told afterwards.
+  for (const used of [3, 2, 1]) if (spacing.test(textOf(words, at, at + used))) filler(at + used, 0.4)
+  // "ten benches, not eight"
+  if (
+    at > 1 &&
+    said === "not" &&
+    valueOf(words[at + 1]?.text ?? "") !== null &&
+    (words[at + 2] === undefined || words[at + 2]?.part === "punctuation")
+  )
+    steps.push({
+      segment: { kind: "phrase", from: at, to: at + 2, phrase: { kind: "instead", of: words[at + 1]?.said ?? "" } },
+      next: state,
+      cost: 0.6
+    })
   // "the seats for the jury": whom something is for.
-  if ((state === "object" || state === "subject") && said === "for")
+  if (
+    (state === "object" || state === "subject") &&
+    said === "for" &&
+    !/^(?:each|every)$/.test(words[at + 1]?.text ?? "")
+  )
     for (const end of nounEnds(words, at + 1)) if (isDefinite(words.slice(at + 1))) filler(end, 0.9)
   // "six stools in total"
   const sum = totalAt(words, at)

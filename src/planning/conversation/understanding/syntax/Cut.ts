@@ -9,7 +9,8 @@ import { asideAt, opinionAt, remarkAt } from "./Asides.js"
 import { besideAt } from "./Beside.js"
 import { nounEnds } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
-import { forAt, phrasesAt, textOf } from "./Phrases.js"
+import { textOf } from "./Phrase.js"
+import { forAt, phrasesAt } from "./Phrases.js"
 import type { Segment, State, Step } from "./Segment.js"
 import { totalAt } from "./Totals.js"
 
@@ -31,7 +32,7 @@ const modal =
 const doer = /^(?:i'd|we'd|i'll|we'll|i would|we would)$/
 const asking = /^(?:can|could|should|may|might|would|shall)$/
 const being =
-  /^(?:to )?(?:be|look|feel|become|stands?|sits?|lies?|hangs?|leans?|stays?|remains?|rests?|go(?:es)?|get|seem|appear|turn|live|come|grow|climb|float|ends? up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be turned|be located|be set|be standing|be put up|be parked)$/
+  /^(?:to )?(?:be|look|feel|become|stands?|sits?|lies?|hangs?|leans?|stays?|remains?|rests?|go(?:es)?|get|seem|appear|turn|live|come|grow|climb|float|glow|shine|gleam|ends? up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be turned|be located|be set|be standing|be put up|be parked)$/
 /** "two of them made of steel" leaves out that they are to be. */
 const left =
   /^(?:made|painted|coloured|built|needs?|gets?|wants|deserves?|receives?|has|finished|placed|put|standing|sitting|hanging|lying|turned)$/
@@ -215,13 +216,18 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     led("modal", lengthOf(lacking, words, at, 3), "predicate", 0.5)
     led("modal", lengthOf(matching, words, at, 1), "predicate", 0.6)
     led("modal", lengthOf(being, words, at, 2), "predicate", 0.9)
-    steps.push(...remarkAt(words, at), ...phrasesOf(words, at, 1))
+    // "three rolls of fabric" is rather a name.
+    steps.push(...remarkAt(words, at), ...phrasesOf(words, at, word.text === "of" ? 2.5 : 1))
     if (particles.has(word.text)) steps.push(plain("particle", "object", 0.4))
   }
   if (state === "predicate") {
     led("modal", lengthOf(being, words, at, 3), "predicate", 0.2)
     led("modal", lengthOf(matching, words, at, 1), "predicate", 0.2)
-    steps.push(...verbsAt(words, at), ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
+    // "can be removed": nothing need follow.
+    const done = verbsAt(words, at).map(
+      (step): Step => (step.next === "verb" && word.form === "participle" ? { ...step, next: "object" } : step)
+    )
+    steps.push(...done, ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
   }
   if (state === "object" || state === "turned" || state === "exchanged") {
     if (particles.has(word.text)) steps.push(plain("particle", state, 0.4))

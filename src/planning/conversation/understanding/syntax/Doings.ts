@@ -5,6 +5,7 @@ import { type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { nounWords } from "../Resolve.js"
 import { type Act, isMoving } from "./Acts.js"
+import { owned } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { grown } from "./Growing.js"
@@ -44,10 +45,15 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
 /** "replace the lamp with a candle", "rather pines than apple trees". */
 const exchanged = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
   const [by, ...rest] = group.phrases.filter(({ phrase }) => phrase.kind === "for")
-  if (by?.phrase.kind !== "for" || rest.length > 0 || group.phrases.length > 1) return null
-  const each = group.nouns.every((noun) => /^(?:each|every)$/.test(noun[0]?.text ?? ""))
+  const [place, ...others] = group.phrases.filter(({ phrase }) => phrase.kind !== "for")
+  if (by?.phrase.kind !== "for" || rest.length + others.length > 0) return null
+  // "a chandelier over the counter": of what is new.
+  if (place !== undefined && (place.phrase.kind !== "place" || group.nouns.length > 1)) return null
+  const each = / each$/i.test(by.phrase.by) || group.nouns.every((noun) => /^(?:each|every)$/.test(noun[0]?.text ?? ""))
   // "each lamp with a candle": as many candles as there are lamps.
-  const new_ = each ? by.phrase.by.replace(/^an? (?<noun>.+)$/i, (_, noun: string) => plural(noun)) : by.phrase.by
+  const new_ = each
+    ? by.phrase.by.replace(/ each$/i, "").replace(/^an? (?<noun>.+)$/i, (_, noun: string) => plural(noun))
+    : by.phrase.by
   const look = looksIn(new_)
   if (/^\p{Lu}/u.test(new_)) return null
   const wishes = group.nouns.map((noun): Wish => {
@@ -59,6 +65,9 @@ const exchanged = (clause: Clause, group: Group, topic: string | null): Readonly
         : { act: "replace", what, by: new_ })
     return { edit, text: `${clause.verb} ${nounText(noun)} ${by.words}` }
   })
+  if (place?.phrase.kind === "place" && wishes[0]?.edit.act !== "replace") return null
+  if (place?.phrase.kind === "place")
+    wishes.push({ edit: { act: "move", what: "it", position: place.phrase.words }, text: `move it ${place.words}` })
   return wishes.length === 0 ? null : wishes
 }
 const copied = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null =>
@@ -140,7 +149,7 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   }
   if (has(clause, "copy")) return copied(clause, group, topic)
   if (has(clause, "give") && there) {
-    const parts = given(clause, group, topic)
+    const parts = given(clause, group, topic) ?? owned({ ...clause, lemma: "get" }, group, topic)
     if (parts !== null || group.nouns.length > 1) return parts
   }
   const growing = has(clause, "grow") ? true : has(clause, "shrink") ? false : null

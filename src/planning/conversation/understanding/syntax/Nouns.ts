@@ -17,7 +17,7 @@ const determiners = new Set(
 )
 /** Words that no noun phrase holds. */
 const never = new Set(
-  `i we you me us it's that's they're there's he's she's he she i'd we'd i'll we'll let's please also too then and or but is are was were be been being am should must could can would
+  `i we you me us nobody noone somebody someone everybody everyone it's that's they're there's he's she's he she i'd we'd i'll we'll let's please also too then and or but is are was were be been being am should must could can would
   may might shall will has have had having do does did don't doesn't isn't aren't to in on at by with from into onto near behind beside
   between under over above below around along against inside outside across opposite through towards toward within without for than as if
   because so no not instead rather until there here now just maybe perhaps up down off out away next facing like goes go belongs done made painted finished gone any look looks feel feels`.split(
@@ -63,6 +63,7 @@ const determinerAt = (words: ReadonlyArray<Word>, at: number): number => {
 const plainEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
   let i = at
+  if (/^(?:everything|all|anything)$/.test(words[at]?.text ?? "") && words[at + 1]?.text === "else") return [at + 2]
   if (/^(?:it|them|they)$/.test(words[at]?.text ?? "") && /^(?:all|both)$/.test(words[at + 1]?.text ?? ""))
     return [at + 2]
   // "three of the", "half of these", "one of"
@@ -120,6 +121,11 @@ export const exceptionEnds = (
   words: ReadonlyArray<Word>,
   at: number
 ): ReadonlyArray<{ readonly from: number; readonly to: number }> => {
+  // "all but one of them"
+  if (words[at]?.text === "all" && words[at + 1]?.text === "but" && valueOf(words[at + 2]?.text ?? "") !== null) {
+    const of = words[at + 3]?.text === "of" && /^(?:them|those|these)$/.test(words[at + 4]?.text ?? "") ? 5 : 3
+    return [{ from: at + 2, to: at + of }]
+  }
   const to = words[at]?.text === "but" ? null : exceptedEnd(words, at)
   if (to === null) return []
   let from = at + (/^(?:apart|other|save)$/.test(words[at]?.text ?? "") ? 2 : 1)

@@ -1,5 +1,6 @@
 /** What is said of things, as it was found in a sentence. */
 import type { Edit, Resize } from "../../Intent.js"
+import type { Word } from "../grammar/Words.js"
 
 export type Phrase =
   | { readonly kind: "place"; readonly words: string }
@@ -23,3 +24,17 @@ export interface Found {
   readonly end: number
   readonly phrase: Phrase
 }
+
+/** Words of a clause as a text that the readers of phrases know. */
+export const textOf = (words: ReadonlyArray<Word>, from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ said }) => said)
+    .join(" ")
+
+/** Words that a place may begin with. */
+export const prepositional = new Set(
+  `in on at to into onto near nearer closer close next beside by behind under over above below beneath underneath around round about along alongside
+  between against opposite across inside outside within from far farther further away towards toward left right north south east west there here up
+  atop upon beyond nearby facing not adjacent all back per`.split(/\s+/)
+)

@@ -1,34 +1,20 @@
 /** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
 import { isPlural } from "#catalogue/Words.js"
 import { isPartOfThing } from "../../edits/PartLook.js"
-import { patternIn } from "../grammar/Patterns.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
-import { lengthIn, resizeIn, valueOf } from "../Measures.js"
+import { lengthIn, valueOf } from "../Measures.js"
 import { isAtDistance, splitPosition } from "../Positions.js"
-import { sameLookIn } from "../SameLook.js"
 import { airIn } from "../wishes/Making.js"
-import { particles } from "./Acts.js"
 import { airWords } from "./Air.js"
+import { looksAt, sameLooksAt } from "./Looking.js"
 import { exceptionEnds, nounEnds } from "./Nouns.js"
-import type { Found } from "./Phrase.js"
+import { type Found, prepositional, textOf } from "./Phrase.js"
 import { sizeIn } from "./Shares.js"
 import { rowsAt, turnAt, wayAt } from "./Turns.js"
 
 type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
 
-/** Words of a clause as a text that the readers of phrases know. */
-export const textOf = (words: ReadonlyArray<Word>, from: number, to: number): string =>
-  words
-    .slice(from, to)
-    .map(({ said }) => said)
-    .join(" ")
-
-const prepositional = new Set(
-  `in on at to into onto near nearer closer close next beside by behind under over above below beneath underneath around round about along alongside
-  between against opposite across inside outside within from far farther further away towards toward left right north south east west there here up
-  atop upon beyond nearby facing not adjacent all back per`.split(/\s+/)
-)
 /** Prepositions that are said for plainer ones. */
 const plainer: Readonly<Record<string, string>> = {
   round: "around",
@@ -66,7 +52,8 @@ const isWhole = (text: string, target: string | null): boolean => {
 /** "next to the pond", "between the bed and the desk", "to the left". */
 const placesAt: Finder = (words, at) => {
   const first = words[at]
-  if (first === undefined || !prepositional.has(first.text)) return []
+  const forEach = first?.text === "for" && /^(?:each|every)$/.test(words[at + 1]?.text ?? "")
+  if (first === undefined || !(prepositional.has(first.text) || forEach)) return []
   const found: Array<Found> = []
   const note = (end: number, target: string | null) => {
     // "to five cows" is no place but a number.
@@ -77,7 +64,7 @@ const placesAt: Finder = (words, at) => {
       !/^one\b/i.test(target)
     )
       return
-    const text = placeText(words, at, end)
+    const text = forEach ? `next to ${textOf(words, at + 1, end)}` : placeText(words, at, end)
     // "in autumn", "to green" and "in Python" are no places: what is one has an article, or is several.
     if (target !== null && (measure.test(target) || !(first.text === "per" || isPlaceName(target)))) return
     if (
@@ -89,6 +76,8 @@ const placesAt: Finder = (words, at) => {
   const between = first.text === "between" || words[at + 1]?.text === "between"
   for (let from = at + 1; from <= at + lead_max && from < words.length; from++) {
     for (const end of nounEnds(words, from)) {
+      // "next to the van, apart from one": the exception is of what goes there.
+      if (words.slice(from, end).some(({ text }) => text === ",")) continue
       if (between && words[end]?.text === "and")
         for (const last of nounEnds(words, end + 1)) note(last, textOf(words, end + 1, last))
       note(end, textOf(words, from, end))
@@ -113,41 +102,6 @@ const distancesAt: Finder = (words, at) => {
     )
   }
   return []
-}
-
-const led = /^(?:(?:more|less|much|very|quite|completely|entirely|all|out of|in|of|from|an?) )+/i
-const look_max = 7
-const looksAt: Finder = (words, at) => {
-  const found: Array<Found> = []
-  if (
-    /^(?:and|or|[,;:]|with|the|to|fewer|less|more|be|looks?|feels?|seems?|become|made|painted|done)$/.test(
-      words[at]?.text ?? ""
-    )
-  )
-    return []
-  for (let end = Math.min(words.length, at + look_max); end > at; end--) {
-    if (/^(?:and|,|or|with|a|an|the)$/.test(words[end - 1]?.text ?? "")) continue
-    if (words.slice(at + 1, end).some((word) => prepositional.has(word.text) || particles.has(word.text))) continue
-    // The hour and the weather are no looks.
-    if (words.slice(at, end).some((word) => airIn(word.text) !== null)) continue
-    const said = textOf(words, at, end).replace(led, "")
-    const text = patternIn(said) ?? said
-    // "tall, red" is rather a size and a look.
-    if (text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null || resizeIn(one) !== null)) continue
-    if (!/^(?:a )?(?:little|bit)$/i.test(text) && looksIn(text) !== null)
-      found.push({ end, phrase: { kind: "look", words: text } })
-  }
-  return found
-}
-
-/** "the same colour as the door". */
-const sameLooksAt: Finder = (words, at) => {
-  const from = words.findIndex(({ text }, i) => i > at && i < at + 6 && text === "as")
-  return from < 0 || !/^(?:the|in|same|of)$/.test(words[at]?.text ?? "")
-    ? []
-    : nounEnds(words, from + 1)
-        .filter((end) => sameLookIn(textOf(words, at, end)) !== null)
-        .map((end) => ({ end, phrase: { kind: "look", words: textOf(words, at, end) } }))
 }
 
 const size_max = 9

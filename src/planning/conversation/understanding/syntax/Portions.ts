@@ -14,6 +14,9 @@ const portion = new RegExp(
 )
 const led =
   /^(?:make |paint |colou?r |have |i want |let )?(?<what>(?:the|my|our|all the|all) [\p{L} ]{2,40}?)(?: should be| to be)? ?[,:] ?(?<parts>.+)$/iu
+/** "three jars blue": of the jars. */
+const first =
+  /^(?:make |paint |i want )?(?<count>one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|half) (?:the )?(?<noun>(?!of\b)[\p{L} -]{2,30}?s) (?<how>[\p{L}-]{3,20}(?=,| and ))/iu
 const others = /^(?:the )?(?:others?|rest|remaining|last|other)\b/i
 
 const left =
@@ -25,7 +28,9 @@ const parted = (text: string): ReadonlyArray<string> =>
 /** The wishes of a sentence that tells share by share; null for any other. `topic`: what was spoken of before, if anything. */
 export const portioned = (sentence: string, topic: string | null): ReadonlyArray<Wish> | null => {
   const named = led.exec(sentence)?.groups
-  const parts = parted(named?.parts ?? sentence)
+  const parts = parted(
+    named?.parts ?? sentence.replace(/,? please(?=,|$)/gi, "").replace(first, "$<count> of the $<noun> $<how>")
+  )
   const what = named?.what ?? portion.exec(parts[0] ?? "")?.groups?.noun ?? topic
   if (parts.length < 2 || parts.length > 5 || (what !== null && !isPlural(what.split(" ").at(-1) ?? ""))) return null
   const wishes: Array<Wish> = []

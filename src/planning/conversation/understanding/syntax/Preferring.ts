@@ -62,6 +62,16 @@ export const likewise = (group: Group, before: ReadonlyArray<Wish>): Wishes => {
   return group.nouns.map((noun) => ({ edit: { ...edit, what: nounText(noun) }, text: nounText(noun) }))
 }
 
+/** "I hate the van, get me a truck instead": in place of what was spoken of. */
+export const inPlaceOf = (topic: string, group: Group, { fillers }: Pick<Clause, "fillers">): Wishes => {
+  const instead =
+    fillers.has("instead") || group.phrases.some(({ phrase }) => phrase.kind === "instead" && phrase.of === null)
+  const [noun] = group.nouns
+  if (!instead || noun === undefined || group.nouns.length > 1 || isDefiniteNoun(noun)) return null
+  if (group.phrases.some(({ phrase }) => phrase.kind !== "instead")) return null
+  return [{ edit: { act: "replace", what: topic, by: nounText(noun) }, text: `replace ${topic} by ${nounText(noun)}` }]
+}
+
 const using = /^(?:use|have|take|try|get|go for|go with|want|need)$/i
 
 /** "flags instead", "use flags", behind what is to go: in its place. */

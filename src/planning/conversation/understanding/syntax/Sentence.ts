@@ -1,8 +1,9 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
+import { isPlural, plural } from "#catalogue/Words.js"
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import { doingAt, noActs } from "./Acts.js"
-import { been } from "./Being.js"
+import { been, isStaying } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo } from "./Doings.js"
@@ -10,7 +11,7 @@ import { nounEnds } from "./Nouns.js"
 import { counted, increased, lessened, numbered } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
 import { portioned } from "./Portions.js"
-import { inPlace, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
+import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, saidOfThings } from "./Saying.js"
 import {
   type Clause,
@@ -108,6 +109,14 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
         doneTo(clause, group, topic)
       )
     case "be":
+      // "the basin goes left of the hall, a bench right of it"
+      if (
+        before.length > 0 &&
+        group.nouns[0] !== undefined &&
+        isIndefinite(group.nouns[0]) &&
+        group.phrases.some(({ phrase }) => phrase.kind === "place")
+      )
+        return brought("add", group, topic, false)
       return clause.acts === noActs || clause.acts.size === 0
         ? been(clause, group, topic)
         : doneTo(clause, group, topic)
@@ -129,7 +138,10 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
     }
     case "exist":
       return numbered(group, only, "add") ?? brought("add", group, topic, isStated(group, clause.verb))
-    case "no":
+    case "no": {
+      // "no scarecrow, and one ladder less"
+      const less = lessened(group)
+      if (less !== null) return less
       // "not the red one" only says what is not meant.
       return /^(?:not|nor)$/i.test(clause.verb) || group.phrases.some(({ phrase }) => phrase.kind !== "place")
         ? null
@@ -137,6 +149,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
             edit: { act: "remove", what: `${nounText(noun)}${group.phrases.map(({ words }) => ` ${words}`).join("")}` },
             text: `remove ${nounText(noun)}`
           }))
+    }
     case "bare":
       return ofBare(clause, group, topic, before)
   }
@@ -162,9 +175,14 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>)
   const subject = first?.nouns[0]
   const spoken = subject === undefined ? topic : isDefiniteNoun(subject) ? whole(meantBy(subject, topic)) : topic
   // "three machines are broken": of these is spoken.
-  if (clause.remark && subject !== undefined && subject[0]?.part === "number" && subject.length > 1)
-    return { wishes: [], topic: `${subject[0].said} of the ${nounText(subject.slice(1))}` }
-  if (clause.remark) return { wishes: [], topic: spoken }
+  if (clause.remark && subject !== undefined && valueOf(subject[0]?.text ?? "") !== null && subject.length > 1) {
+    const named = nounText(subject.slice(1)).replace(/^of (?:the|my|our) /i, "")
+    return {
+      wishes: [],
+      topic: `${subject[0]?.said} of the ${isPlural(named.split(" ").at(-1) ?? "") ? named : plural(named)}`
+    }
+  }
+  if (clause.remark || (clause.mood === "be" && isStaying(clause))) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
   for (const [i, group] of clause.groups.entries()) {
     const found =
@@ -193,7 +211,7 @@ export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)
 const modal = /^(?:should|must|could|can|may|might|shall|will|would)$/
 
 const excess =
-  /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:far |way )?too many (?<what>[\p{L} ]{2,40})$/iu
+  /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:(?:far |way )?too many|no need for (?:that|so|this) many|(?:we|i) don't need (?:that|so|this) many) (?<what>[\p{L} ]{2,40})$/iu
 
 /** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
 export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
@@ -203,6 +221,12 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   const label = /^(?!the |my |our |all |both |it |them )(?<what>[\p{L} -]{2,40}): ?(?<how>.+)$/iu.exec(sentence)?.groups
   if (label?.what !== undefined && doingAt(wordsOf(label.what), 0) === null)
     return wishesOf(`the ${label.what}: ${label.how}`, topicBefore)
+  // "the cars: get rid of half of them"
+  const about = /^(?<what>(?:the|my|our) [\p{L} -]{2,40}): ?(?<how>.+\b(?:it|them|those|these)\b.*)$/iu.exec(
+    sentence
+  )?.groups
+  if (about?.what !== undefined && about.how !== undefined && doingAt(wordsOf(about.how), 0) !== null)
+    return wishesOf(about.how, about.what)
   const shares = portioned(sentence, topicBefore)
   if (shares !== null) return { wishes: shares, topic: topicBefore }
   const words = wordsOf(sentence)
@@ -210,11 +234,13 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   if (segments === null) return null
   const clauses = clausesIn(words, segments)
   // A complaint that nothing takes up is not to be passed over.
-  if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence) && !/^never mind\b/i.test(sentence)) return null
+  if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence) && !/^never mind\b|\binstead$/i.test(sentence))
+    return null
   let topic = topicBefore
   let wishes: ReadonlyArray<Wish> = []
   let against: Group["phrases"] = []
   let negated = false
+  let remarked = false
   for (const clause of clauses) {
     const [group] = clause.groups
     if (group !== undefined && clause.mood === "bare" && group.nouns.length === 0 && group.phrases.every(isAgainst)) {
@@ -225,6 +251,13 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
     against = []
     const placed = group === undefined || clause.groups.length > 1 ? null : inPlace(group, clause, wishes, negated)
     negated = clause.mood === "no"
+    const exchanged = group !== undefined && topic !== null && remarked ? inPlaceOf(topic, group, clause) : null
+    remarked = clause.remark
+    if (exchanged !== null) {
+      wishes = [...wishes, ...exchanged]
+      topic = null
+      continue
+    }
     if (placed !== null) {
       wishes = [...wishes.slice(0, -1), ...placed]
       continue

@@ -4,12 +4,13 @@ import type { Word } from "../grammar/Words.js"
 
 const longest = 3
 
-/** How many words from a word on say that a number is one of all together; 0 where they say nothing of the kind. */
+/** How many words from a word on say that a number is one of all together, or the most there may be; 0 where they say nothing of the kind. */
 export const totalAt = (words: ReadonlyArray<Word>, at: number): number => {
-  const { total } = talkWords().heads
+  const { limit, total } = talkWords().heads
+  const sums = [...total, ...limit.filter((phrase) => phrase !== "only")]
   for (let used = Math.min(longest, words.length - at); used > 0; used--)
     if (
-      total.includes(
+      sums.includes(
         words
           .slice(at, at + used)
           .map(({ text }) => text)

@@ -4,8 +4,7 @@ import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
 import { type Act, noActs, withParticle } from "./Acts.js"
 import { isThere } from "./Nouns.js"
-import type { Phrase } from "./Phrase.js"
-import { textOf } from "./Phrases.js"
+import { type Phrase, textOf } from "./Phrase.js"
 import type { Segment } from "./Segment.js"
 import { totalAt } from "./Totals.js"
 
@@ -150,7 +149,7 @@ export const meantBy = (noun: ReadonlyArray<Word>, topic: string | null): string
   const said = nounText(noun)
   if (/^one$/i.test(said) && topic !== null && isPlural(topic.split(" ").at(-1) ?? "")) return `one of ${topic}`
   if (pronoun.test(said)) return topic ?? (/^they$/i.test(said) ? "them" : said)
-  return /^one of (?:them|those|these)$/i.test(said) && topic !== null
+  return /^[\p{L}\d]+ of (?:them|those|these)$/iu.test(said) && topic !== null
     ? said.replace(/(?:them|those|these)$/i, topic)
     : said
 }

@@ -1,0 +1,53 @@
+/** How things are to look, where that begins: "dark green", "the same colour as the door". */
+import { patternIn } from "../grammar/Patterns.js"
+import type { Word } from "../grammar/Words.js"
+import { looksIn } from "../Looks.js"
+import { resizeIn } from "../Measures.js"
+import { sameLookIn } from "../SameLook.js"
+import { airIn } from "../wishes/Making.js"
+import { particles } from "./Acts.js"
+import { nounEnds } from "./Nouns.js"
+import { type Found, prepositional, textOf } from "./Phrase.js"
+
+type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
+
+const led = /^(?:(?:more|less|much|very|quite|completely|entirely|all|out of|in|of|from|an?) )+/i
+const look_max = 7
+export const looksAt: Finder = (words, at) => {
+  const found: Array<Found> = []
+  if (
+    /^(?:and|or|[,;:]|with|the|to|fewer|less|more|be|looks?|feels?|seems?|become|made|painted|done)$/.test(
+      words[at]?.text ?? ""
+    )
+  )
+    return []
+  for (let end = Math.min(words.length, at + look_max); end > at; end--) {
+    if (/^(?:and|,|or|with|a|an|the)$/.test(words[end - 1]?.text ?? "")) continue
+    if (words.slice(at + 1, end).some((word) => prepositional.has(word.text) || particles.has(word.text))) continue
+    // "the jars would look nicer on the shelf" says nothing of how.
+    if (
+      end === at + 1 &&
+      /^(?:nice|good|better|best|great|pretti|lovel|fine)(?:r|st|er|est|y|ier|iest)?$/.test(words[at]?.text ?? "")
+    )
+      continue
+    // The hour and the weather are no looks.
+    if (words.slice(at, end).some((word) => airIn(word.text) !== null)) continue
+    const said = textOf(words, at, end).replace(led, "")
+    const text = patternIn(said) ?? said
+    // "tall, red" is rather a size and a look.
+    if (text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null || resizeIn(one) !== null)) continue
+    if (!/^(?:a )?(?:little|bit)$/i.test(text) && looksIn(text) !== null)
+      found.push({ end, phrase: { kind: "look", words: text } })
+  }
+  return found
+}
+
+/** "the same colour as the door". */
+export const sameLooksAt: Finder = (words, at) => {
+  const from = words.findIndex(({ text }, i) => i > at && i < at + 6 && text === "as")
+  return from < 0 || !/^(?:the|in|same|of)$/.test(words[at]?.text ?? "")
+    ? []
+    : nounEnds(words, from + 1)
+        .filter((end) => sameLookIn(textOf(words, at, end)) !== null)
+        .map((end) => ({ end, phrase: { kind: "look", words: textOf(words, at, end) } }))
+}
