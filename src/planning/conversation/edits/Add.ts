@@ -229,7 +229,8 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
       `I don't know what “${what}” is, so I cannot add it; I know things such as lamps, trees, houses and ponds.`
     )
   // "a glass door" read as a glass and a door is not what was asked for.
-  if (wanted.things.length + wanted.places.length > 1 && !/ (?:and|with|of|for|in|on|at)\b|[,&+]/i.test(what))
+  const kinds = new Set([...wanted.things.map(({ category }) => category), ...wanted.places.map(({ kind }) => kind)])
+  if (kinds.size > 1 && !/ (?:and|with|of|for|in|on|at)\b|[,&+]/i.test(what))
     return cannot(`I can't tell whether “${what}” is one thing or several: say “add … and …”, or another name for it.`)
   const categories = wanted.things.slice(0, 1).map(({ category }) => category)
   const spot = spotOf(editing, position === null ? null : forThings(position, categories))

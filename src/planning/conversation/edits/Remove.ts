@@ -86,7 +86,7 @@ const partial = (what: string): { readonly count: number; readonly of: string } 
 
 /** "a cage", of several: one of them. */
 const oneIn = (editing: Editing, what: string): ReturnType<typeof partial> => {
-  const of = /^an? (?<of>.+)$/i.exec(what)?.groups?.of
+  const of = /^an? (?<of>(?!.* of ).+)$/i.exec(what)?.groups?.of
   const picked = of === undefined ? null : pick(editing, of, { sorts: ["thing"] })
   const [entry, ...others] = picked?._tag === "Picked" ? picked.entries : []
   return of !== undefined && entry?.sort === "thing" && others.length === 0 && entry.mention.count > 1

@@ -14,7 +14,7 @@ export interface Retraction {
 }
 
 const opening =
-  /^(?:(?:no+(?! (?:more|longer|need)\b)|nope|nah|oh|oops|sorry|wait|actually|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
+  /^(?:(?:no+(?! (?:more|longer|need)\b)|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
 const denied =
   /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
 const meantForm =
@@ -23,6 +23,9 @@ const notBut =
   /^not (?<not>(?:the |that |this |in |on |to |by |near |behind )?[^,;.]{1,60}?)(?:, but|,| but|;|\.|:| -) ?(?<meant>.+)$/i
 const butNot = /^(?<meant>[^,]{1,60}),? (?:and )?not (?<not>.{1,60})$/i
 const other = /^(?:the other (?:one|way|side|two|three|\p{L}+)|the others|another one|(?:not that|wrong) one)$/iu
+
+/** "actually a cat": one thing for another. */
+const another = /^(?:actually|rather|or rather),? (?<meant>an? .{2,60})$/i
 
 const verbless = (text: string): boolean => editIn(text) === null && sortOf(wordsOf(text)) !== null
 
@@ -35,6 +38,8 @@ export const retractionIn = (message: string): Retraction | null => {
     .replace(/[.!?]{1,8}$/, "")
   const plain = said.replace(opening, "").replace(denied, "").trim()
   const led = plain !== said
+  const rather = another.exec(said)?.groups?.meant
+  if (rather !== undefined && verbless(rather)) return { meant: rather, not: null }
   const told = meantForm.exec(plain)?.groups
   // "it should be red" is a wish of its own.
   if (told?.meant !== undefined && (led || !/^(?:it|make)\b/i.test(plain)))
