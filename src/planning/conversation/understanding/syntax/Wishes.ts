@@ -150,7 +150,10 @@ export const meantBy = (noun: ReadonlyArray<Word>, topic: string | null): string
   if (/^one$/i.test(said) && topic !== null && isPlural(topic.split(" ").at(-1) ?? "")) return `one of ${topic}`
   if (pronoun.test(said)) return topic ?? (/^they$/i.test(said) ? "them" : said)
   return /^[\p{L}\d]+ of (?:them|those|these)$/iu.test(said) && topic !== null
-    ? said.replace(/(?:them|those|these)$/i, topic)
+    ? said.replace(
+        /(?:them|those|these)$/i,
+        /^(?:the|my|our|all|both|these|those) /i.test(topic) ? topic : `the ${topic}`
+      )
     : said
 }
 
