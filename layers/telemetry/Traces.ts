@@ -81,6 +81,6 @@ const sending = ({ headers, service, url }: Collector, role: string) =>
     })
   )
 
-/** Sends the spans of this process to a collector, where there is one. */
+/** Sends the spans of this process to a collector. Where there is none, none are made. */
 export const layer = (to: Option.Option<Collector>, role: string): Layer.Layer<never> =>
-  Option.match(to, { onNone: () => Layer.empty, onSome: (known) => sending(known, role) })
+  Option.match(to, { onNone: () => Layer.setTracerEnabled(false), onSome: (known) => sending(known, role) })

@@ -38,7 +38,8 @@ const codeOf = (cause: Cause.Cause<unknown>) => {
 
 /** A bug: the log has its cause, the caller the id to report. */
 const unexpected = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
-  const span = yield* Effect.option(Effect.currentSpan)
+  // A span that no collector keeps leads nowhere.
+  const span = Option.filter(yield* Effect.option(Effect.currentSpan), ({ sampled }) => sampled)
   const trace_id = Option.match(span, { onNone: () => requestId, onSome: ({ traceId }) => traceId })
   yield* Effect.logError("A request failed unexpectedly", cause).pipe(
     Effect.annotateLogs({ trace_id, ...codeOf(cause) })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Data, Deferred, Effect, Exit, Fiber, Layer, Logger, Scope } from "effect"
+import { Data, Deferred, Effect, Exit, Fiber, Layer, Logger, Option, Scope } from "effect"
+import { layer as traces } from "#layers/telemetry/Traces.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { BlobStore, StoreUnavailable } from "#services/ports/BlobStore.js"
 import { OperationsRepo, Refused } from "#services/ports/OperationsRepo.js"
@@ -55,6 +56,16 @@ describe("failures", () => {
         assert.isNotEmpty(bug.json.trace_id)
         assert.notInclude(bug.text, "secret")
       }).pipe(Effect.provide(failing))
+  )
+
+  it.live("the trace id of a bug is the request's own id where no collector has its trace", () =>
+    Effect.gen(function* () {
+      const site = yield* Site
+      const { key } = yield* site.workspace()
+      const line = "GET /v1/projects/11a20094-7fc2-7c5d-994f-9107406376e1"
+      const bug = yield* site.ask(line, { key, headers: { "x-request-id": "mine" } })
+      assert.strictEqual(bug.json.trace_id, "mine")
+    }).pipe(Effect.provide(Layer.provide(failing, traces(Option.none(), "all"))))
   )
 
   it.live(
