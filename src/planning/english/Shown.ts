@@ -1,15 +1,24 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { ThingEntry } from "#catalogue/Entries.js"
 import { meant } from "#catalogue/Kind.js"
+import { singular } from "#catalogue/Words.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Thing } from "../Reading.js"
 import { withArticle } from "../sdd/Names.js"
 import { shownAs } from "./Nouns.js"
 
+/** Whether a thing goes by a name, be it in the plural: "tracks". */
+const isCalled = (thing: ThingEntry | undefined, name: string): boolean =>
+  thing?.synonyms.some((synonym) => singular(synonym) === name.toLowerCase()) === true
+
 /** What is said of things that the catalogue does not know: the text may mean something else than what they are shown as. */
 export const shownOf = (things: ReadonlyArray<Thing>, indoor: boolean): ReadonlyArray<Unplanned> =>
-  things.flatMap(({ asked, name, text }) => {
-    if (!asked || meant(name) !== undefined) return []
+  things.flatMap(({ asked, category, name, text }) => {
+    const known = catalogue().thing(category)
+    if (!asked || meant(name) !== undefined || isCalled(known, name)) return []
     const shown = shownAs(name.split(" "), indoor)
     if (shown === undefined || shown.steps === 0) return []
-    const kind = shown.thing?.label ?? shown.kind
+    // The place may have told more of it than its hypernym does: a waiting hall is a building.
+    const kind = known?.label ?? shown.kind
     return [{ text, reason: `no such thing is known; it is shown as ${withArticle(kind)}` }]
   })

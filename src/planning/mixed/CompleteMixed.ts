@@ -2,6 +2,7 @@ import type { Control } from "#domain/Control.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { completeIndoors } from "../indoor/CompleteIndoors.js"
 import { type CompletionWish, completeOutdoors } from "../outdoor/CompleteOutdoors.js"
+import { addStreet } from "../outdoor/InTown.js"
 import { openPonds } from "../outdoor/Ponds.js"
 import { settlePlace } from "../place/SettlePlace.js"
 import { natureOf } from "../ZoneNature.js"
@@ -63,6 +64,7 @@ export const completeMixed = (draft: Draft, wish: CompletionWish, control: Contr
   if (!wish.listed) {
     for (const part of [house, land]) settlePlace(part)
     groundFor(land)
+    addStreet(land, house.places)
   }
   completeOutdoors(land, wish, control)
   completeIndoors(house, wish.listed || wish.density <= 0, wish.detail ?? "medium", control)

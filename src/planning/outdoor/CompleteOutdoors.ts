@@ -11,6 +11,7 @@ import { addCustoms, closeFences } from "./Customs.js"
 import { nestCourts, settleEnclosures } from "./Enclosures.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
+import { addStreet } from "./InTown.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
@@ -73,6 +74,7 @@ export interface CompletionWish {
  * banks, a way to every place, believable companions, and habits as wishes.
  */
 export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Control): void => {
+  if (!wish.listed) addStreet(draft)
   const whole = settleWhole(draft)
   nestCourts(draft)
   settleEnclosures(draft, whole)

@@ -58,6 +58,14 @@ const wordOf: ReadonlyMap<string, string> = new Map([
   ["latter", "latter"]
 ])
 
+/** "two parked cars", "one fallen tree": behind a number, a participle before a noun that agrees with it says how that noun is. */
+const countsDescribed = ({ lexicon, tags, tokens }: Source, at: number): boolean => {
+  const count = numeric(tokens[at])
+  const noun = tags[at + 2]
+  if (count === null || noun?.part !== "noun" || !placedWords.has(tokens[at + 1] ?? "")) return false
+  return count > 1 ? noun.plural : !noun.plural && lexicon.thing([noun.text]) !== undefined
+}
+
 /** "one of which", "the other", "each" where a pronoun stands. */
 const takeSubset: Taker = (source, at) => {
   const { tokens } = source
@@ -86,7 +94,8 @@ const takeSubset: Taker = (source, at) => {
   if (
     (many || /^(one|each|another|two|three|others|some|all)$/.test(word)) &&
     !(word === "one" && next === "side") &&
-    !numbered
+    !numbered &&
+    !countsDescribed(source, at)
   ) {
     const ends =
       at + 1 >= tokens.length ||

@@ -78,7 +78,9 @@ const meantBy = (words: ReadonlyArray<string>, found: MeaningFound | undefined, 
   const { meaning, length = 1 } = found ?? {}
   const longer = length > 1 && meaning?.sort === "thing" && meaning.thing.category !== "passage"
   const zone = meaning?.sort === "zone" ? meaning.zone : undefined
-  const rails = zone?.name === "railway_track"
+  // "A station with two tracks": read in the light of the place, and no path.
+  const railed = meaning?.sort === "thing" && meaning.thing.name === "railway_track"
+  const rails = zone?.name === "railway_track" || (railed && lexicon.surroundings.zones.has("railway_station"))
   const way = lexicon.indoor || longer || rails ? null : wayKindOf(words)
   const shown: ThingEntry | undefined =
     found === undefined && way === null ? shownAs(words, lexicon.indoor)?.thing : undefined

@@ -100,7 +100,10 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
   const held = topHost(clause)
   if (held === undefined || held.items.length === 0 || !clause.notes.lexicon.indoor) {
     const owner = held?.items[0]
-    return owner?.sort === "thing" && held?.kind === "with" && strongParts.has(phrase.head)
+    if (owner?.sort !== "thing" || held?.kind !== "with") return false
+    // "A house with a red door".
+    const opens = owner.thing?.category === "building" && /^(door|window)$/.test(item.thing?.category ?? "")
+    return opens || strongParts.has(phrase.head)
   }
   if (strongParts.has(phrase.head)) return true
   if (/^(integrated|built-in|attached|inset)$/.test(phrase.words[0] ?? "") && held.kind === "with") return true

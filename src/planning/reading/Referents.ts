@@ -40,13 +40,13 @@ const aliasOf = (clause: Clause, phrase: NounPhrase): Item | undefined =>
     (item) => !item.negated && item.name.split(" ").some((word) => phrase.words.slice(0, -1).includes(word))
   )
 
-/** "Firewood against the wall", "a bench on the south wall", in the open: the wall of the house that was spoken of. */
+/** "Firewood against the wall", "a bench by the door", in the open: the wall of the house that was spoken of. */
 const houseOf = (clause: Clause, phrase: NounPhrase): Item | undefined => {
   const sided = phrase.words.length === 2 && isDirection(phrase.words[0] ?? "")
   const part =
     definite(phrase) &&
     (phrase.words.length === 1 || sided) &&
-    /^(wall|roof|porch|facade|doorstep|eave|gable)$/.test(phrase.head)
+    /^(wall|roof|porch|facade|door|doorway|doorstep|entrance|window|eave|gable)$/.test(phrase.head)
   if (!part || clause.notes.lexicon.indoor || clause.waiting.pending === null) return undefined
   const free = clause.notes.items.filter((item) => clause.waiting.pending?.subjects?.includes(item) !== true)
   return free.filter((item) => item.thing?.category === "building" && !item.negated).at(-1)
