@@ -86,6 +86,8 @@ export interface PlaceEntry {
   readonly era?: "old" | "new"
   /** False where its rooms have none unless asked, though others of its kind of zone do. */
   readonly windows?: false
+  /** Only what it is called and its signs speak for it: its furniture is any room's. */
+  readonly told?: true
   /** What covers its ground or floor. */
   readonly ground: string
   /** Usual area in a scene, m². */

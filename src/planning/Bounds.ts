@@ -117,7 +117,7 @@ export const boundCounts = (draft: Draft): ReadonlyArray<Unplanned> => {
     for (const [id, things] of byRoom) shareOut(things, limits.room_things_max, rooms.get(id ?? "") ?? "A room", losses)
   }
   shareOut(draft.things, limits.things_max, "A scene", losses)
-  if (losses.length === 0) return losses
+  // What nobody asked for goes without a word, also where all that was asked for just fits.
   const gone = new Set(draft.things.filter(({ count }) => count === 0).map(({ id }) => id))
   if (gone.size === 0) return losses
   const keep = <A>(list: Array<A>, kept: (entry: A) => boolean) => {

@@ -239,6 +239,20 @@ describe("planning", () => {
     for (const name of ["Cubicle", "Hatch"]) assert.include(told, name)
   })
 
+  it("what nobody asked for goes where the things that were asked for fill a room to the last one", () => {
+    const given = readings.reading({
+      setting: "indoor",
+      places: [readings.place("p0", "Library", "library", { asked: false })],
+      things: [readings.thing("t0", "Trinket", "decor", 300)]
+    })
+    const peg = plan(writeScene(given, "", scene, unattended))
+    isValid(peg)
+    assert.strictEqual(
+      peg.entities.reduce((sum, { count }) => sum + count, 0),
+      300
+    )
+  })
+
   it("storeys stay reached where the thing that a gate led to does not fit on its floor", () => {
     const given = readings.reading({
       setting: "indoor",

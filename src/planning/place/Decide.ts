@@ -57,8 +57,9 @@ const pull = { head: { name: 6, maybe: 3 }, early: { name: 2.5, maybe: 0.5 }, la
 
 const negating = /^(no|not|without|never|isn't|aren't|nor|neither)$/
 
-/** Between -1 and 1: whether a thing is rather at home in the open. */
+/** Between -1 and 1: whether a thing is rather at home in the open. Doors and windows are seen from both their sides. */
 const openness = (thing: ThingEntry): number => {
+  if (/^(door|window)$/.test(thing.category)) return 0
   let [inside, outside] = [0, 0]
   for (const [name, weight] of Object.entries(thing.rooms)) {
     if (catalogue().zone(name)?.indoor === true) inside += weight

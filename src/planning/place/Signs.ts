@@ -19,6 +19,13 @@ const words: ReadonlyMap<string, number> = new Map([
   ["sunrise", 0.8],
   ["meadows", 1],
   ["hillside", 2],
+  // What a house has that is seen from without alone.
+  ["shutters", 1.5],
+  ["facade", 1.5],
+  ["gable", 1.5],
+  ["gables", 1.5],
+  ["eaves", 1.5],
+  ["thatched", 1.5],
   ["ashore", 2],
   ["overgrown", 0.6],
   ["fields", 1]

@@ -73,6 +73,7 @@ const thingVotes = (candidates: ReadonlyArray<Candidate>): Votes["things"] => {
   }
   const byZone = new Map<string, Array<Candidate>>()
   for (const candidate of candidates) {
+    if (candidate.place?.told === true) continue
     byZone.set(candidate.zone, [...(byZone.get(candidate.zone) ?? []), candidate])
     const lists: Lists | undefined = candidate.place ?? catalogue().zone(candidate.zone)
     if (lists !== undefined)
