@@ -2,6 +2,7 @@ import { isPlural, singular } from "#catalogue/Words.js"
 import type { Tagged } from "../english/Tag.js"
 import { type Agreement, type Chunk, standing } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
+import { countsDescribed, isDescribed, isOverhead } from "./Described.js"
 import {
   adverbs,
   beVerbs,
@@ -58,14 +59,6 @@ const wordOf: ReadonlyMap<string, string> = new Map([
   ["latter", "latter"]
 ])
 
-/** "two parked cars", "one fallen tree": behind a number, a participle before a noun that agrees with it says how that noun is. */
-const countsDescribed = ({ lexicon, tags, tokens }: Source, at: number): boolean => {
-  const count = numeric(tokens[at])
-  const noun = tags[at + 2]
-  if (count === null || noun?.part !== "noun" || !placedWords.has(tokens[at + 1] ?? "")) return false
-  return count > 1 ? noun.plural : !noun.plural && lexicon.thing([noun.text]) !== undefined
-}
-
 /** "one of which", "the other", "each" where a pronoun stands. */
 const takeSubset: Taker = (source, at) => {
   const { tokens } = source
@@ -90,7 +83,7 @@ const takeSubset: Taker = (source, at) => {
   if (word === "all" && wordingsAt(tokens, at).length > 0) return null
   const numbered = isNounHere(source, at + 1)
   // "Five shops on the north side and five on the south".
-  const many = (numeric(word) ?? 0) > 3 && wordingsAt(tokens, at + 1).length > 0
+  const many = (numeric(word) ?? 0) > 3 && (wordingsAt(tokens, at + 1).length > 0 || placedWords.has(next))
   if (
     (many || /^(one|each|another|two|three|others|some|all)$/.test(word)) &&
     !(word === "one" && next === "side") &&
@@ -167,13 +160,6 @@ const prepositions = new Set(
   )
 )
 
-/** "a wooden cross at the summit": what stands behind an adjective, and names a thing, is that thing. */
-const isDescribed = ({ tokens, lexicon }: Source, at: number): boolean =>
-  lexicon.isAdjective(tokens[at - 1] ?? "") &&
-  (determiners.has(tokens[at - 2] ?? "") || numeric(tokens[at - 2]) !== null) &&
-  lexicon.thing([tokens[at] ?? ""]) !== undefined &&
-  wordingsAt(tokens, at).every(({ words }) => words.length === 1)
-
 /** "from a pergola overhead": says of an object where it is, and relates nothing. */
 const endsObject = ({ tokens }: Source, at: number): boolean => {
   let from = at
@@ -181,10 +167,6 @@ const endsObject = ({ tokens }: Source, at: number): boolean => {
     from -= 1
   return tokens[at] === "overhead" && /^(from|on|under|over|along)$/.test(tokens[from - 1] ?? "")
 }
-
-/** "overhead lamps", "an overhead screen": how it hangs, where a noun without an article of its own follows. */
-const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
-  tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")
 
 const takeRelation: Taker = (source, at) => {
   const { tags, tokens, lexicon } = source

@@ -1,0 +1,23 @@
+import { determiners, placedWords } from "./FunctionWords.js"
+import { numeric } from "./Numbers.js"
+import type { Source } from "./Source.js"
+import { wordingsAt } from "./Wordings.js"
+
+/** "two parked cars", "one fallen tree": behind a number, a participle before a noun that agrees with it says how that noun is. */
+export const countsDescribed = ({ lexicon, tags, tokens }: Source, at: number): boolean => {
+  const count = numeric(tokens[at])
+  const noun = tags[at + 2]
+  if (count === null || noun?.part !== "noun" || !placedWords.has(tokens[at + 1] ?? "")) return false
+  return count > 1 ? noun.plural : !noun.plural && lexicon.thing([noun.text]) !== undefined
+}
+
+/** "a wooden cross at the summit": what stands behind an adjective, and names a thing, is that thing. */
+export const isDescribed = ({ tokens, lexicon }: Source, at: number): boolean =>
+  lexicon.isAdjective(tokens[at - 1] ?? "") &&
+  (determiners.has(tokens[at - 2] ?? "") || numeric(tokens[at - 2]) !== null) &&
+  lexicon.thing([tokens[at] ?? ""]) !== undefined &&
+  wordingsAt(tokens, at).every(({ words }) => words.length === 1)
+
+/** "overhead lamps", "an overhead screen": how it hangs, where a noun without an article of its own follows. */
+export const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
+  tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")

@@ -1,0 +1,81 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import { read } from "#planning/reading/read.js"
+import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
+import { writeScene } from "#planning/WriteSdd.js"
+import { counted, worded } from "./summary.js"
+
+const things = (text: string) => counted(read(text, unattended))
+
+describe("a number before a participle", () => {
+  for (const [text, expected] of [
+    ["A yard with nine crates, two moored barges and a crane.", ["9 crate", "2 moored_barge", "1 crane"]],
+    [
+      "A farmyard with four hens, three stacked pallets and one parked tractor.",
+      ["4 hen", "3 stacked_pallet", "1 parked_tractor"]
+    ],
+    ["A studio with seven easels, two mounted canvases and three hung lamps.", ["7 easel", "2 canvas", "3 lamp"]]
+  ] as const) {
+    it(`counts the noun behind it, and no part of what was named before: “${text}”`, () => {
+      assert.deepStrictEqual(things(text), expected)
+    })
+  }
+
+  it("takes a part of what was named before where no noun follows", () => {
+    assert.deepStrictEqual(
+      things("A dormitory with six beds, two placed along the left wall and four placed by the window."),
+      ["2 bed", "4 bed_2"]
+    )
+  })
+})
+
+describe("tracks", () => {
+  it("are rails at a station, as many as are counted, and a path elsewhere", () => {
+    assert.include(things("A railway station with three tracks and a signal box."), "3 track")
+    const farm = read("A farm with a barn at the end of a track.", unattended)
+    assert.deepStrictEqual(
+      farm.ways.map(({ kind }) => kind),
+      ["path"]
+    )
+  })
+})
+
+describe("a house's doors and windows in the open", () => {
+  it("are parts of it, and what is by them is by the house", () => {
+    const reading = read(
+      "A lighthouse with a blue door, two small windows and a barrel beside the entrance.",
+      unattended
+    )
+    assert.deepStrictEqual(counted(reading), ["1 lighthouse", "1 barrel"])
+    assert.deepStrictEqual(worded(reading.relations), ["barrel next_to: lighthouse"])
+  })
+
+  it("make no room of what has them", () => {
+    for (const text of [
+      "A cottage with green shutters, a bench beside the entrance and a wooden door",
+      "A stone chapel with a stained glass window and a lamp above the door, a garden around it"
+    ])
+      assert.strictEqual(read(text, unattended).setting, "outdoor", text)
+  })
+})
+
+describe("a text that names no place", () => {
+  const scene = { title: null, world: defaults, style: {}, palette: [], parameters: {} }
+  const questions = (text: string) =>
+    openQuestionsOf(writeScene(read(text, unattended), text, scene, unattended)).open_questions.join("\n")
+
+  it("lies at a street where what it speaks of is found at one", () => {
+    assert.include(questions("A fire station with two fire engines outside"), "a street is assumed")
+    assert.include(questions("A hair salon with three chairs, and a bicycle rack outside"), "a street is assumed")
+    assert.notInclude(questions("A windmill with a cart"), "street")
+  })
+
+  it("is no fanciful room by furniture that any room has", () => {
+    for (const text of [
+      "A table by the window with two chairs and a lamp near the door",
+      "Two armchairs by a fireplace, a rug and a bookshelf"
+    ])
+      assert.notMatch(read(text, unattended).place?.label ?? "", /haunted|hobbit|vampire|magic/, text)
+  })
+})
