@@ -82,11 +82,13 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   reachOut(draft)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)
-  const hub = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
-  if (hub !== undefined) aimAtHub(draft, whole.root, hub)
+  const named = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
+  if (named !== undefined) aimAtHub(draft, whole.root, named)
   addPrecincts(draft, whole)
   closeRings(draft)
   const guarded = closeMoats(draft, whole)
+  // What a moat guards is a place to walk to, where there was none.
+  const hub = named ?? hubOf(draft)
   control.checkpoint()
   if (hub !== undefined) {
     const crossings = spanWaters(draft, whole, hub)

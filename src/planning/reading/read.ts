@@ -4,6 +4,7 @@ import type { Reading } from "../Reading.js"
 import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
+import { standVerbs } from "./FunctionWords.js"
 import { halvesOf } from "./Halves.js"
 import { inhabit } from "./Inhabitants.js"
 import { placedInLand } from "./InLand.js"
@@ -84,9 +85,11 @@ const allowed = (sentence: Sentence): Sentence => {
   return { ...sentence, tokens: parts.filter((tokens) => !forbids({ text: "", tokens })).flat() }
 }
 
-/** "Bright and airy.": a short sentence of which the style keeps all. */
+/** "Bright and airy.": a short sentence of which the style keeps all. What stands somewhere is more, be it an iron. */
 const isLook = (sentence: Sentence): boolean =>
-  sentence.tokens.length <= 8 && Object.keys(looksOf([sentence])).length > 0
+  sentence.tokens.length <= 8 &&
+  !sentence.tokens.some((token) => standVerbs.has(token)) &&
+  Object.keys(looksOf([sentence])).length > 0
 
 const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Control) => {
   const unread: Array<Unplanned> = []
