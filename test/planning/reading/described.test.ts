@@ -76,6 +76,6 @@ describe("a text that names no place", () => {
       "A table by the window with two chairs and a lamp near the door",
       "Two armchairs by a fireplace, a rug and a bookshelf"
     ])
-      assert.notMatch(read(text, unattended).place?.label ?? "", /haunted|hobbit|vampire|magic/, text)
+      assert.notMatch(read(text, unattended).place?.place?.label ?? "", /haunted|hobbit|vampire|magic/, text)
   })
 })
