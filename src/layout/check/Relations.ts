@@ -2,7 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Report } from "#formats/blueprint/Report.js"
 import type { Relation } from "#formats/Peg.js"
 import { type Choices, choicesOf, someOf } from "./Choices.js"
-import { around, inRow, pairsOf, surround } from "./predicates/Groups.js"
+import { around, inRow, pairsOf, surround, surroundEach } from "./predicates/Groups.js"
 import { between } from "./predicates/Open.js"
 import { rate } from "./predicates/Predicates.js"
 import type { Referents } from "./Referents.js"
@@ -56,13 +56,16 @@ const judgeGroup = (
 ): Verdict => {
   if (relation.predicate === "in_row") return inRow(targets)
   const judge = relation.predicate === "surround" ? surround : around
-  // Of several anchors the group may surround any one.
-  const anchors = someOf(objects.flat(), Math.max(1, Math.floor(measures_most / targets.length)))
+  // Of several anchors the group may surround any one, or be shared out among all.
+  const all = objects.flat()
+  const anchors = someOf(all, Math.max(1, Math.floor(measures_most / targets.length)))
+  const shared = relation.predicate === "surround" && all.length > 1 && anchors.length === all.length
+  const each = shared ? surroundEach(targets, anchors) : never
   return anchors.reduce<Verdict>((best, anchor) => {
     const others = targets.filter((target) => target.name !== anchor.name)
     const verdict = judge(others, anchor)
     return verdict.score > best.score ? verdict : best
-  }, never)
+  }, each)
 }
 
 interface Outcome {

@@ -200,7 +200,7 @@ const seenFromOutside = (
   return side || /^(behind|beside|outside|opposite|around)$/.test(tokens[at - 2] ?? "") ? 3 : 0
 }
 
-/** "Sunlight streams through …": a verb that agrees with the noun before it, and goes on with where. */
+/** "Sunlight streams through …", "the nook holds a chair": a verb that agrees with the noun before it, and goes on with where or whom. */
 const isVerb = (tokens: ReadonlyArray<string>, at: number, words: number): boolean => {
   const [before, word, next] = [tokens[at - 1] ?? "", tokens[at] ?? "", tokens[at + 1] ?? ""]
   return (
@@ -208,7 +208,7 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, words: number): boole
     word.endsWith("s") &&
     /^\p{L}{3,}$/u.test(before) &&
     !before.endsWith("s") &&
-    /^(through|into|across|onto|over|down|from|in|toward|towards)$/.test(next) &&
+    /^(through|into|across|onto|over|down|from|in|toward|towards|an?)$/.test(next) &&
     !/^(the|and|two|three|four|five|six|some|many|several|with|few)$/.test(before)
   )
 }

@@ -2,7 +2,7 @@ import { isPlural, singular } from "#catalogue/Words.js"
 import type { Tagged } from "../english/Tag.js"
 import { type Agreement, type Chunk, standing } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
-import { countsDescribed, isDescribed, isOverhead } from "./Described.js"
+import { countsDescribed, isDescribed, isKept, isOverhead } from "./Described.js"
 import {
   adverbs,
   beVerbs,
@@ -220,7 +220,10 @@ const takeVerb: Taker = (source, at) => {
     /^(hanging|mounted|set|standing|stacked|display|running|winding|growing|flowing|built)$/.test(word) &&
     beginsNoun(source, at + 1) &&
     (determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
-  if (placedWords.has(word) && !modifies) {
+  const kept = isKept(source, at)
+  if (kept && tokens[at + 1] === "to")
+    return took({ kind: "relation", wording: implied("next"), placed: true, finite: null }, 2)
+  if ((placedWords.has(word) && !modifies) || kept) {
     return took({ kind: "placed", hangs: /^(hung|hanging|suspended|mounted|installed|affixed|fixed)$/.test(word) })
   }
   if (word === "to" && beginsNoun(source, at + 1) && leadsOn(source, at))

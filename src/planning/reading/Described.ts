@@ -21,3 +21,11 @@ export const isDescribed = ({ tokens, lexicon }: Source, at: number): boolean =>
 /** "overhead lamps", "an overhead screen": how it hangs, where a noun without an article of its own follows. */
 export const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
   tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")
+
+/** "barrels lashed to the railing", "a poster taped onto the wall": behind a noun and before where it is, how something is kept there. */
+export const isKept = ({ lexicon, tags, tokens }: Source, at: number): boolean =>
+  (tokens[at] ?? "").endsWith("ed") &&
+  tags[at]?.part === "verb" &&
+  tags[at - 1]?.part === "noun" &&
+  (wordingsAt(tokens, at + 1).length > 0 || tokens[at + 1] === "to") &&
+  lexicon.thing([tokens[at] ?? ""]) === undefined

@@ -1,6 +1,7 @@
 import { isPlural, singular } from "#catalogue/Words.js"
 import { closedTags } from "../english/ClosedClasses.js"
 import type { NounPhrase } from "./Chunk.js"
+import { isKept } from "./Described.js"
 import {
   adverbs,
   beVerbs,
@@ -149,11 +150,12 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   if (beVerbs.has(word) || /^(of|with|that|there|who|whose|where)$/.test(word) || (word === "to" && some)) return true
   // "a clay pot stands next to": a stand for pots would be no plural behind "a".
   const agreeing = standVerbs.has(word) && word.endsWith("s") && open.count === 1 && followsStanding(source, at + 1)
-  // "two bottles stand on": a plural is part of no name.
+  // "two bottles stand on", "between the beds stands a lamp": a plural is part of no name.
   const several =
-    word === "stand" &&
-    wordingsAt(tokens, at + 1).length > 0 &&
-    (isPlural(words.at(-1) ?? "") || tokens[start - 1] === "and")
+    (word === "stand" &&
+      wordingsAt(tokens, at + 1).length > 0 &&
+      (isPlural(words.at(-1) ?? "") || tokens[start - 1] === "and")) ||
+    (word === "stands" && isPlural(words.at(-1) ?? "") && /^(an?|the)$/.test(next ?? ""))
   const longer = !agreeing && !several && lexicon.compounds(words, word)
   const afterAdjective = some && lexicon.isAdjective(words.at(-1) ?? "") && lexicon.thing(words) === undefined
   if (
@@ -197,7 +199,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
       closedTags(next ?? "").includes("preposition"))
   )
     return true
-  // "a crusher feeding a belt": what even an unknown thing does.
+  if (some && isKept(source, at)) return true
+  // "a crusher feeding a belt": what an unknown thing does.
   if (some && word.endsWith("ing") && /^(an?|the)$/.test(next ?? "") && !longer && lexicon.thing([word]) === undefined)
     return true
   // "stalls selling fruit", "cottages lining the lane": what they do.

@@ -138,8 +138,8 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
       return { value: 1, exact: true, arrangement: null, used }
     return { value: entry.count[1], exact: true, arrangement: entry.arrangement ?? null, used }
   }
-  // Two make no row.
-  const grouped = entry.arrangement === "line" ? entry.count[0] : null
+  // Two make no row, and three no rows.
+  const grouped = /^(line|grid)$/.test(entry.arrangement ?? "") ? entry.count[0] : null
   const typical = indoor ? (indoorCounts[entry.name] ?? (group ? grouped : entry.count[1])) : entry.count[1]
   return { value: typical, exact: false, arrangement: entry.arrangement ?? null, used: found.length }
 }

@@ -170,7 +170,9 @@ const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null)
     addFeature(held, phrase)
     return past(focused(clause, turned(held)), "noun")
   }
-  const own = /^(its|their)$/.test(phrase.determiner ?? "") && strongParts.has(phrase.head)
+  const own =
+    /^(its|their)$/.test(phrase.determiner ?? "") &&
+    (strongParts.has(phrase.head) || /^(door|window)$/.test(phrase.head))
   if (waiting.pending !== null || !own || !some(owners)) return null
   addFeature(owners, phrase)
   return past(focused(clause, { ...turned(owners), latestIsNew: false }), "noun")

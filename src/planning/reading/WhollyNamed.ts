@@ -1,10 +1,10 @@
 import { singular } from "#catalogue/Words.js"
 import type { Lexicon } from "./Lexicon.js"
 
-/** Portions that with what they are of have a name of their own. */
-const portions = /^(bar|bale|coil|deck|box|bag|sack)$/
+/** Portions and pieces that with what they are of have a name of their own. */
+const portions = /^(bar|bale|block|bolt|box|bag|chest|coat|coil|deck|flight|nest|sack|suit)$/
 
-/** "A bar of soap", "a deck of cards": how many tokens from "of" on end the name of a thing; 0 where they name none. */
+/** "A bar of soap", "a chest of drawers": how many tokens from "of" on end the name of a thing; 0 where they name none. */
 export const whollyNamed = (
   lexicon: Lexicon,
   tokens: ReadonlyArray<string>,

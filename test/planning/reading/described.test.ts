@@ -30,6 +30,60 @@ describe("a number before a participle", () => {
   })
 })
 
+describe("a participle behind a noun", () => {
+  for (const [text, relations] of [
+    [
+      "A ship deck with a cask lashed to the mast and a net hooked above the hatch.",
+      ["cask next_to: mast", "net side_of top: hatch"]
+    ],
+    [
+      "A yard with two ropes coiled beside the hut and crates painted along the fence.",
+      ["rope next_to: hut", "crate along: fence"]
+    ],
+    [
+      "A study with a map taped to the wall and a scarf knotted around the chair.",
+      ["map against_wall: study", "scarf near: chair"]
+    ],
+    ["A kitchen with a table scrubbed by the window.", ["table next_to: kitchen:window"]]
+  ] as const) {
+    it(`says how the noun is kept there, and names nothing: “${text}”`, () => {
+      const reading = read(text, unattended)
+      assert.deepStrictEqual(worded(reading.relations), relations)
+      assert.deepStrictEqual(
+        reading.things.filter(({ name }) => /ed$/.test(name)),
+        []
+      )
+    })
+  }
+})
+
+describe("words that are two things", () => {
+  it("a verb behind a plural is part of no name, and no place", () => {
+    const hostel = read("A hostel room. Between the two beds stands a locker with a clock.", unattended)
+    assert.includeMembers([...counted(hostel)], ["1 locker", "1 clock", "1 bed", "1 bed_2"])
+    assert.notMatch(
+      read("The window seat holds a cushion and a blanket.", unattended).place?.place?.name ?? "",
+      /cargo/
+    )
+  })
+
+  it("a name with of in it is one thing", () => {
+    assert.deepStrictEqual(things("A bedroom with two chests of drawers and a suit of armour."), [
+      "2 chest_of_drawers",
+      "1 suit_of_armour"
+    ])
+  })
+
+  it("its doors are parts of what they are of", () => {
+    assert.deepStrictEqual(things("A bus waits on a road, its doors open."), ["1 bus"])
+  })
+
+  it("rows of something are more than a few", () => {
+    const [chairs] = read("A hall with a lectern. Rows of chairs face the lectern.", unattended).things.slice(1)
+    assert.isAtLeast(chairs.count, 8)
+  })
+})
+
 describe("tracks", () => {
   it("are rails at a station, as many as are counted, and a path elsewhere", () => {
     assert.include(things("A railway station with three tracks and a signal box."), "3 track")

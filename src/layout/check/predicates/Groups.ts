@@ -1,5 +1,5 @@
 import { lengthOf, minus, mix, type Vec } from "../Plane.js"
-import { better, never, type Verdict } from "../Score.js"
+import { better, never, type Range, type Verdict, within } from "../Score.js"
 import { gapBetween, type Shape } from "../Shape.js"
 
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -30,6 +30,33 @@ export const surround = (group: ReadonlyArray<Shape>, anchor: Shape): Verdict =>
   )
   const score = 0.5 * distances + 0.5 * squared(uneven)
   return { score, measured: score, required: 0.5 }
+}
+
+/** One or two at an anchor have no angles to share out: they stand at it, metres. */
+const at_anchor: Range = [0, 0.5]
+
+const atAnchor = (group: ReadonlyArray<Shape>, anchor: Shape): Verdict =>
+  group.length >= 3
+    ? surround(group, anchor)
+    : group
+        .map((shape) => within(gapBetween(shape, anchor), at_anchor))
+        .reduce((worst, verdict) => (verdict.score < worst.score ? verdict : worst), {
+          score: group.length > 0 ? 1 : 0,
+          measured: 0,
+          required: at_anchor[1]
+        })
+
+/** "Eight tables with two chairs each": each of the anchors has a share of the group, those that stand nearest to it; the worst counts. */
+export const surroundEach = (group: ReadonlyArray<Shape>, anchors: ReadonlyArray<Shape>): Verdict => {
+  const shares = new Map(anchors.map((anchor) => [anchor, [] as Array<Shape>]))
+  for (const shape of group) {
+    const far = (anchor: Shape) => lengthOf(minus(shape.centre, anchor.centre))
+    const nearest = anchors.reduce((best, anchor) => (far(anchor) < far(best) ? anchor : best))
+    shares.get(nearest)?.push(shape)
+  }
+  return Array.from(shares, ([anchor, share]) => atAnchor(share, anchor)).reduce((worst, verdict) =>
+    verdict.score < worst.score ? verdict : worst
+  )
 }
 
 /** As `surround`, or the group takes six of the eight directions round the anchor: a ring, a fence, a path. */

@@ -120,7 +120,9 @@ const groupScore = (wish: Wish, group: ReadonlyArray<Thing>): number => {
   if (anchor?.placed !== true || group.some((thing) => !thing.placed)) return 0
   if (wish.predicate !== "surround") return Math.min(...group.map((thing) => P.longShort(thing, anchor, wish.side)))
   if (group.length >= 3) return P.surround(group, anchor)
-  return Math.min(...group.map((thing) => P.range(planeGap(thing, anchor), 0, 0.5)))
+  const at = Math.min(...group.map((thing) => P.range(planeGap(thing, anchor), 0, 0.5)))
+  // Two sit across from each other.
+  return group.length === 2 ? at * (0.75 + 0.25 * P.surround(group, anchor)) : at
 }
 
 const betweenScore = (wish: Wish, t: Thing): number => {

@@ -48,6 +48,16 @@ describe("between things in a room", () => {
     assert.isTrue(inRooms(onSide("side_of", "top"), a(3, 3, 0, 1.2), b(3, 3)))
     assert.isFalse(inRooms(onSide("side_of", "top"), a(3, 3.9, 0, 1.2), b(3, 3)))
   })
+  it("surround: around any one, or shared out among all, none of them left without", () => {
+    const tables = many("b", [
+      [1.8, 3],
+      [4.2, 3]
+    ])
+    const pair = (x: number) => [[x, 2.2] as const, [x, 3.8] as const]
+    assert.isTrue(inRooms(rel("surround", "b"), ...tables, ...many("a", [...pair(1.8), ...pair(4.2)])))
+    assert.isFalse(inRooms(rel("surround", "b"), ...tables, ...many("a", [...pair(1.8), [3, 1.4], [3, 4.6]])))
+    assert.isFalse(inRooms(rel("surround", "b"), ...tables, ...many("a", pair(1.8))))
+  })
   it("side_region: within the box, in that half of it", () => {
     assert.isTrue(inRooms(onSide("side_region", "left"), a(2.7, 3), b(3, 3, 0, [2, 1, 2])))
     assert.isFalse(inRooms(onSide("side_region", "right"), a(2.7, 3), b(3, 3, 0, [2, 1, 2])))
