@@ -76,6 +76,10 @@ const shrinkInto = (thing: OpenThing, sizes: Sizes, top: Size, area: number): vo
   if (share < 0.8) size.height *= Math.max(share, standing ? shrunk.standing : 0.7)
 }
 
+/** Who sits on a bench is no smaller for it. */
+const isAlive = ({ category }: OpenThing): boolean =>
+  /^(person|animal)$/.test(catalogue().thing(category)?.category ?? "")
+
 /** What usually stands on the floor is no higher than this on a table, metres. */
 const on_table_height = 0.6
 /** What is of no known kind and lies on a table is a trifle. */
@@ -86,7 +90,7 @@ export const lowerOnTables = (draft: Draft, sizes: Sizes): void => {
   for (const { object, subject } of pairs(draft, "on_top")) {
     const [size, top] = [sizes.get(subject.id), sizes.get(object.id)]
     if (size === undefined || top === undefined || isFixed(subject) || isFlat(object)) continue
-    if (isDrivenOn(subject, object)) continue
+    if (isDrivenOn(subject, object) || isAlive(subject)) continue
     if (!usuallyStands(subject) || mountOf(draft, subject) !== "surface" || top.height < 0.3) continue
     const known = catalogue().thing(subject.category) !== undefined
     const share = Math.min(1, (known ? on_table_height : unknown_height) / size.height)

@@ -22,10 +22,15 @@ export const isDescribed = ({ tokens, lexicon }: Source, at: number): boolean =>
 export const isOverhead = ({ tags, tokens }: Source, at: number): boolean =>
   tokens[at] === "overhead" && /^(noun|adjective)$/.test(tags[at + 1]?.part ?? "")
 
-/** "barrels lashed to the railing", "a poster taped onto the wall": behind a noun and before where it is, how something is kept there. */
-export const isKept = ({ lexicon, tags, tokens }: Source, at: number): boolean =>
-  (tokens[at] ?? "").endsWith("ed") &&
-  tags[at]?.part === "verb" &&
-  tags[at - 1]?.part === "noun" &&
-  (wordingsAt(tokens, at + 1).length > 0 || tokens[at + 1] === "to") &&
-  lexicon.thing([tokens[at] ?? ""]) === undefined
+/** "drawn up on", "tied down to". */
+const particle = /^(up|down|out|off|over|back|away)$/
+
+/** "barrels lashed to the railing", "a boat drawn up on the beach": behind a noun and before where it is, how something is kept there. */
+export const isKept = ({ lexicon, tags, tokens }: Source, at: number): boolean => {
+  const form = tags[at]?.form
+  if ((form !== "past" && form !== "participle") || tags[at - 1]?.part !== "noun") return false
+  const where = particle.test(tokens[at + 1] ?? "") && wordingsAt(tokens, at + 1).length === 0 ? at + 2 : at + 1
+  return (
+    (wordingsAt(tokens, where).length > 0 || tokens[where] === "to") && lexicon.thing([tokens[at] ?? ""]) === undefined
+  )
+}

@@ -101,13 +101,21 @@ const isAdverb = (tokens: ReadonlyArray<string>, at: number): boolean =>
       tokens[at + 1] ?? ""
     ))
 
+/** "A table, decorated with roses, stands under a tree": the comma at `end` closes what is said between two of them. */
+const isAside = (tokens: ReadonlyArray<string>, end: number): boolean => {
+  const opens = tokens.lastIndexOf(",", end - 1)
+  return opens > 0 && /^(with|\p{L}+(?:ed|ing))$/u.test(tokens[opens + 1] ?? "")
+}
+
 /** "Goal posts, stands on both sides": behind a comma nothing stands. */
 const isGrandstand = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const next = tokens[at + 1]
   const ends = next === undefined || /^([.,;:!?)]|and)$/.test(next) || wordingsAt(tokens, at + 1).length > 0
   // "The buffet, low and wide, stands along the wall".
   const described = tokens[at - 1] === "," && isStuff(tokens[at - 2] ?? "")
-  return tokens[at] === "stands" && /^[,:;]$/.test(tokens[at - 1] ?? "") && !described && ends
+  return (
+    tokens[at] === "stands" && /^[,:;]$/.test(tokens[at - 1] ?? "") && !described && !isAside(tokens, at - 1) && ends
+  )
 }
 
 /** The tokens of a sentence in which words that could be a noun stand only where they are one. */

@@ -21,7 +21,7 @@ import type { Open, Source } from "./Source.js"
 import { followsStanding, isStall } from "./Stands.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
-import { whollyNamed } from "./WhollyNamed.js"
+import { beginsWhole, whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
 
 /** Whether a noun phrase can begin at `at`. */
@@ -65,10 +65,7 @@ const unopened: Open = {
   arrangement: null
 }
 
-interface Opened {
-  readonly open: Open
-  readonly used: number
-}
+type Opened = { readonly open: Open; readonly used: number }
 
 /** Words before the first noun or adjective: determiners, numbers, measures; null where there are none. */
 const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
@@ -80,7 +77,7 @@ const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
     return { open: read === undefined ? open : { ...open, measures: [...open.measures, read] }, used: 1 }
   }
   if (word === aboutToken) return { open: { ...open, about: true }, used: 1 }
-  const counted = countAt(tokens, at, lexicon.indoor)
+  const counted = beginsWhole(lexicon, tokens, at) ? null : countAt(tokens, at, lexicon.indoor)
   if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
     const more: Open = {
       ...open,
@@ -94,7 +91,7 @@ const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
     return { open: more, used: counted.used }
   }
   if (open.words.length > 0) return null
-  // "a single bed" is a kind of bed; any other "single" counts.
+  // "a single bed" is a kind of bed.
   const kind = word === "single" && /^(beds?|mattress)$/.test(tokens[at + 1] ?? "")
   if (!kind && (word === "a" || word === "an" || word === "single" || word === "one")) {
     if (open.count !== null && open.determiner !== null) return word === "single" ? { open, used: 1 } : null
@@ -181,6 +178,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
       placedWords.has(word) &&
       !determiners.has(next ?? "a") &&
       beginsNoun(source, at + 1) &&
+      wordingsAt(tokens, at + 1).length === 0 &&
       lexicon.thing(words) === undefined
     if (!modifies) return true
   }

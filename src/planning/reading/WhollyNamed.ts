@@ -15,3 +15,9 @@ export const whollyNamed = (
   const whole = [portion, "of", tokens[of + 1] ?? ""]
   return portions.test(portion) && lexicon.thing(whole)?.length === whole.length ? 2 : 0
 }
+
+/** "A block of flats": one thing, and no number of flats. */
+export const beginsWhole = (lexicon: Lexicon, tokens: ReadonlyArray<string>, at: number): boolean => {
+  const from = /^an?$/.test(tokens[at] ?? "") ? at + 1 : at
+  return tokens[from + 1] === "of" && whollyNamed(lexicon, tokens, from + 1, tokens.slice(from, from + 1)) > 0
+}

@@ -74,6 +74,24 @@ describe("words that are two things", () => {
     ])
   })
 
+  it("a block of flats is one house, and two are two", () => {
+    assert.deepStrictEqual(things("A slide in front of a block of flats."), ["1 slide", "1 block_of_flats"])
+    assert.deepStrictEqual(things("A park between two blocks of flats."), ["2 block_of_flats"])
+  })
+
+  it("what stands behind an aside is a verb", () => {
+    const reading = read("An altar, draped with cloth, stands under a canopy.", unattended)
+    assert.deepStrictEqual(worded(reading.relations).slice(-1), ["altar side_of bottom: canopy"])
+  })
+
+  it("a rail is no railway but beside one", () => {
+    const park = read("A skate park with a ramp and a rail beside it.", unattended)
+    assert.deepStrictEqual(
+      park.places.map(({ kind }) => kind).filter((kind) => kind === "railway_track"),
+      []
+    )
+  })
+
   it("its doors are parts of what they are of", () => {
     assert.deepStrictEqual(things("A bus waits on a road, its doors open."), ["1 bus"])
   })
