@@ -14,6 +14,9 @@ const vagueNeed = new Set(
   )
 )
 
+/** "A spooky mood", "more light": nothing that could be put there. */
+export const isVague = (noun: string): boolean => vagueNeed.has(noun)
+
 /** Where the subject ends and what it is to have begins; null where the clause says nothing of the kind. */
 const parted = (words: ReadonlyArray<Word>): { readonly subject: number; readonly object: number } | null => {
   for (let i = 1; i < words.length - 1 && i < 10; i++) {
@@ -48,7 +51,7 @@ const wishes = (owner: string, object: ReadonlyArray<Word>): ReadonlyArray<strin
     ({ text }, i) => (text === "of" && /^(?:its|their)$/.test(object[i + 1]?.text ?? "")) || text === "instead"
   )
   const what = end < 0 ? object : object.slice(0, end)
-  if (vagueNeed.has(what.at(-1)?.text ?? "")) return null
+  if (isVague(what.at(-1)?.text ?? "")) return null
   const pattern = patternIn(saidOf(what))
   if (pattern !== null) return [`make ${owner} ${pattern}`]
   const plain = what[0]?.part === "noun" || what[0]?.part === "adjective"

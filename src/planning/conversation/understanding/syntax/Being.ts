@@ -1,5 +1,6 @@
 /** What a clause says its subject is to be, to have, to become, to lose or to keep: "the carts can go", "each desk gets a lamp". */
 import { isPlural, plural, singular } from "#catalogue/Words.js"
+import { isVague } from "../grammar/Having.js"
 import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
@@ -94,6 +95,7 @@ export const owned = (clause: Clause, group: Group, topic: string | null): Wishe
   const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
   const fresh = one(wordsOf(said))
   if (group.phrases.some(({ phrase }) => phrase.kind !== "look") || !isIndefinite(fresh)) return null
+  if (isVague(fresh.at(-1)?.text ?? "")) return null
   const whom = fresh.length > wordsOf(said).length ? ofEach(meantBy(owner, topic)) : meantBy(owner, topic)
   return (
     brought("add", { nouns: [fresh], phrases: group.phrases }, topic, false)?.map(({ edit, text }) =>
