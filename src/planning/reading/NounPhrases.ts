@@ -197,7 +197,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
       closedTags(next ?? "").includes("preposition"))
   )
     return true
-  if (some && isKept(source, at)) return true
+  if (some && !longer && isKept(source, at)) return true
   // "a crusher feeding a belt": what an unknown thing does.
   if (some && word.endsWith("ing") && /^(an?|the)$/.test(next ?? "") && !longer && lexicon.thing([word]) === undefined)
     return true

@@ -58,6 +58,10 @@ describe("a participle behind a noun", () => {
 })
 
 describe("words that are two things", () => {
+  it("a participle that ends a name stays in it", () => {
+    assert.deepStrictEqual(things("A toy shop with a train set on a table."), ["1 train_set", "1 table"])
+  })
+
   it("a verb behind a plural is part of no name, and no place", () => {
     const hostel = read("A hostel room. Between the two beds stands a locker with a clock.", unattended)
     assert.includeMembers([...counted(hostel)], ["1 locker", "1 clock", "1 bed", "1 bed_2"])
