@@ -1,16 +1,15 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import type { ThingEntry } from "#catalogue/Entries.js"
 import { isOf } from "#catalogue/Traits.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 
-/** Where a thing stands most often. */
-const homeOf = ({ rooms }: ThingEntry): string | undefined =>
-  Object.entries(rooms).sort(([, a], [, b]) => b - a)[0]?.[0]
+/** A thing that stands at a street about as often as anywhere. */
+const often = 0.8
 
 /** A shop, a cafe, a fire station: a building that one looks for at a street. What any building may be says nothing. */
 const isAtStreet = (category: string): boolean => {
   const entry = catalogue().thing(category)
-  return entry?.category === "building" && !isOf(entry, "generic") && homeOf(entry) === "street"
+  if (entry?.category !== "building" || isOf(entry, "generic")) return false
+  return (entry.rooms.street ?? 0) >= often * Math.max(...Object.values(entry.rooms))
 }
 
 const opensOntoStreet = ({ kind }: OpenPlace): boolean => catalogue().zone(kind)?.neighbours.includes("street") === true

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
+import { shownOf } from "#planning/english/Shown.js"
 import { read } from "#planning/reading/read.js"
 import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
 import { writeScene } from "#planning/WriteSdd.js"
@@ -144,7 +145,17 @@ describe("a text that names no place", () => {
   it("lies at a street where what it speaks of is found at one", () => {
     assert.include(questions("A fire station with two fire engines outside"), "a street is assumed")
     assert.include(questions("A hair salon with three chairs, and a bicycle rack outside"), "a street is assumed")
+    assert.include(
+      questions("A bakery with a van parked in front of it and three parked bicycles"),
+      "a street is assumed"
+    )
     assert.notInclude(questions("A windmill with a cart"), "street")
+  })
+
+  it("takes no known thing for an unknown one by a word that looks like a plural", () => {
+    const { unread } = read("A club with a double bass.", unattended)
+    const [bass] = read("A club with a double bass.", unattended).things
+    assert.deepStrictEqual([unread, shownOf([bass], true)], [[], []])
   })
 
   it("is no fanciful room by furniture that any room has", () => {
