@@ -13,7 +13,7 @@ import {
   purposeWords,
   standVerbs
 } from "./FunctionWords.js"
-import { bases, haveWordAt } from "./HaveWords.js"
+import { bases, haveWordAt, houseLike } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
 import { beginsNoun, isNounHere, nounPhraseAt } from "./NounPhrases.js"
@@ -109,9 +109,7 @@ const takeSubset: Taker = (source, at) => {
 const takeHave: Taker = (source, at) => {
   const { tokens } = source
   const have = haveWordAt(tokens, at)
-  const alone = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/.test(
-    have?.words.join(" ") ?? ""
-  )
+  const alone = houseLike.test(have?.words.join(" ") ?? "")
   const before = tokens[at - 1] ?? ""
   const after = tokens[at + 1] ?? ""
   const transitive = have?.finite === true && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)

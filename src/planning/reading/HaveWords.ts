@@ -13,6 +13,9 @@ export interface HaveWord {
 /** What several do, and nouns behind anything but several. */
 export const bases = /^(display|support)$/
 
+/** Verbs that are nouns as well: they say what one thing has only where a noun phrase follows. */
+export const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/
+
 const table: Record<HaveKind, string> = {
   with: `with|has|have|having|features|featuring|feature|includes|including|include|contains|containing|contain|boasts|
     boasting|boast|equipped with|furnished with|complete with|outfitted with|offers|showcases|showcasing|comprising|

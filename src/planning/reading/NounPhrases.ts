@@ -12,7 +12,7 @@ import {
   purposeWords,
   standVerbs
 } from "./FunctionWords.js"
-import { bases, haveWordAt } from "./HaveWords.js"
+import { bases, haveWordAt, houseLike } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
 import { isLook } from "./Modifiers.js"
@@ -102,8 +102,6 @@ const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
   const each = open.each || word === "each" || word === "every"
   return { open: { ...open, determiner: word, count: word === "both" ? 2 : open.count, each }, used: 1 }
 }
-
-const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/
 
 /** "displays trailing plants": a plural that names things stands a few words on, before any word of place. */
 const namesSeveral = ({ lexicon, tokens }: Source, from: number): boolean => {

@@ -123,20 +123,26 @@ export const openScene = (sdd: string, control: Control): Scene => {
   const { listed, reading } = readDocument(sdd, control)
   const entries = entriesOf(outline, reading)
   const canonical = sentenceReader(reading)
+  const named = byName(entries)
   const requirements = (outline.parts.get("Relations")?.items ?? []).flatMap(
     ({ line, last, words }): ReadonlyArray<Requirement> => {
       const { sentence } = readLine(words)
       const spoken = canonical(sentence)
       if (spoken !== undefined) return [{ line, last, ...spoken }]
-      const named = existence.exec(sentence.slice(0, 400))?.[1].toLowerCase()
-      const one = named === undefined ? undefined : entries.find((entry) => isNamed(entry, named))
+      const called = existence.exec(sentence.slice(0, 400))?.[1].toLowerCase()
+      const one = called === undefined ? undefined : named.get(called)
       return one === undefined ? [] : [{ line, last, subject: one.id, predicate: "exists", objects: [] }]
     }
   )
   return { sdd, outline, reading, listed, entries, requirements }
 }
 
-const isNamed = (entry: Entry, words: string): boolean => namesOf(entry).some((name) => name === words)
+/** Entries by their names, one and several; of two with one name the first. */
+const byName = (entries: ReadonlyArray<Entry>): ReadonlyMap<string, Entry> => {
+  const index = new Map<string, Entry>()
+  for (const entry of entries) for (const name of namesOf(entry)) if (!index.has(name)) index.set(name, entry)
+  return index
+}
 
 /** An entry's name as sentences write it: as it is, and in the plural. */
 export const namesOf = ({ name }: Pick<Entry, "name">): ReadonlyArray<string> => {
