@@ -16,12 +16,13 @@ import { bases, haveWordAt, houseLike } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
 import { isLook } from "./Modifiers.js"
-import { aboutToken, countAt, numeric } from "./Numbers.js"
+import { countAt, numeric } from "./Numbers.js"
+import { takeOpening, unopened } from "./Opening.js"
 import type { Open, Source } from "./Source.js"
 import { followsStanding, isStall } from "./Stands.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
-import { beginsWhole, whollyNamed } from "./WhollyNamed.js"
+import { whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
 
 /** Whether a noun phrase can begin at `at`. */
@@ -54,67 +55,19 @@ export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => 
   )
 }
 
-const unopened: Open = {
-  words: [],
-  measures: [],
-  determiner: null,
-  count: null,
-  exact: true,
-  about: false,
-  each: false,
-  arrangement: null
-}
-
-type Opened = { readonly open: Open; readonly used: number }
-
-/** Words before the first noun or adjective: determiners, numbers, measures; null where there are none. */
-const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
-  const { tokens, lexicon } = source
-  const word = tokens[at] ?? ""
-  const measure = measureIndex(word)
-  if (measure !== null) {
-    const read = source.measures[measure]
-    return { open: read === undefined ? open : { ...open, measures: [...open.measures, read] }, used: 1 }
-  }
-  if (word === aboutToken) return { open: { ...open, about: true }, used: 1 }
-  const counted = beginsWhole(lexicon, tokens, at) ? null : countAt(tokens, at, lexicon.indoor)
-  if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
-    const more: Open = {
-      ...open,
-      count: counted.value ?? open.count,
-      // "a set of three stools": the number counts, not the group.
-      exact: counted.exact && (counted.value !== null || open.exact),
-      arrangement: counted.arrangement ?? open.arrangement,
-      rows: counted.rows ?? open.rows,
-      determiner: /^(a|an)$/.test(word) ? "a" : open.determiner
-    }
-    return { open: more, used: counted.used }
-  }
-  if (open.words.length > 0) return null
-  // "a single bed" is a kind of bed.
-  const kind = word === "single" && /^(beds?|mattress)$/.test(tokens[at + 1] ?? "")
-  if (!kind && (word === "a" || word === "an" || word === "single" || word === "one")) {
-    if (open.count !== null && open.determiner !== null) return word === "single" ? { open, used: 1 } : null
-    return { open: { ...open, determiner: "a", count: 1 }, used: 1 }
-  }
-  if (!determiners.has(word)) return null
-  if (open.determiner !== null && open.determiner !== "all" && open.determiner !== "both") return null
-  const each = open.each || word === "each" || word === "every"
-  return { open: { ...open, determiner: word, count: word === "both" ? 2 : open.count, each }, used: 1 }
-}
-
 /** "displays trailing plants": a plural that names things stands a few words on, before any word of place. */
 const namesSeveral = ({ lexicon, tokens }: Source, from: number): boolean => {
-  const end = tokens.findIndex((word, at) => at >= from && (isPause(word) || isPlural(word)))
-  const last = tokens[end] ?? ""
-  const between = tokens.slice(from, end)
+  const ahead = tokens.slice(from, from + several_max)
+  const end = ahead.findIndex((word) => isPause(word) || isPlural(word))
   return (
-    end >= from &&
-    end <= from + 2 &&
-    lexicon.thing([last]) !== undefined &&
-    between.every((_, at) => wordingsAt(tokens, from + at).length === 0)
+    end >= 0 &&
+    lexicon.thing([ahead[end] ?? ""]) !== undefined &&
+    ahead.slice(0, end).every((_, at) => wordingsAt(tokens, from + at).length === 0)
   )
 }
+
+/** How many words on such a plural is looked for. */
+const several_max = 3
 
 /** "houses", "displays" and the like are verbs only between a known thing and a new noun phrase. */
 const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): boolean => {

@@ -35,9 +35,8 @@ const elidedAt = (tokens: ReadonlyArray<string>, at: number): number => {
     : 0
 }
 
-/** What of a room was told of last, that "another" can be another of. */
-const partTold = (out: ReadonlyArray<string>): string | undefined =>
-  out.findLast((token) => /^(corner|wall)$/.test(token))
+/** What of a room can be told of, so that "another" is another of it. */
+const parts = /^(corner|wall)$/
 
 /** "Flanked on the left by a jug and on the right by a bowl": how many tokens from here on only say which of the two is where. */
 const flankedAt = (tokens: ReadonlyArray<string>, at: number): number => {
@@ -54,6 +53,8 @@ const flankedAt = (tokens: ReadonlyArray<string>, at: number): number => {
  */
 export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
+  /** The part of a room that was told of last. */
+  let told: string | undefined
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? ""
     const next = tokens[at + 1] ?? ""
@@ -62,6 +63,7 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
       const side = tokens[at + 2] === "side" && /^(left|right)$/.test(next) ? [next, "side"] : [next]
       const owner = out.splice(from)
       out.push("the", ...side, "of", ...owner, word.replace(/'s?$/, ""))
+      if (parts.test(next)) told = next
       at += side.length
       continue
     }
@@ -77,12 +79,12 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
       continue
     }
     const elided = elidedAt(tokens, at)
-    const told = elided > 0 ? partTold(out) : undefined
-    if (told !== undefined) {
+    if (elided > 0 && told !== undefined) {
       out.push(...tokens.slice(at, at + elided), told)
       at += elided - 1
       continue
     }
+    if (parts.test(word)) told = word
     out.push(word)
   }
   return out

@@ -158,6 +158,7 @@ const relateToItems = (
     if (only !== undefined) shareToSides(only, wording)
   }
   for (const item of subjects) {
+    const other = besideOnTop(clause, item, anchor, wording)
     if (sense === "back" && wording.words.includes("head") && isTable(anchor.thing))
       state(clause, item, "long_short_side_of", "short", anchors)
     else if (sense === "one_side") relateToOneSide(clause, item, wording, anchors)
@@ -170,10 +171,9 @@ const relateToItems = (
     else if (
       (sense === "left" || sense === "right") &&
       isOn(clause, item, anchor, wording) &&
-      (besideOnTop(clause, item, anchor, wording) !== undefined || !isBeside(item, wording)) &&
+      (other !== undefined || !isBeside(item, wording)) &&
       !liesElsewhere(clause, item, anchor)
     ) {
-      const other = besideOnTop(clause, item, anchor, wording)
       state(clause, item, "on_top", null, anchors)
       if (other === undefined) state(clause, item, "side_region", sense, anchors)
       else state(clause, item, "side_of", sense, [other])

@@ -28,10 +28,10 @@ const ordinals: ReadonlyMap<string, number> = new Map(
 const ordinal =
   /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
 const middle = /^(?:middle|centre|center|central)\s+(?!of\b)/i
-/** "every second house": a share of them. */
 /** "the third chair from the left": counted from there. */
 const counted =
   /^(?<nth>(?:the |my |our )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th)|last)\b)(?<noun> .{1,60}?)? from the (?<side>left|right|front|back|top|bottom|end|door|entrance|start)$/i
+/** "every second house": a share of them. */
 const everyNth = /^every (?<word>other|second|third|fourth|fifth) /i
 const exception = /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for) (?<kept>.+)$/i
 const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i

@@ -141,7 +141,6 @@ const paused = (text: string): string => {
 const lettered = (message: string): string =>
   meant(paused(message.slice(0, message_max).replace(/[’‘`]/g, "'")))
     .replace(/[\uE000\uE001]/g, "")
-    .replace(/[’‘`]/g, "'")
     .replace(
       / (?:[-–—]{1,3}|\.{3}|…) (?=(?:hm+|no|nope|wait|oh|oops|sorry|actually|well|er|uh|um|we|i|it|they|that|rather|on second|but)\b)/gi,
       ", "

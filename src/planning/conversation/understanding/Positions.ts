@@ -126,10 +126,10 @@ const region = /(?:^|\s)((?:in|at|on|to|into) the (?:very )?(back|rear|front))$/
 const placeOf =
   /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
-/** "over to the left of the lodge". */
 /** "from the shelf to the armchairs": where it is now says nothing of where it goes. */
 export const leaving =
   /(?<=\S) (?:(?:away |down )?from|off|out of) (?:the|my|our|its|their) [\p{L} -]{2,30}(?= (?:(?:in|on)?to) (?:the|my|our|an?|one|each|every|both) )/giu
+/** "over to the left of the lodge". */
 const onTheWay =
   /\b(?:over|across|back|round|along|up|down) (?=to the (?:left|right|north|south|east|west|back|front|rear|other|far)\b)/gi
 
