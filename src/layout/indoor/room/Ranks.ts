@@ -70,7 +70,7 @@ const stand = (things: ReadonlyArray<Thing>, { across, columns, down, yaw }: Blo
     const v = deep / 2 - (Math.floor(i / columns) + 0.5) * depth
     thing.x = x0 + u * Math.cos(yaw) + v * Math.sin(yaw)
     thing.z = z0 - u * Math.sin(yaw) + v * Math.cos(yaw)
-    thing.y = 0
+    thing.y = thing.mount === "ceiling" ? house.room.height - thing.h : 0
     thing.on = null
     turnTo(thing, yaw)
   })

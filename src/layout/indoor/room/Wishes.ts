@@ -153,10 +153,14 @@ class Gathering {
     })
   }
 
-  /** What is to stand in so many rows. */
+  /** What is to stand, or to hang from the ceiling, in so many rows. */
   rankRows(): void {
-    for (const things of this.byEntity.values())
-      if (rowsOf(things[0]) !== null && things.length > 1 && !this.ranks.includes(things)) this.ranks.push(things)
+    for (const things of this.byEntity.values()) {
+      const { mount } = things[0]
+      const free = mount === "floor" || mount === "ceiling"
+      if (free && rowsOf(things[0]) !== null && things.length > 1 && !this.ranks.includes(things))
+        this.ranks.push(things)
+    }
   }
 
   /** Several tables with seats of their own stand in ranks, unless they are asked to stand elsewhere. */
