@@ -53,8 +53,14 @@ const known = (word: string, allowed: (thing: ThingEntry) => boolean): ThingEntr
   return found?.sort === "thing" && allowed(found.thing) ? found.thing : undefined
 }
 
-/** What the first word of a chain that tells a thing of the catalogue tells; null where a chain is told to end. */
-const thingOn = (chain: ReadonlyArray<Step>): Hypernym | null => {
+/** A word of a chain as it is looked up: a less usual sense of it only for what is written as one with it, "worktable" of "table#2". */
+const asNamed = (word: string, lemma: string): string | null => {
+  const [name, sense] = word.split("#")
+  return sense === undefined ? word : name !== lemma && lemma.endsWith(name) ? name : null
+}
+
+/** What the first word of the chain of `lemma` that tells a thing of the catalogue tells; null where a chain is told to end. */
+const thingOn = (chain: ReadonlyArray<Step>, lemma: string): Hypernym | null => {
   const { words } = nouns()
   const { thing, hypernym } = catalogue()
   const all = new Set(chain.flatMap(({ synset }) => words(synset)))
@@ -67,7 +73,8 @@ const thingOn = (chain: ReadonlyArray<Step>): Hypernym | null => {
         return told.thing === null ? null : { kind: told.thing, thing: thing(told.thing), word, steps }
     }
     for (const word of words(synset)) {
-      const entry = word.includes("#") ? undefined : known(word, allowed)
+      const name = asNamed(word, lemma)
+      const entry = name === null ? undefined : known(name, allowed)
       if (entry !== undefined) return { kind: entry.name, thing: entry, word, steps }
     }
   }
@@ -81,7 +88,7 @@ const last_resorts: ReadonlySet<string | undefined> = new Set(["person", "textil
 const last_steps = 12
 
 /** What stands in the open alone: a "pit" or a "snug" in a room is no rock and no house. */
-const open_air = /^(building|fortification|rock|ruin|tree|boat|street_furniture)$/
+const open_air = /^(building|fortification|rock|ruin|tree|shrub|boat|street_furniture)$/
 const fitsARoom = ({ kind, thing }: Hypernym): boolean =>
   thing === undefined ? kind !== "structure" && !open_air.test(kind) : !open_air.test(thing.category)
 
@@ -93,7 +100,7 @@ const hypernymOf = (lemma: string, indoor: boolean): Hypernym | undefined => {
   nouns()
     .synsets(lemma)
     .forEach((synset, rank) => {
-      const found = thingOn(chainOf(synset))
+      const found = thingOn(chainOf(synset), lemma)
       if (found === null || (indoor && !fitsARoom(found))) return
       if (best === undefined && found.thing?.category === "person") person ??= found
       const cost = found.steps + sense_steps * rank + (last_resorts.has(found.thing?.category) ? last_steps : 0)

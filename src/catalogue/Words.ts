@@ -71,7 +71,7 @@ export const isUnchanged = (word: string): boolean => /^(sheep|deer|fish)$/.test
 
 /** Whether a word means one thing of two parts: a pair of scissors is one. */
 export const isTwofold = (word: string): boolean =>
-  /^(pants|trousers|jeans|shorts|leggings|headphones|sunglasses|eyeglasses|spectacles|goggles|binoculars|scissors|shears|pliers|tongs|tweezers|clippers|bellows)$/.test(
+  /^(pants|trousers|jeans|shorts|leggings|headphones|sunglasses|eyeglasses|spectacles|goggles|binoculars|scissors|shears|pliers|tongs|tweezers|clippers|bellows|gloves|mittens|socks|slippers|earphones|earbuds|earrings|skis|crutches)$/.test(
     word
   )
 

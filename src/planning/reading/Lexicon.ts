@@ -65,6 +65,8 @@ const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
 const wordsOfPlaces =
   /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/
 
+const isNoun = (word: string): boolean => nouns().synsets(word.replaceAll("-", " ")).length > 0
+
 const adjectiveTest = () => {
   const { attributes, colours, materials, styles, meanings } = catalogue()
   const known = new Map<string, boolean>()
@@ -76,7 +78,9 @@ const adjectiveTest = () => {
       [attributes, colours, materials, styles].some((index) => index.at(word) !== undefined) ||
       adjectiveEnding.test(word) ||
       (numbered.test(word) && numeric(word) === null && meanings.phrases.at(word) === undefined) ||
-      (adjectiveSuffix.test(word) && meanings.phrases.at(word) === undefined)
+      (adjectiveSuffix.test(word) &&
+        meanings.phrases.at(word) === undefined &&
+        (isEnglishAdjective(word) || !isNoun(word)))
     known.set(word, is)
     return is
   }
@@ -84,7 +88,6 @@ const adjectiveTest = () => {
 
 const modifierTest = (isAdjective: (word: string) => boolean) => {
   const { meanings } = catalogue()
-  const isNoun = (word: string) => nouns().synsets(word.replaceAll("-", " ")).length > 0
   return (word: string): boolean =>
     isAdjective(word) ||
     (meanings.phrases.at(word) === undefined && (word.includes("-") ? !isNoun(word) : isEnglishAdjective(word)))
