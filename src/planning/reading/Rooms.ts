@@ -43,6 +43,15 @@ const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   return found === undefined || found.indoor || found.name === "other" ? null : { zone: found, generic: false }
 }
 
+/** "A breakfast nook with a round table": the kind of place that the text is about, by its own name, though furniture is called so too. */
+const placeItself = ({ items, lexicon, rooms }: Notes, words: ReadonlyArray<string>): ZoneEntry | undefined => {
+  const about = lexicon.place?.place
+  if (about === null || about === undefined || rooms.length > 0 || items.length > 0) return undefined
+  const named =
+    [...about.words, ...about.maybe].includes(words.join(" ")) && lexicon.thing(words)?.length === words.length
+  return named ? catalogue().zone(about.zone) : undefined
+}
+
 /** The room, or in the open the whole, that a noun phrase names; null where it names something else. */
 export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const { lexicon } = notes
@@ -51,7 +60,7 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   // "a toilet of 2 m²": the room of that.
   const room = phrase.measures.some(({ area }) => area !== undefined) ? lexicon.zone([phrase.head, "room"]) : undefined
   if (room?.indoor === true && room.name !== "other") return { zone: room, generic: false }
-  const zone = lexicon.zone(words)
+  const zone = lexicon.zone(words) ?? placeItself(notes, words)
   if (zone === undefined) return null
   // "two fitting rooms" are cubicles, "the big room" is the room.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1

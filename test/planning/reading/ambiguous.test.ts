@@ -82,7 +82,7 @@ const cases: ReadonlyArray<Case> = [
   [
     "A depot. Two trucks wait beside the ramp, a forklift lifts a pallet and crates pack the corner.",
     "truck, ramp, forklift, pallet, crate",
-    "truck next_to: ramp; crate corner_of_room: room"
+    "truck next_to: ramp; crate corner_of_room: depot"
   ],
   [
     "A kitchen. A pot simmers on the stove and a kettle steams beside it.",
