@@ -153,7 +153,10 @@ const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArra
   // "A rack against the wall behind it": of the rack.
   const isPart = near !== null && architecture.has(line.tokens[near.at]) && line.isRelation(beginOf(line, near.at) - 1)
   const subject = isPart ? lastIn(line, beginOf(line, near.at) - 1, back) : near
-  if (subject === null || [...subject.meant].some(known.placed)) return []
+  // "A planter with a tree fills the corner": the planter does.
+  const begin = near === null ? 0 : beginOf(line, near.at)
+  const owner = line.tokens[begin - 1] === "with" ? lastIn(line, begin - 2, back) : null
+  if (subject === null || [...subject.meant, ...(owner?.meant ?? [])].some(known.placed)) return []
   // "Against which a cabinet stands": what is meant follows.
   const after = line.tokens[end] === "which" ? nextIn(line, end + 1, reach) : null
   return [wordsOf(line, quoteFrom(line, subject.at), after?.at ?? Math.min(line.tokens.length - 1, end))]
@@ -178,10 +181,10 @@ const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<s
   return isShared && [...first].some(known.placed) ? [] : [wordsOf(line, beginOf(line, joined - 1), end - 1)]
 }
 
-/** "A counter displaying cakes and a tray stands by the door": the counter does. */
+/** "A counter displaying cakes and a tray stands by the door", "a desk with a phone and a lamp stands": what has them does. */
 const isHeldStill = (line: Line, begin: number, between: ReadonlyArray<string>): boolean =>
   between.some((token) => ofOne.test(token)) &&
-  line.tokens.slice(clauseFrom(line, begin), begin).some((token) => /ing$/.test(token) && having.test(token))
+  line.tokens.slice(clauseFrom(line, begin), begin).some((token) => /(ing|^with)$/.test(token) && having.test(token))
 
 /** "Between the desk and the stove stands a lamp": behind the second of the two. */
 const pastSecond = (line: Line, anchor: Found): number => {
