@@ -12,14 +12,16 @@ const hadVerb = ({ at, chunks }: Clause): boolean => {
 }
 
 /**
- * "A counter displaying two cakes and a tray | stands by the door": what holds a list still waits for its verb, so that the list's
+ * "A counter displaying two cakes and a tray | stands by the door", "a desk with a phone and a lamp | stands": what holds a list still waits for its verb, so that the list's
  * last member has none of its own.
  */
 const lacksVerb = (clause: Clause): boolean => {
   const held = topHost(clause)
   const joined = clause.trail.previousMark === "and" && clause.chunks[clause.at - 2]?.kind !== "pause"
   const one = held !== undefined && shares(held.items, clause.focus.subject) && total(held.items) === 1
-  return joined && one && held.kind === "hold" && /ing$/.test(held.word) && !hadVerb(clause)
+  const lists =
+    held?.kind === "hold" ? /ing$/.test(held.word) : held?.word === "with" && clause.lists.hosts.length === 1
+  return joined && one && lists && !hadVerb(clause)
 }
 
 /** Relations worded as finite verbs: the noun before one begins a clause of its own. */

@@ -77,6 +77,8 @@ const takeSubset: Taker = (source, at) => {
     return took({ kind: "subset", word: wordOf.get(next) ?? "other" }, 2)
   }
   if (word === "the" && /^(left|right)$/.test(next) && after === "one") return took({ kind: "subset", word: next }, 3)
+  if (word === "the" && /^(middle|central|nearest|far)$/.test(next) && after === "one")
+    return took({ kind: "subset", word: "one" }, 3)
   // "…, all enclosed by a wall": the whole of it.
   if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
     return took(null)
@@ -101,6 +103,9 @@ const takeSubset: Taker = (source, at) => {
       wordingsAt(tokens, at + 1).length > 0
     if (ends) return took({ kind: "subset", word: word === "others" ? "other" : word })
   }
+  // "Between the first two beds": two of the beds.
+  const several = word === "the" && /^(first|last|other|outer|remaining)$/.test(next) && (numeric(after) ?? 1) > 1
+  if (several && isPlural(tokens[at + 3] ?? "")) return took({ kind: "share", word: after }, 3)
   const quantity = numeric(word) !== null || word === "half" || word === "most"
   if (quantity && next === "of" && /^(the|these|those|its)$/.test(after)) return took({ kind: "share", word }, 2)
   return null

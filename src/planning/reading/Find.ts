@@ -49,7 +49,7 @@ const isWord = (word: string): boolean => Object.values(partsOf(word) ?? {}).som
 const isCompoundOf = (word: string, head: string): boolean =>
   word === head || (word.endsWith(head) && isWord(word.slice(0, -head.length)))
 
-/** "the shelf" for a bookshelf, "the bed" for a daybed, "the TV" for a TV stand. */
+/** "the shelf" for a bookshelf, "the bed" for a daybed, "the gloves" for a box of gloves, "the TV" for a TV stand. */
 const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArray<Item> => {
   const byEnd = here.filter(
     (item) =>
@@ -57,6 +57,9 @@ const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArra
       (isCompoundOf(item.head, phrase.head) || (isSoft(item.thing) && item.name.split(" ").includes(phrase.head)))
   )
   if (byEnd.length > 0) return byEnd
+  const full =
+    phrase.words.length === 1 ? here.filter(({ features }) => features.includes(`of ${phrase.words[0]}`)) : []
+  if (full.length > 0) return full
   const category = catalogue().isCategory(phrase.head) ? phrase.head : null
   const byCategory = here.filter((item) => item.thing?.category === category)
   if (category !== null && byCategory.length > 0) return byCategory
@@ -84,6 +87,10 @@ export const namesThing = (
   const told = position === "object" || phrase.determiner !== null || phrase.count !== null
   if (!lexicon.indoor && told && wayKindOf(phrase.words) !== null) return true
   const word = phrase.words.at(-1) ?? ""
+  const { colours, materials } = catalogue()
+  // "A small concrete cube": what is made of something stands somewhere.
+  const made = phrase.words.slice(0, -1).some((one) => materials.at(one) !== undefined && colours.at(one) === undefined)
+  if (made && told && isWord(word) && !abstractNouns.has(phrase.head)) return true
   if (abstractNouns.has(phrase.head) || abstractNouns.has(word) || lexicon.isAdjective(word) || /ly$/.test(word))
     return false
   if (isAbstract(phrase.head) || isAct(phrase.head)) return false

@@ -11,7 +11,7 @@ import { wordingsAt } from "./Wordings.js"
 /** More words than these stand before no noun that a verb follows. */
 const phrase_words_max = 6
 
-/** The noun phrase that ends before `at`: its words, whether anything opens it, and whether that says that it is a single thing. */
+/** The noun phrase that ends before `at`: its words, whether anything opens it, and whether that says that it is a single thing, or several. */
 const phraseBefore = (tokens: ReadonlyArray<string>, at: number) => {
   let from = at
   while (from > 0 && at - from < phrase_words_max) {
@@ -31,7 +31,8 @@ const phraseBefore = (tokens: ReadonlyArray<string>, at: number) => {
   return {
     words: tokens.slice(from, at),
     opened: determiners.has(before) || numeric(before) !== null,
-    single: /^(an?|one|each|every|another)$/.test(before)
+    single: /^(an?|one|each|every|another)$/.test(before),
+    many: (numeric(before) ?? 1) > 1 || /^(several|many|few|some|both)$/.test(before)
   }
 }
 
@@ -59,8 +60,10 @@ const isUnlisted = (
   const several = isPlural(last)
   const told = isFinite(tags[at])
   if (several === (singular(word) !== word) || !(told || goesOn(tokens, at + 1))) return false
-  const { opened, single, words } = phraseBefore(tokens, at)
+  const { many, opened, single, words } = phraseBefore(tokens, at)
   if (!opened || words.length === 0) return false
+  // "three hat boxes": no verb agrees with three and a hat.
+  if (many && !several && isPlural(word)) return false
   // "a model boat rocks", "a bus stops near": nothing else agrees with "a".
   if (single && !several && (told || lexicon.thing(words) !== undefined)) return true
   if (lexicon.thing(words) === undefined || lexicon.compounds(words, word)) return false

@@ -61,6 +61,19 @@ const isStuff = (word: string): boolean => {
 const isBaseVerb = (word: string): boolean =>
   closedTags(word).length === 0 && verbOf(word)?.forms.includes("base") === true
 
+/** Words back that the number of a noun phrase is looked for. */
+const phrase_words_max = 4
+
+/** Whether the noun phrase that `at` would end says that it is of several. */
+const countsSeveral = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  for (let from = at - 1; from >= Math.max(0, at - phrase_words_max); from--) {
+    const word = tokens[from] ?? ""
+    if ((numeric(word) ?? 1) > 1 || /^(several|many|few)$/.test(word)) return true
+    if (determiners.has(word) || !/^\p{L}/u.test(word)) return false
+  }
+  return false
+}
+
 /** "cars park along the street", "a lantern lights the gate": behind a noun that it agrees with. */
 const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolean => {
   const before = tokens[at - 1] ?? ""
@@ -69,6 +82,8 @@ const agrees = (tokens: ReadonlyArray<string>, at: number, word: string): boolea
   if (haveWordAt(tokens, at) !== undefined) return false
   const several = isPlural(before)
   if (several === (tokens[at] !== word)) return false
+  // "three hat boxes": no verb agrees with three and a hat.
+  if (!several && countsSeveral(tokens, at)) return false
   const follows = startsObject(tokens, at + 1) || wordingsAt(tokens, at + 1).some(({ alone }) => !alone)
   // "Hump bridges cross the canal": the verb is behind it.
   if (several !== isPlural(tokens[at] ?? "") && isBaseVerb(tokens[at + 1] ?? "")) return false

@@ -65,6 +65,10 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   }
   const first = held.items[0]
   if (first === undefined) return
+  if (isRug(first.thing) && held.kind === "hold" && !isRug(item.thing) && clause.notes.lexicon.indoor) {
+    state(clause, item, "on_top", null, held.items)
+    return
+  }
   if (
     isSeat(item.thing) &&
     bears(first.thing) &&
@@ -106,7 +110,8 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     little ||
     (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
   ) {
-    state(clause, item, takesIn(first, held.word) ? "inside_of" : "on_top", null, held.items)
+    const within = takesIn(first, held.word) && !/^(topped|crowned)/.test(held.word)
+    state(clause, item, within ? "inside_of" : "on_top", null, held.items)
   } else if (held.kind === "hold" && bears(first.thing) && !isSeat(item.thing) && !isRug(item.thing)) {
     state(clause, item, "on_top", null, held.items)
   } else if (held.kind === "hold") {
@@ -251,7 +256,7 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     elsewhere ||
     atArchitecture ||
     rests ||
-    standsThere(clause, held, item) ||
+    carriesRelation(clause, held, item) ||
     (ahead.sense === "middle" && item.thing?.mount === "surface")
   )
     goWith(clause, held, item, phrase)

@@ -18,6 +18,8 @@ const openedAt = (before: ReadonlyArray<string>): number => {
 /** Parts by which one means the whole that has them: what is draped over its arm is draped over it. */
 const limbs =
   /^(arm|arms|armrest|armrests|back|backrest|seat|rim|edge|ledge|lid|frame|footboard|headboard|handle|ladder)$/
+/** What leans against one of these leans against the whole. */
+const flanks = /^(sides?|end|front|back|leg|base|wall)$/
 const overs = /^(on|over|across|along|upon|around|onto|from)$/
 
 const ends = (token: string | undefined): boolean => token === undefined || isPause(token) || token === "and"
@@ -38,6 +40,9 @@ const elidedAt = (tokens: ReadonlyArray<string>, at: number): number => {
 /** What of a room can be told of, so that "another" is another of it. */
 const parts = /^(corner|wall)$/
 
+/** "A bench on one long side and chairs on the other": which sides are told of. */
+const lengths = /^(long|short)(er)?$/
+
 /** "Flanked on the left by a jug and on the right by a bowl": how many tokens from here on only say which of the two is where. */
 const flankedAt = (tokens: ReadonlyArray<string>, at: number): number => {
   if (tokens[at] !== "on" || tokens[at + 1] !== "the" || tokens[at + 3] !== "by") return 0
@@ -54,7 +59,7 @@ const flankedAt = (tokens: ReadonlyArray<string>, at: number): number => {
 export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
   /** The part of a room that was told of last. */
-  let told: string | undefined
+  let told: ReadonlyArray<string> = []
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] ?? ""
     const next = tokens[at + 1] ?? ""
@@ -63,12 +68,12 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
       const side = tokens[at + 2] === "side" && /^(left|right)$/.test(next) ? [next, "side"] : [next]
       const owner = out.splice(from)
       out.push("the", ...side, "of", ...owner, word.replace(/'s?$/, ""))
-      if (parts.test(next)) told = next
+      if (parts.test(next)) told = [next]
       at += side.length
       continue
     }
-    const part = /^(its|their)$/.test(next) && limbs.test(tokens[at + 2] ?? "") && ends(tokens[at + 3])
-    if (overs.test(word) && part) {
+    const limb = word === "against" ? flanks : overs.test(word) ? limbs : null
+    if (limb?.test(tokens[at + 2] ?? "") === true && /^(its|their)$/.test(next) && ends(tokens[at + 3])) {
       out.push(word, next === "its" ? "it" : "them")
       at += 2
       continue
@@ -79,12 +84,13 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
       continue
     }
     const elided = elidedAt(tokens, at)
-    if (elided > 0 && told !== undefined) {
-      out.push(...tokens.slice(at, at + elided), told)
+    if (elided > 0 && told.length > 0) {
+      out.push(...tokens.slice(at, at + elided), ...told)
       at += elided - 1
       continue
     }
-    if (parts.test(word)) told = word
+    if (parts.test(word)) told = [word]
+    else if (lengths.test(word) && next === "side") told = [word, next]
     out.push(word)
   }
   return out

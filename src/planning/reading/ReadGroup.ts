@@ -17,16 +17,20 @@ interface AfterOf {
   readonly phrase: NounPhrase | null
 }
 
+/** "A piece of chalk" is one. */
+const portions = /^(piece|block|patch|stand|clump)$/
+
 /** "a row of" + "trees", "a wall of" + "photos": many, and the relation that waited before the group waits on. */
 const grouped = (clause: Clause, group: NounPhrase, phrase: NounPhrase): AfterOf => {
   const { notes, waiting } = clause
   const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
   // "four aisles of shelves": a run of shelves each.
-  const count = phrase.count ?? (group.head === "aisle" ? group.count : null) ?? pairsOf(notes, group, phrase)
+  const each = group.head === "aisle" || (portions.test(group.head) && !phrase.plural)
+  const count = phrase.count ?? (each ? group.count : null) ?? pairsOf(notes, group, phrase)
   const pending = waiting.pendingBeforeGroup ?? waiting.pending
   return {
     clause: waitingFor(clause, { partOf: null, pending, pendingBeforeGroup: null }),
-    phrase: { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: true }
+    phrase: { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: count !== 1 }
   }
 }
 

@@ -28,6 +28,9 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   if (previousMark === "comma" && have.way !== "hold" && some(subject)) {
     return top?.scene === true ? (clause.focus.mains.at(-1) ?? latestMain ?? subject) : subject
   }
+  // "A case filled with books and topped by an owl": both are said of the case.
+  const again = previousMark === "and" && have.finite === null && have.way === "hold" && top?.kind === "hold"
+  if (again && / (by|with)$/.test(have.word) && some(top.items)) return top.items
   if (previous === "verb") return current ?? subject
   if (previousMark === "and" && have.finite && some(subject)) return subject
   if (previous === "noun" && clause.trail.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current

@@ -2,16 +2,17 @@ import { contains, isSmall } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { withActors } from "./Acts.js"
 import { beginsAnew } from "./BeginsAnew.js"
-import { bare, type NounPhrase } from "./Chunk.js"
-import { type Clause, focused, type Items, next, past, some, topHost, waitingFor } from "./Clause.js"
+import type { NounPhrase } from "./Chunk.js"
+import { type Clause, focused, type Items, next, past, some, topHost, total, waitingFor } from "./Clause.js"
 import { pastObject, turnedTo } from "./Focus.js"
 import { abstractNouns, parts, strongParts } from "./FunctionWords.js"
 import { carriesRelation, joinHost } from "./Hosting.js"
+import { withImplied } from "./Implied.js"
 import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
-import { addItem, type Notes, setCount, setRows } from "./Notes.js"
+import { type Notes, setCount, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
 import { related } from "./Relate.js"
@@ -20,67 +21,31 @@ import { withSecond } from "./SecondObject.js"
 import { homes } from "./Title.js"
 import { hear } from "./Unsaid.js"
 import type { Fronted, Pending } from "./Waiting.js"
-import { implied, isOwnSide, type Sense } from "./Wordings.js"
+import { isOwnSide } from "./Wordings.js"
 
-/** What an adjective says of where things are in a room: "a wall-mounted lamp". */
-const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) => {
-  if (rows !== undefined && rows > 1) setRows(item, rows)
-  else if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
-  if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
-  // "A corner desk" stands in one.
-  if (item.tags.includes("corner") && item.thing?.mount === "floor")
-    state(clause, item, "corner_of_room", null, [], { part: "room", strength: "should" })
-  if (item.tags.includes("wall-mounted")) state(clause, item, "on_wall", null, [], { part: "room" })
-  if (item.tags.some((tag) => /\b(ceiling-mounted|overhead)\b/.test(tag)))
-    state(clause, item, "hang_from_ceiling", null, [], { part: "room" })
-}
+/** What there is one of, however many are said to have it. */
+const shared = /^(central|common|shared|communal|single|same|main)$/
 
-/** A thing of this length, metres, is a row by itself: a pew, a hedge. */
-const row_length = 1.6
-
-/** "Four rows of desks": several in each row, where one is not as long as a row. */
-const fillRows = (item: Item, { exact, rows = 1 }: NounPhrase, indoor: boolean) => {
-  if (exact || rows < 2 || item.count !== rows || item.thing === undefined) return
-  const { category, size } = item.thing
-  const runs = /^(barrier|farm|garden|machine|seating|storage|shop_fixture|table)$/.test(category)
-  const [less, more] = [size.width[1], size.depth[1]].sort((a, b) => a - b)
-  if (!runs || more < row_length || more < 2 * less) item.count = rows * (indoor ? 3 : 5)
-}
-
-/** What an adjective or a number word says of the place: "a central square", "a row of houses". */
-const withImplied = (clause: Clause, item: Item, phrase: NounPhrase): Clause => {
-  const { lexicon, room } = clause.notes
-  const { rows } = phrase
-  fillRows(item, phrase, lexicon.indoor)
-  if (lexicon.indoor) {
-    impliedIndoors(clause, item, rows)
-    return clause
-  }
-  if (item.tags.includes("central") && room !== null && item.place !== null)
-    state(clause, item, "middle_of", null, [item.place])
-  const directions = item.sort === "place" ? item.tags.filter((tag) => /^(north|south|east|west)$/.test(tag)) : []
-  const said = directions.reduce(
-    (told, tag) => related(told, [item], { ...implied(tag as Sense), alone: true }, null),
-    clause
-  )
-  if (rows !== undefined && rows > 1 && item.sort === "thing") setRows(item, rows)
-  else impliedByNumber(said, item)
-  return said
-}
-
-const impliedByNumber = (clause: Clause, item: Item) => {
-  if (item.arrangement === "two_lines" && item.sort === "thing") {
-    const avenue = addItem(clause.notes, { ...bare("avenue"), count: 1, exact: true, determiner: "a", plural: false })
-    state(clause, item, "along", null, [avenue])
-    return
-  }
-  if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
+/** "Three desks, each next to a bin": as many bins as desks; a fire that each chair faces is one. */
+const isOneForEach = (
+  { lists, notes }: Clause,
+  { subjects, wording }: Pending,
+  phrase: NounPhrase,
+  referred: Referred
+) => {
+  const [added] = referred.items
+  if (lists.distributed === null || lists.distributed !== subjects || !notes.lexicon.indoor) return false
+  if (!referred.isNew || added?.count !== 1 || phrase.determiner !== "a" || added.thing === undefined) return false
+  if (phrase.words.some((word) => shared.test(word)) || /^(surround|between|across|far)$/.test(wording.sense))
+    return false
+  return wording.sense !== "face" || (added.thing.mount === "wall" && added.thing.category !== "electronics")
 }
 
 const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referred: Referred): Clause => {
   const { subjects } = pending
   const added = referred.items[0]
   const known = referred.isNew && added !== undefined ? withImplied(before, added, phrase) : before
+  if (added !== undefined && isOneForEach(before, pending, phrase, referred)) setCount(added, total(subjects ?? []))
   const { clause, each, objects } = withSecond(known, pending, subjects ?? [], referred.items)
   const said = waitingFor(
     answered(clause, pending, toItems(objects), {
@@ -144,7 +109,7 @@ const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
   const ofAll = ahead?.kind === "verb" && ahead.finite === "many" && (last || items.every(({ count }) => count === 1))
   const begins = (ahead?.kind === "verb" && !ofAll) || (ahead?.kind === "have" && ahead.finite !== null)
   if (begins || some(topHost(clause)?.items) || relationAhead(clause.chunks, clause.at + 1) !== null) return clause
-  return heldFront.reduce(say(false), clause)
+  return heldFront.reduce(say(true), clause)
 }
 
 /** "a desk and bookshelf tucked into the corner" are spoken of together. */

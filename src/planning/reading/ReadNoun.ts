@@ -149,6 +149,20 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
       : other === "nearby"
         ? nearbyWall(clause, pending.subjects ?? [])
         : clause
+  const opening = part === "door" || part === "window"
+  const joint = next(clause)
+  // "Between the door and a board": beside either.
+  if (
+    pending.wording.sense === "between" &&
+    opening &&
+    some(pending.subjects) &&
+    joint?.kind === "pause" &&
+    joint.mark === "and"
+  ) {
+    const next_to = { ...pending.wording, sense: "next" as const }
+    const told = answered(before, { ...pending, wording: next_to }, toArchitecture(part))
+    return past(waitingFor({ ...told, at: told.at + 1 }, { pending: { ...pending, wording: next_to } }), "relation")
+  }
   const beside = besideNew(before, pending, part)
   const answer = answered(before, pending, toArchitecture(part), { hangs: waiting.hangs })
   const said = beside === null ? answer : related(answer, beside, pending.wording, toArchitecture(part))
@@ -172,7 +186,7 @@ const readPart = (clause: Clause, phrase: NounPhrase, part: Architecture | null)
   }
   const own =
     /^(its|their)$/.test(phrase.determiner ?? "") &&
-    (strongParts.has(phrase.head) || /^(door|window)$/.test(phrase.head))
+    (strongParts.has(phrase.head) || /^(door|window|shelf|tier)$/.test(phrase.head))
   if (waiting.pending !== null || !own || !some(owners)) return null
   addFeature(owners, phrase)
   return past(focused(clause, { ...turned(owners), latestIsNew: false }), "noun")

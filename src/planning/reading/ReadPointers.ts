@@ -21,7 +21,16 @@ import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
 import { related } from "./Relate.js"
-import { alongWhat, meaning, otherSideOf, sameAgain, sameAnchor, spokenBefore, underHung } from "./SameReferent.js"
+import {
+  alongWhat,
+  meaning,
+  otherSideOf,
+  sameAgain,
+  sameAnchor,
+  singleBefore,
+  spokenBefore,
+  underHung
+} from "./SameReferent.js"
 import { oneAt } from "./SidedOne.js"
 import { singularReferent } from "./SingularReferent.js"
 
@@ -233,7 +242,7 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { subjects, wording } = pending
   if (!some(subjects)) {
     const both = wording.sense === "between" && (referent?.length ?? 0) > 1 ? referent : null
-    const main =
+    const spoken =
       both ??
       opposite ??
       sameAnchor(clause, wording) ??
@@ -242,6 +251,7 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
       focus.latestMain ??
       spokenBefore(clause) ??
       referent
+    const main = plural ? spoken : singleBefore(clause, spoken)
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }

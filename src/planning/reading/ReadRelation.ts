@@ -17,10 +17,13 @@ import { findMentioned } from "./Find.js"
 import { goWith } from "./Hosting.js"
 import { type Anchor, type Item, toArchitecture, toItems, toUnnamed } from "./Item.js"
 import { listedBefore } from "./ListedBefore.js"
-import { host, withList, withoutLists } from "./Lists.js"
+import { host, sceneHost, withList, withoutLists } from "./Lists.js"
+import { isAtEnd } from "./Long.js"
 import { inversionAhead, placesNext } from "./LookAhead.js"
+import { setCount } from "./Notes.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
+import { hear } from "./Unsaid.js"
 import { implied } from "./Wordings.js"
 
 /** "A table holds a vase, and a glove rests on one corner": what it lies on is what was spoken of. */
@@ -37,9 +40,15 @@ const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null): Cla
     const found = anchorAlone(clause, items, chunk)
     return found === null ? null : topHost(clause)?.items === found ? toItems(found) : toUnnamed(found)
   }
-  const top = wording.sense === "corner" && wording.words[0] === "on" ? carrierBefore(clause, subjects) : null
+  const onto =
+    (wording.sense === "corner" && wording.words[0] === "on") || (isAtEnd(wording) && clause.notes.lexicon.indoor)
+  const top = onto ? carrierBefore(clause, subjects) : null
   if (top !== null && some(subjects)) return past(related(clause, subjects, implied("on"), toItems(top)), "relation")
-  const shared = { distributed: wording.each && (distributed !== null || distributesEach) }
+  const [only] = subjects ?? []
+  // "Two tables, each with a bench on both long sides": two for each.
+  const ofHost = /^(long|short)$/.test(wording.sense) && wording.each && topHost(clause)?.distributes === true
+  if (ofHost && only !== undefined) setCount(only, only.count * 2)
+  const shared = { distributed: wording.each && (distributed !== null || distributesEach || ofHost) }
   const said = !some(subjects)
     ? withFront(clause, { wording, anchor: frontedAnchor(clause, chunk), each: false })
     : ofRoom(clause, chunk)
@@ -61,6 +70,20 @@ const carriedPair = (clause: Clause, { wording }: Relating, subjects: Items | nu
   return past(related(clause, held.items, wording, toItems(base)), "relation")
 }
 
+/** "A planter with a lemon tree fills the corner": the first verb of a clause is said of its subject, whatever that has. */
+const isFirstVerb = ({ at, chunks, focus, lists, trail }: Clause): boolean => {
+  const held = lists.hosts.at(-1)
+  if (held?.kind !== "with" || trail.previous !== "noun" || focus.subject?.length !== 1) return false
+  if (!shares(held.items, focus.subject) || total(held.items) !== 1) return false
+  // The list that it has, no farther back than its "with".
+  const listed = chunks.slice(Math.max(0, at - listed_max), at)
+  const from = listed.findLastIndex(({ kind }) => kind === "have")
+  return from >= 0 && listed.slice(from + 1).every(({ kind }) => /^(noun|of|pause)$/.test(kind))
+}
+
+/** Chunks back that such a list is looked for. */
+const listed_max = 12
+
 /** "a shelf holding books lines the wall": a finite verb behind a list of many is said of the one that has them. */
 const agreesWithSubject = (clause: Clause, { finite, wording }: Relating): boolean => {
   const [verb] = wording.words
@@ -77,6 +100,7 @@ const agreesWithSubject = (clause: Clause, { finite, wording }: Relating): boole
   if (finite === "many" && several && clause.trail.previous === "noun") return true
   // "A chair with a footstool in front of it faces the stove": the chair does.
   if (finite === "one" && clause.trail.previous === "pronoun") return clause.focus.subject?.length === 1
+  if (finite === "one" && isFirstVerb(clause)) return true
   return (
     singular &&
     many &&
@@ -186,6 +210,14 @@ const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null
   return object ? (current ?? latest) : current
 }
 
+/** Whether the room, and nothing in it, was spoken of so far. */
+const isOfRoom = ({ focus, notes, waiting }: Clause): boolean =>
+  notes.lexicon.indoor &&
+  notes.rooms.length > 0 &&
+  waiting.fronted.length === 0 &&
+  notes.items.length === notes.begun &&
+  !some(focus.subject)
+
 /** A relation phrase: it waits for its object, or stands alone, or opens the list of its subjects. */
 export const readRelation = (before: Clause, chunk: Relating): Clause => {
   const { wording } = chunk
@@ -198,6 +230,11 @@ export const readRelation = (before: Clause, chunk: Relating): Clause => {
   // "On the desk, from left to right, are …": of what follows.
   const fronted = wording.mutual && clause.waiting.fronted.length > 0
   const named = fronted ? null : subjectsOf(clause, chunk)
+  // "The studio is built around a desk": it has one.
+  if (wording.sense === "surround" && !wording.alone && named === null && isOfRoom(clause)) {
+    hear(clause.notes, wording)
+    return past({ ...clause, lists: withoutLists(clause.lists, sceneHost(wording.words.join(" "))) }, "have")
+  }
   const subjects = fronted
     ? null
     : wording.mutual

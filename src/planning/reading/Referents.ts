@@ -2,7 +2,7 @@ import { shownAs } from "../english/Nouns.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, lastMatching } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { isDirection } from "./FunctionWords.js"
+import { isDirection, parts } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { ofOneKind } from "./Kinds.js"
 import { addItem, families, items_max, type Notes, taken } from "./Notes.js"
@@ -85,6 +85,17 @@ const twoOf = (notes: Notes, known: Items): Items | null => {
   return other === undefined ? null : [one, other]
 }
 
+/** "A bed with an oak headboard. Over the headboard hangs …": what was said to have the part. */
+const ownerOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined =>
+  definite(phrase) && phrase.words.length === 1 && parts.has(phrase.head) && notes.lexicon.indoor
+    ? lastMatching(
+        notes.items,
+        ({ features, negated }) =>
+          !negated &&
+          features.some((feature) => !feature.startsWith("of ") && feature.split(" ").at(-1) === phrase.head)
+      )
+    : undefined
+
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
   const { notes } = clause
@@ -120,6 +131,8 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
     one.name = `${direction} ${one.name}`
     return { items: [one], isNew: false }
   }
+  const owner = known.length === 0 ? ownerOf(clause, phrase) : undefined
+  if (owner !== undefined) return { items: [owner], isNew: false }
   if (definite(phrase) && known.length > 0) {
     const all = phrase.plural || phrase.each || phrase.determiner === "both"
     return {

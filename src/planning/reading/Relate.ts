@@ -2,6 +2,7 @@ import { bears, contains, isSeat, isSoft, isTable } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
+import { isAtEnd } from "./Long.js"
 import { family, setCount, setRows, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { relateToOneSide } from "./OneSide.js"
@@ -161,6 +162,8 @@ const relateToItems = (
     const other = besideOnTop(clause, item, anchor, wording)
     if (sense === "back" && wording.words.includes("head") && isTable(anchor.thing))
       state(clause, item, "long_short_side_of", "short", anchors)
+    else if (isAtEnd(wording) && clause.notes.lexicon.indoor && isOn(clause, item, anchor, wording))
+      state(clause, item, "on_top", null, anchors)
     else if (sense === "one_side") relateToOneSide(clause, item, wording, anchors)
     else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)

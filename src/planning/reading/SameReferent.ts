@@ -28,6 +28,19 @@ export const alongWhat = ({ notes, waiting }: Clause, referent: Items | null): I
 export const spokenBefore = ({ focus, notes }: Clause): Items | null =>
   (notes.lexicon.indoor ? notes.about : null) ?? focus.earlierSubject
 
+/** "Two speakers flank the desk. Behind it …": one of several is no "it", but what they were said to be at. */
+export const singleBefore = ({ notes }: Clause, spoken: Items | null): Items | null => {
+  const [only] = spoken ?? []
+  const several =
+    spoken?.length === 1 && only !== undefined && (only.count > 1 || (only.sibling !== null && !only.used))
+  if (!several || !notes.lexicon.indoor) return spoken
+  const said = lastMatching(
+    notes.relations,
+    ({ objects, subject }) => subject === only && objects.length === 1 && objects[0]?.count === 1
+  )
+  return said?.objects ?? spoken
+}
+
 const sides = /^(front|back|left|right)$/
 
 /** "In front of it five tables, behind it a shed": behind what the tables are in front of. */

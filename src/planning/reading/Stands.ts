@@ -5,10 +5,14 @@ import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 
 /** "a taxi stand", "two ice cream stands": a verb would agree with what stands. */
-export const isStall = ({ tokens }: Source, at: number, { count, words }: Open): boolean => {
+export const isStall = ({ tags, tokens }: Source, at: number, { count, determiner, words }: Open): boolean => {
   const several = isPlural(words.at(-1) ?? "") || (count ?? 1) > 1
   const next = tokens[at + 1]
   const listed = count === null && (next === undefined || isPause(next) || next === "and")
+  // "Speakers on metal stands flank the desk": bare behind "on", and no place follows, so that it is no verb.
+  const bare = tokens[at] === "stands" && count === null && determiner === null
+  const closes = next === undefined || isPause(next) || next === "and" || tags[at + 1]?.part === "verb"
+  if (bare && closes && tokens[at - words.length - 1] === "on" && !several) return true
   return (
     (tokens[at] === "stand" && !several && (count === 1 || listed)) ||
     (tokens[at] === "stands" && (count ?? 1) > 1 && wordingsAt(tokens, at + 1).length === 0)

@@ -43,7 +43,72 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
     ["bowl inside_of: bookcase", "vase inside_of: bookcase_2"]
   ],
   ["A kitchen with a table. On the table is a plate of three buns.", ["3 bun"], ["bun on_top: plate"]],
-  ["A hall with a shoe rack that holds four pairs of boots.", ["4 boot"], []]
+  ["A hall with a shoe rack that holds four pairs of boots.", ["4 boot"], []],
+  // What each of several has.
+  [
+    "A refectory with two oak tables. On each table stand a jug, a candle, and three plates.",
+    ["2 jug", "2 candle", "6 plate"],
+    ["candle on_top: table", "plate on_top: table"]
+  ],
+  [
+    "A canteen with three long tables, each with a bench on both long sides.",
+    ["6 bench"],
+    ["bench long_short_side_of long: table"]
+  ],
+  [
+    "A dormitory with four beds in a row, each next to a locker.",
+    ["4 bed", "4 locker"],
+    ["bed next_to: locker", "bed in_row"]
+  ],
+  ["A lounge with two armchairs, each facing a stone fireplace.", ["1 fireplace"], ["armchair face_to: fireplace"]],
+  // Whose verb it is.
+  ["A porch where a tall basket with an umbrella fills the corner.", ["1 basket"], ["basket corner_of_room: porch"]],
+  [
+    "In the office a cabinet with a printer and a radio stands against the wall.",
+    [],
+    ["radio inside_of: cabinet", "cabinet against_wall: office"]
+  ],
+  ["A stage-door office with two lamps on brass stands flank the mirror.", ["2 stand"], []],
+  // What has what is listed.
+  [
+    "A library with a chest filled with six books and topped by a clock.",
+    [],
+    ["book inside_of: chest", "clock on_top: chest"]
+  ],
+  ["A nursery where a rug holds three stools.", [], ["stool on_top: rug"]],
+  ["A kitchen with a tray holding a jug on the counter.", [], ["jug on_top: tray", "tray on_top: counter"]],
+  ["A study is built around a desk facing the window.", ["1 desk"], ["desk face_to: study:window"]],
+  [
+    "A pantry with a cupboard against the wall, its two shelves holding five jars.",
+    ["5 jar"],
+    ["jar inside_of: cupboard"]
+  ],
+  // What is meant by a word.
+  ["A lounge. Two plants flank the sofa. Behind it stands a lamp.", [], ["lamp side_of back: sofa"]],
+  ["A studio. Three boxes stand by the door. A stool stands between the first two boxes.", ["2 box", "1 box_2"], []],
+  ["A clinic with a desk, a jar of swabs on it. The swabs are left of a scale.", [], ["jar side_of left: scale"]],
+  [
+    "A bedroom with a bed with a walnut headboard. Above the headboard hangs a mirror.",
+    [],
+    ["mirror side_of top: bed"]
+  ],
+  [
+    "A hall where a bench stands between the door and a coat rack.",
+    [],
+    ["bench next_to: hall:door", "bench next_to: coat_rack"]
+  ],
+  [
+    "A dining room with a table with a bench on one long side and two chairs on the other.",
+    [],
+    ["chair long_short_side_of long: table"]
+  ],
+  ["A den with a piano and two guitars leaning against its side.", [], ["guitar next_to: piano"]],
+  // What things are called.
+  ["A dressing room with four hat boxes on a bench.", ["4 hat_box"], ["hat_box on_top: bench"]],
+  ["A workshop with a worktable in the middle.", ["1 worktable"], ["worktable middle_of_room: workshop"]],
+  ["A breakfast nook with a round table and two chairs.", ["1 round_table"], []],
+  ["A gallery with a small marble cone on a plinth.", ["1 cone"], ["cone on_top: plinth"]],
+  ["A school room with a pair of gloves and a piece of chalk on a desk.", ["1 glove", "1 chalk"], []]
 ]
 
 describe("what a text says together", () => {
