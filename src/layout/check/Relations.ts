@@ -21,7 +21,7 @@ export const judgeRelations = (view: View, find: Referents, control: Control): R
 
 const judgeRelation = (view: View, find: Referents, relation: Relation, control: Control): RelationItem => {
   const targets = find(relation.subject)
-  const objects = relation.objects.map(find)
+  const objects = pooled(view, relation).map((ids) => ids.flatMap(find))
   const missing = [relation.subject, ...relation.objects].filter((id) => find(id).length === 0)
   const outcome =
     missing.length > 0
@@ -73,6 +73,23 @@ interface Outcome {
   readonly met: number
   readonly of: number
   readonly worst: Shape | undefined
+}
+
+/** What can be of one of several objects alone. */
+const lying = /^(on_top|inside_of)$/
+
+/** The objects of a relation, those together of which one is enough: what a thing lies on, and parts of one group ("Bed", "Bed 2"). */
+const pooled = ({ peg }: View, { objects, predicate }: Relation): ReadonlyArray<ReadonlyArray<string>> => {
+  if (objects.length < 2 || predicate === "between") return objects.map((id) => [id])
+  const called = new Map(
+    (peg?.entities ?? []).map(({ category, id, name }) => [id, `${category} ${name.replace(/ \d+$/, "")}`])
+  )
+  const pools = new Map<string, Array<string>>()
+  for (const id of objects) {
+    const pool = lying.test(predicate) ? "" : (called.get(id) ?? id)
+    pools.set(pool, [...(pools.get(pool) ?? []), id])
+  }
+  return [...pools.values()]
 }
 
 /** Each target must hold to each object; of an object's several placements the best counts, never the thing itself. */
