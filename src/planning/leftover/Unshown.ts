@@ -27,7 +27,7 @@ const silent: ReadonlySet<string> = new Set([
     there here one ones two three four five six seven eight nine ten eleven twelve dozen hundred thousand million billion several few many much more most less
     has have had having holds hold holding contains contain containing features featuring includes include including comes
     do does did can not no yes if though although since until also even such same own about around over under between both
-    either neither other others another each every some any all main full first second third last former latter next new large small big little
+    either neither other others another each every some any all main full first second third last former latter next new far large small big little
     tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past everywhere anywhere`.split(
     /\s+/
   )
@@ -112,7 +112,7 @@ const isAside = (tokens: ReadonlyArray<string>, at: number, next: string, found:
   for (let from = at - 1; from >= Math.max(0, at - lead_max); from--) {
     const token = tokens[from]
     if (token === "for") return true
-    if (token === "its" || token === "their") return found.words.every((word) => Function.parts.has(word))
+    if (/^(its|their|whose)$/.test(token)) return found.words.every((word) => Function.parts.has(word))
     if (gives.test(token)) return !found.names || Function.parts.has(next)
     if (isPause(token) || isOpen(token)) return false
   }

@@ -71,7 +71,8 @@ const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Fou
     if (ownPlace) break
     if (meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
     // "A tray of scones": they are in the tray.
-    if (meant !== null && !(found.length > 0 && line.tokens[beginOf(line, at) - 1] === "of")) found.push({ at, meant })
+    const within = [at - 1, beginOf(line, at) - 1].some((before) => line.tokens[before] === "of")
+    if (meant !== null && !(found.length > 0 && within)) found.push({ at, meant })
     // "Beside the den, the hall has a piano": the hall alone is there.
     if (meant !== null && fronted && owns.test(next)) break
   }

@@ -213,7 +213,7 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
   return clause
 }
 
-const besides = /^(next|near|left|right|front|back|flank|between|face|across)$/
+const besides = /^(next|near|left|right|front|back|flank|between|face|across|surround)$/
 
 const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   const first = held.items[0]
