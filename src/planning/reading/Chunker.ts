@@ -180,7 +180,9 @@ const takeRelation: Taker = (source, at) => {
   const about = /^(walk|run|stroll|mov|play|wander|stand|mill|look|driv|danc)ing$/
   if (word === "around" && about.test(tokens[at - 1] ?? "") && !beginsNoun(source, at + 1)) return took(null)
   if (word === "by" && first.words.length === 1 && !beginsNoun(source, at + 1)) return null
-  if (/^(light|lines?|links)$/.test(word) && first.words.length === 1) return null
+  // "Three stools line a bar".
+  const lines = /^lines?$/.test(word) && determiners.has(tokens[at + 1] ?? "") && tags[at - 1]?.part === "noun"
+  if (/^(light|lines?|links)$/.test(word) && first.words.length === 1 && !lines) return null
   if (first.words.length === 1 && lexicon.compounds([word], tokens[at + 1] ?? "") && !prepositions.has(word))
     return null
   if (endsObject(source, at)) return took(null)

@@ -32,9 +32,11 @@ export const liesElsewhere = ({ notes }: Clausewide, item: Item, anchor: Item): 
     ({ objects, predicate, subject }) => subject === item && predicate === "on_top" && !objects.includes(anchor)
   )
 
-/** "To the left of the bench is a tool chest": what is as big as that stands beside it; "on the left side of" is on it. */
+/** "To the left of the bench is a tool chest": what is as big as that, or can stand on the floor, stands beside it; "on the left side of" is on it. */
 export const isBeside = ({ thing }: Item, { words }: Wording): boolean =>
-  words[0] !== "on" && thing !== undefined && Math.max(thing.size.width[1], thing.size.height[1]) >= beside_min
+  words[0] !== "on" &&
+  thing !== undefined &&
+  (thing.other_mounts?.includes("floor") === true || Math.max(thing.size.width[1], thing.size.height[1]) >= beside_min)
 
 /** Longer or higher than this, metres, a thing does not go without saying on a table. */
 const beside_min = 0.4
