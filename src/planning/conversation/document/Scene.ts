@@ -1,11 +1,11 @@
 /** A design document as the conversation sees it: what the pipeline reads of it, and where each of it stands. */
 import { catalogue } from "#catalogue/Catalogue.js"
-import type { Control } from "#domain/Control.js"
 import type { Place, Reading, Thing, Way } from "../../Reading.js"
 import { pluralName } from "../../sdd/Names.js"
 import { readDocument } from "../../sdd/ReadDocument.js"
 import { readLine, sentenceReader } from "../../sdd/Sentences.js"
 import { type Grid, type Outline, outlineOf, type Row } from "./Outline.js"
+import { recent } from "./Recent.js"
 
 interface Standing {
   readonly grid: Grid
@@ -117,8 +117,10 @@ const entriesOf = (outline: Outline, reading: Reading): ReadonlyArray<Entry> => 
 
 const existence = /^there (?:is|are) (?:exactly |about |at least )?(?:\d+ |an? |one )?(.+?)\.?$/i
 
-/** Reads a document; any text, never fails. A few milliseconds for a village. */
-export const openScene = (sdd: string, control: Control): Scene => {
+const kept_max = 6
+
+/** Reads a document; any text, never fails. A few milliseconds for a village, once for each of the last few documents. */
+export const openScene = recent(kept_max, (sdd, control): Scene => {
   const outline = outlineOf(sdd)
   const { listed, reading } = readDocument(sdd, control)
   const entries = entriesOf(outline, reading)
@@ -135,7 +137,7 @@ export const openScene = (sdd: string, control: Control): Scene => {
     }
   )
   return { sdd, outline, reading, listed, entries, requirements }
-}
+})
 
 /** Entries by their names, one and several; of two with one name the first. */
 const byName = (entries: ReadonlyArray<Entry>): ReadonlyMap<string, Entry> => {

@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { planPeg } from "../../PlanPeg.js"
 import { quiet } from "../../Quiet.js"
+import { recent } from "../document/Recent.js"
 import type { Edit } from "../Intent.js"
 import { cannot, type Outcome } from "./Outcome.js"
 
@@ -20,21 +21,16 @@ const planned: ReadonlySet<Edit["act"]> = new Set([
 
 type Losses = ReadonlyArray<{ readonly text: string; readonly reason: string }>
 
-/** What the last designs lost in planning: a turn is gone through again at each of its steps. */
-const held = new Map<string, Losses>()
 const held_max = 4
 /** Characters; what is longer is not planned within a turn. */
 const planned_max = 60_000
 
-const lossesOf = (sdd: string, control: Control): Losses => {
-  const known = held.get(sdd)
-  if (known !== undefined) return known
-  const input = { sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }
-  const losses = planPeg(input, quiet(control)).unplanned
-  for (const key of held.keys()) if (held.size >= held_max) held.delete(key)
-  held.set(sdd, losses)
-  return losses
-}
+/** What a design loses in planning. */
+const lossesOf = recent(
+  held_max,
+  (sdd, control): Losses =>
+    planPeg({ sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }, quiet(control)).unplanned
+)
 
 /** What the graph of the changed design cannot hold, and that of the former one could or did not have to. */
 const lost = (before: string, after: string, control: Control): Losses => {
