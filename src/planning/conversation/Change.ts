@@ -5,6 +5,9 @@ import { notUnderstood } from "./answers/Abilities.js"
 import { type Desk, needRecord, needScene, readDesign, saveDesign } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
+import { together } from "./edits/Names.js"
+import { cannot } from "./edits/Outcome.js"
+import { unasked } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { refusalIn } from "./Records.js"
@@ -12,6 +15,7 @@ import { partly, reread } from "./Reread.js"
 import { runUntil } from "./Steps.js"
 
 const name_max = 120
+const named_max = 4
 
 /** The design to edit; where the scene has none yet, one is written first. */
 export function* designToEdit(desk: Desk): Program<string | null> {
@@ -25,10 +29,28 @@ export function* designToEdit(desk: Desk): Program<string | null> {
   return yield* readDesign(desk)
 }
 
+/** What is of the whole scene: it changes whatever stands in it. */
+const airs: ReadonlySet<Edit["act"]> = new Set(["season", "weather", "light", "shine", "title"])
+
+/** What of a change the message did not ask for, as the reason to leave it; null where it asked for all. */
+const beyond = (
+  { control, spoke }: Desk,
+  edits: ReadonlyArray<Edit>,
+  sdd: string,
+  after: string,
+  text: string
+): string | null => {
+  if (edits.every(({ act }) => airs.has(act))) return null
+  const names = unasked(openScene(sdd, control), openScene(after, control), spoke)
+  return names.length === 0
+    ? null
+    : `I can't tell what “${text}” means: as I read it, it would change ${together(names.slice(0, named_max).map((name) => `“${name}”`))}, of which you said nothing. So nothing is changed: name what you mean.`
+}
+
 /** Reads a clause by what the design holds, and changes that; false where it cannot be told. */
 const again = (desk: Desk, sdd: string, text: string): boolean => {
   const found = reread(sdd, desk.memory, text, desk.control)
-  if (found === null) return false
+  if (found === null || beyond(desk, found.edits, sdd, found.sdd, text) !== null) return false
   desk.sdd = found.sdd
   desk.changes.push(...found.changes)
   desk.edits.push(...found.edits)
@@ -64,7 +86,9 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
   const wanted = oneOf(desk, sdd, asked)
-  const outcome = applyEdit(sdd, wanted, text, desk.memory, desk.control)
+  const applied = applyEdit(sdd, wanted, text, desk.memory, desk.control)
+  const reason = applied._tag === "Changed" ? beyond(desk, [wanted], sdd, applied.sdd, text) : null
+  const outcome = reason === null ? applied : cannot(reason)
   if (outcome._tag === "Changed") {
     desk.sdd = outcome.sdd
     desk.changes.push(...outcome.changes)

@@ -4,6 +4,7 @@ import type { Control } from "#domain/Control.js"
 import type { Conversation } from "#domain/Conversation.js"
 import { upperFirst } from "./edits/Names.js"
 import type { Memory } from "./edits/Outcome.js"
+import type { Spoke } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { type Glance, refusalIn, type SceneRecord, sceneIn, scenesIn, textIn, writtenIn } from "./Records.js"
@@ -18,6 +19,8 @@ export interface Desk {
   stored: string | null
   sdd: string | null
   memory: Memory
+  /** What the turn says, against which all that it changes is held. */
+  readonly spoke: Spoke
   /** What was done and answered, a paragraph each. */
   readonly lines: Array<string>
   /** What the edits of this turn changed and what is not stored yet. */
@@ -31,6 +34,9 @@ export interface Desk {
   readonly aside: Array<string>
 }
 
+/** The message that the one of this turn follows. */
+const messageBefore = ({ earlier }: Conversation): string => earlier.findLast(({ role }) => role === "user")?.text ?? ""
+
 export const openDesk = (conversation: Conversation, memory: Memory, control: Control): Desk => ({
   conversation,
   control,
@@ -39,6 +45,7 @@ export const openDesk = (conversation: Conversation, memory: Memory, control: Co
   stored: null,
   sdd: null,
   memory,
+  spoke: { message: conversation.message, before: messageBefore(conversation), last: memory.last },
   lines: [],
   changes: [],
   stale: false,

@@ -76,18 +76,29 @@ const understood = (earlier: Conversation["earlier"], at: number) => {
 interface Past {
   readonly last: string | null
   readonly edit: Edit | null
+  readonly where: string | null
+}
+
+/** Where a clause brings or puts something, in its own words. */
+const whereIn = (intent: Intent): string | null => {
+  if (intent.act === "move") return intent.position
+  if (intent.act !== "add") return null
+  const { position, what } = splitPosition(intent.what)
+  return position === null ? null : intent.what.slice(what.length).trim()
 }
 
 /** What was spoken of last and changed last in what was said before. */
 const pastOf = ({ earlier }: Conversation): Past => {
   let last: string | null = null
   let edit: Edit | null = null
+  let where: string | null = null
   const from = Math.max(0, earlier.length - 2 * earlier_max)
   for (let i = earlier.length - 1; i >= from && (last === null || edit === null); i--) {
     if (earlier[i].role !== "user") continue
     const answer = earlier[i + 1]?.role === "assistant" ? earlier[i + 1].text : undefined
     for (const { intent, text } of [...understood(earlier, i).asked].reverse()) {
       if (edit === null && isRepeatable(intent)) edit = intent
+      where ??= whereIn(intent)
       const told = intent.act === "reply" || intent.act === "unknown"
       const subject = told ? spokenIn(text) : subjectOf(intent)
       if (last !== null || subject === null || isWholeScene(subject)) continue
@@ -96,7 +107,7 @@ const pastOf = ({ earlier }: Conversation): Past => {
       else if (!isPronoun(subject) && nounWords(subject).length > 0 && intent.act !== "remove") last = subject
     }
   }
-  return { last, edit }
+  return { last, edit, where }
 }
 
 /** The last message that was no correction itself, with all that was corrected since; null where that cannot be told. */
@@ -150,8 +161,8 @@ export interface Heard {
 /** What a message means after what was said: an answer to my question takes up the message that it was about. */
 export const hear = (conversation: Conversation): Heard => {
   const { earlier, message } = conversation
-  const { edit, last } = pastOf(conversation)
-  const none: Heard = { message, memory: { last, edit, answer: new Map() } }
+  const { edit, last, where } = pastOf(conversation)
+  const none: Heard = { message, memory: { last, edit, where, answer: new Map() } }
   const question = earlier.at(-1)?.role === "assistant" ? asking.exec(earlier.at(-1)?.text ?? "") : null
   const before = earlier.at(-2)
   if (question === null || before?.role !== "user" || intentOf(message).act !== "unknown") return none

@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Memory } from "./edits/Outcome.js"
-import { changedIn, isNamedIn } from "./edits/Touched.js"
+import { changedIn, namedIn } from "./edits/Touched.js"
 import { type Edit, isEdit } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
 import { looksIn } from "./understanding/Looks.js"
@@ -86,11 +86,10 @@ const ownOf = (
   const things = all.filter(({ sort }) => sort !== "place")
   const touched = things.length > 0 ? things : all
   const spoken = last?.toLowerCase().replace(/ \d+$/, "")
+  const named = new Set([...namedIn(before, piece), ...namedIn(after, piece)].map(({ name }) => name))
   const leans = leaning.test(piece) || edits.every(({ act }) => act === "resize")
   const fits = touched.every(({ name }) =>
-    leans && spoken !== undefined && name.toLowerCase().startsWith(spoken)
-      ? true
-      : !done.has(name) && touched.some((entry) => entry.name === name && isNamedIn(before, entry, piece))
+    leans && spoken !== undefined && name.toLowerCase().startsWith(spoken) ? true : !done.has(name) && named.has(name)
   )
   return fits ? touched.map(({ name }) => name) : null
 }

@@ -43,6 +43,16 @@ export const bounded: ReadonlyArray<Bounded> = [
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
+    file: "src/planning/conversation/understanding/grammar/Idioms.ts",
+    text: String.raw`/(?<=er|more|fewer|less) than (?:(?:it|they|that|those|there) (?:is|are|was|were)|now|before|at present|at the moment|currently|today)(?: (?:now|right now|at the moment|at present|today|currently|before|already))?(?=$|[,.;!?]| and )/giu`,
+    reason: "a sentence of a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Idioms.ts",
+    text: String.raw`/(?<=^|, |\band |\bthen )(?:take|grab|pick|get|lift|move|pull|push|drag|bring|slide|roll|carry|haul|wheel|shift)(?: up)? (?<what>(?!(?:away|out|off|rid|it|them)\b)(?:[\p{L}\d]{1,20} ){0,5}?[\p{L}\d]{2,20})(?<from> (?:off|down from|from|out of|away from) (?:the|my|our|its|their) (?:[\p{L}-]{1,20} ?){1,3})?,? ?and (?:(?<again>(?:put|place|move|set|bring|stand|hang|lean|stick|pop) (?:it|them|those|these)) |(?=(?:behind|beside|next to|near|by|under|over|above|on|onto|in|into|to|against|at|along|between|opposite|in front of|closer to|around) ))(?<where>.{3,150})$/iu`,
+    reason: "a sentence of a message of which 4,000 characters are read"
+  },
+  {
     file: "src/planning/conversation/understanding/wishes/Standing.ts",
     text: `/^(?:let |make |have )?(?<what>(?:the|my|our) .+?) and (?<by>(?:the |my |our )?.+?) (?:should |must |to )?(?:swap|switch|trade|change|exchange)(?: (?:places?|positions?|around))?$/i`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"

@@ -2,6 +2,7 @@ import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
+import { isUntold } from "../references/Reference.js"
 import { valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
@@ -10,6 +11,7 @@ import { setCount } from "./Amount.js"
 import { become } from "./Become.js"
 import { counted, isSpoken } from "./Count.js"
 import { untold } from "./Difference.js"
+import { eachOf } from "./Each.js"
 import { face } from "./Face.js"
 import { honest } from "./Honest.js"
 import { keptIn, sparing } from "./Kept.js"
@@ -88,9 +90,31 @@ const exceptKept = (editing: Editing, what: string): string => {
   return among.length === 0 ? what : `${what} except ${among.map(({ name }) => `the ${name}`).join(" and ")}`
 }
 
+/** "three stools at each bench", where there are as many as that: they go there, and none is new. */
+const sharedOut = (
+  editing: Editing,
+  wish: string,
+  position: ReturnType<typeof splitPosition>["position"],
+  control: Control
+): Outcome | null => {
+  const [home] = position?.targets ?? []
+  const said = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(splitPosition(wish).what)?.groups
+  const count = valueOf((said?.count ?? "").replace(/^an?$/i, "one"))
+  if (home === undefined || said?.noun === undefined || count === null || !/^(?:each|every)\b/i.test(home)) return null
+  const there = pick(editing, `the ${plural(said.noun)}`, { all: true, sorts: ["thing"] })
+  const times = there._tag === "Picked" && there.only === undefined ? eachOf(editing, home) : null
+  const held = there._tag === "Picked" ? there.entries.filter(isSpoken) : []
+  const total = held.reduce((sum, { mention }) => sum + mention.count, 0)
+  return times !== null && total === count * times
+    ? move(editing, `the ${plural(said.noun)}`, wish.slice(splitPosition(wish).what.length).trim(), control)
+    : null
+}
+
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
 const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
   const { position, what } = splitPosition(wish)
+  const shared = sharedOut(editing, wish, position, control)
+  if (shared !== null) return shared
   const head = what.split(" ").at(-1) ?? ""
   // "I'd rather have a king-size bed": in place of the bed.
   if (position === null && /^an? \S+ \S/i.test(what)) {
@@ -164,7 +188,14 @@ const change = (editing: Editing, edit: Edit, control: Control): Outcome => {
   const outcome = applied(split, { ...edit, what: `the ${name}` }, control)
   if (outcome._tag !== "Changed") return outcome
   const [first, ...more] = outcome.changes
-  return { ...outcome, changes: [`${first} (“${name}”, apart from the others)`, ...more], named: outcome.named ?? name }
+  const which = isUntold(edit.what)
+    ? ["but not which of them is meant: the design does not tell them apart, so it may be any of them"]
+    : []
+  return {
+    ...outcome,
+    changes: [`${first} (“${name}”, apart from the others)`, ...more, ...which],
+    named: outcome.named ?? name
+  }
 }
 
 /** What the pipeline reads of a document, without the words that it was read from. */

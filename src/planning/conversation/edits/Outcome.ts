@@ -23,6 +23,8 @@ export interface Memory {
   readonly last: string | null
   /** The answer to a question of mine: what an ambiguous noun means. */
   readonly answer: ReadonlyMap<string, string>
+  /** Where the last thing was brought or put, in the words that said so: what "there" means once it is gone. */
+  readonly where?: string | null
   /** The last change that was asked for. */
   readonly edit?: Edit | null
   /** What the same message changed before this. */

@@ -88,7 +88,8 @@ const meantOf = (entries: ReadonlyArray<Entry>, noun: string, last: string | nul
     return entries.filter((entry) => entry.sort === "thing" && entry.mention.category === spoken.mention.category)
   const called = nounWords(noun).join(" ")
   const so = entries.some(({ name }) => called !== "" && nounWords(name.replace(/ \d+$/, "")).join(" ") === called)
-  return so ? entries.filter((entry) => entry.sort !== "thing" || entry.mention.asked) : entries
+  const asked = so ? entries.filter((entry) => entry.sort !== "thing" || entry.mention.asked) : entries
+  return asked.length > 0 ? asked : entries
 }
 
 /** What a phrase with more than a noun means: "the second bridge", "the one by the door"; null where it has no more. */

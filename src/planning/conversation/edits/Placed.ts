@@ -6,7 +6,7 @@ import { distancePhrase, verbPhrase } from "../../Phrases.js"
 import { theName } from "../../sdd/Names.js"
 import { isRoom } from "../../ZoneNature.js"
 import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
-import type { Position } from "../understanding/Positions.js"
+import { type Position, splitPosition } from "../understanding/Positions.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
@@ -117,6 +117,13 @@ const relationTo = (predicate: Predicate | "in", target: Entry, position: Positi
 const placed = ({ scene }: Editing, ids: ReadonlySet<string>): string =>
   ids.size === 0 ? "things" : together(scene.entries.filter(({ id }) => ids.has(id)).map(theEntry))
 
+/** "put a barrel there", where what stood there is gone: where that had been put. */
+const placeBefore = (editing: Editing, besides: ReadonlySet<string>): Spot | Outcome | null => {
+  const { memory } = editing
+  const position = memory.where == null ? null : splitPosition(`x ${memory.where}`).position
+  return position === null ? null : spotOf({ ...editing, memory: { ...memory, where: null } }, position, besides)
+}
+
 /** What a position means in this scene; `besides` are the entries that are being placed. */
 export const spotOf = (
   editing: Editing,
@@ -141,6 +148,8 @@ export const spotOf = (
   const lost: Array<string> = []
   for (const phrase of position.targets) {
     const picked = pick(editing, isPronoun(phrase) ? "there" : phrase, { all: /^one of /i.test(phrase) })
+    const gone = picked._tag !== "Picked" && /^there$/i.test(phrase) ? placeBefore(editing, besides) : null
+    if (gone !== null) return gone
     if (picked._tag !== "Picked") return picked
     targets.push(...picked.entries.filter(({ id }) => !besides.has(id)))
     lost.push(...lostIn(phrase, picked))

@@ -133,7 +133,15 @@ const named = (kept: string, all: string): string =>
 const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArray<Entry> | Outcome => {
   const everything = isWholeScene(all) || /^(?:all|everything|everything else|all (?:the )?things)$/i.test(all.trim())
   const things = editing.scene.entries.filter(({ sort }) => sort === "thing")
-  const picked = everything ? { _tag: "Picked" as const, entries: things } : pick(editing, all, { all: true })
+  const inside = within.exec(all)?.groups?.place
+  const held = inside === undefined ? null : contentsIn(editing, inside)
+  if (held !== null && "_tag" in held) return held
+  const picked =
+    held !== null
+      ? { _tag: "Picked" as const, entries: held }
+      : everything
+        ? { _tag: "Picked" as const, entries: things }
+        : pick(editing, all, { all: true })
   if (picked._tag !== "Picked") return picked
   const stays = new Set<Entry>()
   for (const phrase of named(kept, all)
@@ -195,17 +203,17 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
   for (const phrase of phrases) {
     if (isWholeScene(phrase))
       return cannot("I remove things and zones, not the whole scene: delete the scene itself for that.")
+    const excepted = leftOver(editing, phrase, control)
+    if (excepted !== null && "_tag" in excepted) return excepted
+    if (excepted !== null) {
+      first.push(...excepted)
+      continue
+    }
     const inside = within.exec(phrase)?.groups
     if (inside !== undefined) {
       const held = contentsIn(editing, inside.place)
       if ("_tag" in held) return held
       first.push(...held)
-      continue
-    }
-    const excepted = leftOver(editing, phrase, control)
-    if (excepted !== null && "_tag" in excepted) return excepted
-    if (excepted !== null) {
-      first.push(...excepted)
       continue
     }
     const part = partial(phrase) ?? oneIn(editing, phrase)

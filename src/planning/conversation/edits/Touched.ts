@@ -1,5 +1,6 @@
-/** What a change touched: the entries of a design that it brought, took away or made otherwise, and whether words name them. */
+/** What a change touched: the entries of a design that it brought, took away or made otherwise, and which ones words name. */
 import { normalise, singular } from "#catalogue/Words.js"
+import { type Tagged, tag } from "../../english/Tag.js"
 import type { Entry, Scene } from "../document/Scene.js"
 import { nounWords, resolveAll } from "../understanding/Resolve.js"
 
@@ -12,6 +13,9 @@ const said = ({ mention, name }: Entry): string =>
     "tags" in mention ? mention.tags : null
   ])
 
+/** What a name may be made of; a verb may be one that is a noun too. */
+const mayName: ReadonlySet<Tagged["part"]> = new Set(["noun", "adjective", "verb", "number", "adverb"])
+
 /** The entries that only one of two designs has, or has so. Linear in the entries. */
 export const changedIn = (before: Scene, after: Scene): ReadonlyArray<Entry> => {
   const [old, now] = [before, after].map(({ entries }) => new Set(entries.map(said)))
@@ -22,15 +26,28 @@ export const changedIn = (before: Scene, after: Scene): ReadonlyArray<Entry> => 
 }
 
 const span_max = 4
-const words_max = 40
+const words_max = 60
 
-/** Whether words name an entry: by its own name, or by what they mean in the scene. Bounded: 40 words, spans of four. */
-export const isNamedIn = (scene: Scene, entry: Entry, text: string): boolean => {
-  const words = (normalise(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, words_max)
-  const singulars = new Set(words.map(singular))
-  if (singulars.has(nounWords(entry.name.replace(/ \d+$/, "")).at(-1) ?? "")) return true
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + span_max); to++)
-      if (resolveAll(scene, words.slice(from, to).join(" ")).some(({ name }) => name === entry.name)) return true
-  return false
+/**
+ * The entries that words name: by their own noun, or by what the words mean in the scene. Bounded: 60 words, spans of up to four of them
+ * that end in a word which may be a noun.
+ */
+export const namedIn = (scene: Scene, text: string): ReadonlySet<Entry> => {
+  const words = tag((normalise(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, words_max))
+  const singulars = new Set(words.map(({ text: word }) => singular(word)))
+  const found = new Set(
+    scene.entries.filter(({ name }) => singulars.has(nounWords(name.replace(/ \d+$/, "")).at(-1) ?? ""))
+  )
+  const known = new Set<string>()
+  for (const [end, { part }] of words.entries()) {
+    if (!mayName.has(part)) continue
+    for (let from = end; from >= Math.max(0, end + 1 - span_max); from--) {
+      if (from < end && !mayName.has(words[from]?.part ?? "noun")) break
+      const span = words.slice(from, end + 1).map(({ text: word }) => word)
+      if (known.has(span.join(" "))) continue
+      known.add(span.join(" "))
+      for (const entry of resolveAll(scene, span.join(" "))) found.add(entry)
+    }
+  }
+  return found
 }

@@ -172,7 +172,12 @@ const isJoined = (words: ReadonlySet<string>, text: string): boolean => {
   return false
 }
 
-const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+const isHeard = (
+  { changes, edits }: Deed,
+  { numbers, words }: Trace,
+  tagged: ReadonlyArray<Tagged>,
+  at: number
+): boolean => {
   const { part, text } = tagged[at]
   const one = singular(text)
   const { asking } = talkWords()
@@ -181,7 +186,7 @@ const isHeard = ({ edits }: Deed, { numbers, words }: Trace, tagged: ReadonlyArr
     return true
   if (isAsked(edits, tagged, at) || isJoined(words, text)) return true
   const acts = new Set(edits.map(({ act }) => act))
-  if (edits.some(isMeasured) && measures.test(text)) return true
+  if ((edits.some(isMeasured) || changes.some((line) => one_of_several.test(line))) && measures.test(text)) return true
   const value = valueOf(text)
   if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
   if (value !== null && (value === 1 || numbers.has(value))) return true

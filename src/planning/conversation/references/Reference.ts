@@ -206,6 +206,9 @@ export const referenceOf = (phrase: string): Reference => {
   }
 }
 
+/** Whether a phrase tells one of several by its rank in the layout or among their sizes: "the third from the right", "the biggest". */
+export const isUntold = (phrase: string): boolean => counted.test(phrase.trim()) || referenceOf(phrase).most !== null
+
 /** Whether the phrase tells some of many. */
 export const isNarrow = ({ count, except, most, ordinal, others, side, where }: Reference): boolean =>
   most !== null || count !== null || ordinal !== null || side !== null || others || where !== null || except !== null

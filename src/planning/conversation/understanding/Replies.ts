@@ -34,6 +34,10 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     "The light, the hour and the weather of a scene are part of its design: say “make it brighter”, “warmer light” or “set it at noon”."
   ],
   [
+    /^(?:for )?how many (?:people|persons|guests|visitors|customers|students|pupils|children|kids)\b.{0,40} (?:can|could|fit|sit|seat|is there (?:room|space)).*$/i,
+    "I can't tell for how many people there is room: ask what there is, as in “how many chairs are there?”."
+  ],
+  [
     /^how far\b(?! (?:along|are you|is it$|are we)).*$/i,
     "I don't measure distances; I can say where a thing is: “where is the church?”."
   ],

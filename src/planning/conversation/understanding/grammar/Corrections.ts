@@ -71,6 +71,9 @@ export const correctedIn = (sentence: string): string => {
   if (verb !== undefined && deedsOf(verb.text).size > 0 && verb.part === "verb") return saidOf(meant)
   const some = ofThem(first, saidOf(meant))
   if (some !== null) return some
+  // "a fig, no wait, for an aquarium": what stands behind the same preposition is taken back.
+  const led = verb?.part === "preposition" ? first.findLastIndex(({ text }) => text === verb.text) : -1
+  if (led > 0) return `${saidOf(first.slice(0, led))} ${saidOf(meant)}`
   const sort = sortOf(meant)
   for (let i = first.length - 1; i > 0 && sort !== null; i--) {
     if (first[i - 1]?.part === "determiner" || first[i - 1]?.part === "number") continue

@@ -1,6 +1,7 @@
 /** "behind the temple there should be a well": where something is to be, said before what. */
 import { doingAt } from "../syntax/Acts.js"
 import { phrasesAt } from "../syntax/Phrases.js"
+import { plainIdioms } from "./Idioms.js"
 import { saidOf, type Word, wordsOf } from "./Words.js"
 
 /** Who or what begins a wish behind a place. */
@@ -63,21 +64,13 @@ const turned = (sentence: string): string => {
   return `${what} should be ${groups.how} instead of ${groups.not}`
 }
 
-const fetching =
-  /^(?:take|grab|pick up|pick|get|lift) (?<what>(?!(?:away|out|off|rid|it|them)\b)[\p{L}\d ]{3,50}?)(?: (?:off|down from|from|out of|away from) (?:the|my|our) [\p{L} ]{2,30}?)?,? and (?:put|place|move|set|bring|stand|hang) (?:it|them|those|these) (?<where>\p{L}.{3,150})$/iu
-
-/** "take two lamps and put them by the gate": they are to be moved there. */
-const fetched = (sentence: string): string => {
-  const groups = fetching.exec(sentence.trim())?.groups
-  return groups?.what === undefined ? turned(sentence) : `move ${groups.what} ${groups.where}`
-}
-
 /** The sentence with the place behind the wish; as it is where it begins with none. */
-export const fronted = (sentence: string): string => {
+export const fronted = (said: string): string => {
+  const sentence = plainIdioms(said)
   const taken = before.exec(sentence.trim())?.groups
   if (taken !== undefined) return `${taken.wish?.replace(/[.!?]{1,8}$/, "")} where ${taken.what} is`
   const words = wordsOf(sentence)
-  if (words[0]?.part !== "preposition" && words[0]?.text !== "next") return fetched(sentence)
+  if (words[0]?.part !== "preposition" && words[0]?.text !== "next") return turned(sentence)
   for (const { end, phrase } of phrasesAt(words, 0)) {
     const from = words[end]?.text === "," ? end + 1 : end
     if (phrase.kind === "place" && from < words.length - 1 && beginsAt(words, from))

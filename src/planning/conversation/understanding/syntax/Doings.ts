@@ -163,6 +163,8 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
       : null
   const aimed = has(clause, "turn") && !has(clause, "put") ? turnedTo(clause, group, topic) : null
   if (aimed !== null) return aimed
+  // "alphabetise the ropes, one of them black": what is said of the last is not what nobody knows how to do to the first.
+  if (clause.acts.size === 0 && group.nouns.length > 1) return null
   if (group.phrases.length > 0) return saidOfThings(clause.verb, group, topic, growing)
   if (!has(clause, "turn") || has(clause, "make")) return null
   return group.nouns.map(

@@ -6,6 +6,7 @@ import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
+import { doingAt } from "./Acts.js"
 
 const pronouns = new Set(
   "it them they this that these those everything one ones both all others other another rest same".split(" ")
@@ -59,6 +60,8 @@ const determinerAt = (words: ReadonlyArray<Word>, at: number): number => {
   return i
 }
 
+const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d{1,3}(?:st|nd|rd|th))$/
+
 /** The ends of the plain noun phrases that begin at a word, the longest first: quantity, determiner, adjectives, nouns. */
 const plainEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
@@ -90,7 +93,8 @@ const plainEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number
       i > from &&
       (word.part === "number" || word.text === "one") &&
       isNounWord(words[i - 1] ?? word) &&
-      words[i - 1]?.part !== "adjective"
+      words[i - 1]?.part !== "adjective" &&
+      !ordinal.test(words[i - 1]?.text ?? "")
     )
       break
     if (pronouns.has(word.text)) {
@@ -144,15 +148,17 @@ const exceptedEnd = (words: ReadonlyArray<Word>, at: number): number | null => {
   const [end] = plainEnds(words, from)
   if (end !== undefined) {
     // "the one by the kiosk"
-    const [there] = /^(?:by|near|behind|next|beside|in|on|under|at|with|opposite|against)$/.test(words[end]?.text ?? "")
-      ? [1, 2].flatMap((used) => plainEnds(words, end + used).slice(0, 1))
-      : []
+    const acts = doingAt(words, 0)?.acts
+    const exchanges = words[end]?.text === "with" && (acts?.has("replace") === true || acts?.has("swap") === true)
+    const behind = /^(?:by|near|behind|next|beside|in|on|under|at|with|opposite|against)$/
+    const [there] =
+      behind.test(words[end]?.text ?? "") && !exchanges
+        ? [1, 2].flatMap((used) => plainEnds(words, end + used).slice(0, 1))
+        : []
     return there ?? end
   }
   return valueOf(words[from]?.text ?? "") === null ? null : from + 1
 }
-
-const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d{1,3}(?:st|nd|rd|th))$/
 
 /** The ends of the noun phrases that begin at a word, the longest first, with what is said to narrow them. */
 export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {

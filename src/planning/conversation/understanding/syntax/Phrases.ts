@@ -145,6 +145,9 @@ const partsAt: Finder = (words, at) => {
 }
 
 const enough = /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|do|sufficient|max|tops|maximum)$/
+/** Behind a number, what makes it one of a measure: "5 by 4 metres". */
+const units =
+  /^(?:by|x|×|m|cm|mm|km|ft|feet|foot|inch(?:es)?|(?:centi|milli|kilo)?met(?:re|er)s?|percent|%|degrees?|times|stor(?:e?y|eys|ies)|floors?)$/
 const countsAt: Finder = (words, at) => {
   const lead = /^(?:(?:up |down )?to|say|make (?:it|that|them)|at most|only|just|max)(?: a| half a)?$|^(?:a|half a)$/
   for (let used = 4; used >= 0; used--) {
@@ -154,7 +157,7 @@ const countsAt: Finder = (words, at) => {
     if (/^(?:a|half a)$/.test(before) && !dozen) continue
     const number = dozen ? 12 : valueOf(words[at + used]?.text ?? "")
     const value = number !== null && /\bhalf a$/.test(before) ? number / 2 : number
-    if (value === null || !Number.isInteger(value)) continue
+    if (value === null || !Number.isInteger(value) || units.test(words[at + used + 1]?.text ?? "")) continue
     const end = at + used + 1
     const phrase = { kind: "count", count: value, of: null } as const
     const found: Array<Found> = []

@@ -44,12 +44,16 @@ const restated = ({ nouns, phrases }: Group): Wishes => {
       }))
 }
 
+/** "at each bench": so many there are to be, whatever there is. */
+const isForEach = ({ phrase }: Group["phrases"][number]): boolean =>
+  phrase.kind === "place" && / (?:each|every) /i.test(phrase.words)
+
 const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const [noun] = group.nouns
   if (noun === undefined) {
     const what = topic ?? "it"
-    const [only] = group.phrases
-    if (only?.phrase.kind === "count" && topic !== null)
+    const [only, ...more] = group.phrases
+    if (only?.phrase.kind === "count" && more.length === 0 && topic !== null)
       return [{ edit: counted(topic, only.phrase.count), text: only.words }]
     return saidOfThings("make", { nouns: [wordsOf(what)], phrases: group.phrases }, null, null)
   }
@@ -62,7 +66,7 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
     (group.phrases.some(({ phrase }) => phrase.kind === "place") && isIndefinite(noun)
-      ? (restated(group) ?? brought("add", group, topic, false))
+      ? (restated(group) ?? brought("add", group, topic, group.phrases.some(isForEach)))
       : null)
   )
 }

@@ -54,12 +54,21 @@ const ofSize = new RegExp(
 )
 const by = new RegExp(`^by (?:a )?${share}$`)
 
+/** Metres of a storey. */
+const storey = 3
+const storeys =
+  /^(?:by )?(?<count>an?|[a-z]+|\d{1,2}) (?:stor(?:e?y|eys|ies)|floors?|levels?) (?<more>taller|higher|lower|shorter)$/
+
 const approximate =
   /\b(?:about|around|roughly|approximately|some|maybe|exactly|only|just|nearly|almost|at least|round about|or so) ?/g
 
 /** A change of size that words say, of a verb that makes larger or smaller where they leave that out; null where they say none. */
 export const sizeIn = (said: string, growing: boolean | null): Resize | null => {
   const words = said.toLowerCase().replace(approximate, "").replace(/\s+/g, " ").trim().slice(0, 80)
+  const floors = storeys.exec(words)?.groups
+  const count = floors === undefined ? null : valueOf((floors.count ?? "").replace(/^an?$/, "one"))
+  if (floors !== undefined && count !== null)
+    return { by: "more", side: "height", metres: less.test(floors.more ?? "") ? -storey * count : storey * count }
   const factor = (value: number | null, word: string, change: (value: number) => number): Resize | null =>
     value === null || value <= 0 ? null : { by: "factor", side: sideOf(word), factor: change(value) }
   const more = compared.exec(words)?.groups

@@ -1,0 +1,64 @@
+/** Turns of phrase that say in many words what a plainer one says: each comes to that before anything else is read. */
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+/** "off the shelf and onto the table": behind "and" it goes on with where, or with a verb of its own for the same thing. */
+const brought = (whole: string, { again, from, what, where }: Groups): string =>
+  again === undefined && from === undefined ? whole : `move ${what} ${where}`
+
+const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: Groups) => string)]> = [
+  // "a metre longer than it is now", "taller than at present": than it is, goes without saying.
+  [
+    /(?<=er|more|fewer|less) than (?:(?:it|they|that|those|there) (?:is|are|was|were)|now|before|at present|at the moment|currently|today)(?: (?:now|right now|at the moment|at present|today|currently|before|already))?(?=$|[,.;!?]| and )/giu,
+    ""
+  ],
+  // "the bank and the inn should trade places", "could the bank change places with the inn"
+  [
+    /^(?:(?:can|could|should|may|might|let|have|please|make) )*(?<a>(?:the|my|our|one|both) [^,;]{2,60}?) (?:should |could |can |must |to )?(?:trade|swap|switch|change|exchange) (?:places|positions|spots|seats|sides) with (?<b>(?:the|my|our|one) [^,;]{2,60}?)$/iu,
+    "swap $<a> and $<b>"
+  ],
+  [
+    /^(?:(?:can|could|should|may|might|let|have|please|make) )*(?<a>(?:the|my|our) [^,;]{2,60}?) and (?<b>(?:the|my|our) [^,;]{2,60}?) (?:should |could |can |must |to )?(?:trade|swap|switch|change|exchange) (?:places|positions|spots|seats|sides)(?: with (?:each other|one another))?$/iu,
+    "swap $<a> and $<b>"
+  ],
+  // "pull the desk out of the corner and put it against the wall", "get the clock off the wall and behind the desk"
+  [
+    /(?<=^|, |\band |\bthen )(?:take|grab|pick|get|lift|move|pull|push|drag|bring|slide|roll|carry|haul|wheel|shift)(?: up)? (?<what>(?!(?:away|out|off|rid|it|them)\b)(?:[\p{L}\d]{1,20} ){0,5}?[\p{L}\d]{2,20})(?<from> (?:off|down from|from|out of|away from) (?:the|my|our|its|their) (?:[\p{L}-]{1,20} ?){1,3})?,? ?and (?:(?<again>(?:put|place|move|set|bring|stand|hang|lean|stick|pop) (?:it|them|those|these)) |(?=(?:behind|beside|next to|near|by|under|over|above|on|onto|in|into|to|against|at|along|between|opposite|in front of|closer to|around) ))(?<where>.{3,150})$/iu,
+    brought
+  ],
+  // "tie the boats to the pier": what is tied stands there.
+  [
+    /\b(?:tie|tether|hitch|chain|moor|fasten|leash|lash|shackle)(?: up)? (?<what>(?:the|my|our|all|both|an?|one|two|three|four|five|six|some|\d{1,3}|it|them)(?: [\p{L}'-]{1,20}){0,4}?) (?:up )?to (?=(?:the|my|our|an?|each|every|it|them)\b)/giu,
+    "put $<what> next to "
+  ],
+  // "we have four wheels but five pupils: one more wheel": how things are, before what is wished.
+  [
+    /^(?:(?:and|but|so) )?(?:i|we)(?: only| just| now| currently)?(?:'ve| have|'ve got| have got| got)(?: only| just| now| currently)? (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|\d{1,4}|no|many|few|enough|plenty of) [^,:;.]{2,60}?(?:: ?|; ?|, so |,? but (?:[\p{L}]+ ){2,6}?[\p{L}]+: ?)(?=\S)/iu,
+    ""
+  ],
+  // "shouldn't there be a kettle on the stove?"
+  [
+    /^(?:shouldn't|should|couldn't|could|wouldn't|can't|can|mustn't|must|isn't) there (?:also |maybe |perhaps )?be /i,
+    "there should be "
+  ],
+  // "form the floor onto the dresser"
+  [/ form (?=(?:the|my|our) (?:[\p{L}-]{1,20} ){1,3}(?:on|in)?to )/giu, " from "],
+  // "beside the board, not just anywhere"
+  [
+    /,? (?:and )?not (?:just |simply |merely )?(?:anywhere|somewhere|any old place|any old where)(?: else)?(?=$|[,.;!?])/giu,
+    ""
+  ]
+]
+
+/** The sentence in plainer words; as it is where it holds no such turn. Linear in the sentence. */
+export const plainIdioms = (sentence: string): string => {
+  const end = /[.!?\s]{1,8}$/.exec(sentence)?.[0] ?? ""
+  const said = end === "" ? sentence : sentence.slice(0, -end.length)
+  return `${idioms.reduce(
+    (text, [form, plain]) =>
+      typeof plain === "string"
+        ? text.replace(form, plain)
+        : text.replace(form, (whole, ...rest) => plain(whole, (rest.at(-1) ?? {}) as Groups)),
+    said
+  )}${end}`
+}
