@@ -3,6 +3,7 @@ import type { BelongingsEntry } from "./BelongingsEntry.js"
 import type { CarriagewayEntry } from "./CarriagewayEntry.js"
 import type { CompanionEntry } from "./CompanionEntry.js"
 import type { CoveringEntry } from "./CoveringEntry.js"
+import type { CropEntry } from "./CropEntry.js"
 import type {
   AmbiguityEntry,
   AttributeEntry,
@@ -42,6 +43,8 @@ export interface Files {
   readonly carriageways: ReadonlyArray<CarriagewayEntry>
   /** What lies on ground, by the words that say so. */
   readonly coverings: ReadonlyArray<CoveringEntry>
+  /** What grows on fields. */
+  readonly crops: ReadonlyArray<CropEntry>
   /** What stands before the colon in the lines of a spec sheet. */
   readonly keys: ReadonlyArray<KeyEntry>
   /** What people keep in furniture and rooms. */
@@ -99,6 +102,7 @@ export const loadFiles = (): Files => ({
   grounds: entries("grounds"),
   carriageways: entries("carriageways"),
   coverings: entries("coverings"),
+  crops: entries("crops"),
   keys: entries("keys"),
   belongings: entries("belongings"),
   companions: entries("companions"),

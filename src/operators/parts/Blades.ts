@@ -12,13 +12,21 @@ const UP: Vec3 = [0, 1, 0]
  * A blade of one triangle with both windings and its normal up: a double-sided material would flip the normal of every
  * second blade and speckle the clump black.
  */
-export const blade = (mesh: Mesh, foot: Vec3, tip: Vec3, halfWidth: number, turn: number, colour: Rgb): void => {
+export const blade = (
+  mesh: Mesh,
+  foot: Vec3,
+  tip: Vec3,
+  halfWidth: number,
+  turn: number,
+  colour: Rgb,
+  tipColour = shade(colour, 1.15)
+): void => {
   const part = mesh.part(palette.blades)
   const [dx, dz] = [Math.cos(turn) * halfWidth, Math.sin(turn) * halfWidth]
   const dark = shade(colour, 0.75)
   const a = mesh.vertex(part, [foot[0] - dx, foot[1], foot[2] - dz], UP, 0, 0, dark)
   const b = mesh.vertex(part, [foot[0] + dx, foot[1], foot[2] + dz], UP, 0, 0, dark)
-  const c = mesh.vertex(part, tip, UP, 0, 0, shade(colour, 1.15))
+  const c = mesh.vertex(part, tip, UP, 0, 0, tipColour)
   part.indices.push(a, b, c, a, c, b)
 }
 

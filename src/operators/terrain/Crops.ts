@@ -1,91 +1,152 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { CropEntry, CropForm } from "#catalogue/CropEntry.js"
+import { kindOf } from "#catalogue/Kind.js"
 import type { Control } from "#domain/Control.js"
-import { hash32, make } from "#domain/Rng.js"
+import { hash32, make, type Rng } from "#domain/Rng.js"
+import type { Layout } from "#formats/blueprint/Layout.js"
 import type { PlacedZone } from "#formats/blueprint/Zones.js"
-import type { Drawing } from "../Drawing.js"
-import { Mesh } from "../geometry/Mesh.js"
-import { hex, type Rgb } from "../materials/Colour.js"
-import { blade } from "../parts/Blades.js"
+import { type Drawing, upright } from "../Drawing.js"
+import { cropOf } from "./crops/CropOf.js"
+import { BASIN, drawPaddies, type Field } from "./crops/Paddies.js"
+import { cropPatch } from "./crops/Plants.js"
+import { type Rows, rowsOf } from "./crops/Rows.js"
 import { type Grid, valueAt } from "./Grid.js"
 import type { Site } from "./Site.js"
 
-/** Crops stand in square patches of this side, metres. */
+/** Crops stand in square patches of this side, metres; those in water in smaller ones, four by three a basin. */
 const PATCH = 3
-const ROWS = 6
+const WET_PATCH = 2.4
+/** Patches on one site: where there is more land, each is stretched over more of it. */
 const MOST = 400
+const STRETCH_MOST = 3
+/** A patch stands where the ground rises by no more than this from corner to corner, metres. */
+const RISE = 0.5
 
-interface Crop {
-  readonly name: string
-  readonly colour: Rgb
-  readonly height: number
-  /** Words of a field's name or tags that mean it. */
-  readonly words: RegExp
+interface Sown {
+  readonly zone: PlacedZone
+  readonly index: number
+  readonly crop: CropEntry
+  readonly form: CropForm
 }
 
-const CROPS: ReadonlyArray<Crop> = [
-  { name: "Wheat", colour: hex("#dcc07a"), height: 0.75, words: /wheat|grain|corn(?!er)|maize|rye|golden/ },
-  { name: "Barley", colour: hex("#b9bd74"), height: 0.6, words: /barley|oat|hay/ },
-  { name: "Beets", colour: hex("#86a75c"), height: 0.35, words: /beet|cabbage|potato|turnip|vegetable|crop/ }
-]
-const fallow = /fallow|plough|plow|bare|soil/
-
-/** What stands on a field: what its words say, else a kind of its own; nothing where they call it bare. */
-const cropOf = (zone: PlacedZone, seed: number): Crop | undefined => {
-  const words = [zone.id, zone.name, ...(zone.tags ?? [])].join(" ").toLowerCase()
-  if (fallow.test(words)) return undefined
-  return CROPS.find((crop) => crop.words.test(words)) ?? CROPS[hash32(`${seed}/${zone.id}`) % CROPS.length]
-}
-
-const patch = (name: string, colour: Rgb, height: number, seed: number): Mesh => {
-  const mesh = new Mesh(name, seed)
-  const { random } = mesh
-  for (let row = 0; row < ROWS; row++) {
-    const x = -PATCH / 2 + ((row + 0.5) * PATCH) / ROWS
-    for (let i = 0; i < 44; i++) {
-      const foot = [x + random.range(-0.14, 0.14), -0.05, random.range(-PATCH / 2, PATCH / 2)] as const
-      const k = random.range(0.8, 1.12)
-      const tip = [
-        foot[0] + random.range(-0.1, 0.1),
-        height * random.range(0.75, 1.05),
-        foot[2] + random.range(-0.1, 0.1)
-      ] as const
-      blade(mesh, foot, tip, 0.075, random.next() * 6.2832, [colour[0] * k, colour[1] * k, colour[2] * k])
-    }
-  }
-  return mesh
-}
-
-/** Standing crops on fields, a kind for each field; ways and things stay free. */
-export const drawCrops = (site: Site, solid: Grid, seed: number, control: Control): ReadonlyArray<Drawing> => {
-  const out: Array<Drawing> = []
-  site.zones.forEach((zone, index) => {
-    const crop = zone.kind === "field" && site.landOf(zone) !== "paved" ? cropOf(zone, seed) : undefined
-    if (crop === undefined) return
-    const random = make(hash32(`${seed}/${zone.id}/crop`))
-    const { colour, height, name } = crop
-    const meshes = [patch(name, colour, height, random.int(1 << 30)), patch(name, colour, height, random.int(1 << 30))]
-    const xs = zone.polygon.map((p) => p[0])
-    const zs = zone.polygon.map((p) => p[1])
-    for (let z = Math.min(...zs) + PATCH / 2; z < Math.max(...zs); z += PATCH) {
-      control.checkpoint()
-      for (let x = Math.min(...xs) + PATCH / 2; x < Math.max(...xs) && out.length < MOST; x += PATCH) {
-        const reach = PATCH * 0.5
-        const inField = [-reach, reach].every((dx) =>
-          [-reach, reach].every((dz) => site.zoneAt(x + dx, z + dz) === index)
-        )
-        if (!inField || valueAt(site.paths, x, z) < reach || valueAt(solid, x, z) < reach) continue
-        out.push({
-          mesh: random.pick(meshes),
-          name,
-          zone: zone.id,
-          level: 0,
-          position: [x, site.heightAt(x, z), z],
-          yaw: random.next() < 0.5 ? 0 : 180,
-          scale: [1, 1, 1],
-          extras: {},
-          role: "scatter"
-        })
-      }
-    }
+const sownOf = (site: Site, seed: number): ReadonlyArray<Sown> =>
+  site.zones.flatMap((zone, index) => {
+    const crop = cropOf(zone, site.landOf(zone), seed)
+    return crop?.form ? [{ zone, index, crop, form: crop.form }] : []
   })
+
+/** The yaw of rows that the layout itself put on a zone. */
+const standingRows = (layout: Layout, zone: PlacedZone): number | undefined => {
+  const row = layout.placements.find(
+    (placement) => placement.zone === zone.id && catalogue().thing(kindOf(placement).thing)?.symbol === "crop_rows"
+  )
+  // Rows of things run along their width, patches' along their depth.
+  return row === undefined ? undefined : row.yaw + 90
+}
+
+type Middle = readonly [u: number, v: number]
+
+/** The middles of patches over the reach of a field. */
+const middlesOf = ({ max, min }: Rows, form: CropForm, side: number): ReadonlyArray<Middle> => {
+  const out: Array<Middle> = []
+  if (form !== "paddy") {
+    for (let v = min[1] + side / 2; v < max[1]; v += side)
+      for (let u = min[0] + side / 2; u < max[0]; u += side) out.push([u, v])
+    return out
+  }
+  const [firstU, firstV] = [
+    Math.floor(min[0] / BASIN.width) * BASIN.width,
+    Math.floor(min[1] / BASIN.depth) * BASIN.depth
+  ]
+  for (let v = firstV; v < max[1]; v += BASIN.depth)
+    for (let u = firstU; u < max[0]; u += BASIN.width)
+      for (let j = 0; j < 4; j++)
+        for (let i = 0; i < 3; i++)
+          out.push([u + BASIN.width / 2 + (i - 1) * WET_PATCH, v + BASIN.depth / 2 + (j - 1.5) * WET_PATCH])
   return out
+}
+
+const fieldOf = (site: Site, solid: Grid, { index }: Sown, rows: Rows): Field => ({
+  rows,
+  heightAt: site.heightAt,
+  roomAt: (x, z) =>
+    Math.min(
+      site.zoneAt(x, z) === index ? 0.8 : -0.8,
+      valueAt(site.paths, x, z) - 0.8,
+      valueAt(solid, x, z) - 0.3,
+      valueAt(site.water, x, z) - 1.5
+    )
+})
+
+/** Whether a patch stands whole on its field, clear of ways and things, on ground that is level enough. */
+const fits = (site: Site, field: Field, middle: Middle, side: number): boolean => {
+  const reach = side / 2
+  const corners = [
+    [0, 0],
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1]
+  ].map(([du, dv]) => field.rows.at(middle[0] + du * reach * 0.95, middle[1] + dv * reach * 0.95))
+  const heights = corners.map(([x, z]) => site.heightAt(x, z))
+  return corners.every(([x, z]) => field.roomAt(x, z) > 0) && Math.max(...heights) - Math.min(...heights) < RISE
+}
+
+const sow = (site: Site, sown: Sown, field: Field, stretch: number, random: Rng, control: Control): Array<Drawing> => {
+  const { crop, form, zone } = sown
+  const side = form === "paddy" ? WET_PATCH : PATCH
+  const meshes = [0, 1].map(() => cropPatch(crop, form, side, random.int(1 << 30)))
+  const k = form === "paddy" ? 1 : stretch
+  return middlesOf(field.rows, form, side * k).flatMap((middle): ReadonlyArray<Drawing> => {
+    control.checkpoint()
+    if (!fits(site, field, middle, side * k)) return []
+    const [x, z] = field.rows.at(...middle)
+    const mesh = random.pick(meshes)
+    // Heads of flowers all look south; others are turned about, so that two patches look like four.
+    const turned = form === "discs" ? Math.cos((field.rows.yaw * Math.PI) / 180) < 0 : random.next() < 0.5
+    return [
+      {
+        mesh,
+        name: mesh.name,
+        zone: zone.id,
+        level: 0,
+        position: [x, site.heightAt(x, z), z],
+        yaw: field.rows.yaw + (turned ? 180 : 0),
+        scale: [k, 1, k],
+        extras: {},
+        role: "scatter"
+      }
+    ]
+  })
+}
+
+const flood = (field: Field, { zone }: Sown, seed: number, control: Control): ReadonlyArray<Drawing> => {
+  const { banks, water } = drawPaddies(field, seed, control)
+  const laid = { ...upright, zone: zone.id, level: 0, extras: {} }
+  return [
+    { ...laid, mesh: water, name: water.name, role: "ground" as const },
+    { ...laid, mesh: banks, name: banks.name, role: "scatter" as const }
+  ].filter(({ mesh }) => mesh.triangleCount > 0)
+}
+
+/** Standing crops on fields, in rows along their longest edge, each as its words say; ways and things stay free. */
+export const drawCrops = (
+  layout: Layout,
+  site: Site,
+  solid: Grid,
+  seed: number,
+  control: Control
+): ReadonlyArray<Drawing> => {
+  const sown = sownOf(site, seed)
+  const area = sown.reduce((sum, { zone }) => sum + zone.area, 0)
+  const stretch = Math.min(STRETCH_MOST, Math.max(1, Math.sqrt(area / (MOST * PATCH * PATCH))))
+  const out: Array<Drawing> = []
+  for (const one of sown) {
+    const random = make(hash32(`${seed}/${one.zone.id}/crop`))
+    const field = fieldOf(site, solid, one, rowsOf(one.zone.polygon, standingRows(layout, one.zone)))
+    const wet = one.form === "paddy" ? flood(field, one, random.int(1 << 30), control) : []
+    out.push(...wet, ...sow(site, one, field, stretch, random, control))
+  }
+  const decorations = out.filter(({ role }) => role === "scatter")
+  return decorations.length <= 2 * MOST ? out : out.filter((one, i) => one.role !== "scatter" || i % 2 === 0)
 }

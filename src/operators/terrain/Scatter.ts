@@ -114,10 +114,8 @@ const kindAt = (site: Site, solid: Grid, kinds: Kinds, x: number, z: number, ran
   return random.pick(kinds.grass)
 }
 
-/** Grass, flowers, reeds and stones on open ground. It is decoration: no placements, nothing asked for. */
-export const drawScatter = (layout: Layout, site: Site, seed: number, control: Control): ReadonlyArray<Drawing> => {
-  const random = make(hash32(`${seed}/scatter`))
-  const kinds = makeKinds(random)
+/** Metres from what stands on the ground, negative within. */
+export const solidOf = (layout: Layout, site: Site): Grid => {
   const solid = emptyGrid(site.width, site.depth, site.paths.cell, REACH)
   for (const p of layout.placements) {
     if (p.level !== 0 || p.mount !== "floor") continue
@@ -129,6 +127,14 @@ export const drawScatter = (layout: Layout, site: Site, seed: number, control: C
       yaw: p.yaw
     })
   }
+  return solid
+}
+
+/** Grass, flowers, reeds and stones on open ground. It is decoration: no placements, nothing asked for. */
+export const drawScatter = (layout: Layout, site: Site, seed: number, control: Control): ReadonlyArray<Drawing> => {
+  const random = make(hash32(`${seed}/scatter`))
+  const kinds = makeKinds(random)
+  const solid = solidOf(layout, site)
   const margin = Math.min(1.2, site.width * 0.05, site.depth * 0.05)
   const shrink = Math.min(1, Math.max(site.width, site.depth) / 40)
   const trials = Math.min(4 * MOST, Math.round((site.width * site.depth) / (TRIAL_AREA * shrink * shrink)))
@@ -153,5 +159,5 @@ export const drawScatter = (layout: Layout, site: Site, seed: number, control: C
       role: "scatter"
     })
   }
-  return [...out, ...drawCrops(site, solid, seed, control)]
+  return [...out, ...drawCrops(layout, site, solid, seed, control)]
 }
