@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./support/LongestFirst.js"
 
 const root = new URL("..", import.meta.url).pathname
 
@@ -13,17 +14,17 @@ const alias =
         { find: /^#(\w+)\/(.*)\.js$/, replacement: `${root}src/$1/$2.ts` }
       ]
 
-/** Rooms of code without a process, a clock or a port of its own: their suites share a thread, and what it has loaded. */
-const pure = ["catalogue", "domain", "formats", "layout", "operators", "planning", "rendering"]
+/**
+ * What is the process's: its CPU and memory, which a suite counts, its umask, its end; and servers and processes of the run's own. A suite
+ * that names one of them has a process alone; all others share threads, and what those have loaded.
+ */
+const ofProcess =
+  /cpuMillis|cpuUsage|memoryUsage|process\.(umask|exit)|layers\/compute|support\/(Postgres|ObjectStore|ServiceProcess)\.js/
 
-/** CPU is counted by the process, so whoever holds a suite to it has one alone. */
-const measuresCpu = (file: string): boolean => /cpuMillis|cpuUsage/.test(readFileSync(`${root}${file}`, "utf8"))
-
-const sharing = pure
-  .flatMap((room) =>
-    readdirSync(`${root}test/${room}`, { recursive: true, encoding: "utf8" }).map((file) => `test/${room}/${file}`)
-  )
-  .filter((file) => file.endsWith(".test.ts") && !measuresCpu(file))
+const sharing = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts") && !file.endsWith(".integration.test.ts"))
+  .map((file) => `test/${file}`)
+  .filter((file) => !ofProcess.test(readFileSync(`${root}${file}`, "utf8")))
 
 export default defineConfig({
   root,
@@ -41,8 +42,7 @@ export default defineConfig({
             "test/support/globalBuild.ts",
             "test/support/globalPostgres.ts",
             "test/support/globalObjectStore.ts"
-          ],
-          sequence: { groupOrder: 0 }
+          ]
         }
       },
       {
@@ -51,14 +51,14 @@ export default defineConfig({
           name: "sharing",
           include: sharing,
           pool: "threads",
-          globalSetup: "test/support/globalBuild.ts",
-          sequence: { groupOrder: 1 }
+          globalSetup: "test/support/globalBuild.ts"
         }
       }
     ],
     server: { deps: { external: [/\/dist\//] } },
     poolOptions: { threads: { isolate: false } },
-    setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts"],
+    sequence: { sequencer: LongestFirst },
+    setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts", "test/support/Methods.ts"],
     // Where there are two processors, the one that the runner would leave free waits for most of the run.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     minWorkers: 1,
