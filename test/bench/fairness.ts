@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Plan } from "#domain/Credits.js"
 import { api, newKey, serve } from "../support/ServiceProcess.js"
 import { median, report } from "./Measure.js"
 
@@ -46,7 +47,7 @@ const planned = async (): Promise<Buffer> => {
 const peg = await planned()
 
 /** A workspace of its own with as many scenes that have a peg as asked. */
-const tenant = async (name: string, plan: string, count: number) => {
+const tenant = async (name: string, plan: Plan, count: number) => {
   const key = await newKey(home, plan, name)
   const { post } = api(service.base_url, key)
   const { id: project } = (await post("/v1/projects", { name })).json

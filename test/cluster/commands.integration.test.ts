@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as Rng from "#domain/Rng.js"
-import { api, command, entry, newKey, type ServiceProcess, serve } from "../support/ServiceProcess.js"
+import { api, command, entry, newKeyByCommands, type ServiceProcess, serve } from "../support/ServiceProcess.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
@@ -23,7 +23,7 @@ describe("a serving process", () => {
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), "scenewright-commands-"))
     service = await serve(home)
-    key = await newKey(home)
+    key = await newKeyByCommands(home)
   }, 60_000)
   afterAll(async () => {
     await service.stop()

@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { join } from "node:path"
+import { ConfigProvider, Effect, Layer } from "effect"
+import type { Plan } from "#domain/Credits.js"
+import { settings } from "#layers/config.js"
+import { store } from "#layers/persistence.js"
+import { Access } from "#services/Access.js"
+import { CurrentActor } from "#services/ports/Actor.js"
 
 /** The compiled command; tests and benches run from the project's root. */
 export const entry = join(process.cwd(), "dist/src/main.js")
@@ -109,28 +115,36 @@ export const api = (base_url: string, key: string) => {
   }
 }
 
-/** A workspace of its own with a key that may do everything. */
-export const newKey = async (
+/** A workspace of its own with a key that may do everything, made in this process as the commands of an operator make them. */
+export const newKey = (
   home: string,
-  plan = "pro",
+  plan: Plan = "pro",
   name = "Test",
   environment: Record<string, string> = {}
 ): Promise<string> => {
-  const workspace = JSON.parse(
-    (await command(home, ["workspace", "create", "--name", name, "--plan", plan, "--json"], environment)).stdout
+  const around = Object.entries({ ...process.env, SCENEWRIGHT_HOME: home, ...environment })
+  const known = new Map(around.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
+  return Effect.gen(function* () {
+    const access = yield* Access
+    const { id: workspace_id } = yield* Effect.flatten(access.createWorkspace({ name, plan }))
+    const email = "ada@example.org"
+    const { id: user_id } = yield* Effect.flatten(
+      access.createUser({ workspace_id, email, name: "ada", role: "admin" })
+    )
+    const scopes = ["read", "write"] as const
+    return (yield* access.createKey({ workspace_id, user_id, name: "test", scopes: [...scopes] })).key
+  }).pipe(
+    Effect.provide(Layer.unwrapEffect(Effect.map(settings, store))),
+    Effect.provideService(CurrentActor, { kind: "operator", name: "test" }),
+    Effect.withConfigProvider(ConfigProvider.fromMap(known)),
+    Effect.runPromise
   )
-  const user = [
-    "user",
-    "create",
-    "--workspace",
-    workspace.id,
-    "--email",
-    "ada@example.org",
-    "--role",
-    "admin",
-    "--json"
-  ]
-  await command(home, user, environment)
-  const key = ["key", "create", "--workspace", workspace.id, "--user", "ada@example.org", "--name", "test", "--json"]
-  return JSON.parse((await command(home, key, environment)).stdout).key
+}
+
+/** The same by the operator's commands, each a process. */
+export const newKeyByCommands = async (home: string): Promise<string> => {
+  const made = async (...args: ReadonlyArray<string>) => JSON.parse((await command(home, [...args, "--json"])).stdout)
+  const { id } = await made("workspace", "create", "--name", "Test", "--plan", "pro")
+  await made("user", "create", "--workspace", id, "--email", "ada@example.org", "--role", "admin")
+  return (await made("key", "create", "--workspace", id, "--user", "ada@example.org", "--name", "test")).key
 }
