@@ -109,7 +109,29 @@ const judgeEach = (
     if (own.score > holds_above) met++
     if (own.score < verdict.score) [verdict, worst] = [own, target]
   }
+  const bare = lying.test(relation.predicate) ? unladen(view, relation, targets, objects.flat()) : undefined
+  if (bare !== undefined && verdict.score > holds_above) return { verdict: bare, met, of: targets.length, worst }
   return { verdict, met, of: targets.length, worst }
+}
+
+/** Pairs that are looked through for what lies on each of several. */
+const pairs_most = 400
+
+/** "A lamp on each": the verdict of what bears none, where there is one for each of several that a relation names apart. */
+const unladen = (
+  view: View,
+  relation: Relation,
+  targets: ReadonlyArray<Shape>,
+  anchors: ReadonlyArray<Shape>
+): Verdict | undefined => {
+  if (relation.objects.length < 2 || targets.length < anchors.length) return undefined
+  if (targets.length * anchors.length > pairs_most) return undefined
+  for (const anchor of anchors) {
+    const verdicts = targets.map((target) => rate(view, relation, target, anchor))
+    const most = verdicts.reduce((best, one) => (one.score > best.score ? one : best))
+    if (most.score <= holds_above) return most
+  }
+  return undefined
 }
 
 /** Anchors on each side that a thing may be between: more would make more pairs than anyone can look through. */
