@@ -60,12 +60,14 @@ const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
   const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.notes, object) !== null)
   const place =
     /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
+  // "A jug sits beside a bowl in the middle": the bowl does.
+  const among = sense === "middle" && alone && isSmall(first.thing) && isSmall(near.thing)
   const rests = indoor && isCarriedBy(clause, first, near) && standsAt(clause, wording)
   const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
   // "A causeway leads to a chapel on an island": the chapel is.
   const led =
     first.sort === "way" && near.sort === "thing" && !indoor && !ofWays.test(sense) && !wording.words.includes("past")
-  return over || toWall || oneInMiddle || place || rests || within || led
+  return over || toWall || oneInMiddle || place || among || rests || within || led
 }
 
 /** What is said of a way, wherever it leads. */
@@ -107,7 +109,9 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
   const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
   if (!wantsFloor || !lies || previous !== "noun" || chunk.wording.words.includes("its")) return current
-  return sense !== "middle" || !isTable(carrier.thing) ? carriers : current
+  return sense !== "middle" || !(isTable(carrier.thing) || (held?.kind === "hold" && bears(carrier.thing)))
+    ? carriers
+    : current
 }
 
 /** What the next relation is said of, where sense moves it. */
@@ -181,8 +185,15 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
       ? (held?.items ?? null)
       : null
   }
-  if ((sense === "left" || sense === "right") && free(clause.focus.latestObject) && !some(held?.items))
-    return clause.focus.latestObject
+  const opposite = besideWhat(clause, lastMatching(clause.focus.mains, (items) => free(items))?.[0], sense)
+  if (free(opposite) && chunk.wording.words.includes("its")) return opposite
+  const lies = clause.focus.latestObject ?? []
+  // "A screen on a stand is to its left": of neither is the stand.
+  const under = notes.relations.some(
+    ({ objects, predicate, subject }) =>
+      subjects.includes(subject) && /^(on_top|inside_of)$/.test(predicate) && shares(objects, lies)
+  )
+  if ((sense === "left" || sense === "right") && free(lies) && !some(held?.items) && !under) return lies
   // "A gate with a stand opposite": opposite the gate.
   const carries = held?.kind === "with" && !notes.lexicon.indoor && held.scene !== true
   if ((sense === "near" || sense === "across") && !(carries && free(held?.items))) {

@@ -77,7 +77,7 @@ const takeSubset: Taker = (source, at) => {
     return took({ kind: "subset", word: wordOf.get(next) ?? "other" }, 2)
   }
   if (word === "the" && /^(left|right)$/.test(next) && after === "one") return took({ kind: "subset", word: next }, 3)
-  if (word === "the" && /^(middle|central|nearest|far)$/.test(next) && after === "one")
+  if (word === "the" && /^(middle|central|leftmost|rightmost|nearest|far)$/.test(next) && after === "one")
     return took({ kind: "subset", word: "one" }, 3)
   // "…, all enclosed by a wall": the whole of it.
   if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))

@@ -257,7 +257,7 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     atArchitecture ||
     rests ||
     carriesRelation(clause, held, item) ||
-    (ahead.sense === "middle" && item.thing?.mount === "surface")
+    (ahead.sense === "middle" && (item.thing?.mount === "surface" || held.kind === "hold"))
   )
     goWith(clause, held, item, phrase)
   else if (

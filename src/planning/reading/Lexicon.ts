@@ -3,6 +3,7 @@ import type { ZoneEntry } from "#catalogue/Entries.js"
 import { hypernym } from "#catalogue/Hypernyms.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { nouns } from "#catalogue/Nouns.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isOf } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import { isAdjective as isEnglishAdjective } from "../english/Adjectives.js"
@@ -80,7 +81,7 @@ const adjectiveTest = () => {
       (numbered.test(word) && numeric(word) === null && meanings.phrases.at(word) === undefined) ||
       (adjectiveSuffix.test(word) &&
         meanings.phrases.at(word) === undefined &&
-        (isEnglishAdjective(word) || !isNoun(word)))
+        (partsOf(word)?.adjective !== undefined || !isNoun(word)))
     known.set(word, is)
     return is
   }

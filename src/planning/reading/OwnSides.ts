@@ -37,6 +37,13 @@ const elidedAt = (tokens: ReadonlyArray<string>, at: number): number => {
     : 0
 }
 
+/** "Two basins along the left wall and three chairs along the right". */
+const isOfWall = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  /^(along|against)$/.test(tokens[at] ?? "") &&
+  tokens[at + 1] === "the" &&
+  /^(left|right|back|front|rear|opposite|north|south|east|west)$/.test(tokens[at + 2] ?? "") &&
+  ends(tokens[at + 3])
+
 /** What of a room can be told of, so that "another" is another of it. */
 const parts = /^(corner|wall)$/
 
@@ -83,7 +90,7 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
       at += flanked - 1
       continue
     }
-    const elided = elidedAt(tokens, at)
+    const elided = told[0] === "wall" && isOfWall(tokens, at) ? 3 : elidedAt(tokens, at)
     if (elided > 0 && told.length > 0) {
       out.push(...tokens.slice(at, at + elided), ...told)
       at += elided - 1

@@ -29,8 +29,8 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
     return top?.scene === true ? (clause.focus.mains.at(-1) ?? latestMain ?? subject) : subject
   }
   // "A case filled with books and topped by an owl": both are said of the case.
-  const again = previousMark === "and" && have.finite === null && have.way === "hold" && top?.kind === "hold"
-  if (again && / (by|with)$/.test(have.word) && some(top.items)) return top.items
+  const again = previousMark === "and" && have.finite === null && have.way === "hold" && / (by|with)$/.test(have.word)
+  if (again && /^(hold|inverse)$/.test(top?.kind ?? "") && some(top?.items)) return top.items
   if (previous === "verb") return current ?? subject
   if (previousMark === "and" && have.finite && some(subject)) return subject
   if (previous === "noun" && clause.trail.previousAbstract) return some(top?.items) ? (top?.items ?? null) : current

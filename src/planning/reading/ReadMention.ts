@@ -26,6 +26,9 @@ import { isOwnSide } from "./Wordings.js"
 /** What there is one of, however many are said to have it. */
 const shared = /^(central|common|shared|communal|single|same|main)$/
 
+/** Where of something one has a thing of one's own. */
+const own = /^(next|near|left|right|front|back|above|under|on|inside|against)$/
+
 /** "Three desks, each next to a bin": as many bins as desks; a fire that each chair faces is one. */
 const isOneForEach = (
   { lists, notes }: Clause,
@@ -36,9 +39,9 @@ const isOneForEach = (
   const [added] = referred.items
   if (lists.distributed === null || lists.distributed !== subjects || !notes.lexicon.indoor) return false
   if (!referred.isNew || added?.count !== 1 || phrase.determiner !== "a" || added.thing === undefined) return false
-  if (phrase.words.some((word) => shared.test(word)) || /^(surround|between|across|far)$/.test(wording.sense))
-    return false
-  return wording.sense !== "face" || (added.thing.mount === "wall" && added.thing.category !== "electronics")
+  if (phrase.words.some((word) => shared.test(word))) return false
+  if (wording.sense === "face") return added.thing.mount === "wall" && added.thing.category !== "electronics"
+  return own.test(wording.sense) && !/^(connected|linked|joined|attached|wired)$/.test(wording.words[0] ?? "")
 }
 
 const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referred: Referred): Clause => {

@@ -228,6 +228,25 @@ export const readSubset = (clause: Clause, word: string): Clause => {
   return past(ends ? { ...turned, lists: { ...lists, hosts: lists.hosts.slice(0, -1) } } : turned, "subset")
 }
 
+/** "A blanket with a basket, two plates and a jug on it": all that is listed, where nothing was said of the others. */
+const listedOn = (clause: Clause, subjects: Items, referent: Items | null): Items => {
+  const { notes, waiting } = clause
+  const held = topHost(clause)
+  const free = held?.kind === "with" && notes.lexicon.indoor && some(referent) && shares(held.items, referent)
+  if (waiting.pending?.wording.sense !== "on" || !free) return subjects
+  const from = Math.max(...held.items.map((item) => notes.items.indexOf(item)))
+  const told = (item: Item) => item.negated || notes.relations.some((one) => one.subject === item)
+  const bare = notes.items.slice(from + 1).filter((item) => !subjects.includes(item) && !told(item))
+  return [...bare, ...subjects]
+}
+
+/** "A table holds a board with a knife on it and a bowl": "it" closes the list within the list. */
+const closedBy = (clause: Clause, referent: Items | null): Clause => {
+  const [outer, inner] = clause.lists.hosts.slice(-2)
+  const closes = outer?.kind === "hold" && inner?.kind === "with" && some(referent) && shares(inner.items, referent)
+  return closes ? { ...clause, lists: { ...clause.lists, hosts: clause.lists.hosts.slice(0, -1) } } : clause
+}
+
 /** "it", "them". */
 export const readPronoun = (clause: Clause, plural: boolean): Clause => {
   const { focus, notes, waiting } = clause
@@ -255,7 +274,8 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }
-  const said = some(referent) ? related(clause, subjects, wording, toItems(referent)) : clause
+  const all = plural ? subjects : listedOn(clause, subjects, referent)
+  const said = some(referent) ? related(clause, all, wording, toItems(referent)) : clause
   const told = meaning(said, plural ? null : referent, false)
-  return past(focused(waitingFor(told, { pending: null }), { current: subjects }), "pronoun")
+  return past(focused(waitingFor(closedBy(told, referent), { pending: null }), { current: subjects }), "pronoun")
 }

@@ -28,6 +28,7 @@ import {
   resumed
 } from "./Turns.js"
 import { hear, saidIn, unsaidIn } from "./Unsaid.js"
+import type { Wording } from "./Wordings.js"
 
 /** "The chairs are wooden, old": what a verb of being says how its subject is; null where something else follows it. */
 const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): ReadonlyArray<string> | null => {
@@ -87,9 +88,24 @@ const sized = (clause: Clause, measure: Measure) => {
   }
 }
 
+const besides = /^(next|near|left|right|front|back|across)$/
+
+/** "A lamp gives soft light beside the desk": where the lamp is, by something that was mentioned. */
+const placesSubject = (clause: Clause, { alone, sense }: Wording): boolean => {
+  const object = next(clause)
+  if (alone || !besides.test(sense) || object?.kind !== "noun" || object.determiner !== "the") return false
+  const known = findMentioned(clause.notes, object)
+  const { current, subject } = clause.focus
+  const told = clause.notes.relations.some((one) => current?.includes(one.subject) === true)
+  return (
+    some(current) && current === subject && !told && known.length > 0 && !known.some((one) => current.includes(one))
+  )
+}
+
 /** Whether a skipped phrase ends here: a new thing with an article starts the text again. */
 const endsSkipping = (clause: Clause, chunk: Chunk): boolean => {
   if ((chunk.kind === "relation" && chunk.wording.inverse) || chunk.kind === "subset") return true
+  if (chunk.kind === "relation" && !clause.skip.skippingHard) return placesSubject(clause, chunk.wording)
   if (chunk.kind !== "noun" || clause.skip.skippingHard || clause.waiting.pending !== null) return false
   const { notes } = clause
   return (

@@ -91,7 +91,11 @@ const relateFlank = (
     }
     if (wording.each && how.distributed !== true && item.count <= 6 && item.sibling === null)
       setCount(item, item.count * 2)
-    state(clause, item, "long_short_side_of", "long", anchors)
+    // A square or a round one has four sides alike.
+    const even = anchor.tags.some((tag) => /\b(square|round|circular)\b/.test(tag))
+    if (even && wording.words.includes("each") && item.count === 2) setCount(item, 4)
+    if (even && item.count > 2) state(clause, item, "surround", null, anchors)
+    else state(clause, item, "long_short_side_of", "long", anchors)
     return
   }
   if (item.vague && item.count === 3) setCount(item, 2)
@@ -233,8 +237,9 @@ const relate = (
     // Said in the open's own terms.
   } else if (anchor?.zone && outdoors) {
     relateToItems(clause, subjects, wording, [anchor.zone], how)
-  } else if (anchor?.zone)
-    for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)
+  } else if (sense === "corner" && (anchor?.zone || anchor?.architecture === "room"))
+    relateCorner(clause, subjects, wording, anchor.zone)
+  else if (anchor?.zone) for (const item of subjects) relateToRoom(clause, item, sense, anchor.zone, how.hangs === true)
   else if (anchor?.architecture) {
     const each = sense === "flank" && wording.each
     for (const item of subjects)

@@ -33,6 +33,10 @@ const heaps =
 /** "In 4 rows", as the wordings have it. */
 const rowWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
+/** "Six chairs in two rows of three": as many as there are. */
+const rowsOfSome =
+  /\b(in (?:two|three|four|five|six|seven|eight) (?:rows|lines|columns)) of (?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2})\b(?= ?(?:[.,;)]|(?:each|fac(?:e|es|ing)|and|with|that|which|towards?|before|behind|along|in|on|at|by|near)\b|$))/g
+
 /** "A terrace (8 chairs, 2 tables)": one place or thing that has them; no size, and no part of several. */
 const contents = new RegExp(
   `(?<=[a-rt-z]) \\(${several} (?!(?:m|cm|km|ft|x|of|by|high|wide|long|deep|met(?:re|er)s?|feet|stor(?:e?y|ies|eys)|floors?)\\b)([a-z][^()]{0,80})\\)`,
@@ -46,6 +50,7 @@ export const shared = (sentence: string): string => {
       /\bin ([2-8]) (?=(?:\p{L}+ )?(?:rows|lines|columns)\b)/gu,
       (_, rows: string) => `in ${rowWords[Number(rows)]} `
     )
+    .replace(rowsOfSome, "$1")
     .replace(/\bapiece\b/g, "each")
     .replace(/\beach (?:one )?of (?:the|these|those) (?=[a-z\d])/g, "each ")
     .replace(per, "at each ")

@@ -24,9 +24,11 @@ const latestCarrier = (notes: Notes, part: string, subjects: ReadonlyArray<Item>
   const free = notes.items.filter((item) => !item.negated && !subjects.includes(item) && bears(item.thing))
   const stem = part.replace(/-?top$/, "")
   const named = stem === "" ? [] : free.filter((item) => item.name.includes(stem))
+  // "A dining table with a console opposite. On the tabletop …": of what the sentence before was about.
+  const about = notes.about?.filter((item) => stem !== "" && free.includes(item) && item.name.includes(stem)) ?? []
   const tables = stem === "table" ? free.filter((item) => isTable(item.thing)) : free
   const standing = tables.filter((item) => item.thing?.mount === "floor")
-  return [named, standing, tables].find((items) => items.length > 0)?.at(-1)
+  return [about, named, standing, tables].find((items) => items.length > 0)?.at(-1)
 }
 
 /** What a surface is the surface of, where that was mentioned: "its surface", "the tabletop", "the vanity countertop". */

@@ -103,6 +103,41 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
     ["chair long_short_side_of long: table"]
   ],
   ["A den with a piano and two guitars leaning against its side.", [], ["guitar next_to: piano"]],
+  [
+    "A bistro with three square tables, each surrounded by two stools and topped with a lantern.",
+    ["6 stool", "3 lantern"],
+    ["lantern on_top: table"]
+  ],
+  ["A hall. A tall clock stands in each corner of the room.", ["4 clock"], ["clock corner_of_room: hall"]],
+  [
+    "A study. The side table holds a tray with a cup on it and a bowl.",
+    [],
+    ["cup on_top: tray", "bowl on_top: side_table"]
+  ],
+  [
+    "In the nursery a quilt is spread on the floor, with a crate, two balls, and a drum on it.",
+    [],
+    ["crate on_top: quilt", "drum on_top: quilt"]
+  ],
+  [
+    "A barn room with two stoves along the left wall and three benches along the right.",
+    [],
+    ["bench against_wall: barn_room"]
+  ],
+  ["A classroom. Eight stools in two rows of four face a lectern.", ["8 stool"], ["stool face_to: lectern"]],
+  ["A hall. Behind the sofa a slim chest holds two lamps and a jar in the middle.", [], ["jar middle_of: chest"]],
+  ["A den with a card table with one chair on each side of it.", ["2 chair"], []],
+  ["A den with a square table with one chair on each side of it.", ["4 chair"], ["chair surround: table"]],
+  [
+    "A ward with a bed. A scale on a cart is to its left and a screen to its right.",
+    [],
+    ["scale on_top: cart", "screen side_of right: bed"]
+  ],
+  ["A den with a desk. A tall lamp gives soft light beside the desk.", [], ["lamp next_to: desk"]],
+  ["A dining table with a narrow side table opposite. A jug stands on the tabletop.", [], ["jug on_top: dining_table"]],
+  ["A kitchen. A cup sits on the counter beside a bowl in the middle.", [], ["cup next_to: bowl"]],
+  ["A bar. Three stools line a counter.", ["3 stool"], ["stool next_to: counter"]],
+  ["A bakery with a table. A toaster occupies the left end of the table.", [], ["toaster side_region left: table"]],
   // What things are called.
   ["A dressing room with four hat boxes on a bench.", ["4 hat_box"], ["hat_box on_top: bench"]],
   ["A workshop with a worktable in the middle.", ["1 worktable"], ["worktable middle_of_room: workshop"]],
