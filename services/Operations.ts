@@ -20,7 +20,7 @@ const make = Effect.gen(function* () {
    * the subscription tells of.
    */
   const held = Effect.fn("Operations.hold")(function* (operation: OperationRow, seconds: number) {
-    const { missed, next } = yield* wakeups.subscribe(operation.id)
+    const { missed, within } = yield* wakeups.subscribe(operation.id)
     const deadline = (yield* Clock.currentTimeMillis) + seconds * 1000
     const read = Effect.map(
       repo.find(operation.workspace_id, operation.id),
@@ -30,8 +30,7 @@ const make = Effect.gen(function* () {
     while (!isTerminal(current.status)) {
       const left = deadline - (yield* Clock.currentTimeMillis)
       if (left <= 0) break
-      yield* Effect.timeoutOption(next, Math.min(left, safetyMillis))
-      current = yield* read
+      current = (yield* within(Math.min(left, safetyMillis))) ?? (yield* read)
     }
     return current
   }, Effect.scoped)

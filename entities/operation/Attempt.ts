@@ -119,7 +119,7 @@ export const makeAttempt = Effect.gen(function* () {
   const attempt = (row: OperationRow, stop: Stop) =>
     outcomeOf(row, stop).pipe(
       Effect.flatMap((outcome) => Effect.uninterruptible(repo.settle(row, storable(outcome)))),
-      Effect.zipRight(wakeups.notify(row.id)),
+      Effect.flatMap((settled) => wakeups.notify(row.id, Option.getOrUndefined(settled))),
       Effect.catchTags({
         Fenced: () => Effect.logInfo("Another attempt took the operation over"),
         GivenBack: () =>

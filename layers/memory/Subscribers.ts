@@ -1,12 +1,18 @@
-import { Effect, type Scope } from "effect"
+import { Clock, Effect, Scope } from "effect"
+import type { OperationRow } from "#domain/Operation.js"
 import type { Subscription } from "#services/ports/Wakeups.js"
 
 /** So many keys that were woken last are remembered for those who subscribe a moment later. */
 const remembered_max = 4_096
 
+interface Waiter {
+  readonly latch: Effect.Latch
+  ended: OperationRow | null
+}
+
 /** Who waits in this process, by key. */
 export interface Subscribers {
-  readonly wake: (key: string) => void
+  readonly wake: (key: string, ended?: OperationRow) => void
   readonly wakeAll: () => void
   readonly subscribe: (key: string) => Effect.Effect<Subscription, never, Scope.Scope>
   /** How many wait now: nothing may stay behind when the waiters are gone. */
@@ -18,7 +24,7 @@ export interface Subscribers {
  * misses nothing; several become one.
  */
 export const makeSubscribers = (): Subscribers => {
-  const waiting = new Map<string, Set<Effect.Latch>>()
+  const waiting = new Map<string, Set<Waiter>>()
   /** In the order in which they were woken. */
   const woken = new Set<string>()
   const remember = (key: string): void => {
@@ -26,37 +32,80 @@ export const makeSubscribers = (): Subscribers => {
     woken.add(key)
     if (woken.size > remembered_max) for (const oldest of woken.keys()) return void woken.delete(oldest)
   }
-  const open = (latches: Iterable<Effect.Latch>) => {
-    for (const latch of latches) latch.unsafeOpen()
+  const open = (waiters: Iterable<Waiter>, ended: OperationRow | null = null) => {
+    for (const waiter of waiters) {
+      waiter.ended = ended ?? waiter.ended
+      waiter.latch.unsafeOpen()
+    }
   }
-  const enter = (key: string): Effect.Latch => {
-    const latch = Effect.unsafeMakeLatch(false)
-    const latches = waiting.get(key)
-    if (latches === undefined) waiting.set(key, new Set([latch]))
-    else latches.add(latch)
-    return latch
+  const enter = (key: string): Waiter => {
+    const waiter: Waiter = { latch: Effect.unsafeMakeLatch(false), ended: null }
+    const waiters = waiting.get(key)
+    if (waiters === undefined) waiting.set(key, new Set([waiter]))
+    else waiters.add(waiter)
+    return waiter
   }
-  const leave = (key: string, latch: Effect.Latch): void => {
-    const latches = waiting.get(key)
-    latches?.delete(latch)
-    if (latches?.size === 0) waiting.delete(key)
+  const leave = (key: string, waiter: Waiter): void => {
+    const waiters = waiting.get(key)
+    waiters?.delete(waiter)
+    if (waiters?.size === 0) waiting.delete(key)
   }
+  const next = (waiter: Waiter) =>
+    Effect.map(waiter.latch.await, () => {
+      waiter.latch.unsafeClose()
+      return waiter.ended
+    })
+
+  /** Whose patience ends when, in milliseconds of the clock: one timer for all, the latest that was set. */
+  const patient = new Map<Waiter, number>()
+  let timer: { readonly at: number } | null = null
+  const set = (at: number): Effect.Effect<void> => {
+    const own = { at }
+    timer = own
+    const ring = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      if (timer !== own) return Effect.void
+      for (const [waiter, until] of patient) if (until <= now) waiter.latch.unsafeOpen()
+      const later = Array.from(patient.values()).filter((until) => until > now)
+      timer = null
+      return later.length === 0 ? Effect.void : set(Math.min(...later))
+    })
+    return Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.zipRight(Effect.sleep(at - now), ring))
+  }
+  const within = (waiter: Waiter, millis: number) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const until = now + millis
+      patient.set(waiter, until)
+      const waited = Effect.ensuring(
+        next(waiter),
+        Effect.sync(() => patient.delete(waiter))
+      )
+      return timer !== null && timer.at <= until ? waited : Effect.zipRight(Effect.forkDaemon(set(until)), waited)
+    })
   return {
-    wake: (key) => {
+    wake: (key, ended) => {
       remember(key)
-      open(waiting.get(key) ?? [])
+      open(waiting.get(key) ?? [], ended)
     },
     wakeAll: () => {
-      for (const latches of waiting.values()) open(latches)
+      for (const waiters of waiting.values()) open(waiters)
     },
+    // Not by `acquireRelease`, which compares all that is known of the fiber before and after: a hold would cost twice as much.
     subscribe: (key) =>
-      Effect.map(
-        Effect.acquireRelease(
-          Effect.sync(() => enter(key)),
-          (latch) => Effect.sync(() => leave(key, latch))
-        ),
-        (latch) => ({ missed: woken.has(key), next: Effect.zipRight(latch.await, Effect.asVoid(latch.close)) })
-      ),
-    size: () => Array.from(waiting.values()).reduce((sum, latches) => sum + latches.size, 0)
+      Effect.flatMap(Effect.scope, (scope) => {
+        const waiter = enter(key)
+        const subscription = {
+          missed: woken.has(key),
+          next: Effect.asVoid(next(waiter)),
+          within: (millis: number) => within(waiter, millis)
+        }
+        return Effect.as(
+          Scope.addFinalizer(
+            scope,
+            Effect.sync(() => leave(key, waiter))
+          ),
+          subscription
+        )
+      }).pipe(Effect.uninterruptible),
+    size: () => Array.from(waiting.values()).reduce((sum, waiters) => sum + waiters.size, 0)
   }
 }

@@ -5,5 +5,5 @@ import { makeSubscribers } from "./Subscribers.js"
 /** {@link Wakeups} of one process. */
 export const layer: Layer.Layer<Wakeups> = Layer.sync(Wakeups, () => {
   const { subscribe, wake } = makeSubscribers()
-  return { notify: (key) => Effect.sync(() => wake(key)), subscribe }
+  return { notify: (key, ended) => Effect.sync(() => wake(key, ended)), subscribe }
 })

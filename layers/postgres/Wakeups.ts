@@ -96,10 +96,10 @@ const make = Effect.gen(function* () {
     Effect.forkScoped
   )
 
-  const notify = (key: string) =>
-    Effect.suspend(() => {
-      subscribers.wake(key)
-      return Effect.asVoid(Queue.offer(queue, key))
+  const notify: Wakeups["Type"]["notify"] = (key, ended) =>
+    Effect.sync(() => {
+      subscribers.wake(key, ended)
+      queue.unsafeOffer(key)
     })
   return { notify, subscribe: subscribers.subscribe }
 })
