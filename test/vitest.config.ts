@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { build } from "./support/Build.js"
 import { LongestFirst } from "./support/LongestFirst.js"
 
 const root = new URL("..", import.meta.url).pathname
 
+const isOfSuites = process.env.VITEST === "true"
+if (isOfSuites) await build()
+
 /** `#room/File.js` is the compiled file. Suites load it as Node does, once a process; a bench in vite-node reads the TypeScript beside it. */
-const alias =
-  process.env.VITEST === "true"
-    ? []
-    : [
-        { find: /^#(services|entities|layers)\/(.*)\.js$/, replacement: `${root}$1/$2.ts` },
-        { find: /^#(\w+)\/(.*)\.js$/, replacement: `${root}src/$1/$2.ts` }
-      ]
+const alias = isOfSuites
+  ? []
+  : [
+      { find: /^#(services|entities|layers)\/(.*)\.js$/, replacement: `${root}$1/$2.ts` },
+      { find: /^#(\w+)\/(.*)\.js$/, replacement: `${root}src/$1/$2.ts` }
+    ]
 
 /**
  * What is the process's: its CPU and memory, which a suite counts, its umask, its end; and servers and processes of the run's own. A suite
@@ -38,22 +41,10 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: sharing,
           pool: "forks",
-          globalSetup: [
-            "test/support/globalBuild.ts",
-            "test/support/globalPostgres.ts",
-            "test/support/globalObjectStore.ts"
-          ]
+          globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"]
         }
       },
-      {
-        extends: true,
-        test: {
-          name: "sharing",
-          include: sharing,
-          pool: "threads",
-          globalSetup: "test/support/globalBuild.ts"
-        }
-      }
+      { extends: true, test: { name: "sharing", include: sharing, pool: "threads" } }
     ],
     server: { deps: { external: [/\/dist\//] } },
     poolOptions: { threads: { isolate: false } },

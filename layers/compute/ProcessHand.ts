@@ -13,7 +13,7 @@ export type Order = { readonly order: "do"; readonly task: Task } | { readonly o
 export type Told = Said | ({ readonly said: "lost" } & Loss)
 
 export interface ProcessConfig extends ThreadConfig {
-  /** The compiled module that the process begins with: `isolated.ts`. */
+  /** The bundled module that the process begins with: `isolated.ts`. */
   readonly isolated: URL
 }
 

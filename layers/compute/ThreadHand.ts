@@ -5,7 +5,7 @@ import type { Given, Said } from "./Message.js"
 import { usageOf } from "./Usage.js"
 
 export interface ThreadConfig {
-  /** The compiled module that serves tasks. */
+  /** The bundled module that serves tasks. */
   readonly worker: URL
   /** Old-generation heap of one thread; beyond it the thread dies and the process does not. */
   readonly memory_mb: number

@@ -83,6 +83,7 @@ const build = (files: Files): Catalogue => {
   const thing = byName(files.things)
   const category = byName(files.categories)
   const zone = byName(files.zones)
+  let meanings: MeaningIndex | undefined
   return {
     files,
     thing,
@@ -98,7 +99,11 @@ const build = (files: Files): Catalogue => {
     isCategory: (name) => category(name) !== undefined,
     isFixed: (category) => fixed.has(category),
     thingsOf: (category) => files.things.filter((entry) => entry.category === category),
-    meanings: meaningIndex(files, thing, zone),
+    // Most of what the catalogue costs, and nothing to whoever only draws.
+    get meanings() {
+      meanings ??= meaningIndex(files, thing, zone)
+      return meanings
+    },
     colours: named(files.colours),
     materials: named(files.materials),
     attributes: named(files.attributes),

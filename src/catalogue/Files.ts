@@ -75,7 +75,7 @@ export interface Files {
   readonly wordings: ReadonlyArray<WordingEntry>
 }
 
-/** The build copies `data` beside the compiled code, so the same URL holds in both. */
+/** The build copies `data` beside its chunks, so the same URL holds in both. */
 const entries = <Entry>(file: string): ReadonlyArray<Entry> =>
   JSON.parse(readFileSync(new URL(`./data/${file}.json`, import.meta.url), "utf8")).entries
 

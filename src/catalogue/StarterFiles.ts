@@ -5,7 +5,7 @@ import type { AssetFileRow } from "#domain/Asset.js"
 /** What was found when the file was made, as an upload's inspection finds it. */
 export type StarterFile = Omit<AssetFileRow, "asset_id" | "role" | "blob_key">
 
-/** The build copies `data` beside the compiled code, so the same URL holds in both. */
+/** The build copies `data` beside its chunks, so the same URL holds in both. */
 const read = (name: string): Uint8Array => readFileSync(new URL(`./data/starters/${name}`, import.meta.url))
 
 let facts: Readonly<Record<string, StarterFile>> | undefined

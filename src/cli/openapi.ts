@@ -4,7 +4,7 @@ import { json, print } from "./Output.js"
 
 export const openapi = Command.make("openapi", { json }, (options) =>
   Effect.gen(function* () {
-    const { document } = yield* Effect.promise(() => import("#http/OpenApiRoute.js"))
-    yield* print(JSON.stringify(document, null, options.json ? 0 : 2))
+    const { kept } = yield* Effect.promise(() => import("#http/OpenApiRoute.js"))
+    yield* print(JSON.stringify(yield* kept, null, options.json ? 0 : 2))
   })
 ).pipe(Command.withDescription("Print the OpenAPI document of the service"))

@@ -130,7 +130,8 @@ export const described = <A, I>(
 ): { readonly words: Described; readonly known: (parameters: unknown) => A } => {
   const decode = Schema.decodeUnknownEither(definition.parameters)
   const strictly = Schema.decodeUnknownEither(definition.parameters, { errors: "all", onExcessProperty: "error" })
-  const defaults = Schema.decodeUnknownSync(definition.parameters)({})
+  // Later: the names of shapes are the catalogue's, which nobody has to read who only tells what there is.
+  const defaults = () => Schema.decodeUnknownSync(definition.parameters)({})
   const [main] = definition.slots ?? []
   const words: Described = {
     name: definition.name,
@@ -145,7 +146,7 @@ export const described = <A, I>(
           faults: (parameters: unknown) => Either.match(strictly(parameters), { onLeft: faultsOf, onRight: () => [] })
         })
   }
-  return { words, known: (parameters) => Either.getOrElse(decode(parameters), () => defaults) }
+  return { words, known: (parameters) => Either.getOrElse(decode(parameters), defaults) }
 }
 
 /** An operator whose parameters all have defaults: `{}` is always valid. */

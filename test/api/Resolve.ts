@@ -1,4 +1,4 @@
-import { document } from "#http/OpenApiRoute.js"
+import { document } from "#api/Document.js"
 
 export interface Response {
   readonly description: string

@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import { Either } from "effect"
+import { document } from "#api/Document.js"
 import { problems } from "#domain/Problem.js"
 import * as PegDocument from "#formats/PegDocument.js"
 import * as SddImages from "#formats/SddImages.js"
-import { document } from "#http/OpenApiRoute.js"
 import { resolve, responseOf } from "./Resolve.js"
 
 type Members = Record<string, unknown>

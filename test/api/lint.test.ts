@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import core, { type RulesetDefinition } from "@stoplight/spectral-core"
 import parsers from "@stoplight/spectral-parsers"
 import rulesets from "@stoplight/spectral-rulesets"
-import { document } from "#http/OpenApiRoute.js"
+import { document } from "#api/Document.js"
 
 // The two packages of one project do not agree on the type of a ruleset.
 const oas = rulesets.oas as unknown as RulesetDefinition

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { document } from "#api/Document.js"
 import { words } from "#api/openapi/fields.js"
-import { document } from "#http/OpenApiRoute.js"
 import { resolve, responseOf } from "./Resolve.js"
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))

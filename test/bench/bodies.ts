@@ -5,7 +5,7 @@
 import { fork } from "node:child_process"
 import { request } from "node:http"
 import { Effect, Layer, Logger, LogLevel } from "effect"
-import { document } from "#http/OpenApiRoute.js"
+import { document } from "#api/Document.js"
 import { type Endpoint, endpoints, type Ids, world } from "../http/Calls.js"
 import { Site } from "../http/Site.js"
 import { bodies, headers, queries, values } from "./Hostile.js"

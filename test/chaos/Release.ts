@@ -1,5 +1,6 @@
 /** A build of the service as a commit of its history has it, with that commit's own packages. */
 import { execFile } from "node:child_process"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { kept } from "../support/Kept.js"
@@ -20,5 +21,6 @@ export const release = async (commit: string): Promise<string> => {
     // Its own script to prepare builds it.
     await run("npm", ["ci", "--no-audit", "--no-fund", "--prefer-offline"], { cwd: folder, maxBuffer: 1e8 })
   })
-  return join(built, "dist/src/main.js")
+  const { bin } = JSON.parse(await readFile(join(built, "package.json"), "utf8"))
+  return join(built, bin.scenewright)
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript"
 import ts from "typescript"
-import { document } from "#http/OpenApiRoute.js"
+import { document } from "#api/Document.js"
 
 const program = new URL("village.ts", import.meta.url).pathname
 const options: ts.CompilerOptions = {

@@ -1,5 +1,5 @@
 /** The OpenAPI document as the fuzzer reads it: what it may send to every operation, and what it may be answered. */
-import { document } from "#http/OpenApiRoute.js"
+import { document } from "#api/Document.js"
 
 export type Schema = Readonly<Record<string, unknown>>
 

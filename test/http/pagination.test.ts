@@ -2,7 +2,7 @@ import { HttpApi } from "@effect/platform"
 import { assert, it, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { Api } from "#api/Api.js"
-import { document } from "#http/OpenApiRoute.js"
+import { document } from "#api/Document.js"
 import { Site } from "./Site.js"
 
 const unbounded = { concurrency: "unbounded" } as const

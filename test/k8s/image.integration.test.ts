@@ -115,8 +115,8 @@ const onBucket = (bucket: TestBucket) =>
     }, 300_000)
 
     it("a fault in it is told by the line of the source", async () => {
-      const map = JSON.parse(await readFile(join(app, "dist/src/cli/Program.js.map"), "utf8"))
-      assert.deepStrictEqual(map.sources, ["../../../src/cli/Program.ts"])
+      const map = JSON.parse(await readFile(join(app, "dist/main.js.map"), "utf8"))
+      assert.deepStrictEqual(map.sources, ["../src/main.ts"])
       assert.include((await execForms("ENTRYPOINT"))[0], "--enable-source-maps")
     })
   })

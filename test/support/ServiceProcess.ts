@@ -9,7 +9,7 @@ import { Access } from "#services/Access.js"
 import { CurrentActor } from "#services/ports/Actor.js"
 
 /** The compiled command; tests and benches run from the project's root. */
-export const entry = join(process.cwd(), "dist/src/main.js")
+export const entry = join(process.cwd(), "dist/main.js")
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Lets Node run the TypeScript of the tests and benches as it stands, over the compiled program. */
+/** Lets Node run TypeScript as it stands: tests, benches, and what of the program they import. */
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { register } from "node:module"

@@ -28,7 +28,7 @@ import { presence } from "../support/TestCluster.js"
 /** Threads that do what the scene's name says. */
 const compute = pool({
   worker: new URL("../layers/compute/mortal.mjs", import.meta.url),
-  isolated: new URL("../../dist/layers/compute/isolated.js", import.meta.url),
+  isolated: new URL("../../dist/compute/isolated.js", import.meta.url),
   threads: 1,
   interactive_threads: 1,
   memory_mb: 256

@@ -7,7 +7,7 @@ import { layer as pool } from "#layers/compute/Pool.js"
 import { budgetOf, Compute, ComputeDied, ComputeUnavailable, TooComplex } from "#services/ports/Compute.js"
 import { countedBy } from "../../support/Counted.js"
 
-const isolated = new URL("../../../dist/layers/compute/isolated.js", import.meta.url)
+const isolated = new URL("../../../dist/compute/isolated.js", import.meta.url)
 const { reduce } = budgetOf.write_sdd
 
 /** A pool of one thread a lane; what it computes may spend so many CPU seconds. */

@@ -9,8 +9,8 @@ import { type Computations, Compute, DocumentRefused } from "#services/ports/Com
 import { theme } from "../../formats/sample.js"
 import { cpuMillis } from "../../support/CpuTime.js"
 
-const worker = new URL("../../../dist/layers/worker.js", import.meta.url)
-const isolated = new URL("../../../dist/layers/compute/isolated.js", import.meta.url)
+const worker = new URL("../../../dist/worker.js", import.meta.url)
+const isolated = new URL("../../../dist/compute/isolated.js", import.meta.url)
 
 const party: Party = { workspace_id: "w", weight: 1, lane: "batch", isolated: false }
 

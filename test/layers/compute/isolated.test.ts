@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { onTestFinished } from "vitest"
 
-const isolated = fileURLToPath(new URL("../../../dist/layers/compute/isolated.js", import.meta.url))
-const worker = new URL("../../../dist/layers/worker.js", import.meta.url)
+const isolated = fileURLToPath(new URL("../../../dist/compute/isolated.js", import.meta.url))
+const worker = new URL("../../../dist/worker.js", import.meta.url)
 
 describe("a process of its own whose service ended", () => {
   it.each([0, 30, 60, 120, 250, 1_000])("ends too, when that was %i ms after its start", async (after) => {

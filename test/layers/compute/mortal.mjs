@@ -1,5 +1,5 @@
 /** A worker whose computations do what their title says. */
-import { serve } from "../../../dist/layers/compute/Thread.js"
+import { serve } from "#layers/compute/Thread.js"
 
 const megabyte = 1_000_000
 

@@ -1,13 +1,14 @@
-/**
- * Brings `dist` up to date: suites load the compiled program as Node does, which takes a fraction of what each would compile by
- * itself, and start processes of it. What did not change since its build is left as it is.
- */
+import { execFile } from "node:child_process"
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { basename, dirname, join, relative } from "node:path"
+import { promisify } from "node:util"
 import { transform } from "esbuild"
 
 const rooms = ["src", "services", "entities", "layers"]
-const data = "src/catalogue/data"
+const modules = "dist/modules"
+const command = "dist/main.js"
+/** What is no source and stands beside a module that reads it. */
+const isRead = (file: string): boolean => file.startsWith("src/catalogue/data/") || file === "src/http/openapi.json"
 
 const filesBelow = async (folder: string): Promise<ReadonlyArray<string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -40,18 +41,33 @@ const compile = async (source: string, target: string): Promise<void> => {
   await put(target, (passing) => writeFile(passing, `${code}//# sourceMappingURL=${basename(target)}.map\n`))
 }
 
-export const setup = async (): Promise<void> => {
-  const files = (await Promise.all(rooms.map(filesBelow))).flat()
-  const kept = new Set(files.map((file) => join("dist", file)))
-  const stale = (await filesBelow(join("dist", data))).filter((file) => !kept.has(file))
+const bundle = async (files: ReadonlyArray<string>): Promise<void> => {
+  const changed = Math.max(...(await Promise.all(files.map(changedAt))))
+  if ((await changedAt(command)) < changed) await promisify(execFile)(process.execPath, ["src/build.mjs"])
+}
+
+const compileModules = async (files: ReadonlyArray<string>): Promise<void> => {
+  const kept = new Set(files.map((file) => join(modules, file)))
+  const stale = (await filesBelow(join(modules, "src/catalogue/data"))).filter((file) => !kept.has(file))
   await Promise.all(stale.map((file) => rm(file, { force: true })))
   await Promise.all(
     files.map(async (file) => {
       const isSource = file.endsWith(".ts")
-      if (!isSource && !file.startsWith(data)) return
-      const target = join("dist", isSource ? file.replace(/ts$/, "js") : file)
+      if (!isSource && !isRead(file)) return
+      const target = join(modules, isSource ? file.replace(/ts$/, "js") : file)
       if ((await changedAt(target)) >= (await changedAt(file))) return
       await (isSource ? compile(file, target) : put(target, (passing) => copyFile(file, passing)))
     })
   )
+}
+
+/**
+ * Brings `dist` up to date: suites load its modules as Node does, which takes a fraction of what each would compile by itself, and start
+ * processes of the bundle. What did not change since its build is left as it is.
+ */
+export const build = async (): Promise<void> => {
+  const files = (await Promise.all(rooms.map(filesBelow))).flat()
+  // The bundle first: it begins with an empty `dist`.
+  await bundle(files)
+  await compileModules(files)
 }

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+/**
+ * Bundles the program into `dist`: the command, a worker thread and a process for isolated work, which share chunks. One file in place of
+ * some 1,700 modules and what nobody imports left out halve the time to the first answer. Packages with a binary, an asset of their
+ * own or a look at where they stand stay in `node_modules`.
+ */
+import { chmodSync, cpSync, rmSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { build } from "esbuild"
+
+const root = resolve(import.meta.dirname, "..")
+const dist = join(root, "dist")
+
+rmSync(dist, { recursive: true, force: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: [
+    { in: "src/main.ts", out: "main" },
+    { in: "layers/worker.ts", out: "worker" },
+    { in: "layers/compute/isolated.ts", out: "compute/isolated" }
+  ],
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  conditions: ["source"],
+  sourcemap: true,
+  sourcesContent: false,
+  external: [
+    "@resvg/resvg-js",
+    "sharp",
+    "@anthropic-ai/tokenizer",
+    "msgpackr-extract",
+    "pg-native",
+    "bufferutil",
+    "utf-8-validate"
+  ],
+  // What packages of the older form ask for by `require`.
+  banner: {
+    js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);'
+  }
+})
+// Beside the chunks, as they stand beside the modules that read them.
+cpSync(join(root, "src/catalogue/data"), join(dist, "data"), { recursive: true })
+cpSync(join(root, "src/http/openapi.json"), join(dist, "openapi.json"))
+chmodSync(join(dist, "main.js"), 0o755)
