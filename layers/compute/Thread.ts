@@ -1,5 +1,5 @@
 /** What a worker thread does: one task at a time, each expected end of it as data. */
-import { setPriority } from "node:os"
+import { getPriority, setPriority } from "node:os"
 import { parentPort } from "node:worker_threads"
 import { type Control, Exhausted, Interrupted } from "#domain/Control.js"
 import { type Computation, type Computations, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
@@ -73,8 +73,8 @@ const endOf = (error: unknown): Answer => {
 
 /** Serves tasks in a worker thread; the code of a computation is loaded before its work is said to begin. */
 export const serve = (registry: Registry): void => {
-  // Elsewhere this is the whole process's.
-  if (process.platform === "linux") setPriority(niceness)
+  // Elsewhere this is the whole process's. Who was started with less may not take more.
+  if (process.platform === "linux" && getPriority() < niceness) setPriority(niceness)
   const self = threadSelf()
   const say: Say = (said, moved = []) => parentPort?.postMessage(said, moved)
   const work = async (task: Given) => {

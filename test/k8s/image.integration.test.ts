@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { setPriority, tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
@@ -59,6 +59,8 @@ const onBucket = (bucket: TestBucket) =>
       const ports = { SCENEWRIGHT_HTTP_PORT: String(port), SCENEWRIGHT_RUNNER_PORT: String(await freePort()) }
       const process = await started(app, ["serve", "--no-migrate", "--role", role], { ...environment, ...ports })
       running.push(process)
+      // As under a machine's own rule for services: what an unprivileged process may not take back.
+      if (role === "runner" && process.child.pid !== undefined) setPriority(process.child.pid, 10)
       await ready(`http://127.0.0.1:${port}`, process)
       return `http://127.0.0.1:${port}`
     }
