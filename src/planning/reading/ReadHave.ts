@@ -73,6 +73,9 @@ const carriersOf = (clause: Clause, have: Have): Items | null => {
   // "A hall and a drive lined with limes": the drive is.
   const lined = have.word.startsWith("lined") ? (owners ?? []).filter(({ sort }) => sort !== "thing") : []
   if (lined.length > 0) return lined
+  // "A plaza crowded with people and lined with palms": the plaza is.
+  const { lexicon, room } = clause.notes
+  if (have.word.startsWith("lined") && !lexicon.indoor && room !== null && some(owners)) return [room]
   const carriers = (owners ?? []).filter((item) => bears(item.thing) || contains(item.thing))
   return carriers.length > 0 ? carriers : owners
 }

@@ -207,7 +207,7 @@ const onParts = (clause: Clause, phrase: NounPhrase): Clause | null => {
 /** "Eight pews on each side of the aisle": so many on each, in rows with a way between them. Null: it is not that. */
 const besideAisle = (clause: Clause, { head }: NounPhrase): Clause | null => {
   const { pending } = clause.waiting
-  if (pending?.wording.sense !== "flank" || !some(pending.subjects) || !/^(aisle|gangway)$/.test(head)) return null
+  if (pending?.wording.sense !== "flank" || !some(pending.subjects) || !/^(aisle|gangway|nave)$/.test(head)) return null
   for (const item of pending.subjects) {
     if (item.count < 2) continue
     const { count, exact, vague } = item

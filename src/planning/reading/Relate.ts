@@ -109,6 +109,11 @@ const relateFlank = (
   if (right !== null) state(clause, right, "side_of", "right", anchors, { half: true })
 }
 
+const inTwoRows = (item: Item, { words }: Wording): void => {
+  if (!words.includes("both")) setCount(item, item.count * 2)
+  setRows(item, 2)
+}
+
 const relateCorner = (clause: Clausewide, subjects: ReadonlyArray<Item>, wording: Wording, zone: Item | null) => {
   const words = wording.words.join(" ")
   const corners = wording.words.map(numeric).find((number) => number !== null && number > 1)
@@ -251,7 +256,8 @@ const relate = (
   else if (sense === "middle" && (anchor === null || anchor.items.length === 0)) {
     for (const item of subjects) state(clause, item, "middle_of_room", null, [], { part: "room" })
   } else if (anchor === null || anchor.items.length === 0) {
-    // Nothing to relate to.
+    // "Eight cannons on each side", with nothing to relate them to: as many again, in two rows.
+    for (const item of subjects) if (sense === "flank" && wording.each && item.count > 2) inTwoRows(item, wording)
   } else if (sense === "hang") {
     // No thing hangs from another yet: it is at hand.
     const standing = subjects.filter((item) => outdoors || item.thing?.mount !== "ceiling")

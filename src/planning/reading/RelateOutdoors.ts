@@ -57,6 +57,13 @@ const relateToShore = (clause: Clausewide, item: Item) => {
   else item.tags.push("at the edge")
 }
 
+/** "Six limes on each side of the drive": so many on either. */
+const onEachSide = (item: Item, { each, words }: Wording): void => {
+  // "Two lamps on either side" are a pair.
+  const all = words.includes("both") ? item.count > 1 : words.includes("either") && item.count === 2
+  if (each && item.sort === "thing" && !all) setCount(item, item.count * 2)
+}
+
 const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
   const { sense } = wording
   const { notes } = clause
@@ -76,6 +83,7 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
       if (sense === "corner" && /^(north|south)(east|west)$/.test(direction)) defer(clause, item, direction as Sense)
     }
   } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
+    onEachSide(item, wording)
     state(clause, item, "along", null, [whole])
   } else return false
   return true
@@ -211,9 +219,10 @@ const relateOne = (
   ) {
     if (sense === "on") relateInPlace(clause, item, "inside", place)
     else state(clause, item, "near", null, objects)
-  } else if (sense === "along" || (sense === "flank" && (long || item.count > 2)))
+  } else if (sense === "along" || (sense === "flank" && (long || item.count > 2))) {
+    if (sense === "flank") onEachSide(item, wording)
     state(clause, item, "along", null, objects)
-  else if (sense === "edge" || (sense === "against" && object.sort === "place"))
+  } else if (sense === "edge" || (sense === "against" && object.sort === "place"))
     state(clause, item, item.sort === "place" ? "adjacent" : "near", null, objects)
   else if (sense === "next" && item.sort === "place" && object.sort === "place")
     state(clause, item, "adjacent", null, objects)

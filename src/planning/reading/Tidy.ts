@@ -1,5 +1,6 @@
 import { type Tagged, tag } from "../english/Tag.js"
 import { broughtForward } from "./Behind.js"
+import { withCrowds } from "./Crowds.js"
 import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
 import { beVerbs, isAdverb, placedWords, standVerbs } from "./FunctionWords.js"
 import { withoutIdioms } from "./Idioms.js"
@@ -122,12 +123,13 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = withSharedHeads(round(withOwnSides(withoutIdioms(tokens))), lexicon).filter(
+  const kept = withCrowds(withSharedHeads(round(withOwnSides(withoutIdioms(tokens))), lexicon), lexicon).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&
       !isWellAway(said, at) &&
       !polite.has(token) &&
+      !/^(indoors|outdoors)$/.test(token) &&
       !(lexicon.indoor && storeyAdverbs.has(token))
   )
   const ordered = withManner(broughtForward(kept, lexicon), lexicon)

@@ -23,11 +23,22 @@ const isSheet = (text: string): boolean => text.split("\n").filter((line) => lab
 /** The lines of a labelled block of a sheet; one that begins with a space or follows a comma goes on with the line before. */
 const sheetLines = (block: string): ReadonlyArray<string> => block.split(/(?<!,)\n(?![ \t])/)
 
+const counted = /^[ \t]*\d{1,3} ?[x×]? \p{L}/u
+
+/** A text of lines of which every third and more begins with a number: a list, each line an item of its own. */
+const isList = (text: string): boolean => {
+  const lines = text.split("\n").filter((line) => line.trim() !== "")
+  const items = lines.filter((line) => counted.test(line)).length
+  return items > 1 && items * 3 >= lines.length
+}
+
 /** Cuts a text at full stops, list items, headings and empty lines. A point within a number or a word does not end it. */
 export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
   const whole = text.normalize("NFC").replace(/\r\n?/g, "\n")
   const sheet = isSheet(whole)
-  const lines = whole.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
+  const lines = isList(whole)
+    ? whole.split("\n")
+    : whole.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
   return lines
     .flatMap((block) => (sheet && label.test(block) ? sheetLines(block) : [block]))
     .flatMap((line) => {
