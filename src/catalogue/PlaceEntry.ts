@@ -66,6 +66,8 @@ export interface PlacePart {
   /** Of streets that cross (`grid`): the plan that they are laid to, blocks where absent. */
   readonly plan?: NetworkEntry["name"]
   readonly to?: string
+  /** Of a bed of tracks: how many, where nobody says. */
+  readonly tracks?: number
   readonly area: number
 }
 

@@ -47,6 +47,23 @@ export interface PlanBays {
   readonly aisle: number
 }
 
+/** Tracks from end to end, side by side, with platforms beside them. */
+export interface PlanLanes {
+  /** What runs on them. */
+  readonly things: ReadonlyArray<string>
+  /** What lies beside them. */
+  readonly beside: ReadonlyArray<string>
+  /** From the middle of a track to that of the next, and what a platform takes, metres. */
+  readonly track: number
+  readonly platform: number
+  /** Tracks where nobody says how many. */
+  readonly usual: number
+  readonly gauge: number
+  /** Between sleepers, and how long and wide they are. */
+  readonly sleeper: readonly [apart: number, length: number, width: number]
+  readonly sleeper_colour: string
+}
+
 /** An entry of `grounds.json`: what is drawn on a piece of ground to which rule, and what stands where on it. */
 export interface GroundPlan {
   readonly name: string
@@ -77,4 +94,5 @@ export interface GroundPlan {
   readonly stands: ReadonlyArray<PlanStands>
   readonly edges?: ReadonlyArray<PlanEdge>
   readonly bays?: PlanBays
+  readonly lanes?: PlanLanes
 }

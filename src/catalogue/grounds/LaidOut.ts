@@ -1,5 +1,6 @@
 import { type Bay, baysOf } from "./Bays.js"
 import type { GroundPlan, PlanEdge, PlanStands, Stand } from "./GroundPlan.js"
+import { type Lanes, lanesOf } from "./Lanes.js"
 import { type Frame, type Piece, planOf, pointAt } from "./Piece.js"
 import { rasterOf } from "./Raster.js"
 import { largestRoom, roomFor } from "./Room.js"
@@ -11,6 +12,7 @@ export interface LaidOut {
   /** Metres of the world for one of the plan. */
   readonly scale: number
   readonly bays: ReadonlyArray<Bay>
+  readonly lanes?: Lanes
 }
 
 /** Where a thing stands: metres, yaw in radians; the width that a piece of a run takes, null for its own. */
@@ -39,6 +41,11 @@ export const laidOut = (piece: Piece, plans: ReadonlyArray<GroundPlan>): LaidOut
     const frame = largestRoom(raster)
     const bays = baysOf(frame, plan.bays)
     return bays.length === 0 ? null : { plan, frames: [frame], scale: 1, bays }
+  }
+  if (plan.lanes !== undefined) {
+    const besides = plan.lanes.beside.reduce((sum, thing) => sum + (piece.things.get(thing) ?? 0), 0)
+    const lanes = lanesOf(plan.lanes, piece.tags, besides)
+    return { plan, frames: [{ ...largestRoom(raster), width: lanes.width }], scale: 1, bays: [], lanes }
   }
   const asked = Math.min(EACH_MAX, plan.each === undefined ? 1 : (piece.things.get(plan.each) ?? 1))
   for (let count = Math.max(1, asked); count > 0; count--) {
@@ -99,6 +106,35 @@ export const standsOf = ({ frames, plan, scale }: LaidOut, thing: string, count:
       return { x, z, yaw: frame.yaw + (yaw * Math.PI) / 180, width: width === null ? null : width * scale }
     })
   )
+}
+
+/** From one to the next of what stands on a track. */
+const coupling = 0.6
+/** Along a track, from one place to stand to the next. */
+const shunt = 2
+
+/** Where what is `long` stands on the tracks of a bed, or beside them: lengthwise, the first tracks first, from their ends on. */
+export const laneStands = (
+  { frames: [frame], lanes, plan }: LaidOut,
+  thing: string,
+  long: number
+): ReadonlyArray<Standing> => {
+  if (lanes === undefined || plan.lanes === undefined) return []
+  const stand = (u: number, v: number): Standing => {
+    const [x, z] = pointAt(frame, u, v)
+    return { x, z, yaw: frame.yaw + Math.PI / 2, width: null }
+  }
+  // A platform that is longer than the bed is shortened to it.
+  const free = frame.length - long - 2 * coupling
+  const beside = plan.lanes.beside.includes(thing)
+  const spots = Math.max(beside ? 1 : 0, Math.floor(free / shunt) + 1)
+  const along = Array.from({ length: spots }, (_, i) => Math.max(0, free) / 2 - i * shunt)
+  if (beside) {
+    const inward = [...along].sort((a, b) => Math.abs(a) - Math.abs(b))
+    return lanes.platforms.flatMap((v) => inward.map((u) => stand(u, v)))
+  }
+  if (!plan.lanes.things.includes(thing)) return []
+  return lanes.tracks.flatMap((v) => along.map((u) => stand(u, v)))
 }
 
 /** The middle of a bay; what stands in it looks to its open end. */

@@ -1,4 +1,4 @@
-import type { PlanBays, PlanStroke, Spot } from "./GroundPlan.js"
+import type { PlanBays, PlanLanes, PlanStroke, Spot } from "./GroundPlan.js"
 import { type LaidOut, mirrored } from "./LaidOut.js"
 import { type Point, pointAt } from "./Piece.js"
 
@@ -38,6 +38,30 @@ const bayLines = ({ bays }: LaidOut, { depth, width }: PlanBays): ReadonlyArray<
   return [...sides.values()]
 }
 
+interface Line {
+  readonly line: ReadonlyArray<Spot>
+  readonly width: number
+  readonly colour: string
+}
+
+/** Sleepers, and the rails on them, from end to end. */
+const trackLines = ({ frames: [{ length }], lanes, plan }: LaidOut, entry: PlanLanes): ReadonlyArray<Line> => {
+  const [apart, across, width] = entry.sleeper
+  const count = Math.floor(length / apart)
+  return (lanes?.tracks ?? []).flatMap((v) => [
+    ...Array.from({ length: count }, (_, i): Line => {
+      const u = (i - (count - 1) / 2) * apart
+      const line = [[u, v - across / 2] as const, [u, v + across / 2] as const]
+      return { line, width, colour: entry.sleeper_colour }
+    }),
+    ...[-1, 1].map((side): Line => {
+      const at = v + (side * entry.gauge) / 2
+      const line = [[-length / 2, at] as const, [length / 2, at] as const]
+      return { line, width: plan.stroke, colour: plan.colour }
+    })
+  ])
+}
+
 /** What is painted on a laid out piece of ground. */
 export const strokesOf = (laid: LaidOut): ReadonlyArray<Stroke> => {
   const { frames, plan, scale } = laid
@@ -54,7 +78,8 @@ export const strokesOf = (laid: LaidOut): ReadonlyArray<Stroke> => {
       line,
       width: plan.stroke,
       colour: plan.colour
-    }))
+    })),
+    ...(plan.lanes === undefined ? [] : trackLines(laid, plan.lanes))
   ]
   return frames.flatMap((frame) =>
     lines.map(({ colour, line, width }) => ({

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Amount, Companion } from "#catalogue/CompanionEntry.js"
 import { isOf } from "#catalogue/Traits.js"
-import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate } from "../Draft.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf } from "../Draft.js"
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { isNew, isOld } from "../place/Eras.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
@@ -118,9 +118,13 @@ const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolea
   if (companion.once === true && !zone.asked) return true
   if (companion.at?.predicate === "middle_of" && objectOf(draft, zone, middle) !== undefined) return true
   return draft.things.some((thing) => {
+    const lines = relationsOf(draft, thing.id).some(
+      ({ objects, predicate }) => predicate === "along" && objects.includes(zone.id)
+    )
+    if (lines && thing.category === companion.thing) return true
     if (!thing.asked) return false
     if (thing.exact && thing.count > 1 && thing.category === companion.thing) return true
-    const here = thing.place === zone.id || placeOf(draft, thing.place)?.within === zone.id
+    const here = lines || thing.place === zone.id || placeOf(draft, thing.place)?.within === zone.id
     if (!here && companion.once !== true) return false
     return thing.category === companion.thing || companion.unless?.some((word) => is(thing, word)) === true
   })

@@ -15,6 +15,7 @@ import { addStreet } from "./InTown.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
+import { addTracks } from "./Railways.js"
 import { closeRings } from "./Rings.js"
 import { layStreets } from "./Streets.js"
 import { connectPlaces } from "./Ways.js"
@@ -79,6 +80,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   nestCourts(draft)
   settleEnclosures(draft, whole)
   addWater(draft, whole)
+  addTracks(draft, whole)
   reachOut(draft)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)

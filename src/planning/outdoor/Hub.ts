@@ -15,10 +15,10 @@ const weights: Readonly<Record<string, number>> = {
   playground: 4
 }
 
-/** Places that people walk on, and that a path leads to; the ground itself and rooms aside. */
+/** Places that people walk on, and that a path leads to; the ground itself, rooms and beds of rails aside. */
 export const isWalked = (place: OpenPlace): boolean => {
   const body = natureOf(place.kind).body
-  return place.within !== null && body !== "water" && !isRoom(place.kind)
+  return place.within !== null && body !== "water" && !isRoom(place.kind) && place.kind !== "railway_track"
 }
 
 const weightOf = (draft: Draft, place: OpenPlace): number => {

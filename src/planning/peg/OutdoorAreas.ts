@@ -1,4 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { PlanLanes } from "#catalogue/grounds/GroundPlan.js"
+import { lanesOf } from "#catalogue/grounds/Lanes.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
@@ -125,7 +127,7 @@ const pitchOf = ({ draft }: Scene, place: OpenPlace): number => {
     const bays = here.reduce((sum, { category, count }) => sum + (parked.includes(category) ? count : 0), 0)
     return bays < bays_min ? 0 : Math.min(pitch_max, bays * width * (depth + aisle / 2) * bays_spare)
   }
-  if (plan?.clear !== true || plan.kinds.includes("airfield")) return 0
+  if (plan?.clear !== true || plan.lanes !== undefined || plan.kinds.includes("airfield")) return 0
   const count = plan.each === undefined ? 1 : Math.max(1, Math.min(6, things.get(plan.each) ?? 1))
   return Math.min(pitch_max, count * (plan.length + 2 * plan.margin) * (plan.width + 2 * plan.margin))
 }
@@ -184,6 +186,21 @@ const borderedArea = (
 const surroundingShare = 0.4
 const isSurrounding = ({ tags, kind }: OpenPlace): boolean => tags.includes("surrounding") && isWater(kind)
 
+/** Gravel beside the outermost track, both sides together, metres. */
+const verge = 3
+
+/** A bed is as wide as its tracks and platforms. */
+const bedWidth = ({ draft }: Scene, place: OpenPlace, lanes: PlanLanes): number => {
+  const beside = draft.things.filter((thing) => thing.place === place.id && lanes.beside.includes(thing.category))
+  return (
+    lanesOf(
+      lanes,
+      place.tags,
+      beside.reduce((sum, { count }) => sum + count, 0)
+    ).width + verge
+  )
+}
+
 /** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
 const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number): number => {
   if (place.tags.includes("grid")) return streetsArea(scene.draft, place, width, depth, bandWidth[place.kind])
@@ -191,6 +208,7 @@ const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number):
   const length =
     direction === "east" || direction === "west" ? depth : direction === undefined ? Math.max(width, depth) : width
   const plan = groundPlanOf([], place)
+  if (plan?.lanes !== undefined) return length * bedWidth(scene, place, plan.lanes)
   // A runway is as wide as its length has it.
   if (plan?.clear === true) return length * length * 1.04 * (plan.width / plan.length)
   return length * bandWidth[place.kind] * Math.sqrt(place.scale)

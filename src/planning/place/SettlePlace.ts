@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
 import { isWindowless } from "#catalogue/Windows.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
@@ -117,6 +118,7 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
     if (isOld(draft, whole) && catalogue().zone(zone)?.surface === "asphalt") added.ground = unpaved
     if (at === "grid") added.tags = [...gridTags(part.plan)]
+    if (part.tracks !== undefined) added.tags = [tracksTag(part.tracks)]
     if (at === "around" && isWater(zone)) added.tags = ["surrounding"]
     const neighbour = draft.places.find(({ id, kind }) => kind === part.to && id !== added.id)
     if (neighbour === undefined || isRoom(zone)) continue

@@ -1,4 +1,5 @@
 import { coveringOf } from "#catalogue/Coverings.js"
+import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { Place } from "../Reading.js"
 import { isHeight, natureOf } from "../ZoneNature.js"
 import type { Item } from "./Item.js"
@@ -35,11 +36,19 @@ const carrierOf = (whole: Item | null): Item | null => {
   return bounded || isHeight(under.zone.name) || under.zone.name === "island" ? under : null
 }
 
+/** "Four parallel tracks" lie side by side on one bed. */
+const bundleTracks = (item: Item): void => {
+  if (item.zone?.name !== "railway_track" || item.count < 2) return
+  item.tags.push(tracksTag(item.count))
+  item.count = 1
+}
+
 const namedPlaces = (notes: Notes, named: Named): Array<Place> => {
   const whole = wholeOf(notes)
   const carrier = carrierOf(whole)
   const inner = notes.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
   const all = [...notes.rooms, ...inner]
+  for (const item of all) bundleTracks(item)
   const names = all.map((item) => {
     const count = Math.max(1, Math.min(item.count, places_each_max))
     if (item.count > count)

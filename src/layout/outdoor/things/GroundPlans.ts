@@ -1,5 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { bayStand, type LaidOut, laidOut, type Standing, standsOf } from "#catalogue/grounds/LaidOut.js"
+import { bayStand, type LaidOut, laidOut, laneStands, type Standing, standsOf } from "#catalogue/grounds/LaidOut.js"
 import { kindOf } from "#catalogue/Kind.js"
 import { clamp } from "#geometry/Scalar.js"
 import { type Box, overlap } from "../../geometry/Boxes.js"
@@ -85,8 +85,21 @@ const isParked = (placing: Placing, stock: Stock): boolean =>
   asked(placing, stock, "face_to").length === 0
 
 /** Whether it fills rows of bays, wherever near something these are to be. */
-export const fillsBays = (placing: Placing, stock: Stock): boolean =>
+const fillsBays = (placing: Placing, stock: Stock): boolean =>
   stock.entity.count >= FILL_FROM && isParked(placing, stock)
+
+/** Left free at the ends of a bed, metres. */
+const BUFFER = 0.6
+
+/** Whether it lies or runs on a bed of tracks. */
+const isOnLanes = (placing: Placing, stock: Stock): boolean => {
+  const lanes = placing.grounds.get(stock.zone)?.plan.lanes
+  return lanes !== undefined && [...lanes.things, ...lanes.beside].includes(thingOf(stock))
+}
+
+/** Whether it stands where a plan has it, and nothing else is better: in rows of bays, on tracks. */
+export const keepsToPlan = (placing: Placing, stock: Stock): boolean =>
+  fillsBays(placing, stock) || isOnLanes(placing, stock)
 
 /** The middle of a court is kept for what is asked to stand there, whatever the plan knows of it. */
 const inMiddle = (placing: Placing, { frames: [frame], plan }: LaidOut, stock: Stock): ReadonlyArray<Standing> =>
@@ -107,21 +120,28 @@ export const onGroundPlan = (placing: Placing, stock: Stock): Array<Box> => {
   const { bays } = laid.plan
   const parked = bays !== undefined && isParked(placing, stock)
   const fills = fillsBays(placing, stock)
+  const lanes = laneStands(laid, thing, stock.entity.size.depth)
   const holds = ({ objects, predicate }: (typeof elsewhere)[number]): boolean =>
-    (predicate === "along" && objects.includes(stock.zone.id)) || (fills && /^(next_to|near)$/.test(predicate))
+    (lanes.length > 0 && (objects.includes(stock.zone.id) || predicate !== "on_top")) ||
+    (predicate === "along" && objects.includes(stock.zone.id)) ||
+    (fills && /^(next_to|near)$/.test(predicate))
   if (!elsewhere.every(holds)) return []
   if (parked && (stock.entity.size.depth > bays.depth || stock.entity.size.width > bays.width)) return []
   const count = missing(stock)
   const standings = parked
     ? baysFor(placing, laid, stock)
-    : [...standsOf(laid, thing, count), ...inMiddle(placing, laid, stock)]
+    : [...lanes, ...standsOf(laid, thing, count), ...inMiddle(placing, laid, stock)]
   const { unit } = plan.task
   const found: Array<Box> = []
   for (const { width, x, yaw, z } of standings) {
     if (found.length === count) break
     placing.control.checkpoint()
     const own = site.boxOf(stock, x / unit, z / unit, yaw)
-    const box = width === null ? own : { ...own, w: clamp(width / unit, own.w * 0.42, own.w * 1.95) }
+    const bed = lanes.length > 0 ? (laid.frames[0].length - BUFFER) / unit : own.d
+    const box =
+      width === null
+        ? { ...own, d: clamp(bed, own.d * 0.42, own.d) }
+        : { ...own, w: clamp(width / unit, own.w * 0.42, own.w * 1.95) }
     if (!site.inZone(box, stock.zone) || found.some((other) => overlap(other, box, 0.02))) continue
     if (site.free(stock, box, { gap: 0.05, wayGap: 0.15, onPlan: true })) found.push(box)
   }

@@ -3,7 +3,7 @@ import { HOLDS } from "../relations/Relations.js"
 import { tried } from "../relations/Targets.js"
 import { isLine, type Placed, type Stock } from "../site/Placed.js"
 import { facesItself } from "./FacingRows.js"
-import { fillsBays } from "./GroundPlans.js"
+import { keepsToPlan } from "./GroundPlans.js"
 import { lonePlace } from "./Lone.js"
 import { alignsItself, type Placing } from "./Placing.js"
 
@@ -39,7 +39,8 @@ const improve = (placing: Placing, stock: Stock, placed: Placed): void => {
 
 /** What stands in rows stays in them: one that leaves spoils all. */
 const standsInRanks = (placing: Placing, stock: Stock): boolean =>
-  (stock.entity.count > 6 && (alignsItself(placing, stock) || facesItself(placing, stock))) || fillsBays(placing, stock)
+  (stock.entity.count > 6 && (alignsItself(placing, stock) || facesItself(placing, stock))) ||
+  keepsToPlan(placing, stock)
 
 /** Lifts things whose relations do not hold and looks for better places; the hard rules are never broken. */
 export const mendRelations = (placing: Placing): void => {
