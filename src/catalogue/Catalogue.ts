@@ -16,6 +16,7 @@ import { type Files, loadFiles } from "./Files.js"
 import { type Meaning, type MeaningIndex, meaningIndex } from "./Meaning.js"
 import { type PhraseIndex, phraseIndex } from "./PhraseIndex.js"
 import type { PlaceEntry } from "./PlaceEntry.js"
+import { plainPlace, qualified } from "./Qualified.js"
 import type { SkyEntry } from "./SkyEntry.js"
 
 /** What things, zones, colours, materials, styles and numbers are: look-up by name and by the words of a text. */
@@ -24,7 +25,7 @@ export interface Catalogue {
   /** An entry by its own name (`coffee_table`), for the documents' categories and kinds. */
   readonly thing: (name: string) => ThingEntry | undefined
   readonly zone: (name: string) => ZoneEntry | undefined
-  /** A kind of place by its own name; see `Places.ts` for what words say of it. */
+  /** A kind of place by its own name, or by that of a qualifier and its own: `rooftop_car_park`. */
   readonly place: (name: string) => PlaceEntry | undefined
   /** What draws a thing, by the thing's name. */
   readonly drawing: (thing: string) => DrawingEntry | undefined
@@ -68,6 +69,25 @@ const named = <Entry extends { readonly name: string; readonly synonyms?: Readon
     )
   )
 
+/** Kinds of place by name, those that a qualifier makes of others when they are first asked for. */
+const placesOf = (files: Files, thing: Catalogue["thing"], zone: Catalogue["zone"]): Catalogue["place"] => {
+  const own = byName(files.places)
+  const made = new Map<string, PlaceEntry | undefined>()
+  return (name) => {
+    const known = own(name)
+    if (known !== undefined || made.has(name)) return known ?? made.get(name)
+    const qualifier = files.qualifiers.find((one) => name.startsWith(`${one.name}_`))
+    if (qualifier === undefined) return undefined
+    const rest = name.slice(qualifier.name.length + 1)
+    const plain = zone(rest)
+    const place = own(rest) ?? (plain === undefined ? undefined : plainPlace(plain))
+    if (place === undefined) return undefined
+    const entry = qualified({ thing, zone }, place, qualifier) ?? undefined
+    made.set(name, entry)
+    return entry
+  }
+}
+
 const build = (files: Files): Catalogue => {
   const fixed = new Set(files.categories.flatMap(({ fixed, name }) => (fixed === true ? [name] : [])))
   const grounds = new Set([
@@ -88,7 +108,7 @@ const build = (files: Files): Catalogue => {
     files,
     thing,
     zone,
-    place: byName(files.places),
+    place: placesOf(files, thing, zone),
     drawing: byName(files.drawings),
     category,
     shape: byName(files.shapes),

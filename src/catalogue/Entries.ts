@@ -122,6 +122,8 @@ export interface ZoneEntry {
   readonly indoor: boolean
   /** Its word may mean the house around the room as well: "a tavern by the harbour". */
   readonly house?: true
+  /** What it is where it is under a roof, of land; where it is in the open, of rooms. */
+  readonly twin?: string
   /** Of kinds that scenes in the open have. */
   readonly open?: OpenLand
   readonly area: { readonly min: number; readonly typical: number; readonly max: number }

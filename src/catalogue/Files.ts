@@ -24,6 +24,7 @@ import type { KeyEntry } from "./KeyEntry.js"
 import type { LandEntry } from "./LandEntry.js"
 import type { NetworkEntry } from "./NetworkEntry.js"
 import type { CustomEntry, PlaceEntry } from "./PlaceEntry.js"
+import type { QualifierEntry } from "./QualifierEntry.js"
 import type { SkyEntry } from "./SkyEntry.js"
 import type { VerbEntry } from "./VerbEntry.js"
 import type { WayEntry } from "./WayEntry.js"
@@ -60,6 +61,8 @@ export interface Files {
   readonly hypernyms: ReadonlyArray<HypernymEntry>
   /** Lands by the names that buildings have of them. */
   readonly lands: ReadonlyArray<LandEntry>
+  /** What words before a kind of place make of it. */
+  readonly qualifiers: ReadonlyArray<QualifierEntry>
   readonly numbers: ReadonlyArray<NumberEntry>
   readonly colours: ReadonlyArray<ColourEntry>
   readonly materials: ReadonlyArray<MaterialEntry>
@@ -115,6 +118,7 @@ export const loadFiles = (): Files => ({
     .sort((a, b) => (a.name < b.name ? -1 : 1)),
   hypernyms: entries("hypernyms"),
   lands: entries("lands"),
+  qualifiers: entries("qualifiers"),
   networks: entries("networks"),
   numbers: entries("numbers"),
   colours: entries("colours"),

@@ -7,6 +7,8 @@ import { standVerbs } from "../reading/FunctionWords.js"
 import type { Sentence } from "../reading/Tokens.js"
 import { type Head, headOf } from "./Heads.js"
 import { landAt } from "./Lands.js"
+import { endsInHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHouse.js"
+import { qualificationOf } from "./Qualifiers.js"
 import { signAt } from "./Signs.js"
 import { type Candidate, type Vote, votes } from "./Votes.js"
 
@@ -28,6 +30,8 @@ export interface PlaceDecision {
   readonly named: boolean
   /** Words name it, or so much speaks for it that the scene may be built as one. */
   readonly sure: boolean
+  /** Its name says whether it is rooms or open land: no part of it is the other. */
+  readonly qualified: boolean
 }
 
 interface Tally {
@@ -69,12 +73,6 @@ const openness = (thing: ThingEntry): number => {
 }
 
 type Rank = keyof typeof worth
-
-/** "Hunting lodge", "village pub": what the words alone call may as well be seen from outside. */
-const endsInHouse = (phrase: string): boolean =>
-  catalogue()
-    .meanings.phrases.at(phrase.split(" ").at(-1) ?? "")
-    ?.entries.some((meaning) => meaning.sort === "thing" && meaning.thing.category === "building") === true
 
 /** "Mountain lodge", "beach bar": of a room's name that a house has too, one that tells of the land is rather the house in it. */
 const ofLand = (tokens: ReadonlyArray<string>, at: number): number => {
@@ -121,12 +119,13 @@ const hearThing = (tally: Tally, phrase: string, things: ReadonlyArray<ThingEntr
 const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: boolean): void => {
   const { meanings } = catalogue()
   let denied = false
+  const ofHouse = head !== null && namesHouse(tokens, head)
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? ""
     if (/^([.,;:!?()]|but)$/.test(token)) denied = false
     if (negating.test(token)) denied = true
     if (denied) continue
-    tally.open += signAt(tokens, at)
+    tally.open += signAt(tokens, at) + (ofHouse ? outsideOfHouse(tokens, at) : 0)
     const named = votes().phrases.longestFrom(tokens, at)
     const found = meanings.phrases.longestFrom(tokens, at)
     const spans = [spanOf(tokens, at, named), spanOf(tokens, at, found)] as const
@@ -137,7 +136,8 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     tally.heard.add(phrase)
     if (head !== null && at < head.to) tally.open += ofLand(tokens, at)
     const inHead = head !== null && at >= head.from && at + words <= head.to
-    const aside = named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at))
+    const aside =
+      named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at) || isBesideIt(tokens, at + words))
     const rank: Rank = aside ? "later" : inHead ? "head" : first ? "early" : "later"
     if (found?.entries.some(({ sort }) => sort === "thing") !== true) tally.open += seenFromOutside(tokens, at, named)
     const heard = entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
@@ -187,18 +187,9 @@ const isBeside = (tokens: ReadonlyArray<string>, at: number): boolean => {
   )
 }
 
-const sideOf = /^(front|back|right|left|rear|north|south|east|west|side|outside|ahead)$/
-
-/** "Behind the diner", "to the right of the cottage": whoever says where a house's sides are stands outside of it. */
-const seenFromOutside = (
-  tokens: ReadonlyArray<string>,
-  at: number,
-  named: { readonly entries: ReadonlyArray<Vote> } | undefined
-): number => {
-  if (tokens[at - 1] !== "the" || named?.entries.some(({ candidate }) => candidate.house) !== true) return 0
-  const side = tokens[at - 2] === "of" && sideOf.test(tokens[at - 3] ?? "")
-  return side || /^(behind|beside|outside|opposite|around)$/.test(tokens[at - 2] ?? "") ? 3 : 0
-}
+/** "A playground beside it", "a field behind": no more is the land at a side of what the scene is about. */
+const isBesideIt = (tokens: ReadonlyArray<string>, next: number): boolean =>
+  /^(beside|behind|near|opposite)$/.test(tokens[next] ?? "") && /^(it|them|[.,;:]|and|)$/.test(tokens[next + 1] ?? "")
 
 /** "Sunlight streams through …", "the nook holds a chair": a verb that agrees with the noun before it, and goes on with where or whom. */
 const isVerb = (tokens: ReadonlyArray<string>, at: number, words: number): boolean => {
@@ -227,6 +218,12 @@ const score_min = 1.6
 /** From here on it is that place though nobody says its name. */
 const score_sure = 5
 
+/** What a word with its name makes of a kind of place is more than any other kind has for it. */
+const promote = (tally: Tally, candidate: Candidate): void => {
+  say(tally, candidate, candidate.place?.label ?? candidate.name, 2 * Math.max(score_sure, ...tally.scores.values()))
+  tally.named.add(candidate)
+}
+
 const ranked = (tally: Tally, enclosed: boolean): ReadonlyArray<readonly [Candidate, number]> =>
   [...tally.scores]
     .filter(([candidate]) => candidate.enclosed === enclosed)
@@ -241,7 +238,10 @@ export const decidePlace = (sentences: ReadonlyArray<Sentence>, known?: boolean)
   sentences.forEach((sentence, i) => {
     hear(tally, sentence, i === 0 ? headOf(sentence) : null, i === 0)
   })
-  const enclosed = known ?? tally.open < 0
+  const [first] = sentences
+  const said = first === undefined ? null : qualificationOf(first.tokens, headOf(first))
+  const enclosed = known ?? said?.enclosed ?? tally.open < 0
+  if (said?.candidate && said.enclosed === enclosed) promote(tally, said.candidate)
   const [winner, second] = ranked(tally, enclosed)
   if (winner === undefined || winner[1] < score_min)
     return {
@@ -253,7 +253,8 @@ export const decidePlace = (sentences: ReadonlyArray<Sentence>, known?: boolean)
       second: null,
       evidence: [],
       named: false,
-      sure: false
+      sure: false,
+      qualified: said !== null
     }
   const [candidate, score] = winner
   const evidence = [...(tally.evidence.get(candidate) ?? [])]
@@ -268,6 +269,7 @@ export const decidePlace = (sentences: ReadonlyArray<Sentence>, known?: boolean)
     second: second?.[0].name ?? null,
     evidence: evidence.slice(0, 12),
     named: tally.named.has(candidate),
-    sure: tally.named.has(candidate) || score >= score_sure || (second !== undefined && second[1] * 2 < score)
+    sure: tally.named.has(candidate) || score >= score_sure || (second !== undefined && second[1] * 2 < score),
+    qualified: said !== null
   }
 }

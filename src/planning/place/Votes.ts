@@ -34,7 +34,8 @@ interface Votes {
 /** Kinds of zone that are parts of any place and say nothing alone. */
 const parts: ReadonlySet<string> = new Set(["other", "building_plot", "path", "water", "sky"])
 
-const candidateOf = (place: PlaceEntry): Candidate => ({
+/** A kind of place as a candidate. */
+export const candidateOf = (place: PlaceEntry): Candidate => ({
   name: place.name,
   zone: place.zone,
   setting: place.setting,

@@ -37,9 +37,17 @@ const titled = (house: string, land: Reading): string => {
   return `${house} with ${first.name.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase())}`
 }
 
+/** "A hen house", "a guard house": a thing of its own, whatever its last word says alone. */
+const isOther = (name: string): boolean => {
+  const thingOf = (words: string) => catalogue().meanings.phrases.at(words)?.entries[0]
+  const [whole, last] = [thingOf(name), thingOf(name.split(" ").at(-1) ?? "")]
+  return whole?.sort === "thing" && !(last?.sort === "thing" && last.thing === whole.thing)
+}
+
 /** "Behind the cottage": the house that has the rooms, no other one. */
 const isHome = (thing: Thing, home: Halves["home"]): boolean =>
   thing.count === 1 &&
+  !isOther(thing.name.toLowerCase()) &&
   catalogue().thing(thing.category)?.category === "building" &&
   home.has(thing.name.toLowerCase().replace(/ \d+$/, "").split(" ").at(-1) ?? "")
 

@@ -100,6 +100,8 @@ const zoneCue = (
   const next = longest(tokens, at + span)?.entries[0]
   // "balcony door", "garden room": a name before another noun only describes it.
   if (next !== undefined) return null
+  // "A bench beside the entrance": at the door, in no hall.
+  if (span === 1 && tokens[at] === "entrance") return null
   if (/^(toy|model|miniature|play|painted)$/.test(tokens[at - 1] ?? "")) return null
   // "Staff in green."
   if (catalogue().colours.at(tokens[at] ?? "") !== undefined && span === 1) return null

@@ -190,7 +190,8 @@ export const read = (text: string, control: Control): Reading => {
   const named = lexiconOf(said)
   const sentences = named.indoor ? said : placedInLand(said)
   const lexicon = sentences === said ? named : lexiconOf(sentences, scan(sentences, false))
-  const reading = readBoth(sentences, !lexicon.indoor, control) ?? readAs(sentences, lexicon, control)
+  const both = named.place?.qualified === true ? null : readBoth(sentences, !lexicon.indoor, control)
+  const reading = both ?? readAs(sentences, lexicon, control)
   const beyond =
     text.length > text_characters_max
       ? [{ text: clipped(text.slice(text_characters_max)), reason: "beyond the longest text that is read" }]

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { catalogue } from "#catalogue/Catalogue.js"
-import { lanesOf, tracksTag } from "#catalogue/grounds/Lanes.js"
 import { laidOut, laneStands } from "#catalogue/grounds/LaidOut.js"
+import { lanesOf, tracksTag } from "#catalogue/grounds/Lanes.js"
 import { strokesOf } from "#catalogue/grounds/Strokes.js"
 
 const plans = catalogue().files.grounds

@@ -1,0 +1,40 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import type { Head } from "./Heads.js"
+import { type Vote, votes } from "./Votes.js"
+
+/** "Hunting lodge", "village pub": what the words alone call may as well be seen from outside. */
+export const endsInHouse = (phrase: string): boolean =>
+  catalogue()
+    .meanings.phrases.at(phrase.split(" ").at(-1) ?? "")
+    ?.entries.some((meaning) => meaning.sort === "thing" && meaning.thing.category === "building") === true
+
+const sideOf = /^(front|back|right|left|rear|north|south|east|west|side|outside|ahead)$/
+
+/** "Behind the diner", "to the right of the cottage": whoever says where a house's sides are stands outside of it. */
+export const seenFromOutside = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  named: { readonly entries: ReadonlyArray<Vote> } | undefined
+): number => {
+  if (tokens[at - 1] !== "the" || named?.entries.some(({ candidate }) => candidate.house) !== true) return 0
+  const side = tokens[at - 2] === "of" && sideOf.test(tokens[at - 3] ?? "")
+  return side || /^(behind|beside|outside|opposite|around)$/.test(tokens[at - 2] ?? "") ? 3 : 0
+}
+
+/** "A stone chapel", "a village pub": the text is of a building, be it seen from without or within. */
+export const namesHouse = (tokens: ReadonlyArray<string>, { to }: Head): boolean =>
+  endsInHouse(tokens[to - 1] ?? "") ||
+  votes()
+    .phrases.at(tokens[to - 1] ?? "")
+    ?.entries.some(({ candidate }) => candidate.house) === true
+
+/** What is said of a building from without: "a garden around it", "a bench beside the entrance", "a cart in front". */
+export const outsideOfHouse = (tokens: ReadonlyArray<string>, at: number): number => {
+  const [word, next = ".", then = "."] = [tokens[at] ?? "", tokens[at + 1], tokens[at + 2]]
+  const ends = (token: string) => /^([.,;:]|and|it)$/.test(token)
+  if (word === "around" && ends(next)) return 3
+  if (word === "front" && tokens[at - 1] === "in" && (ends(next) || (next === "of" && then === "it"))) return 2
+  if (/^(beside|by|outside|before|at|near)$/.test(word) && /^(the|its)$/.test(next))
+    return /^(entrance|door|doorway|gate|porch)$/.test(then) ? 2 : 0
+  return 0
+}
