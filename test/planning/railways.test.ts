@@ -22,6 +22,14 @@ describe("the tracks of a text", () => {
     assert.isFalse(ways.some(({ from, to }) => from === bed.id || to === bed.id))
   })
 
+  it("lie in the street where trams run, with the trams on them", () => {
+    const { places, things } = drafted("A city street with a tram line down the middle, two trams and a tram stop.")
+    const street = places.find(({ kind }) => kind === "street") ?? assert.fail("no street")
+    assert.include(street.tags, "tram tracks")
+    assert.isFalse(places.some(({ kind }) => kind === "railway_track"))
+    for (const tram of things.filter(({ category }) => category === "tram")) assert.strictEqual(tram.place, street.id)
+  })
+
   it("are not there where a little train is a ride", () => {
     const { places } = drafted("A city zoo with a penguin pool and a little train for visitors.")
     assert.isFalse(places.some(({ kind }) => kind === "railway_track"))

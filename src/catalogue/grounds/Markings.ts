@@ -100,6 +100,8 @@ export const markingsOf = ({ paths, placements, zones }: Ground): ReadonlyArray<
     }
     const here = placements.filter((placed) => placed.zone === zone.id)
     const ways = paths.filter(({ level }) => level === zone.level)
-    return [{ zone: zone.id, level: zone.level, strokes: strokesOf(openBays(laid, here, ways)) }]
+    // Trams run in a street that is one still.
+    const street = laid.plan.lanes === undefined ? [] : drivenOn(zone)
+    return [{ zone: zone.id, level: zone.level, strokes: [...street, ...strokesOf(openBays(laid, here, ways))] }]
   })
 }

@@ -15,7 +15,7 @@ import { addStreet } from "./InTown.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
-import { addTracks } from "./Railways.js"
+import { addTracks, layTrams } from "./Railways.js"
 import { closeRings } from "./Rings.js"
 import { layStreets } from "./Streets.js"
 import { connectPlaces } from "./Ways.js"
@@ -81,6 +81,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   settleEnclosures(draft, whole)
   addWater(draft, whole)
   addTracks(draft, whole)
+  layTrams(draft)
   reachOut(draft)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)

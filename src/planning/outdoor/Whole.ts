@@ -94,6 +94,8 @@ const groundAround = (inner: OpenPlace, root: string): string | undefined => {
   // A lake's ice ends at its shore, and the snow goes on.
   if (ground === "ice") return "snow"
   const goesOn = endless.has(landOf({ kind: inner.kind, surface: ground }))
+  // What a port is paved with goes on behind it.
+  if (inner.kind === "harbour" && built.country.test(ground)) return ground
   return goesOn || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
 }
 

@@ -1,11 +1,10 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import type { PlanLanes } from "#catalogue/grounds/GroundPlan.js"
-import { lanesOf } from "#catalogue/grounds/Lanes.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
 import { isWater, natureOf } from "../ZoneNature.js"
+import { bedWidth } from "./BedWidth.js"
 import type { Scene } from "./Scene.js"
 import { ringedSide, streetsArea } from "./StreetsArea.js"
 
@@ -185,21 +184,6 @@ const borderedArea = (
 /** Share of an island's scene that is sea. */
 const surroundingShare = 0.4
 const isSurrounding = ({ tags, kind }: OpenPlace): boolean => tags.includes("surrounding") && isWater(kind)
-
-/** Gravel beside the outermost track, both sides together, metres. */
-const verge = 3
-
-/** A bed is as wide as its tracks and platforms. */
-const bedWidth = ({ draft }: Scene, place: OpenPlace, lanes: PlanLanes): number => {
-  const beside = draft.things.filter((thing) => thing.place === place.id && lanes.beside.includes(thing.category))
-  return (
-    lanesOf(
-      lanes,
-      place.tags,
-      beside.reduce((sum, { count }) => sum + count, 0)
-    ).width + verge
-  )
-}
 
 /** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
 const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number): number => {
