@@ -5,6 +5,7 @@ import type { Conversation, Next } from "#domain/Conversation.js"
 import { answer } from "./Answer.js"
 import { abilities, notUnderstood } from "./answers/Abilities.js"
 import { names } from "./answers/Design.js"
+import { areSo } from "./answers/Looks.js"
 import { designToEdit, edit, readAgain } from "./Change.js"
 import { type Desk, needScene, openDesk, saveDesign } from "./Desk.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
@@ -145,12 +146,17 @@ function* amend(desk: Desk, { meant, not }: Extract<Work, { act: "amend" }>): Pr
 }
 
 /** "if there is a plant, remove it, otherwise add one". */
-function* conditionally(desk: Desk, { met, of, otherwise }: Extract<Work, { act: "condition" }>): Program<boolean> {
+function* conditionally(desk: Desk, { met, of, otherwise, so }: Extract<Work, { act: "condition" }>): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
   const there = names(sdd, of, desk.memory, desk.control)
-  const wishes = there === null ? otherwise : met
-  const found = there === null ? `There is no ${of} in the design` : `In the design, “${of}” is ${there}`
+  const holds = there !== null && (so === undefined || areSo(sdd, of, so, desk.memory, desk.control))
+  const wishes = holds ? met : otherwise
+  const plain = of.replace(/^(?:the|my|our) /i, "")
+  const found =
+    there === null
+      ? `There is no ${plain} in the design`
+      : `In the design, “${of}” is ${there}${so === undefined ? "" : `, ${holds ? "" : "not "}said to be ${so}`}`
   desk.lines.push(`${found}${wishes.length === 0 ? ": nothing is to be done." : "."}`)
   if (there !== null) desk.memory = { ...desk.memory, last: of }
   for (const wish of wishes) {

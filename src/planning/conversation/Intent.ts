@@ -86,6 +86,8 @@ export type Work =
   | {
       readonly act: "condition"
       readonly of: string
+      /** How it must look. */
+      readonly so?: string
       readonly met: ReadonlyArray<Intent>
       readonly otherwise: ReadonlyArray<Intent>
     }

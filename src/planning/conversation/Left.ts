@@ -5,6 +5,7 @@ import type { Desk } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
 import { unused } from "./edits/Heads.js"
 import { together } from "./edits/Names.js"
+import { undone } from "./edits/Undone.js"
 import { unheard } from "./edits/Unheard.js"
 import { saidIn } from "./understanding/Clauses.js"
 
@@ -23,7 +24,8 @@ const wished = (desk: Desk, message: string): string =>
 export const holdBack = (desk: Desk, message: string): void => {
   const { changes, control, edits, found, sdd, stored } = desk
   if (changes.length === 0 || found === null || sdd === null || sdd === stored) return
-  const lost = [...new Set(unused(wished(desk, message), edits, openScene(found, control), sdd, control))]
+  const said = wished(desk, message)
+  const lost = [...new Set([...unused(said, edits, openScene(found, control), sdd, control), ...undone(said, edits)])]
   if (lost.length === 0) return
   desk.sdd = stored
   desk.changes = []

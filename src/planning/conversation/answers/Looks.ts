@@ -6,6 +6,7 @@ import { theEntry, together, upperFirst } from "../edits/Names.js"
 import type { Memory } from "../edits/Outcome.js"
 import { isWholeScene, pick } from "../edits/Pick.js"
 import { styleOf } from "../edits/Style.js"
+import { readLooks } from "../understanding/Looks.js"
 
 const lookOf = (entry: Entry): string => {
   const { tags } = entry.mention
@@ -17,6 +18,17 @@ const lookOf = (entry: Entry): string => {
   return looks === undefined
     ? `The design gives ${theEntry(entry)} no look of ${many ? "their" : "its"} own: ${many ? "they take" : "it takes"} the usual one.`
     : `${name} ${many ? "look" : "looks"} ${looks}.`
+}
+
+/** Whether the design says of what the words name that it looks so: all of it, in each of the words. */
+export const areSo = (sdd: string, of: string, look: string, memory: Memory, control: Control): boolean => {
+  const picked = pick({ scene: openScene(sdd, control), memory }, of, { all: true })
+  const looks = readLooks(look) ?? []
+  return (
+    picked._tag === "Picked" &&
+    looks.length > 0 &&
+    picked.entries.every(({ mention }) => looks.every(({ words }) => mention.tags.includes(words)))
+  )
 }
 
 const shown_max = 8

@@ -184,14 +184,22 @@ const things_max = 5_000
 /** What has a verb of its own says more than what is new. */
 const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has to|have to|ought|shall|will)\b/i
 
+/** Of a room. */
+const corners = 4
+const everyCorner =
+  /^(?:each|every|all(?: four| the)?|the four) corners?(?: of (?:the|my|our|this) (?:room|hall|place))?$/i
+
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
 const timesOf = (editing: Editing, position: Position | null, count: number): number => {
   const [target] = position?.targets ?? []
   // "a lamp on each side of the gate" are two, "two lamps on either side of it" too.
   const sides = /\b(?<which>either|both|each) sides? of$/i.exec(position?.words ?? "")?.groups?.which?.toLowerCase()
   if (sides === "each" || (count === 1 && sides !== undefined)) return 2
-  if (target === undefined || !/^(?:each|every)\b/i.test(target)) return 1
-  return eachOf(editing, target) ?? 1
+  if (target === undefined) return 1
+  if (everyCorner.test(target)) return corners
+  // "a candle on all the tables" is one for each of them.
+  const shared = count === 1 && /^(?:all|both)\b/i.test(target)
+  return shared || /^(?:each|every)\b/i.test(target) ? (eachOf(editing, target) ?? 1) : 1
 }
 
 /** "add a bench": the one thing that is new; a list may name several. */

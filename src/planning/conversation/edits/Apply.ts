@@ -100,9 +100,11 @@ const sharedOut = (
   const [home] = position?.targets ?? []
   const said = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(splitPosition(wish).what)?.groups
   const count = valueOf((said?.count ?? "").replace(/^an?$/i, "one"))
-  if (home === undefined || said?.noun === undefined || count === null || !/^(?:each|every)\b/i.test(home)) return null
+  const sides = /\b(?:either|both|each) sides? of$/i.test(position?.words ?? "")
+  if (home === undefined || said?.noun === undefined || count === null) return null
+  if (!sides && !/^(?:each|every)\b/i.test(home)) return null
   const there = pick(editing, `the ${plural(said.noun)}`, { all: true, sorts: ["thing"] })
-  const times = there._tag === "Picked" && there.only === undefined ? eachOf(editing, home) : null
+  const times = there._tag !== "Picked" || there.only !== undefined ? null : sides ? 2 : eachOf(editing, home)
   const held = there._tag === "Picked" ? there.entries.filter(isSpoken) : []
   const total = held.reduce((sum, { mention }) => sum + mention.count, 0)
   return times !== null && total === count * times

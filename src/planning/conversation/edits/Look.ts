@@ -4,7 +4,7 @@ import { withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, type PartEntry } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
-import { type Look, readLooks, sortOf } from "../understanding/Looks.js"
+import { adjectiveIn, type Look, readLooks, sortOf } from "../understanding/Looks.js"
 import { type SameLook, sameLookIn } from "../understanding/SameLook.js"
 import { setMood } from "./Light.js"
 import { theEntry, together } from "./Names.js"
@@ -23,7 +23,8 @@ export const look = (
   const { memory, scene } = editing
   const other = sameLookIn(words)
   if (other !== null) return alike(editing, { what, words }, other, control)
-  const looks = readLooks(words)
+  const adjective = adjectiveIn(words)
+  const looks = readLooks(words) ?? (adjective === null ? null : [adjective])
   if (looks === null) return cannot(`I know no look called “${words}”: name a colour or a material.`)
   if (isWholeScene(what) || (/^(?:it|this)$/i.test(what) && (memory.last === null || looks.every(isMood))))
     return setMood(editing, looks)

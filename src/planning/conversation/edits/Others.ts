@@ -11,7 +11,7 @@ export const ordinal =
 export const amongOthers = (position: Position, what: string): Position => ({
   ...position,
   targets: position.targets.map((target) =>
-    /^(?:the )?(?:others?|other (?:ones|two|three)|rest|two|existing (?:ones|two))$/i.test(target)
+    /^(?:the )?(?:others?|other (?:ones|two|three)|rest|two|existing (?:ones|one|two))$/i.test(target)
       ? `the ${pluralName(nounWords(what.replace(ordinal, "")).join(" "))}`
       : target
   )

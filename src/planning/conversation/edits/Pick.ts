@@ -99,7 +99,8 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
   if (!isNarrow(reference)) return null
   const spoken = memory.last === null ? [] : nounWords(memory.last.replace(/ \d+$/, ""))
   const noun =
-    reference.noun === "" && (reference.others || reference.ordinal !== null || reference.count !== null)
+    reference.noun === "" &&
+    (reference.others || reference.ordinal !== null || reference.count !== null || reference.side !== null)
       ? spoken.join(" ")
       : reference.noun
   if (noun === "" && reference.others && reference.where === null)
@@ -156,6 +157,10 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
     return ask(`What do you mean by “${phrase.trim()}”? ${nearest(editing)}`)
   const alike = byLook(editing, phrase)
   if (alike !== null) return alike
+  // "one of them": of what was spoken of.
+  const some = /^(?<share>.{1,30}) of (?:them|those|these)$/i.exec(phrase.trim())?.groups?.share
+  if (some !== undefined && memory.last !== null && !isPronoun(memory.last))
+    return pick(editing, `${some} of the ${pluralName(memory.last.toLowerCase())}`, wanted)
   const meant = isPronoun(phrase) ? (memory.last ?? "") : phrase
   const known = memory.answer.get(nounWords(meant).join(" "))
   const words = known ?? meant
@@ -174,6 +179,16 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   if (fitting.length === 0) return elsewhere(editing, words, wanted)
   if (fitting.length > 1 && !several && wanted.all !== true && known === undefined)
     return ask(`Which one do you mean: ${either(fitting)}?`)
+  const [only, ...others] = fitting
+  // "that booth", of several that are one entry: one of them.
+  if (
+    /^(?:that|this) /i.test(words) &&
+    !several &&
+    others.length === 0 &&
+    only?.sort === "thing" &&
+    only.mention.count > 1
+  )
+    return { _tag: "Picked", entries: [only], only: new Map([[only.id, 1]]) }
   const chosen =
     several && wanted.all === true && exact.length === 0 ? sortsOf(resolveAll(scene, words), wanted.sorts) : fitting
   return { _tag: "Picked", entries: known === undefined ? chosen : chosen.slice(0, 1) }

@@ -208,6 +208,7 @@ export const spotOf = (
 /** Which one of several alike is lost where the design speaks of all of them. */
 const lostIn = (phrase: string, { entries, only, which }: Picked): ReadonlyArray<string> => {
   const part = entries.find(({ sort }) => sort === "part")
+  if (/^(?:each|every|all)$/i.test(which ?? "")) return []
   if (which !== undefined && which !== "" && part?.sort === "part")
     return [
       `but not which ${part.part} it is: the design cannot tell “${phrase.replace(/^the /i, "")}” from the others`

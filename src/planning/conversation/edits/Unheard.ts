@@ -9,8 +9,8 @@ import { looksIn, seasonIn, timeIn, weatherIn } from "../understanding/Looks.js"
 import { valueOf } from "../understanding/Measures.js"
 import { isAtDistance, splitPosition } from "../understanding/Positions.js"
 import { resolveAll } from "../understanding/Resolve.js"
-import { type Act, doingAt } from "../understanding/syntax/Acts.js"
 import { isClose } from "../understanding/Typos.js"
+import { isDone } from "./Undone.js"
 
 /** What was wished in its words, and the scene before and after it. */
 export interface Deed {
@@ -138,31 +138,6 @@ const isAir = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   return false
 }
 
-/** What a verb asks for, by its class. */
-const actsOf: Readonly<Record<Act, ReadonlyArray<Edit["act"]> | null>> = {
-  add: ["add", "amount", "rows", "replace"],
-  remove: ["remove", "amount", "replace"],
-  put: ["move", "add", "rows", "shift", "turn", "face", "amount", "replace", "swap"],
-  turn: ["turn", "face", "replace", "look", "light", "season", "weather"],
-  paint: ["look"],
-  grow: ["resize", "amount", "shine"],
-  shrink: ["resize", "amount", "shine"],
-  replace: ["replace", "look", "swap", "amount", "resize", "rename"],
-  swap: ["swap", "replace", "look"],
-  fit: ["add", "look", "move", "replace"],
-  copy: ["add", "amount"],
-  make: null,
-  give: null,
-  keep: null
-}
-
-/** Whether a word is a verb that asks for one of the edits. */
-const isAsked = (edits: ReadonlyArray<Edit>, tagged: ReadonlyArray<Tagged>, at: number): boolean =>
-  [...(doingAt(tagged, at)?.acts ?? [])].some((act) => {
-    const of = actsOf[act]
-    return of === null || edits.some((edit) => of.includes(edit.act))
-  })
-
 const part_least = 3
 
 /** "deckchairs", where the design writes deck chairs. */
@@ -184,9 +159,11 @@ const isHeard = (
   if (words.has(text) || words.has(one) || asking.has(text) || asking.has(one)) return true
   if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
     return true
-  if (isAsked(edits, tagged, at) || isJoined(words, text)) return true
+  if (isDone(edits, tagged, at) === true || isJoined(words, text)) return true
   const acts = new Set(edits.map(({ act }) => act))
   if ((edits.some(isMeasured) || changes.some((line) => one_of_several.test(line))) && measures.test(text)) return true
+  // "the other two"
+  if (/^(?:other|remaining|last)$/.test(tagged[at - 1]?.text ?? "") && valueOf(text) !== null) return true
   const value = valueOf(text)
   if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
   if (value !== null && (value === 1 || numbers.has(value))) return true

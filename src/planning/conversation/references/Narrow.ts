@@ -183,7 +183,11 @@ export const narrowed = (
     return cannot(`There ${total === 1 ? "is" : "are"} only ${total}, so nothing is left of “${phrase.trim()}”.`)
   }
   if (reference.except !== null) {
-    const kept = find(editing, reference.except)
+    // "all the tables except the one by the bar"
+    const kept = find(
+      editing,
+      reference.except.replace(/^the one(?=s? )/i, `the ${nounWords(reference.noun).join(" ")}`)
+    )
     if (kept._tag !== "Picked") return kept
     const some = [...(kept.only?.values() ?? [])].reduce((sum, count) => sum + count, 0)
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)

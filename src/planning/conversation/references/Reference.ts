@@ -114,7 +114,7 @@ const outerOf = (said: string): Reference | null => {
   const remaining = allBut.exec(said)?.groups
   if (remaining?.of !== undefined && remaining.kept !== undefined)
     return { ...referenceOf(remaining.of), except: `${remaining.kept} of ${remaining.of}` }
-  const nearest = closest.exec(said)?.groups
+  const nearest = exception.test(said) ? undefined : closest.exec(said)?.groups
   return nearest?.what === undefined || nearest.to === undefined
     ? null
     : {
@@ -131,6 +131,8 @@ export const referenceOf = (phrase: string): Reference => {
   if (along !== undefined) return referenceOf(`${along.nth}${along.noun ?? " one"}`)
   const outer = outerOf(said)
   if (outer !== null) return outer
+  const hand = behindSide.exec(said)?.groups?.side
+  if (hand !== undefined) return { ...referenceOf(said.replace(behindSide, "")), side: sideOf(hand) }
   const excepted = exception.exec(said)?.groups
   const { position, what } = splitPosition(excepted?.all ?? said)
   let rest = (position === null || what === "" ? (excepted?.all ?? said) : what).replace(
@@ -187,11 +189,6 @@ export const referenceOf = (phrase: string): Reference => {
       count = value
       rest = more.join(" ")
     }
-  }
-  const hand = behindSide.exec(rest)?.groups?.side
-  if (hand !== undefined && which === null) {
-    which = sideOf(hand)
-    rest = rest.replace(behindSide, "")
   }
   rest = rest.trim()
   return {

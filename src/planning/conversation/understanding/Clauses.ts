@@ -129,7 +129,9 @@ const shielded = (text: string) => {
 const named_max = 3
 
 /** "nobody uses the cannons - drop them": a dash behind more than a name is a pause. */
-const paused = (text: string): string => {
+const paused = (said: string): string => {
+  // "fewer stools - four is plenty - and space them out"
+  const text = said.replace(/ [-–—]{1,3} (?<aside>[^-–—,;.]{3,60}) [-–—]{1,3} /, ", $<aside>, ")
   const told: Array<string> = []
   for (const word of text.split(" ")) {
     if (/^[-–—]{1,3}$/.test(word) && told.length > named_max) told.push(`${told.pop()},`)

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { talkWords } from "#catalogue/TalkWords.js"
 import { normalise } from "#catalogue/Words.js"
 import { verbOf } from "../../english/Lemmas.js"
 import type { Season } from "../Intent.js"
@@ -134,6 +135,14 @@ const plainForm = (word: string): string | null => {
 const isAdjective = (word: string): boolean => {
   const { abstract, adjective, adverb, other, thing, verb } = partsOf(word) ?? {}
   return adjective !== undefined && Math.max(abstract ?? 0, other ?? 0, thing ?? 0, verb ?? 0, adverb ?? 0) < adjective
+}
+
+/** "rusty", "mossy": a single adjective that no list has, as a look; null for any other words. Only for what is said of a thing. */
+export const adjectiveIn = (words: string): Look | null => {
+  const word = normalise(words).replace(filler, "")
+  return /^\p{L}{4,20}$/u.test(word) && isAdjective(word) && valueOf(word) === null && !talkWords().asking.has(word)
+    ? { words: word, sort: "other" }
+    : null
 }
 
 /** "brushed steel", "hammered copper": how a material was worked. */

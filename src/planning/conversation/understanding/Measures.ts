@@ -43,6 +43,7 @@ export const lengthIn = (words: string): number | null => {
   const plain = words
     .trim()
     .replace(/^half an? /i, "0.5 ")
+    .replace(/^a couple of /i, "2 ")
     .replace(/^an? /i, "1 ")
   const groups = lengthForm.exec(plain)?.groups
   const value = groups === undefined ? null : valueOf(groups.amount)

@@ -87,6 +87,11 @@ const remedied = (complaint: string, following: string): string | null => {
   if (about !== undefined && looksIn(how) !== null && (unwanted.test(complaint) || isComplaint(complaint)))
     return `make ${about} ${how}`
   const plain = plainVerb(next)
+  // "the fountain is too close to the bench, move the bench back": what is to be done is said of itself.
+  const heads = new Set(wordsOf(complaint).flatMap(({ lemma, part }) => (part === "noun" ? [lemma] : [])))
+  const [object] = wordsOf(plain).filter(({ part }) => part === "noun")
+  const own = object !== undefined && heads.has(object.lemma) && !pronoun.test(plain)
+  if (about !== undefined && own && wish.test(plain) && isComplaint(complaint)) return plain
   if (about === undefined || !wish.test(plain) || !pronoun.test(plain)) return null
   return plain.replace(pronoun, () => about)
 }

@@ -1,9 +1,11 @@
 /** Which entries of a scene a noun phrase means. */
 import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { talkWords } from "#catalogue/TalkWords.js"
 import { isPlural, normalise, singular } from "#catalogue/Words.js"
 import { type Entry, familyOf, type Scene } from "../document/Scene.js"
 import { looksIn } from "./Looks.js"
+import { resizeIn, valueOf } from "./Measures.js"
 import { isClose } from "./Typos.js"
 
 const articles = /^(?:the|a|an|all|all of|every|each|both|any|some|these|those|this|that|my|our|its|their|of)\s+/
@@ -57,6 +59,10 @@ const isShortFor = (word: string, full: string): boolean =>
 /** Ends of names that say nothing of what is named. */
 const noParts = new Set("side land way end wall front back place".split(" "))
 
+/** What tells one of several, and is no part of a name. */
+const ranked =
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|next|previous|other|same|left|right|front|back|rear|middle|central|upper|lower|nearest|closest|furthest|farthest|\p{L}+est|\d{1,3}(?:st|nd|rd|th))$/u
+
 /** "the jury seats" where the design has seats: more words than it knows, of which none names another thing or a look. */
 const isNicknamed = (
   words: ReadonlyArray<string>,
@@ -70,8 +76,9 @@ const isNicknamed = (
   meaning === undefined &&
   words.slice(0, -1).every((word) => {
     const parts = partsOf(word)
-    const noun = parts?.thing ?? parts?.other ?? parts?.abstract
-    return noun !== undefined && parts?.adjective === undefined && looksIn(word) === null
+    const told = parts?.thing ?? parts?.other ?? parts?.abstract ?? parts?.adjective
+    if (ranked.test(word) || valueOf(word) !== null) return false
+    return told !== undefined && looksIn(word) === null && resizeIn(word) === null && !talkWords().asking.has(word)
   })
 
 /** How well an entry fits the words, 0 where it does not. */
@@ -117,8 +124,13 @@ export const resolve = (scene: Scene, phrase: string): Found => {
   const several = speaksOfSeveral(phrase)
   if (words.length === 0) return { entries: [], several }
   const meaning = meaningOf(words, scene.reading.setting === "indoor")
-  const fits = scene.entries.map((entry) => ({ entry, fit: fitOf(entry, words, meaning) }))
-  const best = Math.max(0, ...fits.map(({ fit }) => fit))
+  const fitting = (meant: string | undefined) => {
+    const fits = scene.entries.map((entry) => ({ entry, fit: fitOf(entry, words, meant) }))
+    return { fits, best: Math.max(0, ...fits.map(({ fit }) => fit)) }
+  }
+  const first = fitting(meaning)
+  // What the catalogue means by the words is not there: then they may be another name for what is.
+  const { best, fits } = first.best > 0 || meaning === undefined ? first : fitting(undefined)
   if (best === 0) return { entries: [], several }
   const whole = several && isFamily(words) && best < 95
   const chosen = fits.filter(({ fit }) =>

@@ -64,9 +64,28 @@ const turned = (sentence: string): string => {
   return `${what} should be ${groups.how} instead of ${groups.not}`
 }
 
+const going = /^(?:we're|we are|i'm|i am) (?:now |also )?(?=\p{L}+ing\b)/iu
+
+/** "we're getting two more giraffes but losing the flamingos": what is being done is to be done. */
+const inProgress = (sentence: string): string => {
+  if (!going.test(sentence)) return sentence
+  const words = wordsOf(sentence.replace(going, ""))
+  const plain = words.map((word, i) => {
+    const first = i === 0 || /^(?:and|but|then|,)$/.test(words[i - 1]?.text ?? "")
+    const doing = first && word.text.endsWith("ing") ? doingAt(words, i) : null
+    return { said: doing === null ? word.said : doing.lemma, done: doing !== null }
+  })
+  return plain[0]?.done === true
+    ? plain
+        .map(({ said }) => said)
+        .join(" ")
+        .replaceAll(" ,", ",")
+    : sentence
+}
+
 /** The sentence with the place behind the wish; as it is where it begins with none. */
 export const fronted = (said: string): string => {
-  const sentence = plainIdioms(said)
+  const sentence = inProgress(plainIdioms(said))
   const taken = before.exec(sentence.trim())?.groups
   if (taken !== undefined) return `${taken.wish?.replace(/[.!?]{1,8}$/, "")} where ${taken.what} is`
   const words = wordsOf(sentence)

@@ -33,13 +33,25 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   ],
   // "we have four wheels but five pupils: one more wheel": how things are, before what is wished.
   [
-    /^(?:(?:and|but|so) )?(?:i|we)(?: only| just| now| currently)?(?:'ve| have|'ve got| have got| got)(?: only| just| now| currently)? (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|\d{1,4}|no|many|few|enough|plenty of) [^,:;.]{2,60}?(?:: ?|; ?|, so |,? but (?:[\p{L}]+ ){2,6}?[\p{L}]+: ?)(?=\S)/iu,
+    /^(?:(?:and|but|so) )?(?:only|(?:i|we)(?: only| just| now| currently)?(?:'ve| have|'ve got| have got| got)(?: only| just| now| currently)?) (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|\d{1,4}|no|many|few|enough|plenty of) [^,:;.]{2,60}?(?:: ?|; ?|, so |,? but (?:[\p{L}]+ ){2,6}?[\p{L}]+: ?)(?=\S)/iu,
     ""
   ],
   // "shouldn't there be a kettle on the stove?"
   [
     /^(?:shouldn't|should|couldn't|could|wouldn't|can't|can|mustn't|must|isn't) there (?:also |maybe |perhaps )?be /i,
     "there should be "
+  ],
+  // "like twice the size"
+  [/(?<=^|[,.!?] ?)like (?=(?:twice|double|triple|half|three times|\d{1,4})\b)/giu, ""],
+  // "right next to the door"
+  [
+    /\bright (?=(?:next to|beside|behind|in front of|by|above|under|opposite|against|at|on|over|below) (?:the|my|our|each|every|it|them)\b)/giu,
+    ""
+  ],
+  // "on the snack bar roof"
+  [
+    / on(?: top of)? (?=(?:the|my|our) )(?<what>(?:[\p{L}'-]{1,20} ){1,4})(?:roof|rooftop)(?=$|[,.;!?]| and )/giu,
+    " on top of $<what>"
   ],
   // "form the floor onto the dresser"
   [/ form (?=(?:the|my|our) (?:[\p{L}-]{1,20} ){1,3}(?:on|in)?to )/giu, " from "],
@@ -54,11 +66,12 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
 export const plainIdioms = (sentence: string): string => {
   const end = /[.!?\s]{1,8}$/.exec(sentence)?.[0] ?? ""
   const said = end === "" ? sentence : sentence.slice(0, -end.length)
-  return `${idioms.reduce(
+  const plainer = idioms.reduce(
     (text, [form, plain]) =>
       typeof plain === "string"
         ? text.replace(form, plain)
         : text.replace(form, (whole, ...rest) => plain(whole, (rest.at(-1) ?? {}) as Groups)),
     said
-  )}${end}`
+  )
+  return `${plainer}${end}`
 }

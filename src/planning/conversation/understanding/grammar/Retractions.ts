@@ -109,8 +109,11 @@ export const amended = (before: string, { meant, not }: Retraction): string | nu
       return wrong.length > 0 && wrong.every((word) => have.includes(word))
     })
     if (found !== undefined) {
+      // "paint the ship orange": what stands behind the noun was not taken back.
+      const last = words.findLastIndex(({ lemma }, i) => i >= found.from && i < found.to && wrong.at(-1) === lemma)
+      const whom = last < found.from ? found : { from: found.from, to: last + 1 }
       const by = meant.replace(/^(?:in|on|to|by|near|at|for) (?=the|my|our)/i, "")
-      return swapped(words, found, ones(by, words, found))
+      return swapped(words, whom, ones(by, words, whom))
     }
   }
   if (/^the other (?:one|way(?: around| round)?|side|direction)$/i.test(meant)) {

@@ -24,6 +24,8 @@ export const asideAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<S
   if (at > 0 || (!aside.test(textOf(words, 0, 1)) && !aside.test(textOf(words, 0, 2)))) return []
   const to = words.findIndex(({ text }) => /^[,;]$/.test(text))
   for (let from = at + 1; from < to; from++) {
+    // "I don't want red parasols"
+    if (/^(?:want|like|need|love|fancy|mean)$/.test(words[from]?.text ?? "")) continue
     const end = nounEnds(words, from)[0]
     if (end !== undefined && (end === to || /^(?:the|my|our|all|any)$/.test(words[from]?.text ?? "")))
       return [{ segment: { kind: "aside", from: at, to, noun: [from, end] }, next: "object", cost: 4 }]

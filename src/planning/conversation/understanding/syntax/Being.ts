@@ -7,9 +7,8 @@ import { lengthIn, valueOf } from "../Measures.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { saidOfThings } from "./Saying.js"
-import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wishes } from "./Wishes.js"
+import { type Clause, type Group, isDefiniteNoun, isLeaving, meantBy, nounText, type Wishes } from "./Wishes.js"
 
-const leaving = /^(?:go|goes|disappear|vanish|leave|gone)$/
 const staying = /^(?:stays?|remains?|keep)$/
 const having = /^(?:with|use|missing|lacking|lacks?|like|gets?|have|has|needs?|wants?|deserves?|receives?)$/
 const becoming = /^(?:be|become|turn into)$/
@@ -31,7 +30,7 @@ const rest = /^(?:everything|all|anything) else$/i
 
 /** "the carts can go". */
 const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
-  leaving.test(clause.lemma) && group.phrases.length === 0
+  isLeaving(clause) && group.phrases.length === 0
     ? group.nouns.map((noun) => ({
         edit: {
           act: "remove",

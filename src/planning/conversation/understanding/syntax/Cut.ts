@@ -1,6 +1,6 @@
 /** A sentence cut into verbs, noun phrases and what is said of them, so that every word has its part; the likeliest of all ways. */
 import type { Word } from "../grammar/Words.js"
-import { readLooks } from "../Looks.js"
+import { adjectiveIn, readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
@@ -80,9 +80,12 @@ const isSaid = (words: ReadonlyArray<Word>, at: number, end: number): boolean =>
   const to = excepted < 0 ? end : excepted
   const [before, last] = [words[to - 2], words[to - 1]]
   if (to - at < 3 || before?.part !== "noun" || last === undefined) return false
-  const [look] = readLooks(last.text) ?? []
+  const look = readLooks(last.text)?.[0] ?? adjectiveIn(last.text) ?? undefined
   if (/er$/.test(last.text) && resizeIn(last.text) !== null) return true
-  return (look !== undefined && (look.sort !== "other" || last.part === "adjective")) || airIn(last.text) !== null
+  return (
+    (look !== undefined && (look.sort !== "other" || last.part === "adjective" || adjectiveIn(last.text) !== null)) ||
+    airIn(last.text) !== null
+  )
 }
 
 /** "half a dozen": of what, stands elsewhere. */

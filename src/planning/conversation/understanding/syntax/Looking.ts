@@ -1,7 +1,7 @@
 /** How things are to look, where that begins: "dark green", "the same colour as the door". */
 import { patternIn } from "../grammar/Patterns.js"
 import type { Word } from "../grammar/Words.js"
-import { looksIn } from "../Looks.js"
+import { adjectiveIn, looksIn } from "../Looks.js"
 import { resizeIn } from "../Measures.js"
 import { sameLookIn } from "../SameLook.js"
 import { airIn } from "../wishes/Making.js"
@@ -10,6 +10,13 @@ import { nounEnds } from "./Nouns.js"
 import { type Found, prepositional, textOf } from "./Phrase.js"
 
 type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
+
+/** "make the ship rusty": behind what it is said of, with nothing more of that phrase to come. */
+const isPredicate = (words: ReadonlyArray<Word>, at: number, end: number): boolean =>
+  at > 1 &&
+  end === at + 1 &&
+  /^(?:noun|pronoun|verb)$/.test(words[at - 1]?.part ?? "") &&
+  (end === words.length || /^(?:and|but|[,;])$/.test(words[end]?.text ?? ""))
 
 const led = /^(?:(?:more|less|much|very|quite|completely|entirely|all|out of|in|of|from|an?) )+/i
 const look_max = 7
@@ -35,8 +42,9 @@ export const looksAt: Finder = (words, at) => {
     const said = textOf(words, at, end).replace(led, "")
     const text = patternIn(said) ?? said
     // "tall, red" is rather a size and a look.
-    if (text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null || resizeIn(one) !== null)) continue
-    if (!/^(?:a )?(?:little|bit)$/i.test(text) && looksIn(text) !== null)
+    const alone = isPredicate(words, at, end) && adjectiveIn(text) !== null && resizeIn(text) === null
+    if (!alone && text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null || resizeIn(one) !== null)) continue
+    if (!/^(?:a )?(?:little|bit)$/i.test(text) && (alone || looksIn(text) !== null))
       found.push({ end, phrase: { kind: "look", words: text } })
   }
   return found

@@ -185,6 +185,10 @@ export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
     const nth = words.slice(at, at + 3).some(({ text }) => ordinal.test(text))
     if (nth && /^from the (?:left|right|front|back|top|bottom|end|door|entrance|start)$/.test(side.join(" ")))
       found.add(end + 3)
+    // "the one on the left", "the train on the left needs to be blue"
+    const finite = /^(?:needs?|should|must|could|can|has|have|is|are|looks?|ought|gets?|wants?)$/
+    const whole = /^ones?$/.test(words[end - 1]?.text ?? "") || finite.test(words[end + 3]?.text ?? "")
+    if (whole && /^(?:on|to|at) the (?:left|right|front|back)$/.test(side.join(" "))) found.add(end + 3)
     const nearest = /^(?:nearest|closest)$/.test(words[end]?.text ?? "")
     if (nearest) for (const to of plainEnds(words, end + (words[end + 1]?.text === "to" ? 2 : 1))) found.add(to)
   }

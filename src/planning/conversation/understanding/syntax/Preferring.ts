@@ -51,9 +51,23 @@ export const restyled = (group: Group, verb: string): Wishes => {
   return [{ edit: { act: "look", what: `the ${head}`, words: look }, text: `${verb} ${words.join(" ")}` }]
 }
 
+/** "two point at the piano, the others at the curtain". */
+const aimedAt = ({ nouns, phrases }: Group): Wishes => {
+  const [said, ...rest] = phrases
+  const target = said?.phrase.kind === "place" ? /^(?:at|to|towards?) (?<target>.+)$/i.exec(said.phrase.words) : null
+  const [of] = [target?.groups?.target]
+  if (of === undefined || rest.length > 0) return null
+  return nouns.map((noun) => ({
+    edit: { act: "face", what: nounText(noun), target: of },
+    text: `${nounText(noun)} ${said?.words}`
+  }))
+}
+
 /** What was wished before, of something else: "and the cushions too". */
 export const likewise = (group: Group, before: ReadonlyArray<Wish>): Wishes => {
   const last = before.at(-1)
+  const aimed = last?.edit.act === "face" ? aimedAt(group) : null
+  if (aimed !== null) return aimed
   if (last === undefined || group.phrases.length > 0 || !("what" in last.edit)) return null
   const { edit } = last
   if (edit.act === "add" || edit.act === "amount" || edit.act === "rename") return null

@@ -46,7 +46,7 @@ const restated = ({ nouns, phrases }: Group): Wishes => {
 
 /** "at each bench": so many there are to be, whatever there is. */
 const isForEach = ({ phrase }: Group["phrases"][number]): boolean =>
-  phrase.kind === "place" && / (?:each|every) /i.test(phrase.words)
+  phrase.kind === "place" && / (?:(?:each|every) (?!side)|either side)/i.test(phrase.words)
 
 const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const [noun] = group.nouns
@@ -62,6 +62,7 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     lessened(group) ??
     increased(group, "add") ??
     preferred(group, "") ??
+    (before.at(-1)?.edit.act === "face" ? likewise(group, before) : null) ??
     numbered(group, clause.fillers.has("only"), "") ??
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??

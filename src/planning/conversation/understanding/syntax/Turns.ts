@@ -42,7 +42,7 @@ export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
 const way =
   "(?:further |more |over )?(?:to(?:wards?)? )?(?:the )?(?<way>left|right|north|south|east|west|forwards?|backwards?|back)"
 const length =
-  "(?:by )?(?<amount>(?:\\d{1,4}(?:\\.\\d{1,2})?|half a|an?|[a-z]+) (?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
+  "(?:by )?(?<amount>(?:\\d{1,4}(?:\\.\\d{1,2})?|half a|a couple of|an?|[a-z]+) (?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
 const bit = "(?<bit>a (?:little |tiny |small )?bit|a little|slightly|a touch|somewhat|a tad)"
 const shifts: ReadonlyArray<RegExp> = [
   new RegExp(`^${length} ${way}(?= |$)`),

@@ -2,6 +2,7 @@
 import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
+import { looksIn } from "../Looks.js"
 import { type Act, noActs, withParticle } from "./Acts.js"
 import { isThere } from "./Nouns.js"
 import { type Phrase, textOf } from "./Phrase.js"
@@ -50,7 +51,17 @@ const groupOf = (clause: Clause): Group => {
   return first
 }
 
+/** "two of them can go, the rest in blue": what goes has all that is said of it. */
+export const isLeaving = ({ lemma, mood }: Pick<Clause, "lemma" | "mood">): boolean =>
+  mood === "be" && /^(?:go|goes|disappear|vanish|leave|gone)$/.test(lemma)
+
 const lead: Readonly<Partial<Record<Segment["kind"], Mood>>> = { want: "want", exist: "exist", no: "no" }
+
+/** "red parasols", of which somebody wants none: the parasols, whatever they look like. */
+const plainly = (noun: string): string => {
+  const [first = "", ...rest] = noun.split(" ")
+  return rest.length > 0 && looksIn(first) !== null ? rest.join(" ") : noun
+}
 
 const isInPlace = (segment: Segment | undefined): boolean =>
   segment?.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of === null
@@ -99,7 +110,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
       now = begin(opened("bare"))
       now.remark = true
       groupOf(now).nouns.push(
-        wordsOf(`the ${textOf(words, ...segment.noun).replace(/^(?:the|my|our|any|some|an?) /i, "")}`)
+        wordsOf(`the ${plainly(textOf(words, ...segment.noun).replace(/^(?:the|my|our|any|some|an?) /i, ""))}`)
       )
     } else if (segment.kind === "remark") {
       if (now !== null) now.remark = true
@@ -108,7 +119,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
         Object.assign(now, { mood: "be", verb: said, lemma: said.toLowerCase().split(" ").at(-1) ?? "" })
     } else if (segment.kind === "noun") {
       const noun = words.slice(segment.from, segment.to)
-      if (now === null || (joint && (isNew(segments, i) || now.remark))) now = begin(opened("bare"))
+      if (now === null || (joint && (isNew(segments, i) || now.remark || isLeaving(now)))) now = begin(opened("bare"))
       const last = groupOf(now)
       if (!joint && last.nouns.length > 0) now.doubled = true
       if (joint && last.phrases.length > 0) now.groups.push({ nouns: [noun], phrases: [] })
