@@ -60,7 +60,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
   const rooms = drawRooms(layout, theme.style, setting === "indoor", control, surfaces)
   const land =
     setting === "outdoor"
-      ? drawLand(layout, site, seed, portion(control, 0.25, 0.3), bridges)
+      ? drawLand(layout, site, seed, portion(control, 0.25, 0.3), bridges, air.wet > 0)
       : drawSpans(layout, site, seed, bridges)
   const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...things]
   const contacts = namedContacts(layout.placements, things, [...land, ...rooms], control)
@@ -70,6 +70,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
   if (setting === "outdoor") {
     pictures.set(GROUND_PICTURE, await groundMap(site, textures, maps, air, portion(control, 0.6, 0.8)))
   }
+  const aired = inAir(baked, air, setting === "outdoor", control)
   const scene: SceneDrawing = {
     title: layout.title,
     generator: input.generator,
@@ -78,8 +79,8 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
     origin: originOf(layout, site, setting),
     levels: levelsOf(layout),
     zones: layout.zones.map(({ id, name, level }) => ({ id, name, level })),
-    drawings: inAir(baked, air, setting === "outdoor", control),
-    lights: [sunOf(air), ...lampsOf(layout.placements, things, air, setting === "indoor")]
+    drawings: aired,
+    lights: [sunOf(air), ...lampsOf(layout.placements, aired, air, setting === "indoor")]
   }
   const written = await writeGlb(
     scene,

@@ -19,7 +19,7 @@ export interface Drawing {
   readonly yaw: number
   readonly scale: Vec3
   readonly extras: Readonly<Record<string, string | number | boolean>>
-  /** `ground`, `above` and `scatter` stay out of the occlusion bake: the ground's lies in its map, what is above the cut is not looked at. */
+  /** `ground` and `scatter` stay out of the occlusion bake (the ground's lies in its map); what is `above` the cut hides nothing from the rest. */
   readonly role: "thing" | "structure" | "above" | "ground" | "scatter"
 }
 

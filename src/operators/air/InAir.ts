@@ -3,13 +3,16 @@ import type { Control } from "#domain/Control.js"
 import { hash32 } from "#domain/Rng.js"
 import type { Drawing } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
-import { blend, hexOf, type Rgb, shade } from "../materials/Colour.js"
+import { blend, hexOf, type Rgb, shade, toSrgb } from "../materials/Colour.js"
 import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { snowed } from "./Snow.js"
 
+/** What panes are called behind which a lamp burns. */
+export const LIT_WINDOW = "Lit window"
+
 const litGlass = (share: number): Material =>
-  material("Lit window", "#7a4a18", { roughness: 0.3, emissive: [0.95 * share, 0.5 * share, 0.13 * share] })
+  material(LIT_WINDOW, "#7a4a18", { roughness: 0.3, emissive: [0.95 * share, 0.5 * share, 0.13 * share] })
 
 /** How bright what shines by day already is at full light. */
 const brighter = (base: Material, share: number): Material => {
@@ -20,10 +23,24 @@ const brighter = (base: Material, share: number): Material => {
   return material(name, colour, { ...rest, emissive: [r * k, g * k, b * k] })
 }
 
-/** Window panes: the house's own glass, and what programs paint in its very colour. */
-const glazing = hexOf(palette.glass.colour)
-const isGlazing = ({ alpha, colour, texture }: Material): boolean =>
-  alpha === 1 && texture === null && hexOf(colour) === glazing
+/** Window panes: what houses and programs glaze with, and what programs paint in the very colour of the one. */
+const glazing = new Set([palette.glass, palette.thinGlass].map(({ colour }) => hexOf(colour)))
+const isGlazing = ({ colour, name, texture }: Material): boolean =>
+  texture === null && (glazing.has(hexOf(colour)) || name.startsWith("Pane ") || name === palette.stainedGlass.name)
+
+/** Glass of so pure a colour is a picture, or stained: what burns behind it takes its colour. */
+const PURE = 0.55
+
+/** A pane with a lamp behind it. */
+const litPane = (worn: Material, share: number): Material => {
+  const [low, high] = [Math.min(...worn.colour.map(toSrgb)), Math.max(...worn.colour.map(toSrgb))]
+  if (high - low < PURE * high) return litGlass(0.35 + 0.65 * share)
+  const { colour, key: _, name, ...rest } = worn
+  return material(`Lit ${name.toLowerCase()}`, colour, {
+    ...rest,
+    emissive: shade(colour, share / Math.max(...colour))
+  })
+}
 
 /** Windows of some houses stay dark: in a village that sleeps not everybody is awake. */
 const AWAKE = 4
@@ -32,16 +49,17 @@ const AWAKE = 4
 const shining = (mesh: Mesh, share: number, order: number, building: boolean): Mesh => {
   const awake = building && hash32(`${mesh.name}/${order}`) % AWAKE !== 0
   return mesh.wearing((worn) => {
-    if (isGlazing(worn)) return awake ? litGlass(0.35 + 0.65 * share) : worn
+    if (isGlazing(worn)) return awake ? litPane(worn, share) : worn
     return worn.emissive.some((light) => light > 0) ? brighter(worn, share) : worn
   })
 }
 
-/** What is wet is darker, and smoother where it is hard. */
-const wetted = (worn: Material): Material => {
+/** What is wet is darker, and smoother where it is hard; on what is walked on stands a film of water. */
+const wetted = (worn: Material, walked: boolean): Material => {
   const { colour, key: _, name, ...rest } = worn
   if (rest.alpha < 1 || rest.metallic > 0.3 || rest.emissive.some((light) => light > 0)) return worn
-  return material(name, shade(colour, 0.68), { ...rest, roughness: Math.max(0.12, rest.roughness * 0.42) })
+  const roughness = walked ? Math.min(0.14, rest.roughness) : Math.max(0.12, rest.roughness * 0.42)
+  return material(name, shade(colour, walked ? 0.6 : 0.68), { ...rest, roughness })
 }
 
 /** Snow on stone, linear light; fresh and in hollows, sRGB-like. */
@@ -86,7 +104,7 @@ export const inAir = (
       mesh = shining(mesh, air.lamps, made.size, outdoor && highest(mesh) > BUILDING_METRES)
     }
     const laid = drawing.role === "ground" && !isPlate(drawing)
-    if (wet && !isPlate(drawing)) mesh = mesh.wearing(wetted)
+    if (wet && !isPlate(drawing)) mesh = mesh.wearing((worn) => wetted(worn, drawing.role === "structure"))
     if (snow && drawing.role !== "ground") mesh = snowed(mesh)
     if (snow && laid) mesh = mesh.wearing(dusted)
     return mesh

@@ -6,10 +6,13 @@ import type { Vec3 } from "#geometry/Vector.js"
 import type { Drawing, Light } from "../Drawing.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import type { Rgb } from "../materials/Colour.js"
+import { LIT_WINDOW } from "./InAir.js"
 
 /** By day and by night: a lamp is a node of the model, and each costs a viewer time. */
 const LAMPS_BY_DAY = 8
 const LAMPS_BY_NIGHT = 24
+/** Beside a lamp's, the light that the windows of a house throw about it. */
+const WINDOWS_SHARE = 0.6
 
 /** Weak: viewers add surroundings of their own, and a file's strong sun overexposes on top of them. */
 const SUN = { colour: [1, 0.94, 0.84], intensity: 0.9, direction: [0.55, -0.72, -0.5] } as const
@@ -31,24 +34,37 @@ export const sunOf = (air: Air): Light => {
   }
 }
 
+interface Shine {
+  readonly at: Vec3
+  readonly colour: Rgb
+  /** Metres to the farthest face that sends light, where these are the windows of a house; 0 for a lamp. */
+  readonly windows: number
+}
+
 /** Where a mesh shines and in what colour: the middle of its faces that send light; null where none does. */
-const shineOf = (mesh: Mesh): { readonly at: Vec3; readonly colour: Rgb } | null => {
-  let [x, y, z, count] = [0, 0, 0, 0]
+const shineOf = (mesh: Mesh): Shine | null => {
+  let [x, y, z, count, windows] = [0, 0, 0, 0, 0]
   let colour: Rgb = [0, 0, 0]
   for (const { material, positions } of mesh.parts) {
     if (Math.max(...material.emissive) < DIMMEST) continue
     colour = material.emissive
+    const glazed = material.name === LIT_WINDOW
     for (let i = 0; i < positions.length; i += 3) {
       x += positions[i]
       y += positions[i + 1]
       z += positions[i + 2]
+      if (glazed) windows = Math.max(windows, Math.hypot(positions[i], positions[i + 2]))
     }
     count += positions.length / 3
   }
   const peak = Math.max(...colour)
   return count === 0
     ? null
-    : { at: [x / count, y / count, z / count], colour: [colour[0] / peak, colour[1] / peak, colour[2] / peak] }
+    : {
+        at: [x / count, y / count, z / count],
+        colour: [colour[0] / peak, colour[1] / peak, colour[2] / peak],
+        windows
+      }
 }
 /** Of a surface's own light: screens and signs below it light nothing. */
 const DIMMEST = 0.3
@@ -72,7 +88,7 @@ const byDay = (placements: ReadonlyArray<Placement>): ReadonlyArray<Light> =>
       direction: [0, -1, 0]
     }))
 
-/** The lamps of a scene: by day a few weak ones; when it darkens, a light in everything that shines. */
+/** The lamps of a scene: by day a few weak ones; when it darkens, a light in everything that shines, in lamps before houses. */
 export const lampsOf = (
   placements: ReadonlyArray<Placement>,
   drawings: ReadonlyArray<Drawing>,
@@ -87,17 +103,24 @@ export const lampsOf = (
     known.set(drawing.mesh, shine)
     return shine === null ? [] : [{ drawing, shine }]
   })
-  return spread(lit, LAMPS_BY_NIGHT).map(({ drawing: { name, position, scale, yaw }, shine }) => {
-    const [x, y, z] = [shine.at[0] * scale[0], shine.at[1] * scale[1], shine.at[2] * scale[2]]
-    const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)]
-    return {
-      name: `${name} light`,
-      kind: "point",
-      colour: shine.colour,
-      intensity: mix(4, 10, air.lamps),
-      range: indoor ? 5 : 7 + Math.min(7, 1.4 * Math.max(0, y)),
-      position: [position[0] + cos * x + sin * z, position[1] + y, position[2] - sin * x + cos * z],
-      direction: [0, -1, 0]
+  const lamps = spread(
+    lit.filter(({ shine }) => shine.windows === 0),
+    LAMPS_BY_NIGHT
+  )
+  const houses = indoor ? [] : lit.filter(({ shine }) => shine.windows > 0)
+  return [...lamps, ...spread(houses, LAMPS_BY_NIGHT - lamps.length)].map(
+    ({ drawing: { name, position, scale, yaw }, shine }) => {
+      const [x, y, z] = [shine.at[0] * scale[0], shine.at[1] * scale[1], shine.at[2] * scale[2]]
+      const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)]
+      return {
+        name: `${name} light`,
+        kind: "point",
+        colour: shine.colour,
+        intensity: mix(4, 10, air.lamps) * (shine.windows > 0 ? WINDOWS_SHARE : 1),
+        range: indoor ? 5 : 7 + (shine.windows > 0 ? shine.windows : Math.min(7, 1.4 * Math.max(0, y))),
+        position: [position[0] + cos * x + sin * z, position[1] + y, position[2] - sin * x + cos * z],
+        direction: [0, -1, 0]
+      }
     }
-  })
+  )
 }

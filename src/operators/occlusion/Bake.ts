@@ -137,8 +137,8 @@ export const bakeOcclusion = (
   maps: ReadonlyArray<DepthMap>,
   control: Control
 ): ReadonlyArray<Drawing> => {
-  const isBaked = ({ model, role }: Drawing): boolean =>
-    model === undefined && (role === "thing" || role === "structure")
+  // What is above the cut hides nothing, but must not show where it begins: a wall goes on in the same tone.
+  const isBaked = ({ model, role }: Drawing): boolean => model === undefined && role !== "ground" && role !== "scatter"
   const uses = new Map<Mesh, number>()
   for (const drawing of drawings) if (isBaked(drawing)) uses.set(drawing.mesh, (uses.get(drawing.mesh) ?? 0) + 1)
   let done = 0

@@ -6,19 +6,21 @@ import { drawSpans } from "./DrawSpans.js"
 import { drawMarkings } from "./Markings.js"
 import { drawPaving } from "./Paving.js"
 import { drawPlate } from "./Plate.js"
+import { drawPuddles } from "./Puddles.js"
 import { drawScatter } from "./Scatter.js"
 import { drawSheet, type Sheet } from "./Sheet.js"
 import { groundSheet, waySheets } from "./Sheets.js"
 import type { Site } from "./Site.js"
 import { drawWater } from "./Water.js"
 
-/** The ground of an outdoor scene: plate, water, paved zones, bridges and scatter. */
+/** The ground of an outdoor scene: plate, water, paved zones, bridges and scatter, and puddles where it is wet. */
 export const drawLand = (
   layout: Layout,
   site: Site,
   seed: number,
   control: Control,
-  bridges: Bridges = usualBridges
+  bridges: Bridges = usualBridges,
+  wet = false
 ): ReadonlyArray<Drawing> => {
   const out: Array<Drawing> = [
     { ...upright, mesh: drawPlate(site, control), name: "Ground", zone: null, level: 0, extras: {}, role: "ground" }
@@ -43,6 +45,7 @@ export const drawLand = (
     })
   }
   out.push(...drawSheets(layout, site, control), ...drawMarkings(layout, site))
+  if (wet) out.push(...drawPuddles(layout, site, seed, control))
   return [...out, ...drawSpans(layout, site, seed, bridges), ...drawScatter(layout, site, seed, control)]
 }
 

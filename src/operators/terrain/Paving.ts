@@ -12,6 +12,8 @@ import type { Site } from "./Site.js"
 
 /** How far paving stands above the ground: flat layers closer than 3 mm would flicker. */
 const LIFT = 0.07
+/** What is laid within other paving stands above it by this, or the two would flicker. */
+const STEP = 0.03
 
 const COVERS: Readonly<Record<string, Material>> = {
   cobblestone: palette.cobbles,
@@ -39,12 +41,17 @@ const lieOf = (site: Site, zone: PlacedZone) => {
   return { high, level: high - low < 0.16 }
 }
 
-/** The height of what is painted on a zone: of its plate where it is paved, else of the ground. */
+/** The height of what lies on a zone: of its plate where it is paved, above that of the paved zone that it is part of, else of the ground. */
 export const topOf = (site: Site, zone: PlacedZone): ((x: number, z: number) => number) => {
-  const { high, level } = lieOf(site, zone)
   if (site.landOf(zone) !== "paved") return (x, z) => site.heightAt(x, z)
+  const { high, level } = lieOf(site, zone)
+  const around = site.zones.find(({ id }) => id === zone.parent)
+  const below = around === undefined || site.landOf(around) !== "paved" ? null : topOf(site, around)
+  const over = (x: number, z: number): number => (below === null ? -Infinity : below(x, z) + STEP)
+  if (!level) return (x, z) => Math.max(site.heightAt(x, z) + LIFT, over(x, z))
   const plate = Math.max(high, zone.floor_y) + LIFT
-  return level ? () => plate : (x, z) => site.heightAt(x, z) + LIFT
+  const top = zone.polygon.reduce((most, [x, z]) => Math.max(most, over(x, z)), plate)
+  return () => top
 }
 
 /** A paved zone as a plate of its own, so that its texture stays sharp close up; with a kerb where it is laid in stones. */
@@ -56,7 +63,8 @@ export const drawPaving = (site: Site, zone: PlacedZone, island: ReadonlyArray<R
   const edge = asked === undefined ? (KERBED.has(surfaceName(zone)) ? palette.dressedStone : null) : asked.edge
   const kerbed = edge !== null
   const outline = kerbed ? wavy(zone.polygon, site) : zone.polygon
-  const heightAt = (p: Point): number => (level ? Math.max(high, zone.floor_y) : site.heightAt(p[0], p[1])) + LIFT
+  const top = topOf(site, zone)
+  const heightAt = (p: Point): number => top(p[0], p[1])
   if (level) {
     slab(mesh, cover, outline, high - 1.2, heightAt(outline[0]), { holes: island, sides: palette.rubble })
     mottle(mesh, cover)

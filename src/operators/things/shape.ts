@@ -32,7 +32,6 @@ const Told = Schema.Struct({ ...words, program: Schema.optionalWith(Program, { e
 })
 
 const DARK = material("Dark", "#2a2a2d", { roughness: 0.7 })
-const GLASS = material("Glass", "#a8c4d0", { roughness: 0.1, alpha: 0.5, doubleSided: true })
 const LIGHT = material("Light", "#fff2c8", { roughness: 0.5, emissive: [0.8, 0.7, 0.45] })
 
 /** Walls as the thing's words say, rendered where they name no stuff that walls are built of. */
@@ -52,7 +51,7 @@ export const stuffsOf = (
     wood: look.stuff("wood"),
     metal: look.stuff("metal"),
     dark: DARK,
-    glass: GLASS,
+    glass: palette.thinGlass,
     cloth: look.stuff("fabric"),
     stone: look.stuff("stone"),
     light: LIGHT,
@@ -63,8 +62,12 @@ export const stuffsOf = (
     tiles: palette.clayTiles,
     slate: palette.slate
   }
-  return (role = "body", colour) =>
-    colour === undefined ? roles[role] : material(`Paint ${colour}`, colour, { roughness: 0.5 })
+  return (role = "body", colour) => {
+    if (colour === undefined) return roles[role]
+    return role === "glass"
+      ? material(`Pane ${colour}`, colour, { roughness: 0.12 })
+      : material(`Paint ${colour}`, colour, { roughness: 0.5 })
+  }
 }
 
 const made = operator({

@@ -34,7 +34,7 @@ const noise = (pixel: number): number => {
 
 /**
  * Display-linear pixels as a palette PNG, less than half the size of a full one. A little noise goes first (±2 of 255,
- * the same in every run), or the quantiser leaves bands in the backdrop.
+ * the same in every run), or the quantiser leaves bands in the backdrop; spread whole, its error stands in even water as a weave.
  */
 export const encodePng = (
   pixels: Float32Array,
@@ -51,6 +51,6 @@ export const encodePng = (
     }
   }
   return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, quality: 100, effort: 3, dither: 1 })
+    .png({ palette: true, quality: 100, effort: 3, dither: 0.5 })
     .toBuffer()
 }

@@ -8,6 +8,11 @@ const gain = 0.34
 const nearest = 0.5
 /** Of a surface that looks away from a lamp: what its surroundings throw back. */
 const wrapped = 0.12
+/** Surfaces rougher than this mirror no lamp. */
+const gleaming = 0.3
+/** How narrow and how strong lamps stand in what is wet: it is never quite even. */
+const sharpness = 90
+const sheen = 0.5
 const lamps_max = 64
 const stride = 8
 
@@ -33,6 +38,35 @@ export class Lamps {
     if (share > 0) for (const node of model.scene?.listChildren() ?? []) collect(node, out)
     for (let at = 4; at < out.length; at += stride) for (let k = 0; k < 3; k++) out[at + k] *= share
     this.#lamps = Float64Array.from(out)
+  }
+
+  /**
+   * Adds what a surface that is no metal mirrors of the lamps: `ray` towards the point, `normal` its own. Nothing where it is rough.
+   */
+  gleam(point: Float64Array, normal: Float64Array, ray: ArrayLike<number>, roughness: number, out: Float64Array): void {
+    out[0] = 0
+    out[1] = 0
+    out[2] = 0
+    if (roughness > gleaming) return
+    const lamps = this.#lamps
+    for (let at = 0; at < lamps.length; at += stride) {
+      const x = lamps[at] - point[0]
+      const y = lamps[at + 1] - point[1]
+      const z = lamps[at + 2] - point[2]
+      const squared = x * x + y * y + z * z
+      const left = 1 - squared * lamps[at + 3]
+      if (left <= 0) continue
+      const far = 1 / Math.sqrt(squared + 1e-9)
+      const hx = x * far - ray[0]
+      const hy = y * far - ray[1]
+      const hz = z * far - ray[2]
+      const half = (normal[0] * hx + normal[1] * hy + normal[2] * hz) / (Math.sqrt(hx * hx + hy * hy + hz * hz) || 1)
+      if (half <= 0.9) continue
+      const k = half ** sharpness * sheen * left
+      out[0] += lamps[at + 4] * k
+      out[1] += lamps[at + 5] * k
+      out[2] += lamps[at + 6] * k
+    }
   }
 
   /** Adds what lamps throw on a point with its unit normal. */

@@ -33,6 +33,7 @@ export class Shade {
   readonly #emissionGain: number
   readonly #lamps: Lamps
   readonly #mirrored = new Float64Array(3)
+  readonly #gleam = new Float64Array(3)
   /** Of the sun's own reflection. */
   #glossStrength = 0
   #glossFresnel = 0
@@ -68,6 +69,7 @@ export class Shade {
     this.#reflect(roughness, facing)
     const { light, openness } = this.#ambient
     this.#lamps.shine(this.#hit.point, normal, light)
+    this.#lamps.gleam(this.#hit.point, normal, this.#hit.ray, roughness, this.#gleam)
     const shine = folds * openness * (0.25 + 0.75 * (1 - roughness)) * this.#waves(roughness)
     const haze = this.#haze()
     for (let k = 0; k < 3; k++) {
@@ -80,6 +82,7 @@ export class Shade {
         this.#mirrored[k] * shine * (mirror + (1 - mirror) * this.#skyFresnel) +
         // Rough metal scatters what it mirrors: without this it is black.
         metalness * colour[k] * skylight * roughness * 0.8 +
+        this.#gleam[k] +
         emission[k] * this.#emissionGain
       out[k] = mix(value, hazeColour[k], haze)
     }

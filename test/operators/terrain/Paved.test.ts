@@ -1,0 +1,87 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import type { Ring } from "#formats/blueprint/Zones.js"
+import { meshBounds } from "#operators/geometry/Check.js"
+import { drawLand } from "#operators/terrain/DrawLand.js"
+import { valueAt } from "#operators/terrain/Grid.js"
+import { topOf } from "#operators/terrain/Paving.js"
+import { solidOf } from "#operators/terrain/Scatter.js"
+import { siteOf } from "#operators/terrain/Site.js"
+import { layoutOfEverything, placement } from "../fixture.js"
+
+const ring = (x0: number, z0: number, x1: number, z1: number): Ring => [
+  [x0, z0],
+  [x0, z1],
+  [x1, z1],
+  [x1, z0]
+]
+
+const [ground] = layoutOfEverything().zones
+const town = { ...ground, id: "town", name: "Town", kind: "plaza", parent: null, surface: "concrete" }
+const street = {
+  ...town,
+  id: "street",
+  name: "Street",
+  kind: "street",
+  parent: "town",
+  surface: "asphalt",
+  polygon: ring(20, 0, 30, 48)
+}
+const stripe = {
+  ...street,
+  id: "stripe",
+  name: "Stripe",
+  parent: "street",
+  surface: "brick",
+  polygon: ring(20, 20, 30, 24)
+}
+
+const layout = {
+  ...layoutOfEverything(),
+  zones: [town, street, stripe],
+  placements: [placement("house", 10, 20)],
+  paths: []
+}
+const hilly = {
+  ...layout,
+  grounds: layout.grounds.map((one) => ({
+    ...one,
+    height: one.height.map((_, i) => 1 + Math.sin((i % 60) * 0.4) * 0.6)
+  }))
+}
+
+describe("paving within paving", () => {
+  it.each([layout, hilly])("lies above what it is part of, everywhere", (scene) => {
+    const site = siteOf(scene)
+    const [low, middle, high] = scene.zones.map((zone) => topOf(site, zone))
+    for (let x = 20.5; x < 30; x += 0.9)
+      for (let z = 20.5; z < 24; z += 0.9) {
+        assert.isAtLeast(middle(x, z) - low(x, z), 0.0299)
+        assert.isAtLeast(high(x, z) - middle(x, z), 0.0299)
+      }
+  })
+})
+
+describe("puddles", () => {
+  const site = siteOf(layout)
+  const named = (wet: boolean) =>
+    drawLand(layout, site, 3, unattended, undefined, wet).filter(({ name }) => name === "Puddles")
+
+  it("stand on what is laid when it rains, and at no other time", () => {
+    assert.lengthOf(named(false), 0)
+    const [puddles] = named(true)
+    assert.strictEqual(puddles.role, "scatter")
+    assert.isAbove(puddles.mesh.triangleCount, 100)
+    const tops = layout.zones.map((zone) => topOf(site, zone))
+    const bounds = meshBounds(puddles.mesh)
+    assert.isAbove(bounds?.min[1] ?? 0, tops[0](5, 5))
+    assert.isBelow(bounds?.max[1] ?? 9, tops[2](25, 22) + 0.03)
+  })
+
+  it("leave out where something stands", () => {
+    const solid = solidOf(layout, site)
+    for (const { mesh } of named(true))
+      for (const { positions } of mesh.parts)
+        for (let i = 0; i < positions.length; i += 3) assert.isAbove(valueAt(solid, positions[i], positions[i + 2]), 0)
+  })
+})
