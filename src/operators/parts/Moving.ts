@@ -24,3 +24,11 @@ export const drawer = (depth: number): Motion => ({
   at: [0, 0, 0],
   range: [0, depth * 0.7]
 })
+
+/** A house door, its hinge at the back edge of its left side: it goes into the house as far as the wall beside it. */
+export const inwards = (x: number, back: number): Motion => ({
+  kind: "hinge",
+  axis: [0, 1, 0],
+  at: [x, 0, back],
+  range: [0, 90]
+})

@@ -5,6 +5,7 @@ import type { Mesh } from "../geometry/Mesh.js"
 import { grey, type Rgb } from "../materials/Colour.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
+import { inwards } from "./Moving.js"
 import type { Hole } from "./Wall.js"
 
 export interface WindowOptions {
@@ -83,21 +84,28 @@ export const boardedDoor = (
   step = true
 ): void => {
   const z = -0.1
-  mesh.tinted(colour, () => {
-    for (let i = 0; i < 5; i++) {
-      const from = x + (width * i) / 5 + 0.006
-      box(mesh, palette.paint, [from, 0, z], [from + width / 5 - 0.012, height, z + 0.05], { skip: "z", jitter: 0.12 })
-    }
-    for (const y of [0.35, height * 0.75]) {
-      box(mesh, palette.paint, [x + 0.04, y, z + 0.04], [x + width - 0.04, y + 0.13, z + 0.075], {
-        skip: "z",
-        colour: grey(0.75)
-      })
-    }
+  mesh.moving(inwards(x + 0.006, z), () => {
+    mesh.tinted(colour, () => {
+      for (let i = 0; i < 5; i++) {
+        const from = x + (width * i) / 5 + 0.006
+        box(mesh, palette.paint, [from, 0, z], [from + width / 5 - 0.012, height, z + 0.05], {
+          skip: "z",
+          jitter: 0.12
+        })
+      }
+      for (const y of [0.35, height * 0.75]) {
+        box(mesh, palette.paint, [x + 0.04, y, z + 0.04], [x + width - 0.04, y + 0.13, z + 0.075], {
+          skip: "z",
+          colour: grey(0.75)
+        })
+      }
+    })
+    // Parts keep the order of their first use, and what was published has the posts before the knob.
+    mesh.part(posts)
+    block(mesh, palette.iron, [x + width * 0.82, height * 0.48, z + 0.08], [0.06, 0.06, 0.06])
   })
   box(mesh, posts, [x - 0.16, 0, -0.12], [x, height, 0.06], { skip: "z" })
   box(mesh, posts, [x + width, 0, -0.12], [x + width + 0.16, height, 0.06], { skip: "z" })
   box(mesh, posts, [x - 0.24, height, -0.12], [x + width + 0.24, height + 0.2, 0.08], { bevel: 0.02, skip: "z" })
-  block(mesh, palette.iron, [x + width * 0.82, height * 0.48, z + 0.08], [0.06, 0.06, 0.06])
   if (step) block(mesh, palette.dressedStone, [x + width / 2, -0.5, 0.3], [width + 0.6, 0.5, 0.6], { bevel: 0.04 })
 }

@@ -3,7 +3,7 @@ import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from "#geom
 import { type Chunk, chunksOf, type Surface } from "./Chunks.js"
 import { boundsOf, convexOf, type Piece } from "./Convex.js"
 
-type Triangles = Chunk["triangles"]
+export type Triangles = Chunk["triangles"]
 
 /** A chunk counts as convex when no point of it stands further before any of its faces: metres, and share of its size. */
 const tolerance = { metres: 0.002, share: 0.02 }
@@ -40,7 +40,7 @@ const between = (a: Vec3, b: Vec3, axis: 0 | 1 | 2, at: number): Vec3 =>
   add(a, scale(sub(b, a), (at - a[axis]) / (b[axis] - a[axis])))
 
 /** The part of a triangle on one side of a plane across an axis. */
-const clipped = (triangle: Triangles[number], axis: 0 | 1 | 2, at: number, below: boolean): Triangles => {
+export const clipped = (triangle: Triangles[number], axis: 0 | 1 | 2, at: number, below: boolean): Triangles => {
   const inside = (point: Vec3): boolean => (below ? point[axis] <= at : point[axis] >= at)
   const kept: Array<Vec3> = []
   triangle.forEach((point, i) => {
@@ -76,7 +76,8 @@ const outermost = (points: ReadonlyArray<Vec3>): ReadonlyArray<Vec3> => {
   return [...new Set([...ends, ...far])]
 }
 
-const pieceOf = (triangles: Triangles, material: string, cuts: ReadonlyArray<Vec3>): ReadonlyArray<Piece> => {
+/** The piece of a closed convex surface, parted from others across its faces and `cuts`; none where it is as thin as paper. */
+export const pieceOf = (triangles: Triangles, material: string, cuts: ReadonlyArray<Vec3>): ReadonlyArray<Piece> => {
   const points = outermost(pointsOf(triangles))
   if (points.length < 4) return []
   const edges = triangles.flatMap(([a, b, c]) => [sub(b, a), sub(c, b), sub(a, c)]).map(normalize)

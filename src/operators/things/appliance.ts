@@ -98,10 +98,12 @@ const washer = (mesh: Mesh, casing: Material, { width: w, height: h, depth: d }:
   block(mesh, casing, [-w * 0.3, h * 0.86, z + 0.008], [w * 0.3, h * 0.1, 0.012], { bevel: 0.004 })
   block(mesh, palette.screen, [w * 0.12, h * 0.885, z + 0.012], [w * 0.2, h * 0.055, 0.006])
   const r = Math.min(w * 0.34, h * 0.32)
-  mesh.within(multiply(translation(0, h * 0.46, z), rotationX(Math.PI / 2)), () => {
-    cylinder(mesh, palette.steel, [0, 0, 0], r, 0.03, 26, { bevel: 0.008 })
-    cylinder(mesh, palette.screen, [0, 0.029, 0], r * 0.76, 0.012, 24, { bevel: 0.008, top: r * 0.7 })
-  })
+  mesh.moving(leaf(-r, z + 0.041, false), () =>
+    mesh.within(multiply(translation(0, h * 0.46, z), rotationX(Math.PI / 2)), () => {
+      cylinder(mesh, palette.steel, [0, 0, 0], r, 0.03, 26, { bevel: 0.008 })
+      cylinder(mesh, palette.screen, [0, 0.029, 0], r * 0.76, 0.012, 24, { bevel: 0.008, top: r * 0.7 })
+    })
+  )
   mesh.within(multiply(translation(w * 0.34, h * 0.91, z + 0.01), rotationX(Math.PI / 2)), () =>
     cylinder(mesh, palette.steel, [0, 0, 0], w * 0.05, 0.03, 14, { bevel: 0.005 })
   )

@@ -7,7 +7,7 @@ import { tube } from "../geometry/Tube.js"
 import type { Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { choice, operator, type Region } from "../Operator.js"
-import { flap } from "../parts/Moving.js"
+import { flap, leaf } from "../parts/Moving.js"
 
 const Parameters = Schema.Struct({
   form: choice(["toilet", "basin", "shower"], "toilet")
@@ -129,9 +129,12 @@ const drawShower = (mesh: Mesh, ware: Material, { width: w, height: h, depth: d 
     )
   }
   block(mesh, palette.steel, [0, h - 0.04, (d - post) * 0.48], [(w - post) * 0.96 - post, 0.04, post])
-  block(mesh, palette.pane, [0, tray + 0.01, (d - post) * 0.48], [(w - post) * 0.96 - post, h - tray - 0.06, 0.008])
-  block(mesh, palette.steel, [w * 0.08, h * 0.5, d * 0.49], [0.02, 0.24, 0.02])
-  block(mesh, palette.white, [0, tray, -d * 0.48], [(w - post) * 0.96 - post, h - tray - 0.04, 0.02])
+  const clear = (w - post) * 0.96 - post
+  mesh.moving(leaf(-clear / 2, d * 0.49 + 0.01, false), () => {
+    block(mesh, palette.pane, [0, tray + 0.01, (d - post) * 0.48], [clear, h - tray - 0.06, 0.008])
+    block(mesh, palette.steel, [w * 0.08, h * 0.5, d * 0.49], [0.02, 0.24, 0.02])
+  })
+  block(mesh, palette.white, [0, tray, -d * 0.48], [clear, h - tray - 0.04, 0.02])
   const wallZ = -d * 0.45
   tube(
     mesh,

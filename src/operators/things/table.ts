@@ -7,6 +7,7 @@ import { shade } from "../materials/Colour.js"
 import { coloured, type Material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { choice, operator, type Region } from "../Operator.js"
+import { drawer } from "../parts/Moving.js"
 
 const Parameters = Schema.Struct({
   shape: choice(["rectangular", "round"], "rectangular"),
@@ -105,14 +106,16 @@ const drawDesk = (mesh: Mesh, legs: Material, { width, height, depth }: Region, 
   const high = (height - thick - 0.08) / 3
   for (let i = 0; i < 3; i++) {
     const y = 0.07 + i * high
-    box(
-      mesh,
-      front,
-      [left + 0.012, y + 0.008, depth / 2 - 0.04],
-      [width / 2 - 0.032, y + high - 0.008, depth / 2 - 0.02],
-      { bevel: 0.005 }
-    )
-    block(mesh, palette.brass, [left + chest / 2, y + high * 0.45, depth / 2 - 0.012], [chest * 0.3, 0.014, 0.016])
+    mesh.moving(drawer(depth), () => {
+      box(
+        mesh,
+        front,
+        [left + 0.012, y + 0.008, depth / 2 - 0.04],
+        [width / 2 - 0.032, y + high - 0.008, depth / 2 - 0.02],
+        { bevel: 0.005 }
+      )
+      block(mesh, palette.brass, [left + chest / 2, y + high * 0.45, depth / 2 - 0.012], [chest * 0.3, 0.014, 0.016])
+    })
   }
   box(mesh, legs, [-width / 2 + leg, height * 0.45, -depth / 2 + 0.02], [left, height - thick, -depth / 2 + 0.04])
 }

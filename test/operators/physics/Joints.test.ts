@@ -44,7 +44,12 @@ const coded: ReadonlyArray<readonly [string, Mesh]> = [
   ["a refrigerator", built(operators.appliance, { form: "refrigerator" }, 0.7, 1.8, 0.7)],
   ["an oven", built(operators.appliance, { form: "stove" }, 0.6, 0.9, 0.6)],
   ["a dishwasher", built(operators.appliance, { form: "dishwasher" }, 0.6, 0.85, 0.6)],
-  ["a toilet", built(operators.sanitary, { form: "toilet" }, 0.4, 0.8, 0.7)]
+  ["a toilet", built(operators.sanitary, { form: "toilet" }, 0.4, 0.8, 0.7)],
+  ["a shower", built(operators.sanitary, { form: "shower" }, 0.9, 2.1, 0.9)],
+  ["a washing machine", built(operators.appliance, { form: "washer" }, 0.6, 0.85, 0.6)],
+  ["a desk", built(operators.table, { base: "drawers" }, 1.4, 0.75, 0.7)],
+  ["a stone house", built(operators.house, { walls: "stone" }, 8, 7, 7)],
+  ["a timber-framed house", built(operators.house, { walls: "timber_frame" }, 9, 9, 8)]
 ]
 
 const about = (axis: Vec3, degrees: number) => {
