@@ -29,7 +29,7 @@ import { firstLamp, lamp } from "./things/lamp.js"
 import { lampPost } from "./things/lamp_post.js"
 import { marketStall } from "./things/market_stall.js"
 import { pagoda } from "./things/pagoda.js"
-import { palmTree } from "./things/palm_tree.js"
+import { firstPalmTree, palmTree } from "./things/palm_tree.js"
 import { panel } from "./things/panel.js"
 import { percussion } from "./things/percussion.js"
 import { plantedBed } from "./things/planted_bed.js"
@@ -159,7 +159,8 @@ const superseded: ReadonlyArray<Operator> = [
   firstConiferTree,
   firstCreature,
   firstFigure,
-  firstLamp
+  firstLamp,
+  firstPalmTree
 ]
 
 export const registry = registryOf<Operator>([...Object.values(operators), ...superseded])

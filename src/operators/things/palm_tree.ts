@@ -7,24 +7,38 @@ import { Mesh } from "../geometry/Mesh.js"
 import { tube } from "../geometry/Tube.js"
 import { hex, type Rgb, shade } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
-import { colour, flag, operator } from "../Operator.js"
+import { colour, flag, type OperatorInput, operator } from "../Operator.js"
 
 const Parameters = Schema.Struct({ foliage: colour("#7f9c4c"), nuts: flag(true) }).annotations({
   identifier: "PalmTreeParameters"
 })
 
-const FRONDS = 15
 const STEPS = 6
 
-/** A palm: a leaning trunk under a head of arching fronds. */
-export const palmTree = operator({
-  name: "palm_tree",
-  version: "1.0.0",
-  description: "A palm: a leaning trunk under a head of arching fronds, with nuts.",
-  parameters: Parameters,
-  follows: { foliage: ["hue"] },
-  variants: 4,
-  build: ({ parameters, region, random }) => {
+/** How a frond leaves the head and where it ends, in its own lengths: rise a metre at its foot, and fall of its tip. */
+interface Bow {
+  readonly slope: number
+  readonly fall: number
+}
+
+/** The upper fronds stand, the middle ones arch, the lowest hang. */
+const TIERS: ReadonlyArray<Bow> = [
+  { slope: 1.5, fall: 0.05 },
+  { slope: 1, fall: 0.3 },
+  { slope: 0.35, fall: 0.75 }
+]
+
+interface Head {
+  readonly fronds: number
+  /** None: all fronds hang as they come, the longer the tree the deeper. */
+  readonly tiers: ReadonlyArray<Bow>
+}
+
+type Input = OperatorInput<typeof Parameters.Type>
+
+const build =
+  ({ fronds, tiers }: Head) =>
+  ({ parameters, region, random }: Input): Mesh => {
     const mesh = new Mesh("Palm", random.int(1 << 30))
     const { height: h } = region
     const reach = Math.min(region.width, region.depth) / 2
@@ -36,8 +50,17 @@ export const palmTree = operator({
       taper: 0.6
     })
     const tone = hex(parameters.foliage ?? "#7f9c4c")
-    for (let i = 0; i < FRONDS; i++)
-      drawFrond(mesh, head, (i / FRONDS) * TAU * 2 + random.range(-0.2, 0.2), reach - out, h, tone, random)
+    for (let i = 0; i < fronds; i++)
+      drawFrond(
+        mesh,
+        head,
+        (i / fronds) * TAU * 2 + random.range(-0.2, 0.2),
+        reach - out,
+        h,
+        tone,
+        random,
+        tiers[i % 3]
+      )
     if (parameters.nuts) {
       for (let i = 0; i < 5; i++) {
         const a = i * 1.26
@@ -51,7 +74,20 @@ export const palmTree = operator({
     }
     return mesh
   }
-})
+
+const told = {
+  name: "palm_tree",
+  description: "A palm: a leaning trunk under a head of arching fronds, with nuts.",
+  parameters: Parameters,
+  follows: { foliage: ["hue"] },
+  variants: 4
+} as const
+
+/** A palm: a leaning trunk under a full head of fronds, the upper ones standing, the lower ones hanging. */
+export const palmTree = operator({ ...told, version: "1.1.0", build: build({ fronds: 25, tiers: TIERS }) })
+
+/** The palm of before, whose fronds hung limp on tall trees. */
+export const firstPalmTree = operator({ ...told, version: "1.0.0", build: build({ fronds: 15, tiers: [] }) })
 
 /** A frond: a keeled strip that rises and then hangs, in two halves. */
 const drawFrond = (
@@ -61,7 +97,8 @@ const drawFrond = (
   reach: number,
   height: number,
   tone: Rgb,
-  random: Rng
+  random: Rng,
+  bow: Bow | undefined
 ): void => {
   const part = mesh.part(palette.foliage)
   const [cx, cz] = [Math.cos(turn), Math.sin(turn)]
@@ -72,7 +109,11 @@ const drawFrond = (
   const wide = reach * 0.13
   const at = (t: number, side: number): Vec3 => {
     const half = wide * Math.sin(Math.PI * Math.min(1, 0.15 + t * 0.84)) * side
-    const y = head[1] + rise * 2.6 * t * (1 - t) * 1.5 - fall * t * t - Math.abs(half) * 0.4
+    const arc =
+      bow === undefined
+        ? rise * 2.6 * t * (1 - t) * 1.5 - fall * t * t
+        : long * t * (bow.slope - (bow.slope + bow.fall) * t)
+    const y = head[1] + arc - Math.abs(half) * 0.4
     return [head[0] + cx * long * t - cz * half, Math.min(height, y), head[2] + cz * long * t + cx * half]
   }
   const up: Vec3 = normalize([cx * 0.25, 1, cz * 0.25])
