@@ -18,7 +18,7 @@ export interface Joint extends Motion {
 }
 
 /** Where a motion has taken a point when it is at `by`: degrees or metres, within its range. */
-export const carried = ({ at, axis, kind }: Motion, point: Vec3, by: number): Vec3 => {
+const carried = ({ at, axis, kind }: Motion, point: Vec3, by: number): Vec3 => {
   if (kind === "slide") return add(point, scale(axis, by))
   const arm = sub(point, at)
   const [sin, cos] = [Math.sin((by * Math.PI) / 180), Math.cos((by * Math.PI) / 180)]
