@@ -55,5 +55,15 @@ export const list =
 const keys = numbered((i) => `"a${i}":1`, ",")
 export const object = (bytes: number): Uint8Array => utf8(`{${Buffer.from(keys(bytes)).toString()}}`)
 
+/** What is the same at any size is made once. */
+const once = (make: Poison["make"]): Poison["make"] => {
+  if (make.length > 0) return make
+  let made: ReturnType<Poison["make"]> | undefined
+  return (bytes) => {
+    made ??= make(bytes)
+    return made
+  }
+}
+
 export const of = (target: Target, end: End, makers: Readonly<Record<string, Poison["make"]>>): ReadonlyArray<Poison> =>
-  Object.entries(makers).map(([name, make]) => ({ name, target, make, end }))
+  Object.entries(makers).map(([name, make]) => ({ name, target, make: once(make), end }))

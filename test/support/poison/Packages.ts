@@ -41,12 +41,12 @@ const zip = (entries: ReadonlyArray<Entry>, count = entries.length, shared = fal
   let at = 0
   for (const [i, { bytes, path, said }] of entries.entries()) {
     const name = Buffer.from(path)
-    const packed = shared && i > 0 ? Buffer.alloc(0) : deflateRawSync(bytes)
+    const packed = deflateRawSync(bytes)
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20)
     head.writeUInt16LE(8, 4)
     head.writeUInt32LE(crc32(bytes), 10)
-    head.writeUInt32LE(shared ? deflateRawSync(bytes).length : packed.length, 14)
+    head.writeUInt32LE(packed.length, 14)
     head.writeUInt32LE(said ?? bytes.length, 18)
     head.writeUInt16LE(name.length, 22)
     const start = Buffer.alloc(4)
