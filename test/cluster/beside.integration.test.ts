@@ -22,7 +22,7 @@ describe("scene generate on a home", () => {
   afterAll(() => rm(home, { recursive: true, force: true }))
 
   const generate = (out: string, args: ReadonlyArray<string> = [], environment: Record<string, string> = {}) =>
-    command(home, ["scene", "generate", brief, "--out", join(home, out), ...args], {
+    command(home, ["scene", "generate", brief, "--starter", "empty", "--out", join(home, out), ...args], {
       SCENEWRIGHT_HTTP_PORT: "1",
       SCENEWRIGHT_API_KEY: "",
       ...environment
