@@ -50,11 +50,11 @@ export default defineConfig({
     poolOptions: { threads: { isolate: false } },
     sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts", "test/support/Methods.ts"],
-    // Where there are two processors, the one that the runner would leave free waits for most of the run.
+    // Of each kind: those that have a process alone wait for most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     minWorkers: 1,
     // Ends what hangs, and nothing that a loaded machine is slow at.
-    testTimeout: 120_000,
-    hookTimeout: 120_000
+    testTimeout: 300_000,
+    hookTimeout: 300_000
   }
 })
