@@ -18,11 +18,11 @@ const alias = isOfSuites
     ]
 
 /**
- * What is the process's: its CPU and memory, which a suite counts, its umask, its end; and servers and processes of the run's own. A suite
+ * What is the process's: its CPU, memory and steps, which a suite counts, its umask, its end; and servers and processes of the run's own. A suite
  * that names one of them has a process alone; all others share threads, and what those have loaded.
  */
 const ofProcess =
-  /cpuMillis|cpuUsage|memoryUsage|process\.(umask|exit)|layers\/compute|support\/(Postgres|ObjectStore|ServiceProcess)\.js/
+  /cpuMillis|cpuUsage|memoryUsage|stepCounter|process\.(umask|exit)|layers\/compute|support\/(Postgres|ObjectStore|ServiceProcess)\.js/
 
 const sharing = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.endsWith(".integration.test.ts"))
