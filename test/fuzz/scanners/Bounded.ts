@@ -44,7 +44,7 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/conversation/understanding/grammar/Idioms.ts",
-    text: String.raw`/(?<=er|more|fewer|less) than (?:(?:it|they|that|those|there) (?:is|are|was|were)|now|before|at present|at the moment|currently|today)(?: (?:now|right now|at the moment|at present|today|currently|before|already))?(?=$|[,.;!?]| and )/giu`,
+    text: `/(?<=er|more|fewer|less) than (?:(?:it|they|that|those|there) (?:is|are|was|were)|now|before|at present|at the moment|currently|today)(?: (?:now|right now|at the moment|at present|today|currently|before|already))?(?=$|[,.;!?]| and )/giu`,
     reason: "a sentence of a message of which 4,000 characters are read"
   },
   {
