@@ -55,7 +55,11 @@ export class Seats {
   }
 
   private used(is: (seat: Seat) => boolean): number {
-    return Array.from(this.seats.values()).filter(is).length
+    let count = 0
+    this.seats.forEach((seat) => {
+      if (is(seat)) count += 1
+    })
+    return count
   }
 
   private anyLeft(): number {

@@ -1,32 +1,19 @@
-/** The durable queue on PostgreSQL. Starts, claims and settlements of concurrent callers commit together. */
+/** The durable queue on PostgreSQL. What concurrent callers ask commits together. */
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
 import { allowances } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
-import {
-  canceledFailure,
-  homelessFailure,
-  initialProgress,
-  type Kind,
-  type OperationRow,
-  type Outcome,
-  type Status
-} from "#domain/Operation.js"
+import type { Kind, OperationRow, Status } from "#domain/Operation.js"
 import { cut, type PageRequest } from "#domain/Page.js"
 import { shares } from "#domain/Shares.js"
-import { terms } from "#domain/Terms.js"
 import {
-  type Admission,
   type Ask,
   type Beat,
-  type Gate,
   type MeteredCall,
   type Next,
   type OperationFilter,
   OperationsRepo,
   type Orphan,
-  type Refusal,
-  Refused,
   type Reserved,
   type Taker
 } from "#services/ports/OperationsRepo.js"
@@ -35,107 +22,21 @@ import { makeGroupCommit } from "./GroupCommit.js"
 import { makeGroupRead } from "./GroupRead.js"
 import { type OperationRecord, toOperation } from "./OperationRecord.js"
 import { all, first, positionOf, type Row } from "./Rows.js"
+import { transitions } from "./Transitions.js"
 
 /** Items of one statement. */
 const max = 64
 
-const someOperation = (record: OperationRecord | null): Option.Option<OperationRow> =>
-  Option.map(Option.fromNullable(record), toOperation)
-
 const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>>) =>
-  Effect.map(query, (rows) => rows.map(({ row }) => someOperation(row)))
-
-/** What `operation_settle` takes of an outcome. */
-const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
-  id: row.id,
-  attempt: row.attempt,
-  entry_id: entryId,
-  outcome: outcome._tag.toLowerCase(),
-  result: outcome._tag === "Succeeded" ? outcome.result : outcome._tag === "Canceled" ? outcome.partial : null,
-  error: outcome._tag === "Failed" ? outcome.error : null,
-  artifacts: outcome._tag === "Succeeded" ? outcome.artifacts : [],
-  ...(outcome._tag === "Succeeded" && outcome.asset && { asset: outcome.asset, homeless: homelessFailure })
-})
-
-/** An admission as it was asked for; `gated` where it is held to the terms. */
-type AdmitItem = Admission & { readonly gated: boolean; readonly shard: number }
-type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }
+  Effect.map(query, (rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toOperation)))
 
 interface Finding {
   readonly workspace_id: string
   readonly id: string
 }
 
-interface Taking {
-  readonly id: string
-  readonly runner: string
-  readonly unnamed: number
-}
-
 /** Rows whose heartbeat is older wait with the queued ones: none, since the sweep finds those whose owner is gone. */
 const never = { runner: "", alone: false, stale: 1_000_000_000 }
-
-/** The transitions that many callers make at once, each a statement for all who wait. */
-const transitions = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-
-  const months = JSON.stringify(allowances)
-  const ownTerms = JSON.stringify(terms)
-  const admits = yield* makeGroupCommit<AdmitItem, AdmitAnswer>({
-    max,
-    flush: (items) =>
-      Effect.gen(function* () {
-        const input = yield* Effect.forEach(items, (item) =>
-          Effect.map(uuidv7, (entry_id) => ({ ...item, progress: initialProgress, entry_id }))
-        )
-        return yield* all(sql<Row<AdmitAnswer>>`
-          SELECT operation_admit(${JSON.stringify(input)}::jsonb, ${months}::jsonb, ${ownTerms}::jsonb) AS row`)
-      }).pipe(durable)
-  })
-  const repeat: OperationsRepo["Type"]["repeat"] = (start) =>
-    Effect.flatMap(
-      durable(first(sql<Row<AdmitAnswer>>`SELECT operation_repeat(${JSON.stringify(start)}::jsonb) AS row`)),
-      Option.match({
-        onNone: () => Effect.succeed(Option.none()),
-        onSome: (answer) =>
-          "refusal" in answer
-            ? Effect.fail(new Refused({ reason: answer.refusal }))
-            : Effect.succeed(Option.some(toOperation(answer.operation)))
-      })
-    )
-  const claims = yield* makeGroupCommit<{ readonly id: string; readonly runner: string }, Option.Option<OperationRow>>({
-    max,
-    flush: (items) =>
-      answers(durable(sql<Row<OperationRecord>>`SELECT operation_claim(${JSON.stringify(items)}::jsonb) AS row`))
-  })
-  const takes = yield* makeGroupCommit<Taking, Option.Option<OperationRow>>({
-    max,
-    flush: (items) =>
-      answers(durable(sql<Row<OperationRecord>>`SELECT operation_take(${JSON.stringify(items)}::jsonb) AS row`))
-  })
-  const canceled = JSON.stringify(canceledFailure)
-  const settles = yield* makeGroupCommit<ReturnType<typeof settlement>, Option.Option<OperationRow>>({
-    max,
-    flush: (items) =>
-      answers(
-        durable(
-          sql<Row<OperationRecord>>`SELECT operation_settle(${JSON.stringify(items)}::jsonb, ${canceled}::jsonb) AS row`
-        )
-      )
-  })
-
-  const admit = (admission: Admission, gate?: Gate) =>
-    Effect.flatMap(admits({ ...admission, gated: gate !== undefined, shard: gate?.shard ?? 0 }), (answer) =>
-      "refusal" in answer
-        ? Effect.fail(new Refused({ reason: answer.refusal }))
-        : Effect.succeed({ operation: toOperation(answer.operation), created: answer.created })
-    )
-  const claim = (id: string, runner: string) => claims({ id, runner })
-  const take = (id: string, { runner, unnamed_seconds }: Taker) => takes({ id, runner, unnamed: unnamed_seconds })
-  const settle = (row: OperationRow, outcome: Outcome) =>
-    Effect.flatMap(uuidv7, (entryId) => settles(settlement(row, outcome, entryId)))
-  return { admit, repeat, claim, take, settle }
-})
 
 /** The metered calls of attempts in progress. */
 const metering = Effect.gen(function* () {

@@ -15,7 +15,8 @@ export const Timestamp = Schema.Date.annotations({
   jsonSchema: { type: "string", format: "date-time" }
 })
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+const digits: ReadonlyArray<string> = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
+const hex = (bytes: Uint8Array) => bytes.reduce((text, byte) => text + digits[byte], "")
 
 /** A UUIDv7 (RFC 9562) of these milliseconds and of 16 bytes, of which the last ten but six bits stay. */
 const uuidOf = (millis: number, filled: Uint8Array): string => {
