@@ -67,6 +67,25 @@ describe("things that are said to stand in rows", () => {
   }
 })
 
+describe("things that are said to hang in a row", () => {
+  for (const [brief, category, mount] of [
+    ["A hall with three framed maps in a row on the wall above a bench.", "map", "wall"],
+    ["A study with a sofa and four prints arranged in a row above the sofa.", "picture", "wall"],
+    ["A gym with three heavy bags hanging from the ceiling in a row.", "punching_bag", "ceiling"]
+  ] as const) {
+    it(`hang side by side at one height: ${brief}`, () => {
+      const { layout, peg } = laidOut(brief, 1)
+      const ids = peg.entities.filter((one) => one.category === category).map(({ id }) => id)
+      const placed = layout.placements.filter(({ entity }) => ids.includes(entity))
+      assert.isAbove(placed.length, 2)
+      for (const one of placed) assert.strictEqual(one.mount, mount)
+      assert.strictEqual(lines(placed.map(({ position }) => position[1])), 1)
+      assert.strictEqual(Math.min(...[0, 2].map((axis) => lines(placed.map(({ position }) => position[axis])))), 1)
+      assert.isAbove(placed[0].position[1], 0.3)
+    })
+  }
+})
+
 describe("things that stand in ranks", () => {
   for (const [brief, category] of [
     ["A classroom.", "school_desk"],

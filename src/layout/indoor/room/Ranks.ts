@@ -5,6 +5,7 @@ import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
 import { seatsOf, type Thing } from "./Thing.js"
 import { turnTo } from "./Upright.js"
+import { hangInRow } from "./WallRows.js"
 
 /** Free between neighbours of a rank: seats touch, desks leave a way, long ones an aisle. */
 const between = ({ traits, w }: Thing): number => (w > 1.2 ? 1 : traits.seat ? 0.05 : 0.5)
@@ -95,6 +96,8 @@ const blocksFor = (things: ReadonlyArray<Thing>): ReadonlyArray<Block> =>
 /** Stands all things of a rank at once, in the best of a fixed number of blocks; false where none fits, and nothing stands then. */
 export const standInRanks = (search: Searching, things: ReadonlyArray<Thing>, noise: number): boolean => {
   for (const thing of things) thing.placed = false
+  if (things[0].mount === "wall")
+    return hangInRow(things, search, () => scoreOf(things, search) + search.random.next() * noise)
   let best: Block | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const block of blocksFor(things)) {

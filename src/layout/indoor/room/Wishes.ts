@@ -153,11 +153,13 @@ class Gathering {
     })
   }
 
-  /** What is to stand, or to hang from the ceiling, in so many rows. */
+  /** What is to stand, or to hang, in so many rows. */
   rankRows(): void {
     for (const things of this.byEntity.values()) {
-      const { mount } = things[0]
-      const free = mount === "floor" || mount === "ceiling"
+      const { mount, wishes } = things[0]
+      // Cushions on a rug stand as what stands on the floor does.
+      const onRug = wishes.some(({ anchors, predicate }) => predicate === "on_top" && anchors[0]?.traits.rug === true)
+      const free = mount !== "surface" || onRug
       if (free && rowsOf(things[0]) !== null && things.length > 1 && !this.ranks.includes(things))
         this.ranks.push(things)
     }

@@ -63,7 +63,7 @@ const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
 }
 
 /** From a wall to the middle of what hangs on it, whole millimetres as documents hold them: of a thin sheet a share of one would be in the wall. */
-const fromWall = (depth: number): number => Math.ceil(depth * 500 - 1e-6) / 1000
+export const fromWall = (depth: number): number => Math.ceil(depth * 500 - 1e-6) / 1000
 
 /** On the walls: every 20 cm, over and beside what a thing belongs to, beside openings. */
 export const wallPoses = (draft: Drafting): void => {
