@@ -6,7 +6,7 @@ import { architecture, isDirection } from "./FunctionWords.js"
 import { type Anchor, type Item, toArchitecture, toUnnamed } from "./Item.js"
 import { isAtEnd, longBefore } from "./Long.js"
 import { roomOf } from "./Rooms.js"
-import { spokenBefore } from "./SameReferent.js"
+import { sameAgain, spokenBefore } from "./SameReferent.js"
 import type { Sense } from "./Wording.js"
 
 export type Relating = Extract<Chunk, { kind: "relation" }>
@@ -173,7 +173,11 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
   // "A playground …, a hedge all around": of the whole.
   if (sense === "surround" && !notes.lexicon.indoor && !free(held?.items) && notes.room !== null) return [notes.room]
   const own = chunk.wording.words.includes("its") && some(held?.items)
-  if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && notes.lexicon.indoor) return null
+  const lying = notes.relations.some(
+    (one) => one.predicate === "on_top" && subjects.includes(one.subject) && shares(one.objects, held?.items)
+  )
+  if (sense === "middle" && !own && subjects[0]?.thing?.mount !== "surface" && !lying && notes.lexicon.indoor)
+    return null
   if ((sense === "middle" || sense === "corner" || sense === "edge") && !notes.lexicon.indoor) {
     const first = held?.items[0]
     // "A hedge runs around the lawn, and a sundial stands at its centre": the lawn's.
@@ -200,6 +204,8 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
     const hub = hubOf(clause, subjects)
     if (hub !== null) return hub
   }
+  const again = sense === "above" ? sameAgain(clause, subjects) : null
+  if (again !== null) return again
   const top = sense === "on" ? carrierFor(clause, subjects) : null
   if (top !== null) return top
   if (free(held?.items)) return held?.items ?? null

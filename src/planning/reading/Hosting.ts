@@ -257,7 +257,8 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     atArchitecture ||
     rests ||
     carriesRelation(clause, held, item) ||
-    (ahead.sense === "middle" && (item.thing?.mount === "surface" || held.kind === "hold"))
+    (ahead.sense === "middle" && (item.thing?.mount === "surface" || held.kind === "hold")) ||
+    (ahead.alone && /^(short|long|flank|one_side)$/.test(ahead.sense) && held.kind === "hold" && isSmall(item.thing))
   )
     goWith(clause, held, item, phrase)
   else if (

@@ -20,6 +20,8 @@ export interface Host {
   readonly distributes: boolean
   /** The first of two things at both sides, waiting for the second. */
   readonly waiting: Item | null
+  /** How many mentions there were when it opened. */
+  readonly since: number
 }
 
 /** The lists that run, the innermost last, and what they share out. */
@@ -48,6 +50,7 @@ export const host = (items: Items, kind: Host["kind"], word: string, more: Parti
   architecture: null,
   distributes: false,
   waiting: null,
+  since: 0,
   ...more
 })
 

@@ -13,6 +13,14 @@ const pairBefore = ({ notes, waiting }: Clause, group: Item | undefined): Items 
   return since && first.count === 1 && second.count === 1 ? [first, second] : null
 }
 
+/** "A washer and a dryer, a basket in front of them": two of a kind that were named one after the other. */
+const pairAlike = ({ notes, waiting }: Clause): Items | null => {
+  const subjects = waiting.pending?.subjects ?? []
+  const [first, second] = notes.items.filter((item) => !item.negated && !subjects.includes(item)).slice(-2)
+  const alike = first?.thing !== undefined && first.thing.category === second?.thing?.category
+  return alike && notes.lexicon.indoor && second !== undefined ? [first, second] : null
+}
+
 /** "them", "their": the two that were named, the latest group, else what the running list is of. */
 export const pluralReferent = (clause: Clause): Items | null => {
   const { notes } = clause
@@ -31,6 +39,8 @@ export const pluralReferent = (clause: Clause): Items | null => {
   const pair = pairBefore(clause, found)
   if (pair !== null) return pair
   if (found !== undefined) return [...new Set([found, ...family(notes, found)])]
+  const two = pairAlike(clause)
+  if (two !== null) return two
   const held = topHost(clause)
   return some(held?.items) ? (held?.items ?? null) : clause.focus.latest
 }

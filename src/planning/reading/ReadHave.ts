@@ -101,5 +101,5 @@ export const readHave = (before: Clause, have: Have): Clause => {
   const distributes =
     sharesOut(clause) ||
     (lists.distributed !== null && owners.every((item) => lists.distributed?.includes(item) === true))
-  return listing(withList(lists, host(owners, have.way, have.word, { distributes })))
+  return listing(withList(lists, host(owners, have.way, have.word, { distributes, since: before.notes.items.length })))
 }

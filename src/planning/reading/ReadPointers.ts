@@ -234,9 +234,8 @@ const listedOn = (clause: Clause, subjects: Items, referent: Items | null): Item
   const held = topHost(clause)
   const free = held?.kind === "with" && notes.lexicon.indoor && some(referent) && shares(held.items, referent)
   if (waiting.pending?.wording.sense !== "on" || !free) return subjects
-  const from = Math.max(...held.items.map((item) => notes.items.indexOf(item)))
   const told = (item: Item) => item.negated || notes.relations.some((one) => one.subject === item)
-  const bare = notes.items.slice(from + 1).filter((item) => !subjects.includes(item) && !told(item))
+  const bare = notes.items.slice(held.since).filter((item) => !subjects.includes(item) && !told(item))
   return [...bare, ...subjects]
 }
 

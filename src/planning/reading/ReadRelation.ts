@@ -23,6 +23,7 @@ import { inversionAhead, placesNext } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
+import { meaning } from "./SameReferent.js"
 import { hear } from "./Unsaid.js"
 import { implied } from "./Wordings.js"
 
@@ -42,6 +43,9 @@ const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null): Cla
   }
   const onto =
     (wording.sense === "corner" && wording.words[0] === "on") || (isAtEnd(wording) && clause.notes.lexicon.indoor)
+  // "A stand to its left, and a mirror above": above what the stand is left of.
+  const own = (told: Clause, said: Anchor | null) =>
+    wording.words.includes("its") ? meaning(told, said?.items ?? null, false) : told
   const top = onto ? carrierBefore(clause, subjects) : null
   if (top !== null && some(subjects)) return past(related(clause, subjects, implied("on"), toItems(top)), "relation")
   const [only] = subjects ?? []
@@ -53,7 +57,7 @@ const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null): Cla
     ? withFront(clause, { wording, anchor: frontedAnchor(clause, chunk), each: false })
     : ofRoom(clause, chunk)
       ? related(clause, subjects, wording, toArchitecture("room"))
-      : related(clause, subjects, wording, anchor(subjects), shared)
+      : own(related(clause, subjects, wording, anchor(subjects), shared), anchor(subjects))
   return past(focused(waitingFor(said, { placed: false }), { latestWasMain: false }), "relation")
 }
 

@@ -3,8 +3,10 @@ import { isLong, longBefore, wantsLong } from "./Long.js"
 import type { Wording } from "./Wording.js"
 
 /** "A table, a scale beneath it, a stool beside it": the table, where nothing but those was spoken of since. */
-export const sameAgain = ({ focus, lists, notes, waiting }: Clause): Items | null => {
-  const subjects = waiting.pending?.subjects ?? null
+export const sameAgain = (
+  { focus, lists, notes, waiting }: Clause,
+  subjects: Items | null = waiting.pending?.subjects ?? null
+): Items | null => {
   if (!notes.lexicon.indoor || focus.meant === null || !some(subjects) || some(lists.hosts.at(-1)?.items)) return null
   const since = focus.mains.slice(focus.meant.mains).flat()
   const free =

@@ -20,7 +20,7 @@ export const standsThere = (clause: Clause, held: Host, item: Item): boolean => 
   const at = clause.chunks.findIndex((chunk, i) => i > clause.at && chunk.kind === "relation")
   const object = clause.chunks[at + 1]
   // "Two monitors, a keyboard in front of them": those lie there as well.
-  const group = lastMatching(clause.notes.items, (one) => one !== item && one.count > 1)
+  const group = lastMatching(clause.notes.items, (one) => one !== item && (one.count > 1 || one.sibling !== null))
   const inside = group !== undefined && laidOn(clause.notes, held.items).includes(group)
   if (object?.kind === "pronoun") return object.plural && !inside && total(held.items) === 1
   const [other] = object?.kind === "noun" ? findMentioned(clause.notes, object) : []

@@ -138,6 +138,26 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
   ["A kitchen. A cup sits on the counter beside a bowl in the middle.", [], ["cup next_to: bowl"]],
   ["A bar. Three stools line a counter.", ["3 stool"], ["stool next_to: counter"]],
   ["A bakery with a table. A toaster occupies the left end of the table.", [], ["toaster side_region left: table"]],
+  [
+    "A nook where an armchair stands beside a bookcase, with a doll on its seat and a crate in front of it.",
+    [],
+    ["doll on_top: armchair", "crate side_of front: armchair"]
+  ],
+  [
+    "An entry has a console with a bowl, a stool to its left, and a round mirror above.",
+    [],
+    ["stool side_of left: console", "round_mirror side_of top: console"]
+  ],
+  [
+    "A study. A desk supports two screens side by side, a pad in front of them, and a cup.",
+    [],
+    ["pad side_of front: screen_2, screen"]
+  ],
+  [
+    "A parlour with a chest holding two jugs on either end and a clock in the center.",
+    [],
+    ["jug on_top: chest", "clock middle_of: chest"]
+  ],
   // What things are called.
   ["A dressing room with four hat boxes on a bench.", ["4 hat_box"], ["hat_box on_top: bench"]],
   ["A workshop with a worktable in the middle.", ["1 worktable"], ["worktable middle_of_room: workshop"]],
