@@ -2,6 +2,7 @@ import batches from "./data/batches.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
+import outcomes from "./data/outcomes.json" with { type: "json" }
 import rounds from "./data/rounds.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
@@ -14,3 +15,4 @@ suite("wishes that are read by their structure", structure as unknown as Table)
 suite("wishes by mood, act and object", classes as unknown as Table)
 suite("wishes for no more than so many, and for places at a distance", limits as unknown as Table)
 suite("wishes by share, by exception, taken back and told in passing", rounds as unknown as Table)
+suite("five batches whose outcome is held against their words", outcomes as unknown as Table, true)

@@ -207,7 +207,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const { memory, scene } = editing
   const said = wish.replace(/ instead$/i, "")
   const split = splitPosition(said)
-  const position = split.position === null ? null : amongOthers(split.position, split.what)
+  const position = split.position === null ? null : amongOthers(split.position, split.what, memory.last)
   const like = likeIn(editing, split.what)
   if (like !== null) return addLike(editing, like, position === null ? null : besideModel(position, like), control)
   // "another one next to it": of what was named last.

@@ -1,4 +1,5 @@
 import type { Control } from "#domain/Control.js"
+import { pluralName } from "../../sdd/Names.js"
 import type { Amount } from "../Intent.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
@@ -42,7 +43,12 @@ export const setCount = (editing: Editing, said: string, asked: Amount, control:
   if (picked._tag !== "Picked")
     return (amount.by === "count" ? placesCounted(editing, said, amount.count, control) : null) ?? picked
   const elsewhere = position !== null && (whole._tag !== "Picked" || position.targets.length === 0)
-  if (elsewhere && amount.by === "more" && amount.count > 0) return add(editing, `${amount.count} ${said}`, control)
+  if (elsewhere && amount.by === "more" && amount.count > 0) {
+    // "two more stalls next to the bar", where food stalls are: of those.
+    const [one, ...others] = picked.entries.filter(isSpoken)
+    const name = one === undefined || others.length > 0 ? what : pluralName(one.name.toLowerCase().replace(/ \d+$/, ""))
+    return add(editing, `${amount.count} ${name}${said.slice(what.length)}`, control)
+  }
   if (elsewhere && amount.by === "factor" && amount.factor === usual_more && position.targets.length > 0)
     return add(editing, `some ${said}`, control)
   const things = picked.entries.filter(isSpoken)

@@ -90,6 +90,12 @@ const exceptKept = (editing: Editing, what: string): string => {
   return among.length === 0 ? what : `${what} except ${among.map(({ name }) => `the ${name}`).join(" and ")}`
 }
 
+const bothSides = /\b(?:either|both|each) sides? of$/i
+
+/** Whether so many are to be at each of something, or on each side of it. */
+const isForEach = (position: ReturnType<typeof splitPosition>["position"]): boolean =>
+  position !== null && (bothSides.test(position.words) || /^(?:each|every)\b/i.test(position.targets[0] ?? ""))
+
 /** "three stools at each bench", where there are as many as that: they go there, and none is new. */
 const sharedOut = (
   editing: Editing,
@@ -100,9 +106,9 @@ const sharedOut = (
   const [home] = position?.targets ?? []
   const said = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(splitPosition(wish).what)?.groups
   const count = valueOf((said?.count ?? "").replace(/^an?$/i, "one"))
-  const sides = /\b(?:either|both|each) sides? of$/i.test(position?.words ?? "")
+  const sides = bothSides.test(position?.words ?? "")
   if (home === undefined || said?.noun === undefined || count === null) return null
-  if (!sides && !/^(?:each|every)\b/i.test(home)) return null
+  if (!isForEach(position)) return null
   const there = pick(editing, `the ${plural(said.noun)}`, { all: true, sorts: ["thing"] })
   const times = there._tag !== "Picked" || there.only !== undefined ? null : sides ? 2 : eachOf(editing, home)
   const held = there._tag === "Picked" ? there.entries.filter(isSpoken) : []
@@ -116,7 +122,7 @@ const sharedOut = (
 const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
   const { position, what } = splitPosition(wish)
   const shared = sharedOut(editing, wish, position, control)
-  if (shared !== null) return shared
+  if (shared !== null || isForEach(position)) return shared
   const head = what.split(" ").at(-1) ?? ""
   // "I'd rather have a king-size bed": in place of the bed.
   if (position === null && /^an? \S+ \S/i.test(what)) {

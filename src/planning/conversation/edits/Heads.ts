@@ -29,6 +29,8 @@ const phrases = () => {
 const headsIn = (words: ReadonlyArray<Tagged>): ReadonlyArray<Head> => {
   const found: Array<Head> = []
   for (let from = 0; from < words.length; from++) {
+    // "near the bar": behind an article it is a thing.
+    if (/^(?:the|an?|my|our|this|that)$/.test(words[from - 1]?.text ?? "") && words[from]?.part === "noun") continue
     const phrase = phrases().find(([parts]) => parts.every((part, i) => words[from + i]?.text === part))
     if (phrase === undefined) continue
     const to = from + phrase[0].length

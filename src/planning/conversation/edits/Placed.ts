@@ -102,6 +102,8 @@ const relationTo = (predicate: Predicate | "in", target: Entry, position: Positi
       (large === true || !bears(catalogue().thing(target.mention.category)))
     )
       return "next_to"
+    // "to the far end of the fence": beside that end, unless it is said to be on it.
+    if (target.sort === "thing" && /^(?!on).*\b(?:end|start|beginning|head) of$/i.test(words)) return "next_to"
     if (target.sort === "thing" && inside.test(words) && contains(catalogue().thing(target.mention.category)))
       return "inside_of"
     if (target.sort === "thing") return "on_top"

@@ -4,6 +4,7 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { talkWords } from "#catalogue/TalkWords.js"
 import { plural, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
+import { verbOf } from "../../english/Lemmas.js"
 import { quiet } from "../../Quiet.js"
 import type { Place, Thing } from "../../Reading.js"
 import { countAt } from "../../reading/Numbers.js"
@@ -83,7 +84,8 @@ const lettersOf = (word: string): string => [...word].sort().join("")
 const spelled = (scene: Scene, words: string): string | null => {
   const parts = words.split(" ")
   const last = parts.at(-1)?.toLowerCase() ?? ""
-  if (!/^[a-z]{4,20}$/.test(last)) return null
+  // What is a word is no slip of the pen: "closer" is no clover.
+  if (!/^[a-z]{4,20}$/.test(last) || partsOf(last) !== undefined || verbOf(last) !== undefined) return null
   const known = [...scene.entries.flatMap(({ name }) => nounWords(name)), ...vocabulary()]
   const forms = known.flatMap((word) => [word, plural(word)])
   // Two letters that changed places are likelier than another letter.

@@ -225,6 +225,9 @@ export const narrowed = (
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     if (total * share >= 1 && Number.isInteger(total * share)) return members(left, total * share)
   }
+  // "the second one blue and the third one white": another one than the same message has changed.
+  const fresh = left.filter(({ name }) => memory.done?.includes(name.toLowerCase()) !== true)
+  if (reference.ordinal !== null && fresh.length > 0 && fresh.length < left.length) return members(fresh, 1)
   if (reference.ordinal !== null) return nth(left, reference.ordinal, phrase)
   if (reference.count !== null) {
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)

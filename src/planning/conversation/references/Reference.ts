@@ -185,7 +185,9 @@ export const referenceOf = (phrase: string): Reference => {
     }
     const [first, ...more] = rest.split(" ")
     const value = more.length > 0 || others ? numberOf(first) : null
-    if (value !== null && count === null && !/^one$/i.test(rest)) {
+    // "four of the six paintings": of all six.
+    if (value !== null && part !== undefined && share !== null) rest = more.join(" ")
+    else if (value !== null && count === null && !/^one$/i.test(rest)) {
       count = value
       rest = more.join(" ")
     }

@@ -37,6 +37,8 @@ export const retractionIn = (message: string): Retraction | null => {
     .replace(/[’‘`]/g, "'")
     .replace(/[.!?]{1,8}$/, "")
   const plain = said.replace(opening, "").replace(denied, "").trim()
+  // "no, put it back" takes back all of it.
+  if (/\b(?:put|bring|take) (?:it|them|that|those) back\b/i.test(plain)) return null
   const led = plain !== said
   const rather = another.exec(said)?.groups?.meant
   if (rather !== undefined && verbless(rather)) return { meant: rather, not: null }

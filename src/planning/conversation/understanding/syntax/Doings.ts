@@ -11,7 +11,7 @@ import { given } from "./Giving.js"
 import { grown } from "./Growing.js"
 import { increased } from "./Numbers.js"
 import { otherwise } from "./Ones.js"
-import { bare, exceptIn, saidOfThings } from "./Saying.js"
+import { bare, exceptIn, isForEach, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
 
 const excepting = /^(?:except|but|bar|besides|apart|save)$/
@@ -159,7 +159,8 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
     return saidOfThings(clause.verb, { ...group, nouns: group.nouns.map(someOf) }, topic, null)
   if (!there)
     return has(clause, "add", "put", "make", "give")
-      ? (increased(group, clause.verb) ?? brought(clause.verb, group, topic, false))
+      ? (increased(group, clause.verb) ??
+          brought(clause.verb, group, topic, has(clause, "put") && group.phrases.some(isForEach)))
       : null
   const aimed = has(clause, "turn") && !has(clause, "put") ? turnedTo(clause, group, topic) : null
   if (aimed !== null) return aimed

@@ -12,8 +12,10 @@ const number =
 /** "only two chairs", "sixteen desks instead of twelve": how many there are to be. */
 export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   const [noun] = group.nouns
-  const [phrase, ...rest] = group.phrases
-  if (noun === undefined || group.nouns.length > 1 || rest.length > 0) return null
+  const [phrase, ...rest] = group.phrases.filter(({ phrase: { kind } }) => kind !== "place")
+  const [place, ...places] = group.phrases.filter(({ phrase: { kind } }) => kind === "place")
+  if (noun === undefined || group.nouns.length > 1 || rest.length > 0 || places.length > 0) return null
+  if (place !== undefined && phrase?.phrase.kind !== "instead") return null
   // "benches, a dozen in total"
   const reaching = phrase !== undefined && /^(?:up |down )?to /i.test(phrase.words)
   if (
@@ -33,7 +35,33 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   const against = phrase?.phrase.kind === "instead" && (phrase.phrase.of === null || valueOf(phrase.phrase.of) !== null)
   if (phrase !== undefined && !against) return null
   if (!only && !against && found.only === undefined) return null
-  return [{ edit: counted(found.noun, count), text: `${verb} ${nounText(noun)}` }]
+  const many = { edit: counted(found.noun, count), text: `${verb} ${nounText(noun)}` }
+  // "three chairs per table instead of four"
+  const each =
+    place?.phrase.kind === "place" ? /\b(?:each|every) (?<home>.+)$/i.exec(place.phrase.words)?.groups?.home : undefined
+  if (each !== undefined)
+    return [
+      {
+        edit: { act: "amount", what: found.noun, amount: { by: "count", count, each: `each ${each}` } },
+        text: `${many.text} ${place?.words}`
+      }
+    ]
+  // "three posters instead of one, all above the desks"
+  return place?.phrase.kind === "place"
+    ? [many, { edit: { act: "move", what: `the ${found.noun}`, position: place.phrase.words }, text: place.words }]
+    : [many]
+}
+
+/** "fourteen pews in two columns": so many there are to be, and so they are to stand. */
+export const ranked = (group: Group, verb: string): Wishes => {
+  const [noun] = group.nouns
+  const [said, ...rest] = group.phrases
+  const found = number.exec(noun === undefined ? "" : nounText(noun))?.groups
+  const count = valueOf(found?.count ?? "")
+  if (group.nouns.length > 1 || rest.length > 0 || said?.phrase.kind !== "rows") return null
+  if (found?.noun === undefined || count === null || !Number.isInteger(count) || count < 2) return null
+  const edit: Edit = { act: "rows", what: found.noun, count, rows: said.phrase.rows }
+  return [{ edit, text: `${verb} ${count} ${found.noun} ${said.words}` }]
 }
 
 const somewhatMore =

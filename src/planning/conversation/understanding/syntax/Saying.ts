@@ -10,6 +10,10 @@ import { type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wish
 
 export type Said = Group["phrases"][number]
 
+/** "at each bench": so many there are to be, whatever there is. */
+export const isForEach = ({ phrase }: Said): boolean =>
+  phrase.kind === "place" && / (?:(?:each|every) (?!side)|either side)/i.test(phrase.words)
+
 export const bare = (what: string): string =>
   what
     .replace(/^(?:the|these|those|all|our|my|both) /i, "")

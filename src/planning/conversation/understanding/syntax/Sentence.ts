@@ -8,11 +8,11 @@ import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo } from "./Doings.js"
 import { nounEnds } from "./Nouns.js"
-import { counted, increased, lessened, numbered } from "./Numbers.js"
+import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
-import { bare, saidOfThings } from "./Saying.js"
+import { bare, isForEach, saidOfThings } from "./Saying.js"
 import {
   type Clause,
   clausesIn,
@@ -44,10 +44,6 @@ const restated = ({ nouns, phrases }: Group): Wishes => {
       }))
 }
 
-/** "at each bench": so many there are to be, whatever there is. */
-const isForEach = ({ phrase }: Group["phrases"][number]): boolean =>
-  phrase.kind === "place" && / (?:(?:each|every) (?!side)|either side)/i.test(phrase.words)
-
 const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const [noun] = group.nouns
   if (noun === undefined) {
@@ -64,6 +60,7 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     preferred(group, "") ??
     (before.at(-1)?.edit.act === "face" ? likewise(group, before) : null) ??
     numbered(group, clause.fillers.has("only"), "") ??
+    ranked(group, "") ??
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
     (group.phrases.some(({ phrase }) => phrase.kind === "place") && isIndefinite(noun)
@@ -133,6 +130,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
       return (
         preferred(/prefer/i.test(clause.verb) ? preferredTo(group) : group, "add") ??
         numbered(group, only || /prefer|rather|happ/i.test(clause.verb), "add") ??
+        ranked(group, "have") ??
         (isDefiniteNoun(first)
           ? saidOfThings("make", group, topic, null)
           : (lessened(group) ??
@@ -207,6 +205,10 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>)
 
 const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "instead" && phrase.of !== null
 
+/** Whether a clause does something to what the one before it speaks of. */
+const isTakenUp = (next: Clause | undefined): boolean =>
+  next?.mood === "do" && /^(?:it|them)$/i.test(nounText(next.groups[0]?.nouns[0] ?? []))
+
 /** "make it 3 m", where what was said before tells which side is amiss. */
 const isUnsided = ({ edit, text }: Wish): boolean =>
   edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)
@@ -246,8 +248,14 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   let against: Group["phrases"] = []
   let negated = false
   let remarked = false
-  for (const clause of clauses) {
+  for (const [at, clause] of clauses.entries()) {
     const [group] = clause.groups
+    // "no bollards by the shed, move them to the gate": that they are there is amiss, and they are not to go.
+    const amiss = clause.mood === "no" && isTakenUp(clauses[at + 1]) ? group?.nouns[0] : undefined
+    if (amiss !== undefined) {
+      topic = `the ${nounText(amiss)}`
+      continue
+    }
     if (group !== undefined && clause.mood === "bare" && group.nouns.length === 0 && group.phrases.every(isAgainst)) {
       against = group.phrases
       continue
