@@ -58,6 +58,11 @@ export const bounded: ReadonlyArray<Bounded> = [
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
+    file: "src/planning/conversation/understanding/grammar/Asking.ts",
+    text: "/(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i",
+    reason: "a sentence of a message of which 4,000 characters are read"
+  },
+  {
     file: "src/planning/conversation/understanding/Clauses.ts",
     text: String.raw`/\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
