@@ -74,9 +74,13 @@ export const rate = (view: View, relation: Relation, target: Shape, anchor: Shap
   }
 }
 
+/** Of a place: its middle, with half a cell for tolerance, or as the middle of a room is: what is large is in the middle of what is larger. */
 const middleOf = (view: View, relation: Relation, target: Shape, anchor: Shape): Verdict => {
   const sigma = anchor.kind === "box" ? 0.25 : Math.max(0.25, view.measures.cell / 2)
-  return within(lengthOf(minus(target.centre, anchor.centre)), relation.distance ?? [0, 0], sigma)
+  const exact = within(lengthOf(minus(target.centre, anchor.centre)), relation.distance ?? [0, 0], sigma)
+  const isPlace = anchor.kind === "zone" && anchor.place !== undefined && relation.distance === null
+  const rough = isPlace ? inMiddle(target, anchor.place) : never
+  return rough.score > exact.score ? rough : exact
 }
 
 const inRoom = (relation: Relation, target: Shape, room: Place, anchor: Shape): Verdict => {

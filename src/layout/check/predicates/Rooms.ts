@@ -67,15 +67,19 @@ export const inCorner = (target: Shape, place: Place): Verdict => {
   return best
 }
 
+const longerSideOf = ({ box, extent, kind }: Shape): number | undefined => {
+  if (box !== undefined) return 2 * Math.max(box.halfWidth, box.halfDepth)
+  return kind === "zone" ? Math.max(extent.east - extent.west, extent.south - extent.north) : undefined
+}
+
 /** A bell round the middle of the room, wider for larger things: s = 0.5 · size + (1 − size / room). */
 export const inMiddle = (target: Shape, place: Place): Verdict => {
-  const box = target.box
-  if (box === undefined) return never
+  const size = longerSideOf(target)
+  if (size === undefined) return never
   const { west, east, north, south } = place.extent
   const room = (east - west + south - north) / 2
-  const size = 2 * Math.max(box.halfWidth, box.halfDepth)
   const sigma = Math.max(0.25, 0.5 * size + (1 - size / room))
-  return within(lengthOf(minus(box.centre, place.centre)), [0, 0], sigma)
+  return within(lengthOf(minus(target.centre, place.centre)), [0, 0], sigma)
 }
 
 /** The top within 1 cm of the ceiling, σ 3 cm. */

@@ -61,7 +61,8 @@ export const termsOf = ({ task, wishes, zones }: Sketch): ReadonlyMap<SketchZone
       cost: () => {
         const [x, z] = middleOf(zone)
         const [ox, oz] = middleOf(of)
-        return Math.min(12, Math.hypot(x - ox, z - oz)) * 0.5
+        const off = Math.hypot(x - ox, z - oz)
+        return Math.min(12, off) * 0.5 + (off / diagonal) * 24
       }
     })),
     ...wishes.links.map((link) => ({

@@ -36,6 +36,17 @@ describe("in the open", () => {
     assert.isFalse(inTheOpen(asked, []))
     assert.isTrue(inTheOpen(asked, [], { zones: [village, square, { ...meadow, polygon: rectangle(15, 10, 25, 20) }] }))
   })
+  it("middle_of: a zone by its own width, a thing by its own, and of a thing a quarter of a metre", () => {
+    const [village, square, meadow] = layout.zones
+    const asked = { ...bench("middle_of", "village"), subject: "square" }
+    const squareAt = (x: number) => [village, { ...square, polygon: rectangle(x, 10, x + 10, 20) }, meadow]
+    assert.isTrue(inTheOpen(asked, [], { zones: squareAt(18) }))
+    assert.isFalse(inTheOpen(asked, [], { zones: squareAt(4) }))
+    const wellInMiddle = { ...bench("middle_of", "village"), subject: "well" }
+    assert.isTrue(inTheOpen(wellInMiddle, [well(21, 15)]))
+    assert.isFalse(inTheOpen(wellInMiddle, [well(26, 15)]))
+    assert.isFalse(inTheOpen(bench("middle_of", "well"), [well(20, 15), ...benches([[21, 15]])]))
+  })
   it("between two zones, and a zone between two others", () => {
     assert.isTrue(inTheOpen(bench("between", "square", "meadow"), benches([[20, 15]])))
     assert.isFalse(inTheOpen(bench("between", "square", "meadow"), benches([[20, 28]])))
