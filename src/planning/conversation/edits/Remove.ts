@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { type Entry, openScene, type Scene } from "../document/Scene.js"
-import { valueOf } from "../understanding/Measures.js"
+import { someOf, valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { setCount } from "./Amount.js"
@@ -119,8 +119,6 @@ const except =
 /** What is excepted from, without the word that excepts. */
 const allOf = (said: string): string =>
   said.replace(/,? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for|bar)$/i, "")
-/** So many of them stay, whichever. */
-const someOf = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
 
 const nameless =
   /^(?:the )?(?:(?:first|second|third|fourth|fifth|last|left|right|middle|biggest|largest|smallest|tallest) ?)+(?: ones?)?$/i
@@ -166,7 +164,7 @@ const oneOf = (editing: Editing, all: string, kept: string): string | null => {
 const leftOver = (editing: Editing, phrase: string, control: Control): ReadonlyArray<Entry> | Outcome | null => {
   const exception = except.exec(phrase)?.groups
   if (exception === undefined) return null
-  const left = valueOf(someOf.exec(exception.kept)?.groups?.count ?? "")
+  const left = someOf(exception.kept)
   if (left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
     return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
   const one = oneOf(editing, allOf(exception.all), exception.kept)

@@ -4,7 +4,7 @@ import type { Entry } from "../document/Scene.js"
 import { theEntry } from "../edits/Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
 import { sidesOf } from "../edits/ThingSides.js"
-import { valueOf } from "../understanding/Measures.js"
+import { someOf } from "../understanding/Measures.js"
 import type { Position } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import type { Reference } from "./Reference.js"
@@ -96,9 +96,6 @@ const bySide = (
 /** "all the beds but the first": one of them, whichever. */
 const named = /^(?:the )?(?:first|second|third|fourth|fifth|last|left|right|middle|front|back)(?: one)?$/i
 
-/** "all the guitars but one", "except two of them". */
-const someOf = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
-
 const isOne = (noun: string): boolean => noun !== "" && !isPlural(noun.split(" ").at(-1) ?? "")
 
 const noneOf = (phrase: string): Outcome =>
@@ -175,8 +172,8 @@ export const narrowed = (
     ? others.filter(({ name }) => memory.done?.includes(name.toLowerCase()) !== true)
     : others
   let left = untold.length > 0 ? untold : others
-  const some = someOf.exec(reference.except ?? "")?.groups?.count
-  const spared = named.test(reference.except ?? "") ? 1 : some === undefined ? null : valueOf(some)
+  const except = reference.except ?? ""
+  const spared = named.test(except) ? 1 : someOf(except)
   if (spared !== null) {
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     if (total > spared) return members(left, total - spared)

@@ -30,6 +30,10 @@ export const valueOf = (word: string): number | null => {
   return value !== null && value > 0 && value <= 100_000 ? value : null
 }
 
+/** "One", "two of them": how many of several, whichever; null for anything else. */
+const some = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those|these))?$/i
+export const someOf = (words: string): number | null => valueOf(some.exec(words)?.groups?.count ?? "")
+
 const metresOf = (word: string, name: string): number | null => {
   const value = valueOf(word)
   return value === null ? null : value * (units[name.toLowerCase()] ?? 1)
