@@ -4,7 +4,7 @@
  * some 1,700 modules and what nobody imports left out halve the time to the first answer. Packages with a binary, an asset of their
  * own or a look at where they stand stay in `node_modules`.
  */
-import { chmodSync, cpSync, rmSync } from "node:fs"
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 
@@ -44,5 +44,8 @@ await build({
 })
 // Beside the chunks, as they stand beside the modules that read them.
 cpSync(join(root, "src/catalogue/data"), join(dist, "data"), { recursive: true })
-cpSync(join(root, "src/http/openapi.json"), join(dist, "openapi.json"))
+writeFileSync(
+  join(dist, "openapi.json"),
+  JSON.stringify(JSON.parse(readFileSync(join(root, "src/http/openapi.json"), "utf8")))
+)
 chmodSync(join(dist, "main.js"), 0o755)

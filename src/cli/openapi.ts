@@ -5,6 +5,6 @@ import { json, print } from "./Output.js"
 export const openapi = Command.make("openapi", { json }, (options) =>
   Effect.gen(function* () {
     const { kept } = yield* Effect.promise(() => import("#http/OpenApiRoute.js"))
-    yield* print(JSON.stringify(yield* kept, null, options.json ? 0 : 2))
+    yield* print(JSON.stringify(JSON.parse(yield* kept), null, options.json ? 0 : 2))
   })
 ).pipe(Command.withDescription("Print the OpenAPI document of the service"))

@@ -4,18 +4,24 @@ import { Effect, Layer } from "effect"
 import { Address } from "#services/Address.js"
 import { withEntityTag } from "./EntityTag.js"
 
-/** The OpenAPI 3.1 document of the contract, for no server in particular; the build copies it beside its chunks. */
-export const kept: Effect.Effect<object> = Effect.promise(() =>
+/** The text of the contract's OpenAPI 3.1 document, for no server in particular; the build puts it beside its chunks. */
+export const kept: Effect.Effect<string> = Effect.promise(() =>
   readFile(new URL("./openapi.json", import.meta.url), "utf8")
-).pipe(Effect.map((text) => JSON.parse(text)))
+)
+
+/** Servers are its last member: to parse the whole would hold up other requests. */
+const servedAt = (text: string, url: string): string =>
+  `${text.slice(0, text.lastIndexOf('"servers"'))}"servers":${JSON.stringify([{ url, description: "This server" }])}}`
 
 const document = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const { base_url } = yield* Address
-    const servers = [{ url: base_url, description: "This server" }]
     const answer = yield* Effect.cached(
-      Effect.map(kept, (document) =>
-        HttpServerResponse.unsafeJson({ ...document, servers }, { headers: { "cache-control": "no-cache" } })
+      Effect.map(kept, (text) =>
+        HttpServerResponse.uint8Array(new TextEncoder().encode(servedAt(text, base_url)), {
+          contentType: "application/json",
+          headers: { "cache-control": "no-cache" }
+        })
       )
     )
     yield* router.get(

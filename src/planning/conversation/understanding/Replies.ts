@@ -22,7 +22,7 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     "I can't show pictures here: the scene's layout preview and its thumbnail are made with the layout and the model; say “build it”."
   ],
   [
-    /^(?:.{2,80} hang(?:s|ing)?|hang .{2,60}?) (?:a (?:bit|little) |much |slightly |somewhat )?(?:lower|higher)(?: (?:up|down))?$/i,
+    /^(?:.{2,80} hang(?:s|ing)?|hang .{2,60}?) (?:a (?:bit|little) |much |slightly |somewhat )?(?:lower|higher)(?: (?:up|down))?(?:,? and (?:a (?:bit|little) )?(?:closer|nearer|further|farther) (?:together|apart))?$/i,
     "I can't set how high something hangs: the layout finds its height. I can say where it hangs, as in “hang it above the table”."
   ],
   [
