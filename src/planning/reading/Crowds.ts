@@ -51,13 +51,17 @@ const filledAt = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): 
   return isVessel(before, lexicon) ? "vessel" : "place"
 }
 
-/** "Four beds, two on each side": how many of those that were counted stand on either. */
-const isShareOfSides = (tokens: ReadonlyArray<string>, at: number): boolean =>
-  numeric(tokens[at]) !== null &&
+/** "Four beds, two on each side": how many of those that were `counted` before stand on either. */
+const isShareOfSides = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  count: number,
+  counted: ReadonlySet<number>
+): boolean =>
   /^(on|at|along)$/.test(tokens[at + 1] ?? "") &&
   /^(each|either)$/.test(tokens[at + 2] ?? "") &&
   tokens[at + 3] === "side" &&
-  tokens.slice(0, at).some((token, i) => numeric(token) === 2 * (numeric(tokens[at]) ?? 0) && i < at)
+  counted.has(2 * count)
 
 /**
  * "Full of cars", "packed with stalls", "lined with trees", "crowds of shoppers": a plural without a number of what fills a place is about
@@ -65,8 +69,12 @@ const isShareOfSides = (tokens: ReadonlyArray<string>, at: number): boolean =>
  */
 export const withCrowds = (tokens: ReadonlyArray<string>, lexicon: Lexicon): ReadonlyArray<string> => {
   const out: Array<string> = []
+  const counted = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
-    if (isShareOfSides(tokens, at)) {
+    const count = numeric(tokens[at])
+    const isShare = count !== null && isShareOfSides(tokens, at, count, counted)
+    if (count !== null) counted.add(count)
+    if (isShare) {
       out.push("on", "both", "sides")
       at += 3
       continue

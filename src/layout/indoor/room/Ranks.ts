@@ -1,9 +1,9 @@
 import { rowsOf } from "./AskedRows.js"
 import { habit } from "./Habits.js"
-import { isLegal } from "./Legal.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
 import { seatsOf, type Thing } from "./Thing.js"
+import { setTogether } from "./Together.js"
 import { turnTo } from "./Upright.js"
 import { hangInRow } from "./WallRows.js"
 
@@ -96,21 +96,7 @@ const blocksFor = (things: ReadonlyArray<Thing>): ReadonlyArray<Block> =>
 /** Stands all things of a rank at once, in the best of a fixed number of blocks; false where none fits, and nothing stands then. */
 export const standInRanks = (search: Searching, things: ReadonlyArray<Thing>, noise: number): boolean => {
   for (const thing of things) thing.placed = false
-  if (things[0].mount === "wall")
-    return hangInRow(things, search, () => scoreOf(things, search) + search.random.next() * noise)
-  let best: Block | null = null
-  let most = Number.NEGATIVE_INFINITY
-  for (const block of blocksFor(things)) {
-    search.control.checkpoint()
-    if (!stand(things, block, search)) continue
-    if (!things.every((thing) => isLegal(thing, search.house, search.house.things))) continue
-    for (const thing of things) thing.placed = true
-    const score = scoreOf(things, search) + search.random.next() * noise
-    for (const thing of things) thing.placed = false
-    if (score > most) [best, most] = [block, score]
-  }
-  if (best === null) return false
-  stand(things, best, search)
-  for (const thing of things) thing.placed = true
-  return true
+  const worth = () => scoreOf(things, search) + search.random.next() * noise
+  if (things[0].mount === "wall") return hangInRow(things, search, worth)
+  return setTogether(things, blocksFor(things), search, { set: (block) => stand(things, block, search), worth })
 }

@@ -1,8 +1,8 @@
 import { fromWall } from "./candidates/HungPoses.js"
-import { isLegal } from "./Legal.js"
 import { lengthOfWall, pointOnWall, WALLS, YAW_FROM } from "./Room.js"
 import type { Searching } from "./Searching.js"
 import type { Thing } from "./Thing.js"
+import { setTogether } from "./Together.js"
 import { turnTo } from "./Upright.js"
 
 /** Between a row on a wall and what is under it, metres. */
@@ -57,26 +57,12 @@ const hang = (things: ReadonlyArray<Thing>, { middle, pitch, wall, y }: Line, { 
     Object.assign(thing, { x, y, z, on: null })
     turnTo(thing, YAW_FROM[wall])
   })
+  return true
 }
 
 /**
  * Hangs all things of a row beside one another on one wall, in the best of a fixed number of places by `worth`; false where none is
  * free, and nothing hangs then.
  */
-export const hangInRow = (things: ReadonlyArray<Thing>, search: Searching, worth: () => number): boolean => {
-  let best: Line | null = null
-  let most = Number.NEGATIVE_INFINITY
-  for (const line of linesFor(things, search)) {
-    search.control.checkpoint()
-    hang(things, line, search)
-    if (!things.every((thing) => isLegal(thing, search.house, search.house.things))) continue
-    for (const thing of things) thing.placed = true
-    const score = worth()
-    for (const thing of things) thing.placed = false
-    if (score > most) [best, most] = [line, score]
-  }
-  if (best === null) return false
-  hang(things, best, search)
-  for (const thing of things) thing.placed = true
-  return true
-}
+export const hangInRow = (things: ReadonlyArray<Thing>, search: Searching, worth: () => number): boolean =>
+  setTogether(things, linesFor(things, search), search, { set: (line) => hang(things, line, search), worth })
