@@ -6,7 +6,7 @@ import type { Rgb } from "#operators/materials/Colour.js"
 import { operators } from "#operators/registry.js"
 import { drawThings } from "#operators/Things.js"
 import { valueAt } from "#operators/terrain/Grid.js"
-import { drawScatter } from "#operators/terrain/Scatter.js"
+import { drawScatter, solidOf } from "#operators/terrain/Scatter.js"
 import { siteOf } from "#operators/terrain/Site.js"
 import { layoutOfEverything, placement, theme } from "./fixture.js"
 
@@ -107,7 +107,8 @@ describe("drawing placements", () => {
 describe("scatter", () => {
   const layout = layoutOfEverything()
   const site = siteOf(layout)
-  const scatter = drawScatter(layout, site, 5, unattended)
+  const solid = solidOf(layout, site)
+  const scatter = drawScatter(layout, site, solid, 5, unattended)
 
   it("grows on open ground, within the extent and never on a way or a square", () => {
     assert.isAbove(scatter.length, 20)
@@ -121,7 +122,7 @@ describe("scatter", () => {
   })
 
   it("stays the same for the same seed and changes with another", () => {
-    const places = (seed: number) => drawScatter(layout, site, seed, unattended).map((d) => d.position)
+    const places = (seed: number) => drawScatter(layout, site, solid, seed, unattended).map((d) => d.position)
     assert.deepStrictEqual(
       places(5),
       scatter.map((d) => d.position)

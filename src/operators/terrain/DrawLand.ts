@@ -7,7 +7,7 @@ import { drawMarkings } from "./Markings.js"
 import { drawPaving } from "./Paving.js"
 import { drawPlate } from "./Plate.js"
 import { drawPuddles } from "./Puddles.js"
-import { drawScatter } from "./Scatter.js"
+import { drawScatter, solidOf } from "./Scatter.js"
 import { drawSheet, type Sheet } from "./Sheet.js"
 import { groundSheet, waySheets } from "./Sheets.js"
 import type { Site } from "./Site.js"
@@ -45,8 +45,9 @@ export const drawLand = (
     })
   }
   out.push(...drawSheets(layout, site, control), ...drawMarkings(layout, site))
-  if (wet) out.push(...drawPuddles(layout, site, seed, control))
-  return [...out, ...drawSpans(layout, site, seed, bridges), ...drawScatter(layout, site, seed, control)]
+  const solid = solidOf(layout, site)
+  if (wet) out.push(...drawPuddles(layout, site, solid, seed, control))
+  return [...out, ...drawSpans(layout, site, seed, bridges), ...drawScatter(layout, site, solid, seed, control)]
 }
 
 /** What recipes lay over open ground and ways. */

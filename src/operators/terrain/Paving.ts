@@ -41,17 +41,50 @@ const lieOf = (site: Site, zone: PlacedZone) => {
   return { high, level: high - low < 0.16 }
 }
 
+/** The height of what is laid: so much above the ground, and nowhere below its plate. */
+interface Top {
+  readonly rise: number
+  readonly plate: number
+}
+
+const heightOn = (site: Site, { plate, rise }: Top, x: number, z: number): number =>
+  Math.max(site.heightAt(x, z) + rise, plate)
+
+/** Of a paved zone that lies on another's paving, or on the ground. */
+const laidOn = (site: Site, zone: PlacedZone, below: Top | null): Top => {
+  const { high, level } = lieOf(site, zone)
+  const over = below === null ? null : { rise: below.rise + STEP, plate: below.plate + STEP }
+  if (!level) return { rise: Math.max(LIFT, over?.rise ?? LIFT), plate: over?.plate ?? -Infinity }
+  const own = Math.max(high, zone.floor_y) + LIFT
+  const most =
+    over === null ? own : zone.polygon.reduce((top, [x, z]) => Math.max(top, heightOn(site, over, x, z)), own)
+  return { rise: -Infinity, plate: most }
+}
+
+/** By zone: each is made once, whatever lies how deep in others. */
+const tops = new WeakMap<Site, Map<string, Top>>()
+
+/** The paved zone and those around it, up to the first whose top is known. */
+const untold = (site: Site, zone: PlacedZone, known: ReadonlyMap<string, Top>): ReadonlyArray<PlacedZone> => {
+  const out: Array<PlacedZone> = []
+  let at: PlacedZone | undefined = zone
+  while (at !== undefined && site.landOf(at) === "paved" && !known.has(at.id)) {
+    out.push(at)
+    const { parent }: PlacedZone = at
+    at = site.zones.find(({ id }) => id === parent)
+  }
+  return out
+}
+
 /** The height of what lies on a zone: of its plate where it is paved, above that of the paved zone that it is part of, else of the ground. */
 export const topOf = (site: Site, zone: PlacedZone): ((x: number, z: number) => number) => {
   if (site.landOf(zone) !== "paved") return (x, z) => site.heightAt(x, z)
-  const { high, level } = lieOf(site, zone)
-  const around = site.zones.find(({ id }) => id === zone.parent)
-  const below = around === undefined || site.landOf(around) !== "paved" ? null : topOf(site, around)
-  const over = (x: number, z: number): number => (below === null ? -Infinity : below(x, z) + STEP)
-  if (!level) return (x, z) => Math.max(site.heightAt(x, z) + LIFT, over(x, z))
-  const plate = Math.max(high, zone.floor_y) + LIFT
-  const top = zone.polygon.reduce((most, [x, z]) => Math.max(most, over(x, z)), plate)
-  return () => top
+  const known = tops.get(site) ?? new Map<string, Top>()
+  tops.set(site, known)
+  for (const one of untold(site, zone, known).toReversed())
+    known.set(one.id, laidOn(site, one, known.get(one.parent ?? "") ?? null))
+  const top = known.get(zone.id) ?? { rise: 0, plate: -Infinity }
+  return (x, z) => heightOn(site, top, x, z)
 }
 
 /** A paved zone as a plate of its own, so that its texture stays sharp close up; with a kerb where it is laid in stones. */

@@ -7,10 +7,9 @@ import type { Vec3 } from "#geometry/Vector.js"
 import { type Drawing, upright } from "../Drawing.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { palette } from "../materials/Palette.js"
-import { valueAt } from "./Grid.js"
+import { type Grid, valueAt } from "./Grid.js"
 import { topOf } from "./Paving.js"
 import { plateHeightAt } from "./Plate.js"
-import { solidOf } from "./Scatter.js"
 import type { Site } from "./Site.js"
 
 const MOST = 140
@@ -34,22 +33,20 @@ const ringOf = (x: number, z: number, random: Rng): ReadonlyArray<readonly [numb
   })
 }
 
-type Top = (x: number, z: number) => number
-
 /** Rain that stands on level paving, on ways and here and there on soft ground; none under what stands there. */
-export const drawPuddles = (layout: Layout, site: Site, seed: number, control: Control): ReadonlyArray<Drawing> => {
+export const drawPuddles = (
+  layout: Layout,
+  site: Site,
+  solid: Grid,
+  seed: number,
+  control: Control
+): ReadonlyArray<Drawing> => {
   const random = make(hash32(`${seed}/puddles`))
-  const solid = solidOf(layout, site)
   const mesh = new Mesh("Puddles", random.int(1 << 30))
-  const tops = new Map<number, Top>()
-  const topAt = (index: number): Top => {
-    const known = tops.get(index)
-    if (known !== undefined) return known
-    const paved = index >= 0 && site.landOf(site.zones[index]) === "paved"
-    const top: Top = paved ? topOf(site, site.zones[index]) : (x, z) => plateHeightAt(site, x, z)
-    tops.set(index, top)
-    return top
-  }
+  const topAt = (index: number): ((x: number, z: number) => number) =>
+    index >= 0 && site.landOf(site.zones[index]) === "paved"
+      ? topOf(site, site.zones[index])
+      : (x, z) => plateHeightAt(site, x, z)
   let count = 0
   for (let trial = 0; trial < TRIALS && count < MOST; trial++) {
     control.checkpoint()

@@ -131,10 +131,15 @@ export const solidOf = (layout: Layout, site: Site): Grid => {
 }
 
 /** Grass, flowers, reeds and stones on open ground. It is decoration: no placements, nothing asked for. */
-export const drawScatter = (layout: Layout, site: Site, seed: number, control: Control): ReadonlyArray<Drawing> => {
+export const drawScatter = (
+  layout: Layout,
+  site: Site,
+  solid: Grid,
+  seed: number,
+  control: Control
+): ReadonlyArray<Drawing> => {
   const random = make(hash32(`${seed}/scatter`))
   const kinds = makeKinds(random)
-  const solid = solidOf(layout, site)
   const margin = Math.min(1.2, site.width * 0.05, site.depth * 0.05)
   const shrink = Math.min(1, Math.max(site.width, site.depth) / 40)
   const trials = Math.min(4 * MOST, Math.round((site.width * site.depth) / (TRIAL_AREA * shrink * shrink)))

@@ -60,6 +60,25 @@ describe("paving within paving", () => {
         assert.isAtLeast(high(x, z) - middle(x, z), 0.0299)
       }
   })
+
+  it("looks at the ground a few times a zone, however deep each lies in others", () => {
+    const nest = Array.from({ length: 300 }, (_, i) => ({
+      ...town,
+      id: `court-${i}`,
+      parent: i === 0 ? null : `court-${i - 1}`,
+      polygon: ring(5 + i * 0.05, 5 + i * 0.05, 40 - i * 0.05, 40 - i * 0.05)
+    }))
+    const plain = siteOf({ ...hilly, zones: nest })
+    let looks = 0
+    const heightAt = (x: number, z: number): number => {
+      looks += 1
+      return plain.heightAt(x, z)
+    }
+    const site = Object.assign(Object.create(plain), { heightAt })
+    const heights = nest.map((zone) => topOf(site, zone)(22, 22)).toReversed()
+    assert.isAtMost(looks, 9 * nest.length)
+    assert.isAbove(heights[0], heights[299] + 299 * 0.0299)
+  })
 })
 
 describe("puddles", () => {
