@@ -4,7 +4,7 @@
  * some 1,700 modules and what nobody imports left out halve the time to the first answer. Packages with a binary, an asset of their
  * own or a look at where they stand stay in `node_modules`.
  */
-import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
 
@@ -49,3 +49,6 @@ writeFileSync(
   JSON.stringify(JSON.parse(readFileSync(join(root, "src/http/openapi.json"), "utf8")))
 )
 chmodSync(join(dist, "main.js"), 0o755)
+// `npx` keeps its link to where a clone's command stood when it was first asked for; before the bundle that was here.
+mkdirSync(join(dist, "src"))
+writeFileSync(join(dist, "src/main.js"), '#!/usr/bin/env node\nimport "../main.js"\n', { mode: 0o755 })

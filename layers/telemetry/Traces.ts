@@ -3,7 +3,7 @@
  * part of it loaded, where no collector is named.
  */
 import { hostname } from "node:os"
-import { FetchHttpClient } from "@effect/platform"
+import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Config, ConfigError, Effect, Either, Layer, Option, Redacted } from "effect"
 import { fetchWithin, wire_limits } from "../vendors/Wire.js"
 import { reworded, type Spans } from "./Tellable.js"
@@ -20,10 +20,13 @@ export interface Collector {
 const export_seconds = 2
 /** A batch is written as JSON on the event loop: this many take a few milliseconds at most. */
 const batch_max = 250
-/** Spans wait meanwhile: a collector that takes a batch and says nothing may not hold many. */
-const answer_seconds = 2
-/** What a stop waits for the last spans. */
-const farewell_seconds = 2
+/**
+ * Spans wait meanwhile: a collector that takes a batch and says nothing may not hold many. A collector that is late is not given up for
+ * it, as the minute that follows is then never told.
+ */
+const answer_seconds = 5
+/** What a stop waits for the last spans, and as long before for a batch that is on its way. */
+const farewell_seconds = 5
 
 const endpoint = Config.url("OTEL_EXPORTER_OTLP_ENDPOINT").pipe(
   Config.validate({
@@ -52,6 +55,12 @@ export const collector: Config.Config<Option.Option<Collector>> = Config.all({
   service: Config.nonEmptyString("OTEL_SERVICE_NAME").pipe(Config.withDefault("scenewright"))
 }).pipe(Config.map(({ url, ...rest }) => Option.map(url, (url) => ({ url, ...rest }))))
 
+/** A batch that is on its way when the process stops is let through: the exporter would break it off, and its spans are in no other. */
+const letThrough = Layer.effect(
+  HttpClient.HttpClient,
+  Effect.map(HttpClient.HttpClient, HttpClient.transformResponse(Effect.uninterruptible))
+)
+
 const sending = ({ headers, service, url }: Collector, role: string) =>
   Layer.unwrapEffect(
     Effect.promise(async () => {
@@ -75,7 +84,7 @@ const sending = ({ headers, service, url }: Collector, role: string) =>
         maxBatchSize: batch_max,
         shutdownTimeout: `${farewell_seconds} seconds`
       }).pipe(
-        Layer.provide([told, FetchHttpClient.layer]),
+        Layer.provide([told, letThrough.pipe(Layer.provide(FetchHttpClient.layer))]),
         Layer.provide(Layer.succeed(FetchHttpClient.Fetch, fetchWithin({ ...wire_limits, answer_seconds })))
       )
     })
