@@ -45,13 +45,37 @@ const settlement = (row: OperationRow, outcome: Outcome, entryId: string) => ({
 
 type AdmitAnswer = { readonly operation: OperationRecord; readonly created: boolean } | { readonly refusal: Refusal }
 
-/** What is asked, in the order of the statement's parameters and answers. */
+/** What is asked: of whom the locks are, and what the statement takes of it. */
+type Asked =
+  | { readonly kind: "start"; readonly payer: string; readonly item: object }
+  | {
+      readonly kind: "claim"
+      readonly item: { readonly id: string; readonly runner: string; readonly unnamed: number }
+    }
+  | { readonly kind: "end"; readonly payer: string; readonly item: ReturnType<typeof settlement> }
+
 const kinds = ["start", "claim", "end"] as const
 
-interface Asked {
-  readonly kind: (typeof kinds)[number]
-  readonly item: object
+/** Answers of one kind by the place of what was asked among its like, from 1 on. */
+type Placed<A> = Readonly<Record<number, A>> | null
+
+/** What `operation_advance` answers. */
+interface Answers {
+  readonly starts: Placed<OperationRecord>
+  readonly others: Placed<AdmitAnswer>
+  readonly claims: Placed<OperationRecord>
+  readonly ends: Placed<OperationRecord>
+  readonly rest: Placed<OperationRecord | null>
 }
+
+const answerIn = ({ claims, ends, others, rest, starts }: Answers, kind: Asked["kind"], place: number): unknown => {
+  if (kind === "claim") return claims?.[place]
+  if (kind === "end") return ends?.[place] ?? rest?.[place]
+  const made = starts?.[place]
+  return made === undefined ? others?.[place] : { operation: made, created: true }
+}
+
+const arrayOf = (ids: Iterable<string>): string => `{${[...new Set(ids)].join(",")}}`
 
 const operationIn = (record: unknown): Option.Option<OperationRow> =>
   Option.map(Option.fromNullable(record as OperationRecord | null), toOperation)
@@ -71,15 +95,19 @@ export const transitions = Effect.gen(function* () {
     max,
     flush: (asked) =>
       Effect.gen(function* () {
+        const payers = asked.flatMap((one) => (one.kind === "claim" ? [] : [one.payer]))
+        const rows = asked.flatMap((one) => (one.kind === "start" ? [] : [one.item.id]))
         const [starts, claims, ends] = kinds.map((kind) =>
           JSON.stringify(asked.flatMap((one) => (one.kind === kind ? [one.item] : [])))
         )
-        const rows = yield* sql<Row<unknown>>`
-          SELECT operation_transit(${starts}::jsonb, ${claims}::jsonb, ${ends}::jsonb, ${months}::jsonb, ${ownTerms}::jsonb,
-            ${canceled}::jsonb) AS row`
-        const places = kinds.flatMap((kind) => asked.flatMap((one, i) => (one.kind === kind ? [i] : [])))
-        const answers = new Map(places.map((place, i) => [place, rows[i]?.row]))
-        return asked.map((_, i) => answers.get(i))
+        const answers = yield* first(sql<Row<Answers>>`
+          SELECT operation_advance(${arrayOf(payers)}::uuid[], ${arrayOf(rows)}::uuid[], ${starts}::jsonb, ${claims}::jsonb,
+            ${ends}::jsonb, ${months}::jsonb, ${ownTerms}::jsonb, ${canceled}::jsonb) AS row`)
+        const placed = { start: 0, claim: 0, end: 0 }
+        return Option.match(answers, {
+          onNone: () => [],
+          onSome: (found) => asked.map(({ kind }) => answerIn(found, kind, ++placed[kind]))
+        })
       }).pipe(durable)
   })
   const claims = yield* makeGroupCommit<{ readonly id: string; readonly runner: string }, Option.Option<OperationRow>>({
@@ -99,7 +127,7 @@ export const transitions = Effect.gen(function* () {
         progress: initialProgress,
         entry_id: yield* uuidv7
       }
-      return yield* admitted((yield* transit({ kind: "start", item })) as AdmitAnswer)
+      return yield* admitted((yield* transit({ kind: "start", payer: admission.workspace_id, item })) as AdmitAnswer)
     })
   const repeat: OperationsRepo["Type"]["repeat"] = (start) =>
     Effect.flatMap(
@@ -114,7 +142,9 @@ export const transitions = Effect.gen(function* () {
     Effect.map(transit({ kind: "claim", item: { id, runner, unnamed: unnamed_seconds } }), operationIn)
   const settle = (row: OperationRow, outcome: Outcome) =>
     uuidv7.pipe(
-      Effect.flatMap((entryId) => transit({ kind: "end", item: settlement(row, outcome, entryId) })),
+      Effect.flatMap((entryId) =>
+        transit({ kind: "end", payer: row.workspace_id, item: settlement(row, outcome, entryId) })
+      ),
       Effect.map(operationIn)
     )
   return { admit, repeat, claim, take, settle }

@@ -87,16 +87,19 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
       const ids = yield* Effect.replicateEffect(waits(of), 12)
       const one = (id: string, attempt: number) =>
         JSON.stringify([{ id, attempt, runner: "here", unnamed: 0, progress: { fraction: 0 }, call: "a", units: 1 }])
+      const advance = (id: string, claims: string, ends: string) => sql`
+        SELECT operation_advance(${`{${of.workspace_id}}`}::uuid[], ${`{${id}}`}::uuid[], '[]', ${claims}::jsonb, ${ends}::jsonb,
+          '{}', '{}', '{}')`
       /** Each transition of an operation, from its claim to its end. */
       const transitions = (id: string) =>
         Effect.gen(function* () {
-          yield* sql`SELECT operation_take(${one(id, 0)}::jsonb)`
+          yield* advance(id, one(id, 0), "[]")
           yield* sql`SELECT operation_beat('here', ${one(id, 1)}::jsonb)`
           yield* sql`SELECT operation_reserve(${one(id, 1)}::jsonb, '{}')`
           yield* sql`SELECT operation_boundary(${one(id, 1)}::jsonb)`
           yield* sql`SELECT operation_release(${one(id, 1)}::jsonb)`
           yield* sql`SELECT operation_claim(${one(id, 1)}::jsonb)`
-          yield* sql`SELECT operation_settle(${JSON.stringify([{ id, attempt: 2, outcome: "canceled" }])}::jsonb, '{}')`
+          yield* advance(id, "[]", JSON.stringify([{ id, attempt: 2, outcome: "canceled" }]))
         })
       const rowsRead = Effect.map(
         sql<{
