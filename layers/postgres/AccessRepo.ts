@@ -6,6 +6,7 @@ import { limits } from "#domain/Limits.js"
 import type { AccessLevel } from "#domain/Scope.js"
 import { AccessRepo, type KeyHolder, type KeyRow, type UserRow, type WorkspaceRow } from "#services/ports/AccessRepo.js"
 import { attributed } from "./Attributed.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { makeGroupRead } from "./GroupRead.js"
 import { all, date, dateOrNull, first, type Json, type Row } from "./Rows.js"
@@ -147,22 +148,23 @@ const keys = Effect.gen(function* () {
     )
 
   // Who calls often does so with one key; by order, since a look may note the use of a key.
-  const holder = yield* makeGroupRead<string, Option.Option<KeyHolder>>((hashes) => {
-    const wanted = [...new Set(hashes)].sort()
-    return durable(sql<Row<KeyHolder>>`
+  const wantedOf = (hashes: ReadonlyArray<string>) => [...new Set(hashes)].sort()
+  const holder = yield* makeGroupRead<string, Row<KeyHolder>, Option.Option<KeyHolder>>({
+    // Who calls often does so with one key; by order, since a look may note the use of a key.
+    statement: (hashes) => sql`
       SELECT key_holder(hash, make_interval(mins => ${limits.last_used_minutes}::integer)) AS row
-      FROM jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) WITH ORDINALITY AS wanted (hash, n) ORDER BY n`).pipe(
-      Effect.map((rows) => {
-        const holders = new Map(wanted.map((hash, i) => [hash, Option.fromNullable(rows[i].row)]))
-        return hashes.map((hash) => holders.get(hash) ?? Option.none())
-      })
-    )
+      FROM jsonb_array_elements_text(${JSON.stringify(wantedOf(hashes))}::jsonb) WITH ORDINALITY AS wanted (hash, n)
+      ORDER BY n`,
+    answers: (rows, hashes) => {
+      const holders = new Map(wantedOf(hashes).map((hash, i) => [hash, Option.fromNullable(rows[i].row)]))
+      return hashes.map((hash) => holders.get(hash) ?? Option.none())
+    }
   })
   return { createKey, key, keys: list, revokeKey, holder }
 })
 
 /** {@link AccessRepo} on its tables. */
-export const layer: Layer.Layer<AccessRepo, never, SqlClient.SqlClient> = Layer.scoped(
+export const layer: Layer.Layer<AccessRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(
   AccessRepo,
   Effect.map(Effect.all([workspaces, users, keys]), ([a, b, c]) => ({ ...a, ...b, ...c }))
 )

@@ -2,7 +2,7 @@ import type { Socket } from "node:net"
 import type { SqlClient } from "@effect/sql/SqlClient"
 import { SqlError } from "@effect/sql/SqlError"
 import { PgClient } from "@effect/sql-pg"
-import { Effect, type Layer, Redacted } from "effect"
+import { Context, Effect, Layer, Redacted } from "effect"
 import Pg from "pg"
 import { processGauges } from "#services/ports/Metrics.js"
 import { isUnanswered } from "./Durable.js"
@@ -81,22 +81,28 @@ const watch = (made: Pg.Pool, { pool_size }: ClientOptions) =>
     { discard: true }
   )
 
+/** The connections of {@link layer}, for who asks without a fiber. */
+export class Pool extends Context.Tag("scenewright/postgres/Pool")<Pool, Pg.Pool>() {}
+
+const connected = (options: ClientOptions) =>
+  Effect.acquireRelease(
+    Effect.sync(() => pool(options)),
+    (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
+  ).pipe(
+    Effect.tap((made) =>
+      Effect.tryPromise({
+        try: () => made.query("SELECT 1"),
+        catch: (cause) => new SqlError({ cause, message: "Failed to connect" })
+      })
+    ),
+    Effect.tap((made) => (options.watched === true ? watch(made, options) : Effect.void))
+  )
+
 /**
  * A pool of connections to `url`. 64-bit integers stay strings, as the driver has it: the cluster keeps ids in them that a
  * double cannot hold. Repositories read rows as JSON, where money and counts are numbers.
  */
-export const layer = (options: ClientOptions): Layer.Layer<PgClient.PgClient | SqlClient, SqlError> =>
-  PgClient.layerFromPool({
-    acquire: Effect.acquireRelease(
-      Effect.sync(() => pool(options)),
-      (made) => Effect.promise(() => made.end()).pipe(Effect.interruptible, Effect.timeoutOption("1 second"))
-    ).pipe(
-      Effect.tap((made) =>
-        Effect.tryPromise({
-          try: () => made.query("SELECT 1"),
-          catch: (cause) => new SqlError({ cause, message: "Failed to connect" })
-        })
-      ),
-      Effect.tap((made) => (options.watched === true ? watch(made, options) : Effect.void))
-    )
-  })
+export const layer = (options: ClientOptions): Layer.Layer<PgClient.PgClient | SqlClient | Pool, SqlError> =>
+  Layer.unwrapEffect(Effect.map(Pool, (made) => PgClient.layerFromPool({ acquire: Effect.succeed(made) }))).pipe(
+    Layer.provideMerge(Layer.scoped(Pool, connected(options)))
+  )

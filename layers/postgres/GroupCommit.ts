@@ -11,7 +11,7 @@ const patience_millis = 30
 const flights_max = 2
 
 /** Batches whose statements are under way, and when the next one may go out. */
-class Flights<P> {
+export class Flights<P> {
   readonly batches = new Set<ReadonlyArray<P>>()
   private latest: ReadonlyArray<P> = []
   private begun = 0

@@ -17,6 +17,7 @@ import {
   type Reserved,
   type Taker
 } from "#services/ports/OperationsRepo.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { makeGroupCommit } from "./GroupCommit.js"
 import { makeGroupRead } from "./GroupRead.js"
@@ -26,9 +27,6 @@ import { transitions } from "./Transitions.js"
 
 /** Items of one statement. */
 const max = 64
-
-const answers = (query: Effect.Effect<ReadonlyArray<Row<OperationRecord>>>) =>
-  Effect.map(query, (rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toOperation)))
 
 interface Finding {
   readonly workspace_id: string
@@ -119,14 +117,13 @@ const reads = Effect.gen(function* () {
         SELECT to_jsonb(kind) AS row FROM operation WHERE id = ${id}::uuid AND status IN ('queued', 'running')`)
     )
 
-  const finds = yield* makeGroupRead<Finding, Option.Option<OperationRow>>((items) =>
-    answers(
-      durable(sql<Row<OperationRecord>>`
-        SELECT (SELECT to_jsonb(o) FROM operation o
-          WHERE o.id = (item->>'id')::uuid AND o.workspace_id = (item->>'workspace_id')::uuid) AS row
-        FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`)
-    )
-  )
+  const finds = yield* makeGroupRead<Finding, Row<OperationRecord>, Option.Option<OperationRow>>({
+    statement: (items) => sql`
+      SELECT (SELECT to_jsonb(o) FROM operation o
+        WHERE o.id = (item->>'id')::uuid AND o.workspace_id = (item->>'workspace_id')::uuid) AS row
+      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`,
+    answers: (rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toOperation))
+  })
   const find = (workspace_id: string, id: string) => finds({ workspace_id, id })
 
   const list = (filter: OperationFilter, page: PageRequest) => {
@@ -154,7 +151,7 @@ const reads = Effect.gen(function* () {
 })
 
 /** {@link OperationsRepo} on the functions of the schema. */
-export const layer: Layer.Layer<OperationsRepo, never, SqlClient.SqlClient> = Layer.scoped(
+export const layer: Layer.Layer<OperationsRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(
   OperationsRepo,
   Effect.map(Effect.all([transitions, metering, writes, reads]), ([a, b, c, d]) => ({ ...a, ...b, ...c, ...d }))
 )

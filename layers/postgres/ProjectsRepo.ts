@@ -12,6 +12,7 @@ import {
   type VisibleProject
 } from "#services/ports/ProjectsRepo.js"
 import { attributed } from "./Attributed.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { makeGroupRead } from "./GroupRead.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
@@ -71,13 +72,12 @@ const reads = Effect.gen(function* () {
     ).pipe(Effect.map((rows) => cut(rows.map(toProject), page.limit)))
   }
 
-  const finds = yield* makeGroupRead<Finding, Option.Option<VisibleProject>>((items) =>
-    durable(sql<Row<Json<VisibleProject>>>`
+  const finds = yield* makeGroupRead<Finding, Row<Json<VisibleProject>>, Option.Option<VisibleProject>>({
+    statement: (items) => sql`
       SELECT (SELECT to_jsonb(v) FROM ${visibleTo(sql`item`)} v WHERE v.id = (item->>'id')::uuid) AS row
-      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`).pipe(
-      Effect.map((rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toVisible)))
-    )
-  )
+      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`,
+    answers: (rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toVisible))
+  })
   const find = ({ role, user_id, workspace_id }: Viewer, id: string) => finds({ role, user_id, workspace_id, id })
   const detail = (viewer: Viewer, id: string) => durable(detailRow(viewer, id)).pipe(Effect.map(Option.map(toDetail)))
 
@@ -154,4 +154,4 @@ const make = Effect.gen(function* () {
 })
 
 /** {@link ProjectsRepo} on its tables. */
-export const layer: Layer.Layer<ProjectsRepo, never, SqlClient.SqlClient> = Layer.scoped(ProjectsRepo, make)
+export const layer: Layer.Layer<ProjectsRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(ProjectsRepo, make)
