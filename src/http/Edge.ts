@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { HttpApiBuilder, type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Context, Effect, Tracer } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
+import type { Principal } from "#domain/Scope.js"
 import { Address } from "#services/Address.js"
 import { unread } from "./Bounds.js"
 import { isBegun, isConsumed } from "./Bytes.js"
@@ -12,8 +13,9 @@ import { withStrictBody } from "./JsonBody.js"
 import { measured, none } from "./Measured.js"
 import { render } from "./ProblemDocument.js"
 import { isHostless, pathOf, withOriginForm } from "./RequestTarget.js"
-import { type KnownPath, makeIndex } from "./RouteIndex.js"
+import { type Found, makeIndex } from "./RouteIndex.js"
 import { secured } from "./SecurityHeaders.js"
+import { ShortWays } from "./ShortWay.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
@@ -38,17 +40,17 @@ const requestIdOf = ({ headers }: Request): string => {
 }
 
 /** Under `/v1` nobody learns which routes there are without a key. */
-const isGuarded = (request: Request, known: KnownPath | undefined): boolean =>
-  known?.guarded ?? /^\/v1([/?;#]|$)/.test(request.url)
+const isGuarded = (request: Request, known: Found | undefined): boolean =>
+  known?.handler.guarded ?? /^\/v1([/?;#]|$)/.test(request.url)
 
 const unknownRoute = problem("route_not_found", "There is no such route: see /openapi.json for those there are.")
 
 const hostless = problem("malformed_body", "The request names no host: send the `Host` header.")
 
-const routeProblem = (request: Request, known: KnownPath | undefined): Problem | undefined => {
+const routeProblem = (request: Request, known: Found | undefined): Problem | undefined => {
   if (isHostless(request)) return hostless
   if (known === undefined) return unknownRoute
-  const { methods } = known
+  const { methods } = known.handler
   if (methods.includes(request.method)) return undefined
   return problem("method_not_allowed", `This route takes ${methods.join(", ")}.`, { allow: methods })
 }
@@ -62,12 +64,13 @@ const make = Effect.gen(function* () {
   const cors = yield* Cors
   const gate = yield* makeGate
   const index = makeIndex(publicRoutes)
+  const ways = yield* ShortWays
   none()
 
   /** What a path takes decides nothing and needs no key: the contract is public. */
-  const options = (request: Request, known: KnownPath | undefined): Effect.Effect<Response, Problem> => {
+  const options = (request: Request, known: Found | undefined): Effect.Effect<Response, Problem> => {
     if (known === undefined) return Effect.fail(unknownRoute)
-    const headers = { allow: known.methods.join(", "), ...cors.preflight(request, known.methods) }
+    const headers = { allow: known.handler.methods.join(", "), ...cors.preflight(request, known.handler.methods) }
     return Effect.succeed(HttpServerResponse.empty({ status: 204, headers }))
   }
 
@@ -100,15 +103,20 @@ const make = Effect.gen(function* () {
       if (span._tag === "Some" && span.value._tag === "Span") span.value.attribute("request_id", requestId)
       const known = index.known(request.url)
       const refusal = routeProblem(request, known)
-      const routed = refusal === undefined ? app : Effect.fail(refusal)
+      const way = request.method === "GET" && known !== undefined ? ways.get(known.handler.route) : undefined
+      const routed = (principal: Principal): HttpApp.Default<unknown> => {
+        if (refusal !== undefined) return Effect.fail(refusal)
+        return (known && way?.(request, principal, known)) ?? app
+      }
       const answer = answerWith(request, requestId)
       const answered = () => {
         if (request.method === "OPTIONS") return options(request, known)
-        return isGuarded(request, known) ? gate(request, routed, answer) : routed
+        if (isGuarded(request, known)) return gate(request, routed, answer)
+        return refusal === undefined ? app : Effect.fail(refusal)
       }
       return answer(answered()).pipe(
         Effect.map((response) => finish(response, request, requestId)),
-        measured(request.method, known?.route),
+        measured(request.method, known?.handler.route),
         Effect.provideService(HttpServerRequest.HttpServerRequest, request),
         Effect.annotateLogs({ request_id: requestId })
       )

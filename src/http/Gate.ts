@@ -36,7 +36,8 @@ const callerOf = ({ method }: HttpServerRequest.HttpServerRequest, principal: Pr
 
 /**
  * The gate of `/v1`, before a request is routed: a live key (401) that has not asked too often (429), from an address that
- * has not failed too often (429). Whoever is refused learns nothing of the routes and costs the look-up of the key at most. `answer` renders what fails behind the gate, so that its answers
+ * has not failed too often (429). Whoever is refused learns nothing of the routes and costs the look-up of the key at most. `app` is what its caller is
+ * answered with, `answer` renders what fails behind the gate, so that its answers
  * tell of the rate limit too.
  */
 export const makeGate = Effect.gen(function* () {
@@ -48,7 +49,7 @@ export const makeGate = Effect.gen(function* () {
     source instanceof IncomingMessage ? source.socket.remoteAddress : undefined
   return <E>(
     request: HttpServerRequest.HttpServerRequest,
-    app: Answer<E>,
+    app: (principal: Principal) => Answer<E>,
     answer: (app: Answer<E | Problem>) => Answer<never>
   ): Answer<Problem<"unauthorized" | "rate_limited">> =>
     Effect.gen(function* () {
@@ -58,7 +59,7 @@ export const makeGate = Effect.gen(function* () {
       const verdict = yield* take(principal.key_id)
       const { workspace_id } = principal
       const answered = (whole: Answer<E | Problem>) => Effect.annotateLogs(answer(whole), { workspace_id })
-      const admitted = Effect.provide(app, callerOf(request, principal))
+      const admitted = Effect.provide(app(principal), callerOf(request, principal))
       if (verdict === undefined) return yield* answered(admitted)
       const response = yield* answered(verdict.allowed ? admitted : Effect.fail(tooMany(verdict)))
       return HttpServerResponse.setHeaders(response, headersOf(verdict))

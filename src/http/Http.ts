@@ -9,6 +9,7 @@ import * as Probes from "./Probes.js"
 import * as ProblemPages from "./ProblemPages.js"
 import { ofRequest } from "./RequestContext.js"
 import { routerConfig } from "./RouteIndex.js"
+import { ShortWays } from "./ShortWay.js"
 import * as Artifacts from "./v1/artifacts.js"
 import * as Assets from "./v1/assets.js"
 import * as Designs from "./v1/designs.js"
@@ -46,7 +47,8 @@ const groups = Layer.mergeAll(
 const contract = HttpApiBuilder.api(Api).pipe(
   Layer.provide(groups),
   Layer.provide(Authorization.layer),
-  Layer.provideMerge(Edge.layer)
+  Layer.provideMerge(Edge.layer),
+  Layer.provide(ShortWays.layer)
 )
 
 /** As `HttpApiBuilder.serve`, with the services of a request alone around each. */

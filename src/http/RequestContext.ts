@@ -16,6 +16,7 @@ import { CurrentPrincipal } from "#api/Authorization.js"
 import { keeping } from "#services/Lean.js"
 import { CurrentActor } from "#services/ports/Actor.js"
 import { BodyPace } from "./BodyPace.js"
+import { ShortWays, shortWayOf } from "./ShortWay.js"
 
 type OfRequest =
   | HttpRouter.HttpRouter.Provided
@@ -44,15 +45,19 @@ const kept: ReadonlyArray<{ readonly key: string }> = [
 /** The services of a request alone. */
 export const ofRequest: <R extends OfRequest>(around: Context.Context<R>) => Context.Context<R> = keeping(kept)
 
-/** Handlers of a group as they were built, each run with the services of its request alone. */
+/** Handlers of a group as they were built, each run with the services of its request alone, and with its short way where it has one. */
 export const secluded = <E, P, R extends OfRequest, X, Y>(
   built: Effect.Effect<HttpApiBuilder.Handlers<E, P, R>, X, Y>
-): Effect.Effect<HttpApiBuilder.Handlers<E, P, R>, X, Y> =>
-  Effect.map(built, (handlers) => ({
+): Effect.Effect<HttpApiBuilder.Handlers<E, P, R>, X, Y | ShortWays> =>
+  Effect.zipWith(built, ShortWays, (handlers, ways) => ({
     ...handlers,
-    handlers: Chunk.map(handlers.handlers, (item) => ({
-      ...item,
-      handler: (request: Parameters<typeof item.handler>[0]) =>
-        Effect.mapInputContext(item.handler(request), (around: Context.Context<R>) => ofRequest(around))
-    }))
+    handlers: Chunk.map(handlers.handlers, (item) => {
+      const short = shortWayOf(item)
+      if (short !== undefined) ways.set(...short)
+      return {
+        ...item,
+        handler: (request: Parameters<typeof item.handler>[0]) =>
+          Effect.mapInputContext(item.handler(request), (around: Context.Context<R>) => ofRequest(around))
+      }
+    })
   }))

@@ -93,6 +93,13 @@ export interface KnownPath {
   readonly guarded: boolean
 }
 
+/** A path that is known, and what it and its query give. */
+export interface Found {
+  readonly handler: KnownPath
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly searchParams: Readonly<Record<string, string | ReadonlyArray<string>>>
+}
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
 /** Finds what a path knows, to tell 405 from 404, and the rule and parameters of a request that did not fit. */
@@ -121,9 +128,11 @@ export const makeIndex = (others: ReadonlyArray<`/${string}`>) => {
   }
   return {
     /** Undefined: no method is routed there. The router takes `/v1/projects/` for a project whose id is empty: it is none. */
-    known: (url: string): KnownPath | undefined => {
+    known: (url: string): Found | undefined => {
       const found = byPath.find("GET", url)
-      return found === undefined || Object.values(found.params).includes("") ? undefined : found.handler
+      if (found === undefined) return undefined
+      for (const name in found.params) if (found.params[name] === "") return undefined
+      return found
     },
     find: (method: string, url: string) => byMethod.find(method === "HEAD" ? "GET" : (method as Method), url)
   }
