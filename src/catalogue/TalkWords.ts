@@ -28,6 +28,7 @@ const TalkWords = Schema.Struct({
   all: Phrases,
   turning: Phrases,
   cancelling: Phrases,
+  families: Schema.Record({ key: Schema.NonEmptyTrimmedString, value: Words }),
   spellings: Schema.Record({ key: Schema.NonEmptyTrimmedString, value: Words })
 })
 export type TalkWords = typeof TalkWords.Type

@@ -7,6 +7,7 @@ import { openScene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import { together } from "./edits/Names.js"
 import { cannot } from "./edits/Outcome.js"
+import { remembered } from "./edits/Remembered.js"
 import { unasked } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
@@ -93,14 +94,7 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
     desk.sdd = outcome.sdd
     desk.changes.push(...outcome.changes)
     desk.edits.push(wanted)
-    const last = wanted.act === "same" ? (desk.memory.edit ?? null) : wanted
-    const done = outcome.named === null ? [] : [outcome.named.toLowerCase()]
-    desk.memory = {
-      ...desk.memory,
-      last: outcome.named ?? desk.memory.last,
-      edit: last,
-      done: [...(desk.memory.done ?? []), ...done]
-    }
+    desk.memory = remembered(desk.memory, { edit: wanted, text, sdd, outcome }, desk.control)
     if (wanted.act === "title") yield* rename(desk, wanted.name)
     return true
   }

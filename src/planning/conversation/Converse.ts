@@ -138,6 +138,7 @@ function* amend(desk: Desk, { meant, not }: Extract<Work, { act: "amend" }>): Pr
   }
   if (/^Changed in the design of /m.test(desk.conversation.earlier.at(-1)?.text ?? "") && !(yield* undo(desk, 1)))
     return false
+  desk.spoke = { ...desk.spoke, message: text }
   for (const { intent, text: clause } of understand(text).asked) {
     if (intent.act === "unknown" || intent.act === "amend") desk.lines.push(notUnderstood(clause))
     else if (!(yield* heed(desk, intent, clause))) return false

@@ -20,7 +20,7 @@ export interface Desk {
   sdd: string | null
   memory: Memory
   /** What the turn says, against which all that it changes is held. */
-  readonly spoke: Spoke
+  spoke: Spoke
   /** What was done and answered, a paragraph each. */
   readonly lines: Array<string>
   /** What the edits of this turn changed and what is not stored yet. */

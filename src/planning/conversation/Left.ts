@@ -4,6 +4,7 @@ import { abilities } from "./answers/Abilities.js"
 import type { Desk } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
 import { unused } from "./edits/Heads.js"
+import { overridden } from "./edits/Lasting.js"
 import { together } from "./edits/Names.js"
 import { undone } from "./edits/Undone.js"
 import { unheard } from "./edits/Unheard.js"
@@ -22,14 +23,25 @@ const wished = (desk: Desk, message: string): string =>
  * "not", "only", "in total", "half", "each". What was stored before stays.
  */
 export const holdBack = (desk: Desk, message: string): void => {
-  const { changes, control, edits, found, sdd, stored } = desk
+  const { changes, control, edits, found, memory, sdd, stored } = desk
   if (changes.length === 0 || found === null || sdd === null || sdd === stored) return
+  const reset = () => {
+    desk.sdd = stored
+    desk.changes = []
+    desk.edits.length = 0
+  }
+  const gone = overridden(memory.gains ?? [], openScene(sdd, control))
+  if (gone.length > 0) {
+    reset()
+    desk.lines.push(
+      `What I made of ${together(gone.map((one) => `“${one}”`))} would be lost in what I made of the rest, so nothing is changed: say one of them at a time.`
+    )
+    return
+  }
   const said = wished(desk, message)
   const lost = [...new Set([...unused(said, edits, openScene(found, control), sdd, control), ...undone(said, edits)])]
   if (lost.length === 0) return
-  desk.sdd = stored
-  desk.changes = []
-  desk.edits.length = 0
+  reset()
   desk.lines.push(
     `I understand “${message.trim()}” in part and cannot tell what ${together(lost.map((word) => `“${word}”`))} should mean there, so nothing is changed. Without it, I would have ${changes.join("; ")}.`
   )

@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import type { Memory } from "./edits/Outcome.js"
+import { remembered } from "./edits/Remembered.js"
 import { changedIn, namedIn } from "./edits/Touched.js"
 import { type Edit, isEdit } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
@@ -38,10 +39,10 @@ const doneBy = (from: Standing, clause: string, control: Control): Reread | null
     if (!isEdit(intent) || intent.act === "title") return null
     const outcome = applyEdit(sdd, intent, text, memory, control)
     if (outcome._tag !== "Changed" || outcome.sdd === sdd) return null
+    memory = remembered(memory, { edit: intent, text, sdd, outcome }, control)
     sdd = outcome.sdd
     changes.push(...outcome.changes)
     edits.push(intent)
-    memory = { ...memory, last: outcome.named ?? memory.last, edit: intent }
   }
   return { sdd, changes, memory, edits }
 }

@@ -3,6 +3,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { quiet } from "../../Quiet.js"
 import { read } from "../../reading/read.js"
 import { pluralName, withArticle } from "../../sdd/Names.js"
@@ -54,7 +55,8 @@ const spoken = ({ mention, name: called }: ThingEntry): string => {
   // A name of its own says nothing of what it is.
   const known = categoryByName(called.replace(/ \d+$/, ""), false) === mention.category
   const name = known ? called : (catalogue().thing(mention.category)?.label ?? called)
-  const plain = `${mention.tags.length > 0 && !name.toLowerCase().includes(mention.tags[0]) ? `${mention.tags[0]} ` : ""}${name.charAt(0).toLowerCase()}${name.slice(1).replace(/ \d+$/, "")}`
+  const look = mention.tags.find((tag) => adjustmentIn(tag) === null)
+  const plain = `${look !== undefined && !name.toLowerCase().includes(look) ? `${look} ` : ""}${name.charAt(0).toLowerCase()}${name.slice(1).replace(/ \d+$/, "")}`
   return mention.count === 1 ? withArticle(plain) : `${mention.count} ${pluralName(plain)}`
 }
 

@@ -5,8 +5,13 @@ import { pick } from "./Pick.js"
 
 const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
+const corner = /\bcorners?$/i
+/** Of a room. */
+const corners = 4
+
 /** How many "each table" is: those that are called so, where any are; null where the phrase names no thing. */
 export const eachOf = (editing: Editing, phrase: string): number | null => {
+  if (corner.test(phrase.trim()) && editing.scene.reading.setting === "indoor") return corners
   const picked = pick(editing, phrase, { all: true, sorts: ["thing"] })
   if (picked._tag !== "Picked") return null
   const things = picked.entries.filter(isThing)

@@ -105,6 +105,17 @@ const isDenied = (done: Done, words: ReadonlyArray<Tagged>, { from, to }: Head):
   return !come.some((name) => denied.has(name)) && ![...denied].some((noun) => done.said.includes(` ${noun}`))
 }
 
+/** "ten on each side": twice as many in all. */
+const isBothSides = ({ edits, said }: Done, words: ReadonlyArray<Tagged>, { from, to }: Head): boolean => {
+  const count = valueOf(words[numberBefore(words, from)]?.text ?? "")
+  return (
+    /^sides?$/.test(words[to]?.text ?? "") &&
+    count !== null &&
+    edits.some(({ act }) => act === "add" || act === "amount") &&
+    said.includes(` ${2 * count} `)
+  )
+}
+
 const used = (done: Done, words: ReadonlyArray<Tagged>, head: Head): boolean => {
   switch (head.sort) {
     case "exception":
@@ -133,6 +144,7 @@ const used = (done: Done, words: ReadonlyArray<Tagged>, head: Head): boolean => 
     }
     case "each":
       return (
+        isBothSides(done, words, head) ||
         done.edits.some(({ act }) => act !== "add" && act !== "replace" && act !== "amount") ||
         /\b(?:each|every|all|both|per)\b/.test(done.said)
       )

@@ -5,6 +5,7 @@ import { emptyPatch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
+import { isGained } from "./Lasting.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
@@ -125,23 +126,31 @@ export const move = (editing: Editing, what: string, where: string, control: Con
   if (first.sort === "way") return cannot("A way goes where its ends are: name its ends, or remove it and add another.")
   if (first.at === null) return inText(editing, first, spot, control)
   const patch = emptyPatch()
-  dropRequirements(
-    patch,
-    scene.requirements.filter(({ predicate, subject }) => besides.has(subject) && !stays.has(predicate))
-  )
+  const gains = editing.memory.gains ?? []
+  // "on the console, left of the monitors": a second place of the same message goes with the first.
+  const also = picked.entries.every(({ name }) => isGained(gains, "place", name))
+  if (!also)
+    dropRequirements(
+      patch,
+      scene.requirements.filter(({ predicate, subject }) => besides.has(subject) && !stays.has(predicate))
+    )
   const sentences: Array<string> = []
   for (const entry of picked.entries) {
     if (entry.at === null || entry.sort === "way") continue
     const { grid, row } = entry.at
     const column = entry.sort === "thing" ? columnOf(grid, "zone", "room", "area", "place") : undefined
-    if (column !== undefined && spot.zone !== null) setCell(patch, scene.outline, grid, row, column, spot.zone.name)
+    if (column !== undefined && spot.zone !== null && !(also && spot.relation !== null))
+      setCell(patch, scene.outline, grid, row, column, spot.zone.name)
     const within =
       entry.sort === "place" && spot.zone !== null && spot.zone !== entry ? `the ${spot.zone.name.toLowerCase()}` : null
     setNotes(
       patch,
       scene,
       entry,
-      withWhereabouts(entry.sort === "thing" ? whereOf(countOf(entry), spot.relation) : "", within)
+      withWhereabouts(entry.sort === "thing" ? whereOf(countOf(entry), spot.relation) : "", within, {
+        place: also,
+        adjusted: isGained(gains, "adjusted", entry.name)
+      })
     )
     if (spot.relation !== null) sentences.push(placedSentence(editing, entry, spot.relation))
   }
@@ -157,7 +166,9 @@ export const move = (editing: Editing, what: string, where: string, control: Con
       ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
       : `${whereOf(countOf(first), spot.relation)}${awayOf(spot.relation.distance)}`
   const changes = [
-    ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${there}${takenFrom(position)}`),
+    ...picked.entries.map(
+      (entry) => `moved ${theEntry(entry)}: now ${also ? "also " : ""}${there}${takenFrom(position)}`
+    ),
     ...(spot.lost ?? []),
     ...(left.size === 0 ? [] : [`removed ${together([...left].map(theEntry))}, assumed only for its old place`])
   ]

@@ -1,5 +1,6 @@
 import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
+import type { Gain } from "./Lasting.js"
 
 /** What became of an edit. */
 export type Outcome =
@@ -29,6 +30,8 @@ export interface Memory {
   readonly edit?: Edit | null
   /** What the same message changed before this. */
   readonly done?: ReadonlyArray<string>
+  /** What those changes brought. */
+  readonly gains?: ReadonlyArray<Gain>
   /** What the same message says is to stay as it is. */
   readonly kept?: ReadonlyArray<string>
 }

@@ -134,7 +134,7 @@ export const spotOf = (
 ): Spot | Outcome => {
   if (position === null) return { _tag: "Spot", zone: wholeOf(editing), relation: null }
   if (position.targets.length === 0) {
-    const region = position.predicate === "side_region"
+    const region = position.predicate === "side_region" || position.predicate === "middle_of"
     const hub = region ? wholeOf(editing) : hubOf(editing, besides)
     if (hub === null || position.predicate === "in") return { _tag: "Spot", zone: wholeOf(editing), relation: null }
     const predicate =
@@ -142,7 +142,11 @@ export const spotOf = (
     return {
       _tag: "Spot",
       zone: zoneFor(editing, predicate, hub),
-      relation: { predicate, side: region ? position.side : null, targets: [hub] }
+      relation: {
+        predicate: relationTo(predicate, hub, position) ?? predicate,
+        side: region ? position.side : null,
+        targets: [hub]
+      }
     }
   }
   if (position.predicate === "place_of") return placeOf(editing, position.targets[0])

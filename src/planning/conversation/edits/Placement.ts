@@ -50,14 +50,25 @@ export const setNotes = (
 /** What was asked for is not assumed any more. */
 const asked = (notes: ReadonlyArray<string>): ReadonlyArray<string> => notes.filter((note) => note !== "assumed")
 
-/** Says where an entry is in place of what said it before. */
+/** What of an entry's whereabouts stays where more is said of them. */
+interface Staying {
+  /** Where it is, to which more is added. */
+  readonly place?: boolean
+  /** How it is turned, moved and ranked. */
+  readonly adjusted?: boolean
+}
+
+/** Says where an entry is in place of what said it before, or besides that. */
 export const withWhereabouts =
-  (where: string, within: string | null) =>
+  (where: string, within: string | null, stays: Staying = {}) =>
   (notes: ReadonlyArray<string>): ReadonlyArray<string> => [
-    where,
+    [...(stays.place === true ? notes.filter(isWhereabouts) : []), where].filter((part) => part !== "").join(", "),
     ...(within === null ? notes.filter((note) => note.startsWith("within ")) : [`within ${within}`]),
     // What was adjusted was so of the old place.
-    ...asked(notes).filter((note) => !isWhereabouts(note) && !note.startsWith("within ") && adjustmentIn(note) === null)
+    ...asked(notes).filter(
+      (note) =>
+        !isWhereabouts(note) && !note.startsWith("within ") && (stays.adjusted === true || adjustmentIn(note) === null)
+    )
   ]
 
 /** Puts these words behind "looks". */

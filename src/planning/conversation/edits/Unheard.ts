@@ -31,6 +31,15 @@ const bearing = /^(?:walls?|floor|ground|corners?|rows?|lines?|columns?|shore|ba
 export const isMaterial = (word: string): boolean => !bearing.test(word)
 
 const ordinals = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/
+/** "the middle bench": words before a noun that pick one of several. */
+const picking = /^(?:first|middle|central|left|right|leftmost|rightmost|nearest|closest|farthest|furthest|outer|inner)$/
+
+/** Whether a word picks one of several by where it stands. */
+const isPicking = (tagged: ReadonlyArray<Tagged>, at: number): boolean =>
+  picking.test(tagged[at]?.text ?? "") &&
+  /^(?:the|my|our)$/.test(tagged[at - 1]?.text ?? "") &&
+  tagged[at + 1]?.part === "noun" &&
+  !/^(?:side|half|part|end|edge|corner|wall|of)$/.test(tagged[at + 1]?.text ?? "")
 /** What a change says that makes one of several another than the others. */
 const one_of_several = /apart from the others|, from \d|not which/
 /** Behind these stands what is not meant, which leaves no trace. */
@@ -83,7 +92,7 @@ const ownNumbers = (edit: Edit): ReadonlyArray<number> =>
   edit.act === "amount" && edit.amount.by !== "factor"
     ? [edit.amount.count]
     : edit.act === "rows"
-      ? [edit.rows, edit.count ?? edit.rows]
+      ? [edit.rows, edit.count ?? edit.rows, (edit.count ?? edit.rows) / edit.rows]
       : (positionOf(edit)?.targets ?? []).flatMap((target) => valueOf(target.split(" ")[0] ?? "") ?? [])
 
 const traceOf = ({ after, before, changes, edits }: Deed): Trace => {
@@ -227,7 +236,7 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
   const lost = new Set(
     tagged.filter((word, i) => {
       if (i === 0 || unmeant.has(i) || !isContent(word)) return false
-      if (ordinals.test(word.text)) return !isOrdinalHeard(deed, tagged, i)
+      if (ordinals.test(word.text) || isPicking(tagged, i)) return !isOrdinalHeard(deed, tagged, i)
       if (word.part === "number" && isForEach(tagged, i)) return false
       return !isDoing(tagged, i) && !isHeard(deed, trace, tagged, i)
     })
@@ -235,14 +244,14 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
   for (const run of runsOf(tagged).slice(0, runs_max)) {
     const left = run.filter((word) => lost.has(word))
     if (left.length === 0) continue
-    const plain = run.filter(({ part, text }) => part === "noun" || looksIn(text) === null)
+    const plain = run.filter(
+      (word) => (word.part === "noun" || looksIn(word.text) === null) && !isPicking(tagged, tagged.indexOf(word))
+    )
     if (plain.length > 0 && isNamed(deed.before, trace, plain)) for (const word of plain) lost.delete(word)
     // "the jury seats red": the name and what is said of it, of which the tagger makes one run.
     for (const word of left) {
       const at = run.indexOf(word)
-      const name = [2, 3]
-        .map((size) => run.slice(at, at + size))
-        .find((part) => part.length > 1 && isNamed(deed.before, trace, part))
+      const name = [1, 2, 3].map((size) => run.slice(at, at + size)).find((part) => isNamed(deed.before, trace, part))
       if (name !== undefined) for (const one of name) lost.delete(one)
     }
   }

@@ -1,3 +1,4 @@
+import { airClauses } from "./AirList.js"
 import { carried } from "./Carry.js"
 import { standing } from "./grammar/Cancelled.js"
 import { corrected } from "./grammar/Corrections.js"
@@ -6,7 +7,8 @@ import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
-import { valueOf } from "./Measures.js"
+import { readLooks } from "./Looks.js"
+import { resizeIn, valueOf } from "./Measures.js"
 import { paraphrased } from "./Paraphrase.js"
 import { leaving } from "./Positions.js"
 import { remedies } from "./Remedies.js"
@@ -41,7 +43,14 @@ const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
 
 /** "and the drums", said by itself. */
-const andThat = /^and ((?:the|my|our|both) [\p{L}]{3,20}(?: [\p{L}]{3,20}s)?)[.!]?$/iu
+const andThat = /^and ((?:the|my|our|both) [\p{L}]{3,20}(?: [\p{L}]{3,20})?)[.!]?$/iu
+
+/** "and a stool", said by itself. */
+const andMore = /^and ((?:an?|another|some|two|three|four|five|six|\d{1,3}) [\p{L}]{3,20}(?: [\p{L}]{3,20})?)[.!]?$/iu
+
+/** Whether a word behind a noun says how it is to be: "and the door red". */
+const isSaid = (word: string): boolean =>
+  resizeIn(word) !== null || (readLooks(word) ?? []).some(({ sort }) => sort !== "other")
 
 const trailing =
   /[\s,]*\b(?:please|thanks|thank you|for me|now|instead|if you can|if possible|will you|would you|ok|okay|right away|as well|too)\s*[.!?]*$/i
@@ -56,7 +65,10 @@ const stripped = (clause: string, tail = trailing): string => {
     .replace(/(?<=\S) please\b/gi, "")
     .trim()
   // "and the table too": what was done before, to the table.
-  text = text.replace(alsoThat, "the same for $1").replace(andThat, "the same for $1")
+  text = text
+    .replace(alsoThat, "the same for $1")
+    .replace(andThat, (all, what: string) => (isSaid(what.split(" ").at(-1) ?? "") ? all : `the same for ${what}`))
+    .replace(andMore, (all, what: string) => (isSaid(what.split(" ").at(-1) ?? "") ? all : `add ${what}`))
   for (let n = 0; n < 8; n++) {
     const shorter = text.replace(polite, "").trim()
     if (shorter === text || shorter === "") break
@@ -70,7 +82,7 @@ const stripped = (clause: string, tail = trailing): string => {
 
 /** Why something is wished: "because it blocks the view", "so that people can sit". */
 const reason =
-  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?)\b|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b).*$/i
+  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?)\b|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b|(?:we|i|you|they|nobody|no one) (?:don't|doesn't|won't|never|no longer|hardly)? ?(?:ever )?(?:really )?(?:needs?|wants?|likes?|uses?|liked|used) (?:it|them|that|those|these)(?: any ?more| anyway| at all)?[.!]?$).*$/i
 
 const unreasoned = (clause: string): string => (reason.exec(clause)?.index === 0 ? clause : clause.replace(reason, ""))
 
@@ -103,6 +115,8 @@ const pieces = (sentence: string): ReadonlyArray<string> => {
         "i"
       )
     )
+  const airs = airClauses(sentence)
+  if (airs !== null) return airs
   return sentence
     .split(joint)
     .flatMap((part) => part.split(comma))
@@ -162,6 +176,10 @@ const lettered = (message: string): string =>
     )
     .replace(
       /(?<=\b(?:an?|one|some|another|two|three) [\p{L} -]{2,40}) (?:that|which) (?:hangs?|stands?|sits?|lies?|leans?|goes|is|are) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against)\b)/giu,
+      " "
+    )
+    .replace(
+      /(?<=\b(?:an?|one|some|another|two|three) [\p{L} -]{2,40}) (?:hanging|standing|sitting|lying|leaning|placed|mounted|hung) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against)\b)/giu,
       " "
     )
     .replace(/\b(?:an?|one) (met(?:re|er)|foot) and a half\b/gi, "1.5 $1s")

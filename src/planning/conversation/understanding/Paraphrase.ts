@@ -3,6 +3,7 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import { excessIn } from "./grammar/Excess.js"
 import { havingIn } from "./grammar/Having.js"
 import { tersely } from "./grammar/Terse.js"
+import { wantingIn } from "./grammar/Wanting.js"
 import { looksIn } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
@@ -287,7 +288,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
 /** The clause in plainer words, which may be several clauses. */
 export const paraphrased = (clause: string): ReadonlyArray<string> => {
   if (clause.length > 300) return [clause]
-  const told = excessIn(clause) ?? havingIn(clause) ?? tersely(clause)
+  const told = excessIn(clause) ?? havingIn(clause) ?? wantingIn(clause) ?? tersely(clause)
   if (told !== null) return told
   const plain = plainVerb(clause).replace(/\bin an? (?:single|straight|long|neat) (row|line)$/i, "in one $1")
   for (const [pattern, read] of plainer) {

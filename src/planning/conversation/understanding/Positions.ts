@@ -73,7 +73,7 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["out of", "outside_of"],
   ["(?:up )?against", "against_wall"],
   ["(?:on|to|at) the other side of", "across_from"],
-  ["across from", "across_from"],
+  ["across(?: the [a-z]{2,16})? from", "across_from"],
   ["opposite(?: to| of)?", "across_from"],
   ["on top of", "on_top"],
   ["all around", "around"],
@@ -122,7 +122,7 @@ const compiled = forms.map(([words, predicate, side]) => ({
 const compass =
   /(?:^|\s)((?:to|in|on|at|into|towards?)? ?(?:the )?(?:far )?(north|south|east|west)(?:ern)?(?: (?:side|end|part|edge))?)$/i
 /** Of the room, where none is named. */
-const region = /(?:^|\s)((?:in|at|on|to|into) the (?:very )?(back|rear|front))$/i
+const region = /(?:^|\s)((?:in|at|on|to|into) the (?:very )?(back|rear|front|middle|centre|center))$/i
 const placeOf =
   /(?:^|\s)(?:to )?(?<words>where) (?<target>(?:the |my |our )?[^,;]{1,80}?) (?:is|are|was|were|stands?|stood|hangs?)(?: now| right now)?$/i
 const there = /(?:^|\s)(over there|there|here)$/i
@@ -196,8 +196,8 @@ export const splitPosition = (said: string): { readonly what: string; readonly p
     return {
       what: phrase.slice(0, part.index).trim(),
       position: {
-        predicate: "side_region",
-        side: /front/i.test(part[2]) ? "front" : "back",
+        predicate: /^(?:middle|cent)/i.test(part[2]) ? "middle_of" : "side_region",
+        side: /front/i.test(part[2]) ? "front" : /^(?:back|rear)/i.test(part[2]) ? "back" : null,
         targets: [],
         words: part[1].trim()
       }

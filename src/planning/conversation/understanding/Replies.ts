@@ -3,6 +3,10 @@ import { isForeign } from "./Foreign.js"
 
 const english = "I understand English only: say it in English, please."
 
+/** Of a wish for how high something hangs. */
+export const hanging =
+  "I can't set how high something hangs: the layout finds its height. I can say where it hangs, as in “hang it above the table”."
+
 /** In the order in which they are tried; each with what is said. */
 const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
@@ -23,7 +27,7 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [
     /^(?:.{2,80} hang(?:s|ing)?|hang .{2,60}?) (?:a (?:bit|little) |much |slightly |somewhat )?(?:lower|higher)(?: (?:up|down))?(?:,? and (?:a (?:bit|little) )?(?:closer|nearer|further|farther) (?:together|apart))?$/i,
-    "I can't set how high something hangs: the layout finds its height. I can say where it hangs, as in “hang it above the table”."
+    hanging
   ],
   [
     /^(?:how long|when) (?:will|does|is|would)\b.*$/i,

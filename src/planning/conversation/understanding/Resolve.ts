@@ -97,7 +97,7 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   if (meaning !== undefined && meaning === kindOf(entry)) return 62 + asked
   if (startsWith(named, words)) return entry.sort === "place" ? 65 : 56 + asked
   if (words.every((word) => known.has(word))) return 50 + asked
-  if (words.length === 1 && familyOf(entry) === words[0]) return 40 + asked
+  if (words.length === 1 && isOfFamily(entry, words[0])) return 40 + asked
   if (words.every((word, i) => isShortFor(word, named[named.length - words.length + i] ?? ""))) return 38 + asked
   if (words.every((word) => [...known].some((other) => isShortFor(word, other))) && words.length > 1) return 36 + asked
   if (entry.sort === "place" && words.length === 1 && nounWords(entry.mention.text).includes(words[0] ?? "")) return 34
@@ -113,7 +113,14 @@ export interface Found {
 }
 
 /** A word for a whole family: "trees", "buildings", "furniture". */
-const isFamily = (words: ReadonlyArray<string>): boolean => words.length === 1 && catalogue().isCategory(words[0])
+const isFamily = (words: ReadonlyArray<string>): boolean =>
+  words.length === 1 && (catalogue().isCategory(words[0]) || talkWords().families[words[0] ?? ""] !== undefined)
+
+/** Whether an entry is of the family that a word names. */
+const isOfFamily = (entry: Entry, word: string | undefined): boolean => {
+  const family = familyOf(entry)
+  return family !== null && (family === word || talkWords().families[word ?? ""]?.has(family) === true)
+}
 
 /**
  * The entries that `phrase` means, the best fitting ones. A plural of a whole family ("the trees") means all of it, a singular the best
@@ -121,7 +128,10 @@ const isFamily = (words: ReadonlyArray<string>): boolean => words.length === 1 &
  */
 export const resolve = (scene: Scene, phrase: string): Found => {
   const words = nounWords(phrase)
-  const several = speaksOfSeveral(phrase)
+  // "the furniture" speaks of all of it.
+  const several =
+    speaksOfSeveral(phrase) ||
+    (words.length === 1 && talkWords().families[words[0] ?? ""] !== undefined && !isOne(phrase))
   if (words.length === 0) return { entries: [], several }
   const meaning = meaningOf(words, scene.reading.setting === "indoor")
   const fitting = (meant: string | undefined) => {
@@ -139,11 +149,14 @@ export const resolve = (scene: Scene, phrase: string): Found => {
   return { entries: chosen.map(({ entry }) => entry), several }
 }
 
+/** "the seat": of what is counted, one. */
+const isOne = (phrase: string): boolean => /(?:^| )seat$/i.test(phrase.trim())
+
 /** Everything of a family or a name, for counting: "trees" are oaks, spruces and garden trees. */
 export const resolveAll = (scene: Scene, phrase: string): ReadonlyArray<Entry> => {
   const words = nounWords(phrase)
   const { entries } = resolve(scene, phrase)
   if (!isFamily(words)) return entries
-  const family = scene.entries.filter((entry) => familyOf(entry) === words[0])
+  const family = scene.entries.filter((entry) => isOfFamily(entry, words[0]))
   return [...new Set([...entries, ...family])]
 }

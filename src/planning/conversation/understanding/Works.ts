@@ -79,7 +79,7 @@ const opened =
   /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?!up\b)(?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
 
 const several =
-  "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+) (?:changes|edits|steps|things|wishes|ones)"
+  "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+)(?: (?:changes|edits|steps|things|wishes|ones))?"
 const undoneSeveral = new RegExp(
   `^(?:undo|revert|roll back|take back|reverse|discard) ${several}$|^(?:undo|go back) (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^(?:undo|revert|take back) (?<again>twice|that twice|it twice|both(?: (?:of )?(?:them|changes|those|that|edits))?)$`,
   "i"

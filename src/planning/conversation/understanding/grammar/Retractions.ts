@@ -114,6 +114,10 @@ export const amended = (before: string, { meant, not }: Retraction): string | nu
       // "paint the ship orange": what stands behind the noun was not taken back.
       const last = words.findLastIndex(({ lemma }, i) => i >= found.from && i < found.to && wrong.at(-1) === lemma)
       const whom = last < found.from ? found : { from: found.from, to: last + 1 }
+      // "not the corners, next to the benches": the place, with the words that led to it.
+      const lead = words.findIndex((_, i) => i > 0 && sortOf(words.slice(i, whom.to)) === "place")
+      if (lead > 0 && lead < whom.from && sortOf(wordsOf(meant)) === "place")
+        return swapped(words, { from: lead, to: whom.to }, meant)
       const by = meant.replace(/^(?:in|on|to|by|near|at|for) (?=the|my|our)/i, "")
       return swapped(words, whom, ones(by, words, whom))
     }

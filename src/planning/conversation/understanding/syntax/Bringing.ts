@@ -3,6 +3,7 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import { patternIn } from "../grammar/Patterns.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
+import { splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { compared, otherwise } from "./Ones.js"
 import type { Said } from "./Saying.js"
@@ -28,16 +29,30 @@ const looking = (said: string, looks: ReadonlyArray<string>): string =>
     return `${lead}${colour ?? look} ${what.slice(lead.length)}`
   }, said)
 
+/** "a second pool opposite it": what another one is placed by is the one that is there. */
+const anotherOf = (noun: string): string | null => {
+  const one = more.exec(noun)?.groups?.noun
+  return one === undefined ? null : `the ${one}`
+}
+
 const whereIn = (place: Said | undefined, topic: string | null): string =>
   place?.phrase.kind === "place" ? ` ${place.phrase.words.replace(/\b(?:it|them)$/i, (one) => topic ?? one)}` : ""
 
-/** How large something new is and what it faces, told of it once it is there. */
-const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> =>
-  phrases.flatMap(({ phrase, words }): ReadonlyArray<Wish> => {
+/** How large something new is, what it faces and where else it is, told of it once it is there. */
+const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> => {
+  const first = phrases.find(({ phrase }) => phrase.kind === "place")?.phrase
+  const home = first?.kind === "place" ? splitPosition(`x ${first.words}`).position?.targets[0] : undefined
+  return phrases.flatMap(({ phrase, words }): ReadonlyArray<Wish> => {
     const text = `${said} ${words}`
     if (phrase.kind === "size") return [{ edit: { act: "resize", what: "it", how: phrase.how }, text }]
-    return phrase.kind === "face" ? [{ edit: { act: "face", what: "it", target: phrase.target }, text }] : []
+    if (phrase.kind === "place" && phrase !== first)
+      return [{ edit: { act: "move", what: "it", position: phrase.words }, text: `move it ${words}` }]
+    if (phrase.kind !== "face") return []
+    // "in front of the mirror, facing it"
+    const target = /^(?:it|them)$/i.test(phrase.target) ? (home ?? phrase.target) : phrase.target
+    return [{ edit: { act: "face", what: "it", target }, text: `${said} facing ${target}` }]
   })
+}
 
 /** What is new, as it is read like a brief: the noun with its looks and its place. */
 export const brought = (
@@ -50,8 +65,8 @@ export const brought = (
   const kinds = new Set(group.phrases.map(({ phrase }) => phrase.kind))
   for (const kind of kinds) if (!/^(?:place|look|part|face|ring|instead|like|count|size)$/.test(kind)) return null
   const places = group.phrases.filter(({ phrase }) => phrase.kind === "place")
-  if (places.length > 1) return null
   const [place] = places
+  if (places.length > 1 && group.nouns.length > 1) return null
   const looks = group.phrases.filter(({ phrase }) => phrase.kind === "look" || phrase.kind === "part")
   const sizes = group.phrases.filter(({ phrase }) => phrase.kind === "size")
   // "a barrel smaller" is said of what is there.
@@ -85,7 +100,7 @@ export const brought = (
   }
   for (const said of plain) {
     if (/^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)) return null
-    const where = whereIn(place, topic)
+    const where = whereIn(place, topic ?? anotherOf(said))
     const other = otherwise(topic ?? "it", said) ?? (group.phrases.length === 0 ? compared(said) : null)
     if (other !== null) {
       if (group.phrases.length > 0) return null

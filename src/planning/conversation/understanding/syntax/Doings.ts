@@ -104,7 +104,7 @@ const turnedTo = (clause: Clause, group: Group, topic: string | null): ReadonlyA
 }
 
 /** "a bench", "two benches": so many of those that are there. */
-const someOf = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+export const someOf = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   const [first, ...rest] = noun
   const count =
     first?.part === "number" || first?.text === "one"

@@ -43,7 +43,8 @@ export const looksAt: Finder = (words, at) => {
     const text = patternIn(said) ?? said
     // "tall, red" is rather a size and a look.
     const alone = isPredicate(words, at, end) && adjectiveIn(text) !== null && resizeIn(text) === null
-    if (!alone && text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null || resizeIn(one) !== null)) continue
+    const sized = text.split(/ ?[,;] ?| and /).some((one) => resizeIn(one) !== null)
+    if (!alone && (sized || text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null))) continue
     if (!/^(?:a )?(?:little|bit)$/i.test(text) && (alone || looksIn(text) !== null))
       found.push({ end, phrase: { kind: "look", words: text } })
   }

@@ -1,6 +1,7 @@
 /** A message read by its syntax: all its sentences, or none. */
 import { plainSentences } from "../Clauses.js"
-import { leansBack, topicOf, wishesOf } from "./Sentence.js"
+import { wishesOf } from "./Sentence.js"
+import { leansBack, topicOf } from "./Topics.js"
 import type { Wish } from "./Wishes.js"
 
 const message_max = 600

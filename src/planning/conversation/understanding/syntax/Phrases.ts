@@ -88,6 +88,16 @@ const placesAt: Finder = (words, at) => {
   return found.sort((a, b) => b.end - a.end).slice(0, 6)
 }
 
+/** "three on each": each of what was spoken of. */
+const eachAt: Finder = (words, at) => {
+  if (!/^(?:on|at|in|by|near|beside|behind|around|per)$/.test(words[at]?.text ?? "") || words[at + 1]?.text !== "each")
+    return []
+  const end = at + (words[at + 2]?.text === "one" ? 3 : 2)
+  return end === words.length || words[end]?.part === "punctuation"
+    ? [{ end, phrase: { kind: "place", words: textOf(words, at, end) } }]
+    : []
+}
+
 const length_max = 5
 
 /** "half a metre away from the gate": a place with its distance. */
@@ -241,6 +251,7 @@ const finders: ReadonlyArray<Finder> = [
   partsAt,
   sizesAt,
   placesAt,
+  eachAt,
   distancesAt,
   looksAt,
   sameLooksAt,

@@ -3,6 +3,7 @@ import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { looksIn, readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
+import { splitPosition } from "../Positions.js"
 import { bare } from "./Saying.js"
 import type { Wish } from "./Wishes.js"
 
@@ -43,7 +44,9 @@ export const portioned = (sentence: string, topic: string | null): ReadonlyArray
     const counted = valueOf(share) !== null || /^half$/i.test(share)
     if (!counted && (!others.test(share) || wishes.length === 0)) return null
     const size = resizeIn(how)
-    if (looksIn(how) === null && size === null) return null
+    const { position, what: before } = splitPosition(`x ${how}`)
+    const placed = what !== null && before === "x" && position !== null && position.targets.length > 0
+    if (looksIn(how) === null && size === null && !placed) return null
     // "one barrel smaller" names what it is about.
     if (how.includes(" ") && readLooks(how) === null && resizeIn(how.split(" ").slice(1).join(" ")) !== null)
       return null
@@ -54,7 +57,11 @@ export const portioned = (sentence: string, topic: string | null): ReadonlyArray
           .replace(/ ones?$/i, "")
           .replace(/^(?!the )/i, "the ")
     const edit: Edit =
-      size === null ? { act: "look", what: whom, words: how } : { act: "resize", what: whom, how: size }
+      placed && looksIn(how) === null && size === null
+        ? { act: "move", what: whom, position: how }
+        : size === null
+          ? { act: "look", what: whom, words: how }
+          : { act: "resize", what: whom, how: size }
     wishes.push({ edit, text: part.trim() })
   }
   return wishes

@@ -89,6 +89,16 @@ export const exceptIn = (group: Group, whole: string): string => {
   return some !== undefined && valueOf(some) !== null ? ` except ${some} of ${whole}` : ` except ${excepted}`
 }
 
+const leaving = /^(?:away )?(?:from|off|out of) /i
+
+/** The phrases without where the things are now, if it is said where they go: "from the hall into the yard". */
+const placesOf = ({ phrases }: Group): ReadonlyArray<Said> => {
+  const isFrom = ({ phrase }: Said) => phrase.kind === "place" && leaving.test(phrase.words)
+  return phrases.some((said) => said.phrase.kind === "place" && !isFrom(said))
+    ? phrases.filter((said) => !isFrom(said) || /^away /i.test(said.words))
+    : phrases
+}
+
 /** All that is said of things that are there, each a change; null where some of it cannot be done. */
 export const saidOfThings = (
   verb: string,
@@ -98,7 +108,7 @@ export const saidOfThings = (
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   // How things are turned and ranked is told last: a move forgets how they were at their old place.
-  const phrases = group.phrases
+  const phrases = placesOf(group)
     .filter(({ phrase }) => !/^(?:ring|instead|except)$/.test(phrase.kind))
     .sort((a, b) => Number(adjusts.has(a.phrase.kind)) - Number(adjusts.has(b.phrase.kind)))
   if (
@@ -120,8 +130,6 @@ export const saidOfThings = (
       ...rest.slice(at)
     )
   }
-  // Two places of one thing are more than a move can say.
-  if (phrases.filter(({ phrase }) => phrase.kind === "place").length > 1) return null
   // "baskets: one on each dryer"
   const each = phrases.flatMap(({ phrase }) =>
     phrase.kind === "place" ? (/\b(?:each|every) .+$/i.exec(phrase.words)?.[0] ?? []) : []

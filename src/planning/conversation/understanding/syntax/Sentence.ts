@@ -6,13 +6,14 @@ import { doingAt, noActs } from "./Acts.js"
 import { been, isStaying } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
-import { doneTo } from "./Doings.js"
-import { nounEnds } from "./Nouns.js"
+import { doneTo, someOf } from "./Doings.js"
 import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isForEach, saidOfThings } from "./Saying.js"
+import { isRest, sharedOut } from "./Sharing.js"
+import { leansBack } from "./Topics.js"
 import {
   type Clause,
   clausesIn,
@@ -75,7 +76,7 @@ const isStated = ({ nouns: [noun] }: Group, verb: string): boolean =>
   (/prefer|rather/i.test(verb) || noun[0]?.part === "number" || valueOf(noun[0]?.text ?? "") !== null)
 
 /** "lose two", of what was spoken of. */
-const someOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
+const fewOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
   const [said, ...rest] = group.phrases
   if (topic === null || group.nouns.length > 0 || rest.length > 0 || said?.phrase.kind !== "count") return null
   if (!clause.acts.has("remove") || said.phrase.of !== null) return null
@@ -105,7 +106,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
   switch (clause.mood) {
     case "do":
       return (
-        someOf(clause, group, topic) ??
+        fewOf(clause, group, topic) ??
         preferred(group, clause.verb) ??
         numbered(group, only && (clause.acts.has("keep") || owning.test(clause.lemma)), clause.verb) ??
         doneTo(clause, group, topic)
@@ -173,7 +174,7 @@ const plainTopic = (wish: Wish): string | null => {
 }
 
 /** One clause, of which every group must be understood. */
-const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>): Told | null => {
+const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>, next?: Clause): Told | null => {
   const [first] = clause.groups
   const subject = first?.nouns[0]
   const spoken = subject === undefined ? topic : isDefiniteNoun(subject) ? whole(meantBy(subject, topic)) : topic
@@ -187,7 +188,16 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>)
   }
   if (clause.remark || (clause.mood === "be" && isStaying(clause))) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
-  for (const [i, group] of clause.groups.entries()) {
+  for (const [i, said] of clause.groups.entries()) {
+    const last = wishes.at(-1)
+    const out = last === undefined ? null : sharedOut(said, clause, last)
+    if (out !== null) {
+      wishes.splice(-1, 1, ...out)
+      continue
+    }
+    // "put one anvil by the forge and the other by the door": of those that are there.
+    const some = clause.acts.has("put") && isRest(clause.groups[i + 1] ?? next?.groups[0])
+    const group = some ? { ...said, nouns: said.nouns.map(someOf) } : said
     const found =
       (i > 0 && group.phrases.some(({ words: said }) => / (?:it|them)$/i.test(said))
         ? null
@@ -212,10 +222,6 @@ const isTakenUp = (next: Clause | undefined): boolean =>
 /** "make it 3 m", where what was said before tells which side is amiss. */
 const isUnsided = ({ edit, text }: Wish): boolean =>
   edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)
-
-/** What speaks of something that was named before. */
-export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
-const modal = /^(?:should|must|could|can|may|might|shall|will|would)$/
 
 const excess =
   /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:(?:far |way )?too many|no need for (?:that|so|this) many|(?:we|i) don't need (?:that|so|this) many) (?<what>[\p{L} ]{2,40})$/iu
@@ -271,11 +277,15 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
       topic = null
       continue
     }
-    if (placed !== null) {
-      wishes = [...wishes.slice(0, -1), ...placed]
+    const last = wishes.at(-1)
+    const out =
+      group === undefined || last === undefined || clause.groups.length > 1 ? null : sharedOut(group, clause, last)
+    const rest = placed ?? out
+    if (rest !== null) {
+      wishes = [...wishes.slice(0, -1), ...rest]
       continue
     }
-    const found = told(clause, topic, wishes)
+    const found = told(clause, topic, wishes, clauses[at + 1])
     if (found === null) return null
     // "there", and what lies beside something of the same breath, are told by wordings.
     if (found.wishes.some(({ text }) => / there$/i.test(text)) && clauses.some(({ remark }) => remark)) return null
@@ -284,16 +294,4 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
     topic = found.topic
   }
   return wishes.length === 0 ? null : { wishes, topic }
-}
-
-/** What a sentence that only tells something tells it of; null where it asks for something, or of nothing. */
-export const topicOf = (sentence: string): string | null => {
-  const words = wordsOf(sentence)
-  for (const end of nounEnds(words, 0)) {
-    const verb = words[end]
-    const noun = words.slice(0, end)
-    if (isDefiniteNoun(noun) && verb?.part === "verb" && /^(?:be|third|past|base)$/.test(verb.form ?? ""))
-      return modal.test(verb.text) ? null : nounText(noun)
-  }
-  return null
 }

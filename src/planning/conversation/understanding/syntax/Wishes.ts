@@ -63,6 +63,8 @@ const plainly = (noun: string): string => {
   return rest.length > 0 && looksIn(first) !== null ? rest.join(" ") : noun
 }
 
+const isPlace = (segment: Segment | undefined): boolean => segment?.kind === "phrase" && segment.phrase.kind === "place"
+
 const isInPlace = (segment: Segment | undefined): boolean =>
   segment?.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of === null
 
@@ -126,6 +128,9 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
       else last.nouns.push(noun)
     } else if (segment.kind === "phrase") {
       if (now === null || (joint && now.remark)) now = begin(opened("bare"))
+      // "along the path, ten on each side": how many are where, of what was spoken of.
+      if (joint && segment.phrase.kind === "count" && isPlace(segments[i + 1]) && groupOf(now).phrases.length > 0)
+        now.groups.push({ nouns: [], phrases: [] })
       // "take one chair away from each table"
       const led =
         segment.phrase.kind === "place"

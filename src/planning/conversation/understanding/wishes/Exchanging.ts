@@ -17,6 +17,12 @@ const replace: Reader = ({ by, what }) =>
       }
     : null
 
+/** "turn the benches to the pool": what is there is faced, and nothing becomes of it. */
+const aimed: Reader = ({ by, into, verb, what }) =>
+  /^turn$/i.test(verb) && /^to$/i.test(into) && /^(?:the|my|our|each other|it|them|us)\b/i.test(by)
+    ? { act: "face", what, target: by }
+    : null
+
 /** One thing, or one place, in place of another. */
 export const exchanging: ReadonlyArray<Phrasing> = [
   [
@@ -28,8 +34,8 @@ export const exchanging: ReadonlyArray<Phrasing> = [
     replace
   ],
   [
-    /^(?:turn|change|convert|transform|make) (?<what>.+?) (?:into|to) (?<by>(?:an? |some )?(?!.*\b(?:\d+ ?m|larger|bigger)\b).+)$/i,
-    (groups) => painted({ ...groups, how: groups.by }) ?? replace(groups)
+    /^(?<verb>turn|change|convert|transform|make) (?<what>.+?) (?<into>into|to) (?<by>(?:an? |some )?(?!.*\b(?:\d+ ?m|larger|bigger)\b).+)$/i,
+    (groups) => painted({ ...groups, how: groups.by }) ?? aimed(groups) ?? replace(groups)
   ],
   [
     /^make (?<what>it|this|the (?:scene|place|whole (?:thing|scene|place)|room|square|garden|yard|hall)) (?<by>an? (?!(?:bit|little|lot|tad|touch)\b)[\p{L}][\p{L}' -]{2,60})(?: instead)?$/iu,

@@ -1,0 +1,79 @@
+/** Hours, seasons and weathers told one after the other, and things behind them: "dusk, thin fog, autumn", "a spring morning, ten sheep". */
+import { valueOf } from "./Measures.js"
+import { airWords } from "./syntax/Air.js"
+import { airIn } from "./wishes/Making.js"
+
+const led =
+  /^(?:(?:please|now|then|and|so|also|but) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
+const trailed =
+  / (?:please|already|outside|everywhere|now|all (?:day|night|around|over)|on the (?:ground|roofs|trees|grass)|in the (?:air|distance|sky)|instead|too)$/i
+const amounts = new Set(
+  "thin thick dense heavy light slight gentle soft some a an the of little bit touch early late mid deep bright full in on at by with golden cold warm hot crisp still been just".split(
+    " "
+  )
+)
+/** The hours of a clock by what is seen at them, each from an hour on. */
+const hours: ReadonlyArray<readonly [from: number, time: string]> = [
+  [22, "night"],
+  [19, "evening"],
+  [17, "evening"],
+  [13, "afternoon"],
+  [11, "noon"],
+  [7, "morning"],
+  [5, "dawn"],
+  [0, "night"]
+]
+const clock =
+  /^(?<hour>[a-z]+|\d{1,2})(?:[:.]\d\d)? ?(?<half>am|pm|a\.m\.|p\.m\.|o'clock in the (?:morning|afternoon|evening))(?: (?:in|on|of) (?<rest>.+))?$/i
+const dark = /^(?:pitch )?dark$/i
+
+const timeOf = (hour: string, half: string): string | null => {
+  const value = valueOf(hour)
+  if (value === null || value < 1 || value > 12) return null
+  const at = (value % 12) + (/^p|afternoon|evening/i.test(half) ? 12 : 0)
+  return hours.find(([from]) => at >= from)?.[1] ?? null
+}
+
+/** The airs that a part tells, each in one word or phrase; null where it tells anything else. */
+const airsOf = (part: string): ReadonlyArray<string> | null => {
+  const plain = part.trim().toLowerCase().replace(led, "").replace(trailed, "").replace(trailed, "").trim()
+  if (plain === "") return null
+  if (dark.test(plain)) return ["night"]
+  const told = clock.exec(plain)?.groups
+  if (told !== undefined) {
+    const time = timeOf(told.hour ?? "", told.half ?? "")
+    const rest = told.rest === undefined ? [] : airsOf(told.rest)
+    return time === null || rest === null ? null : [time, ...rest]
+  }
+  for (const said of [plain, airWords(plain), airWords(plain.replace(local, ""))])
+    if (airIn(said) !== null) return [said]
+  const words = plain.split(" ").filter((word) => !amounts.has(word))
+  return words.length > 0 && words.length <= 4 && words.every((word) => airIn(word) !== null) ? words : null
+}
+
+/** "fog over the pool": where a weather is, no design holds. */
+const local = / (?:over|on|above|around|across|along) (?:the|my|our) [\p{L} ]{2,40}$/iu
+const indefinite = /^(?:an?|some|several|lots of|\d{1,4}|two|three|four|five|six|ten) /i
+const parts_max = 8
+const breaks = /, (?:and )?|; | and | with /i
+
+/** The clauses of a sentence that begins with airs, of which there are several or behind which something else stands; null for any other. */
+export const airClauses = (sentence: string): ReadonlyArray<string> | null => {
+  const said = sentence.trim().replace(/[.!?]{1,8}$/, "")
+  const clauses: Array<string> = []
+  let left = said
+  for (let n = 0; n < parts_max && left !== ""; n++) {
+    const pause = breaks.exec(left)
+    const part = pause === null ? left : left.slice(0, pause.index)
+    const airs = airsOf(part)
+    if (airs === null) break
+    clauses.push(...airs.map((air) => `make it ${air}`))
+    left = pause === null ? "" : left.slice(pause.index + pause[0].length)
+  }
+  // One air by itself has wordings of its own.
+  if (clauses.length === 0 || (clauses.length === 1 && left === "" && airIn(said.toLowerCase()) !== null)) return null
+  if (left === "") return clauses
+  // One air and something else are two wishes of the usual kind.
+  if (clauses.length === 1 && !indefinite.test(left)) return null
+  return [...clauses, indefinite.test(left) ? `add ${left}` : left]
+}

@@ -1,0 +1,115 @@
+/** What is told behind a wish of how its things are shared out: "lamps along the path, ten on each side", "and two by the kiosk". */
+import { isPlural, plural, singular } from "#catalogue/Words.js"
+import { valueOf } from "../Measures.js"
+import { splitPosition } from "../Positions.js"
+import { counted } from "./Numbers.js"
+import { type Clause, type Group, nounText, type Wish } from "./Wishes.js"
+
+const sides = /^(?:on|at|along|down|to) (?<which>either|both|each) sides?(?: of (?:it|them))?$/i
+const each =
+  /^(?:on|at|in|by|near|next to|beside|behind|around|along|per) (?:each|every one|every)(?: (?:one|of them))?$/i
+const someOfThem = /^(?:only |just )?(?<count>[a-z]+|\d{1,4}) of (?:them|those|these)$/i
+const led = /^(?<count>an?|one|some|a few|\d{1,4}|[a-z]+(?:-[a-z]+)?) (?<noun>.+)$/i
+
+/** A number that stands for so many of what was spoken of. */
+const numberIn = ({ nouns, phrases }: Group): number | null => {
+  const said = nouns.length === 0 ? null : nouns.length === 1 ? nounText(nouns[0] ?? []) : ""
+  const [count, ...others] = phrases.flatMap(({ phrase }) =>
+    phrase.kind === "count" && phrase.of === null ? [phrase.count] : []
+  )
+  if (said === null) return others.length > 0 ? null : (count ?? null)
+  return count === undefined ? valueOf(said.replace(/^another /i, "")) : null
+}
+
+/** What was brought, without its number and its place. */
+const broughtIn = (what: string) => {
+  const { position, what: thing } = splitPosition(what)
+  const found = led.exec(thing)?.groups
+  const value = valueOf(found?.count?.replace(/^an?$/i, "one") ?? "")
+  const numbered = found?.noun !== undefined && (value !== null || /^(?:some|a few)$/i.test(found.count ?? ""))
+  const noun = numbered ? (found?.noun ?? thing) : thing
+  const last = noun.split(" ").at(-1) ?? ""
+  return {
+    several: isPlural(last) ? noun : plural(noun),
+    count: numbered ? value : null,
+    position,
+    where: what.slice(thing.length).trim()
+  }
+}
+
+/** "the drying racks" as each of them. */
+const eachOf = (target: string): string =>
+  `each ${singular(target.replace(/^(?:the|my|our|all(?: the)?|both(?: the)?) /i, ""))}`
+
+const added = (count: number, several: string, where: string, text: string): Wish => ({
+  edit: { act: "add", what: `${count} ${count === 1 ? singular(several) : several} ${where}`.trim() },
+  text
+})
+
+/** The wish before, shared out as a clause behind it tells; null where it tells nothing of the kind. */
+export const sharedOut = (group: Group, clause: Clause, last: Wish): ReadonlyArray<Wish> | null => {
+  const [noun, ...nouns] = group.nouns
+  const of = noun === undefined ? undefined : someOfThem.exec(nounText(noun))?.groups?.count
+  const limit = of === undefined ? null : valueOf(of)
+  const { edit } = last
+  // "seals, only three of them"
+  if (
+    limit !== null &&
+    nouns.length + group.phrases.length === 0 &&
+    clause.fillers.size + Number(/^(?:only|just) /i.test(nounText(noun ?? []))) > 0
+  ) {
+    if (edit.act === "replace")
+      return [
+        last,
+        { edit: counted(`the ${edit.by.replace(/^(?:some|an?) /i, "")}`, limit), text: nounText(noun ?? []) }
+      ]
+    if (edit.act === "add") {
+      const { several, where } = broughtIn(edit.what)
+      return [added(limit, several, where, `${last.text}, ${nounText(noun ?? [])}`)]
+    }
+  }
+  const count = numberIn(group)
+  const [place, ...places] = group.phrases.flatMap(({ phrase, words }) =>
+    phrase.kind === "place" ? [{ position: phrase.words, words }] : []
+  )
+  if (count === null || !Number.isInteger(count) || place === undefined || places.length > 0) return null
+  if (group.phrases.some(({ phrase }) => phrase.kind !== "place" && phrase.kind !== "count")) return null
+  const both = sides.test(place.position)
+  const text = `${last.text}, ${count} ${place.words}`
+  if (edit.act === "add") {
+    const { count: held, position, several, where } = broughtIn(edit.what)
+    const [target] = position?.targets ?? []
+    if (both) return held === null || held === 2 * count ? [added(2 * count, several, where, text)] : null
+    if (each.test(place.position))
+      return target === undefined ? null : [added(count, several, `${position?.words} ${eachOf(target)}`, text)]
+    return [last, added(count, several, place.position, `${count} ${several} ${place.words}`)]
+  }
+  if (edit.act !== "move") return null
+  const { position } = splitPosition(`x ${edit.position}`)
+  const [target] = position?.targets ?? []
+  if (each.test(place.position))
+    return target === undefined
+      ? null
+      : [
+          last,
+          {
+            edit: {
+              act: "amount",
+              what: edit.what.replace(/^(?:the|my|our|all(?: the)?) /i, ""),
+              amount: { by: "count", count, each: eachOf(target) }
+            },
+            text
+          }
+        ]
+  if (both || /^(?:it|that|this)$/i.test(edit.what)) return null
+  const what = `${count} of ${edit.what}`
+  return [last, { edit: { act: "move", what, position: place.position }, text: `move ${what} ${place.words}` }]
+}
+
+const others = /^(?:and )?the (?:others?|rest|remaining)(?: (?:one|ones|two|three|four|five|six|\d{1,3}))?$/i
+
+/** Whether words go on with the rest of what those before them speak of a part of: "one by the sink and the other by the door". */
+export const isRest = (group: Group | undefined): boolean => {
+  const [noun] = group?.nouns ?? []
+  return noun !== undefined && others.test(nounText(noun))
+}
