@@ -7,6 +7,7 @@ import { openScene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import { together } from "./edits/Names.js"
 import { cannot } from "./edits/Outcome.js"
+import { isWholeScene } from "./edits/Pick.js"
 import { remembered } from "./edits/Remembered.js"
 import { unasked } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
@@ -33,6 +34,10 @@ export function* designToEdit(desk: Desk): Program<string | null> {
 /** What is of the whole scene: it changes whatever stands in it. */
 const airs: ReadonlySet<Edit["act"]> = new Set(["season", "weather", "light", "shine", "title"])
 
+/** "make it a market hall": all that there is becomes something else. */
+const isAnew = (edit: Edit): boolean =>
+  edit.act === "replace" && (isWholeScene(edit.what) || /^(?:it|this)$/i.test(edit.what))
+
 /** What of a change the message did not ask for, as the reason to leave it; null where it asked for all. */
 const beyond = (
   { control, spoke }: Desk,
@@ -41,7 +46,7 @@ const beyond = (
   after: string,
   text: string
 ): string | null => {
-  if (edits.every(({ act }) => airs.has(act))) return null
+  if (edits.every((edit) => airs.has(edit.act) || isAnew(edit))) return null
   const names = unasked(openScene(sdd, control), openScene(after, control), spoke)
   return names.length === 0
     ? null

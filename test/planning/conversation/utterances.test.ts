@@ -1,4 +1,5 @@
 import batches from "./data/batches.json" with { type: "json" }
+import behind from "./data/behind.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
@@ -16,3 +17,4 @@ suite("wishes by mood, act and object", classes as unknown as Table)
 suite("wishes for no more than so many, and for places at a distance", limits as unknown as Table)
 suite("wishes by share, by exception, taken back and told in passing", rounds as unknown as Table)
 suite("five batches whose outcome is held against their words", outcomes as unknown as Table, true)
+suite("two batches in which places, shares and airs are told behind", behind as unknown as Table, true)

@@ -9,6 +9,7 @@ import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
 import { setNotes, withLooks } from "./Placement.js"
+import { apart } from "./Split.js"
 
 /** Parts that operators draw in a look of their own. */
 const drawn = new Set("roof sail blade dome cap".split(" "))
@@ -68,9 +69,13 @@ const plain = (look: string): string =>
   look.replace(/^(?:be |look |made (?:of|from) |of |in |an? |the |with )+/i, "").trim()
 
 /** The look of what has the part says it: "with slate roof"; null where no part is spoken of. */
-export const lookOfPart = (editing: Editing, phrase: string, words: string, _control: Control): Outcome | null => {
+export const lookOfPart = (editing: Editing, phrase: string, words: string, control: Control): Outcome | null => {
   const part = partOf(phrase)
   if (part === null) return null
+  // "the chimney of the one on the right": that becomes a thing of its own first.
+  const split = part.owner === null || isPronoun(part.owner) ? null : apart(editing, part.owner, control)
+  if (split !== null && split.name !== null)
+    return lookOfPart(split.editing, `the ${part.part} of the ${split.name}`, words, control)
   if (looksIn(words) === null) return cannot(`I know no look called “${words}”: name a colour or a material.`)
   const owners = ownersOf(editing, part, phrase)
   if ("_tag" in owners) return owners

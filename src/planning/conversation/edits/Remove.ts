@@ -125,7 +125,17 @@ const nameless =
 
 /** "the stands except the first": the first stand. */
 const named = (kept: string, all: string): string =>
-  nameless.test(kept.trim()) ? `${kept.trim().replace(/ ones?$/i, "")} ${singular(nounWords(all).join(" "))}` : kept
+  /^the ones? (?:by|near|next|in|on|at|behind|under|beside|with|that|which)\b/i.test(kept.trim())
+    ? kept
+        .trim()
+        .replace(
+          /^the one(?<s>s?) /i,
+          (_, s: string) =>
+            `the ${s === "" ? singular(nounWords(all).join(" ")) : pluralName(nounWords(all).join(" "))} `
+        )
+    : nameless.test(kept.trim())
+      ? `${kept.trim().replace(/ ones?$/i, "")} ${singular(nounWords(all).join(" "))}`
+      : kept
 
 /** "all the trees except the oaks". */
 const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArray<Entry> | Outcome => {
@@ -150,6 +160,10 @@ const withoutThese = (editing: Editing, all: string, kept: string): ReadonlyArra
     for (const entry of one.entries) stays.add(entry)
   }
   const left = picked.entries.filter((entry) => !stays.has(entry))
+  if (left.length === picked.entries.length && !everything && inside === undefined)
+    return cannot(
+      `${together([...stays].map(theEntry))} would stay anyway: I can't tell what of “${all}” you except, so nothing is removed.`
+    )
   return left.length > 0 ? left : cannot(`There is nothing but ${together([...stays].map(theEntry))} to remove.`)
 }
 

@@ -49,6 +49,8 @@ const measured: ReadonlySet<Edit["act"]> = new Set(["resize", "turn", "shift", "
 const measures =
   /^(?:x|by|metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
 
+const length = /^(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)$/
+
 const pause = /^[,.;:!?]$/
 
 /** A look that is said to be "of" something is no look, and no trace of it. */
@@ -236,6 +238,8 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
   const lost = new Set(
     tagged.filter((word, i) => {
       if (i === 0 || unmeant.has(i) || !isContent(word)) return false
+      // "a metre apart": how far things are from each other, no design holds.
+      if (length.test(word.text) && tagged[i + 1]?.text === "apart") return true
       if (ordinals.test(word.text) || isPicking(tagged, i)) return !isOrdinalHeard(deed, tagged, i)
       if (word.part === "number" && isForEach(tagged, i)) return false
       return !isDoing(tagged, i) && !isHeard(deed, trace, tagged, i)

@@ -210,10 +210,13 @@ export const narrowed = (
   if (reference.others && !several && reference.count === null && left.length === 1 && isOne(reference.noun))
     return members(left, 1)
   if (reference.most !== null) return mostOf(editing, left, reference.most, reference.count ?? 1)
+  // "the second one blue and the third one white": another one than the same message has changed.
+  const fresh = left.filter(({ name }) => memory.done?.includes(name.toLowerCase()) !== true)
   if (reference.side !== null) {
     const told = bySide(editing, left, reference.side)
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     if (told.length > 0) left = told
+    else if (left.length > 1 && fresh.length === 1 && total === left.length) return members(fresh, 1)
     else if (left.length === 1 && total > 1) return members(left, reference.count ?? 1)
     else if (total > 1) return ask(`Which one do you mean: ${left.slice(0, 6).map(theEntry).join(" or ")}?`)
   }
@@ -222,8 +225,6 @@ export const narrowed = (
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     if (total * share >= 1 && Number.isInteger(total * share)) return members(left, total * share)
   }
-  // "the second one blue and the third one white": another one than the same message has changed.
-  const fresh = left.filter(({ name }) => memory.done?.includes(name.toLowerCase()) !== true)
   if (reference.ordinal !== null && fresh.length > 0 && fresh.length < left.length) return members(fresh, 1)
   if (reference.ordinal !== null) return nth(left, reference.ordinal, phrase)
   if (reference.count !== null) {

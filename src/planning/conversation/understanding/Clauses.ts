@@ -144,8 +144,11 @@ const named_max = 3
 
 /** "nobody uses the cannons - drop them": a dash behind more than a name is a pause. */
 const paused = (said: string): string => {
+  // "benches - only four, blue": a label.
   // "fewer stools - four is plenty - and space them out"
-  const text = said.replace(/ [-–—]{1,3} (?<aside>[^-–—,;.]{3,60}) [-–—]{1,3} /, ", $<aside>, ")
+  const text = said
+    .replace(/^((?:the |my |our )?\p{L}{3,20}(?: \p{L}{3,20})?) [-–—]{1,3} (?=[^-–—]*,[^-–—]*$)/iu, "$1: ")
+    .replace(/ [-–—]{1,3} (?<aside>[^-–—,;.]{3,60}) [-–—]{1,3} /, ", $<aside>, ")
   const told: Array<string> = []
   for (const word of text.split(" ")) {
     if (/^[-–—]{1,3}$/.test(word) && told.length > named_max) told.push(`${told.pop()},`)
@@ -157,6 +160,9 @@ const paused = (said: string): string => {
 const lettered = (message: string): string =>
   meant(paused(message.slice(0, message_max).replace(/[’‘`]/g, "'")))
     .replace(/[\uE000\uE001]/g, "")
+    .replace(/(?<=\b\d{1,4}(?:\.\d{1,2})?)(?=(?:m|cm|mm|km|ft)\b)/gi, " ")
+    .replace(/(?<=\bnext )2(?= [a-z])/gi, "to")
+    .replace(/(?<=^(?:the )?[a-z]{3,20}: [^:]{2,60}), (?=(?:the )?[a-z]{3,20}: )/gi, ". ")
     .replace(
       / (?:[-–—]{1,3}|\.{3}|…) (?=(?:hm+|no|nope|wait|oh|oops|sorry|actually|well|er|uh|um|we|i|it|they|that|rather|on second|but)\b)/gi,
       ", "

@@ -137,10 +137,18 @@ const isAdjective = (word: string): boolean => {
   return adjective !== undefined && Math.max(abstract ?? 0, other ?? 0, thing ?? 0, verb ?? 0, adverb ?? 0) < adjective
 }
 
+/** Where something is, which is no look. */
+const whereabouts =
+  /^(?:outside|inside|indoors?|outdoors?|upstairs|downstairs|away|ahead|apart|together|nearby|there|here|elsewhere|everywhere|gone)$/
+
 /** "rusty", "mossy": a single adjective that no list has, as a look; null for any other words. Only for what is said of a thing. */
 export const adjectiveIn = (words: string): Look | null => {
   const word = normalise(words).replace(filler, "")
-  return /^\p{L}{4,20}$/u.test(word) && isAdjective(word) && valueOf(word) === null && !talkWords().asking.has(word)
+  return /^\p{L}{4,20}$/u.test(word) &&
+    !whereabouts.test(word) &&
+    isAdjective(word) &&
+    valueOf(word) === null &&
+    !talkWords().asking.has(word)
     ? { words: word, sort: "other" }
     : null
 }

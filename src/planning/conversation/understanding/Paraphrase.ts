@@ -8,7 +8,7 @@ import { looksIn } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
 import { plainVerb } from "./Verbs.js"
-import { airIn } from "./wishes/Making.js"
+import { airIn, isMood } from "./wishes/Making.js"
 
 type Groups = Readonly<Record<string, string | undefined>>
 /** The clauses that a clause comes to; null where it is none of the kind. */
@@ -200,13 +200,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
     /^(?<wish>(?:remove|delete|get rid of|drop|take away) (?:the|that|this|all|both) .+?)(?:,? (?:it|they)|, that)(?:'s| is| are|'re| looks?| takes?| was) .+$/i,
     ({ wish = "" }) => [wish]
   ],
-  [
-    /^(?<how>[\p{L}-]+(?: [\p{L}-]+)?)$/iu,
-    ({ how = "" }) =>
-      /^(?:more|less|fewer) /i.test(how) || looksIn(how) === null || how.split(" ").some((word) => airIn(word) !== null)
-        ? null
-        : [`make it ${how}`]
-  ],
+  [/^(?<how>[\p{L}-]+(?: [\p{L}-]+)?)$/iu, ({ how = "" }) => (isMood(how) ? [`make it ${how}`] : null)],
   [new RegExp(`^(?<what>${counts} .+)$`, "i"), bare],
   [
     new RegExp(

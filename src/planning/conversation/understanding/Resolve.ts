@@ -94,6 +94,9 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
     return 79 + 2 * asked
   const known = new Set([...full, ...entry.mention.tags.flatMap(nounWords), kindOf(entry)])
   if (words.every((word) => known.has(word)) && words[words.length - 1] === named[named.length - 1]) return 75 + asked
+  // What a thing is "with" is not that thing.
+  for (const tag of entry.mention.tags)
+    if (tag.startsWith("with ")) for (const word of nounWords(tag)) if (!full.includes(word)) known.delete(word)
   if (meaning !== undefined && meaning === kindOf(entry)) return 62 + asked
   if (startsWith(named, words)) return entry.sort === "place" ? 65 : 56 + asked
   if (words.every((word) => known.has(word))) return 50 + asked

@@ -4,7 +4,22 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 /** "off the shelf and onto the table": behind "and" it goes on with where, or with a verb of its own for the same thing. */
 const brought = (whole: string, { again, from, what, where }: Groups): string =>
-  again === undefined && from === undefined ? whole : `move ${what} ${where}`
+  again === undefined && from === undefined
+    ? whole
+    : `move ${what} ${where?.replace(/(?<= )it$/i, () => /(?:the|my|our|its|their) .+$/i.exec(from ?? "")?.[0].trim() ?? "it")}`
+
+const theSaid = (what: string): string => (/^(?:the|my|our) /i.test(what) ? what : `the ${what}`)
+
+/** Prepositions that stand alone, as they stand before a noun. */
+const placing: Readonly<Record<string, string>> = {
+  underneath: "under",
+  beneath: "under",
+  below: "under",
+  "in front": "in front of",
+  "on top": "on top of",
+  inside: "in",
+  alongside: "next to"
+}
 
 const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: Groups) => string)]> = [
   // "a metre longer than it is now", "taller than at present": than it is, goes without saying.
@@ -45,7 +60,7 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   [/(?<=^|[,.!?] ?)like (?=(?:twice|double|triple|half|three times|\d{1,4})\b)/giu, ""],
   // "right next to the door"
   [
-    /\bright (?=(?:next to|beside|behind|in front of|by|above|under|opposite|against|at|on|over|below) (?:the|my|our|each|every|it|them)\b)/giu,
+    /\bright (?<!\b(?:on|to) the right )(?=(?:next to|beside|behind|in front of|by|above|under|opposite|against|at|on|over|below) (?:the|my|our|each|every|it|them)\b)/giu,
     ""
   ],
   // "on the snack bar roof"
@@ -55,6 +70,54 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   ],
   // "form the floor onto the dresser"
   [/ form (?=(?:the|my|our) (?:[\p{L}-]{1,20} ){1,3}(?:on|in)?to )/giu, " from "],
+  // "the lamp and the stool swap"
+  [
+    /^(?:let )?(?<a>(?:the |my |our )?[\p{L}-]{2,20}(?: [\p{L}-]{2,20})?) (?:and|&) (?<b>(?:the |my |our )?[\p{L}-]{2,20}(?: [\p{L}-]{2,20})?) (?:should |could |can |to )?(?:swap|trade|switch)(?: places)?$/iu,
+    (_, { a = "", b = "" }) => `swap ${theSaid(a)} and ${theSaid(b)}`
+  ],
+  // "I'd rather not have the ladder in there"
+  [
+    /^(?:i|we)(?:'d| would) (?:rather|prefer to|sooner) (?:not have|do without|lose) (?<what>(?:the|that|this|those|these|any|my|our) (?:[\p{L}-]{1,20} ?){1,4}?)(?: (?:in (?:there|here)|there|here|at all))?$/iu,
+    "remove $<what>"
+  ],
+  // "a star on top of the tree and some presents underneath": under the tree.
+  [
+    /(?<= )(?<where>(?:on top of|in|on|at|next to|near|by|under|behind|beside|over|above) (?<of>(?:the|my|our) (?:[\p{L}-]{1,20} ){1,3}))and (?<what>(?:an?|some|one|two|three|four|five|six|\d{1,3}) (?:[\p{L}-]{1,20} ){1,3})(?<prep>underneath|beneath|below|behind|in front|on top|inside|alongside)$/iu,
+    (_, { of = "", prep = "", what = "", where = "" }) =>
+      `${where}and ${what}${placing[prep.toLowerCase()] ?? prep} ${of.trim()}`
+  ],
+  // "every soldier red but two": of all of them.
+  [
+    /^(?<who>(?:every|all(?: of)?(?: the)?|each) [\p{L} -]{2,60}?),? but (?<kept>one|two|three|four|five|six|\d{1,3})(?: of (?:them|those))?$/iu,
+    "$<who> except $<kept>"
+  ],
+  // "if it isn't too much trouble"
+  [
+    /,? if (?:(?:it|that)(?:'s| is|'s not| is not| isn't| wouldn't be) (?:not )?(?:too much (?:trouble|work|bother)|any trouble|possible|okay|ok|alright|all right|easy)|you (?:don't mind|can|could|have time|get a chance|would|please)|there(?:'s| is) (?:time|room|space))$/iu,
+    ""
+  ],
+  // "one of the boats on the beach, the other two stay where they are"
+  [
+    /(?<=\S), (?:and |but )?(?:the|all(?: of)? the) (?:others?|rest|remaining(?: ones)?|other (?:ones?|two|three|four|five|six|\d{1,3})) (?:can |could |should |may )?(?:stay|remain|stays|remains|are fine|is fine)(?: (?:put|there|alone|(?:where|as|how) (?:it is|they are|is)))?$/iu,
+    ""
+  ],
+  // "in the shade of the poplars"
+  [/ in the shade of (?=(?:the|my|our|an?|each|every|that|those)\b)/giu, " under "],
+  // "make the screens glow green"
+  [
+    /\b(?<verb>make|let|have) (?<what>(?:the|my|our|all|both|every|each) (?:[\p{L}-]{1,20} ){1,4}?)(?:glow|shine|gleam|appear) (?=\p{L})/giu,
+    "$<verb> $<what>"
+  ],
+  // "twelve tanks instead of eight, in three rows", "nine screens, three rows"
+  [
+    /^(?<what>(?:[a-z]{2,12}|\d{1,4}) (?:[\p{L}-]{1,20} ?){1,3}?)(?: instead of (?:[a-z]{2,12}|\d{1,4}))?, (?:in )?(?<rows>[a-z]{2,12}|\d{1,3}) (?<lines>rows|lines|columns|ranks)$/iu,
+    "$<what> in $<rows> $<lines>"
+  ],
+  // "we're one stool short", "there are two chairs too few"
+  [
+    /^(?:(?:we|i)(?:'re| are|'m| am)|there(?:'s| is| are)|it(?:'s| is)) (?<count>an?|one|two|three|four|five|six|\d{1,3}) (?<what>(?:[\p{L}-]{1,20} ){1,3}?)(?:short|too few)(?<where> (?:at|in|on|by|around) (?:the|each|every) .{2,60})?$/iu,
+    (_, { count = "", what = "" }) => `add ${/^an?$/i.test(count) ? "one" : count} more ${what.trim()}`
+  ],
   // "beside the board, not just anywhere"
   [
     /,? (?:and )?not (?:just |simply |merely )?(?:anywhere|somewhere|any old place|any old where)(?: else)?(?=$|[,.;!?])/giu,

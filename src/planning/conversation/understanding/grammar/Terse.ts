@@ -109,6 +109,10 @@ const terse: ReadonlyArray<readonly [RegExp, Plainer]> = [
     /^(?:cover|blanket|bury|wrap|drown|drape) (?:everything|it all|all of it|the (?:whole )?(?:place|scene|village|town|garden|street|park|landscape|thing)) (?:in|with|under) (?:a (?:layer|blanket) of |thick |deep |heavy |dense |some )?(?<how>snow|fog|mist|haze|rain)$/i,
     air
   ],
+  [
+    /^(?<what>(?:every|each) (?:(?:other|second|third|fourth) )?[\p{L}-]{2,20}(?: [\p{L}-]{2,20})?) (?<how>[\p{L}-]{3,20})$/iu,
+    ({ how = "", what = "" }) => (lookOf(how) === null ? null : [`make ${what} ${how}`])
+  ],
   [/^(?<what>[\p{L}' -]{2,50}?) ?(?::|\s[-–—]) ?(?<how>[\p{L}\d% -]{2,60})$/iu, labelled],
   [/^(?<what>(?:the |my |our )?[\p{L}-]+(?: [\p{L}-]+){0,2}?)(?:,? all| both)? in (?<how>[\p{L} -]{3,40})$/iu, inLook],
   [

@@ -8,7 +8,7 @@ import type { State, Step } from "./Segment.js"
 import { totalAt } from "./Totals.js"
 
 const spacing =
-  /^(?:(?:spaced |spread )?(?:evenly|equally|regularly)(?: spaced| spread| distributed)?|spaced out|at (?:even|equal|regular) (?:intervals|distances))$/i
+  /^(?:(?:spaced |spread )?(?:evenly|equally|regularly)(?: spaced| spread| distributed)?|spaced out|at (?:even|equal|regular) (?:intervals|distances)|(?:about )?(?:an?|half an?|one|two|three|four|five|ten|\d{1,3}(?:\.\d)?) (?:m|cm|ft|feet|(?:centi)?met(?:re|er)s?) (?:apart|from each other))$/i
 
 /** What is said beside a wish: what is not meant, whom something is for, that a number is one of all. */
 export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
@@ -27,7 +27,7 @@ export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): 
           cost: 0.6
         })
   // "along the wall, evenly spaced": that it comes to nothing is told afterwards.
-  for (const used of [3, 2, 1]) if (spacing.test(textOf(words, at, at + used))) filler(at + used, 0.4)
+  for (const used of [6, 5, 4, 3, 2, 1]) if (spacing.test(textOf(words, at, at + used))) filler(at + used, 0.4)
   // "ten benches, not eight"
   if (
     at > 1 &&

@@ -1,8 +1,8 @@
 /** What is to be there that is not yet. */
-import { isPlural, plural } from "#catalogue/Words.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { patternIn } from "../grammar/Patterns.js"
 import { looksIn } from "../Looks.js"
-import { valueOf } from "../Measures.js"
+import { lengthIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { compared, otherwise } from "./Ones.js"
@@ -35,8 +35,14 @@ const anotherOf = (noun: string): string | null => {
   return one === undefined ? null : `the ${one}`
 }
 
-const whereIn = (place: Said | undefined, topic: string | null): string =>
-  place?.phrase.kind === "place" ? ` ${place.phrase.words.replace(/\b(?:it|them)$/i, (one) => topic ?? one)}` : ""
+/** Where what is new goes; "next to the one on the hill" is next to the one of its kind. */
+const whereIn = (place: Said | undefined, topic: string | null, noun: string): string => {
+  if (place?.phrase.kind !== "place") return ""
+  const kind = noun.split(" ").at(-1) ?? ""
+  return ` ${place.phrase.words
+    .replace(/\b(?:it|them)$/i, (one) => topic ?? one)
+    .replace(/\bthe one(?= (?:on|in|by|at|near|under|behind|next|beside|opposite)\b)/i, `the ${singular(kind)}`)}`
+}
 
 /** How large something new is, what it faces and where else it is, told of it once it is there. */
 const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> => {
@@ -53,6 +59,13 @@ const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> => {
     return [{ edit: { act: "face", what: "it", target }, text: `${said} facing ${target}` }]
   })
 }
+
+/** Fog is no thing, a length and a storey are none, and a number is no name. */
+const isNothing = (said: string): boolean =>
+  airIn(said.replace(/^(?:some|an?) /i, "")) !== null ||
+  lengthIn(said) !== null ||
+  valueOf(said.replace(/^only /i, "")) !== null ||
+  storeys.test(said)
 
 /** What is new, as it is read like a brief: the noun with its looks and its place. */
 export const brought = (
@@ -82,25 +95,18 @@ export const brought = (
   )
     return null
   const plain = group.nouns.map((noun) => `${number === undefined ? "" : `${number} `}${nounText(noun)}`)
-  // Fog is no thing, and a number no name.
-  if (
-    plain.some(
-      (said) => airIn(said.replace(/^(?:some|an?) /i, "")) !== null || valueOf(said.replace(/^only /i, "")) !== null
-    )
-  )
-    return null
-  if (plain.some((said) => storeys.test(said)) || group.nouns.some(isDefiniteNoun)) return null
+  if (plain.some(isNothing) || group.nouns.some(isDefiniteNoun)) return null
   if (
     group.nouns.length > 1 &&
     group.phrases.every(({ phrase }) => phrase.kind === "place") &&
     !plain.some((said) => special.test(said))
   ) {
-    const what = `${plain.join(" and ")}${whereIn(place, topic)}`
+    const what = `${plain.join(" and ")}${whereIn(place, topic, plain[0] ?? "")}`
     return [{ edit: { act: "add", what, ...(state && { state: true }) }, text: `${verb} ${what}`.trim() }]
   }
   for (const said of plain) {
     if (/^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)) return null
-    const where = whereIn(place, topic ?? anotherOf(said))
+    const where = whereIn(place, topic ?? anotherOf(said), said)
     const other = otherwise(topic ?? "it", said) ?? (group.phrases.length === 0 ? compared(said) : null)
     if (other !== null) {
       if (group.phrases.length > 0) return null

@@ -93,7 +93,8 @@ const isNumber = (words: ReadonlyArray<Word>, at: number, to: number): boolean =
   words
     .slice(at, to)
     .every(
-      ({ part, text }) => part === "number" || part === "determiner" || text === "dozen" || valueOf(text) !== null
+      ({ part, text }) =>
+        part === "number" || part === "determiner" || /^(?:dozen|only|just)$/.test(text) || valueOf(text) !== null
     ) && words.slice(at, to).some(({ text }) => text === "dozen" || valueOf(text) !== null)
 
 const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: number): ReadonlyArray<Step> => {
@@ -234,7 +235,8 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     steps.push(...done, ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
   }
   if (state === "object" || state === "turned" || state === "exchanged") {
-    if (particles.has(word.text)) steps.push(plain("particle", state, 0.4))
+    // "to be round" says how it is to look.
+    if (particles.has(word.text) && words[at - 1]?.text !== "be") steps.push(plain("particle", state, 0.4))
     const exchanged = state === "object" ? [] : exchangedAt(words, at, state === "exchanged")
     steps.push(...phrasesOf(words, at, 1), ...exchanged, ...nounsAt(words, at, "object", 2))
     led("modal", lengthOf(being, words, at, 2), "object", 1)

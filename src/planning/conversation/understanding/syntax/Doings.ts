@@ -1,4 +1,5 @@
 /** What one clause asks for, by its mood, its verb's class and what is said of its objects. */
+import { catalogue } from "#catalogue/Catalogue.js"
 import { isPlural, plural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
@@ -42,10 +43,16 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
   ]
 }
 
+/** "replace the roses with lavender": what is called like a colour, and grows. */
+const isPlant = ({ lemma }: Clause, words: string): boolean => {
+  const found = catalogue().meanings.exactly(words.toLowerCase(), { zones: new Set(), near: new Set(), indoor: false })
+  return lemma === "replace" && found?.meaning.sort === "thing"
+}
+
 /** "replace the lamp with a candle", "rather pines than apple trees". */
 const exchanged = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
   const [by, ...rest] = group.phrases.filter(({ phrase }) => phrase.kind === "for")
-  const [place, ...others] = group.phrases.filter(({ phrase }) => phrase.kind !== "for")
+  const [place, ...others] = group.phrases.filter(({ phrase }) => !/^(?:for|except)$/.test(phrase.kind))
   if (by?.phrase.kind !== "for" || rest.length + others.length > 0) return null
   // "a chandelier over the counter": of what is new.
   if (place !== undefined && (place.phrase.kind !== "place" || group.nouns.length > 1)) return null
@@ -57,10 +64,11 @@ const exchanged = (clause: Clause, group: Group, topic: string | null): Readonly
   const look = looksIn(new_)
   if (/^\p{Lu}/u.test(new_)) return null
   const wishes = group.nouns.map((noun): Wish => {
-    const what = meantBy(noun, topic).replace(/^the (?:colou?r|look|material|style) of /i, "")
+    const whole = meantBy(noun, topic).replace(/^the (?:colou?r|look|material|style) of /i, "")
+    const what = `${whole}${exceptIn(group, whole)}`
     const edit: Edit =
       otherwise(what, new_) ??
-      (look !== null && !/^(?:an?|the|some|\d)/i.test(new_)
+      (look !== null && !/^(?:an?|the|some|\d)/i.test(new_) && !isPlant(clause, new_)
         ? { act: "look", what, words: new_ }
         : { act: "replace", what, by: new_ })
     return { edit, text: `${clause.verb} ${nounText(noun)} ${by.words}` }

@@ -5,7 +5,7 @@ import { singular } from "#catalogue/Words.js"
 import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
-import { valueOf } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
 import { doingAt } from "./Acts.js"
 
 const pronouns = new Set(
@@ -160,6 +160,16 @@ const exceptedEnd = (words: ReadonlyArray<Word>, at: number): number | null => {
   return valueOf(words[from]?.text ?? "") === null ? null : from + 1
 }
 
+/** Whether it is said from a word on how something is to look, to measure or to stand: "the lamp on the left bigger". */
+const isSaidAt = (words: ReadonlyArray<Word>, at: number): boolean => {
+  const said = words[at]?.text ?? ""
+  if (said === "in" || said === "a") return looksIn(words[at + 1]?.text ?? "") !== null || words[at + 1]?.text === "bit"
+  return (
+    /^(?:next|closer|nearer)$/.test(said) ||
+    (/^\p{L}+$/u.test(said) && (resizeIn(said) !== null || looksIn(said) !== null))
+  )
+}
+
 /** The ends of the noun phrases that begin at a word, the longest first, with what is said to narrow them. */
 export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
   const found = new Set<number>()
@@ -187,7 +197,8 @@ export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
       found.add(end + 3)
     // "the one on the left", "the train on the left needs to be blue"
     const finite = /^(?:needs?|should|must|could|can|has|have|is|are|looks?|ought|gets?|wants?)$/
-    const whole = /^ones?$/.test(words[end - 1]?.text ?? "") || finite.test(words[end + 3]?.text ?? "")
+    const whole =
+      /^ones?$/.test(words[end - 1]?.text ?? "") || finite.test(words[end + 3]?.text ?? "") || isSaidAt(words, end + 3)
     if (whole && /^(?:on|to|at) the (?:left|right|front|back)$/.test(side.join(" "))) found.add(end + 3)
     const nearest = /^(?:nearest|closest)$/.test(words[end]?.text ?? "")
     if (nearest) for (const to of plainEnds(words, end + (words[end + 1]?.text === "to" ? 2 : 1))) found.add(to)

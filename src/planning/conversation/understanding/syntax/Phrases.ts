@@ -81,6 +81,10 @@ const placesAt: Finder = (words, at) => {
       if (between && words[end]?.text === "and")
         for (const last of nounEnds(words, end + 1)) note(last, textOf(words, end + 1, last))
       note(end, textOf(words, from, end))
+      // "next to the one on the hill"
+      if (/^ones?$/.test(words[end - 1]?.text ?? "") && prepositional.has(words[end]?.text ?? ""))
+        for (const last of [1, 2].flatMap((used) => nounEnds(words, end + used).slice(0, 1)))
+          note(last, textOf(words, from, last))
     }
     if (words[from]?.text === ",") break
   }

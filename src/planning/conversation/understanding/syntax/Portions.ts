@@ -21,7 +21,7 @@ const first =
 const others = /^(?:the )?(?:others?|rest|remaining|last|other)\b/i
 
 const left =
-  /^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$/i
+  /^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$|^(?:and |but )?the (?:others?|rest|remaining|other (?:one|two|three|four))(?: ones?)? (?:(?:can |should |may )?(?:stay|remain)s? )?(?:where|as|how) (?:it|they|he|she) (?:is|are|was|were|stands?)$/i
 
 const parted = (text: string): ReadonlyArray<string> =>
   text.split(/[,;]| and (?=(?:leave |keep |the |one |two |three |four |\d))/i).map((part) => part.trim())

@@ -13,7 +13,7 @@ import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isForEach, saidOfThings } from "./Saying.js"
 import { isRest, sharedOut } from "./Sharing.js"
-import { leansBack } from "./Topics.js"
+import { leansBack, namingIt, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
   clausesIn,
@@ -159,20 +159,6 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
   }
 }
 
-/** "all the carts but one": of the carts is spoken from there on. */
-const whole = (what: string): string =>
-  what.replace(
-    /^(?:all|every|each)(?: of)?(?: the| my| our)? (?<noun>[^,]{2,60}?),? (?:but|except|bar|besides|apart|other than) .{1,60}$/i,
-    "the $<noun>"
-  )
-
-const plainTopic = (wish: Wish): string | null => {
-  const { edit } = wish
-  if (!("what" in edit) || edit.act === "remove") return null
-  if (edit.act === "add") return null
-  return edit.act === "replace" ? null : whole(edit.what)
-}
-
 /** One clause, of which every group must be understood. */
 const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>, next?: Clause): Told | null => {
   const [first] = clause.groups
@@ -197,7 +183,11 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
     }
     // "put one anvil by the forge and the other by the door": of those that are there.
     const some = clause.acts.has("put") && isRest(clause.groups[i + 1] ?? next?.groups[0])
-    const group = some ? { ...said, nouns: said.nouns.map(someOf) } : said
+    const group = namingIt(
+      some ? { ...said, nouns: said.nouns.map(someOf) } : said,
+      topic,
+      wishes.at(-1) ?? before.at(-1)
+    )
     const found =
       (i > 0 && group.phrases.some(({ words: said }) => / (?:it|them)$/i.test(said))
         ? null
@@ -210,7 +200,7 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
   if (last === undefined) return null
   // What is new has a name that the change gives it: "it" is looked up then.
   const fresh = last.edit.act === "add" || last.edit.act === "replace"
-  return { wishes, topic: fresh ? null : (plainTopic(last) ?? spoken) }
+  return { wishes, topic: fresh ? null : (topicAfter(last) ?? spoken) }
 }
 
 const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "instead" && phrase.of !== null

@@ -1,11 +1,44 @@
 /** What a sentence speaks of without asking for anything, and what speaks of that afterwards. */
+import { isPlural } from "#catalogue/Words.js"
 import { wordsOf } from "../grammar/Words.js"
+import { splitPosition } from "../Positions.js"
 import { nounEnds } from "./Nouns.js"
-import { isDefiniteNoun, nounText } from "./Wishes.js"
+import { type Group, isDefiniteNoun, nounText, type Wish } from "./Wishes.js"
 
 /** What speaks of something that was named before. */
 export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
 const modal = /^(?:should|must|could|can|may|might|shall|will|would)$/
+
+/** "all the carts but one": of the carts is spoken from there on. */
+export const whole = (what: string): string =>
+  what.replace(
+    /^(?:all|every|each)(?: of)?(?: the| my| our)? (?<noun>[^,]{2,60}?),? (?:but|except|bar|besides|apart|other than) .{1,60}$/i,
+    "the $<noun>"
+  )
+
+/** What a change speaks of, for what is said next; null where that is new or gone. */
+export const topicAfter = (wish: Wish): string | null => {
+  const { edit } = wish
+  if (!("what" in edit) || edit.act === "remove") return null
+  if (edit.act === "add") return null
+  return edit.act === "replace" ? null : whole(edit.what)
+}
+
+/** "move the chairs to the table and hang a lamp over it": of several things "it" is none, but that to which they went. */
+export const namingIt = (group: Group, topic: string | null, last: Wish | undefined): Group => {
+  if (last?.edit.act !== "move" || topic === null || !isPlural(topic.split(" ").at(-1) ?? "")) return group
+  const home = splitPosition(`x ${last.edit.position}`).position?.targets[0]
+  return home === undefined
+    ? group
+    : {
+        ...group,
+        phrases: group.phrases.map((said) =>
+          said.phrase.kind === "place" && / it$/i.test(said.phrase.words)
+            ? { ...said, phrase: { kind: "place", words: said.phrase.words.replace(/it$/i, home) } }
+            : said
+        )
+      }
+}
 
 /** What a sentence that only tells something tells it of; null where it asks for something, or of nothing. */
 export const topicOf = (sentence: string): string | null => {

@@ -35,7 +35,8 @@ export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
     const counter = /counter|anti|left/.test(groups.way ?? "")
     return [{ end: at + used(found[0]), phrase: { kind: "turn", degrees: counter ? size : -size } }]
   }
-  const about = round.exec(text)
+  // "to be round" says how it is to look.
+  const about = words[at - 1]?.text === "be" ? null : round.exec(text)
   return about === null ? [] : [{ end: at + used(about[0]), phrase: { kind: "turn", degrees: 180 } }]
 }
 

@@ -17,6 +17,12 @@ export const airIn = (words: string): Edit | null => {
   return weather === null ? null : { act: "weather", weather }
 }
 
+/** Whether words by themselves say how the whole is to look, and neither its hour nor its light. */
+export const isMood = (words: string): boolean =>
+  !/^(?:more|less|fewer) | light(?:s|ing)?$/i.test(words) &&
+  looksIn(words) !== null &&
+  words.split(" ").every((word) => airIn(word) === null)
+
 /** Words of a wish at most that are tried for where its end begins. */
 const words_max = 40
 
