@@ -73,3 +73,11 @@ export const keeps = (host: Thing, guest: Thing, count: number): boolean =>
 export const isHolder = (host: Thing): boolean =>
   host !== undefined &&
   ((host.holds !== false && (host.holds.open === "top" || host.category === "structure")) || isPlatform(host))
+
+/** Names of what a thing that hangs on a wall hangs by, over or beside it: a hood by a stove, a curtain by a window. */
+export const hangsBy = (name: string, things: ReadonlyArray<ThingEntry>): ReadonlySet<string> =>
+  new Set(
+    things
+      .filter(({ companions }) => companions.some((one) => one.name === name && one.where === "on_wall"))
+      .map((host) => host.name)
+  )

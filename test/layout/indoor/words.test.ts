@@ -42,6 +42,30 @@ describe("a room", () => {
     })
   }
 
+  it("has its curtains at a window though nobody says so", () => {
+    const { layout } = laidOut("A guest bedroom with a bed, a wardrobe and two curtains.")
+    const windows = layout.openings.filter(({ kind }) => kind === "window")
+    const curtains = layout.placements.filter(({ category }) => category === "curtain")
+    assert.lengthOf(curtains, 2)
+    for (const { position, size } of curtains) {
+      const gaps = windows.map(
+        (one) => Math.hypot(position[0] - one.position[0], position[2] - one.position[2]) - (one.width + size.width) / 2
+      )
+      assert.isAtMost(Math.min(...gaps), 0.6)
+    }
+  })
+
+  it("has its hood over the stove though nobody says so", () => {
+    const { layout } = laidOut(
+      "A canteen kitchen with a long counter, a stove, a fridge, a sink and an extractor hood."
+    )
+    const [stove, hood] = ["stove", "range_hood"].map((kind) => layout.placements.find((one) => one.category === kind))
+    assert.isDefined(stove)
+    assert.isDefined(hood)
+    const [dx, dz] = [0, 2].map((k) => (stove?.position[k] ?? 0) - (hood?.position[k] ?? 9))
+    assert.isAtMost(Math.hypot(dx, dz), 0.4)
+  })
+
   for (const [brief, area] of [
     ["A 4 by 5 metre bedroom with a double bed and a wardrobe.", 20],
     ["A 3 by 3 metre home office with a desk and a bookcase.", 9],

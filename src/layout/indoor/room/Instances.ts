@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { hangsBy } from "#catalogue/Housing.js"
 import { bears, contains, isCouch, isLight, isRug, isSeat, isTable } from "#catalogue/Traits.js"
 import type { Entity } from "#formats/Peg.js"
 import type { Thing, Traits } from "./Thing.js"
@@ -6,6 +7,8 @@ import type { Thing, Traits } from "./Thing.js"
 const screens = /(^|_)(tv|television|monitor|computer|laptop|screen)($|_)/
 
 const against_wall_min = 0.6
+
+const nothing: ReadonlySet<string> = new Set()
 
 /** A rug is thinner than what the checker calls a collision, at whatever height it lies and however that rounds. */
 const rug_height = 0.009
@@ -28,7 +31,8 @@ const traitsOf = (entity: Entity): Traits => {
     front: Math.min(0.9, entry?.clearance.front ?? 0),
     bears: bears(entry) ? [...(entry?.carries ?? [1])].sort((a, b) => b - a) : [],
     hollow: contains(entry) ? (entry?.holds ?? false) : false,
-    base: entry?.base_height?.[1] ?? usualBase(entity)
+    base: entry?.base_height?.[1] ?? usualBase(entity),
+    hangsBy: entity.mount === "wall" ? hangsBy(entry?.name ?? entity.category, catalogue().files.things) : nothing
   }
 }
 

@@ -5,6 +5,28 @@ import { wallGaps } from "./Room.js"
 import type { Thing } from "./Thing.js"
 import { gapBetween, localTo, planeGap } from "./Upright.js"
 
+/** How far from what it usually hangs by a thing is, at most so many metres, and what a metre costs. */
+const apart_max = 2.5
+const apart = 1.5
+/** What of it is as good as none: a curtain beside its window. */
+const beside = 0.3
+/** What it is worth to hang where one sees it. */
+const seen_well = 0.2
+
+/** What hangs by something else usually, hangs by it here: a hood over the stove, a curtain at a window. */
+const companyHabit = (t: Thing, { openings, things }: Household): number => {
+  const { hangsBy } = t.traits
+  if (hangsBy.size === 0) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const other of things) {
+    if (!other.placed || other === t || !hangsBy.has(other.traits.name)) continue
+    least = Math.min(least, planeGap(t, other) + Math.abs(localTo(other, t.x, t.z)[0]))
+  }
+  for (const { box, kind } of openings)
+    if (hangsBy.has(kind)) least = Math.min(least, Math.max(0, planeGap(t, box) - beside))
+  return Number.isFinite(least) ? -apart * Math.min(apart_max, least) : 0
+}
+
 /** What hangs on a wall hangs clear of furniture, over the middle of what it belongs to, in the middle of a free wall. */
 export const wallHabit = (t: Thing, house: Household): number => {
   let score = 0
@@ -30,10 +52,12 @@ export const wallHabit = (t: Thing, house: Household): number => {
     }
   }
   if (!alone) return score
+  score += companyHabit(t, house)
   const gaps = wallGaps(t, house.room)
   const wall = gaps.indexOf(Math.min(...gaps))
   const off = wall % 2 === 1 ? t.z - house.room.depth / 2 : t.x - house.room.width / 2
-  return score - 0.12 * Math.abs(off)
+  // Pictures of rooms look onto the walls in the north and west.
+  return score - 0.12 * Math.abs(off) + (wall === 0 || wall === 3 ? seen_well : 0)
 }
 
 /** What lies on a thing: screens at the back and in the middle, keyboards before them, a vase in the middle. */

@@ -24,6 +24,8 @@ export interface Traits {
   readonly hollow: ThingEntry["holds"]
   /** The usual height of a wall thing's lower edge, metres. */
   readonly base: number
+  /** Names of things and openings by which it usually hangs. */
+  readonly hangsBy: ReadonlySet<string>
 }
 
 /** One instance of an entity, with its pose while the search runs. */

@@ -84,6 +84,8 @@ export const wallPoses = (draft: Drafting): void => {
         for (const gap of [0.12, 0.25, 0.4]) stations.push(at - half - gap - t.w / 2, at + half + gap + t.w / 2)
       }
     }
+    for (const other of draft.things)
+      if (other.placed && t.traits.hangsBy.has(other.traits.name)) stations.push(wall % 2 === 0 ? other.x : other.z)
     for (const opening of openings) {
       if (opening.wall !== wall) continue
       stations.push(opening.at)
