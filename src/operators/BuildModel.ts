@@ -14,6 +14,7 @@ import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
 import { namedContacts } from "./physics/Gate.js"
 import { atRest } from "./physics/Rest.js"
+import { cutWith } from "./rooms/Cutaway.js"
 import { drawRooms } from "./rooms/DrawRooms.js"
 import { settingOf } from "./Setting.js"
 import { surfacesOf } from "./surfaces/Realise.js"
@@ -62,7 +63,7 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
     setting === "outdoor"
       ? drawLand(layout, site, seed, portion(control, 0.25, 0.3), bridges, air.wet > 0)
       : drawSpans(layout, site, seed, bridges)
-  const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...things]
+  const drawings: ReadonlyArray<Drawing> = [...land, ...rooms, ...cutWith(layout, things)]
   const contacts = namedContacts(layout.placements, things, [...land, ...rooms], control)
   const maps = sceneMaps(drawings, portion(control, 0.3, 0.45))
   const baked = bakeOcclusion(drawings, maps, portion(control, 0.45, 0.6))

@@ -50,7 +50,7 @@ export const namedContacts = (
     return fixed[i] || box === undefined ? [] : [{ of: i, box }]
   })
   for (const leaf of land) {
-    const box = leaf.extras.door === undefined ? null : boundsOfMesh(leaf.mesh)
+    const box = (leaf.extras.door ?? leaf.extras.window) === undefined ? null : boundsOfMesh(leaf.mesh)
     if (box !== null) moving.push({ of: -1, box: boxIn(leaf, box) })
   }
   if (moving.length === 0) return []

@@ -14,9 +14,10 @@ import { palette } from "../materials/Palette.js"
 import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
 import { coverOf } from "../terrain/Paving.js"
 import { clear_height, drawCeilings } from "./Ceilings.js"
-import { drawJoinery } from "./Joinery.js"
-import { type DoorLeaf, drawLeaves } from "./Leaves.js"
-import { CUT, planRooms, type RoomPlan } from "./Plan.js"
+import { farOf } from "./Cutaway.js"
+import { drawJoinery, type Leaf } from "./Joinery.js"
+import { drawLeaves } from "./Leaves.js"
+import { CUT, cellAt, planRooms, type RoomPlan } from "./Plan.js"
 import { drawWalls, type Finishes } from "./Walls.js"
 
 const parquet = material("Oak parquet", "#c6a682", { texture: "parquet", relief: true, roughness: 0.42 })
@@ -38,6 +39,9 @@ const FLOORS: Readonly<Record<string, Material>> = {
   sand: material("Sand floor", "#d8c39a", { texture: "earth", roughness: 1 }),
   gravel: material("Gravel floor", "#a79f90", { texture: "earth", relief: true, roughness: 1 })
 }
+/** Of leaves below the cut. */
+const capitalised = { door: "Door", window: "Window" } as const
+
 const WET = new Set(["bathroom", "toilet_room", "sauna", "pool_area"])
 const mosaic = material("Bathroom mosaic", "#9fb9bb", { texture: "mosaic", relief: true, roughness: 0.3 })
 
@@ -88,7 +92,8 @@ const drawSlab = (plan: RoomPlan, base: boolean): Mesh => {
 
 /**
  * Rooms of every level at their full height: walls, floors, joinery, the slab below, ceilings. What is above 1.5 m on the top level, and
- * every ceiling, is of drawings of its own (`above/…`, `cutaway`), so that one can look in.
+ * every ceiling, is of drawings of its own (`above/…`, `cutaway`), so that one can look in; walls that hide no room from the south-east
+ * say `far`.
  */
 export const drawRooms = (
   layout: Layout,
@@ -99,17 +104,17 @@ export const drawRooms = (
 ): ReadonlyArray<Drawing> => {
   const levels = [...new Set(layout.zones.filter((z) => z.enclosed).map((z) => z.level))].sort((a, b) => a - b)
   const out: Array<Drawing> = []
-  const add = (mesh: Mesh, level: number, role: "structure" | "above"): void => {
-    const extras = role === "above" ? { cutaway: true } : {}
+  const add = (mesh: Mesh, level: number, role: "structure" | "above", far = false): void => {
+    const extras = role === "above" ? (far ? { cutaway: true, far } : { cutaway: true }) : {}
     if (mesh.triangleCount > 0) out.push({ ...upright, mesh, name: mesh.name, zone: null, level, extras, role })
   }
-  const addLeaves = (leaves: ReadonlyArray<DoorLeaf>, level: number, role: "structure" | "above"): void => {
-    for (const { door, ...leaf } of leaves) {
-      const extras = role === "above" ? { door, cutaway: true } : { door }
+  const addLeaves = (leaves: ReadonlyArray<Leaf>, level: number, role: "structure" | "above", far = false): void => {
+    for (const { leaf, name, ...drawn } of leaves) {
+      const extras = role === "above" ? { [name]: leaf, cutaway: true, ...(far ? { far } : {}) } : { [name]: leaf }
       out.push({
-        ...leaf,
+        ...drawn,
         scale: [1, 1, 1],
-        name: role === "above" ? "above/door" : "Door",
+        name: role === "above" ? `above/${name}` : capitalised[name],
         zone: null,
         level,
         extras,
@@ -130,10 +135,14 @@ export const drawRooms = (
     addLeaves(drawLeaves(plan, below), level, "structure")
     add(drawSlab(plan, indoor && i === 0), level, "structure")
     const above = { bottom: cut, top: ceiling }
-    if (cut < ceiling) {
-      add(drawWalls(new Mesh("above/walls"), plan, above, finishes, palette.render), level, "above")
-      add(drawJoinery(new Mesh("above/windows and doors", 2), plan, above), level, "above")
-      addLeaves(drawLeaves(plan, above), level, "above")
+    const hidesNothing = farOf(plan)
+    for (const far of cut < ceiling ? [false, true] : []) {
+      const which = far ? "far " : ""
+      const here = (cell: number): boolean => (hidesNothing[cell] ?? false) === far
+      const openings = plan.openings.filter(({ opening: { position } }) => here(cellAt(plan, position[0], position[2])))
+      add(drawWalls(new Mesh(`above/${which}walls`), plan, above, finishes, palette.render, here), level, "above", far)
+      add(drawJoinery(new Mesh(`above/${which}windows and doors`, 2), plan, above, openings), level, "above", far)
+      addLeaves(drawLeaves(plan, above, openings), level, "above", far)
     }
     add(drawCeilings(plan, plans[i + 1]?.wells ?? []), level, "above")
   })

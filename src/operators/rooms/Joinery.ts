@@ -1,4 +1,5 @@
 import { multiply, rotationY, translation } from "#geometry/Matrix.js"
+import type { Vec3 } from "#geometry/Vector.js"
 import { type BoxOptions, box } from "../geometry/Box.js"
 import type { Mesh } from "../geometry/Mesh.js"
 import type { Material } from "../materials/Material.js"
@@ -7,13 +8,30 @@ import type { OpeningBox, RoomPlan } from "./Plan.js"
 import type { Heights } from "./Walls.js"
 
 const FRAME = 0.05
+/** Half of what stands between two lights. */
+const MULLION = FRAME * 0.6
 /** Frames end just below the cut, so that no two faces lie in one plane. */
 const BELOW = 0.004
 export const LINING = 0.045
 
+/** What swings in a frame: a drawing whose origin lies on its hinge. */
+export interface Leaf {
+  /** Which leaf it is of which door or window, alike for what the cut parts of one. */
+  readonly leaf: string
+  readonly name: "door" | "window"
+  readonly mesh: Mesh
+  readonly position: Vec3
+  readonly yaw: number
+}
+
 /** Window frames with panes and door linings: what of them is between two heights, cut like the walls. */
-export const drawJoinery = (mesh: Mesh, plan: RoomPlan, heights: Heights): Mesh => {
-  for (const o of plan.openings) {
+export const drawJoinery = (
+  mesh: Mesh,
+  plan: RoomPlan,
+  heights: Heights,
+  openings: ReadonlyArray<OpeningBox> = plan.openings
+): Mesh => {
+  for (const o of openings) {
     const [x, , z] = o.opening.position
     // In the frame, x runs along the wall, y up from the floor, z across it.
     const at = o.alongX ? translation(x, 0, z) : multiply(translation(x, 0, z), rotationY(Math.PI / 2))
@@ -44,16 +62,47 @@ const drawWindow = (mesh: Mesh, o: OpeningBox, { bottom, top }: Heights): void =
   bar(palette.skirting, half - FRAME, half, y0, y1, d)
   if (begins) bar(palette.skirting, -half + FRAME, half - FRAME, y0, foot, d)
   if (o.y1 < top) bar(palette.skirting, -half + FRAME, half - FRAME, y1 - FRAME, y1, d)
-  const lights = Math.max(1, Math.round(o.opening.width / 0.95))
+  const lights = lightsOf(o)
   for (let i = 1; i < lights; i++) {
     const u = -half + (o.opening.width * i) / lights
-    bar(palette.skirting, u - FRAME * 0.6, u + FRAME * 0.6, foot, y1, d)
+    bar(palette.skirting, u - MULLION, u + MULLION, foot, y1, d)
   }
-  bar(palette.pane, -half + FRAME, half - FRAME, foot, y1 - BELOW, 0.006)
+  if (!opens(o)) bar(palette.pane, -half + FRAME, half - FRAME, foot, y1 - BELOW, 0.006)
   if (begins && o.opening.sill > 0.05) {
     const reach = o.thickness / 2 + 0.03
     box(mesh, palette.skirting, [-half - 0.03, y0 - 0.012, -reach], [half + 0.03, y0 + 0.016, reach], { bevel: 0.006 })
   }
+}
+
+const lightsOf = ({ opening }: OpeningBox): number => Math.max(1, Math.round(opening.width / 0.95))
+
+/** Whether a window has leaves: one onto the open that is no wall of glass. */
+const opens = ({ opening }: OpeningBox): boolean => opening.zones[1] === null && opening.sill > 0.05
+
+/** What a window's frame leaves free between two heights: from where to where along the wall, and whether it ends there or is cut. */
+export interface Light extends Heights {
+  readonly from: number
+  readonly to: number
+  readonly foot: boolean
+  readonly head: boolean
+}
+
+/** The lights of a window that opens; none of one that does not. */
+export const casementLights = (o: OpeningBox, { bottom, top }: Heights): ReadonlyArray<Light> => {
+  const [foot, head] = [o.y0 >= bottom, o.y1 < top]
+  const low = foot ? o.y0 + FRAME : bottom - BELOW
+  const high = head ? o.y1 - FRAME : Math.min(top - BELOW, o.y1)
+  if (o.opening.kind !== "window" || !opens(o) || high - low < 0.12) return []
+  const { width } = o.opening
+  const lights = lightsOf(o)
+  return Array.from({ length: lights }, (_, i) => ({
+    from: -width / 2 + (i === 0 ? FRAME : (width * i) / lights + MULLION),
+    to: -width / 2 + (i === lights - 1 ? width - FRAME : (width * (i + 1)) / lights - MULLION),
+    bottom: low,
+    top: high,
+    foot,
+    head
+  }))
 }
 
 /** From where to where a door's lining goes between two heights; undefined where too little of it is left. */

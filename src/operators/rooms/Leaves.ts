@@ -1,11 +1,11 @@
-/** The leaves of room doors: each a drawing of its own whose origin lies on its hinge, ajar, with the joint that it swings about. */
+/** The leaves of room doors (those of windows: `Casements`): each a drawing of its own whose origin lies on its hinge, ajar, with the joint that it swings about. */
 
-import type { Vec3 } from "#geometry/Vector.js"
 import { block, box } from "../geometry/Box.js"
 import { Mesh } from "../geometry/Mesh.js"
 import { grey } from "../materials/Colour.js"
 import { palette } from "../materials/Palette.js"
-import { LINING, liningOf } from "./Joinery.js"
+import { casementsOf } from "./Casements.js"
+import { type Leaf, LINING, liningOf } from "./Joinery.js"
 import type { OpeningBox, RoomPlan } from "./Plan.js"
 import type { Heights } from "./Walls.js"
 
@@ -15,14 +15,6 @@ const OPEN = 90
 const thickness = 0.04
 /** From the lining to the hinge, and between two leaves, metres. */
 const slit = 0.005
-
-export interface DoorLeaf {
-  /** Which leaf it is of which door, alike for what the cut parts of one. */
-  readonly door: string
-  readonly mesh: Mesh
-  readonly position: Vec3
-  readonly yaw: number
-}
 
 /** A leaf from its hinge along +x, solid where it leads outside; `out` is the side on which its hinge is. */
 const drawLeaf = (width: number, out: number, floor: number, { bottom, top }: Heights, outer: boolean): Mesh => {
@@ -47,7 +39,8 @@ const drawLeaf = (width: number, out: number, floor: number, { bottom, top }: He
   })
 }
 
-const leavesOf = (o: OpeningBox, floor: number, heights: Heights): ReadonlyArray<DoorLeaf> => {
+const leavesOf = (o: OpeningBox, floor: number, heights: Heights): ReadonlyArray<Leaf> => {
+  if (o.opening.kind === "window") return casementsOf(o, heights)
   const lining = liningOf(o, floor, heights)
   if (o.opening.kind !== "door" || lining === undefined) return []
   const [x, , z] = o.opening.position
@@ -59,7 +52,8 @@ const leavesOf = (o: OpeningBox, floor: number, heights: Heights): ReadonlyArray
     // Along the wall and out of it, as the wall lies.
     const [along, out] = [side * reach, thickness / 2]
     return {
-      door: `${o.opening.id}_leaf${side < 0 ? 1 : 2}`,
+      leaf: `${o.opening.id}_leaf${side < 0 ? 1 : 2}`,
+      name: "door",
       mesh: drawLeaf(width, -side, floor, { bottom: lining.bottom, top }, o.opening.zones[1] === null),
       position: o.alongX ? [x + along, floor, z + out] : [x + out, floor, z - along],
       yaw: (o.alongX ? 0 : 90) + (side < 0 ? -AJAR : 180 + AJAR)
@@ -67,6 +61,9 @@ const leavesOf = (o: OpeningBox, floor: number, heights: Heights): ReadonlyArray
   })
 }
 
-/** What of the door leaves of a level is between two heights. */
-export const drawLeaves = (plan: RoomPlan, heights: Heights): ReadonlyArray<DoorLeaf> =>
-  plan.openings.flatMap((o) => leavesOf(o, plan.floor, heights))
+/** What of the leaves of doors and windows of a level is between two heights. */
+export const drawLeaves = (
+  plan: RoomPlan,
+  heights: Heights,
+  openings: ReadonlyArray<OpeningBox> = plan.openings
+): ReadonlyArray<Leaf> => openings.flatMap((o) => leavesOf(o, plan.floor, heights))

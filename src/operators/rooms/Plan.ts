@@ -142,8 +142,11 @@ export const planRooms = (layout: Layout, level: number): RoomPlan | null => {
   return { level, floor: leaves[0].floor_y, rooms: leaves, xs, zs, room, solid, openings, wells }
 }
 
-/** The room at a point of a plan; −1 for none. */
-export const roomAt = ({ room, xs, zs }: RoomPlan, x: number, z: number): number => {
+/** The cell of a plan that a point lies in; −1 outside of all. */
+export const cellAt = ({ xs, zs }: RoomPlan, x: number, z: number): number => {
   const [i, j] = [xs, zs].map((lines, k) => lines.findIndex((line) => line > [x, z][k]) - 1)
-  return i < 0 || j < 0 ? -1 : room[j * (xs.length - 1) + i]
+  return i < 0 || j < 0 ? -1 : j * (xs.length - 1) + i
 }
+
+/** The room at a point of a plan; −1 for none. */
+export const roomAt = (plan: RoomPlan, x: number, z: number): number => plan.room[cellAt(plan, x, z)] ?? -1

@@ -24,14 +24,15 @@ export interface Heights {
 /**
  * The walls of a level between two heights, with its floors where they begin there, on a grid of cells that are solid or empty: faces
  * only between the two, so that junctions never overlap, reveals come for free and each face has the paint of the room into which it
- * looks. Walls end in `crown`; those that go on below the bottom have no face there.
+ * looks. Walls end in `crown`, also where they go on in cells that are not `drawn`; those that go on below the bottom have no face there.
  */
 export const drawWalls = (
   mesh: Mesh,
   plan: RoomPlan,
   { bottom, top }: Heights,
   finishes: Finishes,
-  crown: Material
+  crown: Material,
+  drawn: (cell: number) => boolean = () => true
 ): Mesh => {
   const { xs, zs, floor } = plan
   const columns = xs.length - 1
@@ -60,12 +61,13 @@ export const drawWalls = (
       ]
       const at = (y: number): Vec3 => [x0, y, z1]
       for (let k = 0; k + 1 < ys.length; k++) {
-        if (!solid(i, k, j)) continue
+        if (!solid(i, k, j) || !drawn(cell(i, j))) continue
         const [y, h] = [ys[k], ys[k + 1] - ys[k]]
         const side = (di: number, dj: number, from: Vec3, along: Vec3): void => {
-          if (solid(i + di, k, j + dj)) return
+          const goesOn = solid(i + di, k, j + dj)
+          if (goesOn && drawn(cell(i + di, j + dj))) return
           const room = roomAt(i + di, j + dj)
-          rect(mesh, finishes.paint(room), from, along, [0, h, 0], { step: STEP })
+          rect(mesh, goesOn ? crown : finishes.paint(room), from, along, [0, h, 0], { step: STEP })
           if (room >= 0 && k === 0 && grounded) skirting(mesh, finishes.skirting(room), from, along, [di, 0, dj])
         }
         side(0, 1, [x0, y, z1], [x1 - x0, 0, 0])

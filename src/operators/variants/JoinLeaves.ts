@@ -17,16 +17,19 @@ interface Told {
 
 const isTold = (extras: object): extras is Told => "joints" in extras && Array.isArray(extras.joints)
 
-/** What is above the cut of a door's leaf, put onto what is below it: who simulates has one leaf, with one hinge. */
+/** Which leaf it is a part of; undefined for what is none. */
+const leafOf = (node: Node): unknown => node.getExtras().door ?? node.getExtras().window
+
+/** What is above the cut of a door's or window's leaf, put onto what is below it: who simulates has one leaf, with one hinge. */
 export const joinLeaves = (document: Document): void => {
   const below = new Map<unknown, Node>()
   const leaves = document
     .getRoot()
     .listNodes()
-    .filter((node) => typeof node.getExtras().door === "string")
-  for (const node of leaves) if (node.getExtras().cutaway !== true) below.set(node.getExtras().door, node)
+    .filter((node) => typeof leafOf(node) === "string")
+  for (const node of leaves) if (node.getExtras().cutaway !== true) below.set(leafOf(node), node)
   for (const upper of leaves) {
-    const lower = below.get(upper.getExtras().door)
+    const lower = below.get(leafOf(upper))
     const [mesh, added] = [lower?.getMesh(), upper.getMesh()]
     if (lower === upper || !mesh || !added) continue
     for (const primitive of added.listPrimitives()) mesh.addPrimitive(primitive)

@@ -16,6 +16,8 @@ export interface Part {
   readonly indices: Uint32Array
   /** Triangles of the parts before this one: triangle numbers of a model run through all of its parts. */
   readonly first: number
+  /** Whether it takes light from others: what stands for a cut wall does not. */
+  readonly casts: boolean
 }
 
 export interface Box {
@@ -33,7 +35,7 @@ export interface Model {
 /** More are not drawn: the smallest instances are left out first. Bounds time and memory (about 100 MB). */
 const triangles_max = 3_000_000
 
-type Instance = Pick<Part, "geometry" | "surface" | "matrix">
+type Instance = Pick<Part, "geometry" | "surface" | "matrix" | "casts">
 
 const translationNone = [0, 0, 0]
 const rotationNone = [0, 0, 0, 1]
@@ -70,8 +72,9 @@ class Collector {
 
   async visit(node: Node, parent: Mat4, control: Control): Promise<void> {
     control.checkpoint()
-    // One looks into rooms from above: what is in the way says so.
-    if (node.getExtras().cutaway === true) return
+    // One looks into rooms from above: what would be in the way says so, and what of it lies at the far side of all.
+    const { cutaway, far } = node.getExtras()
+    if (cutaway === true && far !== true) return
     const world = multiply(parent, compose(node.getTranslation(), node.getRotation(), node.getScale()))
     const primitives = node.getMesh()?.listPrimitives() ?? []
     if (primitives.length > 0) {
@@ -80,7 +83,7 @@ class Collector {
         const geometry = this.#geometry(primitive)
         if (geometry === null) continue
         const surface = await this.#surfaces.of(primitive.getMaterial())
-        for (const matrix of matrices) this.instances.push({ geometry, surface, matrix })
+        for (const matrix of matrices) this.instances.push({ geometry, surface, matrix, casts: cutaway !== true })
       }
     }
     for (const child of node.listChildren()) await this.visit(child, world, control)
@@ -140,14 +143,15 @@ const place = (instances: ReadonlyArray<Instance>, control: Control): ReadonlyAr
   const turned = new Map<Geometry, Uint32Array>()
   const parts: Array<Part> = []
   let first = 0
-  for (const { geometry, matrix, surface } of instances) {
+  for (const { casts, geometry, matrix, surface } of instances) {
     control.checkpoint()
     let indices = geometry.indices
     if (mirrors(matrix)) {
       indices = turned.get(geometry) ?? reversed(indices)
       turned.set(geometry, indices)
     }
-    parts.push({ geometry, surface, matrix, positions: transformPoints(matrix, geometry.positions), indices, first })
+    const positions = transformPoints(matrix, geometry.positions)
+    parts.push({ geometry, surface, matrix, positions, indices, first, casts })
     first += indices.length / 3
   }
   return parts

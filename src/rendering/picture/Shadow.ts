@@ -4,12 +4,12 @@ import type { Vec3 } from "#geometry/Vector.js"
 import { Edges } from "./Edges.js"
 import type { Model } from "./Model.js"
 
-/** The map of what a distant light sees of a model; blended surfaces throw no shadow. */
+/** The map of what a distant light sees of a model; blended surfaces throw no shadow, nor does what stands for a cut wall. */
 export const mapOf = (model: Model, light: Vec3, size: number, control: Control): DepthMap => {
   const map = new DepthMap(light, size, model.bounds)
-  for (const { indices, positions, surface } of model.parts) {
+  for (const { casts, indices, positions, surface } of model.parts) {
     control.checkpoint()
-    if (!surface.blended) map.draw(positions, indices, control.checkpoint)
+    if (casts && !surface.blended) map.draw(positions, indices, control.checkpoint)
   }
   return map
 }

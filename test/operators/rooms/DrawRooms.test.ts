@@ -99,6 +99,20 @@ describe("rooms at their full height", () => {
       )
   })
 
+  it("say of walls that hide no room from the south-east that they are far, and no wall stands twice", () => {
+    const boundsOfWalls = (name: string) => {
+      const mesh = called(name)
+      const at = (k: number) => mesh.mesh.parts.flatMap(({ positions }) => positions.filter((_, i) => i % 3 === k))
+      const [xs, zs] = [at(0), at(2)]
+      return [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)].map((v) => Math.round(v * 100) / 100)
+    }
+    assert.strictEqual(called("above/far walls").extras.far, true)
+    assert.isUndefined(called("above/walls").extras.far)
+    // From the north-east corner along the north and down the west, and the rest.
+    assert.deepStrictEqual(boundsOfWalls("above/far walls"), [-0.12, 10.12, -0.12, 4.12])
+    assert.deepStrictEqual(boundsOfWalls("above/walls"), [0, 10.12, 0, 4.12])
+  })
+
   it("have each its ceiling at its own height, which nobody sees from above", () => {
     const { mesh } = called("above/ceilings")
     assert.deepStrictEqual(heights(mesh), [2.4, 3.1])
