@@ -53,9 +53,14 @@ const length = /^(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)$/
 
 const pause = /^[,.;:!?]$/
 
+/** Things that a look names are not there: "looks low, with two cushions". */
+const belongings = /\bwith (?:an?|two|three|four|five|six|several|some|\d{1,3}) [\p{L} ]{2,40}/giu
+
 /** A look that is said to be "of" something is no look, and no trace of it. */
 const lineWords = (text: string): ReadonlyArray<string> =>
-  normalise(text.replace(/looks of [^;|]*/g, " ")).match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []
+  normalise((text.startsWith("|") ? text.replace(belongings, " ") : text).replace(/looks of [^;|]*/g, " ")).match(
+    /\d+\.\d+|[\p{L}\p{N}]+/gu
+  ) ?? []
 
 /** The words of the lines that are in one text alone, in the singular. */
 const traced = (before: string, after: string): ReadonlyArray<string> => {

@@ -37,11 +37,18 @@ const withoutCall = (text: string): string => {
   return text.slice(used).replace(next, "")
 }
 
+const refused = /^(?:no+|nope|nah|better not|rather not)[.!, ]*$/i
+
 /** The sentences without those that the next one calls off. Linear in the sentences. */
 export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
   const told: Array<string> = []
-  for (const sentence of sentences) {
+  for (const [i, sentence] of sentences.entries()) {
     const said = sentence.trim()
+    // "swap them? no. Just move the clock"
+    if (refused.test(said) && told.length > 0 && i < sentences.length - 1) {
+      told.pop()
+      continue
+    }
     const plain = withoutTurns(said)
     const rest = withoutCall(plain)
     const called = rest !== plain && told.length > 0 && (plain !== said || !/^(?:leave|keep) /i.test(plain))

@@ -99,7 +99,12 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   // "one of the boats on the beach, the other two stay where they are"
   [
     /(?<=\S), (?:and |but )?(?:the|all(?: of)? the) (?:others?|rest|remaining(?: ones)?|other (?:ones?|two|three|four|five|six|\d{1,3})) (?:can |could |should |may )?(?:stay|remain|stays|remains|are fine|is fine)(?: (?:put|there|alone|(?:where|as|how) (?:it is|they are|is)))?$/iu,
-    ""
+    ", the others stay"
+  ],
+  // "turned the other way round, towards the counter"
+  [
+    /\b(?<verb>turn|turned|rotate|rotated) (?:the other way )?(?:a?round|back),? (?=towards? (?:the|my|our|each)\b)/giu,
+    "$<verb> "
   ],
   // "in the shade of the poplars"
   [/ in the shade of (?=(?:the|my|our|an?|each|every|that|those)\b)/giu, " under "],

@@ -17,13 +17,18 @@ const becoming = /^(?:be|become|turn into)$/
 const excepting =
   /^(?:all|every(?:thing|body|one)?|anything)\b.{0,60}? ?(?:but|except(?: for)?|besides|apart from|bar|other than) (?<kept>.+)$/i
 
+const isOthers = (noun: ReadonlyArray<Word>): boolean =>
+  /^the (?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d{1,3}))?$/i.test(nounText(noun))
+
 /** "the piano must stay": of it is spoken, and nothing is asked. */
 export const isStaying = (clause: Clause): boolean =>
   staying.test(clause.lemma) &&
   !clause.fillers.has("only") &&
   clause.groups.every(
     ({ nouns, phrases }) =>
-      phrases.length === 0 && nouns.every((noun) => isDefiniteNoun(noun) && !excepting.test(nounText(noun)))
+      // "the others stay on the rack": they are there.
+      (phrases.length === 0 || (nouns.every(isOthers) && phrases.every(({ phrase }) => phrase.kind === "place"))) &&
+      nouns.every((noun) => isDefiniteNoun(noun) && !excepting.test(nounText(noun)))
   )
 
 const rest = /^(?:everything|all|anything) else$/i

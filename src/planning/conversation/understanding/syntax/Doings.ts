@@ -4,6 +4,7 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
+import { valueOf } from "../Measures.js"
 import { nounWords } from "../Resolve.js"
 import { type Act, isMoving } from "./Acts.js"
 import { owned } from "./Being.js"
@@ -111,19 +112,23 @@ const turnedTo = (clause: Clause, group: Group, topic: string | null): ReadonlyA
   })
 }
 
-/** "a bench", "two benches": so many of those that are there. */
-export const someOf = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+/** "a bench", "two benches": so many of those that are there, or as often as many. */
+export const someOf = (noun: ReadonlyArray<Word>, times = 1): ReadonlyArray<Word> => {
   const [first, ...rest] = noun
-  const count =
-    first?.part === "number" || first?.text === "one"
-      ? first.said
-      : /^(?:an?|another)$/.test(first?.text ?? "")
-        ? "one"
-        : null
+  const one = first?.text === "one" || /^(?:an?|another)$/.test(first?.text ?? "")
+  const count = one ? "one" : first?.part === "number" ? first.said : null
+  const value = one ? 1 : valueOf(count ?? "")
   if (count === null || rest.length === 0) return noun
   const said = nounText(rest)
-  return wordsOf(`${count} of the ${isPlural(said.split(" ").at(-1) ?? "") ? said : plural(said)}`)
+  const many = times > 1 && value !== null ? value * times : count
+  return wordsOf(`${many} of the ${isPlural(said.split(" ").at(-1) ?? "") ? said : plural(said)}`)
 }
+
+/** "one spotlight on either side": twice as many in all. */
+const timesOf = ({ phrases }: Group): number =>
+  phrases.some(({ phrase }) => phrase.kind === "place" && /\b(?:either|both|each) sides? of\b/i.test(phrase.words))
+    ? 2
+    : 1
 
 /** "drop a bin by the door" brings one, "drop a bin" takes one away. */
 const isPlaced = ({ phrases }: Group): boolean => phrases.some(({ phrase }) => phrase.kind === "place")
@@ -164,7 +169,12 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   if (growing !== null && there && !(has(clause, "put") && group.phrases.some(({ phrase }) => phrase.kind === "place")))
     return grown(clause, group, topic, growing)
   if (!there && has(clause, "put") && isMoving(clause.lemma))
-    return saidOfThings(clause.verb, { ...group, nouns: group.nouns.map(someOf) }, topic, null)
+    return saidOfThings(
+      clause.verb,
+      { ...group, nouns: group.nouns.map((noun) => someOf(noun, timesOf(group))) },
+      topic,
+      null
+    )
   if (!there)
     return has(clause, "add", "put", "make", "give")
       ? (increased(group, clause.verb) ??

@@ -176,15 +176,15 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
   const wishes: Array<Wish> = []
   for (const [i, said] of clause.groups.entries()) {
     const last = wishes.at(-1)
-    const out = last === undefined ? null : sharedOut(said, clause, last)
+    const out = last === undefined ? null : sharedOut(said, last)
     if (out !== null) {
       wishes.splice(-1, 1, ...out)
       continue
     }
     // "put one anvil by the forge and the other by the door": of those that are there.
-    const some = clause.acts.has("put") && isRest(clause.groups[i + 1] ?? next?.groups[0])
+    const some = (clause.acts.has("put") || clause.mood === "bare") && isRest(clause.groups[i + 1] ?? next?.groups[0])
     const group = namingIt(
-      some ? { ...said, nouns: said.nouns.map(someOf) } : said,
+      some ? { ...said, nouns: said.nouns.map((noun) => someOf(noun)) } : said,
       topic,
       wishes.at(-1) ?? before.at(-1)
     )
@@ -268,8 +268,7 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
       continue
     }
     const last = wishes.at(-1)
-    const out =
-      group === undefined || last === undefined || clause.groups.length > 1 ? null : sharedOut(group, clause, last)
+    const out = group === undefined || last === undefined || clause.groups.length > 1 ? null : sharedOut(group, last)
     const rest = placed ?? out
     if (rest !== null) {
       wishes = [...wishes.slice(0, -1), ...rest]

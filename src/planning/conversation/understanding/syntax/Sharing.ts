@@ -3,7 +3,7 @@ import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { counted } from "./Numbers.js"
-import { type Clause, type Group, nounText, type Wish } from "./Wishes.js"
+import { type Group, nounText, type Wish } from "./Wishes.js"
 
 const sides = /^(?:on|at|along|down|to) (?<which>either|both|each) sides?(?: of (?:it|them))?$/i
 const each =
@@ -47,17 +47,13 @@ const added = (count: number, several: string, where: string, text: string): Wis
 })
 
 /** The wish before, shared out as a clause behind it tells; null where it tells nothing of the kind. */
-export const sharedOut = (group: Group, clause: Clause, last: Wish): ReadonlyArray<Wish> | null => {
+export const sharedOut = (group: Group, last: Wish): ReadonlyArray<Wish> | null => {
   const [noun, ...nouns] = group.nouns
   const of = noun === undefined ? undefined : someOfThem.exec(nounText(noun))?.groups?.count
   const limit = of === undefined ? null : valueOf(of)
   const { edit } = last
   // "seals, only three of them"
-  if (
-    limit !== null &&
-    nouns.length + group.phrases.length === 0 &&
-    clause.fillers.size + Number(/^(?:only|just) /i.test(nounText(noun ?? []))) > 0
-  ) {
+  if (limit !== null && nouns.length + group.phrases.length === 0) {
     if (edit.act === "replace")
       return [
         last,
@@ -82,6 +78,8 @@ export const sharedOut = (group: Group, clause: Clause, last: Wish): ReadonlyArr
     if (both) return held === null || held === 2 * count ? [added(2 * count, several, where, text)] : null
     if (each.test(place.position))
       return target === undefined ? null : [added(count, several, `${position?.words} ${eachOf(target)}`, text)]
+    // "trees on the lawn, one for each table": so many they are.
+    if (held === null && /\b(?:each|every) /i.test(place.position)) return [added(count, several, place.position, text)]
     return [last, added(count, several, place.position, `${count} ${several} ${place.words}`)]
   }
   if (edit.act !== "move") return null
