@@ -79,11 +79,12 @@ export class Backdrop {
     const dark = 1 - vignette * smooth(0.3, 0.8, Math.sqrt(across * across + down * down))
     const colours = this.#coloursAt(y / height)
     const shades = this.#shadesAt(x / this.#step, y / this.#step)
-    const star = stars === 0 ? 0 : stars * starAt(x / width, y / height)
-    for (let k = 0; k < 3; k++) {
-      const colour = colours[k] * dark + star * star_tint[k]
-      out[k] = clamp(colour * shades[k])
+    if (stars === 0) {
+      for (let k = 0; k < 3; k++) out[k] = clamp(colours[k] * dark * shades[k])
+      return
     }
+    const star = stars * starAt(x / width, y / height)
+    for (let k = 0; k < 3; k++) out[k] = clamp((colours[k] * dark + star * star_tint[k]) * shades[k])
   }
 
   /** The gradient at a height of the picture: the same along a row. */
@@ -98,7 +99,8 @@ export class Backdrop {
 
   /** Of each colour, blended of the four places around column `u` and row `v`; pixels come row by row. */
   #shadesAt(u: number, v: number): Float64Array {
-    const [column, row] = [Math.floor(u), Math.floor(v)]
+    const column = Math.floor(u)
+    const row = Math.floor(v)
     if (row !== this.#row) {
       const [upper, lower] = [this.#upper, this.#lower]
       const next = row === this.#row + 1
@@ -106,12 +108,14 @@ export class Backdrop {
       this.#lower = next ? upper.fill(-1) : lower.fill(-1)
       this.#row = row
     }
-    const [upper, lower] = [this.#upper, this.#lower]
+    const upper = this.#upper
+    const lower = this.#lower
     this.#know(upper, column, row)
     this.#know(upper, column + 1, row)
     this.#know(lower, column, row + 1)
     this.#know(lower, column + 1, row + 1)
-    const [right, down] = [u - column, v - row]
+    const right = u - column
+    const down = v - row
     for (let k = 0, at = 3 * column; k < 3; k++, at++) {
       this.#shades[k] = mix(mix(upper[at], upper[at + 3], right), mix(lower[at], lower[at + 3], right), down)
     }

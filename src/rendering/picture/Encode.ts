@@ -42,12 +42,12 @@ export const encodePng = (
   height: number,
   control: Control
 ): Promise<Uint8Array> => {
-  const bytes = new Uint8Array(width * height * 3)
+  const bytes = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++) {
     if (pixel % width === 0) control.checkpoint()
     const grain = noise(pixel) * noise_steps
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
-      bytes[i] = Math.min(255, Math.max(0, Math.round(encoded(pixels[i]) + grain)))
+      bytes[i] = encoded(pixels[i]) + grain
     }
   }
   return sharp(bytes, { raw: { width, height, channels: 3 } })

@@ -2,6 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Raster } from "#geometry/Raster.js"
 import { mix } from "#geometry/Scalar.js"
 import type { Backdrop } from "./Backdrop.js"
+import { areOneFace } from "./Faces.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
 import type { Shade } from "./Shade.js"
@@ -62,6 +63,18 @@ class Coverage {
     }
     this.count = count
     this.empty = empty
+  }
+
+  /** Counts one triangle's samples as another's, the last one in its place. */
+  join(from: number, to: number): void {
+    const last = --this.count
+    this.counts[to] += this.counts[from]
+    this.sumX[to] += this.sumX[from]
+    this.sumY[to] += this.sumY[from]
+    this.numbers[from] = this.numbers[last]
+    this.counts[from] = this.counts[last]
+    this.sumX[from] = this.sumX[last]
+    this.sumY[from] = this.sumY[last]
   }
 
   /** Moves the largest to the front and returns how many are worth shading. */
@@ -134,6 +147,7 @@ export class Resolve {
     const coverage = this.#coverage
     const all = this.#samples * this.#samples
     coverage.read(solid, x, y, null)
+    if (coverage.count > 1) this.#joinFaces()
     const shaded = coverage.rank()
     let covered = 0
     for (let at = 0; at < shaded; at++) covered += coverage.counts[at]
@@ -144,6 +158,20 @@ export class Resolve {
     if (coverage.empty > 0) {
       this.#backdrop.at((x + 0.5) * this.#samples, (y + 0.5) * this.#samples, this.#colour)
       this.#add(coverage.empty / all)
+    }
+  }
+
+  /** Pieces of one face are shaded once. */
+  #joinFaces(): void {
+    const coverage = this.#coverage
+    const { numbers } = coverage
+    for (let to = 0; to < coverage.count; to++) {
+      const at = this.#parts[numbers[to]]
+      const part = this.#model.parts[at]
+      for (let from = coverage.count - 1; from > to; from--) {
+        if (this.#parts[numbers[from]] !== at) continue
+        if (areOneFace(part, numbers[to] - part.first, numbers[from] - part.first)) coverage.join(from, to)
+      }
     }
   }
 

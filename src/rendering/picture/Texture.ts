@@ -107,13 +107,20 @@ const addLevel = (level: Level, u: number, v: number, weight: number, colour: bo
   const wb = fx * (1 - fy) * weight
   const wc = (1 - fx) * fy * weight
   const wd = fx * fy * weight
-  for (let k = 0; k < 3; k++) {
-    out[k] += colour
-      ? wa * LINEAR[data[a + k]] + wb * LINEAR[data[b + k]] + wc * LINEAR[data[c + k]] + wd * LINEAR[data[d + k]]
-      : (wa * data[a + k] + wb * data[b + k] + wc * data[c + k] + wd * data[d + k]) / 255
+  if (colour) {
+    out[0] += wa * LINEAR[data[a]] + wb * LINEAR[data[b]] + wc * LINEAR[data[c]] + wd * LINEAR[data[d]]
+    out[1] += wa * LINEAR[data[a + 1]] + wb * LINEAR[data[b + 1]] + wc * LINEAR[data[c + 1]] + wd * LINEAR[data[d + 1]]
+    out[2] += wa * LINEAR[data[a + 2]] + wb * LINEAR[data[b + 2]] + wc * LINEAR[data[c + 2]] + wd * LINEAR[data[d + 2]]
+  } else {
+    out[0] += (wa * data[a] + wb * data[b] + wc * data[c] + wd * data[d]) / 255
+    out[1] += (wa * data[a + 1] + wb * data[b + 1] + wc * data[c + 1] + wd * data[d + 1]) / 255
+    out[2] += (wa * data[a + 2] + wb * data[b + 2] + wc * data[c + 2] + wd * data[d + 2]) / 255
   }
   out[3] += (wa * data[a + 3] + wb * data[b + 3] + wc * data[c + 3] + wd * data[d + 3]) / 255
 }
+
+/** Of the way from one level to the next, how much at each end looks at the nearer one alone. */
+const alone = 0.25
 
 /**
  * Trilinear look-up with repeating edges into `out` (RGBA in 0..1; linear light when `colour`). `lod` counts halvings.
@@ -129,9 +136,13 @@ export const sampleTexture = (
   const last = texture.length - 1
   const level = lod <= 0 ? 0 : Math.min(lod, last)
   const base = Math.floor(level)
-  const fraction = level - base
-  out.fill(0)
-  if (fraction < 0.02 || base === last) addLevel(texture[base], u, v, 1, colour, out)
+  const fraction = (level - base - alone) / (1 - 2 * alone)
+  out[0] = 0
+  out[1] = 0
+  out[2] = 0
+  out[3] = 0
+  if (fraction <= 0 || base === last) addLevel(texture[base], u, v, 1, colour, out)
+  else if (fraction >= 1) addLevel(texture[base + 1], u, v, 1, colour, out)
   else {
     addLevel(texture[base], u, v, 1 - fraction, colour, out)
     addLevel(texture[base + 1], u, v, fraction, colour, out)
