@@ -9,6 +9,7 @@ import { attributed } from "./Attributed.js"
 import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { makeGroupRead } from "./GroupRead.js"
+import { makeLookUp } from "./LookUp.js"
 import { all, date, dateOrNull, first, type Json, type Row } from "./Rows.js"
 
 const toWorkspace = ({ balance, created_at, id, name, period_ends_at, plan, reserved, slug }: Json<WorkspaceRow>) => ({
@@ -76,6 +77,13 @@ const workspaces = Effect.gen(function* () {
   return { createWorkspace, workspace, workspaces: every }
 })
 
+/** A user by their id, null where the text is none, or by their e-mail. */
+interface Naming {
+  readonly workspace_id: string
+  readonly id: string | null
+  readonly email: string
+}
+
 const users = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
@@ -88,14 +96,16 @@ const users = Effect.gen(function* () {
       return yield* first(sql<Row<UserRow>>`SELECT to_jsonb(u) AS row FROM app_user u WHERE id = ${user.id}::uuid`)
     }).pipe(attributed(sql), durable, Effect.map(Option.map(toUser)))
 
-  const user = (workspaceId: string, idOrEmail: string) =>
-    durable(
-      first(sql<Row<UserRow>>`
-        SELECT to_jsonb(u) AS row FROM app_user u
-        WHERE workspace_id = ${workspaceId}::uuid
-          AND (id = ${idIn(idOrEmail)}::uuid OR lower(email) = lower(${idOrEmail}))
-        LIMIT 1`)
-    ).pipe(Effect.map(Option.map(toUser)))
+  const found = yield* makeLookUp<Naming, UserRow, UserRow>(
+    sql`
+      SELECT to_jsonb(u) FROM app_user u
+      WHERE u.workspace_id = (item->>'workspace_id')::uuid
+        AND (u.id = (item->>'id')::uuid OR lower(u.email) = lower(item->>'email'))
+      LIMIT 1`,
+    toUser
+  )
+  const user = (workspace_id: string, idOrEmail: string) =>
+    found({ workspace_id, id: idIn(idOrEmail), email: idOrEmail })
 
   const setMember = (projectId: string, userId: string, level: AccessLevel) =>
     Effect.asVoid(

@@ -20,7 +20,7 @@ import {
 import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { makeGroupCommit } from "./GroupCommit.js"
-import { makeGroupRead } from "./GroupRead.js"
+import { makeLookUp } from "./LookUp.js"
 import { type OperationRecord, toOperation } from "./OperationRecord.js"
 import { all, first, positionOf, type Row } from "./Rows.js"
 import { transitions } from "./Transitions.js"
@@ -117,13 +117,12 @@ const reads = Effect.gen(function* () {
         SELECT to_jsonb(kind) AS row FROM operation WHERE id = ${id}::uuid AND status IN ('queued', 'running')`)
     )
 
-  const finds = yield* makeGroupRead<Finding, Row<OperationRecord>, Option.Option<OperationRow>>({
-    statement: (items) => sql`
-      SELECT (SELECT to_jsonb(o) FROM operation o
-        WHERE o.id = (item->>'id')::uuid AND o.workspace_id = (item->>'workspace_id')::uuid) AS row
-      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`,
-    answers: (rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toOperation))
-  })
+  const finds = yield* makeLookUp<Finding, OperationRecord, OperationRow>(
+    sql`
+      SELECT to_jsonb(o) FROM operation o
+      WHERE o.id = (item->>'id')::uuid AND o.workspace_id = (item->>'workspace_id')::uuid`,
+    toOperation
+  )
   const find = (workspace_id: string, id: string) => finds({ workspace_id, id })
 
   const list = (filter: OperationFilter, page: PageRequest) => {

@@ -14,7 +14,7 @@ import {
 import { attributed } from "./Attributed.js"
 import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
-import { makeGroupRead } from "./GroupRead.js"
+import { makeLookUp } from "./LookUp.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
 import { furnish } from "./WholeLibrary.js"
@@ -72,12 +72,10 @@ const reads = Effect.gen(function* () {
     ).pipe(Effect.map((rows) => cut(rows.map(toProject), page.limit)))
   }
 
-  const finds = yield* makeGroupRead<Finding, Row<Json<VisibleProject>>, Option.Option<VisibleProject>>({
-    statement: (items) => sql`
-      SELECT (SELECT to_jsonb(v) FROM ${visibleTo(sql`item`)} v WHERE v.id = (item->>'id')::uuid) AS row
-      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) WITH ORDINALITY AS wanted (item, n) ORDER BY n`,
-    answers: (rows) => rows.map(({ row }) => Option.map(Option.fromNullable(row), toVisible))
-  })
+  const finds = yield* makeLookUp<Finding, Json<VisibleProject>, VisibleProject>(
+    sql`SELECT to_jsonb(v) FROM ${visibleTo(sql`item`)} v WHERE v.id = (item->>'id')::uuid`,
+    toVisible
+  )
   const find = ({ role, user_id, workspace_id }: Viewer, id: string) => finds({ role, user_id, workspace_id, id })
   const detail = (viewer: Viewer, id: string) => durable(detailRow(viewer, id)).pipe(Effect.map(Option.map(toDetail)))
 

@@ -6,7 +6,9 @@ import { cut } from "#domain/Page.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
 import { ScenesRepo, SceneTrashed, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { attributed } from "./Attributed.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
+import { makeLookUp } from "./LookUp.js"
 import { lockProject } from "./OpenProject.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
@@ -96,8 +98,11 @@ const make = Effect.gen(function* () {
     ).pipe(Effect.map((rows) => cut(rows.map(toScene), page.limit)))
   }
 
-  const find: ScenesRepo["Type"]["find"] = (workspaceId, id) =>
-    durable(read(workspaceId, id)).pipe(Effect.map(Option.map(toScene)))
+  const finds = yield* makeLookUp<{ readonly workspace_id: string; readonly id: string }, SceneRecord, SceneRow>(
+    sql`${records} AND s.id = (item->>'id')::uuid AND s.workspace_id = (item->>'workspace_id')::uuid`,
+    toScene
+  )
+  const find: ScenesRepo["Type"]["find"] = (workspace_id, id) => finds({ workspace_id, id })
 
   const update: ScenesRepo["Type"]["update"] = (workspaceId, id, patch) =>
     Effect.gen(function* () {
@@ -128,4 +133,4 @@ const make = Effect.gen(function* () {
 })
 
 /** {@link ScenesRepo} on its tables. */
-export const layer: Layer.Layer<ScenesRepo, never, SqlClient.SqlClient> = Layer.effect(ScenesRepo, make)
+export const layer: Layer.Layer<ScenesRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(ScenesRepo, make)

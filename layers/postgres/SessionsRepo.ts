@@ -1,13 +1,16 @@
 /** Sessions on PostgreSQL. Their turns are begun and settled by the functions that admit and settle operations. */
 import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
+import type { Message } from "#domain/Message.js"
 import { cut, type PageRequest, type Position } from "#domain/Page.js"
-import { type ContextTarget, placeOf, searchKeyOf } from "#domain/Session.js"
+import { type ContextTarget, placeOf, type SessionRow, searchKeyOf } from "#domain/Session.js"
 import { ContextFull, ContextTargetMissing, SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { attributed } from "./Attributed.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
-import { all, first, positionOf } from "./Rows.js"
-import { messagesWhere, sessionsWhere, toMessage, toSession } from "./SessionRows.js"
+import { makeLookUp } from "./LookUp.js"
+import { all, first, type Json, positionOf } from "./Rows.js"
+import { messagesWhere, type SessionRecord, sessionsWhere, toMessage, toSession } from "./SessionRows.js"
 
 type Repo = SessionsRepo["Type"]
 
@@ -26,14 +29,20 @@ const further = (one: Position | null, other: Position | null): Position | null 
   return one.at < other.at || (one.at === other.at && one.id < other.id) ? one : other
 }
 
-const reads = Effect.map(SqlClient.SqlClient, (sql) => {
+const reads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
   const byId = (workspaceId: string, id: string) =>
     Effect.map(
       first(sessionsWhere(sql, sql`s.id = ${id}::uuid AND s.workspace_id = ${workspaceId}::uuid`)),
       Option.map(toSession)
     )
 
-  const find: Repo["find"] = (workspaceId, id) => durable(byId(workspaceId, id))
+  const finds = yield* makeLookUp<{ readonly workspace_id: string; readonly id: string }, SessionRecord, SessionRow>(
+    sessionsWhere(sql, sql`s.id = (item->>'id')::uuid AND s.workspace_id = (item->>'workspace_id')::uuid`),
+    toSession
+  )
+  const find: Repo["find"] = (workspace_id, id) => finds({ workspace_id, id })
 
   const list: Repo["list"] = ({ project_id, search_key, status, workspace_id }, page) => {
     // No title holds U+0000, and no statement takes it.
@@ -66,11 +75,11 @@ const reads = Effect.map(SqlClient.SqlClient, (sql) => {
     return Effect.map(durable(all(messagesWhere(sql, where))), (rows) => cut(rows.map(toMessage), page.limit))
   }
 
-  const message: Repo["message"] = (sessionId, id) =>
-    Effect.map(
-      durable(first(messagesWhere(sql, sql`m.id = ${id}::uuid AND m.session_id = ${sessionId}::uuid`))),
-      Option.map(toMessage)
-    )
+  const messageOf = yield* makeLookUp<{ readonly session_id: string; readonly id: string }, Json<Message>, Message>(
+    messagesWhere(sql, sql`m.id = (item->>'id')::uuid AND m.session_id = (item->>'session_id')::uuid`),
+    toMessage
+  )
+  const message: Repo["message"] = (session_id, id) => messageOf({ session_id, id })
 
   return { byId, find, list, ofScene, messages, message }
 })
@@ -152,4 +161,4 @@ const make = Effect.gen(function* () {
 })
 
 /** {@link SessionsRepo} on its tables. */
-export const layer: Layer.Layer<SessionsRepo, never, SqlClient.SqlClient> = Layer.effect(SessionsRepo, make)
+export const layer: Layer.Layer<SessionsRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(SessionsRepo, make)
