@@ -7,6 +7,7 @@ import { asBuilt } from "./Bounds.js"
 import { complete } from "./Complete.js"
 import type { OpenPlace } from "./Draft.js"
 import { shownOf } from "./english/Shown.js"
+import { withAntecedents } from "./leftover/Antecedents.js"
 import { choicesOf } from "./leftover/Choices.js"
 import { fallenOf } from "./leftover/Fallen.js"
 import { guessesOf } from "./leftover/Guesses.js"
@@ -75,7 +76,8 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
   const draft = complete(reading, wish, control)
   const choices = choicesOf(text, draft, control)
-  draft.unread.push(...fallenOf(draft), ...leftoverOf(text, draft, control))
+  const losses = [...draft.unread, ...fallenOf(draft), ...leftoverOf(text, draft, control)]
+  draft.unread.splice(0, draft.unread.length, ...withAntecedents(losses, text, draft))
   // An area is the text's own, or follows from the extent that it gives; what is usual for a kind of place may grow.
   const measured = new Set(reading.places.filter(({ area }) => area !== null).map(({ id }) => id))
   const isSaid = ({ area, asked, id }: OpenPlace) =>

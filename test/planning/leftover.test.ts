@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { openDraft } from "#planning/Draft.js"
+import { withAntecedents } from "#planning/leftover/Antecedents.js"
 import { leftoverOf } from "#planning/leftover/Leftover.js"
 import type { Reading, Spoken, Thing } from "#planning/Reading.js"
 
@@ -206,5 +207,27 @@ describe("what a text says and its scene has not", () => {
     assert.isAtMost(entries.length, 61)
     assert.isAtMost(Math.max(...entries.map((entry) => entry.text.length)), 300)
     assert.isAtMost(steps, 4000)
+  })
+})
+
+describe("losses that only point at what they speak of", () => {
+  const told = (text: string) => {
+    const draft = openDraft(studio())
+    return withAntecedents(leftoverOf(text, draft, unattended), text, draft).map(({ reason }) => reason)
+  }
+
+  it.each([
+    ["A studio with a loom. A lantern and a cup rest beside its kiln.", "“its” may mean the", "lantern"],
+    ["A studio with a kiln, and a jug on a lantern beside it.", "“it” may mean the", "kiln"]
+  ])("name what that may be: %s", (text, words, one) => {
+    const reasons = told(text)
+    assert.isTrue(
+      reasons.some((reason) => reason.includes(words) && reason.includes(one)),
+      JSON.stringify(reasons)
+    )
+  })
+
+  it("say no more where all is named", () => {
+    assert.isFalse(told("A studio with a jug on a lantern.").some((reason) => reason.includes("may mean")))
   })
 })

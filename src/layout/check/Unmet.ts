@@ -70,6 +70,19 @@ const shortCounts = (view: View, counts: Report["counts"]): ReadonlyArray<Unmet>
   )
 }
 
+/** Of what lies on a thing the first are named. */
+const laden_max = 4
+
+/** What was asked to lie on or in each thing: where that is not as it was asked, these are not either. */
+const ladenIn = (view: View, called: (id: string) => string): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const laden = new Map<string, Array<string>>()
+  for (const { objects, predicate, source, subject } of view.peg?.relations ?? []) {
+    if (source === "assumed" || !/^(on_top|inside_of)$/.test(predicate)) continue
+    for (const object of objects) laden.set(object, [...(laden.get(object) ?? []).slice(-laden_max), called(subject)])
+  }
+  return laden
+}
+
 const brokenRelations = (
   view: View,
   relations: ReadonlyArray<RelationItem>,
@@ -82,6 +95,7 @@ const brokenRelations = (
     const [whole, part] = id.split(":")
     return part === undefined ? (names.get(whole) ?? whole) : `the ${part} of ${names.get(whole) ?? whole}`
   }
+  const laden = ladenIn(view, called)
   return relations.flatMap((item) => {
     const relation = byId.get(item.relation)
     if (item.satisfied || relation === undefined) return []
@@ -91,8 +105,14 @@ const brokenRelations = (
     const side = relation.side === null ? "" : ` (${relation.side})`
     const words = `${relation.predicate.replaceAll("_", " ")}${side}`
     const text = `${called(relation.subject)} ${words} ${relation.objects.map(called).join(" and ")}`.trim()
+    const [lying, also] = [/^(on_top|inside_of)$/.test(relation.predicate), laden.get(relation.subject) ?? []]
+    const borne = added || lying || also.length === 0 ? "" : `; so is what lies there: ${also.join(", ")}`
     return [
-      { text, reason: `${item.relation}${added ? ", not asked for" : ""}: ${item.detail}`, kind: "relation" as const }
+      {
+        text,
+        reason: `${item.relation}${added ? ", not asked for" : ""}: ${item.detail}${borne}`,
+        kind: "relation" as const
+      }
     ]
   })
 }

@@ -60,6 +60,12 @@ const implied: Partial<Record<Spoken["predicate"], ReadonlyArray<string>>> = {
   inside_room: ["room"]
 }
 
+/** The looks that are drawn whatever they are of. */
+export const isLook = (word: string): boolean => {
+  const { attributes, colours, materials } = catalogue()
+  return [attributes.at(word), colours.at(word), materials.at(word)].some((entry) => entry !== undefined)
+}
+
 /** Walls and fences by the place that they close in, of which no more than this are looked at. */
 const barriers_max = 24
 const closedIn = (draft: Draft): ReadonlyMap<string, string> =>
@@ -190,11 +196,10 @@ export const knownOf = (draft: Draft): Known => {
   )
   const words = new Set(texts.flatMap(wordsIn))
   const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
-  const isMaterial = (word: string) => catalogue().materials.at(word) !== undefined
   return {
     words: new Set([...words, ...looks, ...parts]),
     onlyPart: (word) => parts.has(singular(word)) && !words.has(singular(word)),
-    onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isMaterial(word),
+    onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isLook(word),
     describes: (word, ids) => whole.has(word) || carries(word, ids),
     carries,
     called: calling(heads, kinds),

@@ -3,7 +3,7 @@ import { meant } from "#catalogue/Kind.js"
 import { nouns } from "#catalogue/Nouns.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import type { Draft } from "../Draft.js"
-import { wordsIn } from "./Known.js"
+import { isLook, wordsIn } from "./Known.js"
 import { plainName } from "./WhichOne.js"
 
 /** Things that are named. */
@@ -37,12 +37,6 @@ const areKin = (one: string, other: string): boolean => {
 const isNoun = (word: string): boolean => {
   const { adjective, thing } = partsOf(word) ?? {}
   return thing !== undefined && adjective === undefined
-}
-
-/** The looks that are drawn whatever they are of. */
-const isLook = (word: string): boolean => {
-  const { attributes, colours, materials } = catalogue()
-  return [attributes.at(word), colours.at(word), materials.at(word)].some((entry) => entry !== undefined)
 }
 
 /**

@@ -47,7 +47,9 @@ const anyBefore = (line: Line, known: Known, from: number, anchor: Meant, sense:
 
 /** "A bed, a shelf with books, and a lamp": what a member of a list is with ends where the list goes on. */
 const isWithin = (line: Line, at: number): boolean => {
-  const holder = line.tokens[at] === "with" ? lastIn(line, at - 1, back) : null
+  // "Loaded with oil, tape and a towel": what it is full of goes on.
+  const has = line.tokens[at] === "with" && !/ed$/.test(line.tokens[at - 1] ?? "")
+  const holder = has ? lastIn(line, at - 1, back) : null
   return holder !== null && lastIn(line, holder.at - 1, back) !== null
 }
 

@@ -2,7 +2,7 @@ import type { Span } from "./Spans.js"
 import { isPause } from "./Tokens.js"
 
 /** Words of a clause that are quoted to each side of what is told of it. */
-const clause_side = 9
+const clause_side = 14
 
 /** The clause that some words of a sentence stand in. */
 export const clauseAround = (tokens: ReadonlyArray<string>, [from, to]: Span): string => {
