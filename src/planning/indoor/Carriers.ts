@@ -28,7 +28,10 @@ const roomier = (thing: OpenThing, carrier: OpenThing): boolean => {
 const lies: ReadonlyArray<"on_top" | "inside_of"> = ["on_top", "inside_of"]
 
 const isBeside = ({ predicate, side }: Spoken): boolean =>
-  predicate === "next_to" || predicate === "near" || (predicate === "side_of" && side !== "top" && side !== "bottom")
+  predicate === "next_to" ||
+  predicate === "near" ||
+  predicate === "between" ||
+  (predicate === "side_of" && side !== "top" && side !== "bottom")
 
 const dish_width_max = 0.35
 
@@ -43,7 +46,9 @@ const topOf = (draft: Draft, carrier: OpenThing | undefined): OpenThing | undefi
 const sharedCarrier = (draft: Draft, thing: OpenThing): string | undefined => {
   for (const relation of draft.relations) {
     const [object = ""] = relation.objects
-    if (!isBeside(relation) || (relation.subject !== thing.id && object !== thing.id)) continue
+    // "A clock between two vases": where the clock lies, both of them do.
+    const others = relation.predicate === "between" ? relation.objects : [object]
+    if (!isBeside(relation) || (relation.subject !== thing.id && !others.includes(thing.id))) continue
     const neighbour = thingOf(draft, relation.subject === thing.id ? object : relation.subject)
     const carrier = neighbour === undefined ? undefined : relationsOf(draft, neighbour.id, ...lies)[0]
     const found = topOf(draft, thingOf(draft, carrier?.objects[0] ?? ""))

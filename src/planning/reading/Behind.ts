@@ -37,20 +37,34 @@ const adjectivesIn = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexi
   return null
 }
 
-/** "The buffet, low and wide, stands": the adjectives between a noun and its verb, up to that; null for any other pause. */
+/** Whether a word says how a thing is, and neither names one nor relates two. */
+const describes = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const [word, next] = [tokens[at] ?? "", tokens[at + 1]]
+  const ends = next === undefined || isPause(next) || joiners.has(next)
+  // "A rug, round and soft", "a tray, round the corner".
+  if (wordingsAt(tokens, at).length > 0 && !ends) return false
+  return lexicon.isModifier(word) && lexicon.thing([word]) === undefined
+}
+
+/**
+ * "The buffet, low and wide, stands", "a rug, round and soft": the adjectives between a noun and what goes on, or the sentence's end, up to
+ * that; null for any other pause.
+ */
 const setOff = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
   if (lexicon.thing([tokens[open - 1] ?? ""]) === undefined) return null
   const words: Array<string> = []
-  for (let at = open + 1; at < tokens.length && at - open <= phrase_words_max; at++) {
+  for (let at = open + 1; at <= tokens.length && at - open <= phrase_words_max; at++) {
     const word = tokens[at]
     const next = tokens[at + 1] ?? ""
+    const several = words.length > 1 && tokens[at - 2] !== ","
+    if (word === undefined || /^[.;!?]$/.test(word)) return several ? { words, end: at } : null
     if (word === "," && words.length > 0) {
       const goesOn = beVerbs.has(next) || standVerbs.has(next) || wordingsAt(tokens, at + 1).length > 0
-      return goesOn ? { words, end: at + 1 } : null
+      const listed = several && (joiners.has(next) || determiners.has(next))
+      return goesOn || listed ? { words, end: goesOn ? at + 1 : at } : null
     }
     if (joiners.has(word)) continue
-    if (!lexicon.isAdjective(word) || lexicon.thing([word]) !== undefined || wordingsAt(tokens, at).length > 0)
-      return null
+    if (!describes(tokens, at, lexicon)) return null
     words.push(word)
   }
   return null

@@ -1,8 +1,9 @@
 import { isPlural, singular } from "#catalogue/Words.js"
 import type { Tagged } from "../english/Tag.js"
+import { isAllWith, isOfEach } from "./AllWith.js"
 import { type Agreement, type Chunk, standing } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
-import { countsDescribed, isDescribed, isKept, isOverhead } from "./Described.js"
+import { countsAlone, countsDescribed, isDescribed, isKept, isOverhead } from "./Described.js"
 import {
   adverbs,
   beVerbs,
@@ -83,6 +84,14 @@ const takeSubset: Taker = (source, at) => {
   if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
     return took(null)
   if (word === "all" && wordingsAt(tokens, at).length > 0) return null
+  if (isAllWith(tokens, at)) return took({ kind: "subset", word: "each" })
+  // "A blue one".
+  if (
+    word === "one" &&
+    /^(noun|adjective)$/.test(source.tags[at - 1]?.part ?? "") &&
+    determiners.has(tokens[at - 2] ?? "")
+  )
+    return null
   const numbered = isNounHere(source, at + 1)
   // "Five shops on the north side and five on the south".
   const many = (numeric(word) ?? 0) > 3 && (wordingsAt(tokens, at + 1).length > 0 || placedWords.has(next))
@@ -241,13 +250,6 @@ const takeVerb: Taker = (source, at) => {
   return purposeWords.has(word) && !describes ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 
-/** "between the two", "around these three": the number stands for what it counts. */
-const countsAlone = (source: Source, at: number): boolean => {
-  const { tokens } = source
-  const ends = tokens[at + 2] === undefined || isPause(tokens[at + 2]) || joiners.has(tokens[at + 2] ?? "")
-  return /^(the|these|those)$/.test(tokens[at] ?? "") && /^(two|three|four|pair)$/.test(tokens[at + 1] ?? "") && ends
-}
-
 const takeSmall: Taker = (source, at) => {
   const { tokens, measures } = source
   const word = tokens[at] ?? ""
@@ -256,7 +258,8 @@ const takeSmall: Taker = (source, at) => {
   const counts = word === "both" && [tokens[at + 1], tokens[at + 2]].some((next) => isPlural(next ?? ""))
   if (adverbs.has(word) && !counts && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0)
     return took(null)
-  if (/^(it|them|they|itself)$/.test(word)) return took({ kind: "pronoun", plural: word === "them" || word === "they" })
+  if (/^(it|them|they|itself)$/.test(word))
+    return took({ kind: "pronoun", plural: /^the[my]$/.test(word) && !isOfEach(tokens, at) })
   if (word === "of") return took({ kind: "of" })
   const measure = measures[measureIndex(word) ?? -1]
   return measure !== undefined && !beginsNoun(source, at + 1) ? took({ kind: "measure", measure }) : null

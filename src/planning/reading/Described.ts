@@ -1,6 +1,7 @@
-import { determiners, placedWords } from "./FunctionWords.js"
+import { determiners, joiners, placedWords } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import type { Source } from "./Source.js"
+import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 
 /** "two parked cars", "one fallen tree": behind a number, a participle before a noun that agrees with it says how that noun is. */
@@ -33,4 +34,11 @@ export const isKept = ({ lexicon, tags, tokens }: Source, at: number): boolean =
   return (
     (wordingsAt(tokens, where).length > 0 || tokens[where] === "to") && lexicon.thing([tokens[at] ?? ""]) === undefined
   )
+}
+
+/** "between the two", "around these three": the number stands for what it counts. */
+export const countsAlone = (source: Source, at: number): boolean => {
+  const { tokens } = source
+  const ends = tokens[at + 2] === undefined || isPause(tokens[at + 2]) || joiners.has(tokens[at + 2] ?? "")
+  return /^(the|these|those)$/.test(tokens[at] ?? "") && /^(two|three|four|pair)$/.test(tokens[at + 1] ?? "") && ends
 }

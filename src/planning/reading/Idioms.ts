@@ -26,6 +26,10 @@ const states: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const bare = (tokens: ReadonlyArray<string>, at: number, said: ReadonlySet<string>): boolean =>
   said.has(tokens[at] ?? "")
 
+/** "A pair of glasses": to see with, unless something is in them. */
+const isWorn = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens.slice(at - 2, at + 1).join(" ") === "pair of glasses" && tokens[at + 1] !== "of"
+
 /** "two kayaks are moored there": near what was named before. */
 const isThere = (tokens: ReadonlyArray<string>, at: number): boolean =>
   tokens[at] === "there" &&
@@ -139,6 +143,9 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
     } else if (word === "on" && tokens[at + 1] === "horseback") out.push("on", ...horsesOf(out))
     else if (isThere(tokens, at)) {
       out.push("near", "it")
+      continue
+    } else if (isWorn(tokens, at)) {
+      out.push("eyeglasses")
       continue
     } else {
       out.push(word)

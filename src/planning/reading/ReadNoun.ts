@@ -18,6 +18,7 @@ import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import { addItem, addRoom, type Notes, setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { partsMeant } from "./PartsMeant.js"
 import { answered } from "./Pending.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { readMention } from "./ReadMention.js"
@@ -129,9 +130,8 @@ const besideNew = ({ focus, notes }: Clause, { subjects, wording }: Pending, par
 const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture): Clause => {
   const { focus, notes, skip, trail, waiting } = clause
   const { pending } = waiting
-  // "An armchair in each of the two front corners".
-  if (part === "corner" && phrase.each && phrase.count !== null)
-    for (const item of pending?.subjects ?? []) if (item.count === 1) setCount(item, phrase.count)
+  const times = partsMeant(phrase, part)
+  for (const item of pending?.subjects ?? []) if (times !== null && item.count === 1) setCount(item, times)
   if (skip.negated) {
     if (part === "window") for (const room of notes.rooms) room.tags.push("windowless")
     return past({ ...clause, skip: { ...skip, negated: false } }, "noun")
@@ -269,7 +269,7 @@ const readAdjectives = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const { lexicon } = clause.notes
   if (!lists.listsAdjectives || waiting.pending !== null || trail.previous !== "pause") return null
   if (phrase.determiner !== null || phrase.count !== null || !some(focus.current)) return null
-  if (!phrase.words.every((word) => lexicon.isAdjective(word)) || lexicon.thing(phrase.words) !== undefined) return null
+  if (!phrase.words.every((word) => lexicon.isModifier(word)) || lexicon.thing(phrase.words) !== undefined) return null
   for (const item of focus.current) item.tags.push(...phrase.words)
   return past(clause, "noun")
 }

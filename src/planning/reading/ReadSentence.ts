@@ -38,7 +38,7 @@ const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Re
   const bare = ahead?.kind === "noun" && ahead.determiner === null && ahead.count === null
   if (!bare || !chunk.be || waiting.which || !some(focus.current)) return null
   if (trail.previous === "pause" || waiting.fronted.length > 0) return null
-  return ahead.words.filter((word) => lexicon.isAdjective(word) && lexicon.thing([word]) === undefined)
+  return ahead.words.filter((word) => lexicon.isModifier(word) && lexicon.thing([word]) === undefined)
 }
 
 const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clause => {

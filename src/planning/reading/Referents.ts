@@ -1,4 +1,5 @@
 import { shownAs } from "../english/Nouns.js"
+import { alikeOne } from "./AlikeOne.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, lastMatching } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
@@ -100,6 +101,8 @@ const ownerOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined =>
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
   const { notes } = clause
   const { pending } = clause.waiting
+  const alike = alikeOne(clause, phrase)
+  if (alike !== null) return { items: [alike.item], isNew: alike.isNew }
   if (
     /^(another|additional)$/.test(phrase.determiner ?? "") ||
     /^(additional|other|second|another)$/.test(phrase.words[0] ?? "")

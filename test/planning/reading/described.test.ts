@@ -166,3 +166,15 @@ describe("a text that names no place", () => {
       assert.notMatch(read(text, unattended).place?.place?.label ?? "", /haunted|hobbit|vampire|magic/, text)
   })
 })
+
+describe("adjectives behind what they describe", () => {
+  it.each([
+    ["A lounge with a lamp and a rug, round and soft.", "rug", ["round", "soft"]],
+    ["A lounge with a bench, white and low, and a lamp.", "bench", ["white", "low"]],
+    ["A lounge with a sofa and a lamp. The sofa is blue and soft.", "sofa", ["blue", "soft"]]
+  ])("are its looks, and no things: %s", (text, name, looks) => {
+    const { things } = read(text, unattended)
+    assert.includeMembers([...(things.find(({ id }) => id === name)?.tags ?? [])], [...looks])
+    assert.isTrue(things.every(({ id }) => !looks.includes(id)))
+  })
+})

@@ -112,6 +112,19 @@ const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
       "chair long_short_side_of long: table"
     ]
   ],
+  "one that is said to look otherwise is one of several, or one more of the kind": [
+    ["A gym. Two mats, a blue one and a green one, lie by the door.", "1 mat", "1 mat_2"],
+    ["A lounge with a red cushion on the sofa and a blue one on the chair.", "1 cushion_2", "cushion_2 on_top: chair"]
+  ],
+  "each wall that is meant has its own": [
+    ["A corridor with a tapestry on each side wall.", "2 tapestry"],
+    ["A hall with a bench along each of the two long walls.", "2 bench"]
+  ],
+  "what all of several are with, each has": [["A cafe with four tables, all with a candle.", "4 candle"]],
+  "things left and right of one stand at both sides": [
+    ["A cinema with floor lamps left and right of the screen.", "1 floor_lamp", "1 floor_lamp_2"]
+  ],
+  "a pair of glasses is worn": [["A study with a desk with a pair of glasses.", "1 eyeglass"]],
   "cushions with a number are there": [["A bedroom with a daybed that has four cushions.", "4 cushion"]]
 }
 
