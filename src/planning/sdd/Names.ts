@@ -9,8 +9,10 @@ const inSentence = (name: string): string =>
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
-/** The plural of a name: that of its last word. */
+/** The plural of a name: that of its last word, or of the one before "of". */
 export const pluralName = (name: string): string => {
+  const of = name.indexOf(" of ")
+  if (of > 0) return pluralName(name.slice(0, of)) + name.slice(of)
   const characters = [...name]
   const end = characters.findLastIndex(isLetter) + 1
   if (end === 0) return name
