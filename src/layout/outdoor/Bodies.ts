@@ -153,11 +153,11 @@ export const bodyOf = (zone: Zone): Body => {
   const known = BODIES[zone.kind] ?? body("yard", "box", "formal")
   const marks = [...zone.tags, ...known.marks]
   const is = (mark: string) => marks.includes(mark)
+  if (known.role === "water" && zone.tags.includes("surrounding")) return { ...known, form: "around", marks }
   if (known.role === "water" && known.form === "blob") {
     const form = FORMS_OF_WATER.find(([tag]) => zone.tags.includes(tag))?.[1]
     return { ...known, form: form ?? "blob", marks }
   }
-  if (known.role === "water" && zone.tags.includes("surrounding")) return { ...known, form: "around", marks }
   if ((known.role === "street" || zone.kind === "river") && zone.tags.includes("grid"))
     return { ...known, form: "grid", marks: [...marks, "straight"] }
   if (known.role === "quay" && is("pier")) return { ...BODIES.pier, marks }

@@ -17,7 +17,7 @@ export interface Whole {
 }
 
 /** What lies around a bounded place: kind and name of the ground. */
-const surroundings: Readonly<Record<string, readonly [kind: string, name: string]>> = {
+const surroundings: Readonly<Partial<Record<string, readonly [kind: string, name: string]>>> = {
   castle_ward: ["meadow", "Countryside"],
   hill: ["meadow", "Countryside"],
   mountain: ["meadow", "Valley"],
@@ -99,6 +99,34 @@ const groundAround = (inner: OpenPlace, root: string): string | undefined => {
   return goesOn || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
 }
 
+/** Bare land that the text puts a bounded place in is the ground of both: "a motel in the desert". */
+const landUnder = (draft: Draft, inner: OpenPlace): OpenPlace | undefined =>
+  draft.places.find(
+    (place) =>
+      place !== inner &&
+      place.asked &&
+      (place.within === null || place.within === inner.id) &&
+      natureOf(place.kind).body === "whole" &&
+      isBare(place) &&
+      draft.relations.every(({ predicate, subject }) => subject !== place.id || predicate === "around")
+  )
+
+const isBare = ({ ground, kind }: OpenPlace): boolean => endless.has(landOf({ kind, surface: ground ?? null }))
+
+/** What a place on bare land is covered with otherwise, unless it is a lawn, a field or a pitch. */
+const coverOnBare = (draft: Draft, root: OpenPlace): void => {
+  if (!isBare(root)) return
+  const ground = root.ground ?? catalogue().zone(root.kind)?.surface
+  if (ground === undefined) return
+  for (const place of draft.places) {
+    const land = landOf({ kind: place.kind, surface: place.ground ?? null })
+    if (natureOf(place.kind).body === "site" && !grown.has(place.kind) && land === "grass") place.ground = ground
+  }
+}
+
+/** Sites that are green by what is done there. */
+const grown: ReadonlySet<string> = new Set(["garden", "sports_field", "cemetery", "zoo_enclosure"])
+
 /** "A cinema before desert hills": the bare land by whose name a place goes lies around all of them. */
 const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefined => {
   for (const { asked, text } of draft.places) {
@@ -113,8 +141,9 @@ const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefi
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
   draft.extent = null
-  const usual = Object.hasOwn(surroundings, inner.kind) ? surroundings[inner.kind] : (["meadow", "Open land"] as const)
-  const [kind, name] = landNamed(draft) ?? usual
+  const oasis = draft.places.find((place) => place.kind === "oasis")?.kind
+  const about = surroundings[oasis ?? inner.kind] ?? (["meadow", "Open land"] as const)
+  const [kind, name] = landNamed(draft) ?? about
   const root = addPlace(draft, { name, kind, within: null })
   const ground = groundAround(inner, kind)
   if (ground !== undefined) root.ground = ground
@@ -124,11 +153,22 @@ const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   return root
 }
 
+const surround = (water: OpenPlace): void => {
+  if (!water.tags.includes("surrounding")) water.tags = [...water.tags, "surrounding"]
+}
+
 /** An island is its own ground; the sea that makes it one is added where the text does not name it. */
 const surroundIsland = (draft: Draft, named: OpenPlace): void => {
-  if (named.kind !== "island" || draft.places.some(({ kind }) => isWater(kind))) return
+  if (named.kind !== "island") return
+  const waters = draft.places.filter(({ kind }) => isWater(kind))
+  const [water] = waters
+  const isAround = water?.asked && /^(sea|lake)$/.test(water.kind) && water.within !== named.id
+  // A bridge leads to a bank, which is then the ground beyond the water.
+  const hasBank = draft.ways.some(({ kind }) => kind === "bridge")
+  if (waters.length === 1 && isAround && !hasBank && !isRelated(draft, water)) surround(water)
+  if (waters.length > 0) return
   const sea = addPlace(draft, { name: "Sea", kind: "sea", within: null })
-  sea.tags = ["surrounding"]
+  surround(sea)
   draft.questions.push(`The sea around the ${named.name.toLowerCase()} is assumed.`)
 }
 
@@ -144,7 +184,7 @@ const ashore = (draft: Draft, named: OpenPlace | undefined): OpenPlace | undefin
   )
     return named
   island.within = null
-  named.tags = [...named.tags, "surrounding"]
+  surround(named)
   return island
 }
 
@@ -167,7 +207,8 @@ export const settleWhole = (draft: Draft): Whole => {
   if (island !== undefined) surroundIsland(draft, island)
   else if (named !== undefined) surroundIsland(draft, named)
   const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)
-  const root = island ?? (named === undefined ? ground(draft) : fits ? named : enclosing(draft, named))
+  const grounded = (whole: OpenPlace) => landUnder(draft, whole) ?? (fits ? whole : enclosing(draft, whole))
+  const root = island ?? (named === undefined ? ground(draft) : grounded(named))
   for (const place of draft.places) {
     const parent = draft.places.find((other) => other.id === place.within)
     if (place === root) place.within = null
@@ -177,6 +218,7 @@ export const settleWhole = (draft: Draft): Whole => {
     )
       place.within = root.id
   }
+  coverOnBare(draft, root)
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)

@@ -215,12 +215,17 @@ const innermostFirst = (places: ReadonlyArray<OpenPlace>): ReadonlyArray<OpenPla
     .map(({ place }) => place)
 }
 
+/** A place that is as small as a room has nothing around it: a balcony. */
+const snug_max = 30
+const isSnug = (root: OpenPlace): boolean => natureOf(root.kind).area <= snug_max
+
 const extentOf = (scene: Scene, ground: number, length: number, cell: number) => {
   const streets = ringedSide(scene.draft)
   const asked = scene.draft.extent
   if (asked !== null) return { width: asked.width, depth: asked.depth }
+  const least = isSnug(scene.draft.places[0]) ? 3 : side_min
   const onGrid = (metres: number) =>
-    Math.max(cell, Math.round(Math.min(side_max, Math.max(side_min, metres)) / cell) * cell)
+    Math.max(cell, Math.round(Math.min(side_max, Math.max(least, metres)) / cell) * cell)
   const width = Math.max(Math.sqrt(ground * (streets > 0 ? 1 : extentRatio)), length, streets)
   if (streets > 0) return { width: onGrid(width), depth: onGrid(width) }
   return { width: onGrid(width), depth: onGrid(Math.max(ground / width, width / 2.2)) }
@@ -256,7 +261,7 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const bands = places.filter((place) => place !== root && isBand(place))
   const crossing = places.some(({ tags }) => tags.includes("grid"))
   const plain =
-    Math.max(400, nestedIn(scene, areas, root.id) + own + pitchOf(scene, root) * usedShare) /
+    Math.max(isSnug(root) ? 0 : 400, nestedIn(scene, areas, root.id) + own + pitchOf(scene, root) * usedShare) /
     (usedShares[root.kind] ?? (crossing ? blockShare : root.asked ? usedShare : aroundShare))
   const side = Math.sqrt(plain)
   const dry = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
@@ -264,7 +269,7 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen
   const usual = (catalogue().place(root.sort ?? "")?.area ?? 0) * usualRootShare
-  const filled = Math.max(emptiness.least, emptiness.times * banded)
+  const filled = Math.max(isSnug(root) ? natureOf(root.kind).area : emptiness.least, emptiness.times * banded)
   const floor = root.area ?? Math.max(Math.min(filled, Math.max(open, usual)), roomFor(scene, sizes))
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
   for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))

@@ -195,6 +195,12 @@ const coverParts = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): vo
   }
 }
 
+/** What the text names of a kind by a word of its own, where that is the only one: an islet is the island. */
+const onlyOf = (draft: Draft, kind: string): OpenPlace | undefined => {
+  const named = draft.places.filter((place) => place.kind === kind)
+  return named.length === 1 && named[0].asked ? named[0] : undefined
+}
+
 const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   if (decision.zone === null || !decision.sure) return
   const tops = draft.places.filter(({ within }) => within === null)
@@ -203,7 +209,8 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
     tops.find(({ kind }) => kind === decision.zone) ??
     tops.find(({ kind }) => wet && isWater(kind)) ??
     tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision)) ??
-    draft.places.find(({ asked, kind, name }) => asked && kind === decision.zone && isCalled(name, decision))
+    draft.places.find(({ asked, kind, name }) => asked && kind === decision.zone && isCalled(name, decision)) ??
+    onlyOf(draft, decision.zone)
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
   const land = stranger !== undefined && isSiteOn(draft, stranger, decision) ? stranger : undefined
   if (same !== undefined) become(same, decision)
