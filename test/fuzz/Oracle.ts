@@ -123,10 +123,14 @@ const expectationFaults = (expect: Expectation, planned: Planned, answer: Answer
   if (!expect.as.includes(said)) return [`expected ${expect.as.join(" or ")}, not ${said}`]
   const { fault } = expect
   if (fault === null) return []
-  const named = (problem?.errors ?? []).some(
+  const errors = problem?.errors ?? []
+  // Of hundreds of faults the first are listed; a drawn list holds its own beside the one that was planned.
+  const unlisted = Number(/\(and (\d+) more\)$/.exec(String(problem?.detail))?.[1] ?? 0) + 1 - errors.length
+  if (unlisted > 0) return []
+  const named = errors.some(
     (one) => one.in === fault.in && (covers(one.pointer, fault.pointer) || covers(fault.pointer, one.pointer))
   )
-  return named ? [] : [`no error of ${JSON.stringify(problem?.errors)} names ${fault.in} ${fault.pointer}`]
+  return named ? [] : [`no error of ${JSON.stringify(errors)} names ${fault.in} ${fault.pointer}`]
 }
 
 /** Everything that is wrong with an answer to a request, a sentence each. */
