@@ -71,5 +71,5 @@ describe("tables of things' names", () => {
       [],
       "strike off what has none any more"
     )
-  }, 60_000)
+  })
 })

@@ -75,7 +75,7 @@ describe("a serving process and the integrator's program", () => {
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), "scenewright-client-"))
     service = await serve(home)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await rm(home, { recursive: true, force: true })

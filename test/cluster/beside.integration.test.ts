@@ -79,7 +79,7 @@ describe("scene generate on a home", () => {
       assert.strictEqual(refused.code, 1)
       assert.match(refused.stderr, words)
     }
-  }, 60_000)
+  })
 
   it("whose serve was killed brings its own service; of two at once one waits", async () => {
     const service = await serve(home)

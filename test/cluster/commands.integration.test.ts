@@ -24,7 +24,7 @@ describe("a serving process", () => {
     home = await mkdtemp(join(tmpdir(), "scenewright-commands-"))
     service = await serve(home)
     key = await newKeyByCommands(home)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await rm(home, { recursive: true, force: true })
@@ -42,7 +42,7 @@ describe("a serving process", () => {
     await rm(other, { recursive: true, force: true })
     assert.strictEqual(second.code, 1)
     assert.match(second.stderr, /scenewright: The port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/)
-  }, 60_000)
+  })
 
   it("a process of one role without an address for the others says so in one line and exits 1", async () => {
     for (const role of ["api", "runner"]) {
@@ -62,7 +62,7 @@ describe("a serving process", () => {
       const entry = JSON.parse(stdout)
       assert.deepStrictEqual([entry.type, entry.description, entry.amount], [type, description, Number(amount)])
     }
-  }, 60_000)
+  })
 
   it("wrong usage exits 2, a configuration that is wrong in two places names both and exits 1", async () => {
     assert.strictEqual((await command(home, ["serve", "--role", "everything"])).code, 2)

@@ -20,7 +20,7 @@ describe("files that a caller uploads to a running service", () => {
     client = api(service.base_url, key)
     project = (await client.post("/v1/projects", { name: "Sources" })).json.id
     theme = (await client.post(`/v1/projects/${project}/themes`, { name: "Plain" })).json.id
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await rm(home, { recursive: true, force: true })
@@ -73,7 +73,7 @@ describe("files that a caller uploads to a running service", () => {
     assert.match(fromPicture, /\| Fountain \| 1 \|/)
     const download = await fetch((await client.get(`/v1/files/${image.id}`)).json.download_url)
     assert.isTrue(picture.equals(new Uint8Array(await download.arrayBuffer())))
-  }, 60_000)
+  })
 
   it("an upload that breaks off leaves no file in the object store", async () => {
     const before = await objects()
@@ -98,5 +98,5 @@ describe("files that a caller uploads to a running service", () => {
     socket.destroy()
     await until((now) => now.length === before.length)
     assert.deepStrictEqual(await objects(), before)
-  }, 60_000)
+  })
 })

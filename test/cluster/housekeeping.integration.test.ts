@@ -38,7 +38,7 @@ describe("the trash and the purge on the command line", () => {
     home = await mkdtemp(join(tmpdir(), "scenewright-purge-"))
     service = await serve(home)
     key = await newKey(home)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await rm(home, { recursive: true, force: true })
@@ -132,7 +132,7 @@ describe("the trash and the purge on the command line", () => {
         "compute thread: ok"
       ]
     )
-  }, 60_000)
+  })
 })
 
 describe("the doctor", () => {
@@ -164,7 +164,7 @@ describe("the doctor", () => {
     assert.match(found("object store").remedy, /S3_ENDPOINT/)
     assert.deepInclude(found("clock"), { state: "skipped" })
     assert.deepInclude(found("compute thread"), { state: "ok" })
-  }, 60_000)
+  })
 
   it("with variables that are wrong names each and looks no further", async () => {
     const { code, found } = await ask({ SCENEWRIGHT_HTTP_PORT: "http", DATABASE_URL: "mysql://x" })
@@ -172,5 +172,5 @@ describe("the doctor", () => {
     assert.match(found("configuration").detail, /SCENEWRIGHT_HTTP_PORT/)
     assert.match(found("configuration").detail, /DATABASE_URL/)
     assert.deepInclude(found("database"), { state: "skipped" })
-  }, 60_000)
+  })
 })

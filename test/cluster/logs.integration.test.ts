@@ -23,7 +23,7 @@ describe("the log of a service whose standard output is no terminal", () => {
     home = await mkdtemp(join(tmpdir(), "scenewright-logs-"))
     service = await serve(home, { LOG_LEVEL: "All" })
     key = await newKey(home)
-  }, 60_000)
+  })
   afterAll(async () => {
     await Effect.runPromise(Scope.close(scope, Exit.void))
     await service.stop()

@@ -25,7 +25,7 @@ describe("a service that is watched", () => {
     const port = String(await freePort())
     probes = `http://127.0.0.1:${port}`
     service = await serve(home, { SCENEWRIGHT_PROBES_PORT: port })
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await rm(home, { recursive: true, force: true })
@@ -63,7 +63,7 @@ describe("a service that is watched", () => {
     assert.include(lines, 'scenewright_credits_charged_total{kind="scene_step"} 4')
     assert.include(lines, "scenewright_runners 1")
     assert.include(lines, "scenewright_database_connections_max 10")
-  }, 90_000)
+  })
 
   it("shows them to nobody who reaches the API alone", async () => {
     assert.strictEqual((await fetch(`${service.base_url}/metrics`)).status, 404)

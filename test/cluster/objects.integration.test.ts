@@ -38,7 +38,7 @@ const onBucket = (bucket: TestBucket) =>
       const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
       const brief = { theme_id: theme.id, description: "A mill by a stream with two oaks" }
       scene = (await client.post(`/v1/projects/${project.id}/scenes`, brief)).json.id
-    }, 60_000)
+    })
     afterAll(async () => {
       await service.stop()
       await line.close()
@@ -91,7 +91,7 @@ const onBucket = (bucket: TestBucket) =>
         )
         assert.deepStrictEqual(content.bytes, whole.bytes)
       }
-    }, 60_000)
+    })
 
     it("streams files of several parts into it", async () => {
       const text = "A village by the sea. ".repeat(400_000)
@@ -109,7 +109,7 @@ const onBucket = (bucket: TestBucket) =>
       const { bytes } = await fetched(brief.download_url)
       assert.strictEqual(digest(bytes), brief.sha256.replace("sha256:", ""))
       assert.strictEqual(digest(bytes), digest(new TextEncoder().encode(text)))
-    }, 60_000)
+    })
 
     it("says service_unavailable while it is out of reach, ends work as runner_unavailable, and goes on after", async () => {
       await line.cut()
@@ -125,7 +125,7 @@ const onBucket = (bucket: TestBucket) =>
       await line.mend()
       assert.isBelow((await put("peg", "application/json", JSON.stringify({ ...peg, title: "Another" }))).status, 300)
       assert.strictEqual((await run("generate_scene_sdd")).json.status, "succeeded")
-    }, 60_000)
+    })
   })
 
 await withBucket(onBucket)

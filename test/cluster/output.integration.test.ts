@@ -41,7 +41,7 @@ for (const how of ["full disk", "closed pipe"] as const) {
     beforeAll(async () => {
       home = await mkdtemp(join(tmpdir(), "scenewright-output-"))
       await command(home, ["migrate"])
-    }, 60_000)
+    })
     afterAll(() => rm(home, { recursive: true, force: true }))
 
     it("serve starts, answers, idles and stops as ever", async () => {
@@ -65,6 +65,6 @@ for (const how of ["full disk", "closed pipe"] as const) {
         "Unheard"
       )
       assert.strictEqual(await unheard(home, how, ["openapi"]).ended, 1)
-    }, 60_000)
+    })
   })
 }

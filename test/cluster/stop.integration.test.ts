@@ -31,7 +31,7 @@ describe("a serve that is asked to stop before it listens", () => {
       assert.deepStrictEqual(await ended, [0, null])
       assert.isFalse(existsSync(join(home, "postgres/data/postmaster.pid")))
       await rm(home, { recursive: true, force: true })
-    }, 60_000)
+    })
   }
 })
 

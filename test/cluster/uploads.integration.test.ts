@@ -24,7 +24,7 @@ describe("documents that a caller uploads to a running service", () => {
     const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
     newScene = async (description = "") =>
       (await client.post(`/v1/projects/${project.id}/scenes`, { theme_id: theme.id, description })).json.id
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await rm(home, { recursive: true, force: true })
@@ -112,7 +112,7 @@ describe("documents that a caller uploads to a running service", () => {
     }
     const sdd = new TextDecoder().decode(await bytesOf(scene, "sdd"))
     assert.match(sdd, /## Open questions\n\n- /)
-  }, 60_000)
+  })
 
   it("demands that contradict one another end layout_failed and are named", async () => {
     const scene = await newScene()
@@ -133,7 +133,7 @@ describe("documents that a caller uploads to a running service", () => {
     assert.deepStrictEqual([ended.status, ended.error.code, ended.credits_charged], ["failed", "layout_failed", 0])
     assert.match(ended.error.message, /opposed_0/)
     assert.match(ended.error.message, /opposed_1/)
-  }, 60_000)
+  })
 })
 
 /** A hundred megabytes of nothing in a hundred kilobytes. */

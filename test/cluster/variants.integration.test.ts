@@ -127,5 +127,5 @@ describe("two processes of one service", () => {
     const model = list.json.find(({ kind }: { kind: string }) => kind === "model")
     const bytes = new Uint8Array(await (await fetch(model.download_url)).arrayBuffer())
     assert.deepStrictEqual([bytes.byteLength, new TextDecoder().decode(bytes.slice(0, 4))], [model.size_bytes, "glTF"])
-  }, 60_000)
+  })
 })

@@ -59,7 +59,7 @@ describe("a vendor's key that the operator stores for a workspace", () => {
     home = await mkdtemp(join(tmpdir(), "scenewright-vendors-"))
     service = await serve(home)
     key = await newKey(home)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.stop()
     await Effect.runPromise(Scope.close(scope, Exit.void))
@@ -109,7 +109,7 @@ describe("a vendor's key that the operator stores for a workspace", () => {
     const listed = await unnamed(vendor.urls.chat)
     assert.strictEqual(listed.code, 0, listed.stderr)
     assert.deepStrictEqual(JSON.parse(listed.stdout).models, ["listed-1", "listed-2"])
-  }, 60_000)
+  })
 
   it("is deleted at once: its models are unknown from then on, and deleting it again fails", async () => {
     const remove = () => command(home, ["vendor-key", "delete", "--workspace", "test", "--vendor", "openai", "--json"])

@@ -94,7 +94,7 @@ const onBucket = (bucket: TestBucket) =>
       const process = await started(app, ["migrate"], without)
       assert.strictEqual(await process.ended, 1)
       assert.match(process.output(), /^scenewright: There is no embedded PostgreSQL [^\n]+ set DATABASE_URL [^\n]+\n$/)
-    }, 60_000)
+    })
 
     it("an api and a runner of it do the main job for an unprivileged user, and write nowhere but where they may", async () => {
       assert.strictEqual((await ended(["migrate"])).code, 0)

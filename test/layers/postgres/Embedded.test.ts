@@ -79,7 +79,7 @@ describe("the embedded database of a home folder", () => {
     assert.strictEqual(serverOf(home), server)
     await users[1].leave()
     assert.isFalse(runs(home))
-  }, 60_000)
+  })
 
   it("the server outlives the killed process that started it and stops with the last one", async () => {
     const starter = await enter(home)
@@ -92,7 +92,7 @@ describe("the embedded database of a home folder", () => {
     assert.strictEqual(serverOf(home), server)
     await third.leave()
     assert.isFalse(runs(home))
-  }, 60_000)
+  })
 
   it("a server whose only user was killed is used and stopped by the next", async () => {
     await (await enter(home)).kill()
@@ -101,14 +101,14 @@ describe("the embedded database of a home folder", () => {
     assert.strictEqual(serverOf(home), server)
     await next.leave()
     assert.isFalse(runs(home))
-  }, 60_000)
+  })
 
   it("a pid file left by a crash, naming another program, keeps nobody out", async () => {
     await (await enter(home)).leave()
     writeFileSync(pidFile(home), `${process.pid}\n${home}\n0\n1\n\n127.0.0.1\n\nready\n`)
     await (await enter(home)).leave()
     assert.isFalse(runs(home))
-  }, 60_000)
+  })
 
   it.scopedLive("a home in a folder that is closed to everybody else serves all the same", () =>
     Effect.gen(function* () {
