@@ -78,7 +78,10 @@ const ladenIn = (view: View, called: (id: string) => string): ReadonlyMap<string
   const laden = new Map<string, Array<string>>()
   for (const { objects, predicate, source, subject } of view.peg?.relations ?? []) {
     if (source === "assumed" || !/^(on_top|inside_of)$/.test(predicate)) continue
-    for (const object of objects) laden.set(object, [...(laden.get(object) ?? []).slice(-laden_max), called(subject)])
+    for (const object of objects) {
+      const known = laden.get(object) ?? []
+      if (known.length < laden_max) laden.set(object, [...known, called(subject)])
+    }
   }
   return laden
 }

@@ -17,7 +17,7 @@ export interface Whole {
 }
 
 /** What lies around a bounded place: kind and name of the ground. */
-const surroundings: Readonly<Partial<Record<string, readonly [kind: string, name: string]>>> = {
+const surroundings: Readonly<Record<string, readonly [kind: string, name: string]>> = {
   castle_ward: ["meadow", "Countryside"],
   hill: ["meadow", "Countryside"],
   mountain: ["meadow", "Valley"],
@@ -113,19 +113,20 @@ const landUnder = (draft: Draft, inner: OpenPlace): OpenPlace | undefined =>
 
 const isBare = ({ ground, kind }: OpenPlace): boolean => endless.has(landOf({ kind, surface: ground ?? null }))
 
-/** What a place on bare land is covered with otherwise, unless it is a lawn, a field or a pitch. */
+/** What a place on bare land is of, unless the text or what is done there says that it is green. An island has its own. */
 const coverOnBare = (draft: Draft, root: OpenPlace): void => {
-  if (!isBare(root)) return
+  if (!isBare(root) || root.kind === "island") return
   const ground = root.ground ?? catalogue().zone(root.kind)?.surface
   if (ground === undefined) return
   for (const place of draft.places) {
     const land = landOf({ kind: place.kind, surface: place.ground ?? null })
-    if (natureOf(place.kind).body === "site" && !grown.has(place.kind) && land === "grass") place.ground = ground
+    const isGreen = grown.has(place.kind) || place.tags.includes("grassy")
+    if (natureOf(place.kind).body === "site" && !isGreen && land === "grass") place.ground = ground
   }
 }
 
 /** Sites that are green by what is done there. */
-const grown: ReadonlySet<string> = new Set(["garden", "sports_field", "cemetery", "zoo_enclosure"])
+const grown: ReadonlySet<string> = new Set(["garden", "orchard", "sports_field", "cemetery", "zoo_enclosure"])
 
 /** "A cinema before desert hills": the bare land by whose name a place goes lies around all of them. */
 const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefined => {
@@ -141,9 +142,9 @@ const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefi
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
   draft.extent = null
-  const oasis = draft.places.find((place) => place.kind === "oasis")?.kind
-  const about = surroundings[oasis ?? inner.kind] ?? (["meadow", "Open land"] as const)
-  const [kind, name] = landNamed(draft) ?? about
+  const { kind: about } = draft.places.find((place) => place.kind === "oasis") ?? inner
+  const usual = Object.hasOwn(surroundings, about) ? surroundings[about] : (["meadow", "Open land"] as const)
+  const [kind, name] = landNamed(draft) ?? usual
   const root = addPlace(draft, { name, kind, within: null })
   const ground = groundAround(inner, kind)
   if (ground !== undefined) root.ground = ground
@@ -276,10 +277,16 @@ const hasNeighbour = (draft: Draft, place: OpenPlace): boolean =>
       draft.things.some((thing) => thing.id === subject && thing.place === null)
   )
 
-/** A place that lies north of, beside or in something else is a part of the scene, not its ground. */
+/** A place that lies north of, beside or in something else is a part of the scene, not its ground, unless it is around what lies in it. */
 const isRelated = (draft: Draft, place: OpenPlace): boolean =>
   draft.relations.some(
     (relation) =>
       relation.subject === place.id &&
-      relation.objects.some((object) => object !== place.id && draft.places.some((other) => other.id === object))
+      relation.objects.some(
+        (object) =>
+          object !== place.id &&
+          draft.places.some(
+            ({ id, within }) => id === object && !(relation.predicate === "around" && within === place.id)
+          )
+      )
   ) || isSetAgainstThing(draft, place)

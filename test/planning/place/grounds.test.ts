@@ -15,6 +15,7 @@ const zonesOf = (brief: string) => {
 describe("a bounded place that a brief puts in bare land", () => {
   it.each([
     ["A motel in the desert with a car park and two palm trees.", "desert"],
+    ["A hotel in the desert with nine rooms around a car park and a sign by the road.", "desert"],
     ["A rocket launch site in the desert with a launch tower and a bunker.", "desert"],
     ["Nomads camp at an oasis with four camels.", "desert"]
   ])("stands on it, and no grass is anywhere: %s", (brief, land) => {
@@ -26,9 +27,13 @@ describe("a bounded place that a brief puts in bare land", () => {
     )
   })
 
-  it("keeps the green that it has of its own", () => {
-    const { zones } = zonesOf("A football pitch in the desert.")
-    assert.isTrue(zones.some(({ kind, surface }) => kind === "sports_field" && surface === "grass"))
+  it.each([
+    ["A football pitch in the desert.", "sports_field"],
+    ["A grassy campsite in the desert with three tents.", "campsite"],
+    ["An abbey on an island in a lake, with an orchard.", "orchard"]
+  ])("keeps the green that it has of its own: %s", (brief, green) => {
+    const { zones } = zonesOf(brief)
+    assert.isTrue(zones.some(({ kind, surface }) => kind === green && surface === "grass"))
   })
 })
 
