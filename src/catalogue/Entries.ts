@@ -173,13 +173,19 @@ export interface MaterialEntry {
   readonly hex: string
 }
 
+/**
+ * How much a place holds that nobody named: nothing, no more than what is fixed in it or belongs to no visit ("empty"), the little or the
+ * much that there is at detail low and high.
+ */
+export type Fullness = "none" | "fixed" | "low" | "high"
+
 export interface AttributeEntry {
   readonly name: string
   readonly kind: "size" | "age" | "mood" | "pattern" | "shape" | "form" | "style"
   readonly factors?: { readonly width: number; readonly height: number; readonly depth: number }
   readonly wear?: number
   readonly light?: { readonly temperature: "warm" | "neutral" | "cool"; readonly intensity: number }
-  readonly density?: number
+  readonly fullness?: Fullness
   readonly pattern?: string
   readonly shape?: string
   readonly effect?: string

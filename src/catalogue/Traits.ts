@@ -6,6 +6,9 @@ type Thing = ThingEntry | undefined
 /** Whether its row in the catalogue says so. */
 export const isOf = (thing: Thing, trait: Trait): boolean => thing?.traits?.includes(trait) ?? false
 
+/** Categories of what is let into a wall: the layout puts it where a wall has room. */
+export const openings: ReadonlySet<string> = new Set(["door", "window", "gate"])
+
 /** Someone sits on it. */
 export const isSeat = (thing: Thing): boolean => thing?.category === "seating"
 

@@ -110,6 +110,14 @@ export const addThing = (draft: Draft, thing: Pick<Thing, "name" | "category" | 
   return added
 }
 
+/** Takes things out, and what is said of them. */
+export const withdraw = (draft: Draft, lost: ReadonlySet<string>): void => {
+  const stays = (id: string) => !lost.has(id)
+  const relations = draft.relations.filter(({ objects, subject }) => stays(subject) && objects.every(stays))
+  draft.things.splice(0, draft.things.length, ...draft.things.filter(({ id }) => stays(id)))
+  draft.relations.splice(0, draft.relations.length, ...relations)
+}
+
 /** Adds a way that nobody asked for. */
 export const addWay = (draft: Draft, way: Pick<Way, "name" | "kind" | "from" | "to"> & Partial<Way>): OpenWay => {
   const added = { count: 1, over: null, width: null, ...way, ...mention(draft, way.name) }

@@ -27,7 +27,7 @@ export type Tag =
 const words: Readonly<Partial<Record<Tag, string>>> = {
   determiner:
     "a an the one this that these those its their his her my our your each every both all some any another no either neither several many few such other half",
-  preposition: `of in on at by with without from into onto upon over under below beneath underneath above behind beside besides
+  preposition: `of in on at by with without except from into onto upon over under below beneath underneath above behind beside besides
     between among amid against along across around near past through throughout toward towards inside outside within beyond
     opposite off up down for about atop alongside amidst amongst as like than via per until during facing next`,
   conjunction: "and or but plus while if because so although though whereas nor then",

@@ -1,16 +1,16 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
-import { addThing, type Draft, type OpenPlace, type OpenThing } from "../Draft.js"
+import { openings } from "#catalogue/Traits.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing, withdraw } from "../Draft.js"
 import { column, entryWithThings, furnishRoom, type Measure } from "../place/Belongings.js"
 import { dressRoom } from "../place/Dressing.js"
 import { isNew, isOld } from "../place/Eras.js"
+import { detailOf, emptied } from "../place/Fullness.js"
 import { fittingsOf } from "../place/Keeping.js"
 import { saidOf } from "../place/Said.js"
 import { pluralName } from "../sdd/Names.js"
 import { isRoom } from "../ZoneNature.js"
 import { needsCarrier } from "./Mounts.js"
-
-const openings: ReadonlySet<string> = new Set(["door", "window", "gate"])
 
 const usualOf = (room: OpenPlace, detail: Measure["detail"]): ZoneEntry["essential"] => {
   const zone = catalogue().zone(room.kind)
@@ -39,10 +39,11 @@ const tell = (draft: Draft, room: OpenPlace, added: ReadonlyArray<string>): void
  * Gives rooms what every such room has and the text does not name. A text that lists counts means them: there is no more of what
  * it names.
  */
-export const furnish = (draft: Draft, detail: Measure["detail"]): Added => {
+export const furnish = (draft: Draft, usual: Measure["detail"]): Added => {
   const all: Added = new Map()
   for (const room of draft.places) {
     const entry = entryWithThings(room)
+    const detail = detailOf(room, usual)
     if (entry !== undefined) {
       all.set(room.id, furnishRoom(draft, room, entry, detail))
       continue
@@ -64,7 +65,7 @@ export const furnish = (draft: Draft, detail: Measure["detail"]): Added => {
     })
     all.set(room.id, added)
   }
-  return all
+  return emptied(draft, all)
 }
 
 /** What lies on something is not added where there is nothing for it to lie on. */
@@ -75,17 +76,15 @@ const leaveOut = (draft: Draft): void => {
   }
   const lies = (thing: OpenThing) => !thing.asked && needsCarrier(draft, thing) && !isEssential(thing)
   const lost = new Set(draft.things.filter(lies).map(({ id }) => id))
-  const stands = (id: string) => !lost.has(id)
-  const relations = draft.relations.filter(({ objects, subject }) => stands(subject) && objects.every(stands))
-  draft.things.splice(0, draft.things.length, ...draft.things.filter(({ id }) => stands(id)))
-  draft.relations.splice(0, draft.relations.length, ...relations)
+  withdraw(draft, lost)
 }
 
 /** Makes every room lived in by its detail, and says what was added to each, before and now. */
 export const dress = (draft: Draft, detail: Measure["detail"], before: Added): void => {
   leaveOut(draft)
   for (const room of draft.places) {
-    const dressed = isRoom(room.kind) ? dressRoom(draft, room, detail) : []
-    tell(draft, room, [...(before.get(room.id) ?? []), ...dressed])
+    const dressed = isRoom(room.kind) ? dressRoom(draft, room, detailOf(room, detail)) : []
+    const added = [...(before.get(room.id) ?? []), ...dressed]
+    tell(draft, room, emptied(draft, new Map([[room.id, added]])).get(room.id) ?? [])
   }
 }

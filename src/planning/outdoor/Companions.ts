@@ -4,6 +4,7 @@ import { isOf } from "#catalogue/Traits.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf } from "../Draft.js"
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { isNew, isOld } from "../place/Eras.js"
+import { emptied } from "../place/Fullness.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
 import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
@@ -190,7 +191,7 @@ export const addCompanions = (
     }
     added.set(zone.id, ids)
   }
-  return added
+  return emptied(draft, added)
 }
 
 /** Says in the open questions what was added to each place. */

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { CountedName } from "#catalogue/Entries.js"
 import type { Arrangement, PlaceEntry } from "#catalogue/PlaceEntry.js"
+import { openings } from "#catalogue/Traits.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
@@ -48,9 +49,6 @@ const between: Partial<Record<Arrangement["form"], ReadonlyArray<Said>>> = {
   rows_facing: [["in_row", null]],
   grid: [["in_row", null]]
 }
-
-/** Holes in walls: the layout puts them where walls have room. */
-const openings: ReadonlySet<string> = new Set(["door", "window", "gate"])
 
 /** What it says of a thing and its room. */
 const inRoom: Partial<Record<Arrangement["form"], Predicate>> = {

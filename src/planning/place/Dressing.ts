@@ -6,6 +6,7 @@ import { roomArea } from "../peg/IndoorAreas.js"
 import { sizeOf } from "../peg/Sizes.js"
 import { column, type Measure } from "./Belongings.js"
 import { isNew, isOld } from "./Eras.js"
+import { isEmptied } from "./Fullness.js"
 import { fittingsOf, keptBy } from "./Keeping.js"
 import { categoryOf, saidOf } from "./Said.js"
 
@@ -170,7 +171,7 @@ export const dressRoom = (draft: Draft, room: OpenPlace, detail: Detail): Readon
     .map((row) => put(draft, room, row).id)
   const here = draft.things.filter(({ place }) => place === room.id)
   const wanted = here
-    .filter((thing) => isFree(draft, thing))
+    .filter((thing) => isFree(draft, thing) && !isEmptied(thing))
     .flatMap((thing) => onFurniture(draft, room, thing, detail))
     .filter(isWanted)
   const held = here.reduce((sum, { count }) => sum + count, 0)

@@ -2,7 +2,16 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { GroundPlan, PlanStands } from "#catalogue/grounds/GroundPlan.js"
 import { isRun, spotsOf } from "#catalogue/grounds/LaidOut.js"
 import { planOf } from "#catalogue/grounds/Piece.js"
-import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
+import {
+  addThing,
+  type Draft,
+  type OpenPlace,
+  type OpenThing,
+  relate,
+  relationsOf,
+  thingOf,
+  withdraw
+} from "../Draft.js"
 
 /** The plan that the ground of a place is laid out to, with these things in it. */
 export const groundPlanOf = (
@@ -30,15 +39,6 @@ const full_share = 0.5
 const isOfRule = ({ area, asked }: OpenPlace, { length, width }: GroundPlan): boolean =>
   area === null || !asked || area > length * width * full_share
 
-const takeAway = (draft: Draft, strange: ReadonlySet<string>): void => {
-  if (strange.size === 0) return
-  draft.things.splice(0, draft.things.length, ...draft.things.filter(({ id }) => !strange.has(id)))
-  const held = draft.relations.filter(
-    ({ objects, subject }) => !strange.has(subject) && !objects.some((id) => strange.has(id))
-  )
-  draft.relations.splice(0, draft.relations.length, ...held)
-}
-
 /** What a game is played with is the game's own: no tennis net on a basketball court. */
 const dropStrangers = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): void => {
   if (!stands.some(({ needed }) => needed !== undefined)) return
@@ -47,7 +47,7 @@ const dropStrangers = (draft: Draft, place: OpenPlace, { stands }: GroundPlan): 
     ({ asked, category, place: at }) =>
       !asked && at === place.id && catalogue().thing(category)?.category === "sport" && !own.has(category)
   )
-  takeAway(draft, new Set(strange.map(({ id }) => id)))
+  withdraw(draft, new Set(strange.map(({ id }) => id)))
 }
 
 /** Of what may stand in the middle one sort stands: the text's, else the first; of what may line the sides, the text's. */
@@ -61,7 +61,7 @@ const keepOne = (draft: Draft, place: OpenPlace, plan: GroundPlan): void => {
     )
     const kept = here.find(({ asked }) => asked) ?? ("usual" in choice ? undefined : here[0])
     if (kept === undefined) continue
-    takeAway(draft, new Set(here.filter((thing) => !thing.asked && thing !== kept).map(({ id }) => id)))
+    withdraw(draft, new Set(here.filter((thing) => !thing.asked && thing !== kept).map(({ id }) => id)))
   }
   for (const { things, usual } of edges)
     for (const thing of draft.things) {

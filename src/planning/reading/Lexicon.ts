@@ -97,7 +97,8 @@ const modifierTest = (isAdjective: (word: string) => boolean) => {
 const settingOf = ({ place }: Scan) => (place === null ? {} : { setting: place.setting })
 
 /** Whole homes, of several rooms that have names of their own. */
-const dwellings = /^(flat|apartment|house|home|villa|cottage|loft|bungalow|penthouse|maisonette|condo|duplex|suite)$/
+export const dwellings =
+  /^(flat|apartment|house|home|villa|cottage|loft|bungalow|penthouse|maisonette|condo|duplex|suite)$/
 
 /** The kind of zone of the kind of place that ends `words`, "courtroom", "small launderette", where no longer name ends them. */
 const placeNamed = (words: ReadonlyArray<string>, enclosed: boolean): string | undefined => {

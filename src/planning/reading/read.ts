@@ -4,6 +4,7 @@ import type { Reading } from "../Reading.js"
 import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
+import { tellFullness, withFullness } from "./Fullness.js"
 import { standVerbs } from "./FunctionWords.js"
 import { halvesOf } from "./Halves.js"
 import { inhabit } from "./Inhabitants.js"
@@ -131,8 +132,9 @@ const wholeExtent = ({ extent, lexicon, rooms, unread }: Notes): Reading["extent
   return null
 }
 
-const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Control): Reading => {
+const readAs = (written: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Control): Reading => {
   const notes = newNotes(lexicon)
+  const { said, sentences } = withFullness(written, lexicon)
   notes.people = peopleIn(sentences)
   const unread = readAll(notes, sentences, control)
   const whole = unread.map(({ text }) => text.toLowerCase())
@@ -148,12 +150,14 @@ const readAs = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon, control: C
   const { depth, width } = first?.size ?? {}
   // The sides of one of several rooms are not the building's.
   const alone = !lexicon.indoor || (others.length === 0 && first?.count === 1)
+  const finished = finish(notes)
   const extent = alone && width !== undefined && depth !== undefined ? { width, depth } : wholeExtent(notes)
   return {
     title: titleOf(notes, sentences),
     place: lexicon.place,
     setting: lexicon.indoor ? "indoor" : "outdoor",
-    ...finish(notes),
+    ...finished,
+    places: tellFullness(finished.places, said),
     levels,
     style: looksOf(sentences),
     extent,
