@@ -32,12 +32,23 @@ report("serve to the first answer, empty home", median(empty), "s")
 report("serve to the first answer, used home", median(used), "s")
 report("the command itself (--version)", median(version), "s")
 
+const folder = await mkdtemp(join(tmpdir(), "bench-"))
+const sizeOf = (path: string) => Number(execFileSync("du", ["-sk", path], { encoding: "utf8" }).split("\t")[0]) / 1024
+for (const [what, options] of [
+  ["with the embedded database", ["--database"]],
+  ["without it", []]
+] as const) {
+  const packed = join(folder, what.replaceAll(" ", "-"))
+  execFileSync(process.execPath, ["k8s/pack.mjs", packed, ...options])
+  report(`packed for production, ${what}`, sizeOf(packed), "MB")
+}
+await rm(folder, { recursive: true, force: true })
+
 const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
   encoding: "utf8",
   stdio: ["ignore", "pipe", "ignore"]
 })
 const packages = new Set(listed.trim().split("\n").slice(1))
-const sizeOf = (path: string) => Number(execFileSync("du", ["-sk", path], { encoding: "utf8" }).split("\t")[0]) / 1024
 report("production packages, all levels", packages.size, "")
 report(
   "their installed size",

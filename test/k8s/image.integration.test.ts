@@ -116,6 +116,19 @@ const onBucket = (bucket: TestBucket) =>
       )
     }, 300_000)
 
+    it("packed with the embedded database, it does the main job with no server at hand, in at most 150 MB", async () => {
+      const whole = join(root, "whole")
+      await pack(whole, "--database")
+      const home = join(root, "home/alone")
+      const env = { SCENEWRIGHT_HOME: home, TMPDIR: join(root, "tmp"), LOG_LEVEL: "Warning" }
+      const out = join(root, "out/alone")
+      const process = await started(whole, ["scene", "generate", "A garage with a bicycle", "--out", out], env)
+      assert.strictEqual(await process.ended, 0, process.output())
+      assert.sameMembers(await readdir(out), [...made, ...pictures])
+      const bytes = (await filesOf(whole)).reduce((sum, file) => sum + file.bytes, 0)
+      assert.isAtMost(bytes / 1e6, 150)
+    }, 300_000)
+
     it("a fault in it is told by the line of the source", async () => {
       const map = JSON.parse(await readFile(join(app, "dist/main.js.map"), "utf8"))
       assert.deepStrictEqual(map.sources, ["../src/main.ts"])

@@ -11,12 +11,12 @@ export const execForms = async (instruction: string): Promise<ReadonlyArray<Read
   return [...text.matchAll(new RegExp(`^${instruction} (\\[.*\\])$`, "gm"))].map(([, json]) => JSON.parse(json))
 }
 
-/** Runs the stage that fills the image's folder /app, with another folder in its place. */
-export const pack = async (folder: string): Promise<void> => {
+/** Runs the stage that fills the image's folder /app, with another folder in its place, and options that the stage has not. */
+export const pack = async (folder: string, ...options: ReadonlyArray<string>): Promise<void> => {
   const [node, script] = (await execForms("RUN")).at(-1) ?? []
   if (node !== "node" || script === undefined)
     throw new Error("the last stage of the Dockerfile runs no script of Node")
-  await run(process.execPath, [script, folder])
+  await run(process.execPath, [script, folder, ...options])
 }
 
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
