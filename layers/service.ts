@@ -14,7 +14,7 @@ import { ownership } from "./ownership.js"
 import { blobs, databaseUrl, pooled, retained, secret, unanswered } from "./persistence.js"
 import { exclusive } from "./postgres/Exclusive.js"
 import { layer as repositories } from "./postgres/repositories.js"
-import { layer as wakeups } from "./postgres/Wakeups.js"
+import * as Wakeups from "./postgres/Wakeups.js"
 import { presence } from "./presence.js"
 import { services } from "./services.js"
 import { layer as stepGate } from "./stepGate.js"
@@ -82,7 +82,9 @@ const state = (settings: Settings, { migrate, role }: ServiceOptions) =>
       const endedBy = isAlone ? yield* exclusive(url, busy(settings)) : Effect.never
       const present = presence(settings, role, url, endedBy)
       const kept = Layer.provideMerge(countedOperations, repositories)
-      return Layer.mergeAll(kept, wakeups, present).pipe(Layer.provideMerge(pooled(settings, url, { migrate })))
+      return Layer.mergeAll(kept, isAlone ? Wakeups.layerAlone : Wakeups.layer, present).pipe(
+        Layer.provideMerge(pooled(settings, url, { migrate }))
+      )
     })
   )
 

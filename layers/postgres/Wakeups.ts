@@ -73,36 +73,40 @@ const payloads = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   return Array.from({ length: count }, (_, i) => unique.slice(i * keysPerPayload, (i + 1) * keysPerPayload).join("\n"))
 }
 
-const make = Effect.gen(function* () {
-  const sql = yield* PgClient.PgClient
-  const { url } = sql.config
-  if (url === undefined) return yield* Effect.dieMessage("Wake-ups need a client that was made from a URL")
-  const subscribers = makeSubscribers()
-  const queue = yield* Queue.unbounded<string>()
+const make = (told: boolean) =>
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const { url } = sql.config
+    if (url === undefined) return yield* Effect.dieMessage("Wake-ups need a client that was made from a URL")
+    const subscribers = makeSubscribers()
+    const queue = yield* Queue.unbounded<string>()
 
-  yield* listen(url, subscribers).pipe(
-    Effect.tapError((error) => Effect.logWarning("Listening for wake-ups was interrupted", error.reason)),
-    Effect.retry(reconnecting),
-    Effect.forkScoped
-  )
-  const send = (keys: ReadonlyArray<string>) =>
-    sql`SELECT pg_notify(${channel}, payload) FROM jsonb_array_elements_text(${JSON.stringify(payloads(keys))}::jsonb) payload`.pipe(
-      Effect.retry({ times: 3, schedule: Schedule.exponential("50 millis") }),
-      Effect.catchAllCause((cause) => Effect.logWarning("Wake-ups were not sent", cause))
+    yield* listen(url, subscribers).pipe(
+      Effect.tapError((error) => Effect.logWarning("Listening for wake-ups was interrupted", error.reason)),
+      Effect.retry(reconnecting),
+      Effect.forkScoped
     )
-  yield* Queue.takeBetween(queue, 1, keysMax).pipe(
-    Effect.flatMap((keys) => send(Chunk.toReadonlyArray(keys))),
-    Effect.forever,
-    Effect.forkScoped
-  )
+    const send = (keys: ReadonlyArray<string>) =>
+      sql`SELECT pg_notify(${channel}, payload) FROM jsonb_array_elements_text(${JSON.stringify(payloads(keys))}::jsonb) payload`.pipe(
+        Effect.retry({ times: 3, schedule: Schedule.exponential("50 millis") }),
+        Effect.catchAllCause((cause) => Effect.logWarning("Wake-ups were not sent", cause))
+      )
+    yield* Queue.takeBetween(queue, 1, keysMax).pipe(
+      Effect.flatMap((keys) => send(Chunk.toReadonlyArray(keys))),
+      Effect.forever,
+      Effect.forkScoped
+    )
 
-  const notify: Wakeups["Type"]["notify"] = (key, ended) =>
-    Effect.sync(() => {
-      subscribers.wake(key, ended)
-      queue.unsafeOffer(key)
-    })
-  return { notify, subscribe: subscribers.subscribe }
-})
+    const notify: Wakeups["Type"]["notify"] = (key, ended) =>
+      Effect.sync(() => {
+        subscribers.wake(key, ended)
+        if (told) queue.unsafeOffer(key)
+      })
+    return { notify, subscribe: subscribers.subscribe }
+  })
 
 /** {@link Wakeups} over a database; a client made by `Client.ts` knows its address. */
-export const layer: Layer.Layer<Wakeups, never, PgClient.PgClient> = Layer.scoped(Wakeups, make)
+export const layer: Layer.Layer<Wakeups, never, PgClient.PgClient> = Layer.scoped(Wakeups, make(true))
+
+/** The same for the only process of its database: it hears others, the commands, and has nobody to tell. */
+export const layerAlone: Layer.Layer<Wakeups, never, PgClient.PgClient> = Layer.scoped(Wakeups, make(false))

@@ -2,7 +2,7 @@ import { SqlClient } from "@effect/sql"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Option } from "effect"
 import { layer as client } from "#layers/postgres/Client.js"
-import { layer } from "#layers/postgres/Wakeups.js"
+import { layer, layerAlone } from "#layers/postgres/Wakeups.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
 import { wakeupsContract } from "../../contracts/Wakeups.contract.js"
 import { emptyDatabase, postgres, shared } from "../../support/Postgres.js"
@@ -22,6 +22,30 @@ wakeupsContract(
     )
   )
 )
+
+describe("wake-ups of a process that is alone", () => {
+  it.scopedLive("reach its own waiters and are told to nobody; it hears others all the same", () =>
+    Effect.gen(function* () {
+      const url = yield* emptyDatabase
+      const build = (wakeups: typeof layer) =>
+        Effect.map(Layer.build(Layer.fresh(Layer.provide(wakeups, client({ url, pool_size: 2 })))), (context) =>
+          Context.get(context, Wakeups)
+        )
+      const [alone, other] = [yield* build(layerAlone), yield* build(layer)]
+      yield* standing(alone)
+      yield* standing(other)
+      const own = yield* alone.subscribe("key")
+      const heard = yield* other.subscribe("key")
+      const later = yield* alone.subscribe("later")
+      yield* alone.notify("key")
+      assert.isTrue(Option.isSome(yield* soon(own.next)))
+      // What is told afterwards comes afterwards: had the first been told, it would have been heard by then.
+      yield* other.notify("later")
+      assert.isTrue(Option.isSome(yield* soon(later.next)))
+      assert.isTrue(Option.isNone(yield* Effect.timeoutOption(heard.next, "1 millis")))
+    })
+  )
+})
 
 describe("wake-ups between processes", () => {
   const two = Effect.gen(function* () {
