@@ -36,18 +36,12 @@ const seenAs =
       Effect.annotateLogs({ workspace_id })
     )
 
-const make = Effect.gen(function* () {
+/** An attempt at a row that is claimed, until it ends or its process does. */
+const makeWork = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const running = yield* Running
-  const presence = yield* Presence
-  const wakeups = yield* Wakeups
   const attempt = yield* makeAttempt
-  const stops = new Map<string, Stop>()
-  /** Those that were canceled while nobody worked on them here. */
-  const told = new Set<string>()
-  let closed = false
-
-  const work = (row: OperationRow, restore: Restore, stop: Stop) =>
+  return (row: OperationRow, restore: Restore, stop: Stop) =>
     Effect.gen(function* () {
       running.seats.claimed(row.id, row)
       yield* running.enter(row.id, row.attempt, stop, row.progress)
@@ -60,18 +54,37 @@ const make = Effect.gen(function* () {
         seenAs(row)
       )
     })
+})
 
-  /** Claims the row and works on it, where it has a seat or needs none: who was canceled is only told so. */
-  const begun = (id: string, seated: boolean, stop: Stop) =>
-    Effect.uninterruptibleMask((restore) =>
+/** How a row is claimed where it has a seat or needs none: who was canceled is only told so. */
+const makeClaim = (told: ReadonlySet<string>) =>
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const presence = yield* Presence
+    return (id: string, seated: boolean) =>
       Effect.gen(function* () {
-        if (!(yield* presence.isHeld)) return
-        const canceled = told.has(id) && Option.isNone(yield* repo.waiting(id))
-        if (!seated && !canceled) return
-        const claim = canceled ? repo.claim(id, presence.id) : repo.take(id, presence.taker)
-        const row = yield* claim
-        if (Option.isSome(row)) yield* work(row.value, restore, stop)
+        if (!(yield* presence.isHeld)) return Option.none()
+        if (told.has(id) && Option.isNone(yield* repo.waiting(id))) return yield* repo.claim(id, presence.id)
+        return seated ? yield* repo.take(id, presence.taker) : Option.none()
       })
+  })
+
+const make = Effect.gen(function* () {
+  const repo = yield* OperationsRepo
+  const running = yield* Running
+  const presence = yield* Presence
+  const wakeups = yield* Wakeups
+  const work = yield* makeWork
+  const stops = new Map<string, Stop>()
+  /** Those that were canceled while nobody worked on them here. */
+  const told = new Set<string>()
+  const claimed = yield* makeClaim(told)
+  let closed = false
+
+  /** Works on a row once it is claimed. */
+  const begun = (id: string, claim: Effect.Effect<Option.Option<OperationRow>>, stop: Stop) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(claim, Option.match({ onNone: () => Effect.void, onSome: (row) => work(row, restore, stop) }))
     ).pipe(
       Effect.ensuring(
         Effect.sync(() => {
@@ -86,20 +99,32 @@ const make = Effect.gen(function* () {
   const fibers = yield* FiberMap.make<string>()
   // Of the layer and not of whoever wakes: a request's annotations and interruption are not the work's.
   const run = yield* leanly(FiberMap.runtime(fibers)<never>())
-  const start = (id: string, seat: () => boolean, within?: Tracer.AnySpan): boolean => {
-    if (closed || stops.has(id)) return false
-    const seated = seat()
-    if (!seated && !told.has(id)) return false
+  const start = (id: string, claim: Effect.Effect<Option.Option<OperationRow>>, within?: Tracer.AnySpan): void => {
     // Before the claim: a cancel either finds this signal, or the claim finds its row canceling.
     const stop: Stop = Deferred.unsafeMake(FiberId.none)
     stops.set(id, stop)
-    const attempted = begun(id, seated, stop)
+    const attempted = begun(id, claim, stop)
     run(id, within === undefined ? attempted : Effect.withParentSpan(attempted, within))
+  }
+  const startSeated = (id: string, seat: () => boolean, within?: Tracer.AnySpan): boolean => {
+    if (closed || stops.has(id)) return false
+    const seated = seat()
+    if (!seated && !told.has(id)) return false
+    start(id, claimed(id, seated), within)
     return true
   }
 
-  /** Sees to it that somebody works on a row that waits, or leaves it to wait for a seat; answers whether it was begun. */
-  const begin = (id: string, within?: Tracer.AnySpan): boolean => start(id, () => running.seats.take(id), within)
+  /** Sees to it that somebody works on a row that waits, or leaves it to wait for a seat. */
+  const begin = (id: string, within?: Tracer.AnySpan): void =>
+    void startSeated(id, () => running.seats.take(id), within)
+  /** Works on a row that was claimed for this process; answers false where it is given back, since an attempt of before is not over yet. */
+  const enter = (row: OperationRow) =>
+    Effect.suspend(() => {
+      if (closed || stops.has(row.id)) return Effect.as(repo.release(row.id, row.attempt), false)
+      running.seats.seat(row, true)
+      start(row.id, Effect.succeedSome(row))
+      return Effect.succeed(true)
+    })
   const cancel = (id: string) =>
     Effect.sync(() => {
       const stop = stops.get(id)
@@ -110,7 +135,7 @@ const make = Effect.gen(function* () {
   /** Takes up a row whose owner is gone; answers whether that was begun. */
   const rescue = (row: Orphan): boolean => {
     if (row.status === "canceling") told.add(row.id)
-    return start(row.id, () => row.status === "canceling" || running.seats.rescue(row))
+    return startSeated(row.id, () => row.status === "canceling" || running.seats.rescue(row))
   }
 
   /** Begins nothing any more, gives back what is under way, and says so to the others, once. What would not end is theirs all the same. */
@@ -127,7 +152,7 @@ const make = Effect.gen(function* () {
   )
   yield* Effect.addFinalizer(() => handOver)
 
-  return { begin, cancel, rescue, handOver }
+  return { begin, enter, cancel, rescue, handOver }
 })
 
 export class Attempts extends Context.Tag("scenewright/Attempts")<Attempts, Effect.Effect.Success<typeof make>>() {

@@ -27,24 +27,20 @@ interface Seat {
   readonly from: "any" | "own" | "taken_over"
   /** Null until the claim tells. */
   holder: { readonly kind: Kind; readonly workspace_id: string } | null
-  /** The look at which it was offered and not yet sat on; null: somebody sits there. */
-  offered: number | null
   claimed: boolean
 }
-
-/** Looks after which an offered seat that nobody took is free again: its row went elsewhere. */
-const offer_looks = 5
 
 type Room = Pick<Ask, "kind" | "most" | "newcomers" | "here">
 
 /** The seats as they are taken now: plain state of one thread. */
 export class Seats {
   private readonly seats = new Map<string, Seat>()
-  private looks = 0
   /** Counts those who found no seat. */
   private refused = 0
   /** Somebody may wait: nobody is seated out of turn. */
   private crowded = false
+  /** What is free was offered to those who wait. */
+  private offered = false
 
   private readonly config: SeatsConfig
   private readonly ring: () => void
@@ -63,7 +59,7 @@ export class Seats {
   }
 
   private anyLeft(): number {
-    return this.config.any - this.used(({ from }) => from === "any")
+    return Math.max(0, this.config.any - this.used(({ from }) => from === "any"))
   }
 
   private ownUsed(kind: Kind): number {
@@ -75,15 +71,10 @@ export class Seats {
     return Array.from(new Set(holders.flatMap((one) => (one?.kind === kind ? [one.workspace_id] : []))))
   }
 
-  /** Sits down where a seat was offered, or while nobody waits and one is free for all. */
+  /** Sits down while nobody waits and a seat is free for all. */
   take(id: string): boolean {
-    const offered = this.seats.get(id)
-    if (offered !== undefined) {
-      offered.offered = null
-      return true
-    }
-    if (!this.crowded && this.anyLeft() > 0) {
-      this.seats.set(id, { from: "any", holder: null, offered: null, claimed: false })
+    if (!this.crowded && !this.offered && this.anyLeft() > 0) {
+      this.seats.set(id, { from: "any", holder: null, claimed: false })
       return true
     }
     this.refused += 1
@@ -102,36 +93,24 @@ export class Seats {
     if (this.seats.delete(id) && this.crowded) this.ring()
   }
 
-  /** Leaves a seat that was offered and not taken. */
-  withdraw(id: string): void {
-    if (typeof this.seats.get(id)?.offered === "number") this.leave(id)
-  }
-
-  /** Keeps a seat for a row, or says that there is none for it. */
-  offer({ id, kind, workspace_id }: Next): boolean {
-    const used = this.ownUsed(kind)
-    const isNew = !this.here(kind).includes(workspace_id)
-    const any = used >= this.config.of[kind] && this.anyLeft() > 0
-    const own = used < this.config.of[kind] + (isNew ? this.config.newcomers[kind] : 0)
-    if (this.seats.has(id) || !(any || own)) return false
-    this.seats.set(id, {
-      from: any ? "any" : "own",
-      holder: { kind, workspace_id },
-      offered: this.looks,
-      claimed: false
-    })
-    return true
+  /** Seats one who waited, for whom a look found room. */
+  seat({ id, kind, workspace_id }: Next, claimed: boolean): void {
+    const from = this.ownUsed(kind) >= this.config.of[kind] && this.anyLeft() > 0 ? "any" : "own"
+    this.seats.set(id, { from, holder: { kind, workspace_id }, claimed })
   }
 
   /** A seat for what another process had begun, or says that there is none for it. */
   rescue(row: Next): boolean {
-    if (this.seats.has(row.id)) return this.take(row.id)
+    const { id, kind, workspace_id } = row
+    if (this.seats.has(id)) return true
     if (this.used(({ from }) => from === "taken_over") < this.config.taken_over) {
-      const { kind, workspace_id } = row
-      this.seats.set(row.id, { from: "taken_over", holder: { kind, workspace_id }, offered: null, claimed: false })
+      this.seats.set(id, { from: "taken_over", holder: { kind, workspace_id }, claimed: false })
       return true
     }
-    return this.offer(row) && this.take(row.id)
+    const newcomers = this.here(kind).includes(workspace_id) ? 0 : this.config.newcomers[kind]
+    if (this.offered || (this.anyLeft() === 0 && this.ownUsed(kind) >= this.config.of[kind] + newcomers)) return false
+    this.seat(row, false)
+    return true
   }
 
   /** What is free now, kind by kind: for all while there is room for all, else for newcomers. */
@@ -145,9 +124,21 @@ export class Seats {
     })
   }
 
-  /** Rows that have a seat and that nobody claimed yet. */
-  taken(): ReadonlyArray<string> {
-    return Array.from(this.seats).flatMap(([id, { claimed }]) => (claimed ? [] : [id]))
+  /** Before a look at the rows that wait: what is free now is for those that it finds, `shared` of it for any kind. */
+  look(): { readonly rooms: ReadonlyArray<Room>; readonly shared: number; readonly taken: ReadonlyArray<string> } {
+    this.offered = true
+    const unclaimed = Array.from(this.seats).flatMap(([id, { claimed }]) => (claimed ? [] : [id]))
+    return { rooms: this.rooms(), shared: this.anyLeft(), taken: unclaimed }
+  }
+
+  /** Whether rows took all of a room, which may have been too small for who waits. */
+  filled(rooms: ReadonlyArray<Room>, rows: ReadonlyArray<Pick<Next, "kind">>): boolean {
+    const left = this.rooms()
+    return rooms.some(
+      ({ kind, most, newcomers }) =>
+        rows.filter((row) => row.kind === kind).length >= most ||
+        (!newcomers && !left.some((room) => room.kind === kind && !room.newcomers))
+    )
   }
 
   /** How many have found no seat so far: to be told to {@link looked} after a look at the rows that wait. */
@@ -155,14 +146,15 @@ export class Seats {
     return this.refused
   }
 
-  /** After a look: `left` says that some who wait may not have been seen, or found no room. */
+  /** After a look: `left` says that some who wait may not have been seen. */
   looked(before: number, left: boolean): void {
-    this.looks += 1
-    const full = this.rooms().filter(({ newcomers }) => !newcomers).length < Kind.literals.length
-    if (before === this.refused) this.crowded = left || full
-    for (const [id, { offered }] of this.seats) {
-      if (offered !== null && this.looks - offered > offer_looks) this.leave(id)
-    }
+    this.offered = false
+    if (before === this.refused) this.crowded = left || this.isFull()
+  }
+
+  /** Some kind has no room for all. */
+  private isFull(): boolean {
+    return this.rooms().filter(({ newcomers }) => !newcomers).length < Kind.literals.length
   }
 }
 

@@ -13,7 +13,7 @@ const make = Effect.gen(function* () {
   const { entityId: id } = yield* Entity.CurrentAddress
   const attempts = yield* Attempts
   const begin = Effect.flatMap(Effect.option(Effect.currentParentSpan), (span) =>
-    Effect.sync(() => void attempts.begin(id, Option.getOrUndefined(span)))
+    Effect.sync(() => attempts.begin(id, Option.getOrUndefined(span)))
   )
   return OperationEntity.of({ Wake: () => begin, Run: () => begin, Cancel: () => attempts.cancel(id) })
 })

@@ -116,7 +116,7 @@ const attempts = (
 
 const reads = (
   tables: Tables
-): Pick<OperationsRepo["Type"], "next" | "waiting" | "orphans" | "find" | "list" | "live"> => {
+): Pick<OperationsRepo["Type"], "next" | "pull" | "waiting" | "orphans" | "find" | "list" | "live"> => {
   const orphanOf = (record: OperationRecord, { runner, unnamed_seconds }: Taker, time: Date): ReadonlyArray<Orphan> => {
     const { id, kind, status, workspace_id } = record.row
     const beaten = record.heartbeat_at ?? Number.NEGATIVE_INFINITY
@@ -132,6 +132,16 @@ const reads = (
   const liveOnes = () => Array.from(tables.operations.values()).filter(({ row }) => !isTerminal(row.status))
   return {
     next: (asks) => Effect.sync(() => asks.flatMap((ask) => nextOf(tables, ask))),
+    pull: (asks, shared, runner) =>
+      now((time) => {
+        let left = shared
+        return asks.flatMap((ask) => {
+          const own = ask.most - shared
+          const rows = nextOf(tables, { ...ask, most: own + left })
+          left -= Math.max(0, rows.length - own)
+          return rows.flatMap(({ id }) => Option.toArray(claimed(tables, id, runner, time)))
+        })
+      }),
     waiting: (id) =>
       Effect.sync(() =>
         Option.fromNullable(tables.operations.get(id)?.row).pipe(

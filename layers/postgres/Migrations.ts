@@ -40,6 +40,7 @@ import { up as holders } from "./migrations/0034_holders.js"
 import { up as inBulk } from "./migrations/0035_in_bulk.js"
 import { up as oneFlight } from "./migrations/0036_one_flight.js"
 import { up as byKey } from "./migrations/0037_by_key.js"
+import { up as pull } from "./migrations/0038_pull.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 interface Step {
@@ -83,7 +84,8 @@ export const steps: ReadonlyArray<Step> = [
   { name: "0034_holders", up: holders, expands: true },
   { name: "0035_in_bulk", up: inBulk, expands: true },
   { name: "0036_one_flight", up: oneFlight, expands: true },
-  { name: "0037_by_key", up: byKey, expands: true }
+  { name: "0037_by_key", up: byKey, expands: true },
+  { name: "0038_pull", up: pull, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */

@@ -97,9 +97,18 @@ const writes = Effect.gen(function* () {
             SELECT operation_next(value, ${weights}::jsonb) AS row FROM jsonb_array_elements(${JSON.stringify(asks.map((ask) => ({ ...ask, ...never })))}::jsonb)`)
         )
 
+  const pull = (asks: ReadonlyArray<Ask>, shared: number, runner: string) =>
+    asks.length === 0
+      ? Effect.succeed([])
+      : durable(
+          first(sql<Row<ReadonlyArray<OperationRecord>>>`
+            SELECT operation_pull(${JSON.stringify(asks.map((ask) => ({ ...ask, ...never })))}::jsonb, ${shared}::integer,
+              ${weights}::jsonb, ${runner}) AS row`)
+        ).pipe(Effect.map((rows) => Option.getOrElse(rows, () => []).map(toOperation)))
+
   const died = (id: string, attempt: number, most: number) =>
     durable(first(sql<Row<number>>`SELECT to_jsonb(operation_died(${id}::uuid, ${attempt}, ${most})) AS row`))
-  return { requestCancel, release, beat, next, died }
+  return { requestCancel, release, beat, next, pull, died }
 })
 
 const reads = Effect.gen(function* () {

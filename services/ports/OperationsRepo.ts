@@ -174,6 +174,16 @@ export class OperationsRepo extends Context.Tag("scenewright/OperationsRepo")<
      */
     readonly next: (asks: ReadonlyArray<Ask>) => Effect.Effect<ReadonlyArray<Next>>
     /**
+     * Claims what {@link next} finds, as {@link take} does; of the rooms of the asks so many seats are `shared` by all. Who is being
+     * claimed by another at the same time is passed over, and the next one is claimed. In no order. What was claimed by a statement of
+     * which the answer was lost nobody works on: an orphan after a while.
+     */
+    readonly pull: (
+      asks: ReadonlyArray<Ask>,
+      shared: number,
+      runner: string
+    ) => Effect.Effect<ReadonlyArray<OperationRow>>
+    /**
      * queued → running, `attempt + 1`, a fresh heartbeat; a running or canceling row is taken over. It is isolated from then on where
      * another process had it and did not give it back. None: terminal or unknown.
      */

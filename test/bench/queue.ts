@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { SqlClient } from "@effect/sql"
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import { initialProgress, type OperationRow, Outcome } from "#domain/Operation.js"
 import { layer as client } from "#layers/postgres/Client.js"
@@ -60,23 +60,16 @@ const furnished = Effect.gen(function* () {
   return new Map(scenes.map((of) => [of.scene_id, of]))
 })
 
-/** An operation's way: found as the fairest that waits, taken, beaten for, settled; then the next one of its scene is let in. */
-const one = (scenes: ReadonlyMap<string, Tenant>, taken: Set<string>, tally: Tally) =>
+/** An operation's way: claimed as the fairest that waits, beaten for, settled; then the next one of its scene is let in. */
+const one = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
   Effect.gen(function* () {
     const repo = yield* OperationsRepo
-    const ask = { kind: "scene_step", most: 1, newcomers: false, here: [], shards: null } as const
-    const claim = Effect.gen(function* () {
-      const [next] = yield* repo.next([{ ...ask, taken: [...taken] }])
-      if (next === undefined || taken.has(next.id)) return undefined
-      taken.add(next.id)
-      return Option.getOrUndefined(yield* repo.take(next.id, taker))
-    })
-    const row: OperationRow | undefined = yield* timed(tally.claims, claim)
+    const ask = { kind: "scene_step", most: 1, newcomers: false, here: [], taken: [], shards: null } as const
+    const [row]: ReadonlyArray<OperationRow | undefined> = yield* timed(tally.claims, repo.pull([ask], 0, runner))
     if (row === undefined) return
     const { attempt, id, target } = row
     yield* Effect.replicateEffect(repo.beat(runner, [{ id, attempt, progress: initialProgress }]), beats)
     yield* repo.settle(row, Outcome.Succeeded({ artifacts: [], result: {} }))
-    taken.delete(id)
     tally.operations++
     const of = scenes.get(target.id)
     if (of === undefined) return
@@ -113,10 +106,9 @@ const sessionsCpu = Effect.gen(function* () {
 
 const slice = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
   Effect.gen(function* () {
-    const taken = new Set<string>()
     const before = yield* sessionsCpu
     const began = performance.now()
-    const work = Effect.repeat(one(scenes, taken, tally), { while: () => performance.now() - began < slice_millis })
+    const work = Effect.repeat(one(scenes, tally), { while: () => performance.now() - began < slice_millis })
     yield* Effect.replicateEffect(work, workers, { concurrency: workers, discard: true })
     tally.millis += performance.now() - began
     tally.cpu += (yield* sessionsCpu) - before

@@ -3,12 +3,12 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc, Option } from "effect"
 import type { Plan } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
-import { deaths_max } from "#domain/Operation.js"
+import { deaths_max, type OperationRow, Outcome } from "#domain/Operation.js"
 import { shares } from "#domain/Shares.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
-import type { Tenant } from "../support/Tenant.js"
+import { admission, newScene, type Tenant, tenant } from "../support/Tenant.js"
 import type { Backend } from "./Backend.js"
-import { claims, drained, ends, next, tenantOf, waits, workedOff } from "./Queueing.js"
+import { claims, drained, ends, next, plain, pull, tenantOf, waits, workedOff } from "./Queueing.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 
@@ -150,6 +150,62 @@ export const queueContract = (backend: Backend) =>
         )
         const [third] = yield* next({ taken: [first.id] })
         assert.notStrictEqual(placeOf(tenants, third.workspace_id), placeOf(tenants, first.workspace_id))
+      })
+    )
+
+    it.effect(
+      "what is pulled is claimed for its process; what was given back is pulled anew, what is canceled never",
+      () =>
+        Effect.gen(function* () {
+          const [of] = yield* crowd(["pro"], 2)
+          const repo = yield* OperationsRepo
+          const rows = yield* pull({ most: 9 }, "one")
+          assert.deepStrictEqual(
+            rows.map(({ attempt, kind, status }) => [attempt, kind, status]),
+            Array.from({ length: 2 }, () => [1, "generation", "running"])
+          )
+          assert.deepStrictEqual(yield* pull({ most: 9 }, "two"), [])
+          yield* repo.release(rows[0].id, 1)
+          const [again] = yield* pull({ most: 9 }, "two")
+          assert.deepStrictEqual([again.id, again.attempt, again.isolated], [rows[0].id, 2, false])
+          assert.isTrue(Option.isSome(yield* repo.settle(again, Outcome.Canceled({ partial: null }))))
+          yield* ends(rows[1].id)
+          assert.deepStrictEqual(yield* pull({ most: 9 }, "two"), [])
+          const left = yield* waits(of)
+          assert.deepStrictEqual(yield* pull({ most: 9, taken: [left] }, "one"), [])
+        })
+    )
+
+    it.effect("kinds share no more seats than are for all of them", () =>
+      Effect.gen(function* () {
+        yield* crowd(["pro"], 4)
+        const repo = yield* OperationsRepo
+        const of = yield* tenant
+        for (const scene_id of [of.scene_id, ...(yield* Effect.replicateEffect(newScene(of), 3))])
+          yield* repo.admit(yield* admission({ ...of, scene_id }))
+        const asks = (most: number) => (["scene_step", "generation"] as const).map((kind) => ({ ...plain, kind, most }))
+        const kinds = (rows: ReadonlyArray<OperationRow>) => rows.map(({ kind }) => kind)
+        // Three for all, of each kind's four: what is left of the steps' is one, of which none is for generations.
+        assert.deepStrictEqual(kinds(yield* repo.pull(asks(3), 3, "one")), ["scene_step", "scene_step", "scene_step"])
+        // One of each kind's own, and one for all.
+        const own = yield* repo.pull(asks(2), 1, "one")
+        assert.deepStrictEqual(kinds(own).sort(), ["generation", "generation", "scene_step"])
+      })
+    )
+
+    it.effect("processes that pull at once get each row once, and each gets all that it has room for", () =>
+      Effect.gen(function* () {
+        yield* crowd(["pro", "free", "enterprise"], 20)
+        const all = yield* Effect.forEach([1, 2, 3, 4, 5, 6], (n) => pull({ most: 10 }, `process ${n}`), {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual(
+          all.map((rows) => rows.length),
+          [10, 10, 10, 10, 10, 10]
+        )
+        assert.strictEqual(new Set(all.flat().map(({ id }) => id)).size, 60)
+        assert.isTrue(all.flat().every(({ attempt }) => attempt === 1))
+        for (const { attempt, id } of all.flat()) yield* ends(id, attempt)
       })
     )
 

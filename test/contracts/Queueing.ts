@@ -56,6 +56,10 @@ export const plain: Ask = {
 export const next = (ask: Partial<Ask> = {}): Effect.Effect<ReadonlyArray<Next>, never, OperationsRepo> =>
   Effect.flatMap(OperationsRepo, (repo) => repo.next([{ ...plain, ...ask }]))
 
+/** What a process claims of those that wait. */
+export const pull = (ask: Partial<Ask>, runner: string) =>
+  Effect.flatMap(OperationsRepo, (repo) => repo.pull([{ ...plain, ...ask }], 0, runner))
+
 export const claims = (id: string, runner = "here") =>
   Effect.flatMap(OperationsRepo, (repo) => Effect.flatMap(repo.claim(id, runner), some))
 
@@ -97,14 +101,15 @@ export const workedOff = (ticks: number) =>
           ended.set(of, [...(ended.get(of) ?? []), now])
         }
         for (let seated = 1; seated > 0; ) {
-          const asks = seats.rooms().map((room) => ({ ...plain, ...room, shards: [shard], taken: seats.taken() }))
-          const rows = (yield* repo.next(asks)).filter((row) => seats.offer(row))
-          for (const { id, kind, workspace_id } of rows) {
-            yield* claims(id, `process ${shard}`)
-            seats.take(id)
-            seats.claimed(id, { kind, workspace_id })
-            working.set(id, { of: workspace_id, until: now + ticks })
+          const before = seats.turnedAway()
+          const { rooms, shared, taken } = seats.look()
+          const asks = rooms.map((room) => ({ ...plain, ...room, shards: [shard], taken }))
+          const rows = yield* repo.pull(asks, shared, `process ${shard}`)
+          for (const row of rows) {
+            seats.seat(row, true)
+            working.set(row.id, { of: row.workspace_id, until: now + ticks })
           }
+          seats.looked(before, rows.length > 0)
           seated = rows.length
         }
       }

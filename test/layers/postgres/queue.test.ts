@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Deferred, Effect, Fiber, Layer } from "effect"
 import { shares } from "#domain/Shares.js"
 import { layer as repositories } from "#layers/postgres/repositories.js"
 import { OperationsRepo } from "#services/ports/OperationsRepo.js"
@@ -8,7 +8,7 @@ import { termsContract } from "../../contracts/AdmissionTerms.contract.js"
 import { queueContract } from "../../contracts/OperationsQueue.contract.js"
 import { processesContract } from "../../contracts/Processes.contract.js"
 import { queueGaugesContract } from "../../contracts/QueueGauges.contract.js"
-import { claims, plain, tenantOf, waits } from "../../contracts/Queueing.js"
+import { claims, plain, pull, tenantOf, waits } from "../../contracts/Queueing.js"
 import { postgres, shared } from "../../support/Postgres.js"
 
 const world = shared(Layer.provideMerge(repositories, postgres()))
@@ -75,6 +75,23 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
       const taker = { runner: "sweeper", unnamed_seconds: 8 }
       const orphan = { id: lost, kind: "generation", status: "running", workspace_id: few.workspace_id } as const
       assert.deepStrictEqual(yield* repo.orphans(taker, 500), [orphan])
+    })
+  )
+})
+
+layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true })("a row that another holds", (it) => {
+  it.effect("is waited for by nobody who looks for the next: the one behind it is claimed", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const of = yield* tenantOf("enterprise")
+      const ids = yield* Effect.replicateEffect(Effect.zipLeft(waits(of), Effect.sleep("2 millis")), 3)
+      const held = sql`SELECT FROM operation WHERE id = ${ids[0]}::uuid FOR NO KEY UPDATE`
+      const asked = yield* Deferred.make<void>()
+      const pulling = yield* Effect.fork(Effect.zipRight(Deferred.await(asked), pull({ most: 2 }, "one")))
+      const pulled = yield* sql.withTransaction(
+        held.pipe(Effect.zipRight(Deferred.succeed(asked, undefined)), Effect.zipRight(Fiber.join(pulling)))
+      )
+      assert.deepStrictEqual(pulled.map(({ id }) => id).sort(), ids.slice(1).sort())
     })
   )
 })
