@@ -20,6 +20,7 @@ const entries = ["dist/main.js", "dist/worker.js", "dist/compute/isolated.js"]
 const named = [
   "dist/data",
   "dist/openapi.json",
+  "dist/docs.html",
   ...["package.json", "400Regular/Lato_400Regular.ttf", "700Bold/Lato_700Bold.ttf"].map(
     (file) => `node_modules/@expo-google-fonts/lato/${file}`
   )

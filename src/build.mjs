@@ -7,6 +7,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { build } from "esbuild"
+import { pageOf } from "./page.mjs"
 
 const root = resolve(import.meta.dirname, "..")
 const dist = join(root, "dist")
@@ -44,10 +45,9 @@ await build({
 })
 // Beside the chunks, as they stand beside the modules that read them.
 cpSync(join(root, "src/catalogue/data"), join(dist, "data"), { recursive: true })
-writeFileSync(
-  join(dist, "openapi.json"),
-  JSON.stringify(JSON.parse(readFileSync(join(root, "src/http/openapi.json"), "utf8")))
-)
+const contract = join(root, "src/http/openapi.json")
+writeFileSync(join(dist, "openapi.json"), JSON.stringify(JSON.parse(readFileSync(contract, "utf8"))))
+writeFileSync(join(dist, "docs.html"), await pageOf(contract))
 chmodSync(join(dist, "main.js"), 0o755)
 // `npx` keeps its link to where a clone's command stood when it was first asked for; before the bundle that was here.
 mkdirSync(join(dist, "src"))

@@ -10,21 +10,37 @@ export const securityHeaders = {
   "x-content-type-options": "nosniff"
 } as const
 
-/** CSP sources for the inline elements of a page: a script that is data, like `type="application/json"`, needs none. */
-const hashesOf = (html: string, element: "script" | "style"): ReadonlyArray<string> =>
-  Array.from(html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g")), ([, text]) => {
-    const digest = createHash("sha256").update(text).digest("base64")
-    return `'sha256-${digest}'`
-  })
+/** The inline elements of a page. */
+type Inline = Readonly<Record<"script" | "style", ReadonlyArray<Uint8Array>>>
 
-/** The tightest policy under which a page of ours works: its own inline elements by their digests, and nothing from elsewhere. */
-const policyOf = (html: string): string => {
-  const scripts = hashesOf(html, "script")
-  const styles = hashesOf(html, "style")
+const elementsOf = (html: Buffer, element: keyof Inline): ReadonlyArray<Uint8Array> => {
+  const [begin, end] = [`<${element}>`, `</${element}>`]
+  const found: Array<Uint8Array> = []
+  for (let at = html.indexOf(begin); at !== -1; at = html.indexOf(begin, at)) {
+    const from = at + begin.length
+    at = html.indexOf(end, from)
+    if (at === -1) break
+    found.push(html.subarray(from, at))
+  }
+  return found
+}
+
+/** A script that is data, like `type="application/json"`, is none. */
+export const inlineOf = (html: Buffer): Inline => ({
+  script: elementsOf(html, "script"),
+  style: elementsOf(html, "style")
+})
+
+/**
+ * The tightest policy (CSP) under which a page of ours works: its own inline elements by their digests, SHA-256 in Base64, and nothing
+ * from elsewhere.
+ */
+export const policyOf = ({ script, style }: Readonly<Record<keyof Inline, ReadonlyArray<string>>>): string => {
+  const sources = (digests: ReadonlyArray<string>) => digests.map((digest) => `'sha256-${digest}'`).join(" ")
   return [
     "default-src 'none'",
-    ...(styles.length > 0 ? [`style-src ${styles.join(" ")}`] : []),
-    ...(scripts.length > 0 ? [`script-src ${scripts.join(" ")}`, "connect-src 'self'", "img-src 'self' data:"] : []),
+    ...(style.length > 0 ? [`style-src ${sources(style)}`] : []),
+    ...(script.length > 0 ? [`script-src ${sources(script)}`, "connect-src 'self'", "img-src 'self' data:"] : []),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'"
@@ -34,9 +50,16 @@ const policyOf = (html: string): string => {
 /** Pages are made once and served often: so are their policies. */
 const policies = new WeakMap<object, string>()
 
-const pagePolicy = ({ body }: HttpServerResponse.HttpServerResponse): Record<string, string> => {
+const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64")
+
+/** Of a small page: a large one brings its own, digested elsewhere. */
+const pagePolicy = ({ body, headers }: HttpServerResponse.HttpServerResponse): Record<string, string> => {
   if (body._tag !== "Uint8Array" || !body.contentType.startsWith("text/html")) return {}
-  const policy = policies.get(body) ?? policyOf(new TextDecoder().decode(body.body))
+  if (headers["content-security-policy"] !== undefined) return {}
+  const kept = policies.get(body)
+  if (kept !== undefined) return { "content-security-policy": kept }
+  const { script, style } = inlineOf(Buffer.from(body.body))
+  const policy = policyOf({ script: script.map(digest), style: style.map(digest) })
   policies.set(body, policy)
   return { "content-security-policy": policy }
 }

@@ -61,6 +61,12 @@ const compileModules = async (files: ReadonlyArray<string>): Promise<void> => {
   )
 }
 
+/** What the bundle's build made. */
+const copyPage = async (): Promise<void> => {
+  const [made, target] = ["dist/docs.html", join(modules, "src/http/docs.html")]
+  if ((await changedAt(target)) < (await changedAt(made))) await put(target, (passing) => copyFile(made, passing))
+}
+
 /**
  * Brings `dist` up to date: suites load its modules as Node does, which takes a fraction of what each would compile by itself, and start
  * processes of the bundle. What did not change since its build is left as it is.
@@ -70,4 +76,5 @@ export const build = async (): Promise<void> => {
   // The bundle first: it begins with an empty `dist`.
   await bundle(files)
   await compileModules(files)
+  await copyPage()
 }
