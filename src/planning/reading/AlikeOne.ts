@@ -1,29 +1,57 @@
 import type { NounPhrase } from "./Chunk.js"
-import type { Clause } from "./Clause.js"
+import { type Clause, type Items, next } from "./Clause.js"
 import type { Item } from "./Item.js"
-import { addItem, families, taken } from "./Notes.js"
+import { addItem, families, family, type Notes, taken } from "./Notes.js"
+
+/** "Two vases, one green and the other yellow": a number, or the rest, and looks alone, behind several of which it leaves some. */
+const isOfSeveral = (
+  { begun, items, lexicon }: Notes,
+  { count }: NounPhrase,
+  looks: ReadonlyArray<string>
+): boolean => {
+  const said = items.slice(begun).filter(({ negated, sort }) => sort === "thing" && !negated)
+  const model = said.findLast(({ sibling, used }) => sibling !== null && !used) ?? said.at(-1)
+  if (model === undefined || looks.length === 0 || lexicon.thing(looks) !== undefined) return false
+  return model.exact && (model.count > (count ?? 0) || model.sibling !== null)
+}
+
+const words = /^(ones?|other|others)$/
+
+/** What goes on behind the last of several that are told apart is said of all of them: "…, one green and one red, on a shelf". */
+const meant = (clause: Clause, part: Item): Items => {
+  const all = family(clause.notes, part)
+  const ahead = next(clause)
+  const closes = (ahead?.kind === "pause" && ahead.mark === "comma") || ahead?.kind === "verb"
+  return closes && all.every(({ used }) => used) ? all : [part]
+}
 
 /**
- * "Two balls, a blue one and a smaller red one", "a wool rug and a blue one": one of the several that were named, else one more of their
- * kind. Null: a phrase is not that.
+ * "Two balls, a blue one and a smaller red one", "two vases, one green and the other yellow", "a wool rug and a blue one": one of the
+ * several that were named, else one more of their kind. Null: a phrase is not that.
  */
 export const alikeOne = (
-  { focus, notes }: Clause,
+  clause: Clause,
   phrase: NounPhrase
-): { readonly item: Item; readonly isNew: boolean } | null => {
-  const determined = phrase.determiner === "a" || phrase.count !== null
-  const looks = phrase.words.filter((word) => !/^ones?$/.test(word))
-  if (!/ ones?$/.test(phrase.raw) || !determined || !looks.every(notes.lexicon.isModifier)) return null
-  const told = [...(focus.latestMain ?? []), ...notes.items.slice(-1)]
+): { readonly items: Items; readonly isNew: boolean } | null => {
+  const { focus, notes } = clause
+  const rest = /^(the|others?)$/.test(phrase.determiner ?? "") && phrase.words.some((word) => /^others?$/.test(word))
+  const determined = phrase.determiner === "a" || phrase.count !== null || rest
+  const looks = phrase.words.filter((word) => !words.test(word))
+  const listed = (phrase.count !== null || rest) && isOfSeveral(notes, phrase, looks)
+  if (!(/ ones?$/.test(phrase.raw) || listed) || !determined || !looks.every(notes.lexicon.isModifier)) return null
+  // "Two crates, one with a cat and the other empty": of the crates.
+  const begun = rest ? notes.items.slice(notes.begun).filter(({ sibling, used }) => sibling !== null && !used) : []
+  const told = [...begun, ...(focus.latestMain ?? []), ...notes.items.slice(-1)]
   const model = told.find(({ negated, sort }) => sort === "thing" && !negated)
   if (model === undefined) return null
   const count = phrase.count ?? 1
-  const free = families(notes, [model]).find((item) => !item.used && (item.count > count || item.sibling !== null))
-  if (free !== undefined && notes.items.indexOf(model) >= notes.begun && free.exact) {
-    const part = taken(notes, free, count)
+  const free = families(notes, [model]).find((item) => !item.used && (item.count >= count || item.sibling !== null))
+  const splits = free !== undefined && (free.count > count || free.sibling !== null)
+  if (splits && notes.items.indexOf(model) >= notes.begun && free.exact) {
+    const part = taken(notes, free, rest ? free.count : count)
     part.tags.push(...looks)
-    return { item: part, isNew: false }
+    return { items: meant(clause, part), isNew: false }
   }
-  const words = [...looks, ...model.name.toLowerCase().split(" ")]
-  return { item: addItem(notes, { ...phrase, words, head: model.head, raw: words.join(" ") }), isNew: true }
+  const named = [...looks, ...model.name.toLowerCase().split(" ")]
+  return { items: [addItem(notes, { ...phrase, words: named, head: model.head, raw: named.join(" ") })], isNew: true }
 }

@@ -1,3 +1,4 @@
+import { singular } from "#catalogue/Words.js"
 import { determiners } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { countAt, numeric } from "./Numbers.js"
@@ -18,6 +19,8 @@ const opens = (words: ReadonlyArray<string>, at: number): boolean =>
 export const keepWritten = (item: Item, said: ReadonlyArray<string>) => {
   if (said.length > words_max || item.sort !== "thing" || said.length === 0 || said.some((word) => joints.test(word)))
     return
+  // "A couch covered in vinyl": what stands behind the noun is read already.
+  if (said.slice(0, -1).some((word) => singular(word) === item.head)) return
   // A number stays where a unit follows it: "50 mm".
   const opened = said.findLastIndex(
     (word, at) => word === "of" || (opens(said, at) && !(numeric(word) !== null && units.test(said[at + 1] ?? "")))

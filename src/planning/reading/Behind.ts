@@ -3,6 +3,7 @@ import { haveWordAt } from "./HaveWords.js"
 import { shades } from "./InStuff.js"
 import type { Lexicon } from "./Lexicon.js"
 import { isLook } from "./Modifiers.js"
+import { numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 
@@ -41,6 +42,8 @@ const adjectivesIn = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexi
 const describes = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
   const [word, next] = [tokens[at] ?? "", tokens[at + 1]]
   const ends = next === undefined || isPause(next) || joiners.has(next)
+  // "Two vases, one green and one red": of each of them.
+  if (numeric(word) !== null) return false
   // "A rug, round and soft", "a tray, round the corner".
   if (wordingsAt(tokens, at).length > 0 && !ends) return false
   return lexicon.isModifier(word) && lexicon.thing([word]) === undefined
@@ -89,10 +92,23 @@ const relative = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon)
 }
 
 const coats = /^(painted|stained|lacquered|varnished|glazed|dyed|enamelled|enameled)$/
+const covers = /^(covered|upholstered|clad|finished|wrapped|sheathed|trimmed|edged|faced|panelled|paneled|tiled)$/
+
+/** "A couch covered in green vinyl", "a chair upholstered with faded floral cloth": the bare stuff behind a noun. Null where none is. */
+const covered = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
+  if (!covers.test(tokens[open] ?? "") || !/^(in|with)$/.test(tokens[open + 1] ?? "")) return null
+  let end = open + 2
+  while (end - open <= 5 && (isLook(tokens[end] ?? "") || lexicon.isAdjective(tokens[end] ?? ""))) end += 1
+  const next = tokens[end]
+  const ends = next === undefined || isPause(next) || joiners.has(next) || standVerbs.has(next) || beVerbs.has(next)
+  if (!isLook(tokens[end - 1] ?? "") || !(ends || wordingsAt(tokens, end).length > 0)) return null
+  return { words: tokens.slice(open + 2, end), end }
+}
 
 /** "A table painted white": the coat behind a noun. Null where none is. */
 const coated = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
-  if (!coats.test(tokens[open] ?? "") || lexicon.thing([tokens[open - 1] ?? ""]) === undefined) return null
+  if (lexicon.thing([tokens[open - 1] ?? ""]) === undefined) return null
+  if (!coats.test(tokens[open] ?? "")) return covered(tokens, open, lexicon)
   let end = open + 1
   while (end - open <= 3 && (isLook(tokens[end] ?? "") || shades.test(tokens[end] ?? ""))) end += 1
   return end > open + 1 && isLook(tokens[end - 1] ?? "") ? { words: tokens.slice(open, end), end } : null

@@ -61,7 +61,12 @@ export const notAdverbs = words(
 
 /** Says how something is done or stands: "diagonally", "lengthwise". */
 export const isAdverb = (word: string): boolean => {
-  if (word.endsWith("ly")) return word.length > 3 && !notAdverbs.has(word)
+  if (word.endsWith("ly")) {
+    const known = partsOf(word)
+    // "A wobbly pile", "an unsightly stain".
+    const describes = known?.adjective !== undefined && known.adverb === undefined
+    return word.length > 3 && !notAdverbs.has(word) && !describes
+  }
   const parts = /(wise|ways)$/.test(word) ? partsOf(word) : undefined
   return parts?.adverb !== undefined && parts.thing === undefined
 }
@@ -97,7 +102,8 @@ export const parts = words(
    patterns print design shade shades light lights lighting ladder rail rails edge edges surface surfaces space backs back
    detail details accent accents texture board stain color colors hue tone tones engraving carving carvings bedding linen
    linens sheet sheets mattress shelves cubbies hutch roof roofs chimney chimneys walls facade facades sail sails crown
-   spire steeple porch balcony windows window battlements crenellations gables gable storey storeys stories shutters numeral numerals dial fringe tassel tassels stripe stripes knob knobs slat slats spindle spindles`
+   spire steeple porch balcony windows window battlements crenellations gables gable storey storeys stories shutters numeral numerals dial fringe tassel tassels stripe stripes knob knobs slat slats spindle spindles
+   foot feet lid lids hinge hinges caster casters castor castors spout spouts rim rims pocket pockets strap straps`
 )
 /** Parts that are parts even of a list: nobody asks for a lone armrest. */
 export const strongParts = words(

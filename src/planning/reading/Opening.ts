@@ -36,7 +36,8 @@ export const takeOpening = (source: Source, at: number, open: Open): Opened | nu
   if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
     const more: Open = {
       ...open,
-      count: counted.value ?? open.count,
+      // "A tall stack of books": one stack, of as many as it may be.
+      count: counted.value ?? (open.determiner === "a" && open.words.length > 0 ? null : open.count),
       // "a set of three stools": the number counts, not the group.
       exact: counted.exact && (counted.value !== null || open.exact),
       arrangement: counted.arrangement ?? open.arrangement,

@@ -1,4 +1,5 @@
-import { contains, isSmall } from "#catalogue/Traits.js"
+import { meant as named } from "#catalogue/Kind.js"
+import { bears, contains, isOf, isSeat, isSmall } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { withActors } from "./Acts.js"
 import { beginsAnew } from "./BeginsAnew.js"
@@ -10,7 +11,7 @@ import { carriesRelation, joinHost } from "./Hosting.js"
 import { withImplied } from "./Implied.js"
 import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
-import { withoutLists } from "./Lists.js"
+import { type Host, withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
 import { type Notes, setCount, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
@@ -76,6 +77,7 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
   if (strongParts.has(phrase.head)) return true
   if (/^(integrated|built-in|attached|inset)$/.test(phrase.words[0] ?? "") && held.kind === "with") return true
   if (phrase.head === "light" && held.items[0]?.thing?.category === "lighting") return true
+  if (isUnknownPart(clause, held, phrase)) return true
   const short = (clause.notes.lexicon.thing(phrase.words)?.length ?? 1) === 1
   const ownPart =
     parts.has(phrase.words.at(-1) ?? "") && short && clause.trail.previous !== "pause" && held.kind === "with"
@@ -83,7 +85,20 @@ const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean =
     contains(item.thing) === false &&
     /^cushions?$/.test(phrase.words.at(-1) ?? "") &&
     /^(seating|bed)$/.test(held.items[0]?.thing?.category ?? "")
-  return ownPart && phrase.head !== "light" && next(clause)?.kind !== "relation" && !cushions
+  return ownPart && phrase.head !== "light" && !hasOwnPlace(clause, phrase) && !cushions
+}
+
+/** "A bed with a lamp above it"; but "a trolley with two shelves beside the stove" says of the trolley where it is. */
+const hasOwnPlace = (clause: Clause, { plural }: NounPhrase): boolean => {
+  const ahead = next(clause)
+  return ahead?.kind === "relation" && (!plural || ahead.wording.alone || next(clause, 2)?.kind !== "noun")
+}
+
+/** "A sofa with cup holders", "a kettle with a chipped spout": what nobody knows, of a thing on which nothing is put. */
+const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
+  const owner = held.items[0]?.thing
+  if (owner === undefined || held.kind !== "with" || clause.trail.previous !== "have") return false
+  return (!bears(owner) || isSeat(owner)) && !isOf(owner, "filled") && named(phrase.words.join(" ")) === undefined
 }
 
 const besideLast = ({ notes }: Clause, items: Items): Items => {
@@ -219,12 +234,15 @@ const besideAisle = (clause: Clause, { head }: NounPhrase): Clause | null => {
   return past(waitingFor(clause, { pending: null }), "noun")
 }
 
+/** "With its back to the window": how it stands, and no part of it. */
+const isManner = ({ determiner }: NounPhrase): boolean => /^(its|their)$/.test(determiner ?? "")
+
 /** A noun phrase that names nothing: a part of what has it, or lost. */
 const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Clause => {
   const held = topHost(clause)
   const owned = parts.has(phrase.words.at(-1) ?? "") || clause.trail.previous === "have"
   if (some(held?.items) && !asObject && held?.items[0]?.sort === "thing" && owned) {
-    for (const item of held?.items ?? []) item.features.push(phrase.raw)
+    for (const item of isManner(phrase) ? [] : (held?.items ?? [])) item.features.push(phrase.raw)
   } else if (isLost(clause.notes, phrase)) clause.notes.lost.push(phrase.raw)
   const left = waitingFor(clause, { pending: null })
   // "leaves on the path": where they are is said of nothing else.
@@ -236,7 +254,7 @@ const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Cla
 /** A part of what has it: told of that, and strong ones turn to it. */
 const readOwnersPart = (clause: Clause, phrase: NounPhrase): Clause => {
   const owners = topHost(clause)?.items ?? null
-  for (const item of owners ?? []) item.features.push(phrase.raw)
+  for (const item of isManner(phrase) ? [] : (owners ?? [])) item.features.push(phrase.raw)
   const strong = strongParts.has(phrase.head)
   return past(strong ? focused(clause, { current: owners, latest: owners, latestWasMain: true }) : clause, "noun")
 }

@@ -102,7 +102,7 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   const { notes } = clause
   const { pending } = clause.waiting
   const alike = alikeOne(clause, phrase)
-  if (alike !== null) return { items: [alike.item], isNew: alike.isNew }
+  if (alike !== null) return alike
   if (
     /^(another|additional)$/.test(phrase.determiner ?? "") ||
     /^(additional|other|second|another)$/.test(phrase.words[0] ?? "")

@@ -32,6 +32,8 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
     !beVerbs.has(tokens[at - 2] ?? "") &&
     // "bench wooden, path gravel": behind its noun already.
     lexicon.thing([tokens[at - 2] ?? ""]) === undefined &&
+    // "One tall and one short, stand by the door".
+    !(standVerbs.has(after) && wordingsAt(tokens, at + 2).length > 0) &&
     (lexicon.isAdjective(after) || lexicon.thing([after]) !== undefined)
   )
 }

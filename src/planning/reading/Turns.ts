@@ -151,8 +151,10 @@ export const afterPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kin
 }
 
 /** A verb of being or standing: what follows is said of the subject, and what the subject had is told. */
-export const afterVerb = (clause: Clause, { be, hangs }: Extract<Chunk, { kind: "verb" }>): Clause => {
-  const { focus, lists, waiting } = clause
+export const afterVerb = (clause: Clause, { be, finite, hangs }: Extract<Chunk, { kind: "verb" }>): Clause => {
+  const { focus, waiting } = clause
+  // "Four tables, each with a lamp, are set before a stage": all of them are.
+  const lists = finite === "many" ? { ...clause.lists, distributed: null } : clause.lists
   const held = { heldFront: null, hangs: hangs || waiting.hangs }
   if (waiting.which) return past(waitingFor(resumed(clause), { ...held, which: false }), "verb")
   const subject = some(focus.subject)

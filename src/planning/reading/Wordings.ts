@@ -16,9 +16,19 @@ for (const held of byFirst.values())
 const matches = (words: ReadonlyArray<string>, tokens: ReadonlyArray<string>, at: number): boolean =>
   words.every((word, k) => tokens[at + k] === word)
 
+/** "Centered in front of the screen": the last word of one begins another that goes on. */
+const yields = (tokens: ReadonlyArray<string>, at: number, { words }: Wording): boolean =>
+  words.length > 1 &&
+  words.at(-1) === "in" &&
+  (byFirst.get("in") ?? []).some(
+    (other) => other.words.length > 2 && matches(other.words, tokens, at + words.length - 1)
+  )
+
 /** Every wording that stands at `at`, the longest first; of one length, those that want an object first. */
 export const wordingsAt = (tokens: ReadonlyArray<string>, at: number): ReadonlyArray<Wording> =>
-  (byFirst.get(tokens[at] ?? "") ?? []).filter((wording) => matches(wording.words, tokens, at))
+  (byFirst.get(tokens[at] ?? "") ?? []).filter(
+    (wording) => matches(wording.words, tokens, at) && !yields(tokens, at, wording)
+  )
 
 /** A wording outside any text, for relations that an adjective or a collective word implies. */
 export const implied = (sense: Sense): Wording => ({
