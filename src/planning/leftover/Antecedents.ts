@@ -1,8 +1,9 @@
+import { singular } from "#catalogue/Words.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
 import { architecture } from "../reading/FunctionWords.js"
 import { isPause, sentencesOf } from "../reading/Tokens.js"
-import { knownOf } from "./Known.js"
+import { type Known, knownOf } from "./Known.js"
 import { beginOf, type Found, type Line, lastIn, lineOf } from "./Line.js"
 
 /** Mentions that words which name nothing may mean. */
@@ -59,16 +60,26 @@ const placeOf = ({ tokens }: Line, words: ReadonlyArray<string>): number => {
   return -1
 }
 
+/** "The chair", of a scene whose only one is an armchair: by what name its thing goes. */
+const otherName = (line: Line, known: Known, at: number): string | null => {
+  const [only, ...others] = line.meantAt(at) ?? []
+  if (line.tokens[beginOf(line, at)] !== "the" || only === undefined || others.length > 0) return null
+  const name = known.nameOf(only)
+  return name.length === 0 || name.includes(singular(line.tokens[at])) ? null : name.join(" ")
+}
+
 /** What one entry's words may mean, as words to be told with its reason; empty where they name all that they speak of. */
-const meantBy = (entry: Unplanned, lines: ReadonlyArray<Line>, draft: Draft): string => {
+const meantBy = (entry: Unplanned, lines: ReadonlyArray<Line>, draft: Draft, known: Known): string => {
   const words = entry.text.toLowerCase().match(/[^\s,.;:()]+|[,.;:()]/g) ?? []
-  if (!words.some((word) => pronouns.has(word))) return ""
+  if (!words.some((word) => pronouns.has(word) || word === "the")) return ""
   const index = lines.findIndex((line) => placeOf(line, words) >= 0)
   const line = lines[index]
   if (line === undefined) return ""
   const from = placeOf(line, words)
   const told: Array<string> = []
   for (let at = from; at < from + words.length; at++) {
+    const other = otherName(line, known, at)
+    if (other !== null) told.push(`“${line.tokens[at]}” may mean the ${other}`)
     const number = pointingAt(line, at)
     if (number === null || isPause(line.tokens[at])) continue
     const former = lines[index - 1]
@@ -94,7 +105,7 @@ export const withAntecedents = (
   if (those.length === 0) return entries
   const known = knownOf(draft)
   const lines = sentencesOf(text).map(({ tokens }) => lineOf(tokens, known))
-  const meant = new Map(those.map((entry) => [entry, meantBy(entry, lines, draft)]))
+  const meant = new Map(those.map((entry) => [entry, meantBy(entry, lines, draft, known)]))
   return entries.map((entry) => {
     const told = meant.get(entry) ?? ""
     return told === "" ? entry : { ...entry, reason: `${entry.reason}; ${told}` }

@@ -3,9 +3,12 @@ import type { Draft } from "../Draft.js"
 import { sentencesOf } from "../reading/Tokens.js"
 import { againIn } from "./Again.js"
 import { belongingIn } from "./Belonging.js"
+import { countedOf } from "./Counted.js"
 import { eitherIn } from "./Either.js"
 import { knownOf } from "./Known.js"
 import { lineOf } from "./Line.js"
+import { ofEachIn } from "./OfEach.js"
+import { partsIn } from "./PartsApart.js"
 import { pointingIn } from "./Pointing.js"
 import { presumedIn } from "./Presumed.js"
 import { scopeIn } from "./Scope.js"
@@ -24,7 +27,7 @@ const found_max = 200
 export const choicesOf = (text: string, draft: Draft, control: Control): ReadonlyArray<string> => {
   const known = knownOf(draft)
   const lines = sentencesOf(text).map(({ tokens }) => lineOf(tokens, known))
-  const told = new Set(againIn(lines, draft))
+  const told = new Set([...againIn(lines, draft), ...countedOf(lines, draft)])
   for (const [at, line] of lines.entries()) {
     control.checkpoint()
     const choices = [
@@ -33,6 +36,8 @@ export const choicesOf = (text: string, draft: Draft, control: Control): Readonl
       ...whichIn(line, known, draft),
       ...scopeIn(line, known),
       ...presumedIn(line, draft),
+      ...ofEachIn(line, draft),
+      ...partsIn(line, draft),
       ...(draft.reading.setting === "indoor" ? [] : belongingIn(line, known, draft))
     ]
     for (const choice of choices) if (told.size < found_max) told.add(choice)

@@ -22,6 +22,8 @@ export interface Known {
   readonly describes: (word: string, ids: ReadonlySet<string>) => boolean
   /** The same, by what one of the mentions has of its own alone. */
   readonly carries: (word: string, ids: ReadonlySet<string>) => boolean
+  /** Whether all of these mentions are things. */
+  readonly isThing: (ids: ReadonlySet<string>) => boolean
   /** Ids of the mentions that a word may name: by its singular their names' heads, or by the catalogue what they are. */
   readonly called: (word: string) => ReadonlySet<string> | undefined
   /** The words of a mention's name, singular, without the number that tells it from its like. */
@@ -32,6 +34,8 @@ export interface Known {
   readonly related: (one: string, other: string, sense: Sense | null) => boolean
   /** Whether the scene places any of these mentions, as a relation's subject, in a way that words of a sense may mean. */
   readonly stands: (ids: ReadonlySet<string>, sense: Sense) => boolean
+  /** The things that the scene relates any of these to, in a way that words of a sense may mean. */
+  readonly holders: (ids: ReadonlySet<string>, sense: Sense) => ReadonlySet<string>
   /** Whether anything was asked of how a mention stands. */
   readonly placed: (id: string) => boolean
 }
@@ -195,6 +199,9 @@ export const knownOf = (draft: Draft): Known => {
     draft.relations.flatMap((one) => (one.asked ? [one.subject, ...one.objects].map((id) => id.split(":")[0]) : []))
   )
   const words = new Set(texts.flatMap(wordsIn))
+  const things = new Set(draft.things.map(({ id }) => id))
+  const related: Known["related"] = (one, other, sense) =>
+    [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
   const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
   return {
     words: new Set([...words, ...looks, ...parts]),
@@ -202,6 +209,7 @@ export const knownOf = (draft: Draft): Known => {
     onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isLook(word),
     describes: (word, ids) => whole.has(word) || carries(word, ids),
     carries,
+    isThing: (ids) => [...ids].every((id) => things.has(id)),
     called: calling(heads, kinds),
     names: new Set([...names.values()].flat()),
     nameOf: (id) => names.get(id) ?? [],
@@ -209,7 +217,9 @@ export const knownOf = (draft: Draft): Known => {
     placed: (id) => asked.has(id),
     stands: (ids, sense) =>
       draft.relations.some((one) => ids.has(one.subject.split(":")[0]) && saysSense(tieOf(one), sense)),
-    related: (one, other, sense) => [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
+    related,
+    holders: (ids, sense) =>
+      new Set([...things].filter((other) => !ids.has(other) && [...ids].some((id) => related(id, other, sense))))
   }
 }
 

@@ -9,6 +9,7 @@ import { knownOf } from "./Known.js"
 import { mannersIn } from "./Manners.js"
 import { unmatchedIn } from "./Matching.js"
 import { statesIn } from "./States.js"
+import { turnedIn } from "./Turned.js"
 import { unshownIn } from "./Unshown.js"
 import { untiedIn } from "./Untied.js"
 
@@ -45,7 +46,7 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
     }
     for (const phrase of unmatchedIn(tokens, known))
       found.set(phrase, { reason: "in what the one matches the other is left open", kind: "look" })
-    for (const phrase of [...untiedIn(tokens, known), ...actingIn(tokens, known)])
+    for (const phrase of [...untiedIn(tokens, known), ...actingIn(tokens, known), ...turnedIn(tokens, known)])
       found.set(phrase, { reason: "no relation of the scene says this", kind: "relation" })
     for (const phrase of compassWallsIn(tokens, known))
       found.set(phrase, { reason: "which of the walls this is, is left open", kind: "relation" })

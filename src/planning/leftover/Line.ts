@@ -1,4 +1,7 @@
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
+import { closedTags } from "../english/ClosedClasses.js"
+import { verbOf } from "../english/Lemmas.js"
 import { architecture, beVerbs, determiners, joiners, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import { type Sense, wordingsAt } from "../reading/Wordings.js"
@@ -94,6 +97,14 @@ const wholly = (tokens: ReadonlyArray<string>, at: number, ids: Meant, { nameOf 
   return those.length === 0 ? ids : new Set(those)
 }
 
+/** A word that is nothing but the name of a thing. */
+const isOnlyNoun = (token: string | undefined): boolean => {
+  if (token === undefined || closedTags(token).length > 0 || verbOf(token) !== undefined) return false
+  const parts = partsOf(singular(token))
+  const { adjective, adverb, thing, verb } = parts ?? {}
+  return thing !== undefined && verb === undefined && adjective === undefined && adverb === undefined
+}
+
 export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
   const relations = relationsIn(tokens, known)
   const taken = new Set(relations.flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)))
@@ -112,12 +123,19 @@ export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
     if (ids === undefined) return part === undefined ? null : new Set([part])
     return part === undefined ? wholly(tokens, at, ids, known) : new Set([...ids, part])
   }
+  const leads = (at: number): boolean =>
+    [...(named(at + 2) ?? [])].some((id) =>
+      known
+        .nameOf(id)
+        .slice(0, -1)
+        .includes(tokens[at + 1] ?? "")
+    )
   return {
     tokens,
     relations,
     isRelation: (at) => taken.has(at),
-    // "Table lamp": the lamp.
-    meantAt: (at) => (named(at + 1) === null ? named(at) : null)
+    // "Table lamp": the lamp. "Cup holders": no cup. "A corner side table": no corner.
+    meantAt: (at) => (named(at + 1) === null && !isOnlyNoun(tokens[at + 1]) && !leads(at) ? named(at) : null)
   }
 }
 

@@ -1,4 +1,4 @@
-import { beVerbs, joiners, standVerbs } from "../reading/FunctionWords.js"
+import { architecture, beVerbs, joiners, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
 import { areTied, type Known } from "./Known.js"
@@ -46,9 +46,29 @@ const scopeOf = (line: Line, known: Known, { at, end, sense }: Relating): Readon
   ]
 }
 
+/** Says that what follows is a thing of which nothing was said yet. */
+const fresh = /^(a|an|two|three|four|some)$/
+
+/** "On the desk a dish lies next to a rack": of the second, which is new there, whether it is on the desk as well. */
+const objectOf = (line: Line, known: Known, { at, end, sense }: Relating): ReadonlyArray<string> => {
+  if (!sharing.has(sense) || sense === null || (at > 0 && !isPause(line.tokens[at - 1]))) return []
+  const anchor = nextIn(line, end, reach)
+  if (anchor === null) return []
+  const place = wordsOf(line, at, anchor.at)
+  return line.relations.flatMap((other) => {
+    const object = other.at > anchor.at && beside.has(other.sense) ? nextIn(line, other.end, reach) : null
+    if (object === null || !fresh.test(line.tokens[beginOf(line, object.at)] ?? "")) return []
+    if (architecture.has(line.tokens[object.at]) || areTied(known, object.meant, anchor.meant, sense)) return []
+    const named = wordsOf(line, beginOf(line, object.at), object.at)
+    return [`“${place}”: whether this is said of “${named}” too is left open.`]
+  })
+}
+
+const beside: ReadonlySet<Sense | null> = new Set<Sense | null>([...between, "against"])
+
 /**
  * "On the desk a lamp stands beside a globe, and a clock sits next to a vase": what is said of the first clause's things and may hold
  * for those of the second, where the scene has them elsewhere, as sentences.
  */
 export const scopeIn = (line: Line, known: Known): ReadonlyArray<string> =>
-  line.relations.flatMap((relating) => scopeOf(line, known, relating))
+  line.relations.flatMap((relating) => [...scopeOf(line, known, relating), ...objectOf(line, known, relating)])

@@ -1,5 +1,6 @@
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
+import { verbOf } from "../english/Lemmas.js"
 import {
   adverbs,
   beVerbs,
@@ -9,10 +10,11 @@ import {
   purposeWords,
   standVerbs
 } from "../reading/FunctionWords.js"
+import { haveWordAt } from "../reading/HaveWords.js"
 import { numeric } from "../reading/Numbers.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
-import type { Known } from "./Known.js"
+import { isLook, type Known } from "./Known.js"
 import { beginOf, lastIn, lineOf, wordsOf } from "./Line.js"
 
 /** Tokens from a verb back to what it is said of. */
@@ -30,13 +32,46 @@ const isState = (token: string): boolean =>
   numeric(token) === null &&
   (partsOf(token)?.adjective !== undefined || /ed$/.test(token))
 
+/** Tokens behind a state that are quoted with it: "covered in faded blue cloth". */
+const quoted_max = 6
+
+/** Whether a token says what was done to a thing, and neither where it was put nor what it has. */
+const isDone = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const token = tokens[at] ?? ""
+  return (
+    verbOf(token)?.forms.includes("participle") === true &&
+    !placedWords.has(token) &&
+    !purposeWords.has(token) &&
+    !standVerbs.has(token) &&
+    haveWordAt(tokens, at) === undefined &&
+    wordingsAt(tokens, at).length === 0
+  )
+}
+
+/** "A throw folded at its foot", "a couch covered in vinyl": a participle behind a noun whose things do not look so. */
+const behindIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
+  const line = lineOf(tokens, known)
+  return tokens.flatMap((token, at) => {
+    const subject = isDone(tokens, at) ? lastIn(line, at - 1, 0) : null
+    const next = tokens[at + 1]
+    const ends = next === undefined || isPause(next) || joiners.has(next) || leading.test(next)
+    if (subject === null || !ends || known.describes(token, subject.meant)) return []
+    let to = at
+    while (to < at + quoted_max && tokens[to + 1] !== undefined && !isPause(tokens[to + 1])) to++
+    const stuff = tokens.slice(at + 1, to + 1).filter((word) => isLook(singular(word)))
+    // "Upholstered in velvet", of a sofa of velvet: that is how it looks.
+    if (stuff.length > 0 && stuff.every((word) => known.carries(singular(word), subject.meant))) return []
+    return [wordsOf(line, beginOf(line, subject.at), to)]
+  })
+}
+
 /**
  * "A mat is rolled out", "a lens stands upright", "a door half open", of a scene that shows no such state: in the sentence's own
  * words.
  */
 export const statesIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
   const line = lineOf(tokens, known)
-  return tokens.flatMap((token, verb) => {
+  const said = tokens.flatMap((token, verb) => {
     if (!beVerbs.has(token) && !standVerbs.has(token)) return []
     let at = verb + 1
     while (at < verb + 3 && (adverbs.has(tokens[at] ?? "") || tokens[at] === "half" || tokens[at]?.endsWith("ly"))) at++
@@ -53,4 +88,5 @@ export const statesIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyA
     if (!ends || placing || isShown(tokens.slice(at, two ? at + 2 : at + 1))) return []
     return [wordsOf(line, beginOf(line, subject.at), two ? at + 1 : at)]
   })
+  return [...said, ...behindIn(tokens, known)]
 }

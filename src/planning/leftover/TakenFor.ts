@@ -48,6 +48,8 @@ const mayDiffer = (name: string, label: string): boolean => {
   const [head, kind] = [said.at(-1), built.at(-1)]
   if (head === undefined || kind === undefined) return false
   const own = said.slice(0, -1).filter((word) => isNoun(word) && !isLook(word) && !built.includes(word))
+  // "Chalkboard menu", of which a menu is built: of two things one.
+  if (own.some((word) => catalogue().thing(word) !== undefined)) return true
   if (
     own.length > 0 &&
     (head === kind ? built.slice(0, -1).some((word) => !said.includes(word)) : !said.includes(kind))

@@ -1,5 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { partsOf as speech } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
+import { verbOf } from "../english/Lemmas.js"
 import { landAt } from "../place/Lands.js"
 import * as Function from "../reading/FunctionWords.js"
 import { numeric } from "../reading/Numbers.js"
@@ -9,6 +11,7 @@ import { wordingsAt } from "../reading/Wordings.js"
 import { isFare } from "./Fare.js"
 import { type Known, nowhere } from "./Known.js"
 import { having } from "./Line.js"
+import { isSize } from "./Sizes.js"
 
 /** Closed classes and words that say nothing which a scene could show. */
 const silent: ReadonlySet<string> = new Set([
@@ -80,7 +83,12 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   if (before === "to" || /^(it|they|that|which|who|we|you)$/.test(before ?? "")) return true
   // "A coffee table": a noun behind a noun.
   const follows = known.called(before ?? "") !== undefined && known.called(token) === undefined
-  return follows && after !== undefined && !isPause(after) && !Function.joiners.has(after)
+  // "A fan hums.": nothing but what it does.
+  const ends = after === undefined || isPause(after) || Function.joiners.has(after)
+  return (
+    follows &&
+    (!ends || (verbOf(token)?.forms.includes("third") === true && speech(singular(token))?.thing === undefined))
+  )
 }
 
 const areas = /^(area|zone|section|corner|nook|spot|space|room)s?$/
@@ -136,7 +144,9 @@ const endOf = (tokens: ReadonlyArray<string>, at: number, known: Known): number 
 
 /** What stands nowhere of one noun phrase: adjectives of a thing that is there, or the thing itself. */
 const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
-  const phrase = tokens.slice(at, end)
+  let from = at
+  while (isSize(tokens[from - 1])) from--
+  const phrase = tokens.slice(from, end)
   const of = tokens[at - 1] === "of"
   // "A cart with wheels, a saddle": what is listed is no part of what stands before.
   const before = Function.determiners.has(tokens[at - 1] ?? "") ? at - 2 : at - 1
@@ -144,6 +154,8 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   const head = phrase.findLastIndex((word) => known.called(word) !== undefined)
   const ids = head < 0 ? undefined : known.called(phrase[head])
   const words = phrase.filter((word, i) => {
+    // "A tall vase" that is nowhere tall, of a thing; how large a place is, its area says.
+    if (isSize(word)) return i < head && ids !== undefined && known.isThing(ids) && !known.carries(word, ids)
     if (!isOpen(word) || Function.isAdverb(word)) return false
     return ids !== undefined && i < head
       ? !isDescribed(word, ids, known) && !standsIn(word, known.words)

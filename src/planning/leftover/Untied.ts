@@ -60,23 +60,41 @@ const endsFilling = ({ tokens }: Line, from: number, at: number): boolean =>
   tokens[at] === "and" &&
   /^an?$/.test(tokens[at + 1] ?? "")
 
-/** The mentions of a list that begins at `from`; one that a clause of its own is about ends it. */
-const listFrom = (line: Line, from: number, fronted: boolean): ReadonlyArray<Found> => {
+/** "A cup holding pens, and a fern in a pot": where the list goes on behind what one of it has; null where it does not, or elsewhere. */
+const resumes = (line: Line, from: number): number | null => {
+  for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
+    if (/^[.;:!?()]$/.test(line.tokens[at])) return null
+    const begin = joiners.has(line.tokens[at + 1] ?? "") ? at + 2 : at + 1
+    if (line.tokens[at] !== "," || !/^(an?|two|three|four)$/.test(line.tokens[begin] ?? "")) continue
+    const next = nextIn(line, begin, reach)
+    const own = line.relations.find((one) => one.at === (next?.at ?? 0) + 1)
+    const verb = line.tokens[(next?.at ?? 0) + 1] ?? ""
+    if (next === null || standVerbs.has(verb) || beVerbs.has(verb)) return null
+    return own === undefined || own.sense === null || own.sense === "inside" ? begin : null
+  }
+  return null
+}
+
+/** The mentions of a list that begins at `from`, behind words of a sense that stand before all; one that a clause of its own is about ends it. */
+const listFrom = (line: Line, from: number, fronted: Sense | null): ReadonlyArray<Found> => {
   const found: Array<Found> = []
   const ends = isWithin(line, from - 1) ? /^[,.;:!?()]$/ : /^[.;:!?()]$/
   for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
+    const holds = fronted === "on" || fronted === "inside"
+    const resumed = holds && found.length > 0 && line.isRelation(at) ? resumes(line, at) : null
+    if (resumed !== null) at = resumed
     if (line.isRelation(at) || ends.test(line.tokens[at]) || endsFilling(line, from, at)) break
     const meant = line.meantAt(at)
     const next = line.tokens[at + 1] ?? ""
     // "…, and a stool next to the sofa holds a fern": what is placed on its own is no member.
-    const ownPlace = !fronted && found.length > 0 && meant !== null && line.isRelation(at + 1)
+    const ownPlace = fronted === null && found.length > 0 && meant !== null && line.isRelation(at + 1)
     if (ownPlace) break
     if (meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
     // "A tray of scones": they are in the tray.
     const within = [at - 1, beginOf(line, at) - 1].some((before) => line.tokens[before] === "of")
     if (meant !== null && !(found.length > 0 && within)) found.push({ at, meant })
     // "Beside the den, the hall has a piano": the hall alone is there.
-    if (meant !== null && fronted && owns.test(next)) break
+    if (meant !== null && fronted !== null && owns.test(next)) break
   }
   return found
 }
@@ -206,8 +224,8 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   if (subject === null && /^(it|them)$/.test(line.tokens[at - 1] ?? "")) return []
   // "A room with a bed, with a desk": of the room.
   if (sense === null && isPause(line.tokens[at - 1])) return []
-  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, false), holds)
-  if (subject === null) return ofList(line, known, [anchor], listFrom(line, pastSecond(line, anchor), true), sense, at)
+  if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, null), holds)
+  if (subject === null) return ofList(line, known, [anchor], listFrom(line, pastSecond(line, anchor), sense), sense, at)
   const list = listBefore(line, subject, at).filter(({ meant }) => !areTied(known, meant, anchor.meant, sense))
   if (list.length === 0) return []
   // "A lamp on the table near the window", "a desk with a chair, under the window": it may be said of what stands before.
@@ -226,6 +244,17 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   return [wordsOf(line, clauseFrom(line, begin), anchor.at)]
 }
 
+/** "On it, a laptop, a cup with pens, and a cactus": those of a list behind words that point back that stand elsewhere than the first. */
+const ofPointed = (line: Line, known: Known, { at, end, sense }: Relating): ReadonlyArray<string> => {
+  const fronted = at === 0 || isPause(line.tokens[at - 1])
+  if (sense === null || !fronted || !/^(it|them|which)$/.test(line.tokens[end] ?? "")) return []
+  const [first, ...others] = listFrom(line, line.tokens[end + 1] === "," ? end + 2 : end + 1, sense)
+  const holders = first === undefined ? new Set<string>() : known.holders(first.meant, sense)
+  const apart = others.filter(({ meant }) => holders.size > 0 && !areTied(known, meant, holders, sense))
+  const last = apart.at(-1)
+  return last === undefined ? [] : [wordsOf(line, at, last.at)]
+}
+
 /**
  * The places of a sentence where words relate two things, both of which the scene has, and nothing of the scene relates
  * them: in the sentence's own words.
@@ -239,6 +268,8 @@ export const untiedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyA
     if (anchor === null) {
       const refers = alone || line.tokens.slice(end, end + 2).some((token) => pronouns.test(token))
       if (sense === null) return []
+      const pointed = ofPointed(line, known, relating)
+      if (pointed.length > 0) return pointed
       if (alone && sense === "middle") return unshared(line, known, relating)
       if (namesNothing(line, end)) return unplaced(line, known, { ...relating, end: end + 1 })
       return refers ? unplaced(line, known, relating) : []

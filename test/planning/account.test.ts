@@ -1,0 +1,92 @@
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
+import { read } from "#planning/reading/read.js"
+import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
+import { writeSdd } from "#planning/WriteSdd.js"
+
+const toldOf = (brief: string): ReadonlyArray<string> => {
+  const inputs = { prompt: "", sourceText: null, title: null, seed: 1, world: defaults }
+  const sdd = writeSdd({ ...inputs, brief, style: {}, palette: [], parameters: {} }, unattended)
+  const { open_questions, unmet } = openQuestionsOf(sdd)
+  return [...open_questions, ...unmet.map(({ reason, text }) => `${text} ${reason}`)]
+}
+
+const things = (brief: string): ReadonlyArray<string> =>
+  read(brief, unattended).things.map(({ count, name, tags }) => `${count} ${name.toLowerCase()} (${tags.join(", ")})`)
+
+/** Words of a text that reach no thing as they are meant, and what tells them. */
+const open: ReadonlyArray<readonly [condition: string, text: string, told: RegExp]> = [
+  ["a state behind a noun", "A workshop with a bench. A letter torn in half lies on the bench.", /letter torn in half/],
+  [
+    "what each of nothing has",
+    "A banquet hall. Every setting has a goblet and a spoon.",
+    /every setting has a goblet and a spoon/
+  ],
+  [
+    "what each side has",
+    "A cabin for two: each side has a bunk bed and a locker.",
+    /each side has a bunk bed and a locker/
+  ],
+  ["shares of each of several", "A ward with six beds. Each bed has a lamp.", /6 lamps for “a lamp”/],
+  ["one of two nouns", "A shop with a chalkboard menu by the door.", /taken for things.*chalkboard menu for menu/],
+  [
+    "how something is turned",
+    "A studio with a bench. A mannequin stands with its back to the window.",
+    /mannequin.*back to the window/
+  ],
+  [
+    "the end of a list behind what one of it holds",
+    "A study with a desk. On it, a closed ledger, a mug holding four brushes, and a small fern in a clay jug.",
+    /small fern|a small fern/
+  ],
+  [
+    "parts that stand apart",
+    "A ward with a bed. A steel cart with two shelves beside it holds a basin.",
+    /cart with two shelves/
+  ],
+  [
+    "a place that may hold for a second",
+    "A lab with a bench. On the bench a flask stands next to a crate.",
+    /“a crate” too/
+  ],
+  [
+    "a noun by which its thing does not go",
+    "A den with an armchair and a lamp with a green shade curving over the chair.",
+    /“chair” may mean the armchair/
+  ]
+]
+
+/** Words that are shown as they are meant, of which nothing is told. */
+const shown: ReadonlyArray<readonly [condition: string, text: string, thing: string]> = [
+  ["colours of each of two", "A hall with two jugs, one blue and one white, on a chest.", "1 jug (blue)"],
+  ["the rest of several", "A hall with five balls, two red and the others green.", "3 ball 2 (green)"],
+  ["the other of two", "A shed with two buckets, one with a rope and the other empty.", "1 bucket 2 (empty)"],
+  ["a stuff behind a noun", "A clinic with a bench covered in brown leather.", "1 bench (brown leather)"],
+  [
+    "a cover of several words",
+    "A parlour with a stool upholstered in worn striped wool.",
+    "1 stool (worn, striped wool)"
+  ],
+  ["a look that ends as an adverb does", "A cellar with a wobbly ladder.", "1 ladder (wobbly)"],
+  ["a part that nobody knows", "A cinema with a recliner with cup holders.", "1 recliner (with cup holders)"],
+  [
+    "what all of several are before",
+    "A hall with four tables, each with a lamp, are set before a low stage.",
+    "1 stage (low)"
+  ],
+  ["two words of place in one", "An office. The phone lies centered in front of the screen.", "1 phone ()"]
+]
+
+describe("an account of each word of a text", () => {
+  it.each(open)("tells %s: %s", (_, text, told) => {
+    assert.isTrue(
+      toldOf(text).some((entry) => told.test(entry)),
+      toldOf(text).join("\n")
+    )
+  })
+
+  it.each(shown)("keeps %s: %s", (_, text, thing) => {
+    assert.include(things(text), thing)
+  })
+})
