@@ -115,7 +115,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   ruins: body("yard", "box"),
   sea: body("water", "side", "sea"),
   settlement: body("settlement", "box"),
-  ship_deck: body("courtyard", "box", "formal"),
+  ship_deck: body("courtyard", "box", "formal", "hull"),
   shipyard: body("yard", "box", "formal"),
   sky: body("clearing", "blob"),
   snowfield: body("meadow", "fill"),

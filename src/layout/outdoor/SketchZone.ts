@@ -52,13 +52,14 @@ export interface StreetGrid {
   readonly half: number
 }
 
-/** What water all around leaves dry: an ellipse with a wavy coast. */
+/** What water all around leaves dry: an ellipse with a wavy coast, or a ship's hull with its bow to the east. */
 export interface Isle {
   readonly cx: number
   readonly cz: number
   readonly rx: number
   readonly rz: number
   readonly phases: readonly [number, number]
+  readonly hull: boolean
 }
 
 /** One of a row of plots on a street. */

@@ -4,7 +4,7 @@ import { type Drawing, upright } from "../Drawing.js"
 import { type Bridges, usualBridges } from "./Bridges.js"
 import { drawSpans } from "./DrawSpans.js"
 import { drawMarkings } from "./Markings.js"
-import { drawPaving } from "./Paving.js"
+import { coversAll, drawPaving } from "./Paving.js"
 import { drawPlate } from "./Plate.js"
 import { drawPuddles } from "./Puddles.js"
 import { drawScatter, solidOf } from "./Scatter.js"
@@ -32,7 +32,9 @@ export const drawLand = (
   for (const zone of layout.zones) {
     if (zone.level !== 0 || zone.enclosed || site.landOf(zone) !== "paved") continue
     control.checkpoint()
-    const inner = layout.zones.filter((z) => z.parent === zone.id && z.level === 0 && site.landOf(z) !== "paved")
+    const inner = layout.zones.filter(
+      (z) => z.parent === zone.id && z.level === 0 && site.landOf(z) !== "paved" && !coversAll(z, zone)
+    )
     const mesh = drawPaving(site, zone, [...zone.holes, ...inner.map((z) => z.polygon)])
     out.push({
       ...upright,

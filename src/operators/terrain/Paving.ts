@@ -30,13 +30,32 @@ const COVERS: Readonly<Record<string, Material>> = {
   metal: material("Deck plates", "#9aa0a6", { texture: "tile", roughness: 0.4, metallic: 0.4 }),
   rubber: material("Safety floor", "#8d4f43", { roughness: 0.95 })
 }
+/** A ship's side, and how far below the deck it reaches, metres. */
+const hull = material("Ship's side", "#6b4a30", { texture: "planks", relief: true, roughness: 0.8 })
+const hull_depth = 3
 const KERBED = new Set(["cobblestone", "cobble", "stone", "flagstone", "paving", "brick", "marble", "tile"])
 
 export const coverOf = (zone: PlacedZone): Material => COVERS[surfaceName(zone)] ?? palette.flagstones
 
+const spanOf = (ring: Ring): string => {
+  const [xs, zs] = [ring.map(([x]) => x), ring.map(([, z]) => z)]
+  return [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)].map((at) => at.toFixed(2)).join()
+}
+
+/** Whether a zone lies over all of its parent but what is in its holes: the sea about an island, or a ship. */
+export const coversAll = (zone: PlacedZone, parent: PlacedZone): boolean =>
+  zone.parent === parent.id && zone.holes.length > 0 && spanOf(zone.polygon) === spanOf(parent.polygon)
+
+const coveredBy = (site: Site, zone: PlacedZone): PlacedZone | undefined =>
+  site.zones.find((other) => coversAll(other, zone))
+
+/** The outlines within which a zone's own ground is seen. */
+const outlinesOf = (site: Site, zone: PlacedZone): ReadonlyArray<Ring> =>
+  coveredBy(site, zone)?.holes.map((hole) => hole.toReversed()) ?? [zone.polygon]
+
 /** How high the edge of a zone lies, and whether it is as good as level. */
 const lieOf = (site: Site, zone: PlacedZone) => {
-  const heights = zone.polygon.map((p) => site.heightAt(p[0], p[1]))
+  const heights = outlinesOf(site, zone).flatMap((ring) => ring.map((p) => site.heightAt(p[0], p[1])))
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
   return { high, level: high - low < 0.16 }
 }
@@ -95,14 +114,20 @@ export const drawPaving = (site: Site, zone: PlacedZone, island: ReadonlyArray<R
   const { high, level } = lieOf(site, zone)
   const edge = asked === undefined ? (KERBED.has(surfaceName(zone)) ? palette.dressedStone : null) : asked.edge
   const kerbed = edge !== null
-  const outline = kerbed ? wavy(zone.polygon, site) : zone.polygon
   const top = topOf(site, zone)
   const heightAt = (p: Point): number => top(p[0], p[1])
-  if (level) {
-    slab(mesh, cover, outline, high - 1.2, heightAt(outline[0]), { holes: island, sides: palette.rubble })
-    mottle(mesh, cover)
-  } else drape(mesh, cover, outline, island, heightAt)
-  if (edge !== null) kerb(mesh, edge, outline, heightAt)
+  const afloat = zone.kind === "ship_deck" && coveredBy(site, zone) !== undefined
+  for (const ring of outlinesOf(site, zone)) {
+    const outline = kerbed ? wavy(ring, site) : ring
+    if (level)
+      slab(mesh, cover, outline, high - (afloat ? hull_depth : 1.2), heightAt(outline[0]), {
+        holes: island,
+        sides: afloat ? hull : palette.rubble
+      })
+    else drape(mesh, cover, outline, island, heightAt)
+    if (edge !== null) kerb(mesh, edge, outline, heightAt)
+  }
+  if (level) mottle(mesh, cover)
   return mesh
 }
 

@@ -82,7 +82,7 @@ export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site
   const levels = emptyGrid(width, depth, cell, 0)
   zones.forEach((zone, index) => {
     const rings = [zone.polygon, ...zone.holes]
-    eachInside(water, [zone.polygon], (o) => {
+    eachInside(water, rings, (o) => {
       owner[o] = index
     })
     if (lands[index] === "water") {

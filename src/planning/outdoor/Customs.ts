@@ -50,9 +50,12 @@ export const pieceLength = (thing: Pick<OpenThing, "category">): number => {
   return Math.min(width, isFortified(thing) ? 6 : 2.5)
 }
 
-/** The whole scene is closed in where the text says so, and where one wall of defence is all that it says of it. */
+/**
+ * The whole scene is closed in where the text says so, where one wall of defence is all that it says of it, and where what keeps people from
+ * falling stands around it: a deck's railing.
+ */
 const closesWhole = (thing: OpenThing, ringed: boolean): boolean =>
-  thing.asked && thing.count === 1 && (ringed || isFortified(thing))
+  (thing.asked && thing.count === 1 && (ringed || isFortified(thing))) || (ringed && thing.category === "railing")
 
 /** Ground that a building takes with its yard, m², before sizes are known. */
 const lot = 260

@@ -3,10 +3,11 @@ import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
-import { isWater, natureOf } from "../ZoneNature.js"
+import { natureOf } from "../ZoneNature.js"
 import { bedWidth } from "./BedWidth.js"
 import type { Scene } from "./Scene.js"
 import { ringedSide, streetsArea } from "./StreetsArea.js"
+import { isShip, isSurrounding, shipRatio, surroundingShare } from "./Surrounded.js"
 
 export interface OutdoorAreas {
   readonly extent: { readonly width: number; readonly depth: number }
@@ -170,7 +171,7 @@ const borderedArea = (
   width: number,
   depth: number
 ): number | undefined => {
-  if (isSurrounding(place)) return width * depth * surroundingShare
+  if (isSurrounding(place)) return width * depth * surroundingShare(scene.draft.places[0])
   if (place.kind === "sea" && !scene.fixedAreas.has(place.id))
     return Math.max(areas.get(place.id) ?? 0, width * seaDepth)
   const band = rings[place.kind]
@@ -180,10 +181,6 @@ const borderedArea = (
   const kept = areas.get(thingOf(scene.draft, object)?.place ?? object)
   return kept === undefined ? undefined : 4 * (Math.sqrt(kept) + band.gap) * band.width * Math.sqrt(place.scale)
 }
-
-/** Share of an island's scene that is sea. */
-const surroundingShare = 0.4
-const isSurrounding = ({ tags, kind }: OpenPlace): boolean => tags.includes("surrounding") && isWater(kind)
 
 /** Runs along the depth of the scene where it lies east or west, along its width where north or south. */
 const bandArea = (scene: Scene, place: OpenPlace, width: number, depth: number): number => {
@@ -226,7 +223,8 @@ const extentOf = (scene: Scene, ground: number, length: number, cell: number) =>
   const least = isSnug(scene.draft.places[0]) ? 3 : side_min
   const onGrid = (metres: number) =>
     Math.max(cell, Math.round(Math.min(side_max, Math.max(least, metres)) / cell) * cell)
-  const width = Math.max(Math.sqrt(ground * (streets > 0 ? 1 : extentRatio)), length, streets)
+  const ratio = isShip(scene.draft.places[0]) ? shipRatio : extentRatio
+  const width = Math.max(Math.sqrt(ground * (streets > 0 ? 1 : ratio)), length, streets)
   if (streets > 0) return { width: onGrid(width), depth: onGrid(width) }
   return { width: onGrid(width), depth: onGrid(Math.max(ground / width, width / 2.2)) }
 }
@@ -265,7 +263,7 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
     (usedShares[root.kind] ?? (crossing ? blockShare : root.asked ? usedShare : aroundShare))
   const side = Math.sqrt(plain)
   const dry = bands.reduce((sum, place) => sum + side * bandWidth[place.kind] * 1.6, plain)
-  const banded = places.some(isSurrounding) ? dry / (1 - surroundingShare) : dry
+  const banded = places.some(isSurrounding) ? dry / (1 - surroundingShare(root)) : dry
   const rows = Math.max(0, ...places.map((place) => rowLength(scene, place, sizes)))
   const open = usedShares[root.kind] === undefined ? 0 : leastOpen
   const usual = (catalogue().place(root.sort ?? "")?.area ?? 0) * usualRootShare

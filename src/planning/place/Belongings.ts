@@ -134,7 +134,8 @@ export const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form
   if (room && object !== undefined && object !== place.id && sitsAt(draft, place, thing, form, object)) return
   for (const [predicate, side] of between[form] ?? []) {
     if (predicate === "in_row") {
-      if (thing.count >= row_min && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
+      const least = place.kind === "ship_deck" ? 2 : row_min
+      if (thing.count >= least && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
       // More than one row is a field of them.
       else if (thing.count > row_max) relate(draft, thing.id, "aligned_with", [thing.id])
       continue

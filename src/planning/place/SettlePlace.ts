@@ -42,13 +42,25 @@ const isHouseInLand = (category: string, { zone }: PlaceDecision): boolean =>
   /^(green|water)$/.test(natureOf(zone).body) &&
   /^(building|fortification|fantasy)$/.test(catalogue().thing(category)?.category ?? "")
 
+/** A ship from here on has a deck to stand on, metres. */
+const ship_min = 8
+
+/** A ship is the one whose deck the scene is: "a galleon in a storm, crew on deck". */
+const isOwnShip = (category: string, { zone }: PlaceDecision): boolean => {
+  const thing = catalogue().thing(category)
+  return (
+    zone === "ship_deck" && thing?.category === "boat" && Math.max(thing.size.width[1], thing.size.depth[1]) >= ship_min
+  )
+}
+
 /** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
 const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {
   const belongs = new Set(decision.place?.essential.map(({ name }) => name))
   for (const thing of [...draft.things]) {
     const own =
       belongs.has(thing.category) || decision.place?.name === "castle" || isHouseInLand(thing.category, decision)
-    if (thing.count > 1 || own || !isCalled(thing.name, decision)) continue
+    if (thing.count > 1 || own) continue
+    if (!isCalled(thing.name, decision) && !isOwnShip(thing.category, decision)) continue
     draft.things.splice(draft.things.indexOf(thing), 1)
     // What is said to lie at a side of the whole lies in it.
     const held = draft.relations.filter(({ objects, subject }) => subject !== thing.id && !objects.includes(thing.id))

@@ -62,6 +62,23 @@ const cutBeds = (plan: Plan, vertices: Float64Array, level: number, bed: number)
     }
 }
 
+/** A deck's height over the water, metres. */
+const freeboard = 1.8
+
+/** A deck lies level, and the ship's side falls from it straight into the water. */
+const raiseDeck = (plan: Plan, vertices: Float64Array, level: number): void => {
+  const { columns, rows, heights } = plan.task
+  if (!plan.zones.some(({ isle }) => isle?.hull === true)) return
+  const isDeck = (cell: number) => {
+    const zone = zoneOfCell(plan, cell)
+    return zone !== undefined && !isWater(zone)
+  }
+  const deck = Math.min(heights.high, level + freeboard)
+  for (let z = 0; z <= rows; z++)
+    for (let x = 0; x <= columns; x++)
+      if (cellsAround(x, z, columns, rows).some(isDeck)) vertices[z * (columns + 1) + x] = deck
+}
+
 /** Cells to the nearest water. */
 export const wetField = (plan: Plan): Float32Array => {
   const { columns, rows } = plan.task
@@ -87,5 +104,6 @@ export const baseHeights = (plan: Plan, control: Control): Terrain => {
   raiseLand(plan, vertices, heights.high - level - roughness - 0.3)
   const bed = Math.max(heights.low, level - 1.4)
   cutBeds(plan, vertices, level, bed)
+  raiseDeck(plan, vertices, level)
   return { columns, rows, vertices, level, bed, surface: mix(bed, level, 0.68) }
 }

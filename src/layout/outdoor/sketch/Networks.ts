@@ -1,5 +1,5 @@
 import { clamp } from "#geometry/Scalar.js"
-import type { Extent, Isle, SketchZone, StreetGrid } from "../SketchZone.js"
+import { type Extent, type Isle, isMarked, type SketchZone, type StreetGrid } from "../SketchZone.js"
 import type { Sketch } from "./Sketch.js"
 import { boxToStretch, offStretch, planned } from "./StreetPlans.js"
 
@@ -64,17 +64,24 @@ export const shapeGrid = (zone: SketchZone, sketch: Sketch): void => {
   zone.grid = { stretches: [...north, ...west], half: best.width / 2 }
 }
 
-/** The island that water of the zone's area leaves in the middle of the extent. */
-export const shapeIsle = (zone: SketchZone, { task, rng }: Sketch): void => {
+/** A hull's share of its extent's length, and of the rectangle about it. */
+const hull_length = 0.93
+const hull_fill = 0.84
+
+/** The island, or the ship, that water of the zone's area leaves in the middle of the extent. */
+export const shapeIsle = (zone: SketchZone, { task, rng, zones }: Sketch): void => {
   const { columns, rows } = task
   const dry = Math.max(0.1, 1 - zone.area.target / (columns * rows))
   const share = Math.min(0.94, Math.sqrt((4 * dry) / Math.PI))
+  const hull = zones.some((other) => other.form === "root" && isMarked(other, "hull"))
+  const [along, across] = hull ? [hull_length, Math.min(0.9, dry / hull_length / hull_fill)] : [share, share]
   zone.isle = {
     cx: columns / 2,
     cz: rows / 2,
-    rx: (columns / 2) * share,
-    rz: (rows / 2) * share,
-    phases: [rng.next() * TURN, rng.next() * TURN]
+    rx: (columns / 2) * along,
+    rz: (rows / 2) * across,
+    phases: [rng.next() * TURN, rng.next() * TURN],
+    hull
   }
   Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
 }
@@ -85,10 +92,20 @@ export const gridShape =
   (x: number, z: number, grow: number): boolean =>
     stretches.some((stretch) => offStretch(stretch, x, z) < half + grow)
 
+/** Half the beam of a hull at `u` of half its length towards the bow, as a share of the greatest: a full stern, a bow that is round at its tip. */
+const beamAt = (u: number): number => {
+  if (u < -0.6) return 1 - 0.3 * ((-0.6 - u) / 0.4) ** 2
+  return u < 0.15 ? 1 : Math.sqrt(Math.max(0, 1 - ((u - 0.15) / 0.85) ** 1.7))
+}
+
 /** Whether the water, its coast moved inland by `grow`, covers the point. */
 export const coastShape =
-  ({ cx, cz, rx, rz, phases }: Isle) =>
+  ({ cx, cz, rx, rz, phases, hull }: Isle) =>
   (x: number, z: number, grow: number): boolean => {
+    if (hull) {
+      const u = (x - cx) / rx
+      return Math.min(beamAt(u) * rz - Math.abs(z - cz), (1 - Math.abs(u)) * rx) < grow
+    }
     const angle = Math.atan2((z - cz) / rz, (x - cx) / rx)
     const wave = 1 + 0.05 * Math.sin(3 * angle + phases[0]) + 0.03 * Math.sin(5 * angle + phases[1])
     return (wave - Math.hypot((x - cx) / rx, (z - cz) / rz)) * Math.min(rx, rz) < grow
@@ -106,6 +123,7 @@ export const boxToGrid = (grid: StreetGrid | null, body: Extent): number =>
 /** The gap between a body on an island and its coast, negative where it reaches into the water. */
 export const boxToCoast = (isle: Isle | null, { cx, cz, hw, hd }: Extent): number => {
   if (isle === null) return 0
+  if (isle.hull) return Math.min(isle.rz - Math.abs(cz - isle.cz) - hd, isle.rx * 0.7 - Math.abs(cx - isle.cx) - hw)
   const u = (Math.abs(cx - isle.cx) + hw * 0.8) / isle.rx
   const v = (Math.abs(cz - isle.cz) + hd * 0.8) / isle.rz
   return (0.93 - Math.hypot(u, v)) * Math.min(isle.rx, isle.rz)

@@ -5,7 +5,7 @@ import type { PlanZone } from "../Plan.js"
 import type { Stock } from "../site/Placed.js"
 import { frontage } from "./Frontage.js"
 import type { Placing } from "./Placing.js"
-import { boxSides, type Line, straightRuns } from "./Stations.js"
+import { boxSides, coastRuns, type Line, straightRuns } from "./Stations.js"
 
 const SET_BACKS = [0.6, 1, 1.5, 2.2, 3]
 const STEP = 0.25
@@ -114,6 +114,12 @@ const onCentres = (placing: Placing, stock: Stock, lines: ReadonlyArray<Line>, c
   return best
 }
 
+/** The straight edges of a zone; those of a scene's ground that is an island or a ship are the coast of its sea. */
+const edgesOf = ({ plan }: Placing, stock: Stock, around: PlanZone): ReadonlyArray<Line> => {
+  const sea = around.form === "root" ? plan.zones.find(({ isle }) => isle !== null) : undefined
+  return sea === undefined ? straightRuns(around, around !== stock.zone, 1.5, STEP) : coastRuns(sea, 0.4, STEP)
+}
+
 /**
  * Pieces of a wall, fence or hedge along the outline of a zone, inside it if it is the stock's own, or round things: the runs left open
  * by ways and towers share the count by length. Fewer than `count` where the outline is cut too short.
@@ -122,11 +128,15 @@ export const perimeter = (
   placing: Placing,
   stock: Stock,
   around: PlanZone | ReadonlyArray<Box>,
-  count: number
+  asked: number
 ): Array<Box> => {
   const { site } = placing
-  const lines = "region" in around ? straightRuns(around, around !== stock.zone, 1.5, STEP) : roundBoxes(around)
-  const { width } = stock.entity.size
+  const lines = "region" in around ? edgesOf(placing, stock, around) : roundBoxes(around)
+  const { source, size } = stock.entity
+  const { width } = size
+  const whole = lines.reduce((sum, line) => sum + (line.length - 1) * STEP, 0)
+  // Of what nobody counted there are as many as the edge takes.
+  const count = source === "assumed" ? Math.min(asked, Math.ceil(whole / width)) : asked
   if (site.plan.task.centres > 0) return onCentres(placing, stock, lines, count)
   let best: Array<Box> = []
   for (const setBack of SET_BACKS) {

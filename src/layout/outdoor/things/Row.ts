@@ -5,10 +5,32 @@ import { asked, type Placing } from "./Placing.js"
 
 const TRIES = 400
 
+/** Shares of a ship's length that a row on her keel takes, the widest first, and how far aft of her middle it lies, as a share of half of it. */
+const spans = [0.66, 0.5, 0.36, 0.24]
+const shifts = [0.08, -0.05, 0.2, -0.2]
+
+/** A row on a ship's deck stands along her keel, as masts do; empty where there is no ship or it does not fit. */
+const onKeel = ({ plan, site }: Placing, stock: Stock, count: number): Array<Box> => {
+  const ship = plan.zones.find(({ isle }) => isle?.hull === true)?.isle
+  if (!ship || stock.zone.form !== "root") return []
+  for (const span of spans)
+    for (const shift of shifts) {
+      const pitch = (2 * ship.rx * span) / Math.max(1, count - 1)
+      const boxes = Array.from({ length: count }, (_, i) =>
+        site.boxOf(stock, ship.cx - ship.rx * shift + (i - (count - 1) / 2) * pitch, ship.cz, 0)
+      )
+      const stands = (box: Box) => site.inZone(box, stock.zone) && site.free(stock, box, { gap: 0.2, wayGap: 0.3 })
+      if (pitch > stock.entity.size.width && boxes.every(stands)) return boxes
+    }
+  return []
+}
+
 /** `count` boxes in one straight line at even gaps, side by side: the best of many lines by the entity's relations; empty where none fits. */
 export const row = (placing: Placing, stock: Stock, count: number): Array<Box> => {
   const { site, rng, control, relations } = placing
   const { zone, entity } = stock
+  const keel = onKeel(placing, stock, count)
+  if (keel.length > 0) return keel
   const { x0, z0, x1, z1 } = zone.region.bounds
   const wishes = relations
     .from(entity.id)

@@ -100,6 +100,10 @@ export const straightRuns = (zone: PlanZone, out: boolean, tolerance: number, st
     .flatMap((ring, i) => runsOf(ring, outward(ring, i === 0 ? out : !out), tolerance, step))
     .sort((a, b) => b.length - a.length)
 
+/** The straight runs of the coasts of what a zone lies around, normals inland. */
+export const coastRuns = (zone: PlanZone, tolerance: number, step: number): ReadonlyArray<Line> =>
+  zone.region.holes.flatMap((ring) => runsOf(ring, outward(ring, false), tolerance, step))
+
 const runsOf = (ring: Ring, sign: number, tolerance: number, step: number): ReadonlyArray<Line> => {
   let middle = 0
   let far = 0
