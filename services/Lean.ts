@@ -1,4 +1,4 @@
-import { Context, Effect, Tracer } from "effect"
+import { Context, Effect, FiberRef, Tracer } from "effect"
 
 /**
  * Of the services around an effect those alone. Each span, scope and fiber within copies what is around it: dozens, of a process that has
@@ -20,3 +20,11 @@ export const keeping =
 export const leanly: <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E> = Effect.mapInputContext(
   keeping([Tracer.ParentSpan])<never>
 )
+
+/** As `withSpan`, where somebody is told of spans: one that is none costs a copy of the services around it, too. */
+export const spanned =
+  (name: string, options: Tracer.SpanOptions) =>
+  <A, E, R>(self: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.withFiberRuntime((fiber) =>
+      fiber.getFiberRef(FiberRef.currentTracerEnabled) ? Effect.withSpan(self, name, options) : self
+    )

@@ -4,9 +4,9 @@
  */
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { isTerminal, type OperationRow } from "#domain/Operation.js"
-import { leanly } from "./Lean.js"
+import { spanned } from "./Lean.js"
 import { OperationsRepo } from "./ports/OperationsRepo.js"
-import { Wakeups } from "./ports/Wakeups.js"
+import { type Subscription, Wakeups } from "./ports/Wakeups.js"
 
 /** A lost wake-up costs at most this long. */
 const safetyMillis = 5_000
@@ -15,27 +15,34 @@ const make = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const wakeups = yield* Wakeups
 
-  /**
-   * The operation once it is terminal, or as it is after `seconds`. A settlement between its reading and the subscription is one that
-   * the subscription tells of.
-   */
-  const held = Effect.fn("Operations.hold")(function* (operation: OperationRow, seconds: number) {
-    const { missed, within } = yield* wakeups.subscribe(operation.id)
-    const deadline = (yield* Clock.currentTimeMillis) + seconds * 1000
+  /** The operation once it is terminal, or as it is at the deadline. */
+  const until = (operation: OperationRow, deadline: number, { missed, within }: Subscription) => {
     const read = Effect.map(
       repo.find(operation.workspace_id, operation.id),
       Option.getOrElse(() => operation)
     )
-    let current = missed ? yield* read : operation
-    while (!isTerminal(current.status)) {
-      const left = deadline - (yield* Clock.currentTimeMillis)
-      if (left <= 0) break
-      current = (yield* within(Math.min(left, safetyMillis))) ?? (yield* read)
-    }
-    return current
-  }, Effect.scoped)
+    const wait = (current: OperationRow): Effect.Effect<OperationRow> =>
+      isTerminal(current.status)
+        ? Effect.succeed(current)
+        : Effect.flatMap(Clock.currentTimeMillis, (now) =>
+            now >= deadline
+              ? Effect.succeed(current)
+              : Effect.flatMap(within(Math.min(deadline - now, safetyMillis)), (ended) =>
+                  ended === null ? Effect.flatMap(read, wait) : wait(ended)
+                )
+          )
+    return missed ? Effect.flatMap(read, wait) : wait(operation)
+  }
+  /**
+   * The operation once it is terminal, or as it is after `seconds`. A settlement between its reading and the subscription is one that
+   * the subscription tells of.
+   */
   const hold = (operation: OperationRow, seconds: number) =>
-    isTerminal(operation.status) || seconds <= 0 ? Effect.succeed(operation) : leanly(held(operation, seconds))
+    isTerminal(operation.status) || seconds <= 0
+      ? Effect.succeed(operation)
+      : Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          wakeups.subscribed(operation.id, (subscription) => until(operation, now + seconds * 1000, subscription))
+        ).pipe(spanned("Operations.hold", {}))
 
   /** The durable half of a cancel: the row is canceling before any message is sent. None: unknown in the workspace. */
   const requestCancel = (workspaceId: string, id: string) =>

@@ -63,8 +63,15 @@ const heed = <A extends Status | Reserved>(
 /** The work's end, or what it was told to stop for: then the work is interrupted first. */
 const untilStopped = (work: ReturnType<Work["Type"]["run"]>, stop: Stop) =>
   Effect.flatMap(Effect.fork(work), (working) => {
-    working.addObserver((exit) => Deferred.unsafeDone(stop, exit))
-    return Effect.ensuring(Deferred.await(stop), Fiber.interrupt(working))
+    let ended = false
+    working.addObserver((exit) => {
+      ended = true
+      Deferred.unsafeDone(stop, exit)
+    })
+    return Effect.ensuring(
+      Deferred.await(stop),
+      Effect.suspend(() => (ended ? Effect.void : Fiber.interrupt(working)))
+    )
   })
 
 export const makeAttempt = Effect.gen(function* () {

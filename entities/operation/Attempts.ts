@@ -4,7 +4,7 @@
  */
 import { Context, Deferred, Effect, Fiber, FiberId, FiberMap, Layer, Option, type Tracer } from "effect"
 import type { OperationRow } from "#domain/Operation.js"
-import { leanly } from "#services/Lean.js"
+import { leanly, spanned } from "#services/Lean.js"
 import { Presence } from "#services/Presence.js"
 import { OperationsRepo, type Orphan } from "#services/ports/OperationsRepo.js"
 import { Wakeups } from "#services/ports/Wakeups.js"
@@ -21,38 +21,43 @@ const release_patience = "2 seconds"
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 /** What logs and traces tell of an attempt. */
-const seenAs =
-  ({ attempt, id, kind, workspace_id }: OperationRow) =>
-  <A, E, R>(attempted: Effect.Effect<A, E, R>) =>
-    attempted.pipe(
-      Effect.withSpan("operation.attempt", {
-        attributes: {
-          "operation.id": id,
-          "operation.kind": kind,
-          "operation.attempt": attempt,
-          "workspace.id": workspace_id
-        }
-      }),
-      Effect.annotateLogs({ workspace_id })
-    )
+const seenAs = ({ attempt, id, kind, workspace_id }: OperationRow) => {
+  const span = spanned("operation.attempt", {
+    attributes: {
+      "operation.id": id,
+      "operation.kind": kind,
+      "operation.attempt": attempt,
+      "workspace.id": workspace_id
+    }
+  })
+  return <A, E, R>(attempted: Effect.Effect<A, E, R>) =>
+    Effect.annotateLogs(span(attempted), { operation_id: id, workspace_id })
+}
 
-/** An attempt at a row that is claimed, until it ends or its process does. */
+/** An attempt at a row that is claimed, until it ends or its process does; uninterruptible but for its work. */
 const makeWork = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const running = yield* Running
   const attempt = yield* makeAttempt
   return (row: OperationRow, restore: Restore, stop: Stop) =>
-    Effect.gen(function* () {
+    Effect.suspend(() => {
       running.seats.claimed(row.id, row)
-      yield* running.enter(row.id, row.attempt, stop, row.progress)
-      yield* restore(attempt(row, stop)).pipe(
+      running.enter(row.id, row.attempt, stop, row.progress)
+      const leave = Effect.sync(() => running.leave(row.id, row.attempt))
+      return Effect.matchCauseEffect(restore(attempt(row, stop)), {
         // Interrupted or broken off: the next owner continues at once.
-        Effect.onError(() =>
-          Effect.ignoreLogged(Effect.timeout(Effect.interruptible(repo.release(row.id, row.attempt)), release_patience))
-        ),
-        Effect.ensuring(running.leave(row.id, row.attempt)),
-        seenAs(row)
-      )
+        onFailure: (cause) =>
+          repo
+            .release(row.id, row.attempt)
+            .pipe(
+              Effect.interruptible,
+              Effect.timeout(release_patience),
+              Effect.ignoreLogged,
+              Effect.zipRight(leave),
+              Effect.zipRight(Effect.failCause(cause))
+            ),
+        onSuccess: () => leave
+      }).pipe(seenAs(row))
     })
 })
 
@@ -66,7 +71,7 @@ const makeClaim = (told: ReadonlySet<string>) =>
         if (!(yield* presence.isHeld)) return Option.none()
         if (told.has(id) && Option.isNone(yield* repo.waiting(id))) return yield* repo.claim(id, presence.id)
         return seated ? yield* repo.take(id, presence.taker) : Option.none()
-      })
+      }).pipe(Effect.annotateLogs({ operation_id: id }))
   })
 
 const make = Effect.gen(function* () {
@@ -81,19 +86,25 @@ const make = Effect.gen(function* () {
   const claimed = yield* makeClaim(told)
   let closed = false
 
+  const forget = (id: string): void => {
+    stops.delete(id)
+    told.delete(id)
+    running.seats.leave(id)
+  }
   /** Works on a row once it is claimed. */
   const begun = (id: string, claim: Effect.Effect<Option.Option<OperationRow>>, stop: Stop) =>
     Effect.uninterruptibleMask((restore) =>
-      Effect.flatMap(claim, Option.match({ onNone: () => Effect.void, onSome: (row) => work(row, restore, stop) }))
-    ).pipe(
-      Effect.ensuring(
-        Effect.sync(() => {
-          stops.delete(id)
-          told.delete(id)
-          running.seats.leave(id)
-        })
-      ),
-      Effect.annotateLogs({ operation_id: id })
+      Effect.matchCauseEffect(
+        Effect.flatMap(claim, (row) => (Option.isNone(row) ? Effect.void : work(row.value, restore, stop))),
+        {
+          onFailure: (cause) =>
+            Effect.zipRight(
+              Effect.sync(() => forget(id)),
+              Effect.failCause(cause)
+            ),
+          onSuccess: () => Effect.sync(() => forget(id))
+        }
+      )
     )
 
   const fibers = yield* FiberMap.make<string>()

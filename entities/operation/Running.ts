@@ -84,12 +84,11 @@ const make = (config: RunningConfig) =>
       sweep: config.sweep,
       seats,
       rung,
-      enter: (id: string, attempt: number, stop: Stop, progress: Progress) =>
-        Effect.sync(() => void entries.set(id, { attempt, stop, progress })),
-      leave: (id: string, attempt: number) =>
-        Effect.sync(() => {
-          if (entries.get(id)?.attempt === attempt) entries.delete(id)
-        }),
+      enter: (id: string, attempt: number, stop: Stop, progress: Progress): void =>
+        void entries.set(id, { attempt, stop, progress }),
+      leave: (id: string, attempt: number): void => {
+        if (entries.get(id)?.attempt === attempt) entries.delete(id)
+      },
       /** Kept in memory until the next heartbeat; the fraction never falls. */
       progress: (id: string, progress: Progress) =>
         Effect.sync(() => {

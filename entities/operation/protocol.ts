@@ -1,6 +1,6 @@
 import { ClusterSchema, Entity, EntityId, ShardId, Sharding } from "@effect/cluster"
 import { Rpc } from "@effect/rpc"
-import { Effect, Option, type Tracer } from "effect"
+import { Context, Effect, Option, Tracer } from "effect"
 import { type Admission, OperationsRepo } from "#services/ports/OperationsRepo.js"
 
 /**
@@ -59,7 +59,9 @@ export const makeWake = Effect.gen(function* () {
     Effect.suspend(() => {
       const begin = isOwn(id) ? here.get(sharding) : undefined
       if (begin === undefined) return Effect.asVoid(hint(operationOf(id).Wake()))
-      return Effect.map(Effect.option(Effect.currentParentSpan), (span) => begin(id, Option.getOrUndefined(span)))
+      return Effect.map(Effect.context<never>(), (around) =>
+        begin(id, Option.getOrUndefined(Context.getOption(around, Tracer.ParentSpan)))
+      )
     })
 })
 

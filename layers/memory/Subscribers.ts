@@ -1,6 +1,6 @@
 import { Clock, Effect, Scope } from "effect"
 import type { OperationRow } from "#domain/Operation.js"
-import type { Subscription } from "#services/ports/Wakeups.js"
+import type { Subscription, Wakeups } from "#services/ports/Wakeups.js"
 
 /** So many keys that were woken last are remembered for those who subscribe a moment later. */
 const remembered_max = 4_096
@@ -14,7 +14,8 @@ interface Waiter {
 export interface Subscribers {
   readonly wake: (key: string, ended?: OperationRow) => void
   readonly wakeAll: () => void
-  readonly subscribe: (key: string) => Effect.Effect<Subscription, never, Scope.Scope>
+  readonly subscribe: Wakeups["Type"]["subscribe"]
+  readonly subscribed: Wakeups["Type"]["subscribed"]
   /** How many wait now: nothing may stay behind when the waiters are gone. */
   readonly size: () => number
 }
@@ -81,6 +82,11 @@ export const makeSubscribers = (): Subscribers => {
       )
       return timer !== null && timer.at <= until ? waited : Effect.zipRight(Effect.forkDaemon(set(until)), waited)
     })
+  const subscriptionOf = (key: string, waiter: Waiter): Subscription => ({
+    missed: woken.has(key),
+    next: Effect.asVoid(next(waiter)),
+    within: (millis) => within(waiter, millis)
+  })
   return {
     wake: (key, ended) => {
       remember(key)
@@ -93,19 +99,15 @@ export const makeSubscribers = (): Subscribers => {
     subscribe: (key) =>
       Effect.flatMap(Effect.scope, (scope) => {
         const waiter = enter(key)
-        const subscription = {
-          missed: woken.has(key),
-          next: Effect.asVoid(next(waiter)),
-          within: (millis: number) => within(waiter, millis)
-        }
-        return Effect.as(
-          Scope.addFinalizer(
-            scope,
-            Effect.sync(() => leave(key, waiter))
-          ),
-          subscription
-        )
+        const left = Effect.sync(() => leave(key, waiter))
+        return Effect.as(Scope.addFinalizer(scope, left), subscriptionOf(key, waiter))
       }).pipe(Effect.uninterruptible),
+    subscribed: (key, use) =>
+      Effect.uninterruptibleMask((restore) => {
+        const waiter = enter(key)
+        const left = Effect.sync(() => leave(key, waiter))
+        return Effect.ensuring(restore(use(subscriptionOf(key, waiter))), left)
+      }),
     size: () => Array.from(waiting.values()).reduce((sum, waiters) => sum + waiters.size, 0)
   }
 }

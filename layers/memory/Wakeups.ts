@@ -4,6 +4,6 @@ import { makeSubscribers } from "./Subscribers.js"
 
 /** {@link Wakeups} of one process. */
 export const layer: Layer.Layer<Wakeups> = Layer.sync(Wakeups, () => {
-  const { subscribe, wake } = makeSubscribers()
-  return { notify: (key, ended) => Effect.sync(() => wake(key, ended)), subscribe }
+  const { subscribe, subscribed, wake } = makeSubscribers()
+  return { notify: (key, ended) => Effect.sync(() => wake(key, ended)), subscribe, subscribed }
 })

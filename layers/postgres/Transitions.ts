@@ -119,16 +119,13 @@ export const transitions = Effect.gen(function* () {
   })
 
   const admit = (admission: Admission, gate?: Gate) =>
-    Effect.gen(function* () {
-      const item = {
-        ...admission,
-        gated: gate !== undefined,
-        shard: gate?.shard ?? 0,
-        progress: initialProgress,
-        entry_id: yield* uuidv7
-      }
-      return yield* admitted((yield* transit({ kind: "start", payer: admission.workspace_id, item })) as AdmitAnswer)
-    })
+    uuidv7.pipe(
+      Effect.flatMap((entry_id) => {
+        const own = { gated: gate !== undefined, shard: gate?.shard ?? 0, progress: initialProgress, entry_id }
+        return transit({ kind: "start", payer: admission.workspace_id, item: { ...admission, ...own } })
+      }),
+      Effect.flatMap((answer) => admitted(answer as AdmitAnswer))
+    )
   const repeat: OperationsRepo["Type"]["repeat"] = (start) =>
     Effect.flatMap(
       durable(first(sql<Row<AdmitAnswer>>`SELECT operation_repeat(${JSON.stringify(start)}::jsonb) AS row`)),

@@ -102,7 +102,7 @@ const make = (told: boolean) =>
         subscribers.wake(key, ended)
         if (told) queue.unsafeOffer(key)
       })
-    return { notify, subscribe: subscribers.subscribe }
+    return { notify, subscribe: subscribers.subscribe, subscribed: subscribers.subscribed }
   })
 
 /** {@link Wakeups} over a database; a client made by `Client.ts` knows its address. */

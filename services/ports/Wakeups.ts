@@ -20,5 +20,7 @@ export class Wakeups extends Context.Tag("scenewright/Wakeups")<
     /** Fire and forget; coalesced off the caller's path. `ended`: the row of the key, as it is for good. */
     readonly notify: (key: string, ended?: OperationRow) => Effect.Effect<void>
     readonly subscribe: (key: string) => Effect.Effect<Subscription, never, Scope.Scope>
+    /** The same for as long as `use` lasts. */
+    readonly subscribed: <A>(key: string, use: (subscription: Subscription) => Effect.Effect<A>) => Effect.Effect<A>
   }
 >() {}

@@ -51,15 +51,14 @@ const gated = Layer.succeed(
 let waiting = 0
 const counted = Layer.effect(
   Wakeups,
-  Effect.map(Wakeups, ({ notify, subscribe }) => ({
-    notify,
-    subscribe: (key) =>
-      Effect.zipRight(
-        Effect.acquireRelease(
-          Effect.sync(() => void waiting++),
-          () => Effect.sync(() => void waiting--)
-        ),
-        subscribe(key)
+  Effect.map(Wakeups, (wakeups) => ({
+    ...wakeups,
+    // As requests wait.
+    subscribed: (key, use) =>
+      Effect.acquireUseRelease(
+        Effect.sync(() => void waiting++),
+        () => wakeups.subscribed(key, use),
+        () => Effect.sync(() => void waiting--)
       )
   }))
 )
