@@ -49,6 +49,7 @@ export type Trait =
   | "wet"
   | "of_today"
   | "on_rails"
+  | "piled"
   | "dwelling"
   | "focal"
   | "filled"

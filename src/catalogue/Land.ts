@@ -5,6 +5,7 @@ export type Land =
   | "grass"
   | "meadow"
   | "forest"
+  | "steppe"
   | "earth"
   | "soil"
   | "sand"
@@ -24,6 +25,7 @@ const BY_SURFACE: Readonly<Record<string, Land>> = {
   lawn: "grass",
   turf: "grass",
   meadow_grass: "meadow",
+  steppe: "steppe",
   forest_floor: "forest",
   dirt: "earth",
   earth: "earth",

@@ -39,9 +39,14 @@ interface Laid {
 
 const linear = (c: Rgb): Rgb => [toLinear(c[0]), toLinear(c[1]), toLinear(c[2])]
 
-/** Land is of many tones: a colour that words give it ("green meadow") only draws it there. */
-const colourOn = ({ takes }: Surface, colour: Rgb, usual: Land): string =>
-  hexOf(takes === "ground" ? blend(linear(landTones[usual].main), softened(colour), 0.3) : softened(colour))
+/** Lands without plants: what words say of their colour ("black sand", "red earth") is said of all of it. */
+const bare = /^(earth|sand|gravel|rock|mud|regolith)$/
+
+/** Land is of many tones: a colour that words give it ("green meadow") only draws it there, unless it is bare. */
+const colourOn = ({ takes }: Surface, colour: Rgb, usual: Land): string => {
+  if (takes !== "ground") return hexOf(softened(colour))
+  return hexOf(blend(linear(landTones[usual].main), softened(colour), bare.test(usual) ? 0.8 : 0.3))
+}
 
 /** The recipe as the zone's words leave it. */
 const inputOf = (laid: Laid, asked: AskedGround, usual: Land): SurfaceInput<unknown> => {
@@ -89,7 +94,10 @@ const flooredOf = (zone: Worded): Laid | undefined => {
 /** A square, a yard or a terrace whose tags say what it is laid in ("brick courtyard") needs no recipe to be laid in that. */
 const wordedOf = (zone: Worded & { readonly enclosed: boolean }): Laid | undefined => {
   if (zone.enclosed) return flooredOf(zone)
-  if (landOf(zone) !== "paved" || askedOf({ ...zone, surface: null }).pattern === null) return undefined
+  const land = landOf(zone)
+  const { colour, pattern } = askedOf({ ...zone, surface: null })
+  if (bare.test(land)) return colour === null ? undefined : { operator: surfaces.ground, parameters: {}, slots: {} }
+  if (land !== "paved" || pattern === null) return undefined
   return { operator: surfaces.paving, parameters: {}, slots: {} }
 }
 

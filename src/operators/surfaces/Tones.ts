@@ -8,6 +8,7 @@ const tones = (main: Rgb, dry: Rgb, patch: Rgb): Tones => ({ main, dry, patch })
 export const landTones: Readonly<Record<Land, Tones>> = {
   grass: tones([0.57, 0.62, 0.34], [0.67, 0.67, 0.4], [0.48, 0.56, 0.3]),
   meadow: tones([0.6, 0.64, 0.33], [0.7, 0.68, 0.38], [0.52, 0.6, 0.3]),
+  steppe: tones([0.77, 0.68, 0.42], [0.83, 0.75, 0.5], [0.68, 0.62, 0.35]),
   forest: tones([0.47, 0.46, 0.29], [0.54, 0.49, 0.33], [0.42, 0.48, 0.26]),
   earth: tones([0.72, 0.64, 0.51], [0.76, 0.69, 0.56], [0.64, 0.56, 0.44]),
   soil: tones([0.53, 0.43, 0.31], [0.58, 0.48, 0.35], [0.47, 0.38, 0.28]),

@@ -12,6 +12,7 @@ const lands = [
   "grass",
   "meadow",
   "forest",
+  "steppe",
   "earth",
   "soil",
   "sand",

@@ -27,9 +27,9 @@ const noiseMap = (n: number, features: number, octaves: number, seed: number): G
 })
 
 /** Lands under grass; all others have the grain of earth. */
-const GRASSY: ReadonlySet<Land> = new Set<Land>(["grass", "meadow"])
+const GRASSY: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "steppe"])
 /** Lands that feet and wheels wear down to bare earth. */
-const GREEN: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest"])
+const GREEN: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest", "steppe"])
 const EARTH: Rgb = [0.74, 0.66, 0.53]
 const SAND: Rgb = [0.66, 0.61, 0.49]
 const WET: Rgb = [0.4, 0.38, 0.29]

@@ -86,7 +86,7 @@ const makeKinds = (random: Rng): Kinds => ({
   pebbles: [stonesMesh("Pebbles", 9, 0.7, [0.05, 0.14], random)]
 })
 
-const GRASSY: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest"])
+const GRASSY: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest", "steppe"])
 const STONY: ReadonlySet<Land> = new Set<Land>(["rock", "gravel", "regolith", "mud"])
 
 /** Which decoration belongs at a point, if any: rims of ways and banks first, drifts elsewhere; never on a way. */

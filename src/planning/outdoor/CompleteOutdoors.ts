@@ -17,6 +17,7 @@ import { reachOut } from "./Piers.js"
 import { addPrecincts } from "./Precincts.js"
 import { addTracks, layTrams } from "./Railways.js"
 import { closeRings } from "./Rings.js"
+import { raiseOnPiles } from "./Stilts.js"
 import { layStreets } from "./Streets.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
@@ -83,6 +84,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   addTracks(draft, whole)
   layTrams(draft)
   reachOut(draft)
+  raiseOnPiles(draft)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)
   const named = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)

@@ -51,11 +51,16 @@ export const pieceLength = (thing: Pick<OpenThing, "category">): number => {
 }
 
 /**
- * The whole scene is closed in where the text says so, where one wall of defence is all that it says of it, and where what keeps people from
- * falling stands around it: a deck's railing.
+ * The whole scene is closed in where the text says so, where one wall of defence is all that it says of it, where what keeps people from
+ * falling stands around it, and where it is a bounded place.
  */
-const closesWhole = (thing: OpenThing, ringed: boolean): boolean =>
-  (thing.asked && thing.count === 1 && (ringed || isFortified(thing))) || (ringed && thing.category === "railing")
+const closesWhole = (thing: OpenThing, ringed: boolean, root: OpenPlace): boolean =>
+  bounded.has(root.kind) ||
+  (thing.asked && thing.count === 1 && (ringed || isFortified(thing))) ||
+  (ringed && thing.category === "railing")
+
+/** Where they end one falls, or a wall stands: what closes them in belongs to their edge. */
+const bounded: ReadonlySet<string> = new Set(["balcony", "rooftop", "patio", "courtyard", "ship_deck", "castle_ward"])
 
 /** Ground that a building takes with its yard, m², before sizes are known. */
 const lot = 260
@@ -78,7 +83,7 @@ export const closeFences = (draft: Draft, root: OpenPlace): void => {
     const ringed = ring?.objects[0] ?? ""
     const zone = placeOf(draft, ringed) ?? placeOf(draft, thingOf(draft, ringed)?.place ?? thing.place)
     if (zone === undefined || isWater(zone.kind)) continue
-    if (zone === root && !closesWhole(thing, ring !== undefined)) continue
+    if (zone === root && !closesWhole(thing, ring !== undefined, root)) continue
     if (ring === undefined && relationsOf(draft, thing.id).length > 0) continue
     thing.place = zone.id
     thing.exact = false

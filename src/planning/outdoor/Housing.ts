@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import type { Predicate } from "#formats/Peg.js"
 import { directionOf } from "../Compass.js"
 import { type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
@@ -39,6 +40,9 @@ const onLand = /^(bed|camp|gate|lighting|seating|shop_fixture|storage|street_fur
 const wets = /^(animal|boat|ground_plant|rock)$/
 
 const isBoat = (thing: OpenThing): boolean => (catalogue().thing(thing.category)?.category ?? thing.category) === "boat"
+
+/** A house on piles stands in the water that it is said to be at. */
+const isPiled = (thing: OpenThing): boolean => isOf(catalogue().thing(thing.category), "piled")
 
 /** Places that hold whole buildings; about a square or along a street they stand outside. */
 const builtOver: ReadonlySet<string> = new Set([
@@ -89,7 +93,7 @@ const byRelation = (
     if (relation.predicate === "along" && draft.ways.some((way) => way.id === relation.objects[0])) return whole.root
     if (object === undefined) continue
     if (withinPredicates.includes(relation.predicate)) return object
-    if (isWater(object.kind)) return isBoat(thing) ? object : besideOf(draft, object, whole)
+    if (isWater(object.kind)) return isBoat(thing) || isPiled(thing) ? object : besideOf(draft, object, whole)
     const near = relation.predicate === "next_to" || relation.predicate === "near"
     if (near && object === whole.home && object !== whole.root && standsBeside(thing))
       return besideOf(draft, object, whole)
@@ -160,6 +164,7 @@ export const houseThings = (draft: Draft, whole: Whole): void => {
     if (
       place !== undefined &&
       isWater(place.kind) &&
+      !isPiled(thing) &&
       (standsBeside(thing) || standsAshore(draft, thing) || isAbout(draft, thing, place))
     )
       thing.place = besideOf(draft, place, whole).id

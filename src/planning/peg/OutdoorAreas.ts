@@ -2,6 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Size } from "#formats/Peg.js"
 import { sideOf } from "../Compass.js"
 import { type OpenPlace, type OpenThing, relationsOf, thingOf } from "../Draft.js"
+import { isPiece } from "../outdoor/Enclosures.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
 import { natureOf } from "../ZoneNature.js"
 import { bedWidth } from "./BedWidth.js"
@@ -54,13 +55,10 @@ const large = 40
 /** Footprint of several buildings from which each takes a block, m². */
 const block = 600
 
-const lining: ReadonlySet<string> = new Set(["castle_wall", "palisade"])
-
 /** Ground that a thing takes with the room that it needs around it, m². */
 const groundOf = (thing: OpenThing, size: Size, inRoot: boolean): number => {
   // Walls and fences line a place, they do not fill it.
-  if (categoryOf(thing) === "barrier" || lining.has(thing.category))
-    return thing.count * size.width * (size.depth + 0.6)
+  if (isPiece(thing)) return thing.count * size.width * (size.depth + 0.6)
   const building = categoryOf(thing) === "building" || categoryOf(thing) === "fortification"
   // A tower block has a block of its own, with streets on its sides.
   if (building && thing.count > 1 && size.width * size.depth > block)

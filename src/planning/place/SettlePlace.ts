@@ -221,7 +221,10 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
     tops.find(({ kind }) => kind === decision.zone) ??
     tops.find(({ kind }) => wet && isWater(kind)) ??
     tops.find(({ kind, name }) => !/^(water|line)$/.test(natureOf(kind).body) && isCalled(name, decision)) ??
-    draft.places.find(({ asked, kind, name }) => asked && kind === decision.zone && isCalled(name, decision)) ??
+    draft.places.find(
+      ({ asked, kind, name }) =>
+        asked && (kind === decision.zone || natureOf(kind).body === "site") && isCalled(name, decision)
+    ) ??
     onlyOf(draft, decision.zone)
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
   const land = stranger !== undefined && isSiteOn(draft, stranger, decision) ? stranger : undefined

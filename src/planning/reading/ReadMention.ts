@@ -209,10 +209,13 @@ const isLost = (notes: Notes, phrase: NounPhrase): boolean =>
   !abstractNouns.has(phrase.head) &&
   !parts.has(phrase.words.at(-1) ?? "")
 
-/** "a rack on wheels", "a chest on four legs": how it is made. Null: it is not that. */
+/** "a rack on wheels", "a chest on four legs", "huts on stilts": how it is made. Null: it is not that. */
 const onParts = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const { pending } = clause.waiting
-  const parted = phrase.determiner === null && phrase.plural && /^(wheel|castor|caster|leg|foot)$/.test(phrase.head)
+  const parted =
+    phrase.determiner === null &&
+    phrase.plural &&
+    /^(wheel|castor|caster|leg|foot|stilt|pile|piling)$/.test(phrase.head)
   if (!parted || pending?.wording.sense !== "on" || !some(pending.subjects)) return null
   for (const item of pending.subjects) item.features.push(`on ${phrase.raw}`)
   const told = focused(clause, { ...turnedTo(clause.focus, pending.subjects), latestWasMain: true })

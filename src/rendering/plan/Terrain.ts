@@ -9,6 +9,7 @@ const colours: Readonly<Record<string, string>> = {
   grass: "#c3cf97",
   meadow_grass: "#b9cb8a",
   forest_floor: "#8fae72",
+  steppe: "#ddcb8e",
   cobblestone: "#d9cfbb",
   stone: "#d7cdb9",
   gravel: "#dbd1b6",
@@ -96,6 +97,7 @@ export interface Terrain {
 const patterns: Readonly<Record<string, Drawn>> = {
   grass: "grass",
   meadow_grass: "grass",
+  steppe: "grass",
   cobblestone: "cobble",
   crop: "crop",
   wood: "parquet",

@@ -33,6 +33,7 @@ const lands: Readonly<Record<Exclude<Land, "paved" | "water">, readonly [surface
   grass: ["grass", "grass"],
   meadow: ["meadow_grass", "grass"],
   forest: ["forest_floor", null],
+  steppe: ["steppe", "grass"],
   earth: ["dirt", null],
   soil: ["soil", null],
   sand: ["sand", null],

@@ -75,6 +75,11 @@ describe("a text about a whole in the open", () => {
   it("says what it does not plan", () => {
     const said = (text: string) => reading(text).unread.map((entry) => entry.text)
     assert.deepStrictEqual(said("A suburb: ten houses with front gardens along a street."), ["front gardens"])
-    assert.include(said("A tropical island with three huts on stilts."), "stilts")
+  })
+
+  it("says of a house on stilts how it stands", () => {
+    const { things, unread } = reading("A tropical island with three huts on stilts.")
+    assert.include(things[0]?.tags, "on stilts")
+    assert.deepStrictEqual(unread, [])
   })
 })

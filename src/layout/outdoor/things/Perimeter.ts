@@ -8,6 +8,9 @@ import type { Placing } from "./Placing.js"
 import { boxSides, coastRuns, type Line, straightRuns } from "./Stations.js"
 
 const SET_BACKS = [0.6, 1, 1.5, 2.2, 3]
+/** A railing of the scene's own ground stands where that ends. */
+const AT_EDGE = 0.1
+const THIN = 0.15
 const STEP = 0.25
 /** Pieces may be stretched to this share of the entity's width to close a run, or shortened to its least. */
 const WIDEST = 2
@@ -139,7 +142,8 @@ export const perimeter = (
   const count = source === "assumed" ? Math.min(asked, Math.ceil(whole / width)) : asked
   if (site.plan.task.centres > 0) return onCentres(placing, stock, lines, count)
   let best: Array<Box> = []
-  for (const setBack of SET_BACKS) {
+  const ends = "region" in around && around.form === "root" && stock.entity.size.depth <= THIN
+  for (const setBack of ends ? [AT_EDGE, ...SET_BACKS] : SET_BACKS) {
     const runs = openRuns(placing, stock, lines, setBack).filter(
       (run) => (run.length - 1) * STEP > width * NARROWEST + 0.2
     )
