@@ -6,15 +6,21 @@ import { Clock, Context, Effect, Either, Layer, Option } from "effect"
 import { allowances, monthAfter, type Plan } from "#domain/Credits.js"
 import { uuidv7 } from "#domain/Ids.js"
 import type { Me } from "#domain/Me.js"
-import { problem } from "#domain/Problem.js"
+import { type Problem, problem } from "#domain/Problem.js"
 import type { AccessLevel, Principal, Role, Scope } from "#domain/Scope.js"
 import { slugOf } from "#domain/Slug.js"
 import { displayPrefix, mint, parse } from "./ApiKey.js"
 import { keyHolders } from "./KeyHolders.js"
-import { AccessRepo } from "./ports/AccessRepo.js"
+import { AccessRepo, type KeyHolder } from "./ports/AccessRepo.js"
 
 const unauthorized = (detail: string) => problem("unauthorized", detail)
 const bearer = /^bearer +(\S+) *$/i
+
+const principalOf = (holder: Option.Option<KeyHolder>): Effect.Effect<Principal, Problem<"unauthorized">> => {
+  if (Option.isNone(holder)) return unauthorized("The API key is unknown: check that it was copied whole.")
+  if (holder.value.revoked) return unauthorized("The API key was revoked: use another or create a new one.")
+  return Effect.succeed(holder.value)
+}
 
 const make = Effect.gen(function* () {
   const repo = yield* AccessRepo
@@ -24,22 +30,17 @@ const make = Effect.gen(function* () {
    * The holder of the `Authorization` header's key. Fails with `unauthorized`, whose detail names the cause: none, another
    * scheme, malformed, unknown, revoked.
    */
-  const authenticate = Effect.fnUntraced(function* (header: string | undefined) {
+  const authenticate = (header: string | undefined): Effect.Effect<Principal, Problem<"unauthorized">> => {
     if (header === undefined || header.trim() === "") {
-      return yield* unauthorized("There is no API key: send the header `Authorization: Bearer <API_KEY>`.")
+      return unauthorized("There is no API key: send the header `Authorization: Bearer <API_KEY>`.")
     }
     const token = bearer.exec(header.trim())
     if (token === null) {
-      return yield* unauthorized("The Authorization header is not understood: send `Authorization: Bearer <API_KEY>`.")
+      return unauthorized("The Authorization header is not understood: send `Authorization: Bearer <API_KEY>`.")
     }
     const key = parse(token[1])
-    if (Either.isLeft(key)) return yield* unauthorized(key.left)
-    const holder = yield* holderOf(key.right)
-    if (Option.isNone(holder)) return yield* unauthorized("The API key is unknown: check that it was copied whole.")
-    if (holder.value.revoked) return yield* unauthorized("The API key was revoked: use another or create a new one.")
-    const principal: Principal = holder.value
-    return principal
-  })
+    return Either.isLeft(key) ? unauthorized(key.left) : Effect.flatMap(holderOf(key.right), principalOf)
+  }
 
   const me = Effect.fn("Access.me")(function* (principal: Principal) {
     const rows = yield* Effect.all({

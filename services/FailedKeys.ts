@@ -2,7 +2,7 @@
  * How often an address may show no key, a wrong one or one that is new here: a token bucket for each. Once it is empty nobody there is looked up any more,
  * save whoever shows a key that this process found good not long ago: a stranger behind the same router locks nobody out.
  */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
 import { type Rate, tokenBuckets, type Verdict } from "./TokenBuckets.js"
@@ -22,7 +22,7 @@ const refused = ({ retry_after_seconds }: Verdict): Problem<"rate_limited"> =>
 const make = (rate: Rate) => {
   const buckets = tokenBuckets(rate, addresses_max)
   const good = new Set<string>()
-  const digest = (header: string) => createHash("sha256").update(header).digest("base64")
+  const digest = (header: string) => hash("sha256", header, "base64")
 
   const welcome = (name: string): void => {
     good.add(name)
@@ -42,17 +42,19 @@ const make = (rate: Rate) => {
     header: string | undefined,
     lookUp: Effect.Effect<A, E>
   ): Effect.Effect<A, E | Problem<"rate_limited">> =>
-    Effect.gen(function* () {
-      if (address === undefined) return yield* lookUp
-      const now = yield* Clock.currentTimeMillis
-      const name = header === undefined ? undefined : digest(header)
-      if (name !== undefined && good.has(name)) {
-        return yield* Effect.tapError(lookUp, () => Effect.sync(() => good.delete(name)))
-      }
-      const verdict = buckets.take(address, now)
-      if (verdict !== undefined && !verdict.allowed) return yield* refused(verdict)
-      return yield* Effect.tap(lookUp, () => Effect.sync(() => name !== undefined && welcome(name)))
-    })
+    address === undefined
+      ? lookUp
+      : Effect.suspend(() => {
+          const name = header === undefined ? undefined : digest(header)
+          if (name !== undefined && good.has(name)) {
+            return Effect.tapError(lookUp, () => Effect.sync(() => good.delete(name)))
+          }
+          return Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | Problem<"rate_limited">> => {
+            const verdict = buckets.take(address, now)
+            if (verdict !== undefined && !verdict.allowed) return refused(verdict)
+            return Effect.tap(lookUp, () => Effect.sync(() => name !== undefined && welcome(name)))
+          })
+        })
 
   return { guard }
 }

@@ -16,16 +16,22 @@ const told = (name: string, type: Family["type"], help: string): Told => ({ name
 type Registered = Pick<Registry.Metric<unknown, number, unknown>, "unsafeUpdate">
 
 /** What counts up, or spreads over buckets. */
-const recorded = <Label extends string>(shown: Told, registered: Registered, names: ReadonlyArray<Label>) => ({
-  told: shown,
-  labels: names,
-  /** Counts one more, or as many as are told; of a histogram: one observation. */
-  tell: (labels: Labels<Label>, amount = 1): void =>
-    registered.unsafeUpdate(
-      amount,
-      names.map((name) => MetricLabel.make(name, labels[name]))
-    )
-})
+const recorded = <Label extends string>(shown: Told, registered: Registered, names: ReadonlyArray<Label>) => {
+  /** Told alike, they are one list: the registry keeps what it found by it. */
+  const kept = new Map<string, ReadonlyArray<MetricLabel.MetricLabel>>()
+  const labelsOf = (labels: Labels<Label>) => {
+    const values = names.map((name) => labels[name]).join("\n")
+    const made = kept.get(values) ?? names.map((name) => MetricLabel.make(name, labels[name]))
+    kept.set(values, made)
+    return made
+  }
+  return {
+    told: shown,
+    labels: names,
+    /** Counts one more, or as many as are told; of a histogram: one observation. */
+    tell: (labels: Labels<Label>, amount = 1): void => registered.unsafeUpdate(amount, labelsOf(labels))
+  }
+}
 
 const counter = <const Label extends string>(name: string, labels: ReadonlyArray<Label>, help: string) => {
   const shown = told(name, "counter", help)

@@ -2,6 +2,7 @@ import { HttpApp, HttpRouter, HttpServerRequest } from "@effect/platform"
 import { Effect, Layer, Option } from "effect"
 import { Authorization, CurrentPrincipal } from "#api/Authorization.js"
 import { type Problem, problem } from "#domain/Problem.js"
+import type { Scope } from "#domain/Scope.js"
 import { readBytes } from "./BodyReader.js"
 import { declaredLength, tooLarge } from "./Bytes.js"
 import { withEntityTag } from "./EntityTag.js"
@@ -34,6 +35,10 @@ const refuseBody = (
   return Effect.mapError(Effect.asVoid(readBytes(request, body.bytes_max)), () => tooLarge(body.bytes_max))
 }
 
+/** The refusal of a key that may not do this, whoever it belongs to. */
+export const lacking = (scope: Scope): Problem<"insufficient_scope"> =>
+  problem("insufficient_scope", `This takes a key with the scope \`${scope}\`: create one.`, { scope })
+
 const authorize = Effect.fnUntraced(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const { params, route } = yield* HttpRouter.RouteContext
@@ -42,9 +47,7 @@ const authorize = Effect.fnUntraced(function* () {
   const rule = rules.get(name)
   if (rule === undefined || Option.isNone(caller)) return yield* Effect.dieMessage(`${name} was let past the gate`)
   const { scope } = rule
-  if (scope !== "none" && !caller.value.scopes.includes(scope)) {
-    return yield* problem("insufficient_scope", `This takes a key with the scope \`${scope}\`: create one.`, { scope })
-  }
+  if (scope !== "none" && !caller.value.scopes.includes(scope)) return yield* lacking(scope)
   // Refusals of a body belong to the endpoints that take one: they leave through the edge, not through this declaration.
   yield* Effect.orDie(refuseBody(request, rule, params))
   if (rule.tagged) {

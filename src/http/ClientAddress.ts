@@ -69,7 +69,8 @@ export const clientAddress = ({ header, trusted }: Proxies): ClientAddress => {
     const network = networkOf(text)
     if (network !== undefined) proxies.addSubnet(network.address, network.bits, network.family)
   }
-  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")
+  const isProxy = (address: string) =>
+    trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")
   const ofPeer: ClientAddress["ofPeer"] = (peer) => {
     const address = plain(peer ?? "")
     return address === undefined || isProxy(address) ? undefined : subscriberOf(address)

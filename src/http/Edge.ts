@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { HttpApiBuilder, type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Cause, Context, Effect, Tracer } from "effect"
+import { Cause, Context, Effect, Layer, Tracer } from "effect"
 import { type Problem, problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
 import { Address } from "#services/Address.js"
@@ -8,14 +8,14 @@ import { unread } from "./Bounds.js"
 import { isBegun, isConsumed } from "./Bytes.js"
 import { Cors } from "./Cors.js"
 import { problemOf } from "./Failure.js"
-import { makeGate } from "./Gate.js"
+import { callerOf, makeGate, noted } from "./Gate.js"
 import { withStrictBody } from "./JsonBody.js"
 import { measured, none } from "./Measured.js"
 import { render } from "./ProblemDocument.js"
 import { isHostless, pathOf, withOriginForm } from "./RequestTarget.js"
 import { type Found, makeIndex } from "./RouteIndex.js"
 import { secured } from "./SecurityHeaders.js"
-import { ShortWays } from "./ShortWay.js"
+import { type Fitting, ShortWays } from "./ShortWay.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
@@ -74,7 +74,7 @@ const make = Effect.gen(function* () {
     return Effect.succeed(HttpServerResponse.empty({ status: 204, headers }))
   }
 
-  const answerWith = (request: Request, requestId: string) => (app: HttpApp.Default<unknown>) =>
+  const answerWith = (request: Request, requestId: string) => (app: Effect.Effect<Response, unknown, never>) =>
     Effect.catchAllCause(app, (cause) => {
       if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
       return Effect.map(problemOf(cause, request, index, requestId), (found) => {
@@ -92,39 +92,65 @@ const make = Effect.gen(function* () {
       ...cors.headersOf(request)
     })
 
-  return (app: HttpApp.Default<unknown>) =>
-    Effect.withFiberRuntime<Response, never, HttpServerRequest.HttpServerRequest>((fiber) => {
-      const context = fiber.currentContext
-      const incoming = withOriginForm(Context.unsafeGet(context, HttpServerRequest.HttpServerRequest))
-      const requestId = requestIdOf(incoming)
-      const boundsOf = () => index.find(incoming.method, incoming.url)?.handler.bounds ?? unread
-      const request = withStrictBody(incoming, boundsOf)
-      const span = Context.getOption(context, Tracer.ParentSpan)
+  type Answered = (answer: ReturnType<typeof answerWith>) => Effect.Effect<Response, unknown>
+
+  /** What is around every answer. */
+  const edged = (request: Request, known: Found | undefined, answered: Answered): Effect.Effect<Response> => {
+    const requestId = requestIdOf(request)
+    const answer = answerWith(request, requestId)
+    return Effect.withFiberRuntime<Response>(({ currentContext }) => {
+      const span = Context.getOption(currentContext, Tracer.ParentSpan)
       if (span._tag === "Some" && span.value._tag === "Span") span.value.attribute("request_id", requestId)
-      const known = index.known(request.url)
-      const refusal = routeProblem(request, known)
-      const way = request.method === "GET" && known !== undefined ? ways.get(known.handler.route) : undefined
-      const routed = (principal: Principal): HttpApp.Default<unknown> => {
-        if (refusal !== undefined) return Effect.fail(refusal)
-        return (known && way?.(request, principal, known)) ?? app
-      }
-      const answer = answerWith(request, requestId)
-      const answered = () => {
-        if (request.method === "OPTIONS") return options(request, known)
-        if (isGuarded(request, known)) return gate(request, routed, answer)
-        return refusal === undefined ? app : Effect.fail(refusal)
-      }
-      return answer(answered()).pipe(
-        Effect.map((response) => finish(response, request, requestId)),
-        measured(request.method, known?.handler.route),
-        Effect.provideService(HttpServerRequest.HttpServerRequest, request),
-        Effect.annotateLogs({ request_id: requestId })
+      return Effect.zipRight(
+        noted("request_id", requestId),
+        measured(
+          request.method,
+          known?.handler.route
+        )(Effect.map(answer(answered(answer)), (response) => finish(response, request, requestId)))
       )
     })
+  }
+
+  const wayOf = (request: Request, known: Found | undefined): Fitting | undefined =>
+    request.method === "GET" && known !== undefined ? ways.get(known.handler.route)?.(request, known) : undefined
+
+  /** A request without a body that fits, whoever calls; undefined: the platform's router has to see it. */
+  const shortly = (incoming: Request): Effect.Effect<Response> | undefined => {
+    const request = withOriginForm(incoming)
+    const known = index.known(request.url)
+    const way = isHostless(request) ? undefined : wayOf(request, known)
+    return way === undefined ? undefined : edged(request, known, (answer) => gate(request, way, answer))
+  }
+
+  const around = (app: HttpApp.Default<unknown>) =>
+    Effect.withFiberRuntime<Response, never, HttpServerRequest.HttpServerRequest>(({ currentContext }) => {
+      const incoming = withOriginForm(Context.unsafeGet(currentContext, HttpServerRequest.HttpServerRequest))
+      const boundsOf = () => index.find(incoming.method, incoming.url)?.handler.bounds ?? unread
+      const request = withStrictBody(incoming, boundsOf)
+      const known = index.known(request.url)
+      const refusal = routeProblem(request, known)
+      const long = Effect.provideService(app, HttpServerRequest.HttpServerRequest, request)
+      const routed = (principal: Principal): Effect.Effect<Response, unknown> => {
+        if (refusal !== undefined) return Effect.fail(refusal)
+        const way = wayOf(request, known)
+        return way === undefined ? Effect.provide(long, callerOf(request, principal)) : way(principal)
+      }
+      return edged(request, known, (answer) => {
+        if (request.method === "OPTIONS") return options(request, known)
+        if (isGuarded(request, known)) return gate(request, routed, answer)
+        return refusal === undefined ? long : Effect.fail(refusal)
+      })
+    })
+
+  return { around, shortly }
 })
 
 /**
  * Around everything: an id for every request, who is let in (in the order 401, 429, 404, 405), a problem document for every failure,
  * and the headers that every answer carries.
  */
-export const layer = HttpApiBuilder.middleware(make)
+export class Edge extends Context.Tag("scenewright/http/Edge")<Edge, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = HttpApiBuilder.middleware(Effect.map(Edge, ({ around }) => around)).pipe(
+    Layer.provideMerge(Layer.effect(Edge, make))
+  )
+}

@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http"
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Context, Effect } from "effect"
+import { Context, Effect, FiberRef, HashMap } from "effect"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import { type Problem, problem } from "#domain/Problem.js"
 import type { Principal } from "#domain/Scope.js"
@@ -11,7 +11,13 @@ import { RateLimits } from "#services/RateLimits.js"
 import type { Verdict } from "#services/TokenBuckets.js"
 import { Addresses } from "./ClientAddress.js"
 
-type Answer<E> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, HttpServerRequest.HttpServerRequest>
+type Answer<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+
+/** What is logged from here on names it. Nothing takes it back: a request is a fiber, which ends with it. */
+export const noted = (name: string, value: string): Effect.Effect<void> =>
+  FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>(name, value))
+
+const peerOf = (source: unknown) => (source instanceof IncomingMessage ? source.socket.remoteAddress : undefined)
 
 /** What draft-ietf-httpapi-ratelimit-headers has a server tell: the quota of a window in seconds, and what is left of it. */
 const headersOf = ({ full_seconds, rate, remaining }: Verdict) => ({
@@ -27,7 +33,7 @@ const tooMany = ({ rate, retry_after_seconds }: Verdict): Problem<"rate_limited"
   )
 
 /** Who calls; of a request that may change something, as the audit log names it as well. */
-const callerOf = ({ method }: HttpServerRequest.HttpServerRequest, principal: Principal) => {
+export const callerOf = ({ method }: HttpServerRequest.HttpServerRequest, principal: Principal) => {
   const caller = Context.make(CurrentPrincipal, principal)
   if (method === "GET" || method === "HEAD") return caller
   const { key_id, user_id } = principal
@@ -45,23 +51,27 @@ export const makeGate = Effect.gen(function* () {
   const { guard } = yield* FailedKeys
   const { ofRequest } = yield* Addresses
   const { take } = yield* RateLimits
-  const peerOf = ({ source }: HttpServerRequest.HttpServerRequest) =>
-    source instanceof IncomingMessage ? source.socket.remoteAddress : undefined
-  return <E>(
-    request: HttpServerRequest.HttpServerRequest,
-    app: (principal: Principal) => Answer<E>,
-    answer: (app: Answer<E | Problem>) => Answer<never>
-  ): Answer<Problem<"unauthorized" | "rate_limited">> =>
-    Effect.gen(function* () {
-      const { authorization } = request.headers
-      const address = ofRequest(peerOf(request), request.headers)
-      const principal = yield* guard(address, authorization, access.authenticate(authorization))
-      const verdict = yield* take(principal.key_id)
-      const { workspace_id } = principal
-      const answered = (whole: Answer<E | Problem>) => Effect.annotateLogs(answer(whole), { workspace_id })
-      const admitted = Effect.provide(app(principal), callerOf(request, principal))
-      if (verdict === undefined) return yield* answered(admitted)
-      const response = yield* answered(verdict.allowed ? admitted : Effect.fail(tooMany(verdict)))
-      return HttpServerResponse.setHeaders(response, headersOf(verdict))
-    })
+  return <E, R>(
+    { headers, source }: HttpServerRequest.HttpServerRequest,
+    app: (principal: Principal) => Answer<E, R>,
+    answer: (app: Answer<E | Problem, R>) => Answer<never, R>
+  ): Answer<Problem<"unauthorized" | "rate_limited">, R> => {
+    const known = guard(
+      ofRequest(peerOf(source), headers),
+      headers.authorization,
+      access.authenticate(headers.authorization)
+    )
+    return Effect.flatMap(known, (principal) =>
+      Effect.flatMap(take(principal.key_id), (verdict) => {
+        const isAllowed = verdict === undefined || verdict.allowed
+        const answered = Effect.zipRight(
+          noted("workspace_id", principal.workspace_id),
+          answer(isAllowed ? app(principal) : Effect.fail(tooMany(verdict)))
+        )
+        return verdict === undefined
+          ? answered
+          : Effect.map(answered, (response) => HttpServerResponse.setHeaders(response, headersOf(verdict)))
+      })
+    )
+  }
 })

@@ -1,14 +1,18 @@
-import { HttpApiBuilder, HttpMiddleware, HttpRouter, HttpServer, type HttpServerRequest } from "@effect/platform"
-import { type Context, Effect, FiberRef, Layer, type Scope } from "effect"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { HttpApiBuilder, HttpMiddleware, HttpRouter, type HttpServerRequest } from "@effect/platform"
+import { NodeHttpServer } from "@effect/platform-node"
+import { type Context, Effect, FiberRef, Layer } from "effect"
 import { Api } from "#api/Api.js"
 import * as Authorization from "./Authorization.js"
 import * as Downloads from "./Downloads.js"
-import * as Edge from "./Edge.js"
+import { Edge } from "./Edge.js"
+import { NodeServer } from "./NodeServer.js"
 import * as OpenApiRoute from "./OpenApiRoute.js"
 import * as Probes from "./Probes.js"
 import * as ProblemPages from "./ProblemPages.js"
 import { ofRequest } from "./RequestContext.js"
 import { routerConfig } from "./RouteIndex.js"
+import { makeShortServer, type ShortServer } from "./ShortServer.js"
 import { ShortWays } from "./ShortWay.js"
 import * as Artifacts from "./v1/artifacts.js"
 import * as Assets from "./v1/assets.js"
@@ -51,14 +55,30 @@ const contract = HttpApiBuilder.api(Api).pipe(
   Layer.provide(ShortWays.layer)
 )
 
-/** As `HttpApiBuilder.serve`, with the services of a request alone around each. */
+/** Where spans are made, the platform makes those of requests: none is answered beside it. */
+const shortServer = (edge: Edge["Type"]) =>
+  Effect.flatMap(FiberRef.get(FiberRef.currentTracerEnabled), (enabled) =>
+    enabled ? Effect.succeed<ShortServer>(() => false) : makeShortServer(edge)
+  )
+
+/** As `HttpApiBuilder.serve`, with the services of a request alone around each, and short ways before all. */
 const serve = Layer.scopedDiscard(
   Effect.gen(function* () {
     const app = yield* HttpApiBuilder.httpApp
-    const { serve } = yield* HttpServer.HttpServer
-    yield* Effect.mapInputContext(
-      serve(app),
-      (around: Context.Context<HttpRouter.HttpRouter.DefaultServices | Scope.Scope>) => ofRequest(around)
+    const server = yield* NodeServer
+    const [short, long] = yield* Effect.mapInputContext(
+      Effect.all([shortServer(yield* Edge), NodeHttpServer.makeHandler(app)]),
+      (around: Context.Context<HttpRouter.HttpRouter.DefaultServices>) => ofRequest(around)
+    )
+    yield* Effect.acquireRelease(
+      Effect.sync(() => {
+        const answer = (request: IncomingMessage, response: ServerResponse) => {
+          if (!short(request, response)) long(request, response)
+        }
+        server.on("request", answer)
+        return answer
+      }),
+      (answer) => Effect.sync(() => server.off("request", answer))
     )
   })
 ).pipe(Layer.provide([HttpApiBuilder.Router.Live, HttpApiBuilder.Middleware.layer]))
@@ -77,7 +97,7 @@ const untraced = Effect.map(FiberRef.get(FiberRef.currentTracerEnabled), (enable
   enabled ? ({ url }: HttpServerRequest.HttpServerRequest) => probes.has(url) : () => true
 )
 
-/** Everything that is served, for an `HttpServer` to be provided: the contract, its documents, the probes and downloads. */
+/** Everything that is served, for a `NodeServer` to be provided: the contract, its documents, the probes and downloads. */
 export const layer = Layer.unwrapEffect(
   Effect.map(untraced, (isUntraced) => HttpMiddleware.withTracerDisabledWhen(served, isUntraced))
 )

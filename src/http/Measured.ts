@@ -1,5 +1,5 @@
 import type { HttpServerResponse } from "@effect/platform"
-import { Clock, Effect, FiberRef } from "effect"
+import { Effect, FiberRef, LogLevel } from "effect"
 import { counts } from "#services/ports/Metrics.js"
 import { heldNanos } from "./Hold.js"
 
@@ -14,17 +14,21 @@ export const measured =
   <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>): typeof answer =>
     unmeasured.has(route)
       ? answer
-      : Effect.flatMap(Clock.currentTimeNanos, (begun) =>
-          Effect.tap(answer, ({ status }) =>
-            Effect.flatMap(Effect.zip(Clock.currentTimeNanos, FiberRef.get(heldNanos)), ([ended, held]) => {
+      : Effect.clockWith((clock) => {
+          const begun = clock.unsafeCurrentTimeNanos()
+          return Effect.tap(answer, ({ status }) =>
+            Effect.withFiberRuntime<void>((fiber) => {
               const method = methods.has(asked) ? asked : "other"
-              const seconds = Number(ended - begun - held) / 1e9
+              const nanos = clock.unsafeCurrentTimeNanos() - begun - fiber.getFiberRef(heldNanos)
+              const seconds = Number(nanos) / 1e9
               counts.requests.tell({ method, route, status: String(status) })
               counts.request_seconds.tell({ method, route }, seconds)
+              if (LogLevel.greaterThan(fiber.getFiberRef(FiberRef.currentMinimumLogLevel), LogLevel.Debug))
+                return Effect.void
               return Effect.annotateLogs(Effect.logDebug("A request was answered"), { method, route, status, seconds })
             })
           )
-        )
+        })
 
 /** A process that nobody asked yet has answered none: who watches can tell it from one that is not there. */
 export const none = (): void => counts.requests.tell({ method: "GET", route: "/v1/me", status: "200" }, 0)

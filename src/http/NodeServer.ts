@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
+import { Context } from "effect"
 import { problem } from "#domain/Problem.js"
 import { type BareAnswers, bareAnswers } from "./BareAnswer.js"
 import type { ClientAddress } from "./ClientAddress.js"
@@ -103,6 +104,9 @@ export interface NodeServerOptions {
   readonly patience_millis?: number
   readonly unread_millis?: number
 }
+
+/** The server of this process. */
+export class NodeServer extends Context.Tag("scenewright/http/NodeServer")<NodeServer, Server>() {}
 
 /** A Node server as the service needs it, before anything is served on it. */
 export const makeNodeServer = (options: NodeServerOptions): Server => {

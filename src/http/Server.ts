@@ -10,7 +10,7 @@ import { type ConnectionLimits, unlimited } from "./Connections.js"
 import { Cors } from "./Cors.js"
 import { Drain } from "./Drain.js"
 import { layer as http } from "./Http.js"
-import { makeNodeServer } from "./NodeServer.js"
+import { makeNodeServer, NodeServer } from "./NodeServer.js"
 import { alone } from "./Probes.js"
 
 export interface ServerOptions {
@@ -35,9 +35,14 @@ const drainFirst = Layer.scopedDiscard(Effect.flatMap(Drain, (drain) => Effect.a
 type Listening = Pick<ServerOptions, "host" | "port">
 
 const listen = ({ host, port }: Listening, limits: ConnectionLimits) =>
-  Layer.unwrapEffect(
-    Effect.map(Effect.all([Address, Addresses]), ([{ base_url }, addresses]) =>
-      NodeHttpServer.layer(() => makeNodeServer({ base_url, addresses, limits }), { host, port })
+  Layer.unwrapEffect(Effect.map(NodeServer, (server) => NodeHttpServer.layer(() => server, { host, port }))).pipe(
+    Layer.provideMerge(
+      Layer.effect(
+        NodeServer,
+        Effect.map(Effect.all([Address, Addresses]), ([{ base_url }, addresses]) =>
+          makeNodeServer({ base_url, addresses, limits })
+        )
+      )
     )
   )
 

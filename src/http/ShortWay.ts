@@ -1,22 +1,26 @@
 /**
- * The short way of a request that fits: a `GET` of a known route, whose caller may read and whose parameters decode, goes from the edge to
- * its handler at once. Everything else goes through the router of the platform, which says what is wrong with it. Both come to the same
- * answer; the long way costs three times as much.
+ * The short way of a request that fits: a `GET` of a known route, whose parameters decode, goes from the edge to its handler at once, and
+ * where no spans are made by `ShortServer.ts`. Everything else goes through the router of the platform, which says what is wrong with it.
+ * Both come to the same answer; the long way costs four times as much.
  */
 
 import type { HttpApiBuilder, HttpApiEndpoint } from "@effect/platform"
-import { HttpApiSchema, type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { HttpApiSchema, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Context, Effect, Either, Layer, Option, Schema, Tracer } from "effect"
+import { CurrentPrincipal } from "#api/Authorization.js"
 import type { Principal } from "#domain/Scope.js"
+import { lacking } from "./Authorization.js"
 import { withEntityTag } from "./EntityTag.js"
 import { type Decode, type Found, type Rule, rules } from "./RouteIndex.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
-type Answer = Effect.Effect<Response, unknown, HttpServerRequest.HttpServerRequest>
+
+/** The answer to a caller. */
+export type Fitting = (principal: Principal) => Effect.Effect<Response, unknown>
 
 /** Undefined: it has to go the long way. */
-export type ShortWay = (request: Request, principal: Principal, found: Found) => Answer | undefined
+export type ShortWay = (request: Request, found: Found) => Fitting | undefined
 
 /** The short ways by their routes, as the groups of the contract are built. */
 export class ShortWays extends Context.Tag("scenewright/http/ShortWays")<ShortWays, Map<string, ShortWay>>() {
@@ -64,6 +68,16 @@ const nameRoute = (span: Option.Option<Tracer.AnySpan>, route: string): void => 
   if (Option.isSome(span) && span.value._tag === "Span") span.value.attribute("http.route", route)
 }
 
+/** What is around a request, with who calls. */
+const within = (
+  { unsafeMap }: Context.Context<never>,
+  request: Request,
+  principal: Principal
+): Context.Context<never> =>
+  Context.unsafeMake(
+    new Map(unsafeMap).set(HttpServerRequest.HttpServerRequest.key, request).set(CurrentPrincipal.key, principal)
+  )
+
 type Item<E, R> = HttpApiBuilder.Handlers.Item<E, R>
 
 /** The route of an endpoint and the short way to its handler; undefined: it has none. */
@@ -77,19 +91,20 @@ export const shortWayOf = <E, R>({
   const encode = encoderOf(endpoint as HttpApiEndpoint.HttpApiEndpoint.AnyWithProps)
   if (method !== "GET" || rule === undefined || encode === undefined || rule.body({}) !== undefined) return undefined
   const { scope, tagged } = rule
-  const way: ShortWay = (request, principal, found) => {
-    if (scope !== "none" && !principal.scopes.includes(scope)) return undefined
+  const finished = (answer: Effect.Effect<Response, unknown>, { headers }: Request) =>
+    tagged ? Effect.map(answer, (response) => withEntityTag(response, headers["if-none-match"])) : answer
+  const way: ShortWay = (request, found) => {
     const input = fitting(rule, request, found)
     if (input === undefined) return undefined
-    // Its services are those of a request, as `secluded` has it.
-    const handled = handler(input as Parameters<typeof handler>[0]) as Effect.Effect<unknown, unknown>
-    const answer = Effect.flatMap(uninterruptible ? handled : Effect.interruptible(handled), encode)
-    return Effect.withFiberRuntime<Response, unknown>(({ currentContext }) => {
-      nameRoute(Context.getOption(currentContext, Tracer.ParentSpan), path)
-      return tagged
-        ? Effect.map(answer, (response) => withEntityTag(response, request.headers["if-none-match"]))
-        : answer
-    })
+    return (principal) => {
+      if (scope !== "none" && !principal.scopes.includes(scope)) return lacking(scope)
+      const handled = handler(input as Parameters<typeof handler>[0]) as Effect.Effect<unknown, unknown>
+      const answer = Effect.flatMap(uninterruptible ? handled : Effect.interruptible(handled), encode)
+      return Effect.mapInputContext(finished(answer, request), (around: Context.Context<never>) => {
+        nameRoute(Context.getOption(around, Tracer.ParentSpan), path)
+        return within(around, request, principal)
+      })
+    }
   }
   return [path, way]
 }

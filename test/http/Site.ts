@@ -158,7 +158,9 @@ const everything = (backend: typeof memory, options: Partial<ServerOptions> = {}
     Layer.provideMerge(
       Layer.merge(Secret.layer(Redacted.make("a secret of tests, 32 characters")), Address.layer(baseUrl))
     ),
-    Layer.provideMerge(backend)
+    Layer.provideMerge(backend),
+    // As in a service that has no collector.
+    Layer.provide(Layer.setTracerEnabled(false))
   )
 
 interface Ask {

@@ -118,7 +118,6 @@ export const bounded: ReadonlyArray<Bounded> = [
 export const composed: ReadonlyArray<{ readonly file: string; readonly count: number; readonly reason: string }> = [
   { file: "src/domain/Storable.ts", count: 1, reason: "characters one by one" },
   { file: "src/formats/peg/Adjustment.ts", count: 2, reason: "a tag of at most 64 characters" },
-  { file: "src/http/SecurityHeaders.ts", count: 1, reason: "pages of the service itself" },
   {
     file: "src/planning/conversation/Remember.ts",
     count: 1,
