@@ -7,6 +7,7 @@ import { Cursors } from "./Cursors.js"
 import { Operations } from "./Operations.js"
 import { Projects } from "./Projects.js"
 import { ProjectsRepo } from "./ports/ProjectsRepo.js"
+import { SeenOperations } from "./ports/SeenOperations.js"
 import { SceneAccess } from "./SceneAccess.js"
 import { SessionAccess } from "./SessionAccess.js"
 
@@ -32,18 +33,13 @@ const make = Effect.gen(function* () {
   const operations = yield* Operations
   const projects = yield* Projects
   const projectsRepo = yield* ProjectsRepo
+  const seenOperations = yield* SeenOperations
   const scenes = yield* SceneAccess
   const sessions = yield* SessionAccess
   const cursors = yield* Cursors
 
-  const seenWithProject = Effect.fnUntraced(function* (principal: Principal, id: string) {
-    const operation = yield* Effect.flatMap(
-      operations.find(principal.workspace_id, id),
-      Option.match({ onNone: () => notFound, onSome: Effect.succeed })
-    )
-    const project = yield* Effect.mapError(projects.seen(principal, operation.project_id), () => notFound)
-    return { operation, project }
-  })
+  const seenWithProject = (principal: Principal, id: string) =>
+    Effect.flatMap(seenOperations.find(principal, id), Option.match({ onNone: () => notFound, onSome: Effect.succeed }))
 
   /** The operation's row; else `operation_not_found`. */
   const get = (principal: Principal, id: string) =>

@@ -18,6 +18,7 @@ import { layer as queueGauges } from "./QueueGauges.js"
 import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as secrets } from "./SecretsRepo.js"
+import { layer as seenOperations } from "./SeenOperations.js"
 import { layer as sessions } from "./SessionsRepo.js"
 import { layer as trash } from "./TrashRepo.js"
 import { layer as variants } from "./VariantsRepo.js"
@@ -32,6 +33,7 @@ export const layer = Layer.mergeAll(
   scenes,
   secrets,
   sessions,
+  Layer.provide(seenOperations, [operations, projects]),
   artifacts,
   assetFiles,
   audit,

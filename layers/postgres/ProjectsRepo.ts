@@ -1,6 +1,5 @@
 /** Projects on PostgreSQL. Quotas, slugs and "the last active one" are decided under the workspace's row lock. */
 import { SqlClient } from "@effect/sql"
-import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option } from "effect"
 import { cut, type PageRequest } from "#domain/Page.js"
 import type { Project, ProjectDetail } from "#domain/Project.js"
@@ -15,21 +14,10 @@ import { attributed } from "./Attributed.js"
 import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { makeLookUp } from "./LookUp.js"
-import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
+import { all, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
+import { type Finding, toProject, toVisible, visibleTo } from "./VisibleProjects.js"
 import { furnish } from "./WholeLibrary.js"
-
-const toProject = (row: Json<Project>): Project => ({
-  id: row.id,
-  slug: row.slug,
-  name: row.name,
-  description: row.description,
-  status: row.status,
-  created_at: date(row.created_at),
-  updated_at: date(row.updated_at)
-})
-
-const toVisible = (row: Json<VisibleProject>): VisibleProject => ({ ...toProject(row), access_level: row.access_level })
 
 const toDetail = (row: Json<ProjectDetail>): ProjectDetail => ({
   ...toProject(row),
@@ -38,18 +26,10 @@ const toDetail = (row: Json<ProjectDetail>): ProjectDetail => ({
   asset_count: row.asset_count
 })
 
-type Finding = Viewer & { readonly id: string }
-
 const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** The projects that a viewer, a JSON value, can see, with their access level: admins own every one. */
-  const visibleTo = (viewer: Fragment) => sql`
-    (SELECT p.*, CASE WHEN ${viewer}->>'role' = 'admin' THEN 'owner' ELSE m.access_level END AS access_level
-     FROM project p LEFT JOIN project_member m ON m.project_id = p.id AND m.user_id = (${viewer}->>'user_id')::uuid
-     WHERE p.workspace_id = (${viewer}->>'workspace_id')::uuid AND p.trashed_at IS NULL
-       AND (${viewer}->>'role' = 'admin' OR m.access_level IS NOT NULL))`
-  const visible = (viewer: Viewer) => visibleTo(sql`${JSON.stringify(viewer)}::jsonb`)
+  const visible = (viewer: Viewer) => visibleTo(sql, sql`${JSON.stringify(viewer)}::jsonb`)
 
   const findRow = (viewer: Viewer, id: string) =>
     first(sql<Row<Json<VisibleProject>>>`SELECT to_jsonb(v) AS row FROM ${visible(viewer)} v WHERE v.id = ${id}::uuid`)
@@ -73,7 +53,7 @@ const reads = Effect.gen(function* () {
   }
 
   const finds = yield* makeLookUp<Finding, Json<VisibleProject>, VisibleProject>(
-    sql`SELECT to_jsonb(v) FROM ${visibleTo(sql`item`)} v WHERE v.id = (item->>'id')::uuid`,
+    sql`SELECT to_jsonb(v) FROM ${visibleTo(sql, sql`item`)} v WHERE v.id = (item->>'id')::uuid`,
     toVisible
   )
   const find = ({ role, user_id, workspace_id }: Viewer, id: string) => finds({ role, user_id, workspace_id, id })

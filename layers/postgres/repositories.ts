@@ -17,6 +17,7 @@ import { layer as queueGauges } from "./QueueGauges.js"
 import { layer as readiness } from "./Readiness.js"
 import { layer as scenes } from "./ScenesRepo.js"
 import { layer as secrets } from "./SecretsRepo.js"
+import { layer as seenOperations } from "./SeenOperations.js"
 import { layer as sessions } from "./SessionsRepo.js"
 import { layer as trash } from "./TrashRepo.js"
 import { layer as variants } from "./VariantsRepo.js"
@@ -31,6 +32,7 @@ export const layer = Layer.mergeAll(
   scenes,
   secrets,
   sessions,
+  seenOperations,
   artifacts,
   assetFiles,
   audit,

@@ -17,6 +17,7 @@ import type { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import type { QueueGauges } from "#services/ports/QueueGauges.js"
 import type { ScenesRepo } from "#services/ports/ScenesRepo.js"
 import type { SecretsRepo } from "#services/ports/SecretsRepo.js"
+import type { SeenOperations } from "#services/ports/SeenOperations.js"
 import type { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import type { TrashRepo } from "#services/ports/TrashRepo.js"
 import type { VariantsRepo } from "#services/ports/VariantsRepo.js"
@@ -38,6 +39,7 @@ type Repositories =
   | QueueGauges
   | ScenesRepo
   | SecretsRepo
+  | SeenOperations
   | SessionsRepo
   | TrashRepo
   | LibraryRepo

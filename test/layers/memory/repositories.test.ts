@@ -21,6 +21,7 @@ import { picturesContract } from "../../contracts/PicturesRepo.contract.js"
 import { projectsContract } from "../../contracts/ProjectsRepo.contract.js"
 import { scenesContract } from "../../contracts/ScenesRepo.contract.js"
 import { secretsContract } from "../../contracts/SecretsRepo.contract.js"
+import { seenOperationsContract } from "../../contracts/SeenOperations.contract.js"
 import { sessionsContract } from "../../contracts/SessionsRepo.contract.js"
 import { turnEnds } from "../../contracts/TurnEnds.contract.js"
 import { turnStarts } from "../../contracts/TurnStarts.contract.js"
@@ -51,6 +52,7 @@ pagesContract(memory)
 picturesContract(memory)
 projectsContract(memory)
 scenesContract(memory)
+seenOperationsContract(memory)
 sessionsContract(memory)
 turnStarts(memory)
 turnEnds(memory)
