@@ -89,10 +89,35 @@ const served = async (environment: Record<string, string> = {}) => {
   return { home, key, path, stop, cost: () => costOf(service.child, `${service.base_url}${path}`, key) }
 }
 
-/** A collector that takes everything and looks at nothing. */
+/** Spans that came to the collector, by their names. */
+const spans = new Map<string, number>()
+
+/** A collector that counts what it is told. */
 const collector = createServer((request, response) => {
-  request.resume().on("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"))
+  const chunks: Array<Buffer> = []
+  request.on("data", (chunk) => chunks.push(chunk))
+  request.on("end", () => {
+    const { resourceSpans = [] } = JSON.parse(Buffer.concat(chunks).toString("utf8"))
+    for (const { scopeSpans } of resourceSpans)
+      for (const { spans: told } of scopeSpans) for (const { name } of told) spans.set(name, (spans.get(name) ?? 0) + 1)
+    response.writeHead(200, { "content-type": "application/json" }).end("{}")
+  })
 })
+
+/** Microseconds of a span around work of a fiber where nobody listens. */
+const disabledSpan = (): number => {
+  const count = 200_000
+  const timed = (one: Effect.Effect<void>): number => {
+    const all = Effect.withTracerEnabled(Effect.repeatN(one, count - 1), false)
+    Effect.runSync(all)
+    const { system, user } = process.cpuUsage()
+    Effect.runSync(all)
+    const spent = process.cpuUsage({ system, user })
+    return (spent.system + spent.user) / count
+  }
+  const work = Effect.suspend(() => Effect.void)
+  return Math.max(0, timed(Effect.withSpan(work, "bench")) - timed(work))
+}
 await new Promise<void>((resolve) => collector.listen(18_083, "127.0.0.1", resolve))
 
 const scope = await Effect.runPromise(Scope.make())
@@ -115,6 +140,12 @@ try {
   report("CPU of an authenticated GET by id, ratio to fastify + pg", ours / median(costs.fastify), "x")
   report("  on this machine", ours, "µs")
   report("  with every request traced to a collector", median(costs.traced), "µs")
+  const asked = spans.get("http.server GET") ?? Number.NaN
+  const each = [...spans.values()].filter((count) => count > asked / 2).reduce((sum, count) => sum + count, 0) / asked
+  const untold = disabledSpan()
+  report("  spans of a traced request", each, "")
+  report("  a span where nobody listens", untold, "µs")
+  report("  as many of them, share of a request without a collector", ((each * untold) / ours) * 100, "%")
   bare.kill()
   fastify.kill()
 } finally {
