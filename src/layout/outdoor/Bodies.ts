@@ -141,8 +141,7 @@ const FORMS_OF_WATER: ReadonlyArray<readonly [tag: string, form: Form]> = [
   ["canal", "strip"],
   ["sea", "side"],
   ["coast", "side"],
-  ["bay", "side"],
-  ["moat", "ring"]
+  ["bay", "side"]
 ]
 
 /** What zones of straight sides are called that have none. */
@@ -154,6 +153,7 @@ export const bodyOf = (zone: Zone): Body => {
   const marks = [...zone.tags, ...known.marks]
   const is = (mark: string) => marks.includes(mark)
   if (known.role === "water" && zone.tags.includes("surrounding")) return { ...known, form: "around", marks }
+  if (known.role === "water" && zone.tags.includes("moat")) return { ...known, form: "ring", marks }
   if (known.role === "water" && known.form === "blob") {
     const form = FORMS_OF_WATER.find(([tag]) => zone.tags.includes(tag))?.[1]
     return { ...known, form: form ?? "blob", marks }

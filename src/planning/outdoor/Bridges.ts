@@ -12,6 +12,7 @@ import {
 } from "../Draft.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import { isWalked } from "./Hub.js"
+import { isMoat } from "./Islands.js"
 import type { Whole } from "./Whole.js"
 
 /** Water by how likely a bridge leads over it. */
@@ -148,7 +149,7 @@ export const spanWaters = (draft: Draft, whole: Whole, hub: OpenPlace): Readonly
   const waters = new Set(bridges.map((way) => waterOf(draft, way, whole)))
   for (const place of draft.places) if (place.kind === "river") waters.add(place)
   for (const water of waters) {
-    if (water.kind === "moat") continue
+    if (isMoat(water)) continue
     const direction = bankSide(draft, water, hub)
     const over = bridges.filter((way) => waterOf(draft, way, whole) === water)
     const found = beyond(draft, water, direction)

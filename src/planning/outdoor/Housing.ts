@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { isOf } from "#catalogue/Traits.js"
 import type { Predicate } from "#formats/Peg.js"
 import { directionOf } from "../Compass.js"
-import { type Draft, type OpenPlace, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
+import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
 import { isWater } from "../ZoneNature.js"
 import type { Whole } from "./Whole.js"
 
@@ -35,6 +35,17 @@ const isAbout = (draft: Draft, thing: OpenThing, water: OpenPlace): boolean =>
   relationsOf(draft, thing.id, "near", "next_to", "around", "surround").some(({ objects }) => objects[0] === water.id)
 
 const onLand = /^(bed|camp|gate|lighting|seating|shop_fixture|storage|street_furniture|table|vehicle)$/
+
+/** "A pond with cows": an animal or a person whose home no water is drinks at it, unless the text says that it is in it. */
+const drinks = (draft: Draft, thing: OpenThing): boolean => {
+  const entry = catalogue().thing(thing.category)
+  return (
+    thing.asked &&
+    /^(animal|person)$/.test(entry?.category ?? "") &&
+    Object.keys(entry?.rooms ?? {}).every((kind) => !isWater(kind)) &&
+    relationsOf(draft, thing.id).length === 0
+  )
+}
 
 /** What is at home in water, or grows at its edge. */
 const wets = /^(animal|boat|ground_plant|rock)$/
@@ -168,5 +179,9 @@ export const houseThings = (draft: Draft, whole: Whole): void => {
       (standsBeside(thing) || standsAshore(draft, thing) || isAbout(draft, thing, place))
     )
       thing.place = besideOf(draft, place, whole).id
+    if (place !== undefined && isWater(place.kind) && drinks(draft, thing)) {
+      thing.place = besideOf(draft, place, whole).id
+      relate(draft, thing.id, "near", [place.id])
+    }
   }
 }

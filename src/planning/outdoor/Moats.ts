@@ -1,4 +1,5 @@
 import { addPlace, addWay, type Draft, type OpenPlace, placeOf, relate } from "../Draft.js"
+import { isMoat } from "./Islands.js"
 import type { Whole } from "./Whole.js"
 
 const guarded = ["castle_ward", "courtyard", "yard", "garden", "island"]
@@ -18,10 +19,15 @@ const keptBy = (draft: Draft, moat: OpenPlace): OpenPlace | undefined => {
 
 const forecourt = (draft: Draft, whole: Whole, kept: OpenPlace): OpenPlace => {
   const found = draft.places.find(
-    (place) => place.within === whole.root.id && place !== kept && (place.kind === "plaza" || place.kind === "lawn")
+    (place) => place.within === whole.root.id && place !== kept && /^(plaza|lawn|beach|harbour)$/.test(place.kind)
   )
   if (found !== undefined) return found
-  const green = addPlace(draft, { name: "Castle green", kind: "lawn", within: whole.root.id, area: 420 })
+  const green = addPlace(draft, {
+    name: kept.kind === "island" ? "Green" : "Castle green",
+    kind: "lawn",
+    within: whole.root.id,
+    area: 420
+  })
   relate(draft, green.id, "south_of", [kept.id])
   draft.questions.push("A green before the bridge, south of the moat, is assumed.")
   return green
@@ -42,7 +48,7 @@ const raiseCurtains = (draft: Draft): void => {
 export const closeMoats = (draft: Draft, whole: Whole): ReadonlyMap<string, OpenPlace> => {
   const guardedBy = new Map<string, OpenPlace>()
   raiseCurtains(draft)
-  for (const moat of draft.places.filter((place) => place.kind === "moat")) {
+  for (const moat of draft.places.filter(isMoat)) {
     const kept = keptBy(draft, moat)
     if (kept === undefined) continue
     moat.within = kept.within
@@ -52,7 +58,7 @@ export const closeMoats = (draft: Draft, whole: Whole): ReadonlyMap<string, Open
     if (bridges.length === 0) draft.questions.push("A bridge over the moat is assumed.")
     bridge.over = moat.id
     const green = forecourt(draft, whole, kept)
-    guardedBy.set(kept.id, green)
+    for (const { id, within } of draft.places) if (id === kept.id || within === kept.id) guardedBy.set(id, green)
     bridge.from = green.id
     bridge.to = kept.id
     bridge.width ??= 4

@@ -1,11 +1,12 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { type Land, landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
+import { coverParts, goesOn, isBare } from "../place/CoverParts.js"
 import { landAt } from "../place/Lands.js"
 import { capitalised } from "../reading/Labels.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
+import { landBeyond, ringIsland, surround } from "./Islands.js"
 
 /** The ground of an outdoor scene, and the place on it that the text calls the whole, where that is a bounded one. */
 export interface Whole {
@@ -33,6 +34,7 @@ const surroundings: Readonly<Record<string, readonly [kind: string, name: string
   beach: ["meadow", "Shore"],
   sea: ["meadow", "Shore"],
   lake: ["meadow", "Lakeshore"],
+  island: ["meadow", "Mainland"],
   campsite: ["meadow", "Open land"],
   playground: ["park", "Park"],
   oasis: ["desert", "Desert"],
@@ -82,21 +84,18 @@ const widenZoo = (draft: Draft, named: OpenPlace): void => {
   if (named.kind === "zoo_enclosure" && others) named.kind = "park"
 }
 
-/** Land that does not end where a place does. */
-const endless: ReadonlySet<Land> = new Set<Land>(["snow", "sand", "rock", "mud", "regolith"])
 /** What a town around a place is of as well, and what a yard's surroundings in the country are of. */
 const built = { town: /^sandstone$/, country: /^(asphalt|concrete|metal)$/ } as const
 
 /** What covers the land around a place: its own ground where that goes on. A town has streets of its own, and a road's asphalt ends. */
 const groundAround = (inner: OpenPlace, root: string): string | undefined => {
   const ground = catalogue().place(inner.sort ?? "")?.ground
-  if (ground === undefined || natureOf(inner.kind).body === "line") return undefined
+  if (ground === undefined || inner.kind === "island" || natureOf(inner.kind).body === "line") return undefined
   // A lake's ice ends at its shore, and the snow goes on.
   if (ground === "ice") return "snow"
-  const goesOn = endless.has(landOf({ kind: inner.kind, surface: ground }))
   // What a port is paved with goes on behind it.
   if (inner.kind === "harbour" && built.country.test(ground)) return ground
-  return goesOn || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
+  return goesOn(inner.kind, ground) || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
 }
 
 /** Bare land that the text puts a bounded place in is the ground of both: "a motel in the desert". */
@@ -111,26 +110,10 @@ const landUnder = (draft: Draft, inner: OpenPlace): OpenPlace | undefined =>
       draft.relations.every(({ predicate, subject }) => subject !== place.id || predicate === "around")
   )
 
-const isBare = ({ ground, kind }: OpenPlace): boolean => endless.has(landOf({ kind, surface: ground ?? null }))
-
-/** What a place on bare land is of, unless the text or what is done there says that it is green. An island has its own. */
-const coverOnBare = (draft: Draft, root: OpenPlace): void => {
-  if (!isBare(root) || root.kind === "island") return
-  const ground = root.ground ?? catalogue().zone(root.kind)?.surface
-  if (ground === undefined) return
-  for (const place of draft.places) {
-    const land = landOf({ kind: place.kind, surface: place.ground ?? null })
-    const isGreen = grown.has(place.kind) || place.tags.includes("grassy")
-    if (natureOf(place.kind).body === "site" && !isGreen && land === "grass") place.ground = ground
-  }
-}
-
-/** Sites that are green by what is done there. */
-const grown: ReadonlySet<string> = new Set(["garden", "orchard", "sports_field", "cemetery", "zoo_enclosure"])
-
-/** "A cinema before desert hills": the bare land by whose name a place goes lies around all of them. */
+/** "A cinema before desert hills", "a desert petrol station": the bare land by whose name a place or a house goes lies around all of them. */
 const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefined => {
-  for (const { asked, text } of draft.places) {
+  const houses = draft.things.filter(({ category }) => catalogue().thing(category)?.category === "building")
+  for (const { asked, text } of [...draft.places, ...houses]) {
     const [first = "", ...rest] = text.toLowerCase().split(" ")
     const zone = asked && rest.length > 0 ? catalogue().zone(landAt([first], 0)?.land.name ?? "") : undefined
     if (zone !== undefined && natureOf(zone.name).body === "whole") return [zone.name, capitalised(zone.label)]
@@ -152,10 +135,6 @@ const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
     `What lies around the ${inner.name.toLowerCase()} is left open; ${name.toLowerCase()} is assumed.`
   )
   return root
-}
-
-const surround = (water: OpenPlace): void => {
-  if (!water.tags.includes("surrounding")) water.tags = [...water.tags, "surrounding"]
 }
 
 /** An island is its own ground; the sea that makes it one is added where the text does not name it. */
@@ -202,13 +181,20 @@ export const settleWhole = (draft: Draft): Whole => {
   const holder = tops.find((place) => draft.places.some((other) => other.within === place.id))
   const decided = tops.find(({ kind, sort }) => sort !== undefined && !isWater(kind) && natureOf(kind).body !== "line")
   const spoken = decided ?? holder ?? tops.find((place) => natureOf(place.kind).body === "whole") ?? first ?? tops[0]
-  const named = ashore(draft, spoken)
+  const ringed = ringIsland(draft)
+  const named = ringed ?? ashore(draft, spoken)
   if (named !== undefined) widenZoo(draft, named)
   const island = islandUnder(draft, named)
-  if (island !== undefined) surroundIsland(draft, island)
-  else if (named !== undefined) surroundIsland(draft, named)
-  const fits = named !== undefined && isGround(named.kind) && !isRelated(draft, named) && !hasFence(draft, named)
-  const grounded = (whole: OpenPlace) => landUnder(draft, whole) ?? (fits ? whole : enclosing(draft, whole))
+  const whole = island ?? named
+  if (whole !== undefined && ringed === undefined) surroundIsland(draft, whole)
+  const fits =
+    named !== undefined &&
+    ringed === undefined &&
+    isGround(named.kind) &&
+    !isRelated(draft, named) &&
+    !hasFence(draft, named)
+  const grounded = (whole: OpenPlace) =>
+    landUnder(draft, whole) ?? landBeyond(draft, ringed) ?? (fits ? whole : enclosing(draft, whole))
   const root = island ?? (named === undefined ? ground(draft) : grounded(named))
   for (const place of draft.places) {
     const parent = draft.places.find((other) => other.id === place.within)
@@ -219,7 +205,7 @@ export const settleWhole = (draft: Draft): Whole => {
     )
       place.within = root.id
   }
-  coverOnBare(draft, root)
+  coverParts(draft, root)
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)
@@ -249,7 +235,7 @@ const carriedBy = (draft: Draft, land: OpenPlace): OpenPlace | undefined =>
 
 /** "A castle on a hill": the hill carries it, and is level where it stands. */
 const standsOn = (parent: OpenPlace, place: OpenPlace): boolean =>
-  isHeight(parent.kind) && natureOf(place.kind).body === "site"
+  (isHeight(parent.kind) || parent.kind === "island") && natureOf(place.kind).body === "site"
 
 /** What a house has at its side: "an inn with a terrace" is no inn on one. */
 const annexes: ReadonlySet<string> = new Set(["cemetery", "parking_lot", "patio", "playground", "pool_area"])

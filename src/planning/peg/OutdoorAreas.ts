@@ -8,7 +8,7 @@ import { natureOf } from "../ZoneNature.js"
 import { bedWidth } from "./BedWidth.js"
 import type { Scene } from "./Scene.js"
 import { ringedSide, streetsArea } from "./StreetsArea.js"
-import { isShip, isSurrounding, shipRatio, surroundingShare } from "./Surrounded.js"
+import { isShip, isShore, isSurrounding, ringOf, shipRatio, surroundingShare } from "./Surrounded.js"
 
 export interface OutdoorAreas {
   readonly extent: { readonly width: number; readonly depth: number }
@@ -152,12 +152,6 @@ const placeArea = (scene: Scene, place: OpenPlace, sizes: ReadonlyMap<string, Si
   return Math.max(laid, taken * 1.3, largest, taken + nested / nestedShare)
 }
 
-/** What lies as a ring around something: how wide, and at what distance from it, metres. */
-const rings: Readonly<Record<string, { readonly width: number; readonly gap: number }>> = {
-  moat: { width: 7, gap: 8 },
-  path: { width: 3.4, gap: 3 },
-  road: { width: 6, gap: 5 }
-}
 /** Depth of the sea along a side of the scene, metres. */
 const seaDepth = 22
 
@@ -170,9 +164,9 @@ const borderedArea = (
   depth: number
 ): number | undefined => {
   if (isSurrounding(place)) return width * depth * surroundingShare(scene.draft.places[0])
-  if (place.kind === "sea" && !scene.fixedAreas.has(place.id))
+  if (place.kind === "sea" && !isShore(place) && !scene.fixedAreas.has(place.id))
     return Math.max(areas.get(place.id) ?? 0, width * seaDepth)
-  const band = rings[place.kind]
+  const band = ringOf(place)
   if (band === undefined) return undefined
   const ring = relationsOf(scene.draft, place.id, "around", "surround")[0]
   const [object = ""] = ring?.objects ?? []
@@ -249,6 +243,11 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   for (const place of innermostFirst(places)) {
     if (place !== root && !isBand(place) && !isSurrounding(place))
       areas.set(place.id, placeArea(scene, place, sizes, nestedIn(scene, areas, place.id)))
+  }
+  // A lake about an island is as long as its shore.
+  for (const place of places) {
+    const ring = isShore(place) ? borderedArea(scene, place, areas, 0, 0) : undefined
+    if (ring !== undefined) areas.set(place.id, ring * 1.8)
   }
   const own = things.reduce((sum, thing) => {
     const size = sizes.get(thing.id)

@@ -4,6 +4,7 @@ import type { PlacePart } from "#catalogue/PlaceEntry.js"
 import { isWindowless } from "#catalogue/Windows.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+import { isBarren } from "./CoverParts.js"
 import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
 import { formLand } from "./LandForm.js"
@@ -111,6 +112,13 @@ const unpaved = "dirt"
 
 const partOf = ({ name, zone }: PlacePart) => ({ name, kind: zone, tags: [] })
 
+/** "An oil platform in a stormy sea": the sea that the text names is the one around it, unless it says where that lies. */
+const surroundNamed = (draft: Draft, kind: string): void => {
+  const named = draft.places.find((place) => place.kind === kind)
+  if (named === undefined || draft.relations.some(({ subject }) => subject === named.id)) return
+  if (!named.tags.includes("surrounding")) named.tags = [...named.tags, "surrounding"]
+}
+
 /** The smaller places that such a place has, where the text names none of their kind. */
 const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
   const has = (part: PlacePart): boolean =>
@@ -126,6 +134,7 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
   for (const part of programme) {
     const { area, at, name, zone } = part
     if (at === "grid" && crossNamed(draft, part)) continue
+    if (at === "around" && isWater(zone)) surroundNamed(draft, zone)
     if (said.has(part)) continue
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
     if (isOld(draft, whole) && catalogue().zone(zone)?.surface === "asphalt") added.ground = unpaved
@@ -179,21 +188,8 @@ const settleRoom = (draft: Draft, decision: PlaceDecision): void => {
   become(only, decision)
 }
 
-/** Where there is no grass, whatever a part is called: "a valley on Mars", "a square on the deck". */
-const bare = /^(space|underwater|deck|roof)$/
-
-const coverParts = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): void => {
-  const ground = decision.place?.ground
-  if (ground === undefined || !(bare.test(decision.setting) || ground === "snow")) return
-  for (const place of draft.places) {
-    const usual = catalogue().zone(place.kind)?.surface ?? ""
-    if (
-      place !== whole &&
-      !isRoom(place.kind) &&
-      /^(grass|meadow_grass|dirt|soil|forest_floor|cobblestone)$/.test(usual)
-    )
-      place.ground ??= ground
-  }
+/** What lies beyond a deck or a roof is no part of the scene. */
+const leaveBeyond = (draft: Draft, whole: OpenPlace, decision: PlaceDecision): void => {
   if (!/^(deck|roof)$/.test(decision.setting)) return
   for (const place of [...draft.places]) {
     if (place === whole || natureOf(place.kind).body !== "whole") continue
@@ -229,12 +225,12 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
   const land = stranger !== undefined && isSiteOn(draft, stranger, decision) ? stranger : undefined
   if (same !== undefined) become(same, decision)
-  else if (stranger !== undefined && land === undefined && !bare.test(decision.setting)) return
+  else if (stranger !== undefined && land === undefined && !isBarren(decision.setting)) return
   const whole = same ?? add(draft, decision)
   if (whole === undefined) return
   if (land !== undefined && whole !== land && whole.within === null) standOn(draft, whole, land)
   takeOver(draft, whole, decision)
-  coverParts(draft, whole, decision)
+  leaveBeyond(draft, whole, decision)
   addParts(draft, whole, decision.place?.programme ?? [])
   formLand(draft, whole, decision.place?.land)
 }
