@@ -18,6 +18,12 @@ const openings: ReadonlyArray<Rule> = [
   ]
 ]
 
+/** "Fifty chairs in two blocks": they are no blocks of anything. */
+const inGroups: Rule = [
+  /\bin (two|three|four|five|six|seven|eight|[2-8]) (?:blocks|banks|batches|bunches|clumps)\b(?! of)/g,
+  "in $1 groups"
+]
+
 const wanting = "(?:be|have|contain|include|feature|need|want|add|put|place|use|show|see|like)"
 
 /** What negates a noun, in all its forms: one word for them. */
@@ -72,5 +78,5 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return apply(apply(text, negations), settings)
+  return apply(apply(text, [...negations, inGroups]), settings)
 }
