@@ -91,12 +91,16 @@ const flooredOf = (zone: Worded): Laid | undefined => {
   return { operator: surfaces.room, parameters: { floor: floors[surfaceName(zone)] ?? "parquet" }, slots: {} }
 }
 
+/** "A turquoise bay": bluer than any ground, so it is said of the water there. */
+const isOfWater = ([red, , blue]: Rgb): boolean => blue > 1.5 * red
+
 /** A square, a yard or a terrace whose tags say what it is laid in ("brick courtyard") needs no recipe to be laid in that. */
 const wordedOf = (zone: Worded & { readonly enclosed: boolean }): Laid | undefined => {
   if (zone.enclosed) return flooredOf(zone)
   const land = landOf(zone)
   const { colour, pattern } = askedOf({ ...zone, surface: null })
-  if (bare.test(land)) return colour === null ? undefined : { operator: surfaces.ground, parameters: {}, slots: {} }
+  if (bare.test(land))
+    return colour === null || isOfWater(colour) ? undefined : { operator: surfaces.ground, parameters: {}, slots: {} }
   if (land !== "paved" || pattern === null) return undefined
   return { operator: surfaces.paving, parameters: {}, slots: {} }
 }

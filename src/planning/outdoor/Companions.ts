@@ -114,8 +114,16 @@ const addCompanion = (
   return added.id
 }
 
+/** No maples in the desert: of trees and shrubs only what is at home on sand grows there. */
+const growsInSand = (thing: string): boolean => {
+  const entry = catalogue().thing(thing)
+  const grows = /^(tree|shrub|ground_plant)$/.test(entry?.category ?? "")
+  return !grows || ["desert", "oasis", "beach"].some((kind) => entry?.rooms[kind] !== undefined)
+}
+
 /** Whether the place can do without: the text gives it something of the kind, or an exact number of it elsewhere. */
 const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolean => {
+  if (zone.ground === "sand" && !growsInSand(companion.thing)) return true
   if (companion.once === true && !zone.asked) return true
   if (companion.at?.predicate === "middle_of" && objectOf(draft, zone, middle) !== undefined) return true
   return draft.things.some((thing) => {

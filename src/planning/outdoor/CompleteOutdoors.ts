@@ -40,7 +40,7 @@ const fallbackHub = (draft: Draft, whole: Whole) =>
 
 /** No lawn grows on snow, sand or a deck. */
 const groundOf = (root: OpenPlace): { readonly ground?: string } => {
-  const ground = catalogue().place(root.sort ?? "")?.ground
+  const ground = root.ground ?? catalogue().place(root.sort ?? "")?.ground
   return ground === undefined || /grass|soil|dirt|forest/.test(ground) ? {} : { ground }
 }
 

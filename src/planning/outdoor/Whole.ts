@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
@@ -121,6 +122,15 @@ const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefi
   return undefined
 }
 
+/** "A desert town": a ground that goes by the name of bare land is of it. */
+const lieOnNamed = (root: OpenPlace): void => {
+  const [first = "", ...rest] = root.text.toLowerCase().split(" ")
+  const zone = rest.length > 0 ? catalogue().zone(landAt([first], 0)?.land.name ?? "") : undefined
+  const surface = zone?.surface ?? undefined
+  if (surface === undefined || !/^(sand|snow)$/.test(surface) || isHeight(root.kind)) return
+  if (/^(grass|earth|meadow)$/.test(landOf({ kind: root.kind, surface: root.ground ?? null }))) root.ground = surface
+}
+
 /** An extent that the text gives belongs to the place that it names, not to what is put around it. */
 const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
@@ -205,6 +215,7 @@ export const settleWhole = (draft: Draft): Whole => {
     )
       place.within = root.id
   }
+  lieOnNamed(root)
   coverParts(draft, root)
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
