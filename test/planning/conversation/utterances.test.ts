@@ -1,6 +1,7 @@
 import batches from "./data/batches.json" with { type: "json" }
 import behind from "./data/behind.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
+import errands from "./data/errands.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import outcomes from "./data/outcomes.json" with { type: "json" }
@@ -18,3 +19,4 @@ suite("wishes for no more than so many, and for places at a distance", limits as
 suite("wishes by share, by exception, taken back and told in passing", rounds as unknown as Table)
 suite("five batches whose outcome is held against their words", outcomes as unknown as Table, true)
 suite("three batches in which places, shares and airs are told behind", behind as unknown as Table, true)
+suite("errands in six scenes more", errands as unknown as Table, true)
