@@ -10,7 +10,7 @@ import { shownOf } from "./english/Shown.js"
 import { withAntecedents } from "./leftover/Antecedents.js"
 import { choicesOf } from "./leftover/Choices.js"
 import { fallenOf } from "./leftover/Fallen.js"
-import { guessesOf } from "./leftover/Guesses.js"
+import { guessesOf, inOwnWords } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
 import { placelessOf } from "./leftover/Placeless.js"
@@ -75,9 +75,14 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const style = mergeStyles(input.style, reading.style, input.palette, reading.setting === "indoor")
   const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
   const draft = complete(reading, wish, control)
-  const choices = choicesOf(text, draft, control)
+  const own = inOwnWords(text.slice(0, text_max))
+  const choices = choicesOf(text, draft, control).map(own)
   const losses = [...draft.unread, ...fallenOf(draft), ...leftoverOf(text, draft, control)]
-  draft.unread.splice(0, draft.unread.length, ...withAntecedents(losses, text, draft))
+  draft.unread.splice(
+    0,
+    draft.unread.length,
+    ...withAntecedents(losses, text, draft).map((loss) => ({ ...loss, text: own(loss.text), reason: own(loss.reason) }))
+  )
   // An area is the text's own, or follows from the extent that it gives; what is usual for a kind of place may grow.
   const measured = new Set(reading.places.filter(({ area }) => area !== null).map(({ id }) => id))
   const isSaid = ({ area, asked, id }: OpenPlace) =>

@@ -5,6 +5,7 @@ import { againIn } from "./Again.js"
 import { belongingIn } from "./Belonging.js"
 import { countedOf } from "./Counted.js"
 import { eitherIn } from "./Either.js"
+import { inOrOnOf } from "./InOrOn.js"
 import { knownOf } from "./Known.js"
 import { lineOf } from "./Line.js"
 import { ofEachIn } from "./OfEach.js"
@@ -27,7 +28,7 @@ const found_max = 200
 export const choicesOf = (text: string, draft: Draft, control: Control): ReadonlyArray<string> => {
   const known = knownOf(draft)
   const lines = sentencesOf(text).map(({ tokens }) => lineOf(tokens, known))
-  const told = new Set([...againIn(lines, draft), ...countedOf(lines, draft)])
+  const told = new Set([...againIn(lines, draft), ...countedOf(lines, draft), ...inOrOnOf(lines, draft)])
   for (const [at, line] of lines.entries()) {
     control.checkpoint()
     const choices = [

@@ -3,6 +3,7 @@ import { singular } from "#catalogue/Words.js"
 import { closedTags } from "../english/ClosedClasses.js"
 import { verbOf } from "../english/Lemmas.js"
 import { architecture, beVerbs, determiners, joiners, standVerbs } from "../reading/FunctionWords.js"
+import { haveWordAt } from "../reading/HaveWords.js"
 import { isPause } from "../reading/Tokens.js"
 import { type Sense, wordingsAt } from "../reading/Wordings.js"
 import type { Known } from "./Known.js"
@@ -65,7 +66,11 @@ const relationsIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray
     const wording = wordingsAt(tokens, at).find(({ mutual }) => !mutual)
     if (wording === undefined) {
       const holds = carrying.test(tokens[at]) ? { holds: "on" as const } : {}
-      if (having.test(tokens[at])) found.push({ at, end: at + 1, sense: null, ...holds, alone: false })
+      const full = haveWordAt(tokens, at)
+      if (full?.kind === "hold" && /^(with|of)$/.test(full.words[1] ?? "")) {
+        found.push({ at, end: at + full.words.length, sense: null, alone: false })
+        at += full.words.length - 1
+      } else if (having.test(tokens[at])) found.push({ at, end: at + 1, sense: null, ...holds, alone: false })
       continue
     }
     const end = at + wording.words.length

@@ -3,7 +3,7 @@ import { architecture } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
 import { areTied, type Known } from "./Known.js"
-import { beginOf, type Found, type Line, lastIn, nextIn, type Relating, wordsOf } from "./Line.js"
+import { beginOf, clauseFrom, type Found, type Line, lastIn, nextIn, type Relating, wordsOf } from "./Line.js"
 
 /** Tokens to what words that point back are said of. */
 const reach = 8
@@ -99,8 +99,40 @@ const pointingAt = (
   ]
 }
 
+/** "Mugs and a loaf litter its top": whose, where no words of place are before it. */
+const owningAt = (
+  line: Line,
+  before: Line | undefined,
+  known: Known,
+  places: ReadonlySet<string>,
+  at: number
+): ReadonlyArray<string> => {
+  const subject = lastIn(line, at - 1, reach)
+  if (subject === null || !isThing(line, places, subject)) return []
+  const own = mentionsIn(line, places, subject.at).map((one) => ({ ...one, word: line.tokens[one.at] }))
+  const former =
+    before === undefined
+      ? []
+      : mentionsIn(before, places, before.tokens.length).map((one) => ({ ...one, word: before.tokens[one.at] }))
+  const all = [...own, ...former]
+  const taken = all.find(({ meant }) => areTied(known, meant, subject.meant, null))
+  const others = [own.at(-1), former.at(-1), ...(own.length > 0 ? own : former)].flatMap((one) =>
+    one === undefined || one.word === taken?.word ? [] : [one.word]
+  )
+  const named = [...new Set(others)].slice(0, others_max).map((word) => `the ${word}`)
+  if (taken === undefined || named.length === 0) return []
+  const words = wordsOf(line, clauseFrom(line, subject.at), Math.min(at + 1, line.tokens.length - 1))
+  return [
+    `“${words}”: this is read of the ${taken.word} and the ${line.tokens[subject.at]}; ${named.join(" or ")} may be meant.`
+  ]
+}
+
 /** "Opposite, a cart", "with a stool beside it": to what words that name nothing point back, as sentences. */
 export const pointingIn = (line: Line, before: Line | undefined, known: Known, draft: Draft): ReadonlyArray<string> => {
   const places = new Set(draft.places.map(({ id }) => id))
-  return line.relations.flatMap((relating) => pointingAt(line, before, known, places, relating))
+  const owned = line.tokens.flatMap((token, at) => {
+    const bare = /^(its|their)$/.test(token) && !line.isRelation(at) && !line.isRelation(at - 1)
+    return bare && line.tokens[at - 1] !== "with" ? owningAt(line, before, known, places, at) : []
+  })
+  return [...line.relations.flatMap((relating) => pointingAt(line, before, known, places, relating)), ...owned]
 }

@@ -50,6 +50,13 @@ const mayDiffer = (name: string, label: string): boolean => {
   const own = said.slice(0, -1).filter((word) => isNoun(word) && !isLook(word) && !built.includes(word))
   // "Chalkboard menu", of which a menu is built: of two things one.
   if (own.some((word) => catalogue().thing(word) !== undefined)) return true
+  // "A front loader" for a wheel loader: another one of its kind.
+  const kinds = [said, built].map((words) => words.slice(0, -1))
+  if (
+    head === kind &&
+    kinds.every((words, i) => words.length > 0 && !words.some((word) => kinds[1 - i].includes(word)))
+  )
+    return true
   if (
     own.length > 0 &&
     (head === kind ? built.slice(0, -1).some((word) => !said.includes(word)) : !said.includes(kind))

@@ -166,6 +166,10 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   return { text: phrase.join(" "), words, names, clause: clauseAround(tokens, [at, end]) }
 }
 
+/** "Panels line three walls": what stands before it is a verb. */
+const isObject = (token: string | undefined): boolean =>
+  token !== undefined && (Function.determiners.has(token) || numeric(token) !== null)
+
 /** "A splash area", of a scene of which nothing is called so. */
 const areaOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
   const [last, area] = [tokens[end - 1], tokens[end]]
@@ -211,7 +215,7 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     const begin = at
     at = end - 1
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
-    const isMood = Function.abstractNouns.has(next) && !areas.test(next)
+    const isMood = Function.abstractNouns.has(next) && !areas.test(next) && !isObject(tokens[end + 1])
     if (found !== null && !isMood && !isAside(tokens, begin, next, found))
       out.push(areas.test(next) && !isOpen(tokens[end + 1]) ? { ...found, text: `${found.text} ${next}` } : found)
   }

@@ -223,7 +223,7 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   // "Above it hang two etchings".
   if (subject === null && /^(it|them)$/.test(line.tokens[at - 1] ?? "")) return []
   // "A room with a bed, with a desk": of the room.
-  if (sense === null && isPause(line.tokens[at - 1])) return []
+  if (sense === null && line.tokens[at] === "with" && isPause(line.tokens[at - 1])) return []
   if (sense === null) return ofList(line, known, holdersAt(line, at), listFrom(line, end, null), holds)
   if (subject === null) return ofList(line, known, [anchor], listFrom(line, pastSecond(line, anchor), sense), sense, at)
   const list = listBefore(line, subject, at).filter(({ meant }) => !areTied(known, meant, anchor.meant, sense))

@@ -25,7 +25,7 @@ const table: Record<HaveKind, string> = {
   hold: `holds|holding|hold|displays|displaying|display|support|topped with|stocked with|filled with|loaded with|adorned with|adorned by|
     decorated with|decorated by|supports|supporting|carrying|carries|lined with|lined by|set with|laid with|dressed with|covered with|covered in|
     covered by|draped with|topped by|crowned by|crowned with|scattered with|full of|littered with|laden with|packed with|
-    bearing|bears|storing|stores|selling|sells|strewn with|used for holding|dotted with|planted with|overgrown with|shaded by`,
+    crowded with|crammed with|brimming with|overflowing with|heaped with|piled with|    bearing|bears|storing|stores|selling|sells|strewn with|used for holding|dotted with|planted with|overgrown with|shaded by`,
   pair: `paired with|accompanied by|along with|together with|complemented by|accented by|accented with|joined by|
     coupled with|matched with|followed by|as well as|accompanying`
 }
