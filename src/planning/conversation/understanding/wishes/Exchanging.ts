@@ -17,10 +17,12 @@ const replace: Reader = ({ by, what }) =>
       }
     : null
 
-/** "turn the benches to the pool": what is there is faced, and nothing becomes of it. */
+const facing = /^face /i
+
+/** "turn the benches to the pool", "to face the pool": what is there is faced, and nothing becomes of it. */
 const aimed: Reader = ({ by, into, verb, what }) =>
-  /^turn$/i.test(verb) && /^to$/i.test(into) && /^(?:the|my|our|each other|it|them|us)\b/i.test(by)
-    ? { act: "face", what, target: by }
+  /^turn$/i.test(verb) && /^to$/i.test(into) && (facing.test(by) || /^(?:the|my|our|each other|it|them|us)\b/i.test(by))
+    ? { act: "face", what, target: by.replace(facing, "") }
     : null
 
 /** One thing, or one place, in place of another. */
