@@ -31,7 +31,7 @@ const silent: ReadonlySet<string> = new Set([
     has have had having holds hold holding contains contain containing features featuring includes include including comes
     do does did can not no yes if though although since until also even such same own about around over under between both
     either neither other others another each every some any all main full first second third last former latter next new far large small big little
-    tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past everywhere anywhere`.split(
+    tiny huge wide long short tall low high lower upper mid single double good nice beautiful simple scene room view tabletop countertop surface after before during while until off upon onto into out up down along across past everywhere anywhere except apart aside nothing`.split(
     /\s+/
   )
 ])
