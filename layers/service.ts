@@ -116,7 +116,7 @@ const watchedAt = (host: string, port: number, { probes_port }: Settings) =>
 const handsOver = Layer.scopedDiscard(Effect.flatMap(Attempts, ({ handOver }) => Effect.addFinalizer(() => handOver)))
 
 const partsOf = (settings: Settings, role: Role) => {
-  const owned = Layer.provide(ownership, worked)
+  const owned = Layer.provide(ownership(), worked)
   const { host, port } = settings.http
   const watched = watchedAt(
     host,

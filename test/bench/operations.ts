@@ -1,7 +1,8 @@
 /**
  * Durable operations a second, from start over claim to settlement with ledger, through the entities in one process; as a ratio to
  * other queues on the same server and to raw single-row commits of the same run. Then how many statements one takes, and how long a
- * lone one takes from start to end.
+ * lone one takes from start to end. `npm run bench -- operations 48`: so many steps at work at once, as in a process of the service, whose
+ * steps compute; without a number as many as the fastest peer has.
  */
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
@@ -29,6 +30,15 @@ import { median, quantile, report } from "./Measure.js"
 import { graphile, pgBoss, type QueueOptions, type QueuePeer } from "./peers/queues.js"
 
 const concurrency = 256
+/** Two loops of pg-boss fetch so many each. */
+const each_loop = 64
+const [at_once = 2 * each_loop] = process.argv.slice(2).map(Number)
+const seats = {
+  any: Math.floor(at_once / 3),
+  of: { scene_step: Math.ceil((2 * at_once) / 3), session_turn: 0, generation: 0 },
+  newcomers: { scene_step: 0, session_turn: 0, generation: 0 },
+  taken_over: 256
+}
 const connections = 10
 const count = 2_000
 
@@ -134,7 +144,7 @@ const against = (make: (options: QueueOptions) => Promise<QueuePeer>) =>
     const { url } = (yield* PgClient.PgClient).config
     if (url === undefined) return yield* Effect.dieMessage("the peers need the address of the database")
     const peer = yield* Effect.acquireRelease(
-      Effect.promise(() => make({ url: Redacted.value(url), connections, concurrency: 64 })),
+      Effect.promise(() => make({ url: Redacted.value(url), connections, concurrency: each_loop })),
       (peer) => Effect.promise(() => peer.stop())
     )
     const drain = Effect.promise(() => peer.drain(count, concurrency))
@@ -176,6 +186,7 @@ const bench = Effect.gen(function* () {
   for (let i = 0; i < 300; i++) lone.push((yield* timed(runOne(tenants[i % tenants.length]))) * 1000)
   const rate = median(flat.map((each) => each.rate))
   const peers = [yield* against(pgBoss), yield* against(graphile)]
+  report("steps at work at once", at_once, "")
   report("durable operations, ratio to the best peer", rate / Math.max(...peers.map((peer) => peer.rate)), "x")
   for (const peer of peers) reportPeer(peer)
   report("durable operations, ratio to raw single-row commits", rate / median(floors), "x")
@@ -196,7 +207,7 @@ const bench = Effect.gen(function* () {
 const world = (home: string) =>
   Layer.unwrapScoped(
     Effect.map(acquire(home), ({ url }) =>
-      ownership.pipe(
+      ownership({ seats }).pipe(
         Layer.provideMerge(single),
         Layer.provide([nothing, Layer.provide(Housekeeping.layer, blobs), Layer.mock(Variants, {})]),
         Layer.provide(presence({ alone: true })),

@@ -209,7 +209,7 @@ const world = (home: string) => {
   const secret = Secret.layer(Redacted.make("a secret of a bench, of 32 characters"))
   return Layer.unwrapScoped(
     Effect.map(acquire(home), ({ url }) =>
-      Layer.merge(Layer.provide(server(open), stepGate), Layer.provide(ownership, gated)).pipe(
+      Layer.merge(Layer.provide(server(open), stepGate), Layer.provide(ownership(), gated)).pipe(
         Layer.provideMerge(services),
         Layer.provideMerge(single),
         Layer.provide(computing),

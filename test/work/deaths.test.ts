@@ -40,7 +40,7 @@ const worked = work.pipe(
   Layer.provide(languageVendors())
 )
 
-const process = ownership.pipe(
+const process = ownership().pipe(
   Layer.provide(worked),
   Layer.provideMerge(stepGate),
   Layer.provideMerge(services),
