@@ -37,9 +37,22 @@ const KERBED = new Set(["cobblestone", "cobble", "stone", "flagstone", "paving",
 
 export const coverOf = (zone: PlacedZone): Material => COVERS[surfaceName(zone)] ?? palette.flagstones
 
+const spans = new WeakMap<Ring, string>()
+
+/** The bounds of a ring to a centimetre; of one ring once, however many others are held against it. */
 const spanOf = (ring: Ring): string => {
-  const [xs, zs] = [ring.map(([x]) => x), ring.map(([, z]) => z)]
-  return [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)].map((at) => at.toFixed(2)).join()
+  const known = spans.get(ring)
+  if (known !== undefined) return known
+  const bounds = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const [x, z] of ring) {
+    bounds[0] = Math.min(bounds[0], x)
+    bounds[1] = Math.max(bounds[1], x)
+    bounds[2] = Math.min(bounds[2], z)
+    bounds[3] = Math.max(bounds[3], z)
+  }
+  const span = bounds.map((at) => at.toFixed(2)).join()
+  spans.set(ring, span)
+  return span
 }
 
 /** Whether a zone lies over all of its parent but what is in its holes: the sea about an island, or a ship. */

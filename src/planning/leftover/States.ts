@@ -15,7 +15,7 @@ import { numeric } from "../reading/Numbers.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import { isLook, type Known } from "./Known.js"
-import { beginOf, lastIn, lineOf, wordsOf } from "./Line.js"
+import { beginOf, type Line, lastIn, lineOf, wordsOf } from "./Line.js"
 
 /** Tokens from a verb back to what it is said of. */
 const back = 4
@@ -49,8 +49,8 @@ const isDone = (tokens: ReadonlyArray<string>, at: number): boolean => {
 }
 
 /** "A throw folded at its foot", "a couch covered in vinyl": a participle behind a noun whose things do not look so. */
-const behindIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
-  const line = lineOf(tokens, known)
+const behindIn = (line: Line, known: Known): ReadonlyArray<string> => {
+  const { tokens } = line
   return tokens.flatMap((token, at) => {
     const subject = isDone(tokens, at) ? lastIn(line, at - 1, 0) : null
     const next = tokens[at + 1]
@@ -88,5 +88,5 @@ export const statesIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyA
     if (!ends || placing || isShown(tokens.slice(at, two ? at + 2 : at + 1))) return []
     return [wordsOf(line, beginOf(line, subject.at), two ? at + 1 : at)]
   })
-  return [...said, ...behindIn(tokens, known)]
+  return [...said, ...behindIn(line, known)]
 }

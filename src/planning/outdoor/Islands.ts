@@ -4,10 +4,6 @@ import { isGround, isWater, natureOf } from "../ZoneNature.js"
 /** Water that lies as a ring around a place, with land beyond it: a moat, and the lake about an island that has a bridge to the shore. */
 export const isMoat = ({ kind, tags }: OpenPlace): boolean => kind === "moat" || tags.includes("moat")
 
-const mark = (place: OpenPlace, tag: string): void => {
-  if (!place.tags.includes(tag)) place.tags = [...place.tags, tag]
-}
-
 /** The one island of a text, with a bridge or a causeway that crosses no water on it. */
 const bridged = (draft: Draft): OpenPlace | undefined => {
   const islands = draft.places.filter(({ asked, kind }) => asked && kind === "island")
@@ -51,4 +47,6 @@ export const landBeyond = (draft: Draft, island: OpenPlace | undefined): OpenPla
 }
 
 /** Marks water as all around the scene's ground. */
-export const surround = (water: OpenPlace): void => mark(water, "surrounding")
+export const surround = (water: OpenPlace): void => {
+  if (!water.tags.includes("surrounding")) water.tags = [...water.tags, "surrounding"]
+}

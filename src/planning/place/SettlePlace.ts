@@ -3,6 +3,7 @@ import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
 import { isWindowless } from "#catalogue/Windows.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
+import { surround } from "../outdoor/Islands.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { isBarren } from "./CoverParts.js"
 import type { PlaceDecision } from "./Decide.js"
@@ -116,7 +117,7 @@ const partOf = ({ name, zone }: PlacePart) => ({ name, kind: zone, tags: [] })
 const surroundNamed = (draft: Draft, kind: string): void => {
   const named = draft.places.find((place) => place.kind === kind)
   if (named === undefined || draft.relations.some(({ subject }) => subject === named.id)) return
-  if (!named.tags.includes("surrounding")) named.tags = [...named.tags, "surrounding"]
+  surround(named)
 }
 
 /** The smaller places that such a place has, where the text names none of their kind. */

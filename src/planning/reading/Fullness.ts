@@ -94,11 +94,20 @@ const isAll = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boo
 /** Whether a word means all the rooms or places that there are. */
 const isWhole = (word: string): boolean => anyPlace.test(word) || dwellings.test(word)
 
-const isPlace = (word: string, lexicon: Lexicon): boolean =>
-  anyPlace.test(singular(word)) ||
-  (lexicon.indoor && dwellings.test(word)) ||
-  lexicon.zone([word]) !== undefined ||
-  lexicon.zone([singular(word)]) !== undefined
+/** Whether a word names a place, each word looked up once. */
+const placeTest = (lexicon: Lexicon): ((word: string) => boolean) => {
+  const known = new Map<string, boolean>()
+  const look = (word: string): boolean =>
+    anyPlace.test(singular(word)) ||
+    (lexicon.indoor && dwellings.test(word)) ||
+    lexicon.zone([word]) !== undefined ||
+    lexicon.zone([singular(word)]) !== undefined
+  return (word) => {
+    const is = known.get(word) ?? look(word)
+    known.set(word, is)
+    return is
+  }
+}
 
 /** The head of what a word before a noun speaks of; null where no noun follows. */
 const headBehind = (tokens: ReadonlyArray<string>, from: number): string | null => {
@@ -109,9 +118,10 @@ const headBehind = (tokens: ReadonlyArray<string>, from: number): string | null 
 
 /** Reads one text's sentences for it, first to last. */
 const reader = (lexicon: Lexicon) => {
+  const isPlace = placeTest(lexicon)
   let earlier: string | null = null
   const placeIn = (tokens: ReadonlyArray<string>): string | null => {
-    const word = tokens.find((token) => isPlace(token, lexicon))
+    const word = tokens.find(isPlace)
     return word === undefined ? null : singular(word)
   }
 
@@ -123,7 +133,7 @@ const reader = (lexicon: Lexicon) => {
     if (word === undefined) return placeIn(tokens) ?? earlier
     // "The shelves of the shop are empty."
     const isOwner = /^(the|its|this|that)$/.test(tokens[from - 1] ?? "") && tokens[from - 2] === "of"
-    if (isPlace(word, lexicon)) return isOwner ? undefined : singular(word)
+    if (isPlace(word)) return isOwner ? undefined : singular(word)
     return stands.test(word) ? (placeIn(tokens) ?? earlier) : undefined
   }
 
@@ -132,7 +142,7 @@ const reader = (lexicon: Lexicon) => {
     if (found?.entries.every(({ fullness }) => fullness === undefined) !== false) return null
     const { length, phrase } = found
     const head = headBehind(tokens, at + length)
-    if (head !== null && !isPlace(head, lexicon)) return null
+    if (head !== null && !isPlace(head)) return null
     const of = head === null ? subjectOf(tokens, at) : singular(head)
     return of === undefined ? null : { word: phrase, of }
   }
@@ -143,7 +153,7 @@ const reader = (lexicon: Lexicon) => {
       const told = isAllThereIs ? { word: "unfurnished", of: placeIn(tokens) ?? earlier } : toldAt(tokens, at)
       return told === null ? [] : [told]
     })
-    earlier = tokens.reduce((last, token) => (isPlace(token, lexicon) ? singular(token) : last), earlier)
+    earlier = tokens.reduce((last, token) => (isPlace(token) ? singular(token) : last), earlier)
     return { sentence: said.length === 0 ? { text, tokens } : { text, tokens: plain(tokens) }, said }
   }
 }
@@ -155,7 +165,10 @@ const reader = (lexicon: Lexicon) => {
 export const withFullness = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon) => {
   const readOne = reader(lexicon)
   const read = sentences.map((sentence) => readOne(sentence))
-  return { sentences: read.map(({ sentence }) => sentence), said: read.flatMap(({ said }) => said) }
+  return {
+    sentences: read.map(({ sentence }) => sentence),
+    said: [...new Map(read.flatMap(({ said }) => said).map((one) => [`${one.of} ${one.word}`, one])).values()]
+  }
 }
 
 /** Tags the places that it is said of: those of that head, or all of a flat that is its rooms. */
