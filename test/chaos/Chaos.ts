@@ -6,7 +6,7 @@ import { check } from "./Checker.js"
 import type { Violation } from "./check/Violation.js"
 import { History } from "./History.js"
 import { Lane, type Mix } from "./Lane.js"
-import { rage } from "./Nemesis.js"
+import { dealTo, rage } from "./Nemesis.js"
 import { plan, wordsOf } from "./Plan.js"
 import type { Rows } from "./Rows.js"
 import { objects } from "./Store.js"
@@ -122,7 +122,7 @@ const rehearse = async (options: ChaosOptions, built: World): Promise<Outcome> =
   const strikes = strikesOf(options, built)
   const began = history.at
   const isOver = () => options.enough.aborted || history.at - began > options.millis
-  const blows = await rage({ world: built, history }, strikes, isOver)
+  const { blows, unended } = await rage(history, strikes, dealTo({ world: built, history }), isOver)
   while (!isOver()) await pause(50)
   over = true
   history.strike({ does: "heal", to: "all" })
@@ -130,7 +130,7 @@ const rehearse = async (options: ChaosOptions, built: World): Promise<Outcome> =
   await running
   const rest = await settle(built, options.bound)
   const { rows, violations: found } = await judged(built, history)
-  const violations = [...found]
+  const violations = [...unended, ...found]
   if (!(await allReady(built.members, 1_000))) {
     violations.push({
       rule: "comes to rest",

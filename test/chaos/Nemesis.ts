@@ -1,5 +1,7 @@
 /** Carries a plan out on a world. */
+import { setTimeout as wait } from "node:timers/promises"
 import { type Fate, FaultyLine } from "../support/FaultyLine.js"
+import type { Violation } from "./check/Violation.js"
 import type { History } from "./History.js"
 import type { Member } from "./Member.js"
 import { type Strike, wordsOf } from "./Plan.js"
@@ -113,19 +115,53 @@ const onAll = async (scene: Scene, { does, lasts, millis }: Strike): Promise<voi
   }
 }
 
-/** Ends when all that was begun is over, or soon after `over` says so. */
-export const rage = async (scene: Scene, strikes: ReadonlyArray<Strike>, over: () => boolean): Promise<number> => {
-  const { history, world } = scene
-  const running: Array<Promise<void>> = []
+/** Deals a blow to the world; ends when it is over. */
+export const dealTo = (scene: Scene) => (strike: Strike) => {
+  const member = scene.world.members.find(({ place }) => place.name === strike.to)
+  return member === undefined ? onAll(scene, strike) : onMember(scene, strike, member)
+}
+
+/** What was done, and what of it had no end. */
+interface Rage {
+  readonly blows: number
+  readonly unended: ReadonlyArray<Violation>
+}
+
+/** None: it ended in its time. A blow that does not is the harness's own failure, and the run is not to wait for it. */
+const overdue = async (strike: Strike, blow: Promise<unknown>, patience: number): Promise<ReadonlyArray<Violation>> => {
+  const failed = (says: string) => [{ rule: "every fault ends", says: `${wordsOf(strike)} ${says}`, shown: [strike] }]
+  const bound = strike.lasts + patience
+  const giving_up = new AbortController()
+  const late = wait(bound, failed(`had not ended ${bound / 1_000} s after it began`), { signal: giving_up.signal })
+  const ended = blow.then(
+    () => [],
+    (cause) => failed(`failed: ${cause}`)
+  )
+  const found = await Promise.race([ended, late])
+  giving_up.abort()
+  late.catch(() => {})
+  return found
+}
+
+/**
+ * Deals the blows at their times. Ends when all that was begun is over, or soon after `over` says so; a blow may take so many milliseconds
+ * longer than it lasts.
+ */
+export const rage = async (
+  history: History,
+  strikes: ReadonlyArray<Strike>,
+  deal: (strike: Strike) => Promise<unknown>,
+  over: () => boolean,
+  patience = 1.5 * stop_patience
+): Promise<Rage> => {
+  const running: Array<Promise<ReadonlyArray<Violation>>> = []
   const began = history.at
   for (const strike of strikes) {
     while (!over() && history.at - began < strike.at)
       await pause(Math.min(200, Math.max(1, strike.at - history.at + began)))
     if (over()) break
     history.strike({ does: wordsOf(strike), to: strike.to })
-    const member = world.members.find(({ place }) => place.name === strike.to)
-    running.push(member === undefined ? onAll(scene, strike) : onMember(scene, strike, member))
+    running.push(overdue(strike, deal(strike), patience))
   }
-  await Promise.all(running)
-  return running.length
+  return { blows: running.length, unended: (await Promise.all(running)).flat() }
 }

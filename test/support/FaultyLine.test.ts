@@ -3,13 +3,15 @@ import { connect, createServer, type Socket } from "node:net"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { FaultyLine } from "./FaultyLine.js"
 
-/** A server that says each piece again, and notes it. */
+/** A server that says each piece again, and notes it and who has said all; it stays until it hangs up. */
 const echo = async () => {
   const heard: Array<string> = []
+  const left: Array<Socket> = []
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket)
     socket.on("error", () => {})
+    socket.on("end", () => left.push(socket))
     socket.on("data", (bytes) => {
       heard.push(bytes.toString())
       socket.write(bytes)
@@ -22,7 +24,7 @@ const echo = async () => {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
-  return { address: `tcp://127.0.0.1:${port}`, heard, close }
+  return { address: `tcp://127.0.0.1:${port}`, heard, left, close }
 }
 
 const dial = async (port: number) => {
@@ -133,6 +135,31 @@ describe("a line through which a server is reached", () => {
     await line.mend()
     const { said, socket: again } = await dial(line.port)
     again.write("a")
+    await until(() => said.join("") === "a")
+  })
+
+  /** Whether it is over before anybody would ask what keeps it. */
+  const ends = (change: Promise<unknown>) => Promise.race([change.then(() => true), pause(3_000).then(() => false)])
+
+  it("is cut also where it swallowed a server's farewell to a caller who had left before", async () => {
+    const { socket } = await dial(line.port)
+    socket.end("a")
+    await until(() => far.left.length === 1)
+    line.blackHole()
+    const [served] = far.left
+    served.end()
+    await once(served, "close")
+    await pause(30)
+    assert.isTrue(await ends(line.cut()))
+  })
+
+  it("is what its last change made of it, where one comes before the one ahead of it is done", async () => {
+    assert.isTrue(await ends(Promise.all([line.cut(), line.mend(), line.cut()])))
+    const [error] = await once(connect(line.port, "127.0.0.1"), "error")
+    assert.strictEqual(error.code, "ECONNREFUSED")
+    assert.isTrue(await ends(Promise.all([line.mend(), line.cut(), line.mend(), line.mend()])))
+    const { said, socket } = await dial(line.port)
+    socket.write("a")
     await until(() => said.join("") === "a")
   })
 })

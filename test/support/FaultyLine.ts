@@ -28,6 +28,8 @@ export class FaultyLine {
   private readonly to: { readonly host: string; readonly port: number }
   private readonly host: string
   private own = 0
+  /** The last change of whether it listens: a server that is about to listen cannot be closed, nor one that closes listen. */
+  private changed: Promise<void> = Promise.resolve()
   private late_millis = 0
   private hole = false
   /** Ends when the line is no longer frozen; none: it is not. */
@@ -97,13 +99,15 @@ export class FaultyLine {
   }
 
   /** Breaks every connection and refuses new ones. */
-  async cut(): Promise<void> {
-    if (!this.server.listening) return
-    const closed = once(this.server, "close")
-    this.server.close()
-    this.thaw()
-    this.break()
-    await closed
+  cut(): Promise<void> {
+    return this.change(async () => {
+      if (!this.server.listening) return
+      const closed = once(this.server, "close")
+      this.server.close()
+      this.thaw()
+      this.break()
+      await closed
+    })
   }
 
   /** Breaks every connection; new ones are taken. */
@@ -120,11 +124,18 @@ export class FaultyLine {
     this.late_millis = 0
     this.doomed = undefined
     this.thaw()
-    if (!this.server.listening) await this.listen(this.own)
+    await this.change(async () => {
+      if (!this.server.listening) await this.listen(this.own)
+    })
   }
 
   close(): Promise<void> {
     return this.cut()
+  }
+
+  private change(make: () => Promise<void>): Promise<void> {
+    this.changed = this.changed.then(make)
+    return this.changed
   }
 
   private async listen(port: number): Promise<number> {
@@ -154,7 +165,8 @@ export class FaultyLine {
       one.setNoDelay(true)
       one.on("error", () => other.destroy())
       one.on("close", () => {
-        this.lines.delete(line)
+        // One end may outlive the other by long: who swallowed a farewell still has the other one to break.
+        if (other.closed) this.lines.delete(line)
         if (!one.readableEnded) other.destroy()
       })
     }
