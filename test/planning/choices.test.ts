@@ -56,7 +56,8 @@ describe("open questions of a text that may be meant in several ways", () => {
   it.each([
     ["A study with a globe, a ladder and two armchairs.", ["globe", "ladder", "armchairs"]],
     ["A farmyard with a barn, a trough, three hens and a tractor beside the barn.", ["trough", "hens"]],
-    ["A cellar with a wine press, a stool and a basket next to the stool.", ["wine press"]]
+    ["A cellar with a wine press, a stool and a basket next to the stool.", ["wine press", "stool"]],
+    ["A park with a kiosk, a bench near a fountain, and a gravel path.", ["kiosk", "fountain", "gravel path"]]
   ])("name what no words place: %s", (brief, names) => {
     says(brief, "Where these stand is left open: ", ...names)
   })

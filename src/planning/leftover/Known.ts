@@ -18,7 +18,7 @@ export interface Known {
   readonly onlyLooks: (word: string) => boolean
   /** Whether a word stands nowhere but in what others have: "a bed with a headboard". */
   readonly onlyPart: (word: string) => boolean
-  /** Whether a word describes one of these mentions, by its name, its tags or what it is; or all of the scene. */
+  /** Whether a word describes one of these mentions, by its name, its tags or what it is; where one is a place, also all of the scene. */
   readonly describes: (word: string, ids: ReadonlySet<string>) => boolean
   /** The same, by what one of the mentions has of its own alone. */
   readonly carries: (word: string, ids: ReadonlySet<string>) => boolean
@@ -108,6 +108,13 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
   return pairs
 }
 
+/** Parts of rooms that have looks of their own. */
+const finished = ["wall", "window", "door"]
+
+/** What the places' tags say of a part of them: "white walls". */
+const finishOf = ({ places }: Draft, part: string): ReadonlySet<string> =>
+  new Set(places.flatMap(({ tags }) => tags.map(wordsIn).filter((words) => words.includes(part))).flat())
+
 /** What says on which storey rooms are, met where they are on several. */
 const storeyWords = ["upstairs", "downstairs", "storey", "story", "floor", "level", "upper", "lower", "ground"]
 
@@ -175,12 +182,19 @@ export const knownOf = (draft: Draft): Known => {
   for (const { id, name } of mentions) for (const head of headsOf(name)) put(heads, head, id)
   for (const { category, id } of draft.things) put(kinds, category, id)
   for (const { id, kind } of draft.places) put(kinds, kind, id)
-  const own = new Map(
-    mentions.map((mention) => [
-      mention.id,
-      new Set([mention.name, ...mention.tags, "category" in mention ? mention.category : mention.kind].flatMap(wordsIn))
-    ])
-  )
+  const ofPart = new Map(finished.map((part) => [part, finishOf(draft, part)]))
+  const own = new Map<string, ReadonlySet<string>>([
+    ...ofPart,
+    ...mentions.map(
+      (mention) =>
+        [
+          mention.id,
+          new Set(
+            [mention.name, ...mention.tags, "category" in mention ? mention.category : mention.kind].flatMap(wordsIn)
+          )
+        ] as const
+    )
+  ])
   const whole = new Set([...toldBy(draft), ...draft.places.map(({ name }) => name)].flatMap(wordsIn))
   const inTags = (begin: string) =>
     new Set(mentions.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith(begin)).flatMap(wordsIn)))
@@ -202,14 +216,17 @@ export const knownOf = (draft: Draft): Known => {
   const things = new Set(draft.things.map(({ id }) => id))
   const related: Known["related"] = (one, other, sense) =>
     [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
+  const isThing: Known["isThing"] = (ids) => [...ids].every((id) => things.has(id))
+  // How a place looks, its style says; a window of frosted glass is none because glass is in fashion.
+  const isWhole = (id: string): boolean => !things.has(id) && !ofPart.has(id)
   const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
   return {
     words: new Set([...words, ...looks, ...parts]),
     onlyPart: (word) => parts.has(singular(word)) && !words.has(singular(word)),
     onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isLook(word),
-    describes: (word, ids) => whole.has(word) || carries(word, ids),
+    describes: (word, ids) => carries(word, ids) || (whole.has(word) && [...ids].some(isWhole)),
     carries,
-    isThing: (ids) => [...ids].every((id) => things.has(id)),
+    isThing,
     called: calling(heads, kinds),
     names: new Set([...names.values()].flat()),
     nameOf: (id) => names.get(id) ?? [],

@@ -1,3 +1,4 @@
+import { singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
@@ -38,10 +39,11 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
     const manners = mannersIn(tokens, known).filter((manner) => !still.some((state) => state.endsWith(manner)))
     const states = [...still, ...manners]
     for (const phrase of states) found.set(phrase, { reason: "nothing of the scene shows this", kind: "look" })
-    for (const { clause, names, text: phrase, words } of unshownIn(tokens, known)) {
+    for (const { clause, names, of, text: phrase, words } of unshownIn(tokens, known)) {
       if (states.some((state) => state.endsWith(` ${phrase}`))) continue
-      const said = names && clause !== phrase ? `, of “${clause}”` : ""
-      const nothing = `nothing of the scene is ${words.map((word) => `“${word}”`).join(", ")}`
+      const said = clause === phrase ? "" : `, of “${clause}”`
+      const no = of === null ? "nothing of the scene" : `no ${singular(of)} of the scene`
+      const nothing = `${no} is ${words.map((word) => `“${word}”`).join(", ")}`
       found.set(phrase, { reason: `${nothing}${said}`, kind: names ? "thing" : "look" })
     }
     for (const phrase of unmatchedIn(tokens, known))

@@ -77,7 +77,8 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   // "A sunken living area", "a shelf displaying plants".
   if (areas.test(after ?? "")) return false
   if (having.test(token) && token.endsWith("ing") && isOpen(after)) return true
-  const attributive = isOpen(after) && (!isOpen(before) || known.called(before) === undefined)
+  const named = isOpen(after) || Function.architecture.has(after ?? "")
+  const attributive = named && (!isOpen(before) || known.called(before) === undefined)
   if (attributive) return false
   if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
   if (before === "to" || /^(it|they|that|which|who|we|you)$/.test(before ?? "")) return true
@@ -99,9 +100,11 @@ export interface Unshown {
   readonly text: string
   /** Those of its words that are nowhere. */
   readonly words: ReadonlyArray<string>
+  /** What is there and does not look so. */
+  readonly of: string | null
   /** Whether it names something; else it only says how something looks. */
   readonly names: boolean
-  /** What it is said with, where it names something: the clause around it. */
+  /** What it is said with: the clause around it. */
   readonly clause: string
 }
 
@@ -142,28 +145,35 @@ const endOf = (tokens: ReadonlyArray<string>, at: number, known: Known): number 
   return end
 }
 
+/** What a noun names: mentions, or a part of the room. */
+const meantBy = (word: string, { called }: Known): ReadonlySet<string> | undefined => {
+  const part = Function.architecture.get(word)
+  return called(word) ?? (part === undefined ? undefined : new Set([part]))
+}
+
 /** What stands nowhere of one noun phrase: adjectives of a thing that is there, or the thing itself. */
 const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
   let from = at
   while (isSize(tokens[from - 1])) from--
-  const phrase = tokens.slice(from, end)
-  const of = tokens[at - 1] === "of"
+  const phrase = tokens.slice(from, Function.architecture.has(tokens[end] ?? "") ? end + 1 : end)
+  const filling = tokens[at - 1] === "of"
   // "A cart with wheels, a saddle": what is listed is no part of what stands before.
   const before = Function.determiners.has(tokens[at - 1] ?? "") ? at - 2 : at - 1
   const listed = tokens[before] === ","
-  const head = phrase.findLastIndex((word) => known.called(word) !== undefined)
-  const ids = head < 0 ? undefined : known.called(phrase[head])
+  const head = phrase.findLastIndex((word) => meantBy(word, known) !== undefined)
+  const ids = head < 0 ? undefined : meantBy(phrase[head], known)
   const words = phrase.filter((word, i) => {
     // "A tall vase" that is nowhere tall, of a thing; how large a place is, its area says.
     if (isSize(word)) return i < head && ids !== undefined && known.isThing(ids) && !known.carries(word, ids)
     if (!isOpen(word) || Function.isAdverb(word)) return false
     return ids !== undefined && i < head
       ? !isDescribed(word, ids, known) && !standsIn(word, known.words)
-      : !isKnown(word, known) || (listed && known.onlyPart(word)) || (of && known.onlyLooks(word) && !isFare(word))
+      : !isKnown(word, known) || (listed && known.onlyPart(word)) || (filling && known.onlyLooks(word) && !isFare(word))
   })
   if (words.length === 0) return null
   const names = words.includes(phrase.at(-1) ?? "")
-  return { text: phrase.join(" "), words, names, clause: clauseAround(tokens, [at, end]) }
+  const of = ids === undefined || names ? null : phrase[head]
+  return { text: phrase.join(" "), words, of, names, clause: clauseAround(tokens, [at, end]) }
 }
 
 /** "Panels line three walls": what stands before it is a verb. */
@@ -178,6 +188,7 @@ const areaOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: K
   return {
     text: tokens.slice(at, end).join(" "),
     words: [last],
+    of: null,
     names: true,
     clause: clauseAround(tokens, [at, end + 1])
   }
@@ -191,7 +202,7 @@ const placeOf = (tokens: ReadonlyArray<string>, at: number, known: Known): Unsho
   const called = [text, `${tokens[at]} room`]
   const isPlace = called.some((words) => catalogue().meanings.exactly(words, nowhere)?.meaning.sort === "zone")
   if (!isPlace || called.some((words) => known.called(words) !== undefined)) return null
-  return { text, words: [text], names: true, clause: clauseAround(tokens, [at, at + 2]) }
+  return { text, words: [text], of: null, names: true, clause: clauseAround(tokens, [at, at + 2]) }
 }
 
 /**
@@ -211,6 +222,10 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
     if (place !== null || !isOpen(tokens[at]) || Function.isAdverb(tokens[at]) || isVerb(tokens, at, known)) continue
     const end = endOf(tokens, at, known)
     const next = tokens[end] ?? ""
+    if (Function.negations.has(tokens[at - 1] ?? "")) {
+      at = end - 1
+      continue
+    }
     const found = unshownOf(tokens, at, end, known) ?? areaOf(tokens, at, end, known)
     const begin = at
     at = end - 1
