@@ -5,6 +5,7 @@ import { addThing, type Draft, type OpenPlace, type OpenThing, placeOf, relate, 
 import { entryWithThings, furnishLand, type Measure } from "../place/Belongings.js"
 import { isNew, isOld } from "../place/Eras.js"
 import { emptied } from "../place/Fullness.js"
+import { grownAs } from "../place/Growth.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
 import { pluralName } from "../sdd/Names.js"
 import { natureOf } from "../ZoneNature.js"
@@ -114,16 +115,9 @@ const addCompanion = (
   return added.id
 }
 
-/** No maples in the desert: of trees and shrubs only what is at home on sand grows there. */
-const growsInSand = (thing: string): boolean => {
-  const entry = catalogue().thing(thing)
-  const grows = /^(tree|shrub|ground_plant)$/.test(entry?.category ?? "")
-  return !grows || ["desert", "oasis", "beach"].some((kind) => entry?.rooms[kind] !== undefined)
-}
-
 /** Whether the place can do without: the text gives it something of the kind, or an exact number of it elsewhere. */
 const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolean => {
-  if (zone.ground === "sand" && !growsInSand(companion.thing)) return true
+  if (grownAs(draft, zone, companion.thing) !== companion.thing) return true
   if (companion.once === true && !zone.asked) return true
   if (companion.at?.predicate === "middle_of" && objectOf(draft, zone, middle) !== undefined) return true
   return draft.things.some((thing) => {

@@ -6,8 +6,9 @@ import type { Predicate, Side } from "#formats/Peg.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { isNew, isOld } from "./Eras.js"
+import { grownAs, isPlant } from "./Growth.js"
 import { fittingsOf } from "./Keeping.js"
-import { categoryOf, saidOf } from "./Said.js"
+import { categoryOf, type Said, saidOf } from "./Said.js"
 
 /** How much of what a place usually has is put into it. */
 export interface Measure {
@@ -23,10 +24,10 @@ const wanted = ({ essential, usual }: PlaceEntry, detail: Measure["detail"]): Re
   ...(detail === "high" ? usual.high : [])
 ]
 
-type Said = readonly [Predicate, Side | null]
+type Stated = readonly [Predicate, Side | null]
 
 /** What a form says between a thing and what it is arranged to. */
-const between: Partial<Record<Arrangement["form"], ReadonlyArray<Said>>> = {
+const between: Partial<Record<Arrangement["form"], ReadonlyArray<Stated>>> = {
   around: [["around", null]],
   ring: [["around", null]],
   facing: [["face_to", null]],
@@ -242,6 +243,23 @@ const fillVague = (draft: Draft, land: OpenPlace, names: ReadonlyArray<CountedNa
 /** Ground on which nothing grows unasked. */
 const bareGround = /^(sand|sandstone|snow|ice|regolith|rock|metal|concrete|asphalt|water|air|marble|tile)$/
 
+/** What is at home where a place lies, in place of what is not: each once. */
+const suited = (
+  draft: Draft,
+  land: OpenPlace,
+  names: ReadonlyArray<CountedName>,
+  essential: ReadonlyArray<CountedName> = []
+): ReadonlyArray<CountedName> => {
+  const taken = new Set<string>()
+  return names.flatMap(({ count, name }) => {
+    const grown = essential.some((one) => one.name === name) ? name : grownAs(draft, land, name)
+    if (grown === undefined || taken.has(grown) || (grown !== name && names.some((other) => other.name === grown)))
+      return []
+    taken.add(grown)
+    return [{ name: grown, count }]
+  })
+}
+
 /** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishLand = (
   draft: Draft,
@@ -253,15 +271,22 @@ export const furnishLand = (
   arrangeSaid(draft, land, entry)
   const said = saidOf(draft, "outside")
   const old = isOld(draft, land)
-  const names = wanted(entry, measure.detail).filter(({ name }) => !said.has(name) && !(old && isNew(name)))
+  const isMissing = (by: Said, name: string) => !by.has(name) && !(old && isNew(name))
+  const names = suited(
+    draft,
+    land,
+    wanted(entry, measure.detail).filter(({ name }) => isMissing(said, name)),
+    entry.essential
+  ).filter(({ name }) => !said.has(name))
   const count = (usual: number) => (usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density)))
   const own = addAll(draft, land, entry, names, count)
   const bare = bareGround.test(entry.ground)
+  const now = saidOf(draft, "outside")
   const about = fittingsOf(land).flatMap(({ count: numbers, thing }): ReadonlyArray<CountedName> => {
     const number = numbers[column[measure.detail]]
-    const grows = /^(tree|shrub|ground_plant|garden)$/.test(categoryOf(thing))
-    const isUnfit = saidOf(draft, "outside").has(thing) || (old && isNew(thing)) || (bare && grows)
+    const isUnfit = !isMissing(now, thing) || (bare && isPlant(thing))
     return number === 0 || isUnfit ? [] : [{ name: thing, count: [number, number] }]
   })
-  return [...own, ...addAll(draft, land, entry, about, count)]
+  const fit = suited(draft, land, about).filter(({ name }) => !now.has(name))
+  return [...own, ...addAll(draft, land, entry, fit, count)]
 }

@@ -5,6 +5,7 @@ import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import { normalise } from "#catalogue/Words.js"
 import { standVerbs } from "../reading/FunctionWords.js"
 import type { Sentence } from "../reading/Tokens.js"
+import { natureOf } from "../ZoneNature.js"
 import { type Head, headOf } from "./Heads.js"
 import { landAt } from "./Lands.js"
 import { endsInHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHouse.js"
@@ -138,7 +139,8 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const inHead = head !== null && at >= head.from && at + words <= head.to
     const aside =
       named !== undefined && (describes(tokens, at + words) || isBeside(tokens, at) || isBesideIt(tokens, at + words))
-    const rank: Rank = aside ? "later" : inHead ? "head" : first ? "early" : "later"
+    const around = head !== null && tally.named.size > 0 && isAround(tokens, at, head) && isLand(named?.entries ?? [])
+    const rank: Rank = aside || around ? "later" : inHead ? "head" : first ? "early" : "later"
     if (found?.entries.some(({ sort }) => sort === "thing") !== true) tally.open += seenFromOutside(tokens, at, named)
     const heard = entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
     const entries = isVerb(tokens, at, words) ? [] : heard.filter((vote) => !isPassing(vote, tokens[at + words] ?? ""))
@@ -186,6 +188,13 @@ const isBeside = (tokens: ReadonlyArray<string>, at: number): boolean => {
     tokens[before] ?? ""
   )
 }
+
+/** "A market in a wide desert": the land right behind a place's name is where that lies. */
+const isAround = (tokens: ReadonlyArray<string>, at: number, { to }: Head): boolean =>
+  /^(in|on|amid|amidst)$/.test(tokens[to] ?? "") && at > to && at - to < 4
+
+const isLand = (names: ReadonlyArray<Vote>): boolean =>
+  names.some(({ candidate: { enclosed, zone }, how }) => how === "name" && !enclosed && natureOf(zone).body === "whole")
 
 /** "A playground beside it", "a field behind": no more is the land at a side of what the scene is about. */
 const isBesideIt = (tokens: ReadonlyArray<string>, next: number): boolean =>

@@ -3,7 +3,7 @@ import { natureOf } from "../ZoneNature.js"
 import { votes } from "./Votes.js"
 
 /** Whether a kind of zone with a ground is a bounded place of asphalt, concrete, stone or planks, on whatever land it lies. */
-export const isHardSite = (zone: string, ground: string): boolean =>
+const isHardSite = (zone: string, ground: string): boolean =>
   natureOf(zone).body === "site" && landOf({ kind: zone, surface: ground }) === "paved"
 
 /** Whether a name of one word or more calls such a place: "petrol station". */

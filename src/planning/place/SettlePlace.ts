@@ -2,7 +2,8 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
 import { isWindowless } from "#catalogue/Windows.js"
-import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
+import { normalise } from "#catalogue/Words.js"
+import { addPlace, type Draft, type OpenPlace, type OpenThing, relate } from "../Draft.js"
 import { surround } from "../outdoor/Islands.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { isBarren } from "./CoverParts.js"
@@ -10,7 +11,7 @@ import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
 import { formLand } from "./LandForm.js"
 import { groundPlanOf } from "./PlannedGround.js"
-import { isCalled, isSiteOn, standOn } from "./SiteOnLand.js"
+import { isCalled, isItselfOf, isSiteOn, standOn } from "./SiteOnLand.js"
 
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
@@ -55,13 +56,19 @@ const isOwnShip = (category: string, { zone }: PlaceDecision): boolean => {
   )
 }
 
+/** "Salt flats": several of what nobody counted, by the very name of the whole. */
+const isPluralOf = ({ exact, name }: OpenThing, { place }: PlaceDecision): boolean => {
+  const said = normalise(name.replace(/ \d+$/, ""))
+  return !exact && place !== null && [place.label, ...place.words].some((word) => normalise(word) === said)
+}
+
 /** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
 const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {
   const belongs = new Set(decision.place?.essential.map(({ name }) => name))
   for (const thing of [...draft.things]) {
     const own =
       belongs.has(thing.category) || decision.place?.name === "castle" || isHouseInLand(thing.category, decision)
-    if (thing.count > 1 || own) continue
+    if ((thing.count > 1 && !isPluralOf(thing, decision)) || own) continue
     if (!isCalled(thing.name, decision) && !isOwnShip(thing.category, decision)) continue
     draft.things.splice(draft.things.indexOf(thing), 1)
     // What is said to lie at a side of the whole lies in it.
@@ -225,9 +232,12 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
     onlyOf(draft, decision.zone)
   const stranger = tops.find(({ kind }) => natureOf(kind).body === "whole")
   const land = stranger !== undefined && isSiteOn(draft, stranger, decision) ? stranger : undefined
+  const itself =
+    same === undefined && land === undefined && stranger !== undefined && isItselfOf(draft, stranger, decision)
   if (same !== undefined) become(same, decision)
+  else if (itself && decision.place !== null) stranger.sort = decision.place.name
   else if (stranger !== undefined && land === undefined && !isBarren(decision.setting)) return
-  const whole = same ?? add(draft, decision)
+  const whole = same ?? (itself ? stranger : add(draft, decision))
   if (whole === undefined) return
   if (land !== undefined && whole !== land && whole.within === null) standOn(draft, whole, land)
   takeOver(draft, whole, decision)

@@ -111,7 +111,7 @@ const build = (): Votes => {
       (word) => !entry.maybe.some((other) => normalise(other) === normalise(word))
     )
     return [
-      ...[...own, ...entry.words].map((word) => of("name", word, 1)),
+      ...[...new Set([...own, ...entry.words].map(normalise))].map((word) => of("name", word, 1)),
       ...entry.maybe.map((word) => of("maybe", word, 1)),
       ...Object.entries(entry.signs).map(([word, weight]) => of("sign", word, weight))
     ]
