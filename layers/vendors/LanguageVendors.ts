@@ -5,7 +5,6 @@ import { type LanguageVendor, vendors } from "#domain/Vendor.js"
 import { LanguageVendors, type VendorModel } from "#services/ports/LanguageVendors.js"
 import { countedClient } from "./Counted.js"
 import { type Addressee, failureOf } from "./Failures.js"
-import { offered } from "./Offer.js"
 import { retrying } from "./Retries.js"
 import { judged } from "./Verdict.js"
 import { fetchWithin, type WireLimits, wire_limits } from "./Wire.js"
@@ -50,7 +49,7 @@ const make = ({ limits = wire_limits, own = {} }: Options) =>
         return driver.pipe(
           Effect.flatMap(({ make }) => make(clientOf(model.vendor), { ...model, ...address }, to)),
           Effect.map((made) => ({
-            model: judged(offered(made), to, limits),
+            model: judged(made, to, limits),
             failureOf: (error: unknown) => failureOf(error, to)
           }))
         )

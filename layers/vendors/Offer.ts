@@ -5,6 +5,7 @@
  */
 import { type AiError, type LanguageModel, type Response, Tool } from "@effect/ai"
 import { Context, Effect, Option, Schema, Stream } from "effect"
+import { type Asked, handedOn } from "./HandingOn.js"
 
 /** A tool as vendors are told of it. */
 export interface Offered {
@@ -13,11 +14,20 @@ export interface Offered {
   readonly schema: object
 }
 
-export const toolOf = (tool: Tool.Any): Offered => ({
-  name: tool.name,
-  description: Tool.getDescription(tool as never),
-  schema: Tool.getJsonSchema(tool as never)
-})
+/** As they were told of before: the schema of a tool is made from its declaration. */
+const told = new WeakMap<Tool.Any, Offered>()
+
+export const toolOf = (tool: Tool.Any): Offered => {
+  const known = told.get(tool)
+  if (known !== undefined) return known
+  const made: Offered = {
+    name: tool.name,
+    description: Tool.getDescription(tool as never),
+    schema: Tool.getJsonSchema(tool as never)
+  }
+  told.set(tool, made)
+  return made
+}
 
 /** The tools that stand behind the one, for drivers. */
 class Offer extends Context.Tag("scenewright/vendors/Offer")<Offer, ReadonlyArray<Tool.Any>>() {}
@@ -88,25 +98,13 @@ const read = (part: Part): Part => {
   }
 }
 
-type Asked = LanguageModel.GenerateTextOptions<Record<string, Tool.Any>>
-
-/** Those whose calls are only handed on, by any of the tools: whatever else is asked for is `LanguageModel`'s own. */
-const behind = ({ disableToolCallResolution, toolChoice, toolkit }: Asked) =>
-  disableToolCallResolution === true &&
-  typeof toolChoice !== "object" &&
-  toolkit !== undefined &&
-  !Effect.isEffect(toolkit) &&
-  Object.values(toolkit.tools).every((tool) => Tool.isUserDefined(tool))
-    ? toolkit.tools
-    : null
-
 /** The same model, which is told of tools without the cost of their schemas. The casts are sound: parts are as they were. */
 export const offered = (model: LanguageModel.Service): LanguageModel.Service => ({
   ...model,
   streamText: ((options: Asked) => {
-    const tools = behind(options)
-    if (tools === null) return model.streamText(options as never)
+    const tools = handedOn(options)
+    if (tools === null || tools.length === 0) return model.streamText(options as never)
     const parts = model.streamText({ ...options, toolkit } as never) as Stream.Stream<Part, AiError.AiError>
-    return parts.pipe(Stream.map(read), Stream.provideService(Offer, Object.values(tools)))
+    return parts.pipe(Stream.map(read), Stream.provideService(Offer, tools))
   }) as unknown as LanguageModel.Service["streamText"]
 })

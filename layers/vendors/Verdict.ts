@@ -1,8 +1,9 @@
 /** Judges whether an answer is whole: providers hand on refusals, cut-off and broken-off answers as if nothing had happened. */
 import type { AiError, LanguageModel } from "@effect/ai"
-import { Effect, Stream } from "effect"
+import { Effect, type Stream } from "effect"
 import type { ModelFailed } from "#services/ports/LanguageModels.js"
 import { type Addressee, brokenOff, carried, empty, refused, toldWithin, tooLarge, truncated } from "./Failures.js"
+import { readBy, type Said } from "./Reading.js"
 import type { WireLimits } from "./Wire.js"
 
 /** As much of an answer's part, in a stream or not, as it is judged by. */
@@ -66,14 +67,27 @@ const whole = <A extends { readonly content: ReadonlyArray<Part> }, E, R>(
     return asError(verdict ?? end())
   })
 
+const failing = <A>(parts: ReadonlyArray<A>, failure: ModelFailed | null): Said<A, AiError.AiError> => ({
+  parts,
+  failure: failure === null ? null : carried(failure)
+})
+
 const wholeStream = <A extends Part, E, R>(answer: Stream.Stream<A, E, R>, to: Addressee, limits: WireLimits) =>
-  Stream.suspend(() => {
+  readBy<A, A, AiError.AiError>(() => {
     const { end, part } = judging(to, limits)
-    return answer.pipe(
-      Stream.tap((one) => asError(part(one))),
-      Stream.concat(Stream.drain(Stream.suspend(() => Stream.fromEffect(asError(end())))))
-    )
-  })
+    return {
+      next: (read) => {
+        const parts: Array<A> = []
+        for (const one of read) {
+          const failure = part(one)
+          if (failure !== null) return failing(parts, failure)
+          parts.push(one)
+        }
+        return failing(parts, null)
+      },
+      end: () => failing([], end())
+    }
+  })(answer)
 
 /**
  * The same model, whose answers fail where they are no use. The casts are sound: an answer passes unchanged, and the errors are of the

@@ -4,7 +4,7 @@ import { HttpClient } from "@effect/platform"
 import { Effect } from "effect"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, carried, refused, truncated } from "../Failures.js"
-import { folded, type Offered, offering, readable } from "../Offer.js"
+import { folded, type Offered, offered, offering, readable } from "../Offer.js"
 
 type Client = AnthropicClient.Service
 
@@ -80,5 +80,6 @@ export const make = (client: HttpClient.HttpClient, { base_url, model, secret }:
         AnthropicClient.AnthropicClient,
         judged(made, to)
       )
-    )
+    ),
+    Effect.map(offered)
   )

@@ -6,7 +6,7 @@ import { Effect, Stream } from "effect"
 import type { ModelFailed } from "#services/ports/LanguageModels.js"
 import type { AddressedModel } from "#services/ports/LanguageVendors.js"
 import { type Addressee, carried, refused, toldWithin, truncated } from "../Failures.js"
-import { folded, type Offered, offering, readable } from "../Offer.js"
+import { folded, type Offered, offered, offering, readable } from "../Offer.js"
 
 type Client = OpenAiClient.Service
 type Whole = Effect.Effect.Success<ReturnType<Client["createResponse"]>>
@@ -67,5 +67,6 @@ export const make = (client: HttpClient.HttpClient, { base_url, model, secret }:
     Effect.provideService(HttpClient.HttpClient, client),
     Effect.flatMap((made) =>
       Effect.provideService(OpenAiLanguageModel.make({ model, config }), OpenAiClient.OpenAiClient, judged(made, to))
-    )
+    ),
+    Effect.map(offered)
   )

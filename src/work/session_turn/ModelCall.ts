@@ -88,11 +88,15 @@ export const askModel = Effect.fn("ModelCall")(function* ({ call, connection, ke
           : connection.failureOf(error)
       )
     )
-  yield* Stream.runForEach(parts, (part) => {
-    if (part.type === "tool-call") return Effect.sync(() => gathered.note(part.name, part.params))
-    if (part.type !== "text-delta") return Effect.void
-    gathered.hear(part.delta)
-    return keepNowAndAgain
+  yield* Stream.runForEachChunk(parts, (heard) => {
+    let spoken = false
+    for (const part of heard) {
+      if (part.type === "tool-call") gathered.note(part.name, part.params)
+      if (part.type !== "text-delta") continue
+      gathered.hear(part.delta)
+      spoken = true
+    }
+    return spoken ? keepNowAndAgain : Effect.void
   }).pipe(
     // What was said before an answer broke off is worth as much as what was said before a cancel.
     Effect.tapErrorTag("ModelFailed", () => keepHeard)

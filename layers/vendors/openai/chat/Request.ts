@@ -3,7 +3,8 @@ import { Either, Encoding } from "effect"
 import { type Offered, toolOf } from "../../Offer.js"
 
 type Json = Readonly<Record<string, unknown>>
-type Options = Pick<LanguageModel.ProviderOptions, "prompt" | "tools" | "toolChoice" | "responseFormat">
+/** What a driver is asked. */
+export type Options = Pick<LanguageModel.ProviderOptions, "prompt" | "tools" | "toolChoice" | "responseFormat">
 
 const unsupported = (mediaType: string) =>
   new AiError.MalformedInput({
@@ -56,7 +57,7 @@ const messagesOf = (message: Prompt.Message): Either.Either<ReadonlyArray<Json>,
   }
 }
 
-export const toolForm = ({ description, name, schema }: Offered): Json => ({
+const toolForm = ({ description, name, schema }: Offered): Json => ({
   type: "function",
   function: { name, description, parameters: schema }
 })
