@@ -28,17 +28,18 @@ const rankedOf = (
   waiting: ReadonlyArray<OperationRecord>,
   busy: number
 ): ReadonlyArray<Ranked> => {
-  const workspace = tables.workspaces.get(workspace_id)
-  if (workspace === undefined) return []
-  const weight = shares[workspace.plan]
   const spent = Math.max(tables.shares.get(kind) ?? 0, tables.shares.get(`${kind} ${workspace_id}`) ?? 0)
-  return waiting.map(({ row }, before) => ({
-    next: { id: row.id, kind, workspace_id },
-    load: (busy + before) / weight,
-    begins: spent + before / weight,
-    weight,
-    created_at: row.created_at.getTime()
-  }))
+  return waiting.map(({ row }, before) => {
+    const weight = shares[row.plan]
+    const load = (busy + before) / weight
+    return {
+      next: { id: row.id, kind, workspace_id },
+      load,
+      begins: spent + before / weight,
+      weight,
+      created_at: row.created_at.getTime()
+    }
+  })
 }
 
 const raise = (tables: Tables, key: string, spent: number): void =>

@@ -41,6 +41,9 @@ import { up as inBulk } from "./migrations/0035_in_bulk.js"
 import { up as oneFlight } from "./migrations/0036_one_flight.js"
 import { up as byKey } from "./migrations/0037_by_key.js"
 import { up as pull } from "./migrations/0038_pull.js"
+import { up as floor } from "./migrations/0039_floor.js"
+import { up as liveSince } from "./migrations/0040_live_since.js"
+import { up as pullAgain } from "./migrations/0041_pull_again.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 interface Step {
@@ -85,7 +88,10 @@ export const steps: ReadonlyArray<Step> = [
   { name: "0035_in_bulk", up: inBulk, expands: true },
   { name: "0036_one_flight", up: oneFlight, expands: true },
   { name: "0037_by_key", up: byKey, expands: true },
-  { name: "0038_pull", up: pull, expands: true }
+  { name: "0038_pull", up: pull, expands: true },
+  { name: "0039_floor", up: floor, expands: true },
+  { name: "0040_live_since", up: liveSince, expands: true },
+  { name: "0041_pull_again", up: pullAgain, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */

@@ -100,11 +100,16 @@ const writes = Effect.gen(function* () {
   const pull = (asks: ReadonlyArray<Ask>, shared: number, runner: string) =>
     asks.length === 0
       ? Effect.succeed([])
-      : durable(
-          first(sql<Row<ReadonlyArray<OperationRecord>>>`
-            SELECT operation_pull(${JSON.stringify(asks.map((ask) => ({ ...ask, ...never })))}::jsonb, ${shared}::integer,
-              ${weights}::jsonb, ${runner}) AS row`)
-        ).pipe(Effect.map((rows) => Option.getOrElse(rows, () => []).map(toOperation)))
+      : Effect.flatMap(uuidv7, (token) => {
+          const asked = JSON.stringify(asks.map((ask) => ({ ...ask, ...never })))
+          let times = 0
+          const once = Effect.suspend(
+            () => sql<Row<ReadonlyArray<OperationRecord>>>`
+              SELECT operation_pull(${asked}::jsonb, ${shared}::integer, ${weights}::jsonb, ${runner}, ${token}::uuid,
+                ${times++ > 0}::boolean) AS row`
+          )
+          return durable(first(once))
+        }).pipe(Effect.map((rows) => Option.getOrElse(rows, () => []).map(toOperation)))
 
   const died = (id: string, attempt: number, most: number) =>
     durable(first(sql<Row<number>>`SELECT to_jsonb(operation_died(${id}::uuid, ${attempt}, ${most})) AS row`))

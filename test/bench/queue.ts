@@ -36,6 +36,8 @@ class Tally {
   millis = 0
   /** CPU of the database's sessions, in milliseconds. */
   cpu = 0
+  /** Entries of indexes that they read. */
+  entries = 0
   readonly claims: Array<number> = []
   readonly lists: Array<number> = []
   readonly sweeps: Array<number> = []
@@ -104,14 +106,24 @@ const sessionsCpu = Effect.gen(function* () {
   }, 0)
 })
 
+/** Entries of indexes that were read, as far as sessions have told: what a session reads is seen a second later. */
+const entriesRead = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [{ read }] = yield* sql<{ readonly read: number }>`
+    SELECT sum(idx_tup_read)::float8 AS read FROM pg_stat_user_indexes`
+  return read
+})
+
 const slice = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
   Effect.gen(function* () {
     const before = yield* sessionsCpu
+    const read = yield* entriesRead
     const began = performance.now()
     const work = Effect.repeat(one(scenes, tally), { while: () => performance.now() - began < slice_millis })
     yield* Effect.replicateEffect(work, workers, { concurrency: workers, discard: true })
     tally.millis += performance.now() - began
     tally.cpu += (yield* sessionsCpu) - before
+    tally.entries += (yield* entriesRead) - read
   })
 
 /** As the settlement leaves them: so many of every scene, with what a step of the builtin planner reads and tells. */
@@ -175,6 +187,13 @@ const tell = ([before, after]: readonly [Tally, Tally], [rate, claim, list, swee
   const rateOf = ({ millis, operations }: Tally) => (operations / millis) * 1_000
   ratios("operations a second", rate, rateOf(before), rateOf(after), "/s")
   ratios("CPU of the database an operation", "–", before.cpu / before.operations, after.cpu / after.operations, "ms")
+  ratios(
+    "entries of indexes that an operation reads",
+    "–",
+    before.entries / before.operations,
+    after.entries / after.operations,
+    ""
+  )
   ratios("claim of the fairest, p50", "–", quantile(before.claims, 0.5), quantile(after.claims, 0.5), "ms")
   ratios("claim of the fairest, p99", claim, p99(before.claims), p99(after.claims), "ms")
   ratios("list of a scene's, p99", list, p99(before.lists), p99(after.lists), "ms")

@@ -17,7 +17,7 @@ const holds = (bytes: Buffer) =>
   bytes.includes("cluster_locks") || bytes.includes("cluster_runners") || bytes.includes("process_renew")
 const releases = (bytes: Buffer) => bytes.includes("DELETE FROM") && bytes.includes("cluster_")
 const changes = (bytes: Buffer) =>
-  /operation_(admit|claim|take|settle|boundary)|artifact_publish/.test(bytes.toString("latin1"))
+  /operation_(advance|boundary|claim|pull|release|reserve)|artifact_publish/.test(bytes.toString("latin1"))
 
 interface Scene {
   readonly world: World

@@ -1,0 +1,194 @@
+/** What tells a look at the queue of the live rows that moved long ago, so that what has died since costs it nothing. */
+import { SqlClient } from "@effect/sql"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Deferred, Effect, Fiber, FastCheck as fc, Layer, Redacted } from "effect"
+import pg from "pg"
+import { shares } from "#domain/Shares.js"
+import { layer as client } from "#layers/postgres/Client.js"
+import { migrate } from "#layers/postgres/Migrations.js"
+import { layer as repositories } from "#layers/postgres/repositories.js"
+import { OperationsRepo } from "#services/ports/OperationsRepo.js"
+import { drained, ends, plain, pull, tenantOf, waits } from "../../contracts/Queueing.js"
+import { FaultyLine } from "../../support/FaultyLine.js"
+import { emptyDatabase, postgres } from "../../support/Postgres.js"
+import type { Tenant } from "../../support/Tenant.js"
+
+const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
+const ask = JSON.stringify({ ...plain, most: 100, stale: 1_000_000, runner: "", alone: false })
+const next = `SELECT operation_next('${ask}', '${JSON.stringify(shares)}')->>'id' AS id`
+const orphans = "SELECT operation_orphans('judge', 8, 100)->>'id' AS id"
+const raise = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT operation_floor_raise('generation')`)
+
+/** Whom a look would begin, and what it finds lost, by what the floor tells or without it; nothing of it stays. */
+const looked = (known: boolean) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.gen(function* () {
+      if (!known) yield* sql`DELETE FROM operation_floor`
+      const [waiting, lost] = yield* Effect.all(
+        [next, orphans].map((look) => sql.unsafe<{ readonly id: string }>(look))
+      )
+      return yield* Effect.fail({ waiting: waiting.map(({ id }) => id), lost: lost.map(({ id }) => id) })
+    }).pipe(sql.withTransaction, Effect.flip)
+  )
+
+/** What happens between two looks: one of three tenants comes, rows are begun, or one ends, is given back or canceled; the floor rises. */
+const happenings = fc.array(
+  fc.oneof(
+    fc.nat({ max: 2 }),
+    fc.constantFrom("begin" as const, "end" as const, "give back" as const, "cancel" as const, "raise" as const)
+  ),
+  { minLength: 5, maxLength: 25 }
+)
+type Happening = typeof happenings extends fc.Arbitrary<ReadonlyArray<infer A>> ? A : never
+
+const happens = (tenants: ReadonlyArray<Tenant>, what: Happening, begun: Array<{ id: string; attempt: number }>) =>
+  Effect.gen(function* () {
+    const repo = yield* OperationsRepo
+    const sql = yield* SqlClient.SqlClient
+    if (typeof what === "number") return yield* waits(tenants[what])
+    if (what === "raise") return yield* raise
+    if (what === "begin") return begun.push(...(yield* pull({ most: 2 }, "runner")))
+    if (what === "cancel")
+      return yield* sql`UPDATE operation SET status = 'canceling' WHERE id = (
+        SELECT id FROM operation WHERE status = 'queued' ORDER BY created_at LIMIT 1)`
+    const row = begun.shift()
+    if (row === undefined) return undefined
+    return yield* what === "end" ? ends(row.id, row.attempt) : repo.release(row.id, row.attempt)
+  })
+
+layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true })("the floor of the queue", (it) => {
+  it.effect.prop(
+    `hides nobody: a look finds what one at everything finds (SCENEWRIGHT_TEST_SEED=${seed})`,
+    [happenings],
+    ([all]) =>
+      Effect.gen(function* () {
+        yield* drained
+        const tenants = yield* Effect.forEach(["free", "pro", "enterprise"] as const, tenantOf)
+        const begun: Array<{ id: string; attempt: number }> = []
+        for (const what of all) {
+          yield* happens(tenants, what, begun)
+          assert.deepStrictEqual(yield* looked(true), yield* looked(false), String(what))
+        }
+      }),
+    { fastCheck: { seed, numRuns: 15 }, timeout: 120_000 }
+  )
+
+  it.effect("hides no row that is let in by a transaction which was at work when it rose", () =>
+    Effect.gen(function* () {
+      yield* drained
+      const sql = yield* SqlClient.SqlClient
+      const of = yield* tenantOf("pro")
+      const [made, rose] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
+      const slow = yield* waits(of).pipe(
+        Effect.tap(() => Deferred.succeed(made, undefined)),
+        Effect.tap(() => Deferred.await(rose)),
+        sql.withTransaction,
+        Effect.fork
+      )
+      yield* Deferred.await(made)
+      yield* Effect.replicateEffect(sql`SELECT pg_current_xact_id()`, 3)
+      yield* raise
+      yield* Deferred.succeed(rose, undefined)
+      assert.deepStrictEqual((yield* looked(true)).waiting, [yield* Fiber.join(slow)])
+    })
+  )
+
+  it.effect(
+    "is not believed where it tells of transactions that are still to come, as one of another server does",
+    () =>
+      Effect.gen(function* () {
+        yield* drained
+        const sql = yield* SqlClient.SqlClient
+        yield* raise
+        yield* sql`UPDATE operation_floor SET since = '9000000000000000000'`
+        const id = yield* waits(yield* tenantOf("pro"))
+        assert.deepStrictEqual((yield* looked(true)).waiting, [id])
+        yield* raise
+        assert.deepStrictEqual(
+          yield* sql`SELECT FROM operation_floor WHERE since > pg_snapshot_xmin(pg_current_snapshot())`,
+          []
+        )
+      })
+  )
+})
+
+/** Entries of the queue's indexes that this session has read and not told of yet. */
+const entries = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [{ read }] = yield* sql<{ readonly read: number }>`
+    SELECT coalesce(sum(idx_tup_read), 0)::integer AS read FROM pg_stat_xact_user_tables t JOIN pg_index i ON i.indrelid = t.relid
+    CROSS JOIN LATERAL (SELECT pg_stat_get_xact_tuples_returned(i.indexrelid) AS idx_tup_read) s
+    WHERE t.relname LIKE 'operation%'`
+  return read
+})
+
+describe("a snapshot that is held open", () => {
+  it.scopedLive("makes a look at the queue, and at what is lost, no dearer by what ended since", () =>
+    Effect.gen(function* () {
+      const url = yield* emptyDatabase
+      const world = Layer.provideMerge(repositories, client({ url, pool_size: 4 }))
+      yield* Effect.gen(function* () {
+        yield* migrate
+        const sql = yield* SqlClient.SqlClient
+        const tenants = yield* Effect.forEach(["free", "pro", "enterprise"] as const, tenantOf)
+        const through = Effect.gen(function* () {
+          for (const of of tenants) yield* waits(of)
+          for (const { attempt, id } of yield* pull({ most: 3 }, "runner")) yield* ends(id, attempt)
+        })
+        const cost = sql.withTransaction(
+          Effect.gen(function* () {
+            const already = yield* entries
+            for (const look of [next, orphans]) yield* sql.unsafe(look)
+            return (yield* entries) - already
+          })
+        )
+        for (const of of tenants) yield* Effect.replicateEffect(waits(of), 2)
+        yield* Effect.replicateEffect(through, 20)
+        yield* Effect.acquireRelease(
+          Effect.promise(async () => {
+            const opened = new pg.Client({ connectionString: Redacted.value(url) })
+            await opened.connect()
+            await opened.query("BEGIN ISOLATION LEVEL REPEATABLE READ")
+            await opened.query("SELECT count(*) FROM operation")
+            return opened
+          }),
+          (opened) => Effect.promise(() => opened.end())
+        )
+        yield* Effect.replicateEffect(through, 200)
+        const read = yield* cost
+        assert.isAbove(read, 0)
+        // Of 600 operations each left two entries in each index of those that are live.
+        assert.isBelow(read, 400)
+      }).pipe(Effect.provide(world))
+    })
+  )
+})
+
+describe("a pull whose answer is lost", () => {
+  it.scopedLive("is asked for again at once and told what it claimed, in the attempt that it was claimed for", () =>
+    Effect.gen(function* () {
+      const url = yield* emptyDatabase
+      const line = yield* Effect.acquireRelease(
+        Effect.promise(() => FaultyLine.to(Redacted.value(url))),
+        (line) => Effect.promise(() => line.close())
+      )
+      const faulty = Redacted.make(line.through(Redacted.value(url)))
+      yield* Effect.gen(function* () {
+        yield* migrate
+        const of = yield* tenantOf("pro")
+        const ids = yield* Effect.replicateEffect(waits(of), 3)
+        line.cutAnswerTo((bytes) => bytes.includes("operation_pull"))
+        const pulled = yield* pull({ most: 2 }, "runner")
+        assert.deepStrictEqual(pulled.map(({ id }) => id).sort(), ids.slice(0, 2).sort())
+        assert.deepStrictEqual(
+          pulled.map(({ attempt }) => attempt),
+          [1, 1]
+        )
+        assert.deepStrictEqual(
+          (yield* pull({ most: 2 }, "runner")).map(({ id }) => id),
+          ids.slice(2)
+        )
+      }).pipe(Effect.provide(Layer.provideMerge(repositories, client({ url: faulty, pool_size: 2 }))))
+    })
+  )
+})
