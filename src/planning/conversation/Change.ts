@@ -60,6 +60,7 @@ const again = (desk: Desk, sdd: string, text: string): boolean => {
   desk.sdd = found.sdd
   desk.changes.push(...found.changes)
   desk.edits.push(...found.edits)
+  desk.effects.push(...found.effects)
   desk.memory = found.memory
   return true
 }
@@ -93,19 +94,21 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   if (sdd === null) return false
   const wanted = oneOf(desk, sdd, asked)
   const applied = applyEdit(sdd, wanted, text, desk.memory, desk.control)
-  const reason = applied._tag === "Changed" ? beyond(desk, [wanted], sdd, applied.sdd, text) : null
-  const outcome = reason === null ? applied : cannot(reason)
+  const excess = applied._tag === "Changed" ? beyond(desk, [wanted], sdd, applied.sdd, text) : null
+  const outcome = excess === null ? applied : cannot(excess)
   if (outcome._tag === "Changed") {
     desk.sdd = outcome.sdd
     desk.changes.push(...outcome.changes)
     desk.edits.push(wanted)
+    desk.effects.push(...(outcome.effects ?? []))
     desk.memory = remembered(desk.memory, { edit: wanted, text, sdd, outcome }, desk.control)
     if (wanted.act === "title") yield* rename(desk, wanted.name)
     return true
   }
   if (outcome._tag === "Cannot" && again(desk, sdd, text)) return true
   yield* saveDesign(desk)
-  desk.lines.push(outcome._tag === "Ask" ? outcome.question : outcome.reason)
+  const reason = outcome._tag === "Ask" ? outcome.question : outcome.reason
+  desk.lines.push(desk.several && !reason.includes(text) ? `Not done: “${text}”. ${reason}` : reason)
   return false
 }
 

@@ -183,6 +183,7 @@ function* converse(desk: Desk, message: string): Program<void> {
   const { asked, cut } = understand(message)
   const kept = asked.flatMap(({ intent }) => (intent.act === "keep" ? [intent.of] : []))
   if (kept.length > 0) desk.memory = { ...desk.memory, kept }
+  desk.several = asked.length > 1
   let understood = 0
   // What a pronoun would mean lies in words that were not understood.
   let lost = false

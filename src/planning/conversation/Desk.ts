@@ -3,7 +3,7 @@
 import type { Control } from "#domain/Control.js"
 import type { Conversation } from "#domain/Conversation.js"
 import { upperFirst } from "./edits/Names.js"
-import type { Memory } from "./edits/Outcome.js"
+import type { Effect, Memory } from "./edits/Outcome.js"
 import type { Spoke } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
@@ -21,6 +21,8 @@ export interface Desk {
   memory: Memory
   /** What the turn says, against which all that it changes is held. */
   spoke: Spoke
+  /** Whether the message holds several wishes: what is refused then says which of them it is. */
+  several: boolean
   /** What was done and answered, a paragraph each. */
   readonly lines: Array<string>
   /** What the edits of this turn changed and what is not stored yet. */
@@ -31,6 +33,8 @@ export interface Desk {
   found: string | null
   /** The edits of this turn, and what of its message was no wish for one. */
   readonly edits: Array<Edit>
+  /** What those edits went by. */
+  readonly effects: Array<Effect>
   readonly aside: Array<string>
 }
 
@@ -46,11 +50,13 @@ export const openDesk = (conversation: Conversation, memory: Memory, control: Co
   sdd: null,
   memory,
   spoke: { message: conversation.message, before: messageBefore(conversation), last: memory.last },
+  several: false,
   lines: [],
   changes: [],
   stale: false,
   found: null,
   edits: [],
+  effects: [],
   aside: []
 })
 

@@ -6,12 +6,16 @@ import { openScene } from "./document/Scene.js"
 import { unused } from "./edits/Heads.js"
 import { overridden } from "./edits/Lasting.js"
 import { together } from "./edits/Names.js"
+import { isLack } from "./edits/Outcome.js"
 import { undone } from "./edits/Undone.js"
 import { unheard } from "./edits/Unheard.js"
 import { saidIn } from "./understanding/Clauses.js"
 
 /** What is there is listed for choice, not as an answer to what was said. */
 const listed = / in the design\. There are .*$/gm
+/** What a change is told to have done bears nothing: its words are held against the design, not against themselves. */
+const isDone = (line: string): boolean =>
+  line.startsWith("Changed in the design of ") || (line.startsWith("- ") && !isLack(line.slice(2)))
 const shown_max = 6
 
 /** The message without what of it was a question, a courtesy or work, and no wish for a change. */
@@ -29,6 +33,7 @@ export const holdBack = (desk: Desk, message: string): void => {
     desk.sdd = stored
     desk.changes = []
     desk.edits.length = 0
+    desk.effects.length = 0
   }
   const gone = overridden(memory.gains ?? [], openScene(sdd, control))
   if (gone.length > 0) {
@@ -52,15 +57,19 @@ export const holdBack = (desk: Desk, message: string): void => {
  * reading ends here, so that none can lose a word in silence. Nothing is told where nothing was changed: the answer then is about that.
  */
 export const tellLeft = (desk: Desk, message: string): void => {
-  const { control, edits, found, sdd } = desk
+  const { control, edits, effects, found, sdd } = desk
   if (edits.length === 0 || found === null || sdd === null || sdd === found) return
-  const told = desk.lines.map((line) => line.replace(listed, "").replace(abilities, ""))
+  const told = desk.lines
+    .map((line) => line.replace(listed, "").replace(abilities, ""))
+    .flatMap((line) => line.split("\n"))
+    .filter((line) => !isDone(line))
   const left = unheard({
     text: saidIn(message),
     edits,
     before: openScene(found, control),
-    after: sdd,
-    changes: [...told, ...desk.aside]
+    after: openScene(sdd, control),
+    effects,
+    told: [...told, ...desk.aside]
   })
   if (left.length === 0) return
   const words = [...new Set(left)].map((word) => `“${word}”`)

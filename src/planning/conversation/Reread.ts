@@ -2,7 +2,7 @@
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
-import type { Memory } from "./edits/Outcome.js"
+import type { Effect, Memory } from "./edits/Outcome.js"
 import { remembered } from "./edits/Remembered.js"
 import { changedIn, namedIn } from "./edits/Touched.js"
 import { type Edit, isEdit } from "./Intent.js"
@@ -16,6 +16,7 @@ export interface Reread {
   readonly changes: ReadonlyArray<string>
   readonly memory: Memory
   readonly edits: ReadonlyArray<Edit>
+  readonly effects: ReadonlyArray<Effect>
 }
 
 /** Clauses of one that ran on: behind commas and "and", in a text with single blanks. */
@@ -33,6 +34,7 @@ const doneBy = (from: Standing, clause: string, control: Control): Reread | null
   let { memory, sdd } = from
   const changes: Array<string> = []
   const edits: Array<Edit> = []
+  const effects: Array<Effect> = []
   const { asked } = understand(clause)
   if (asked.length === 0) return null
   for (const { intent, text } of asked) {
@@ -43,8 +45,9 @@ const doneBy = (from: Standing, clause: string, control: Control): Reread | null
     sdd = outcome.sdd
     changes.push(...outcome.changes)
     edits.push(intent)
+    effects.push(...(outcome.effects ?? []))
   }
-  return { sdd, changes, memory, edits }
+  return { sdd, changes, memory, edits, effects }
 }
 
 /** The ways to read a clause, the likeliest first: as it stands where it is a piece of a longer one, then by what the scene holds. */
@@ -118,7 +121,7 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
     .split(joints)
     .filter((part) => part.trim() !== "")
   if (parts.length < 2 || parts.length > parts_max) return null
-  let standing: Reread = { sdd, memory, changes: [], edits: [] }
+  let standing: Reread = { sdd, memory, changes: [], edits: [], effects: [] }
   const done = new Set<string>()
   for (const part of parts) {
     const found = pieceOf(standing, part.trim(), done, control)
@@ -128,7 +131,8 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
     standing = {
       ...next,
       changes: [...standing.changes, ...next.changes],
-      edits: [...standing.edits, ...next.edits]
+      edits: [...standing.edits, ...next.edits],
+      effects: [...standing.effects, ...next.effects]
     }
   }
   return standing

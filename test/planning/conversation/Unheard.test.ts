@@ -53,6 +53,25 @@ describe("a wish of which every word is heeded", () => {
     })
 })
 
+describe("a wish of which the design cannot hold where", () => {
+  for (const [wish, told] of [
+    ["put a fish tank where the statue is", "but not where the statue is"],
+    ["add a lamp between the benches", "not between"],
+    ["put a bin behind the kiosk and a clock where the kiosk is", "but not where the kiosk is"]
+  ] as const)
+    it(`“${wish}” is told as done without that`, () => {
+      const { changed, reply } = said(wish)
+      assert.isTrue(changed, reply)
+      assert.include(reply, told)
+    })
+
+  it("what is refused beside something that is done is told with its words", () => {
+    const { changed, reply } = said("paint the kiosk red and move the statue behind the velodrome")
+    assert.isTrue(changed, reply)
+    assert.include(reply, "Not done: “move the statue behind the velodrome”. I find no velodrome")
+  })
+})
+
 /** Words that turn a wish into another, where no change can use them; and what does not exist. */
 const held: ReadonlyArray<readonly [wish: string, said: RegExp]> = [
   ["match the benches to the statue", /can't do anything/],

@@ -274,7 +274,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     else addThing({ ...adding, spot: { _tag: "Spot", zone: null, relation: null } }, things, thing, adding.rooms[home])
   }
   // "a vase with flowers": what is spoken of is the vase.
-  if (position !== null && adding.changes.length > 0) adding.changes[adding.changes.length - 1] += takenFrom(position)
+  if (adding.changes.length > 0) adding.changes[adding.changes.length - 1] += takenFrom(spot)
   const head = / with /i.test(what) ? adding.names[scene.entries.length]?.name : undefined
   return finished(adding, control, head)
 }
@@ -291,6 +291,7 @@ const finished = (
     _tag: "Changed",
     sdd: grown?.sdd ?? sdd,
     changes: [...changes, ...(spot.lost ?? []), ...(grown === null ? [] : [grown.change])],
-    named: head ?? names.at(-1)?.name ?? null
+    named: head ?? names.at(-1)?.name ?? null,
+    ...(spot.effects !== undefined && { effects: spot.effects })
   }
 }

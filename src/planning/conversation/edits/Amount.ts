@@ -28,6 +28,13 @@ const placesCounted = (editing: Editing, said: string, count: number, control: C
 
 /** "make it five lamps", "more trees", "remove two of the houses": the count of their rows. */
 export const setCount = (editing: Editing, said: string, asked: Amount, control: Control): Outcome => {
+  const outcome = numbered(editing, said, asked, control)
+  return outcome._tag === "Changed" && asked.by === "count" && asked.each !== undefined
+    ? { ...outcome, effects: [{ of: "count", target: asked.each }] }
+    : outcome
+}
+
+const numbered = (editing: Editing, said: string, asked: Amount, control: Control): Outcome => {
   const times = asked.by === "count" && asked.each !== undefined ? eachOf(editing, asked.each) : 1
   if (times === null) return cannot(`I can't tell how many “${asked.by === "count" ? asked.each : ""}” are: name them.`)
   const { position, what } = splitPosition(said)

@@ -18,7 +18,7 @@ import { keptIn, sparing } from "./Kept.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
-import { cannot, type Editing, type Memory, type Outcome } from "./Outcome.js"
+import { cannot, type Editing, isLack, type Memory, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
 import { rename } from "./Rename.js"
@@ -239,13 +239,20 @@ const hardWords = (text: string, { act }: Edit): string =>
   further.reduce((said, [acts, form]) => (acts === null || acts.has(act) ? said.replace(form, "") : said), text)
 
 /** A change that has nothing to do with some of the words that asked for it is rather another one than was meant: then it is none. */
-const heeded = (before: Scene, outcome: Extract<Outcome, { _tag: "Changed" }>, edit: Edit, text: string): Outcome => {
+const heeded = (
+  before: Scene,
+  outcome: Extract<Outcome, { _tag: "Changed" }>,
+  edit: Edit,
+  text: string,
+  control: Control
+): Outcome => {
   const lost = unheard({
     text: hardWords(text, edit),
     edits: [edit],
     before,
-    after: outcome.sdd,
-    changes: outcome.changes
+    after: openScene(outcome.sdd, control),
+    effects: outcome.effects ?? [],
+    told: outcome.changes.filter(isLack)
   }).filter(isMaterial)
   if (lost.length === 0) return outcome
   const words = lost.map((word) => `“${word}”`).join(", ")
@@ -264,7 +271,7 @@ export const applyEdit = (sdd: string, asked: Edit, text: string, memory: Memory
   const edit = sided(editing, asked, text)
   if ("_tag" in edit) return edit
   const made = sparing(editing, change(editing, edit, control), (after) => openScene(after, control))
-  const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text) : made
+  const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text, control) : made
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
   if (meaning(sdd, control) !== meaning(outcome.sdd, control)) {
     const more = untold(scene, openScene(outcome.sdd, control), outcome.changes)

@@ -65,11 +65,12 @@ const alike = (
   if (picked._tag !== "Picked") return picked
   const tags = picked.entries.flatMap((entry) => (entry.sort === "thing" ? entry.mention.tags : []))
   const looks = tags.filter((tag) => (sort === null ? sortOf(tag) !== null : sortOf(tag) === sort))
-  return looks.length === 0
-    ? cannot(
-        `The design does not say what ${sort ?? "look"} ${together(picked.entries.map(theEntry))} has, so I can't tell what “${words}” is: name it.`
-      )
-    : look(editing, { act: "look", what, words: [...new Set(looks)].slice(0, 4).join(" and ") }, control)
+  if (looks.length === 0)
+    return cannot(
+      `The design does not say what ${sort ?? "look"} ${together(picked.entries.map(theEntry))} has, so I can't tell what “${words}” is: name it.`
+    )
+  const made = look(editing, { act: "look", what, words: [...new Set(looks)].slice(0, 4).join(" and ") }, control)
+  return made._tag === "Changed" ? { ...made, effects: [{ of: "look", target: of }] } : made
 }
 
 /** A bridge says what it is made of by its name: "bridge over the stream: Stone bridge". */

@@ -166,11 +166,15 @@ export const move = (editing: Editing, what: string, where: string, control: Con
       ? `into the ${spot.zone?.name.toLowerCase() ?? "scene"}`
       : `${whereOf(countOf(first), spot.relation)}${awayOf(spot.relation.distance)}`
   const changes = [
-    ...picked.entries.map(
-      (entry) => `moved ${theEntry(entry)}: now ${also ? "also " : ""}${there}${takenFrom(position)}`
-    ),
+    ...picked.entries.map((entry) => `moved ${theEntry(entry)}: now ${also ? "also " : ""}${there}${takenFrom(spot)}`),
     ...(spot.lost ?? []),
     ...(left.size === 0 ? [] : [`removed ${together([...left].map(theEntry))}, assumed only for its old place`])
   ]
-  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes, named: first.name }
+  return {
+    _tag: "Changed",
+    sdd: patched(scene.outline, patch),
+    changes,
+    named: first.name,
+    ...(spot.effects !== undefined && { effects: spot.effects })
+  }
 }

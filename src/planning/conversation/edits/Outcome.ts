@@ -2,13 +2,24 @@ import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import type { Gain } from "./Lasting.js"
 
+/**
+ * Something that a change went by and that the design does not show once it is made: as large as, as many as, looking like or standing where
+ * something else does, in the words that named it.
+ */
+export interface Effect {
+  readonly of: "size" | "count" | "look" | "place"
+  readonly target: string
+}
+
 /** What became of an edit. */
 export type Outcome =
   | {
       readonly _tag: "Changed"
       readonly sdd: string
-      /** What changed, a line each. */
+      /** What changed, a line each; what the design cannot hold of the wish begins with "but" or "left". */
       readonly changes: ReadonlyArray<string>
+      /** What it went by, beyond what the design shows. */
+      readonly effects?: ReadonlyArray<Effect>
       /** The name that "it" means from now on. */
       readonly named: string | null
     }
@@ -17,6 +28,9 @@ export type Outcome =
   | { readonly _tag: "Cannot"; readonly reason: string }
 
 export const cannot = (reason: string): Outcome => ({ _tag: "Cannot", reason })
+/** Whether a line tells what of a wish is not done. */
+export const isLack = (line: string): boolean => /^(?:but|left) /.test(line)
+
 export const ask = (question: string): Outcome => ({ _tag: "Ask", question })
 
 /** What was named last: what "it" and "there" mean. */

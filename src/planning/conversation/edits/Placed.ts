@@ -7,8 +7,9 @@ import { theName } from "../../sdd/Names.js"
 import { isRoom } from "../../ZoneNature.js"
 import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
+import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { theEntry, together } from "./Names.js"
-import { cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
+import { cannot, type Editing, type Effect, type Outcome, type Picked } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
 
 export interface Spot {
@@ -24,6 +25,7 @@ export interface Spot {
   } | null
   /** What the design cannot hold of what was said, as a clause: which of the walls. */
   readonly lost?: ReadonlyArray<string>
+  readonly effects?: ReadonlyArray<Effect>
 }
 
 /** Metres across: what is broader stands beside a table, not on it. */
@@ -39,9 +41,9 @@ export const forThings = (position: Position, categories: ReadonlyArray<string>)
   })
 })
 
-/** Where something else is, as it is told: the design may have no words for it. */
-export const takenFrom = (position: Position | null): string =>
-  position?.predicate === "place_of" ? `, where ${position.targets[0] ?? ""} is` : ""
+/** Where something else is, as it is told of what goes there. */
+export const takenFrom = ({ effects }: Spot): string =>
+  (effects ?? []).map(({ target }) => `, where ${target} is`).join("")
 
 /** The place that holds all others, where the scene has one. */
 export const wholeOf = ({ scene }: Editing): PlaceEntry | null =>
@@ -222,7 +224,9 @@ const lostIn = (phrase: string, { entries, only, which }: Picked): ReadonlyArray
   const some = entries.find(({ id }) => only?.has(id))
   return some === undefined
     ? []
-    : [`but of ${theEntry(some)} not which: the design speaks of them together, so it may be any of them`]
+    : [
+        `but not which is “${phrase.replace(/^the /i, "")}”: the design speaks of ${theEntry(some)} together, so it may be any of them`
+      ]
 }
 
 /** Beyond what `near` means, metres. */
@@ -241,10 +245,31 @@ const placeOf = (editing: Editing, phrase: string): Spot | Outcome => {
   const targets = (said?.objects ?? []).flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
   const zone = taken.sort === "thing" ? placeById(editing, taken.mention.place) : null
   if (said === undefined || targets.length < said.objects.length || targets.length === 0)
-    return { _tag: "Spot", zone: zone ?? wholeOf(editing), relation: null }
+    return {
+      _tag: "Spot",
+      zone: zone ?? wholeOf(editing),
+      relation: null,
+      lost: [`but not where ${phrase} ${speaksOfSeveral(phrase) ? "are" : "is"}: the design does not say where that is`]
+    }
   const { predicate, side } = said
-  return { _tag: "Spot", zone: zone ?? wholeOf(editing), relation: { predicate, side, targets } }
+  const spot: Spot = { _tag: "Spot", zone: zone ?? wholeOf(editing), relation: { predicate, side, targets } }
+  const first = theEntry(taken)
+  return loose.has(predicate)
+    ? { ...spot, lost: [`but not in the very place of ${first}: the design says no more of where that is`] }
+    : { ...spot, effects: [{ of: "place", target: phrase }] }
 }
+
+/** What stands so may be far from another thing that does. */
+const loose: ReadonlySet<Predicate> = new Set([
+  "against_wall",
+  "on_wall",
+  "hang_from_ceiling",
+  "in_row",
+  "aligned_with",
+  "along",
+  "around",
+  "far"
+])
 
 /** "The lamps are near the stone church." */
 export const sentenceOf = (name: string, count: number, relation: NonNullable<Spot["relation"]>): string => {

@@ -135,6 +135,13 @@ const wholeResized = ({ scene }: Editing, wanted: Resize): Outcome => {
 
 /** "make the square twice as large": its size in the table, and the scene around it where it would not fit. */
 export const resize = (editing: Editing, what: string, wanted: Resize, control: Control): Outcome => {
+  const outcome = resized(editing, what, wanted, control)
+  return outcome._tag === "Changed" && wanted.by === "like"
+    ? { ...outcome, effects: [{ of: "size", target: wanted.of }] }
+    : outcome
+}
+
+const resized = (editing: Editing, what: string, wanted: Resize, control: Control): Outcome => {
   const { scene } = editing
   if (isWholeScene(what)) return wholeResized(editing, wanted)
   const picked = pick(editing, what)

@@ -61,7 +61,13 @@ export const setSeason = ({ scene }: Editing, season: Season): Outcome => {
       : season === "autumn" && trees.length > 0
         ? ", with the trees in its colours"
         : ""
-  return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [`it is ${season} now${more}`], named: null }
+  return {
+    _tag: "Changed",
+    sdd: patched(scene.outline, patch),
+    changes: [`it is ${season} now${more}`],
+    named: null,
+    ...(snowy > 0 && { effects: [{ of: "place", target: "the ground" }] })
+  }
 }
 
 /** "make it foggy": a mood, which model and picture show where they know that weather and the scene has a sky. */

@@ -1,26 +1,17 @@
-/** What of a wish left no trace: words of content that the change neither made nor spoke of. */
+/** What of a wish no effect bears: words of content that are in nothing that the change made, nor in what it went by. */
 import { talkWords } from "#catalogue/TalkWords.js"
 import { normalise, plural, singular } from "#catalogue/Words.js"
 import { verbOf } from "../../english/Lemmas.js"
 import { type Tagged, tag } from "../../english/Tag.js"
-import type { Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
-import { looksIn, seasonIn, timeIn, weatherIn } from "../understanding/Looks.js"
+import { looksIn, readLooks, seasonIn, timeIn, weatherIn } from "../understanding/Looks.js"
 import { valueOf } from "../understanding/Measures.js"
 import { isAtDistance, splitPosition } from "../understanding/Positions.js"
 import { resolveAll } from "../understanding/Resolve.js"
 import { isClose } from "../understanding/Typos.js"
+import { isPlaceWord, lostPlaces, placeWordsIn } from "./LostPlaces.js"
+import { type Deed, lineWords, type Trace, traceOf } from "./Trace.js"
 import { isDone } from "./Undone.js"
-
-/** What was wished in its words, and the scene before and after it. */
-export interface Deed {
-  readonly text: string
-  readonly edits: ReadonlyArray<Edit>
-  readonly before: Scene
-  readonly after: string
-  /** What is said of it. */
-  readonly changes: ReadonlyArray<string>
-}
 
 /** Other words for rows. */
 const ranks = /^(?:lines?|columns?|ranks?|files?)$/
@@ -28,9 +19,14 @@ const ranks = /^(?:lines?|columns?|ranks?|files?)$/
 const bearing = /^(?:walls?|floor|ground|corners?|rows?|lines?|columns?|shore|bank)$/
 
 /** Whether a word that came to nothing makes a change another one than was meant. */
-export const isMaterial = (word: string): boolean => !bearing.test(word)
+export const isMaterial = (word: string): boolean => !bearing.test(word) && !isPlaceWord(word)
 
 const ordinals = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/
+const shares = /^(?:third|quarter|fifth|sixth|eighth|tenth)s?$/
+/** Whether a word is so much of something, and no rank: "a third". */
+const isPart = (tagged: ReadonlyArray<Tagged>, at: number): boolean =>
+  /^(?:an?|one|two|three|four|by)$/.test(tagged[at - 1]?.text ?? "") &&
+  (tagged[at + 1]?.part !== "noun" || measures.test(tagged[at + 1]?.text ?? ""))
 /** "the middle bench": words before a noun that pick one of several. */
 const picking = /^(?:first|middle|central|left|right|leftmost|rightmost|nearest|closest|farthest|furthest|outer|inner)$/
 
@@ -40,8 +36,6 @@ const isPicking = (tagged: ReadonlyArray<Tagged>, at: number): boolean =>
   /^(?:the|my|our)$/.test(tagged[at - 1]?.text ?? "") &&
   tagged[at + 1]?.part === "noun" &&
   !/^(?:side|half|part|end|edge|corner|wall|of)$/.test(tagged[at + 1]?.text ?? "")
-/** What a change says that makes one of several another than the others. */
-const one_of_several = /apart from the others|, from \d|not which/
 /** Behind these stands what is not meant, which leaves no trace. */
 const contrast = /^(?:except|but|not|besides|instead|than|apart|save)$/
 /** Wishes whose words of measure are read to the last one. */
@@ -53,72 +47,20 @@ const length = /^(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)$/
 
 const pause = /^[,.;:!?]$/
 
-/** Things that a look names are not there: "looks low, with two cushions". */
-const belongings = /\bwith (?:an?|two|three|four|five|six|several|some|\d{1,3}) [\p{L} ]{2,40}/giu
+/** "we'll", "it's". */
+const contraction = /^(?:i|you|he|she|it|we|they|that|this|there|who|what|let|where)'(?:ll|d|s|m|re|ve)$/
 
-/** A look that is said to be "of" something is no look, and no trace of it. */
-const lineWords = (text: string): ReadonlyArray<string> =>
-  normalise((text.startsWith("|") ? text.replace(belongings, " ") : text).replace(/looks of [^;|]*/g, " ")).match(
-    /\d+\.\d+|[\p{L}\p{N}]+/gu
-  ) ?? []
-
-/** The words of the lines that are in one text alone, in the singular. */
-const traced = (before: string, after: string): ReadonlyArray<string> => {
-  const [old, now] = [before.split("\n"), after.split("\n")]
-  const [held, holds] = [new Set(old), new Set(now)]
-  return [...now.filter((line) => !held.has(line)), ...old.filter((line) => !holds.has(line))].flatMap(lineWords)
-}
-
-interface Trace {
-  readonly words: ReadonlySet<string>
-  readonly numbers: ReadonlySet<number>
-}
-
-/** Where an edit brings something, as it was read. */
-const positionOf = (edit: Edit) =>
-  edit.act === "move"
-    ? splitPosition(`x ${edit.position}`).position
-    : edit.act === "add"
-      ? splitPosition(edit.what).position
-      : null
-
-/** Words of an edit that leave a trace by being in it. */
-const ownWords = (edit: Edit): ReadonlyArray<string> => [
-  ...Object.values(edit).flatMap((value) =>
-    typeof value === "string" && (value === ("words" in edit ? edit.words : "") || !("what" in edit))
-      ? lineWords(value)
-      : []
-  ),
-  ...(edit.act === "resize" && edit.how.by === "like" ? lineWords(edit.how.of) : []),
-  ...(edit.act === "amount" && edit.amount.by === "count" ? lineWords(edit.amount.each ?? "") : []),
-  ...lineWords(positionOf(edit)?.words ?? "")
-]
-
-/** Numbers that an edit was read to be of: over several entries none of them may hold the whole. */
-const ownNumbers = (edit: Edit): ReadonlyArray<number> =>
-  edit.act === "amount" && edit.amount.by !== "factor"
-    ? [edit.amount.count]
-    : edit.act === "rows"
-      ? [edit.rows, edit.count ?? edit.rows, (edit.count ?? edit.rows) / edit.rows]
-      : (positionOf(edit)?.targets ?? []).flatMap((target) => valueOf(target.split(" ")[0] ?? "") ?? [])
-
-const traceOf = ({ after, before, changes, edits }: Deed): Trace => {
-  const words = [...traced(before.sdd, after), ...changes.flatMap(lineWords), ...edits.flatMap(ownWords)]
-  const found = [...new Set(words.flatMap((word) => valueOf(word) ?? []))].slice(0, 60)
-  const apart = found.flatMap((a) => found.map((b) => Math.abs(a - b)))
-  return {
-    words: new Set(words.flatMap((word) => [word, singular(word)])),
-    numbers: new Set([...found, ...apart, ...edits.flatMap(ownNumbers)])
-  }
-}
-
-const isContent = ({ part }: Tagged): boolean =>
-  part === "noun" || part === "adjective" || part === "adverb" || part === "number"
+const isContent = ({ part, text }: Tagged): boolean =>
+  (part === "noun" || part === "adjective" || part === "adverb" || part === "number") && !contraction.test(text)
 
 /** "the second bridge": heard where only one of several changed, or one more is wanted. */
-const isOrdinalHeard = ({ before, changes, edits }: Deed, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
-  if (edits.some(({ act }) => act === "add" || act === "amount") || changes.some((line) => one_of_several.test(line)))
-    return true
+const isOrdinalHeard = (
+  { before, edits }: Deed,
+  { several }: Trace,
+  tagged: ReadonlyArray<Tagged>,
+  at: number
+): boolean => {
+  if (several || edits.some(({ act }) => act === "add" || act === "amount")) return true
   const noun = tagged.slice(at + 1, at + 4).find(({ part }) => part === "noun")
   return noun !== undefined && resolveAll(before, plural(noun.lemma)).length > 1
 }
@@ -164,8 +106,8 @@ const isJoined = (words: ReadonlySet<string>, text: string): boolean => {
 }
 
 const isHeard = (
-  { changes, edits }: Deed,
-  { numbers, words }: Trace,
+  { edits }: Deed,
+  { numbers, several, words }: Trace,
   tagged: ReadonlyArray<Tagged>,
   at: number
 ): boolean => {
@@ -177,7 +119,7 @@ const isHeard = (
     return true
   if (isDone(edits, tagged, at) === true || isJoined(words, text)) return true
   const acts = new Set(edits.map(({ act }) => act))
-  if ((edits.some(isMeasured) || changes.some((line) => one_of_several.test(line))) && measures.test(text)) return true
+  if ((several || edits.some(isMeasured)) && measures.test(text)) return true
   // "the other two"
   if (/^(?:other|remaining|last)$/.test(tagged[at - 1]?.text ?? "") && valueOf(text) !== null) return true
   const value = valueOf(text)
@@ -186,6 +128,9 @@ const isHeard = (
   if (acts.has("rows") && ranks.test(text)) return true
   const air = acts.has("light") || acts.has("season") || acts.has("weather")
   if (air && isAir(tagged, at)) return true
+  // "messier" is borne by "messy".
+  const look = readLooks(text)
+  if (look?.every((one) => words.has(one.words)) === true) return true
   return [...words].some((word) => isClose(text, word))
 }
 
@@ -206,9 +151,9 @@ const runsOf = (tagged: ReadonlyArray<Tagged>): ReadonlyArray<ReadonlyArray<Tagg
   return runs.filter((run) => run.length > 0)
 }
 
-/** Whether a phrase is another name for what the change speaks of. */
-const isNamed = (scene: Scene, { words }: Trace, run: ReadonlyArray<Tagged>): boolean =>
-  resolveAll(scene, run.map(({ text }) => text).join(" ")).some(({ name }) =>
+/** Whether a phrase is another name for what the change has to do with. */
+const isNamed = ({ before }: Deed, { words }: Trace, run: ReadonlyArray<Tagged>): boolean =>
+  resolveAll(before, run.map(({ text }) => text).join(" ")).some(({ name }) =>
     lineWords(name).every((word) => words.has(word) || words.has(singular(word)))
   )
 
@@ -225,7 +170,7 @@ const isForEach = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
 /** "except the oaks", "rather than red": up to the next pause nothing of it is meant; "red but keep the door" goes on. */
 const contrasted = (tagged: ReadonlyArray<Tagged>): ReadonlySet<number> => {
   const found = new Set<number>()
-  for (let i = 2; i < tagged.length; i++) {
+  for (let i = 1; i < tagged.length; i++) {
     const next = tagged[i + 1]?.part
     // "from the shelf to the armchairs": where it was.
     const to =
@@ -245,7 +190,10 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
       if (i === 0 || unmeant.has(i) || !isContent(word)) return false
       // "a metre apart": how far things are from each other, no design holds.
       if (length.test(word.text) && tagged[i + 1]?.text === "apart") return true
-      if (ordinals.test(word.text) || isPicking(tagged, i)) return !isOrdinalHeard(deed, tagged, i)
+      // "by a fifth", "two thirds"
+      const share = shares.test(word.text) && isPart(tagged, i)
+      if (share) return !trace.several && !deed.edits.some(isMeasured)
+      if (ordinals.test(word.text) || isPicking(tagged, i)) return !isOrdinalHeard(deed, trace, tagged, i)
       if (word.part === "number" && isForEach(tagged, i)) return false
       return !isDoing(tagged, i) && !isHeard(deed, trace, tagged, i)
     })
@@ -256,11 +204,11 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
     const plain = run.filter(
       (word) => (word.part === "noun" || looksIn(word.text) === null) && !isPicking(tagged, tagged.indexOf(word))
     )
-    if (plain.length > 0 && isNamed(deed.before, trace, plain)) for (const word of plain) lost.delete(word)
+    if (plain.length > 0 && isNamed(deed, trace, plain)) for (const word of plain) lost.delete(word)
     // "the jury seats red": the name and what is said of it, of which the tagger makes one run.
     for (const word of left) {
       const at = run.indexOf(word)
-      const name = [1, 2, 3].map((size) => run.slice(at, at + size)).find((part) => isNamed(deed.before, trace, part))
+      const name = [1, 2, 3].map((size) => run.slice(at, at + size)).find((part) => isNamed(deed, trace, part))
       if (name !== undefined) for (const one of name) lost.delete(one)
     }
   }
@@ -268,15 +216,18 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
 }
 
 /**
- * The words of content in a wish that its change has nothing to do with: in none of the lines that it changed, in nothing that is said
- * of it, and no part of the way it was asked. Empty where all was heeded. Linear in the texts.
+ * The words of content in a wish that no effect of its change bears: in none of the lines of the design that it changed, in nothing that it
+ * went by or that is told as not done, and no part of the way it was asked; and the words of place that no relation bears. Empty where all
+ * was heeded. Linear in the texts.
  */
 export const unheard = (deed: Deed): ReadonlyArray<string> => {
   if (deed.edits.some(({ act }) => act === "title")) return []
   const tokens = normalise(deed.text).match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []
-  const trace = traceOf(deed)
+  const found = traceOf(deed)
+  // "at the foot of": words of place are held against the relations.
+  const trace = { ...found, words: new Set([...found.words, ...placeWordsIn(deed.text)]) }
   const lost: Array<string> = []
   for (let from = 0; from < tokens.length; from += words_max)
     lost.push(...unheardIn(deed, trace, tag(tokens.slice(from, from + words_max))))
-  return lost
+  return [...lost, ...lostPlaces(deed)]
 }

@@ -219,3 +219,28 @@ export const splitPosition = (said: string): { readonly what: string; readonly p
   const position = { predicate, side, targets: targetsOf(phrase.slice(end), predicate), words }
   return distant(what, position) ?? { what, position }
 }
+
+const positions_max = 12
+
+/** The positions in a text, each with what stands behind its words; as many as twelve. Linear in the text. */
+export const positionsIn = (
+  text: string
+): ReadonlyArray<{ readonly position: Omit<Position, "targets">; readonly rest: string }> => {
+  const found: Array<{ readonly position: Omit<Position, "targets">; readonly rest: string }> = []
+  for (let from = 0; found.length < positions_max; ) {
+    const rest = text.slice(from)
+    const next = compiled
+      .flatMap(({ pattern, predicate, side }) => {
+        const hit = pattern.exec(rest)
+        return hit === null
+          ? []
+          : [{ at: hit.index, words: hit[1] ?? "", end: hit.index + hit[0].length, predicate, side }]
+      })
+      .sort((a, b) => a.at - b.at || b.words.length - a.words.length)[0]
+    if (next === undefined) return found
+    const { end, predicate, side, words } = next
+    found.push({ position: { predicate, side, words }, rest: rest.slice(end).trim() })
+    from += end
+  }
+  return found
+}
