@@ -2,7 +2,7 @@
 import { SqlClient } from "@effect/sql"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect, Layer, Option } from "effect"
-import { holds } from "#domain/Library.js"
+import { type EntityRow, holds } from "#domain/Library.js"
 import { limits } from "#domain/Limits.js"
 import { cut } from "#domain/Page.js"
 import type { EntityKind, Reference } from "#domain/Reference.js"
@@ -15,8 +15,10 @@ import {
   SlotFilled
 } from "#services/ports/LibraryRepo.js"
 import { attributed } from "./Attributed.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
 import { type EntityRecord, entitiesWhere, toEntity } from "./LibraryRows.js"
+import { makeLookUp } from "./LookUp.js"
 import { lockProject } from "./OpenProject.js"
 import { all, first, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
@@ -25,7 +27,15 @@ import { createWhole } from "./WholeLibrary.js"
 type Repo = LibraryRepo["Type"]
 type Records<Kind extends EntityKind> = Effect.Effect<ReadonlyArray<Row<EntityRecord<Kind>>>, SqlError>
 
-const reads = Effect.map(SqlClient.SqlClient, (sql) => {
+interface Finding {
+  readonly kind: EntityKind
+  readonly workspace_id: string
+  readonly id: string
+}
+
+const reads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
   const byId = <Kind extends EntityKind>(kind: Kind, workspaceId: string, id: string) =>
     Effect.map(
       first(
@@ -40,7 +50,15 @@ const reads = Effect.map(SqlClient.SqlClient, (sql) => {
   const known = <Kind extends EntityKind>(kind: Kind, workspaceId: string, id: string) =>
     Effect.flatMap(byId(kind, workspaceId, id), Effect.orDie)
 
-  const find: Repo["find"] = (kind, workspaceId, id) => durable(byId(kind, workspaceId, id))
+  const finds = yield* makeLookUp<Finding, EntityRecord<EntityKind>, EntityRow<EntityKind>>(
+    entitiesWhere(
+      sql,
+      sql`e.id = (item->>'id')::uuid AND e.kind = item->>'kind' AND e.workspace_id = (item->>'workspace_id')::uuid`
+    ),
+    toEntity
+  )
+  const find: Repo["find"] = <Kind extends EntityKind>(kind: Kind, workspace_id: string, id: string) =>
+    finds({ kind, workspace_id, id }) as Effect.Effect<Option.Option<EntityRow<Kind>>>
 
   const list: Repo["list"] = <Kind extends EntityKind>(
     kind: Kind,
@@ -243,4 +261,4 @@ const make = Effect.gen(function* () {
 })
 
 /** {@link LibraryRepo} on its tables. */
-export const layer: Layer.Layer<LibraryRepo, never, SqlClient.SqlClient> = Layer.effect(LibraryRepo, make)
+export const layer: Layer.Layer<LibraryRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(LibraryRepo, make)

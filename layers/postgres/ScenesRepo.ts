@@ -1,9 +1,12 @@
 /** Scenes on PostgreSQL. What is derived (status, counts) is read with its causes in one statement and never stored. */
 import { SqlClient } from "@effect/sql"
+import { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect, Layer, Option } from "effect"
 import type { ArtifactKind, ModelFacts } from "#domain/Artifact.js"
 import { cut } from "#domain/Page.js"
 import { type SceneRow, statusOf } from "#domain/Scene.js"
+import type { ProjectClosed } from "#services/ports/ProjectsRepo.js"
 import { ScenesRepo, SceneTrashed, SourceFileGone, ThemeNotOfProject } from "#services/ports/ScenesRepo.js"
 import { attributed } from "./Attributed.js"
 import type { Pool } from "./Client.js"
@@ -12,6 +15,9 @@ import { makeLookUp } from "./LookUp.js"
 import { lockProject } from "./OpenProject.js"
 import { all, date, first, type Json, positionOf, type Row } from "./Rows.js"
 import { freeSlug } from "./Slugs.js"
+
+type NewSceneRow = Parameters<ScenesRepo["Type"]["create"]>[0]
+type ScenePatchRow = Parameters<ScenesRepo["Type"]["update"]>[2]
 
 type SceneRecord = Omit<Json<SceneRow>, "workflow" | "status" | "triangle_count" | "asset_count"> & {
   readonly step_is_live: boolean
@@ -39,15 +45,16 @@ const toScene = (row: SceneRecord): SceneRow => ({
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** Scenes out of the trash, in projects out of the trash, each with the causes of its derived fields. */
-  const records = sql`
+  /** Of these scenes those out of the trash, in projects out of the trash, each with the causes of its derived fields. */
+  const recordsOf = (scenes: Fragment) => sql`
     SELECT to_jsonb(s) || jsonb_build_object(
       'step_is_live', EXISTS (SELECT FROM operation o WHERE o.target_id = s.id AND o.kind = 'scene_step'
         AND o.status IN ('queued', 'running', 'canceling')),
       'current_kinds', coalesce((SELECT jsonb_agg(a.kind) FROM artifact a WHERE a.scene_id = s.id AND a.is_current), '[]'),
       'facts', (SELECT a.facts FROM artifact a WHERE a.scene_id = s.id AND a.kind = 'model' AND a.is_current)) AS row
-    FROM scene s JOIN project p ON p.id = s.project_id AND p.trashed_at IS NULL
+    FROM ${scenes} s JOIN project p ON p.id = s.project_id AND p.trashed_at IS NULL
     WHERE s.trashed_at IS NULL`
+  const records = recordsOf(sql`scene`)
 
   const read = (workspaceId: string, id: string) =>
     first(sql<Row<SceneRecord>>`${records} AND s.id = ${id}::uuid AND s.workspace_id = ${workspaceId}::uuid`)
@@ -69,24 +76,39 @@ const make = Effect.gen(function* () {
       (rows) => (rows.length > 0 ? Effect.void : Effect.fail(new SourceFileGone()))
     )
 
-  const create: ScenesRepo["Type"]["create"] = (scene) =>
+  /** In a project whose row is locked. A new scene has no causes of what is derived. */
+  const made = (scene: NewSceneRow, open: Effect.Effect<void, ProjectClosed>) =>
     Effect.gen(function* () {
-      const open = yield* lockProject(scene.project_id)
-      const before = yield* read(scene.workspace_id, scene.id)
-      if (Option.isSome(before)) return toScene(before.value)
       yield* open
       yield* requireTheme(scene.project_id, scene.theme_id)
       if (scene.source_file_id !== null) yield* requireFile(scene.workspace_id, scene.source_file_id)
       const slug = yield* freeSlug("scene", "project_id", scene.project_id, scene.slug)
-      const rows = yield* sql`
-        INSERT INTO scene (id, workspace_id, project_id, theme_id, slug, name, description, source_file_id)
+      const row = yield* first(sql<Row<SceneRecord>>`
+        INSERT INTO scene AS s (id, workspace_id, project_id, theme_id, slug, name, description, source_file_id)
         VALUES (${scene.id}::uuid, ${scene.workspace_id}::uuid, ${scene.project_id}::uuid, ${scene.theme_id}::uuid,
           ${slug}, ${scene.name}, ${scene.description}, ${scene.source_file_id}::uuid)
-        ON CONFLICT (id) DO NOTHING RETURNING id`
+        ON CONFLICT (id) DO NOTHING
+        RETURNING to_jsonb(s) || '{"step_is_live": false, "current_kinds": [], "facts": null}' AS row`)
       // Of this id, and not to be read: it is in the trash.
-      if (rows.length === 0) return yield* new SceneTrashed()
-      return yield* Effect.map(Effect.flatMap(read(scene.workspace_id, scene.id), Effect.orDie), toScene)
-    }).pipe(sql.withTransaction, Effect.provideService(SqlClient.SqlClient, sql), durable)
+      return yield* Effect.mapError(row, () => new SceneTrashed())
+    })
+
+  const create: ScenesRepo["Type"]["create"] = (scene) =>
+    Effect.flatMap(lockProject(scene.project_id), (open) => made(scene, open)).pipe(
+      // Whatever refuses a repeat, it answers what was made: only then is it asked whether this is one.
+      Effect.catchIf(
+        (error) => !(error instanceof SqlError),
+        (refusal) =>
+          Effect.flatMap(
+            read(scene.workspace_id, scene.id),
+            Option.match({ onNone: () => Effect.fail(refusal), onSome: (row) => Effect.succeed(row) })
+          )
+      ),
+      Effect.map(toScene),
+      sql.withTransaction,
+      Effect.provideService(SqlClient.SqlClient, sql),
+      durable
+    )
 
   const list: ScenesRepo["Type"]["list"] = (workspaceId, projectId, page) => {
     const { at, id } = positionOf(page)
@@ -104,20 +126,31 @@ const make = Effect.gen(function* () {
   )
   const find: ScenesRepo["Type"]["find"] = (workspace_id, id) => finds({ workspace_id, id })
 
-  const update: ScenesRepo["Type"]["update"] = (workspaceId, id, patch) =>
-    Effect.gen(function* () {
-      const before = yield* read(workspaceId, id)
-      if (Option.isNone(before)) return Option.none<SceneRow>()
-      if (patch.theme_id !== undefined) yield* requireTheme(before.value.project_id, patch.theme_id)
-      yield* sql`
+  const changed = (workspaceId: string, id: string, { description, name, theme_id }: ScenePatchRow) =>
+    first(sql<Row<SceneRecord>>`
+      WITH changed AS (
         UPDATE scene SET
-          name = coalesce(${patch.name ?? null}::text, name),
-          description = coalesce(${patch.description ?? null}::text, description),
-          theme_id = coalesce(${patch.theme_id ?? null}::uuid, theme_id),
+          name = coalesce(${name ?? null}::text, name),
+          description = coalesce(${description ?? null}::text, description),
+          theme_id = coalesce(${theme_id ?? null}::uuid, theme_id),
           updated_at = now_ms()
-        WHERE id = ${id}::uuid`
-      return Option.map(yield* read(workspaceId, id), toScene)
-    }).pipe(sql.withTransaction, durable)
+        WHERE id = ${id}::uuid AND workspace_id = ${workspaceId}::uuid AND trashed_at IS NULL
+          AND EXISTS (SELECT FROM project p WHERE p.id = project_id AND p.trashed_at IS NULL)
+        RETURNING *)
+      ${recordsOf(sql`changed`)}`)
+  /** The theme is held from being removed until the scene has it. */
+  const themed = (workspaceId: string, id: string, theme_id: string) =>
+    Effect.flatMap(
+      read(workspaceId, id),
+      Option.match({ onNone: () => Effect.void, onSome: ({ project_id }) => requireTheme(project_id, theme_id) })
+    )
+  const update: ScenesRepo["Type"]["update"] = (workspaceId, id, patch) => {
+    const change = changed(workspaceId, id, patch)
+    const { theme_id } = patch
+    const whole =
+      theme_id === undefined ? change : sql.withTransaction(Effect.zipRight(themed(workspaceId, id, theme_id), change))
+    return Effect.map(durable(whole), Option.map(toScene))
+  }
 
   const trash: ScenesRepo["Type"]["trash"] = (workspaceId, id) =>
     Effect.gen(function* () {

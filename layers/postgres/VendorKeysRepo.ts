@@ -2,7 +2,9 @@ import { SqlClient } from "@effect/sql"
 import { Effect, Layer, Option } from "effect"
 import { type SealedKey, type VendorKeyRow, VendorKeysRepo } from "#services/ports/VendorKeysRepo.js"
 import { attributed } from "./Attributed.js"
+import type { Pool } from "./Client.js"
 import { durable } from "./Durable.js"
+import { makeLookUp } from "./LookUp.js"
 import { all, date, first, type Json, type Row } from "./Rows.js"
 
 const toKey = (row: Json<VendorKeyRow>): VendorKeyRow => ({
@@ -20,7 +22,17 @@ const toSealed = (row: Json<VendorKeyRow & SealedKey>): VendorKeyRow & SealedKey
   sealed_secret: row.sealed_secret
 })
 
-const make = Effect.map(SqlClient.SqlClient, (sql): VendorKeysRepo["Type"] => ({
+/** The keys of a workspace; who asks at once shares a statement. */
+const listing = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  makeLookUp<string, ReadonlyArray<Json<VendorKeyRow>>, ReadonlyArray<VendorKeyRow>>(
+    sql`
+      SELECT jsonb_agg(to_jsonb(k) - 'wrapped_key' - 'sealed_secret' ORDER BY vendor) FROM vendor_key k
+      WHERE workspace_id = (item #>> '{}')::uuid`,
+    (rows) => rows.map(toKey)
+  )
+)
+
+const make = Effect.map(Effect.all([SqlClient.SqlClient, listing]), ([sql, keysOf]): VendorKeysRepo["Type"] => ({
   put: ({ base_url, models, sealed_secret, vendor, workspace_id, wrapped_key }) =>
     all(sql<Row<Json<VendorKeyRow>>>`
         INSERT INTO vendor_key AS k (workspace_id, vendor, base_url, models, wrapped_key, sealed_secret)
@@ -40,11 +52,10 @@ const make = Effect.map(SqlClient.SqlClient, (sql): VendorKeysRepo["Type"] => ({
     ).pipe(Effect.map(Option.map(toSealed))),
 
   list: (workspaceId) =>
-    durable(
-      all(sql<Row<Json<VendorKeyRow>>>`
-        SELECT to_jsonb(k) - 'wrapped_key' - 'sealed_secret' AS row FROM vendor_key k
-        WHERE workspace_id = ${workspaceId}::uuid ORDER BY vendor`)
-    ).pipe(Effect.map((rows) => rows.map(toKey))),
+    Effect.map(
+      keysOf(workspaceId),
+      Option.getOrElse(() => [])
+    ),
 
   remove: (workspaceId, vendor) =>
     sql`
@@ -56,4 +67,4 @@ const make = Effect.map(SqlClient.SqlClient, (sql): VendorKeysRepo["Type"] => ({
 }))
 
 /** {@link VendorKeysRepo} on its table. */
-export const layer: Layer.Layer<VendorKeysRepo, never, SqlClient.SqlClient> = Layer.effect(VendorKeysRepo, make)
+export const layer: Layer.Layer<VendorKeysRepo, never, SqlClient.SqlClient | Pool> = Layer.scoped(VendorKeysRepo, make)

@@ -13,6 +13,8 @@ export interface WireLimits {
   readonly answer_seconds: number
   /** A whole event stream. */
   readonly stream_seconds: number
+  /** For the end of an event stream whose last word was heard. */
+  readonly parting_seconds: number
   /** A whole answer is read at once, on the event loop. */
   readonly answer_bytes_max: number
   /** A stream has hundreds of bytes around each word. */
@@ -31,6 +33,7 @@ export const wire_limits: WireLimits = {
   between_chunks_seconds: 90,
   answer_seconds: 290,
   stream_seconds: 600,
+  parting_seconds: 0.25,
   answer_bytes_max: 4_000_000,
   stream_bytes_max: 32_000_000,
   attempts_max: 4,
@@ -52,6 +55,7 @@ class Guard {
   readonly #bytes_max: number
   #bytes = 0
   fault: WireFault | undefined
+  #leaving = false
 
   constructor(limits: WireLimits, caller: AbortSignal | null | undefined, streams: boolean) {
     this.#limits = limits
@@ -59,7 +63,7 @@ class Guard {
     this.#whole = this.#after(streams ? limits.stream_seconds : limits.answer_seconds)
     this.#quiet = streams ? this.#after(limits.first_byte_seconds) : undefined
     if (caller?.aborted === true) this.#controller.abort()
-    caller?.addEventListener("abort", () => this.end(), { once: true })
+    caller?.addEventListener("abort", () => this.#leaving || this.end(), { once: true })
   }
 
   get signal(): AbortSignal {
@@ -84,6 +88,13 @@ class Guard {
     }
     if (this.#bytes > this.#bytes_max) this.break("too_large")
     if (this.fault !== undefined) throw this.fault
+  }
+
+  /** Its caller heard all that it wanted, and goes: nothing more is waited for long. */
+  leave(): void {
+    this.#leaving = true
+    this.rest()
+    this.#quiet = this.#after(this.#limits.parting_seconds)
   }
 
   /** Lets the timers go, {@link end} the connection too. */
@@ -120,6 +131,20 @@ const buffered = async (reader: Reader, guard: Guard): Promise<Uint8Array<ArrayB
   return Buffer.concat(chunks)
 }
 
+/**
+ * Leaves an answer whose last word was heard: its end is there or about to be, and then the connection serves the next call. Whoever
+ * would say more is hung up on.
+ */
+const leave = async (reader: Reader, guard: Guard): Promise<void> => {
+  guard.leave()
+  const ended = await reader.read().then(
+    ({ done }) => done,
+    () => false
+  )
+  if (ended) guard.rest()
+  else guard.end()
+}
+
 /** The answer as it comes, from its first chunk on. */
 const streamed = async (reader: Reader, guard: Guard): Promise<ReadableStream<Uint8Array>> => {
   let next: Promise<Uint8Array | undefined> | undefined = Promise.resolve(await read(reader, guard))
@@ -131,7 +156,8 @@ const streamed = async (reader: Reader, guard: Guard): Promise<ReadableStream<Ui
       else controller.enqueue(chunk)
     },
     cancel() {
-      guard.end()
+      // Not awaited: whoever goes does not wait for the vendor.
+      void leave(reader, guard)
     }
   })
 }

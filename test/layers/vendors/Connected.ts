@@ -3,7 +3,7 @@ import { layer as drivers } from "#layers/vendors/LanguageVendors.js"
 import { type WireLimits, wire_limits } from "#layers/vendors/Wire.js"
 import type { Connection } from "#services/ports/LanguageModels.js"
 import { LanguageVendors } from "#services/ports/LanguageVendors.js"
-import { standIn } from "../../support/vendors/LanguageStandIn.js"
+import { type Pace, standIn } from "../../support/vendors/LanguageStandIn.js"
 import type { Protocol, Reply } from "../../support/vendors/Script.js"
 
 export const secret = "sk-the-secret-of-this-test"
@@ -15,6 +15,7 @@ const limits: WireLimits = {
   between_chunks_seconds: 10,
   answer_seconds: 10,
   stream_seconds: 20,
+  parting_seconds: 0.05,
   answer_bytes_max: 200_000,
   stream_bytes_max: 400_000,
   attempts_max: 3,
@@ -30,9 +31,14 @@ export const impatient: Partial<WireLimits> = {
 }
 
 /** A stand-in that goes by the script, and the connection to a model of it in this protocol. */
-export const connected = (protocol: Protocol, script: ReadonlyArray<Reply>, changed: Partial<WireLimits> = {}) =>
+export const connected = (
+  protocol: Protocol,
+  script: ReadonlyArray<Reply>,
+  changed: Partial<WireLimits> = {},
+  pace?: Pace
+) =>
   Effect.gen(function* () {
-    const vendor = yield* standIn(script)
+    const vendor = yield* standIn(script, pace)
     const own = { openai: vendor.urls.responses }
     const context = yield* Layer.build(drivers({ limits: { ...limits, ...changed }, own }))
     const vendors = Context.get(context, LanguageVendors)

@@ -29,6 +29,22 @@ describe.each(protocols)("a model behind %s", (protocol) => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a stream that is heard to its last word leaves its connection to the next call", () =>
+    Effect.gen(function* () {
+      const { connection, vendor } = yield* connected(
+        protocol,
+        [{ say: "A meadow." }],
+        { parting_seconds: 10 },
+        () => 10
+      )
+      let connections = 0
+      vendor.server.on("connection", () => connections++)
+      for (let call = 0; call < 5; call++) assert.strictEqual((yield* streamed(connection)).text, "A meadow.")
+      assert.strictEqual(vendor.calls.length, 5)
+      assert.isBelow(connections, 3)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("tools are offered with their schemas, called with their arguments, and their results go back", () =>
     Effect.gen(function* () {
       const { connection, vendor } = yield* connected(protocol, [

@@ -8,7 +8,8 @@
  *     vendor.script([{ object: peg }]) // from now on
  *     vendor.left()                 // how many clients went away before their answer ended
  *
- * `standIn(script, pace)` takes `pace(call, piece)` milliseconds before the piece of that number of a stream, as a model that thinks.
+ * `standIn(script, pace)` takes `pace(call, piece)` milliseconds before the piece of that number of a stream, as a model that thinks; the
+ * end of a whole answer counts as one behind its last.
  *
  * `GET …/models` lists `listed-1` and `listed-2` in every protocol.
  *
@@ -103,7 +104,10 @@ const write = async (
     if (!halfway && index === all.length - 1) ends()
     response.write(piece)
   }
-  if (!halfway) response.end()
+  if (!halfway) {
+    await pause(pace(call, sent.length))
+    response.end()
+  }
   if ("cut" in reply) response.destroy()
 }
 
