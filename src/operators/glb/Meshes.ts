@@ -1,9 +1,12 @@
-import type { Accessor, Buffer, Document, Material as GlbMaterial, Mesh as GlbMesh } from "@gltf-transform/core"
+import type { Buffer, Document, Material as GlbMaterial, Mesh as GlbMesh } from "@gltf-transform/core"
 import { clamp } from "#geometry/Scalar.js"
+import type { Drawing } from "../Drawing.js"
 import { solidIndices } from "../geometry/Check.js"
 import type { Joint } from "../geometry/Joint.js"
-import type { Mesh, Part } from "../geometry/Mesh.js"
+import type { Part } from "../geometry/Mesh.js"
 import { tangents } from "../geometry/Tangents.js"
+import type { Material } from "../materials/Material.js"
+import { welded } from "./Welded.js"
 
 type Numbers = "positions" | "normals" | "uvs" | "uvs2" | "colours"
 
@@ -39,7 +42,7 @@ const compacted = (part: Part): Compact => {
   }
 }
 
-const colourBytes = (colours: ArrayLike<number>): Uint8Array => {
+const colourBytes = (colours: ArrayLike<number>): Uint8Array<ArrayBuffer> => {
   const count = colours.length / 3
   const out = new Uint8Array(count * 4)
   for (let i = 0; i < count; i++) {
@@ -61,47 +64,60 @@ const told = ({ at, axis, kind, max, min, range }: Joint): Record<string, unknow
   max: fine(max)
 })
 
-/** A mesh with one primitive for each material that has triangles. */
+/** What is written of each vertex, attribute by attribute. */
+interface Stream {
+  readonly name: string
+  readonly type: "VEC2" | "VEC3" | "VEC4"
+  readonly array: Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+}
+
+const streamsOf = (part: Compact, material: Material): ReadonlyArray<Stream> => {
+  const out: Array<Stream> = [
+    { name: "POSITION", type: "VEC3", array: new Float32Array(part.positions) },
+    { name: "NORMAL", type: "VEC3", array: new Float32Array(part.normals) }
+  ]
+  if (material.map !== null || material.texture !== null || material.pictures !== null)
+    out.push({ name: "TEXCOORD_0", type: "VEC2", array: new Float32Array(part.uvs) })
+  if (part.uvs2.length > 0) out.push({ name: "TEXCOORD_1", type: "VEC2", array: new Float32Array(part.uvs2) })
+  out.push({ name: "COLOR_0", type: "VEC4", array: colourBytes(part.colours) })
+  const relief = (material.relief && material.texture !== null) || (material.pictures?.normal ?? null) !== null
+  if (relief) {
+    const uvs = part.uvs2.length > 0 ? part.uvs2 : part.uvs
+    out.push({ name: "TANGENT", type: "VEC4", array: tangents(part, uvs) as Float32Array<ArrayBuffer> })
+  }
+  return out
+}
+
+const BUILT: ReadonlySet<Drawing["role"]> = new Set<Drawing["role"]>(["structure", "above"])
+
+/**
+ * A mesh with one primitive for each material that has triangles. Vertices that are alike in all are written once, but for those
+ * of walls and floors: of their faces none shares any with another, by which they are told apart (`physics/Slabs`).
+ */
 export const glbMesh = (
   document: Document,
   buffer: Buffer,
-  mesh: Mesh,
+  { mesh, role }: Pick<Drawing, "mesh" | "role">,
   materials: ReadonlyMap<string, GlbMaterial>
 ): GlbMesh => {
   const out = document.createMesh(mesh.name)
   if (mesh.joints.length > 0) out.setExtras({ joints: mesh.joints.map(told) })
-  const accessor = (type: "VEC2" | "VEC3" | "VEC4" | "SCALAR", array: Float32Array<ArrayBuffer>): Accessor =>
-    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
   for (const drawn of mesh.parts) {
     const part = compacted(drawn)
     if (part.indices.length === 0) continue
-    const count = part.positions.length / 3
     const { material } = drawn
-    const indices = count < 65_535 ? new Uint16Array(part.indices) : new Uint32Array(part.indices)
+    const streams = streamsOf(part, material)
+    const whole = { arrays: streams.map(({ array }) => array), count: part.positions.length / 3, indices: part.indices }
+    const { arrays, count, indices } = BUILT.has(role) ? whole : welded(whole)
+    const narrow = count < 65_535 ? new Uint16Array(indices) : new Uint32Array(indices)
     const primitive = document
       .createPrimitive()
       .setMaterial(materials.get(material.key) ?? null)
-      .setAttribute("POSITION", accessor("VEC3", new Float32Array(part.positions)))
-      .setAttribute("NORMAL", accessor("VEC3", new Float32Array(part.normals)))
-      .setIndices(document.createAccessor().setType("SCALAR").setArray(indices).setBuffer(buffer))
-    const relief = (material.relief && material.texture !== null) || (material.pictures?.normal ?? null) !== null
-    if (material.map !== null || material.texture !== null || material.pictures !== null) {
-      primitive.setAttribute("TEXCOORD_0", accessor("VEC2", new Float32Array(part.uvs)))
-    }
-    if (part.uvs2.length > 0) primitive.setAttribute("TEXCOORD_1", accessor("VEC2", new Float32Array(part.uvs2)))
-    primitive.setAttribute(
-      "COLOR_0",
-      document
-        .createAccessor()
-        .setType("VEC4")
-        .setArray(colourBytes(part.colours))
-        .setNormalized(true)
-        .setBuffer(buffer)
-    )
-    if (relief) {
-      const uvs = part.uvs2.length > 0 ? part.uvs2 : part.uvs
-      primitive.setAttribute("TANGENT", accessor("VEC4", tangents(part, uvs) as Float32Array<ArrayBuffer>))
-    }
+      .setIndices(document.createAccessor().setType("SCALAR").setArray(narrow).setBuffer(buffer))
+    streams.forEach(({ name, type }, k) => {
+      const accessor = document.createAccessor().setType(type).setArray(arrays[k]).setBuffer(buffer)
+      primitive.setAttribute(name, name === "COLOR_0" ? accessor.setNormalized(true) : accessor)
+    })
     out.addPrimitive(primitive)
   }
   return out

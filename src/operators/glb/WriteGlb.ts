@@ -154,7 +154,7 @@ export const writeGlb = async (
     if (mesh === undefined) {
       const materials = new Map<string, GlbMaterial>()
       for (const part of drawing.mesh.parts) materials.set(part.material.key, await materialOf(part.material))
-      mesh = glbMesh(document, buffer, drawing.mesh, materials)
+      mesh = glbMesh(document, buffer, drawing, materials)
       made.set(source, mesh)
     }
     if (mesh.listPrimitives().length === 0) continue

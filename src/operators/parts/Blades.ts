@@ -30,6 +30,24 @@ export const blade = (
   part.indices.push(a, b, c, a, c, b)
 }
 
+const PETALS = 5
+/** How far petals reach, a share of the height of their clump. */
+const FLOWER = 0.3
+const HEART: Rgb = [0.95, 0.72, 0.15]
+
+/** An open flower that looks up: petals of one triangle with both windings around a yellow heart. */
+const blossom = (mesh: Mesh, [x, y, z]: Vec3, radius: number, turn: number, colour: Rgb): void => {
+  const part = mesh.part(palette.blades)
+  const heart = mesh.vertex(part, [x, y, z], UP, 0, 0, HEART)
+  const rim = (angle: number): number =>
+    mesh.vertex(part, [x + Math.cos(angle) * radius, y + radius * 0.35, z + Math.sin(angle) * radius], UP, 0, 0, colour)
+  for (let i = 0; i < PETALS; i++) {
+    const angle = turn + (i / PETALS) * TAU
+    const [a, b] = [rim(angle - 0.5), rim(angle + 0.5)]
+    part.indices.push(heart, a, b, heart, b, a)
+  }
+}
+
 export interface Clump {
   readonly tufts: number
   readonly radius: number
@@ -38,6 +56,8 @@ export interface Clump {
   /** How much broader than usual its blades are: fewer of them then cover as much. */
   readonly broad?: number
   readonly flowers?: ReadonlyArray<Rgb>
+  /** Whether flowers are open ones of five petals rather than buttons. */
+  readonly open?: boolean
 }
 
 /** A round clump of grass, reeds or grain; three blades a tuft. */
@@ -68,10 +88,10 @@ export const clump = (mesh: Mesh, options: Clump, random: Rng): void => {
       )
     }
     if (options.flowers !== undefined && random.next() < 0.5) {
-      blob(mesh, palette.produce, [x, options.height * 0.95, z], [0.06, 0.05, 0.06], {
-        detail: 0,
-        colour: random.pick(options.flowers)
-      })
+      const colour = random.pick(options.flowers)
+      const head: Vec3 = [x, options.height * 0.95, z]
+      if (options.open) blossom(mesh, head, FLOWER * options.height, angle, colour)
+      else blob(mesh, palette.produce, head, [0.06, 0.05, 0.06], { detail: 0, colour })
     }
   }
 }

@@ -21,7 +21,7 @@ import { tube } from "../geometry/Tube.js"
 import { type Material, material } from "../materials/Material.js"
 import type { Sides } from "../Operator.js"
 import { hoop } from "../parts/Round.js"
-import { SEGMENTS } from "./Cost.js"
+import { roundOf } from "./Cost.js"
 import type { Moves, Part, Primitive, Program, Use } from "./Program.js"
 import { programNamed } from "./Programs.js"
 
@@ -40,7 +40,7 @@ const drawRod = (mesh: Mesh, stuff: Material, part: Extract<Primitive, { readonl
   const [radius, height] = part.cylinder
   const low = part.axis === "x" || part.axis === "z" ? -height / 2 : 0
   mesh.within(ALONG[part.axis ?? "y"], () =>
-    cylinder(mesh, stuff, [0, low, 0], radius, height, SEGMENTS, {
+    cylinder(mesh, stuff, [0, low, 0], radius, height, roundOf(part).segments, {
       caps: "both",
       ...(part.top === undefined ? {} : { top: Math.max(0, part.top) })
     })
@@ -50,18 +50,19 @@ const drawRod = (mesh: Mesh, stuff: Material, part: Extract<Primitive, { readonl
 const drawPrimitive = (mesh: Mesh, stuff: Material, part: Primitive): void => {
   if ("box" in part) block(mesh, stuff, [0, 0, 0], part.box, part.bevel === undefined ? {} : { bevel: part.bevel })
   else if ("cylinder" in part) drawRod(mesh, stuff, part)
-  else if ("ellipsoid" in part) blob(mesh, stuff, [0, 0, 0], part.ellipsoid)
+  else if ("ellipsoid" in part) blob(mesh, stuff, [0, 0, 0], part.ellipsoid, part.coarse === true ? { detail: 0 } : {})
   else if ("torus" in part) {
     const [across, thick] = part.torus
+    const { steps } = roundOf(part)
     mesh.within(part.axis === "x" ? rotationY(TAU / 4) : identity, () =>
-      hoop(mesh, stuff, { centre: [0, 0, 0], across, other: across, thick, upright: part.axis !== "y", steps: 24 })
+      hoop(mesh, stuff, { centre: [0, 0, 0], across, other: across, thick, upright: part.axis !== "y", steps })
     )
   } else if ("lathe" in part)
     lathe(
       mesh,
       stuff,
       part.lathe.map(([r, y]) => [Math.max(0, r), y] as const),
-      SEGMENTS
+      roundOf(part).segments
     )
   else if ("extrude" in part) prism(mesh, stuff, part.extrude, -part.width / 2, part.width / 2)
   else if ("sweep" in part) tube(mesh, stuff, part.sweep, part.radius)

@@ -52,7 +52,9 @@ const arranged = {
   /** A door, a drawer, a lid: moves by itself. */
   moves: Schema.optional(Moves),
   /** Too small to be seen from afar. */
-  fine: Schema.optional(Schema.Boolean)
+  fine: Schema.optional(Schema.Boolean),
+  /** Small and many: what is round is drawn with few corners. */
+  coarse: Schema.optional(Schema.Boolean)
 }
 
 const points = Schema.Array(place).pipe(Schema.minItems(2), Schema.maxItems(LIMITS.points))

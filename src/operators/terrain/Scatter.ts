@@ -77,7 +77,7 @@ const makeKinds = (random: Rng): Kinds => ({
   flowers: [
     clumpMesh(
       "Flowers",
-      { tufts: 13, radius: 1.1, height: 0.32, colour: [0.3, 0.38, 0.12], broad: 1.2, flowers: FLOWERS },
+      { tufts: 13, radius: 1.1, height: 0.32, colour: [0.3, 0.38, 0.12], broad: 1.2, flowers: FLOWERS, open: true },
       random
     )
   ],

@@ -183,6 +183,25 @@ describe("a shape as a part of another", () => {
   })
 })
 
+describe("a coarse part", () => {
+  const round = [
+    { cylinder: [1, 2] },
+    { ellipsoid: [1, 2, 1] },
+    { torus: [1, 0.2] },
+    { lathe: [[0, 0], [1, 0], [0, 1]] } // biome-ignore format: one part a line
+  ]
+
+  it.each(round)("is as large as a fine one, and draws and costs less: %j", (part) => {
+    const drawn = (parts: ReadonlyArray<unknown>) => built({ program: { parts } }, 2, 2, 2)
+    const costOf = (parts: ReadonlyArray<unknown>) => Either.getOrThrow(readProgram({ parts }, "round")).cost.triangles
+    const coarse = { ...part, coarse: true }
+    assert.isBelow(drawn([coarse]).triangleCount, drawn([part]).triangleCount / 1.9)
+    assert.isAtMost(drawn([coarse]).triangleCount, costOf([coarse]))
+    assert.isBelow(costOf([coarse]), costOf([part]) / 1.9)
+    assert.deepStrictEqual(badWindings(drawn([coarse])), {})
+  })
+})
+
 describe("a program of a recipe", () => {
   const program = { parts: [{ box: [2, 1, 4], role: "wood" }] }
 
