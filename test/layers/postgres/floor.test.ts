@@ -1,5 +1,6 @@
 /** What tells a look at the queue of the live rows that moved long ago, so that what has died since costs it nothing. */
 import { SqlClient } from "@effect/sql"
+import { SqlError } from "@effect/sql/SqlError"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, FastCheck as fc, Layer, Redacted } from "effect"
 import pg from "pg"
@@ -28,7 +29,12 @@ const looked = (known: boolean) =>
         [next, orphans].map((look) => sql.unsafe<{ readonly id: string }>(look))
       )
       return yield* Effect.fail({ waiting: waiting.map(({ id }) => id), lost: lost.map(({ id }) => id) })
-    }).pipe(sql.withTransaction, Effect.flip)
+    }).pipe(
+      sql.withTransaction,
+      Effect.catchAll((rolledBack) =>
+        rolledBack instanceof SqlError ? Effect.die(rolledBack) : Effect.succeed(rolledBack)
+      )
+    )
   )
 
 /** What happens between two looks: one of three tenants comes, rows are begun, or one ends, is given back or canceled; the floor rises. */
