@@ -8,7 +8,7 @@ ALTER TABLE workspace ADD COLUMN live_since xid8 NOT NULL DEFAULT '0';
 DROP INDEX operation_live;
 CREATE INDEX operation_live ON operation (workspace_id, moved) WHERE status IN ('queued', 'running', 'canceling');
 
--- As before, beside where the count of live rows begins.
+-- As before, beside where the count of live rows begins: at none that is still to come, as another server's.
 CREATE OR REPLACE FUNCTION operation_start_plain(items jsonb, terms jsonb, OUT made_rows json, OUT places bigint[]) LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[] := ids_of(items, 'id');
@@ -34,7 +34,8 @@ BEGIN
     SELECT asked.*, payer.plan, payer.free, payer.live_since,
       CASE WHEN gated THEN (terms->'live_operations'->>payer.plan)::bigint ELSE live_operations_max END AS most
     FROM asked
-    CROSS JOIN LATERAL (SELECT w.plan, w.live_since, w.balance - w.reserved AS free FROM workspace w WHERE w.id = asked.workspace_id OFFSET 0) payer
+    CROSS JOIN LATERAL (SELECT w.plan, w.balance - w.reserved AS free,
+      CASE WHEN w.live_since < pg_snapshot_xmax(pg_current_snapshot()) THEN w.live_since ELSE '0' END AS live_since FROM workspace w WHERE w.id = asked.workspace_id OFFSET 0) payer
     CROSS JOIN LATERAL (SELECT p.* FROM project p WHERE p.id = asked.project_id OFFSET 0) home
     CROSS JOIN LATERAL (SELECT s.* FROM scene s WHERE s.id = asked.target_id OFFSET 0) place
     WHERE asked.kind = 'scene_step' AND target->>'type' = 'scene' AND turn IS NULL AND n NOT IN (SELECT again.n FROM again)

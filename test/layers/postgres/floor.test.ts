@@ -12,7 +12,7 @@ import { OperationsRepo } from "#services/ports/OperationsRepo.js"
 import { drained, ends, plain, pull, tenantOf, waits } from "../../contracts/Queueing.js"
 import { FaultyLine } from "../../support/FaultyLine.js"
 import { emptyDatabase, postgres } from "../../support/Postgres.js"
-import type { Tenant } from "../../support/Tenant.js"
+import { admission, newScene, type Tenant, tenant } from "../../support/Tenant.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? Math.floor(Math.random() * 1e6))
 const ask = JSON.stringify({ ...plain, most: 100, stale: 1_000_000, runner: "", alone: false })
@@ -121,6 +121,21 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
           []
         )
       })
+  )
+
+  it.effect("of a workspace that tells of what is still to come leaves no live row out of the plan's room", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const repo = yield* OperationsRepo
+      const of = yield* tenant
+      const scene_id = yield* newScene(of)
+      const moved = sql`UPDATE workspace SET live_since = '9000000000000000000' WHERE id = ${of.workspace_id}::uuid`
+      yield* moved
+      yield* Effect.flatMap(admission(of, { live_operations_max: 1 }), repo.admit)
+      yield* moved
+      const second = yield* admission({ ...of, scene_id }, { live_operations_max: 1 })
+      assert.strictEqual((yield* Effect.flip(repo.admit(second))).reason, "too_many_operations")
+    })
   )
 })
 
