@@ -9,11 +9,13 @@ import type { OpenPlace } from "./Draft.js"
 import { shownOf } from "./english/Shown.js"
 import { withAntecedents } from "./leftover/Antecedents.js"
 import { choicesOf } from "./leftover/Choices.js"
+import { withoutEchoes } from "./leftover/Echoes.js"
 import { fallenOf } from "./leftover/Fallen.js"
 import { guessesOf, inOwnWords } from "./leftover/Guesses.js"
 import { leftoverOf } from "./leftover/Leftover.js"
 import { openNumbersOf } from "./leftover/OpenNumbers.js"
 import { placelessOf } from "./leftover/Placeless.js"
+import { restOf } from "./leftover/Rest.js"
 import { takenForOf } from "./leftover/TakenFor.js"
 import { isInside } from "./mixed/Inside.js"
 import { measure } from "./peg/Measure.js"
@@ -77,7 +79,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const draft = complete(reading, wish, control)
   const own = inOwnWords(text.slice(0, text_max))
   const choices = choicesOf(text, draft, control).map(own)
-  const losses = [...draft.unread, ...fallenOf(draft), ...leftoverOf(text, draft, control)]
+  const losses = withoutEchoes([...draft.unread, ...fallenOf(draft), ...leftoverOf(text, draft, control)])
   draft.unread.splice(
     0,
     draft.unread.length,
@@ -100,6 +102,8 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     ...placelessOf(draft),
     ...choices
   )
+  const told = [...losses, ...draft.unread, ...draft.leftOut].map(({ reason, text }) => `${text} ${reason}`)
+  draft.questions.push(...restOf(text, draft, [...told, ...draft.questions]).map(own))
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const fitted = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

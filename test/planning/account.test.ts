@@ -1,6 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isSeat } from "#catalogue/Traits.js"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
+import { complete } from "#planning/Complete.js"
 import { read } from "#planning/reading/read.js"
 import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
 import { writeSdd } from "#planning/WriteSdd.js"
@@ -18,6 +21,27 @@ const things = (brief: string): ReadonlyArray<string> =>
 /** Words of a text that reach no thing as they are meant, and what tells them. */
 const open: ReadonlyArray<readonly [condition: string, text: string, told: RegExp]> = [
   ["a stuff that the style alone has", "A study with a velvet sofa. A desk stands by a velvet door.", /velvet door/],
+  [
+    "looks behind a noun and a comma",
+    "A shed with a bench. A gronk, sooty and ornate, is by the bench.",
+    /gronk, sooty and ornate/
+  ],
+  ["a stuff behind a verb", "A shed with a stool and a bench. The stool is oak.", /stool is oak/],
+  [
+    "a thing by another that is none",
+    "A workshop with a ladder. The ladder stands near a scraping.",
+    /ladder stands near a scraping/
+  ],
+  [
+    "a number that is not reached",
+    "A hall with a bench. The bench is one of nine benches.",
+    /fewer than the words say/
+  ],
+  [
+    "a noun of no thing in a phrase of its own",
+    "A kitchen with a stove and a table for quick suppers.",
+    /Nothing came of.*suppers/
+  ],
   ["how a window looks", "A study with a desk under a frosted window.", /frosted window/],
   ["a state behind a noun", "A workshop with a bench. A letter torn in half lies on the bench.", /letter torn in half/],
   [
@@ -80,7 +104,41 @@ const shown: ReadonlyArray<readonly [condition: string, text: string, thing: str
   ["two words of place in one", "An office. The phone lies centered in front of the screen.", "1 phone ()"]
 ]
 
+/** Words that came to what they say, of which nothing else is told. */
+const quiet: ReadonlyArray<readonly [condition: string, text: string, told: RegExp]> = [
+  ["an hour", "A kitchen with a table at six in the morning.", /morning/],
+  ["a weather that its place goes by", "A cabin at midnight in the snow.", /midnight|snow/],
+  ["the head of a line", "Title: Harbour\nA harbour with two boats.", /title/i],
+  ["what cannot be done there", "A workshop so cluttered you can hardly move.", /nothing of the scene is “move”/]
+]
+
+/** How many seats of one sort there are in a room that is for so many. */
+const seats: ReadonlyArray<readonly [text: string, count: number]> = [
+  ["A classroom for twenty pupils.", 20],
+  ["A dining room that seats eight guests.", 8],
+  ["A lecture hall for sixty students with a lectern.", 60]
+]
+
 describe("an account of each word of a text", () => {
+  it.each(quiet)("says nothing of %s: %s", (_, text, told) => {
+    assert.deepStrictEqual(
+      toldOf(text).filter((entry) => told.test(entry) && !entry.includes("assumed, since")),
+      []
+    )
+  })
+
+  it.each(seats)("seats as many as a room is for: %s", (text, count) => {
+    const draft = complete(read(text, unattended), { density: 1, listed: false, detail: "medium" }, unattended)
+    assert.include(
+      draft.things.filter(({ category }) => isSeat(catalogue().thing(category))).map((seat) => seat.count),
+      count
+    )
+  })
+
+  it("has one of a bare plural at either of both windows", () => {
+    assert.include(things("A study with blinds at both windows."), "2 blind ()")
+  })
+
   it.each(open)("tells %s: %s", (_, text, told) => {
     assert.isTrue(
       toldOf(text).some((entry) => told.test(entry)),

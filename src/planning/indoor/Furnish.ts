@@ -7,6 +7,7 @@ import { dressRoom } from "../place/Dressing.js"
 import { isNew, isOld } from "../place/Eras.js"
 import { detailOf, emptied } from "../place/Fullness.js"
 import { fittingsOf } from "../place/Keeping.js"
+import { seatPeople } from "../place/People.js"
 import { saidOf } from "../place/Said.js"
 import { pluralName } from "../sdd/Names.js"
 import { isRoom } from "../ZoneNature.js"
@@ -45,7 +46,9 @@ export const furnish = (draft: Draft, usual: Measure["detail"]): Added => {
     const entry = entryWithThings(room)
     const detail = detailOf(room, usual)
     if (entry !== undefined) {
-      all.set(room.id, furnishRoom(draft, room, entry, detail))
+      const added = furnishRoom(draft, room, entry, detail)
+      seatPeople(draft, room, added)
+      all.set(room.id, added)
       continue
     }
     if (!isRoom(room.kind)) continue
@@ -63,6 +66,7 @@ export const furnish = (draft: Draft, usual: Measure["detail"]): Added => {
       const label = `${entry.label.charAt(0).toUpperCase()}${entry.label.slice(1)}`
       return [addThing(draft, { name: label, category: name, count: Math.max(1, count[0]), place: room.id }).id]
     })
+    seatPeople(draft, room, added)
     all.set(room.id, added)
   }
   return emptied(draft, all)

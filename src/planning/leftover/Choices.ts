@@ -16,7 +16,7 @@ import { scopeIn } from "./Scope.js"
 import { whichIn } from "./WhichOne.js"
 
 /** Choices that are told one by one. */
-const told_max = 12
+const told_max = 20
 
 /** Of more nobody wants to know even the number. */
 const found_max = 200

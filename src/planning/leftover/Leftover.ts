@@ -2,7 +2,7 @@ import { singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
-import { withoutMeasured } from "../reading/Keys.js"
+import { withoutHeading } from "../reading/Keys.js"
 import { sentencesOf } from "../reading/Tokens.js"
 import { actingIn } from "./Acting.js"
 import { compassWallsIn } from "./CompassWalls.js"
@@ -32,7 +32,7 @@ export const leftoverOf = (text: string, draft: Draft, control: Control): Readon
   const already = [...draft.unread, ...draft.leftOut].map((entry) => entry.text.toLowerCase())
   const found = new Map<string, Omit<Unplanned, "text">>()
   for (const { tokens: written } of sentencesOf(text)) {
-    const tokens = withoutMeasured(written)
+    const tokens = withoutHeading(written)
     control.checkpoint()
     if (found.size >= found_max) break
     const still = statesIn(tokens, known)

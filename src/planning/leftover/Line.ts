@@ -103,7 +103,7 @@ const wholly = (tokens: ReadonlyArray<string>, at: number, ids: Meant, { nameOf 
 }
 
 /** A word that is nothing but the name of a thing. */
-const isOnlyNoun = (token: string | undefined): boolean => {
+export const isOnlyNoun = (token: string | undefined): boolean => {
   if (token === undefined || closedTags(token).length > 0 || verbOf(token) !== undefined) return false
   const parts = partsOf(singular(token))
   const { adjective, adverb, thing, verb } = parts ?? {}
@@ -144,12 +144,17 @@ export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
   }
 }
 
+/** "Around one side of the table": of the table. */
+const edgeOf = ({ tokens }: Line, at: number): boolean =>
+  tokens[at - 1] === "of" && /^(sides?|edges?|ends?|top|foot|head)$/.test(tokens[at - 2] ?? "")
+
 /** The next mention from `from` on, within `most` tokens and before anything else begins. */
 export const nextIn = (line: Line, from: number, most: number): Found | null => {
   for (let at = from; at < Math.min(line.tokens.length, from + most); at++) {
     if (isPause(line.tokens[at]) || line.isRelation(at)) return null
     // "On the west bank the town climbs": another noun phrase begins.
-    if (at > from && /^(a|an|the|its|their)$/.test(line.tokens[at]) && !line.isRelation(at - 1)) return null
+    if (at > from && /^(a|an|the|its|their)$/.test(line.tokens[at]) && !line.isRelation(at - 1) && !edgeOf(line, at))
+      return null
     const meant = line.meantAt(at)
     if (meant !== null) return { at, meant }
   }

@@ -20,7 +20,7 @@ import { beginOf, type Line, lastIn, lineOf, wordsOf } from "./Line.js"
 /** Tokens from a verb back to what it is said of. */
 const back = 4
 /** Says with what, by whom or from where, and so no state. */
-const leading = /^(by|with|to|from|for|of|in|on|into|onto|along|as|at|around|over|under|against)$/
+const leading = /^(apart|except|but|save|by|with|to|from|for|of|in|on|into|onto|along|as|at|around|over|under|against)$/
 /** Ends a participle of two words: "rolled out". */
 const particle = /^(out|up|down|open|shut|apart|over|off)$/
 
@@ -30,7 +30,8 @@ const isState = (token: string): boolean =>
   !placedWords.has(token) &&
   !purposeWords.has(token) &&
   numeric(token) === null &&
-  (partsOf(token)?.adjective !== undefined || /ed$/.test(token))
+  // "The stool is oak."
+  (partsOf(token)?.adjective !== undefined || /ed$/.test(token) || isLook(token))
 
 /** Tokens behind a state that are quoted with it: "covered in faded blue cloth". */
 const quoted_max = 6
@@ -76,7 +77,8 @@ export const statesIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyA
     let at = verb + 1
     while (at < verb + 3 && (adverbs.has(tokens[at] ?? "") || tokens[at] === "half" || tokens[at]?.endsWith("ly"))) at++
     const state = tokens[at] ?? ""
-    const two = particle.test(tokens[at + 1] ?? "")
+    // "Empty apart from a chair" is empty.
+    const two = particle.test(tokens[at + 1] ?? "") && tokens[at + 2] !== "from"
     const next = tokens[two ? at + 2 : at + 1]
     const subject = lastIn(line, verb - 1, back)
     if (subject === null || state === "" || isPause(state) || wordingsAt(tokens, at).length > 0 || !isState(state))

@@ -4,13 +4,14 @@ import { singular } from "#catalogue/Words.js"
 import { verbOf } from "../english/Lemmas.js"
 import { landAt } from "../place/Lands.js"
 import * as Function from "../reading/FunctionWords.js"
+import { skyAt } from "../reading/Looks.js"
 import { numeric } from "../reading/Numbers.js"
 import { clauseAround } from "../reading/Quote.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import { isFare } from "./Fare.js"
 import { type Known, nowhere } from "./Known.js"
-import { having } from "./Line.js"
+import { beginOf, having, type Line, lastIn, lineOf, wordsOf } from "./Line.js"
 import { isSize } from "./Sizes.js"
 
 /** Closed classes and words that say nothing which a scene could show. */
@@ -36,7 +37,8 @@ const silent: ReadonlySet<string> = new Set([
   )
 ])
 
-const isOpen = (token: string | undefined): token is string =>
+/** Whether a word is none of a closed class, and none that says nothing which a scene could show. */
+export const isOpen = (token: string | undefined): token is string =>
   token !== undefined &&
   !isPause(token) &&
   !silent.has(token) &&
@@ -57,6 +59,10 @@ const standsIn = (token: string, words: ReadonlySet<string>): boolean => {
   const says = landAt([token], 0)?.land.says.split(" ").at(-1)
   return says !== undefined && words.has(singular(says))
 }
+
+/** A noun of nothing that is there. */
+export const isStranger = (token: string | undefined, known: Known): boolean =>
+  isOpen(token) && speech(singular(token))?.adverb === undefined && !Function.isAdverb(token) && !isKnown(token, known)
 
 const isKnown = (token: string, { called, words }: Known): boolean => {
   const parts = partsOf(token)
@@ -81,7 +87,9 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   const attributive = named && (!isOpen(before) || known.called(before) === undefined)
   if (attributive) return false
   if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
-  if (before === "to" || /^(it|they|that|which|who|we|you)$/.test(before ?? "")) return true
+  const leads = Function.isAdverb(before ?? "") ? tokens[at - 2] : before
+  if (leads === "to" || /^(it|they|that|which|who|we|you|can|could|may|might|must|will|would)$/.test(leads ?? ""))
+    return true
   // "A coffee table": a noun behind a noun.
   const follows = known.called(before ?? "") !== undefined && known.called(token) === undefined
   // "A fan hums.": nothing but what it does.
@@ -111,6 +119,11 @@ export interface Unshown {
 /** Whether the mentions that a noun may name look as a word says. */
 const isDescribed = (word: string, ids: ReadonlySet<string>, { describes }: Known): boolean =>
   describes(singular(word), ids) || partsOf(word).every((part) => describes(part, ids) || silent.has(part))
+
+/** Whether a word names something that is there, or is how the `head` looks that it is said of. */
+export const isShown = (token: string, head: ReadonlySet<string> | null, known: Known): boolean =>
+  known.called(token) !== undefined ||
+  (head === null ? isKnown(token, known) : isDescribed(token, head, known) || standsIn(token, known.words))
 
 /** Words between what leads a phrase and its first open one: "for the many clothes". */
 const lead_max = 3
@@ -155,7 +168,9 @@ const meantBy = (word: string, { called }: Known): ReadonlySet<string> | undefin
 const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known: Known): Unshown | null => {
   let from = at
   while (isSize(tokens[from - 1])) from--
-  const phrase = tokens.slice(from, Function.architecture.has(tokens[end] ?? "") ? end + 1 : end)
+  // "A corner sofa" is no corner.
+  const ofPart = Function.architecture.has(tokens[end] ?? "") && !isOpen(tokens[end + 1])
+  const phrase = tokens.slice(from, ofPart ? end + 1 : end)
   const filling = tokens[at - 1] === "of"
   // "A cart with wheels, a saddle": what is listed is no part of what stands before.
   const before = Function.determiners.has(tokens[at - 1] ?? "") ? at - 2 : at - 1
@@ -174,6 +189,23 @@ const unshownOf = (tokens: ReadonlyArray<string>, at: number, end: number, known
   const names = words.includes(phrase.at(-1) ?? "")
   const of = ids === undefined || names ? null : phrase[head]
   return { text: phrase.join(" "), words, of, names, clause: clauseAround(tokens, [at, end]) }
+}
+
+/** Tokens from looks that stand alone back to what they are said of. */
+const back = 6
+
+/** "A stool, worn and lopsided, …": looks behind the noun that they are said of, quoted with it. */
+const behindOf = (line: Line, at: number, end: number, known: Known): Unshown | null => {
+  const { tokens } = line
+  const ends = tokens[end] === undefined || isPause(tokens[end]) || Function.joiners.has(tokens[end])
+  const begins = isPause(tokens[at - 1]) || Function.joiners.has(tokens[at - 1] ?? "")
+  const words = tokens.slice(at, end)
+  const isLook = (word: string) => speech(word)?.adjective !== undefined && catalogue().thing(word) === undefined
+  const subject = ends && begins && words.every(isLook) ? lastIn(line, at - 1, back) : null
+  if (subject === null) return null
+  const open = words.filter((word) => !isDescribed(word, subject.meant, known))
+  const text = wordsOf(line, beginOf(line, subject.at), end - 1)
+  return { text, words: open, of: tokens[subject.at], names: false, clause: text }
 }
 
 /** "Panels line three walls": what stands before it is a verb. */
@@ -211,10 +243,11 @@ const placeOf = (tokens: ReadonlyArray<string>, at: number, known: Known): Unsho
  */
 export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<Unshown> => {
   const out: Array<Unshown> = []
+  const line = lineOf(tokens, known)
   for (let at = 0; at < tokens.length; at++) {
-    const wording = wordingsAt(tokens, at)[0]
-    if (wording !== undefined) {
-      at += wording.words.length - 1
+    const skipped = skyAt(tokens, at)?.length ?? wordingsAt(tokens, at)[0]?.words.length
+    if (skipped !== undefined) {
+      at += skipped - 1
       continue
     }
     const place = placeOf(tokens, at, known)
@@ -226,9 +259,14 @@ export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): Readonly
       at = end - 1
       continue
     }
-    const found = unshownOf(tokens, at, end, known) ?? areaOf(tokens, at, end, known)
+    const behind = behindOf(line, at, end, known)
+    const found = behind ?? unshownOf(tokens, at, end, known) ?? areaOf(tokens, at, end, known)
     const begin = at
     at = end - 1
+    if (behind !== null) {
+      if (behind.words.length > 0) out.push(behind)
+      continue
+    }
     // What speaks of a mood ("a serene atmosphere") asks for nothing that stands anywhere.
     const isMood = Function.abstractNouns.has(next) && !areas.test(next) && !isObject(tokens[end + 1])
     if (found !== null && !isMood && !isAside(tokens, begin, next, found))

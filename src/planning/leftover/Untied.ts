@@ -1,6 +1,7 @@
 import { architecture, beVerbs, determiners, joiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
+import { halved } from "./Halved.js"
 import { areTied, type Known } from "./Known.js"
 import {
   beginOf,
@@ -265,6 +266,8 @@ export const untiedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyA
   return line.relations.flatMap((relating) => {
     const { alone, end, sense } = relating
     const anchor = nextIn(line, end, reach)
+    const half = sense === null ? [] : halved(line, known, relating, anchor)
+    if (half.length > 0) return half
     if (anchor === null) {
       const refers = alone || line.tokens.slice(end, end + 2).some((token) => pronouns.test(token))
       if (sense === null) return []

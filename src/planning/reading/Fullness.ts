@@ -2,7 +2,9 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { openings } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { Place } from "../Reading.js"
+import { determiners } from "./FunctionWords.js"
 import { dwellings, type Lexicon } from "./Lexicon.js"
+import { numeric } from "./Numbers.js"
 import { isPause, type Sentence } from "./Tokens.js"
 
 /** How full a text says that a place is: by a word of the catalogue, of the places of a head, or of all of them. */
@@ -20,7 +22,7 @@ const between =
   /^(is|are|was|were|be|being|looks?|looking|stands?|standing|left|kept|remains?|remaining|lies|feels?|seems?|very|quite|almost|all|and|but|still|rather|so|too|,|\p{L}+ly|otherwise)$/u
 /** What ends a noun phrase. */
 const ends =
-  /^(of|in|on|at|by|with|without|from|into|onto|under|over|above|below|behind|beside|near|between|for|to|and|or|but|except|save|apart|aside|other|is|are|was|were|has|have|had|that|which|where|who|until|when|as|after|before)$/
+  /^(of|in|on|at|by|with|without|from|into|onto|under|over|above|below|behind|beside|near|between|for|to|and|or|but|except|save|apart|aside|other|is|are|was|were|has|have|had|that|which|where|who|until|when|as|after|before|i|you|he|she|we|they|one|it)$/
 
 const exceptions: ReadonlyArray<ReadonlyArray<string>> = [
   ["except", "for"],
@@ -87,18 +89,26 @@ const isAll = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boo
   if (!/^(only|just|solely)$/.test(tokens[at] ?? "")) return false
   if (!/^(contains?|containing|holds?|holding|has|have|with|is|are)$/.test(tokens[at - 1] ?? "")) return false
   const end = tokens.findIndex((token, i) => i > at && (isPause(token) || ends.test(token)))
-  const meaning = lexicon.thing(tokens.slice(at + 1, end < 0 ? tokens.length : end))?.meaning
+  let from = at + 1
+  while (from < end && (determiners.has(tokens[from]) || numeric(tokens[from]) !== null)) from++
+  const meaning = lexicon.thing(tokens.slice(from, end < 0 ? tokens.length : end))?.meaning
   return meaning?.sort === "thing" && meaning.thing.mount === "floor" && !openings.has(meaning.thing.category)
 }
 
 /** Whether a word means all the rooms or places that there are. */
 const isWhole = (word: string): boolean => anyPlace.test(word) || dwellings.test(word)
 
+/** The last word of the name that decided what place the text is about: "a train platform". */
+const ownWord = ({ place }: Lexicon): string | undefined =>
+  place?.named === true ? place.evidence[0]?.word.split(" ").at(-1) : undefined
+
 /** Whether a word names a place, each word looked up once. */
 const placeTest = (lexicon: Lexicon): ((word: string) => boolean) => {
   const known = new Map<string, boolean>()
+  const own = ownWord(lexicon)
   const look = (word: string): boolean =>
     anyPlace.test(singular(word)) ||
+    word === own ||
     (lexicon.indoor && dwellings.test(word)) ||
     lexicon.zone([word]) !== undefined ||
     lexicon.zone([singular(word)]) !== undefined
@@ -121,8 +131,10 @@ const reader = (lexicon: Lexicon) => {
   const isPlace = placeTest(lexicon)
   let earlier: string | null = null
   const placeIn = (tokens: ReadonlyArray<string>): string | null => {
-    const word = tokens.find(isPlace)
-    return word === undefined ? null : singular(word)
+    let at = tokens.findIndex(isPlace)
+    // "A prison cell".
+    while (at >= 0 && !ends.test(tokens[at + 1] ?? ".") && isPlace(tokens[at + 1] ?? "")) at++
+    return at < 0 ? null : singular(tokens[at])
   }
 
   /** Whose fullness a word without a noun tells; undefined where it is a thing's. */
@@ -144,7 +156,9 @@ const reader = (lexicon: Lexicon) => {
     const head = headBehind(tokens, at + length)
     if (head !== null && !isPlace(head)) return null
     const of = head === null ? subjectOf(tokens, at) : singular(head)
-    return of === undefined ? null : { word: phrase, of }
+    // What names the whole by no kind of place tells of all there is.
+    const whole = of === ownWord(lexicon) && lexicon.zone([of ?? ""]) === undefined
+    return of === undefined ? null : { word: phrase, of: whole ? null : of }
   }
 
   return ({ text, tokens }: Sentence): { readonly sentence: Sentence; readonly said: ReadonlyArray<Said> } => {

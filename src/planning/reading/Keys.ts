@@ -32,8 +32,13 @@ const measuredAt = (tokens: ReadonlyArray<string>): number => {
 }
 
 /** A sentence without the words that say of what its measures are: they are of the whole. */
-export const withoutMeasured = (tokens: ReadonlyArray<string>): ReadonlyArray<string> =>
-  tokens.slice(measuredAt(tokens))
+const withoutMeasured = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => tokens.slice(measuredAt(tokens))
+
+/** A sentence without the words before its colon that only head it: "Furniture:", "Title:". */
+export const withoutHeading = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const keyed = keyedIn({ text: "", tokens })
+  return keyed?.key.kind === "heading" ? keyed.rest : withoutMeasured(tokens)
+}
 
 const keyedIn = ({ tokens }: Sentence): Keyed | null => {
   const at = tokens.indexOf(":")

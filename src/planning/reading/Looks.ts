@@ -31,8 +31,15 @@ interface Found {
 /** Metres: below these a noun after an hour or a season is something of its own ("winter coat"), no place at that time. */
 const small = { width: 0.8, height: 1.3 }
 
+/** "A hot spring among rocks": one of several, and no season, which is one of the year's where "in" or "during" says so. */
+const isOne = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const article = [at - 1, at - 2].find((i) => /^an?$/.test(tokens[i] ?? ""))
+  const ends = catalogue().meanings.phrases.longestFrom(tokens, at + 1) === undefined
+  return article !== undefined && ends && !/^(in|during|on|of)$/.test(tokens[article - 1] ?? "")
+}
+
 /** The hour, season or weather that words name from `at` on; none where they begin the name of a thing ("night table"). */
-const skyAt = (
+export const skyAt = (
   tokens: ReadonlyArray<string>,
   at: number
 ): { readonly sky: SkyEntry; readonly length: number } | null => {
@@ -42,6 +49,7 @@ const skyAt = (
   if (found === undefined || sky === undefined) return null
   const named = meanings.phrases.longestFrom(tokens, at)
   if (named !== undefined && named.length > found.length) return null
+  if (sky.kind === "season" && isOne(tokens, at)) return null
   const next = meanings.phrases.longestFrom(tokens, at + found.length)?.entries[0]
   if (found.length > 1 || found.phrase.endsWith("y") || next?.sort !== "thing") return { sky, length: found.length }
   const { height, width } = next.thing.size

@@ -45,11 +45,18 @@ const isOneForEach = (
   return own.test(wording.sense) && !/^(connected|linked|joined|attached|wired)$/.test(wording.words[0] ?? "")
 }
 
+/** "Lamps on both desks", "blinds at both windows": as many as what they are at, where no words count them. */
+export const oneForBoth = ({ count, determiner }: NounPhrase, subjects: ReadonlyArray<Item>): void => {
+  const both = determiner === "both" ? 2 : determiner === null ? count : null
+  if (both === 2) for (const item of subjects) if (item.vague) setCount(item, both)
+}
+
 const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referred: Referred): Clause => {
   const { subjects } = pending
   const added = referred.items[0]
   const known = referred.isNew && added !== undefined ? withImplied(before, added, phrase) : before
   if (added !== undefined && isOneForEach(before, pending, phrase, referred)) setCount(added, total(subjects ?? []))
+  oneForBoth(phrase, subjects ?? [])
   const { clause, each, objects } = withSecond(known, pending, subjects ?? [], referred.items)
   const said = waitingFor(
     answered(clause, pending, toItems(objects), {

@@ -21,7 +21,7 @@ import { numeric } from "./Numbers.js"
 import { partsMeant } from "./PartsMeant.js"
 import { answered } from "./Pending.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
-import { readMention } from "./ReadMention.js"
+import { oneForBoth, readMention } from "./ReadMention.js"
 import { related } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
 import { type RoomFound, roomOf } from "./Rooms.js"
@@ -131,6 +131,7 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
   const { focus, notes, skip, trail, waiting } = clause
   const { pending } = waiting
   const times = partsMeant(phrase, part)
+  oneForBoth(phrase, pending?.subjects ?? [])
   for (const item of pending?.subjects ?? []) if (times !== null && item.count === 1) setCount(item, times)
   if (skip.negated) {
     if (part === "window") for (const room of notes.rooms) room.tags.push("windowless")

@@ -4,11 +4,12 @@ import type { Chunk } from "./Chunk.js"
 import { architecture } from "./FunctionWords.js"
 import type { Anchor, Item } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
+import { skyAt } from "./Looks.js"
 import { isLook } from "./Modifiers.js"
 import type { Notes } from "./Notes.js"
 import { clauseAround } from "./Quote.js"
 import type { Span } from "./Spans.js"
-import type { Sentence } from "./Tokens.js"
+import { isPause, type Sentence } from "./Tokens.js"
 import type { Wording } from "./Wording.js"
 
 /** How much of where things are a notes says; what it does not change says nothing. */
@@ -41,6 +42,16 @@ const isOfLight = ({ tokens }: Sentence, from: number): boolean => {
   const before = tokens.slice(Math.max(0, from - 5), from)
   return before.some((token) => light.test(token)) && before.some((token) => shines.test(token))
 }
+
+/** "At six in the morning", "by late evening": when, and not where. */
+const isOfHour = ({ tokens }: Sentence, behind: number): boolean => {
+  for (let at = behind; at < behind + hour_words_max && at < tokens.length && !isPause(tokens[at]); at++)
+    if (skyAt(tokens, at)?.sky.kind === "hour") return true
+  return false
+}
+
+/** Words from a preposition to the hour that it speaks of. */
+const hour_words_max = 4
 
 /** Whether words that relate speak of things: "on a snowy evening" and "in bronze" say no place, nor does "in the room" of a room. */
 const relatesThings = (chunks: ReadonlyArray<Chunk>, at: number, { sense }: Wording, lexicon: Lexicon): boolean => {
@@ -76,6 +87,7 @@ const isUnsaid = (sentence: Sentence, chunks: ReadonlyArray<Chunk>, at: number, 
   if (chunk.kind !== "relation" || chunk.span === undefined || notes.heard.has(chunk.span)) return false
   const { span, wording } = chunk
   if (wording.sense === "light" || !relatesThings(chunks, at, wording, notes.lexicon)) return false
+  if (/^(at|by|around|on|in)$/.test(sentence.tokens[span[0]] ?? "") && isOfHour(sentence, span[1])) return false
   return !isDenied(chunks, at) && !isOfLight(sentence, span[0]) && !isSaidAgain(chunks, at, wording, notes)
 }
 

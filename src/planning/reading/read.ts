@@ -1,5 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
+import { people_max, peopleTag } from "../place/People.js"
 import type { Reading } from "../Reading.js"
 import { carriedAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
@@ -50,13 +51,33 @@ const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
   for (const { tokens } of sentences) {
     const at = tokens.findIndex((token, i) => token === "for" && crowd.test(tokens[i + 2] ?? ""))
     const count = at < 0 ? null : numeric(tokens[at + 1])
-    if (count !== null && Number.isInteger(count) && count >= 1 && count <= 200) return count
+    if (count !== null && Number.isInteger(count) && count >= 1 && count <= people_max) return count
   }
   return null
 }
 
 const crowd =
   /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
+
+const seating = new RegExp(
+  String.raw`(?:(\p{L}+) )?(\p{L}+),?(?: (?:that|which))? (?:for|seats|seating|sleeps|holds) (?:up to |about |some )?(\p{L}+|\d{1,3})(?: \p{L}+)?? (?:${crowd.source.slice(1, -1)})\b`,
+  "giu"
+)
+
+/** "A classroom for twenty pupils", "a dining room that seats eight guests": tags the first room, where a kind of place is said to hold them. */
+const seatIn = (notes: Notes, sentences: ReadonlyArray<Sentence>): void => {
+  const [room] = notes.rooms
+  for (const { text } of room === undefined ? [] : sentences)
+    for (const [, before = "", word = "", number = ""] of text.toLowerCase().matchAll(seating)) {
+      const count = numeric(number)
+      const { place, zone } = notes.lexicon
+      const isNamed = place?.named === true && place.evidence[0]?.word.split(" ").at(-1) === word
+      const isPlace = isNamed || [[before, word], [word]].some((words) => zone(words) !== undefined)
+      if (count === null || !isPlace) continue
+      if (count >= 1 && count <= people_max && Number.isInteger(count)) room?.tags.push(peopleTag(count))
+      return
+    }
+}
 
 /** Says of a noun that it names nothing, with the clause that it stands in. */
 const unknownIn = ({ text }: Sentence, noun: string): string => {
@@ -139,6 +160,7 @@ const readAs = (written: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Con
   const unread = readAll(notes, sentences, control)
   const whole = unread.map(({ text }) => text.toLowerCase())
   inhabit(notes)
+  seatIn(notes, sentences)
   const ground = groundKeyed(sentences)
   if (ground !== undefined) notes.rooms[0]?.tags.push(ground)
   resolveDirections(notes)

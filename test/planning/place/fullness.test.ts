@@ -47,6 +47,7 @@ describe("a place that a text says is empty", () => {
     ["A study with nothing but a desk", ["desk"]],
     ["There is nothing in the attic other than a trunk.", ["trunk"]],
     ["A dining room that contains only a piano", ["piano"]],
+    ["A prison cell containing only a bunk and a toilet.", ["bunk", "toilet"]],
     ["A kitchen without any furniture", []],
     ["An unfurnished flat with a kitchen and a bedroom", []]
   ] as const)

@@ -34,7 +34,8 @@ describe("the hour, the season and the weather that a text names", () => {
   it.each([
     "A bedroom with a bed and a night table.",
     "A garden with a rain barrel beside the shed.",
-    "A hall with a winter coat on a hook."
+    "A hall with a winter coat on a hook.",
+    "A hot spring among rocks."
   ])("are not what a thing's name holds: %s", (text) => {
     assert.deepStrictEqual(airIn(text), ["day", null, null])
   })

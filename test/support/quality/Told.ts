@@ -100,6 +100,9 @@ const lemmasOf = (text: string): ReadonlySet<string> => {
   return new Set([...own, ...canonical(own)])
 }
 
+/** What the judge of rooms skips in an attribute as well: "has_two_sinks" is two sinks. */
+const filler = new Set(["with", "has", "have", "and", "a", "an", "the"])
+
 const tells = ({ named, words }: Spec, entry: ReadonlySet<string>): boolean =>
   named.every((names) =>
     names.some(
@@ -108,7 +111,7 @@ const tells = ({ named, words }: Spec, entry: ReadonlySet<string>): boolean =>
         entry.has(tokens(name).join("")) ||
         tokens(name).every((word) => entry.has(word))
     )
-  ) && words.every((word) => tokens(word).every((one) => entry.has(one)))
+  ) && words.every((word) => tokens(word).every((one) => filler.has(one) || entry.has(one)))
 
 /** What a document says that its scene lacks; `kind` as in `unmet`, null for an open question. */
 interface Entry {
