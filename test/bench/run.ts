@@ -11,6 +11,7 @@ const all = [
   "waiters",
   "turns",
   "takeover",
+  "runners",
   "modelcall",
   "upload",
   "bodies",

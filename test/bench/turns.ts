@@ -4,7 +4,7 @@
  * model calls once and did once what it was to do.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { SqlClient } from "@effect/sql"
 import { Effect } from "effect"
@@ -22,6 +22,8 @@ import { quantile, report } from "./Measure.js"
 
 const seed = Number(process.env.SCENEWRIGHT_TEST_SEED ?? 6)
 const sessions = 200
+/** A turn's number that no other turns of the bench have. */
+const far = 100_000
 /** Turns one after the other. */
 const lone = 20
 /** From an answering process to its next kill, half more or less. */
@@ -137,15 +139,25 @@ const bench = Effect.gen(function* () {
   report(`${lone} turns of 1–5 model calls, one after the other`, lone / aloneSeconds, "turns/s")
   yield* tellReplies(alone)
 
+  const leftAlone = (what: string, plans: ReadonlyArray<Plan>) =>
+    Effect.gen(function* () {
+      const memory = watchMemory(outage)
+      const before = yield* Effect.promise(() => cpuOf(outage))
+      const seconds = yield* Effect.promise(() => take(plans, plans.length))
+      const cpu = (yield* Effect.promise(() => cpuOf(outage))) - before
+      report(`${plans.length} turns at once, ${what}`, plans.length / seconds, "turns/s")
+      report("  CPU of the process a model call", (cpu / plans.reduce((sum, { calls }) => sum + calls, 0)) * 1000, "ms")
+      yield* tellReplies(plans)
+      report("  memory of the process at its most", memory(), "MiB")
+      report("  load of the machine", loadavg()[0], "")
+    })
   const calm = plansOf(1 + lone, sessions, false)
-  const calmMemory = watchMemory(outage)
-  const before = yield* Effect.promise(() => cpuOf(outage))
-  const calmSeconds = yield* Effect.promise(() => take(calm, sessions))
-  const cpu = (yield* Effect.promise(() => cpuOf(outage))) - before
-  report(`${sessions} turns at once, left alone`, sessions / calmSeconds, "turns/s")
-  report("  CPU of the process a model call", (cpu / calm.reduce((sum, { calls }) => sum + calls, 0)) * 1000, "ms")
-  yield* tellReplies(calm)
-  report("  memory of the process at its most", calmMemory(), "MiB")
+  yield* leftAlone("left alone", calm)
+  // The others of a turn's calls alone: a step that a tool starts is work of its own.
+  const whole = plansOf(far, 10 * sessions, false)
+    .filter(({ builds, calls }) => calls === 5 && !builds)
+    .slice(0, sessions)
+  yield* leftAlone("of five calls each", whole)
 
   const rough = plansOf(1 + lone + sessions, sessions, true)
   const roughMemory = watchMemory(outage)
@@ -160,7 +172,7 @@ const bench = Effect.gen(function* () {
   report("  memory of the process at its most", roughMemory(), "MiB")
 
   const { attempts, calls, faults, succeeded } = yield* Effect.provide(
-    audit([...first, ...alone, ...calm, ...rough]),
+    audit([...first, ...alone, ...calm, ...whole, ...rough]),
     database
   )
   const asked = new Set(vendor.calls.map((call) => JSON.stringify([textOf(placeOf(call).plan), placeOf(call).call])))
