@@ -52,10 +52,12 @@ export type LandForm =
   | "cove"
   | "valley"
   | "hill"
+  | "slope"
   | "cliff"
   | "dunes"
   | "terraces"
   | "crater"
+  | "hollow"
   | "canal_grid"
 
 /** A smaller place of the programme: where it lies in the whole, and its area in m². */
@@ -90,6 +92,8 @@ export interface PlaceEntry {
   readonly windows?: false
   /** Only what it is called and its signs speak for it: its furniture is any room's. */
   readonly told?: true
+  /** Where people meet for it, and no ground of its own: a wedding, a picnic. */
+  readonly anywhere?: true
   /** What covers its ground or floor. */
   readonly ground: string
   /** Usual area in a scene, m². */

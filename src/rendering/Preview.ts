@@ -20,10 +20,12 @@ export const drawPreview = async (
   const { svg } = composeSheet(input.layout, input.style, control, input.looks)
   control.checkpoint()
   control.progress("rasterise_drawing", 0.6)
-  const picture = new Resvg(svg, { font: fontOptions, background: "#f7f3ea" }).render().asPng()
+  const { height, pixels, width } = new Resvg(svg, { font: fontOptions, background: "#f7f3ea" }).render()
   control.checkpoint()
   control.progress("encode_picture", 0.85)
-  const png = await sharp(picture).png({ palette: true, quality: 95, effort: 7, dither: 0.6 }).toBuffer()
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ palette: true, quality: 95, effort: 7, dither: 0.6 })
+    .toBuffer()
   control.progress("encode_picture", 1)
   return png
 }

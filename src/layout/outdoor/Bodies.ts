@@ -70,7 +70,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   construction_site: body("yard", "box"),
   courtyard: body("courtyard", "box", "formal"),
   desert: body("meadow", "fill"),
-  dunes: body("beach", "shore"),
+  dunes: body("clearing", "blob", "dune_field"),
   fairground: body("yard", "box"),
   farmyard: body("yard", "box"),
   field: body("field", "box"),

@@ -38,7 +38,8 @@ const between: Partial<Record<Arrangement["form"], ReadonlyArray<Stated>>> = {
   ],
   aisle_rows: [
     ["in_row", null],
-    ["face_to", null]
+    ["face_to", null],
+    ["near", null]
   ],
   on: [["on_top", null]],
   in: [["inside_of", null]],
@@ -189,7 +190,7 @@ const arrangeSaid = (draft: Draft, place: OpenPlace, { arrangements }: PlaceEntr
     const category = categoryOf(thing.category)
     const own = arrangements.find((one) => one.thing === thing.category)
     const like =
-      category === "building" && thing.count > 1
+      (category === "building" && thing.count > 1) || (category === "seating" && thing.count > row_max)
         ? arrangements.find((one) => categoryOf(one.thing) === category)
         : undefined
     const found = own ?? like

@@ -6,10 +6,12 @@ import { isWater } from "../ZoneNature.js"
 const raised: Readonly<Partial<Record<LandForm, string>>> = {
   valley: "valley",
   hill: "hilltop",
+  slope: "sloping",
   cliff: "clifftop",
   dunes: "dunes",
   terraces: "terraced",
-  crater: "crater"
+  crater: "crater",
+  hollow: "hollow"
 }
 
 /** The tag of water by the land that it borders. */

@@ -9,6 +9,7 @@ import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { isBarren } from "./CoverParts.js"
 import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
+import { holdEvent } from "./Events.js"
 import { formLand } from "./LandForm.js"
 import { groundPlanOf } from "./PlannedGround.js"
 import { isCalled, isItselfOf, isSiteOn, standOn } from "./SiteOnLand.js"
@@ -66,8 +67,13 @@ const isPluralOf = ({ exact, name }: OpenThing, { place }: PlaceDecision): boole
 const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {
   const belongs = new Set(decision.place?.essential.map(({ name }) => name))
   for (const thing of [...draft.things]) {
+    const again = draft.things.some(
+      ({ asked, category, id }) => asked && category === thing.category && id !== thing.id
+    )
     const own =
-      belongs.has(thing.category) || decision.place?.name === "castle" || isHouseInLand(thing.category, decision)
+      (belongs.has(thing.category) && !again) ||
+      decision.place?.name === "castle" ||
+      isHouseInLand(thing.category, decision)
     if ((thing.count > 1 && !isPluralOf(thing, decision)) || own) continue
     if (!isCalled(thing.name, decision) && !isOwnShip(thing.category, decision)) continue
     draft.things.splice(draft.things.indexOf(thing), 1)
@@ -219,6 +225,8 @@ const onlyOf = (draft: Draft, kind: string): OpenPlace | undefined => {
 
 const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   if (decision.zone === null || !decision.sure) return
+  const host = holdEvent(draft, decision)
+  if (host !== undefined) return takeOver(draft, host, decision)
   const tops = draft.places.filter(({ within }) => within === null)
   const wet = isWater(decision.zone)
   const same =

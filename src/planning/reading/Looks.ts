@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { StyleEntry } from "#catalogue/Entries.js"
+import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import type { SkyEntry } from "#catalogue/SkyEntry.js"
 import type { Style } from "#domain/Style.js"
 
@@ -110,4 +111,11 @@ export const looksOf = (sentences: ReadonlyArray<{ readonly tokens: ReadonlyArra
     ...(found.materials.length > 0 ? { materials: found.materials } : {}),
     ...(Object.keys(lighting).length > 0 ? { lighting } : {})
   }
+}
+
+/** No sky is over a cave, whatever the weather: no daylight comes in. */
+export const underSkyOf = (style: Style, setting: PlaceSetting | undefined): Style => {
+  if (setting !== "cavern") return style
+  const moods = (style.mood ?? []).filter((mood) => catalogue().skies.at(mood) === undefined)
+  return { ...style, mood: ["underground", ...moods] }
 }

@@ -14,7 +14,7 @@ import { joined } from "./JoinHalves.js"
 import { groundKeyed, withoutKey } from "./Keys.js"
 import { levelIn, levelsOf, numberLevels, relateLevels, roomBefore, settleLevels } from "./Levels.js"
 import { type Lexicon, lexiconOf } from "./Lexicon.js"
-import { looksOf } from "./Looks.js"
+import { looksOf, underSkyOf } from "./Looks.js"
 import { type Notes, newNotes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
@@ -181,7 +181,7 @@ const readAs = (written: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Con
     ...finished,
     places: tellFullness(finished.places, said),
     levels,
-    style: looksOf(sentences),
+    style: underSkyOf(looksOf(sentences), lexicon.place?.setting),
     extent,
     constraints: [...constraints, ...negated],
     leftOut: notes.leftOut.map((entry) => ({ text: clipped(entry.text), reason: entry.reason })),

@@ -105,3 +105,30 @@ describe("a place that goes by a plural", () => {
     )
   })
 })
+
+describe("what is held wherever a brief says", () => {
+  it("is no ground of its own: a wedding in a garden", () => {
+    const { entities, relations, zones } = planned("A wedding ceremony in a garden with sixty chairs facing an arch.")
+    assert.deepStrictEqual(
+      zones.filter(({ kind }) => kind === "lawn" || kind === "garden").map(({ kind }) => kind),
+      ["garden"]
+    )
+    const [chair, arch] = ["garden_chair", "arch"].map((kind) => entities.find(({ category }) => category === kind))
+    assert.isTrue(
+      relations.some(
+        ({ objects, predicate, subject }) =>
+          predicate === "face_to" && subject === chair?.id && objects.includes(arch?.id ?? "")
+      )
+    )
+  })
+})
+
+describe("a place that no daylight reaches", () => {
+  it.each(["A mine gallery with three ore carts.", "A cave with a chest, on a sunny morning."])(
+    "lies under no sky: %s",
+    (brief) => {
+      const sdd = writeSdd({ ...base, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
+      assert.match(sdd, /underground/)
+    }
+  )
+})

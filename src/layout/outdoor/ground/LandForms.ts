@@ -11,12 +11,18 @@ const TERRACES = 4
 /** Dunes are waves of sand, no mountains. */
 const DUNE = 0.3
 
+const wave = (x: number, z: number, seed: number): number => (1 - Math.abs(2 * fractal(x / 26, z / 17, seed))) ** 2
+
 const forms: Readonly<Record<string, LandForm>> = {
   valley: (u, v) => smooth(0.35, 1, Math.abs(u)) * (0.85 + 0.15 * Math.cos(3 * v)),
   hilltop: (u, v) => smooth(0.95, 0.25, Math.hypot(u, v)),
+  sloping: (_u, v) => smooth(0.85, -0.9, v),
   clifftop: (_u, v) => 1 - smooth(-0.12, 0.12, v),
   terraced: (u, v) => Math.ceil(clamp(0.5 - v / 2 + 0.06 * Math.sin(3 * u)) * TERRACES) / TERRACES,
-  dunes: (_u, _v, x, z, seed) => DUNE * (1 - Math.abs(2 * fractal(x / 26, z / 17, seed))) ** 2,
+  dunes: (_u, _v, x, z, seed) => DUNE * wave(x, z, seed),
+  dune_field: (_u, _v, x, z, seed) => 0.25 + 0.6 * wave(x, z, seed),
+  // A cave is cut open where one looks in: its walls stand behind.
+  hollow: (u, v, x, z, seed) => smooth(0.6, 0.95, Math.max(-u, -v)) * (0.8 + 0.4 * fractal(x / 9, z / 9, seed)),
   crater: (u, v) => {
     const r = Math.hypot(u, v)
     return smooth(0.55, 0.85, r) * (1 - 0.6 * smooth(0.85, 1.15, r))

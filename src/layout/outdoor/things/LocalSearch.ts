@@ -4,8 +4,8 @@ import { tried } from "../relations/Targets.js"
 import { isLine, type Placed, type Stock } from "../site/Placed.js"
 import { facesItself } from "./FacingRows.js"
 import { keepsToPlan } from "./GroundPlans.js"
-import { lonePlace } from "./Lone.js"
-import { alignsItself, type Placing } from "./Placing.js"
+import { isAudience, lonePlace } from "./Lone.js"
+import { alignsItself, asked, type Placing } from "./Placing.js"
 
 const PASSES = 3
 const TRIES = 200
@@ -40,6 +40,7 @@ const improve = (placing: Placing, stock: Stock, placed: Placed): void => {
 /** What stands in rows stays in them: one that leaves spoils all. */
 const standsInRanks = (placing: Placing, stock: Stock): boolean =>
   (stock.entity.count > 6 && (alignsItself(placing, stock) || facesItself(placing, stock))) ||
+  (isAudience(stock) && asked(placing, stock, "face_to").length > 0) ||
   keepsToPlan(placing, stock)
 
 /** Lifts things whose relations do not hold and looks for better places; the hard rules are never broken. */

@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Relation } from "#formats/Peg.js"
 import { type Box, corners, front } from "../../geometry/Boxes.js"
 import { edgeDistance, regionDistance } from "../../geometry/Regions.js"
@@ -13,6 +14,29 @@ const isRingWish = ({ predicate }: Relation): boolean => predicate === "around" 
 
 /** What a relation costs at one place. */
 const MERIT_STEPS = 6
+
+/** From so many seats on that look at one thing are an audience. */
+const audience_min = 12
+
+const isSeat = ({ entity: { category } }: Stock): boolean =>
+  (catalogue().thing(category)?.category ?? category) === "seating"
+
+/** Seats that look at one thing in ranks. */
+export const isAudience = (stock: Stock): boolean => stock.entity.count >= audience_min && isSeat(stock)
+
+/** A stage, an altar: before the middle of a side, its front to the seats, all that look at it have room. */
+const stageTaste = ({ relations }: Placing, { entity, zone }: Stock, box: Box): number => {
+  const isWatched = relations.to(entity.id).some(({ predicate, subject }) => {
+    const seats = relations.stocks.get(subject)
+    return predicate === "face_to" && seats !== undefined && isAudience(seats)
+  })
+  if (!isWatched) return 0
+  const { x0, x1, z0, z1 } = zone.region.bounds
+  const [dx, dz] = [(x0 + x1) / 2 - box.x, (z0 + z1) / 2 - box.z]
+  const [u, v] = [Math.abs((2 * dx) / (x1 - x0)), Math.abs((2 * dz) / (z1 - z0))]
+  const [fx, fz] = front(box)
+  return Math.max(u, v) - 2 * Math.min(u, v) + (0.6 * (dx * fx + dz * fz)) / (Math.hypot(dx, dz) || 1)
+}
 
 /** How well the relations of an entity hold with one thing at a box. */
 const relationMerit = (placing: Placing, stock: Stock, box: Box, self: Placed | null): number => {
@@ -84,6 +108,7 @@ export const lonePlace = (placing: Placing, stock: Stock, count: number, self: P
     if (!site.inZone(box, zone) || !site.free(stock, box, clearance)) continue
     if (setting.margin > 0 && corners(box).some((p) => edgeDistance(zone.region, p[0], p[1]) < setting.margin)) continue
     let merit = relationMerit(placing, stock, box, self) + rng.next() * 0.08
+    merit += stageTaste(placing, stock, box)
     if (building) merit += buildingTaste(placing, setting, box)
     if (isHomestead(stock) && zone.host?.region != null)
       merit -= 0.12 * Math.abs(regionDistance(zone.host.region, x, z) - STREET_SET_BACK - entity.size.depth / 2)

@@ -1,16 +1,29 @@
 import { byId } from "../../geometry/Scalars.js"
 import type { Plan } from "../Plan.js"
 import { isBuilding, isLine, isScatter, type Stock } from "../site/Placed.js"
+import { isAudience } from "./Lone.js"
 import { asked, type Placing } from "./Placing.js"
 
-/** The entities that an entity's relations refer to. */
-const refersTo = ({ relations }: Placing, { entity }: Stock): ReadonlyArray<string> =>
+/** A stage is there before those who look at it. */
+const isItsAudience = ({ relations }: Placing, { entity }: Stock, other: Stock): boolean =>
+  isAudience(other) &&
   relations
-    .from(entity.id)
-    .flatMap((wish) => wish.objects)
-    .filter((id) => id !== entity.id && relations.stocks.has(id))
+    .from(other.entity.id)
+    .some(({ objects, predicate }) => predicate === "face_to" && objects.includes(entity.id))
 
-/** Towers, walls, middles, buildings, rings from the small outwards, props from the large down, at last what is strewn. */
+/** The entities that an entity's relations refer to. */
+const refersTo = (placing: Placing, stock: Stock): ReadonlyArray<string> => {
+  const { relations } = placing
+  return relations
+    .from(stock.entity.id)
+    .flatMap((wish) => wish.objects)
+    .filter((id) => {
+      const other = relations.stocks.get(id)
+      return other !== undefined && other.entity !== stock.entity && !isItsAudience(placing, stock, other)
+    })
+}
+
+/** Towers, walls, middles, buildings and audiences, rings from the small outwards, props from the large down, at last what is strewn. */
 const rankOf = (placing: Placing, stock: Stock): number => {
   const { entity, behaviour } = stock
   const ground = entity.size.width * entity.size.depth
@@ -28,7 +41,7 @@ const rankOf = (placing: Placing, stock: Stock): number => {
           ? 1
           : asked(placing, stock, "middle_of").length > 0
             ? 2
-            : isBuilding(stock)
+            : isBuilding(stock) || isAudience(stock)
               ? 3
               : 4
   const strewn = isScatter(stock) && asked(placing, stock, "along", "around").length === 0

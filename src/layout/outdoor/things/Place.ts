@@ -13,7 +13,7 @@ import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
 import { facesItself, faceToFace } from "./FacingRows.js"
 import { onGroundPlan } from "./GroundPlans.js"
-import { lonePlace } from "./Lone.js"
+import { isAudience, lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
 import { alignsItself, asked, type Placing, settle } from "./Placing.js"
 import { placePortals } from "./Portals.js"
@@ -121,6 +121,17 @@ const rankOptions = (placing: Placing, stock: Stock): RankOptions | null => {
   return { gap: 0.7, widestGap, facing: looksAhead(placing, stock), beside: standsBy(placing, stock) }
 }
 
+/** Seats in ranks before what all of them look at, with an aisle up to it. */
+const placeAudience = (placing: Placing, stock: Stock): void => {
+  if (!isAudience(stock)) return
+  const [wish] = asked(placing, stock, "face_to")
+  const [target] = placing.relations.targets(wish?.objects[0] ?? "")
+  const facing = looksAhead(placing, stock)
+  if (target?.kind !== "thing" || facing === null || stock.zone.strip !== null) return
+  const options = { scales: [1.6, 1.3, 1], gap: 0.35, widestGap: 0.6, facing, before: middle(target) }
+  settle(placing, stock, ranks(placing, stock, missing(stock), options), 0.1)
+}
+
 const placeSingly = (placing: Placing, stock: Stock): void => {
   const { entity } = stock
   const building = isBuilding(stock)
@@ -157,6 +168,7 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (missing(stock) > 0 && along !== undefined && around !== undefined && isStreets(placing, along))
     placeAlong(placing, stock, along)
   if (missing(stock) > 0 && around !== undefined && plural) placeAround(placing, stock, around)
+  if (missing(stock) > 0 && along === undefined && around === undefined) placeAudience(placing, stock)
   const inRow = plural && asked(placing, stock, "in_row").length > 0
   if (missing(stock) > 0 && along !== undefined && inRow) rowAlong(placing, stock, along)
   if (missing(stock) > 0 && along !== undefined) placeAlong(placing, stock, along)

@@ -17,6 +17,8 @@ export interface RankOptions {
   readonly facing?: number | null
   /** What the ranks are asked to stand by: they take the nearest room. */
   readonly beside?: Point | null
+  /** What an audience looks at: its rows stand before that, in two blocks with a way up to it between them. */
+  readonly before?: Point | null
 }
 
 const SCALES = [2.6, 2.2, 1.9, 1.65, 1.45, 1.3, 1.18, 1.08, 1]
@@ -26,6 +28,15 @@ const OFFSETS = [
   [0, 0.5],
   [0.5, 0.5]
 ] as const
+
+/** Half the way between two blocks of seats, metres. */
+const aisle_half = 0.8
+
+/** How far a place lies before what is looked at in direction `yaw`, and how far beside the line to it. */
+const fromAxis = ([x, z]: Point, box: Box, yaw: number): readonly [ahead: number, beside: number] => {
+  const [dx, dz] = [x - box.x, z - box.z]
+  return [dx * Math.sin(yaw) + dz * Math.cos(yaw), Math.abs(dx * Math.cos(yaw) - dz * Math.sin(yaw))]
+}
 
 interface Ranked {
   readonly box: Box
@@ -40,7 +51,9 @@ export const ranks = (placing: Placing, stock: Stock, count: number, options: Ra
   const { site, control } = placing
   const { zone, entity } = stock
   const { scales = SCALES, gap = 0.5, aisle = gap, widestGap = 9, facing = null, beside = null } = options
-  const [cx, cz] = centroid(zone.region.outer)
+  const front = facing === null ? null : (options.before ?? null)
+  const clear = aisle_half / site.plan.task.unit + entity.size.width / 2
+  const [cx, cz] = front ?? centroid(zone.region.outer)
   const { x0, z0, x1, z1 } = zone.region.bounds
   const radius = Math.hypot(x1 - x0, z1 - z0) / 2
   const longX = x1 - x0 >= z1 - z0
@@ -65,11 +78,18 @@ export const ranks = (placing: Placing, stock: Stock, count: number, options: Ra
             const u = (i + ou) * pitchU
             const v = (j + ov) * pitchV
             if (Math.abs(u) > radius || Math.abs(v) > radius) continue
-            const box = site.boxOf(stock, cx + u * c + v * s, cz - u * s + v * c, facing ?? yaw + (turn * Math.PI) / 2)
+            const [x, z] = [cx + u * c + v * s, cz - u * s + v * c]
+            // In straight rows each turns to what it looks at.
+            const towards = front === null ? facing : Math.atan2(front[0] - x, front[1] - z)
+            const box = site.boxOf(stock, x, z, towards ?? yaw + (turn * Math.PI) / 2)
+            const [ahead, off] = front === null ? [0, 0] : fromAxis(front, box, facing ?? 0)
+            if (front !== null && (ahead < 2 || off < clear)) continue
             const reach =
-              beside === null
-                ? Math.abs(v) * (longX ? 3 : 1) + Math.abs(u) * (longX ? 1 : 3)
-                : Math.hypot(box.x - beside[0], box.z - beside[1])
+              front !== null
+                ? Math.max(ahead, off)
+                : beside === null
+                  ? Math.abs(v) * (longX ? 3 : 1) + Math.abs(u) * (longX ? 1 : 3)
+                  : Math.hypot(box.x - beside[0], box.z - beside[1])
             if (!site.inZone(box, zone) || !site.free(stock, box, { gap: 0.2, wayGap: 0.3 })) continue
             if (site.plan.task.centres > 0 && got.some((other) => overlap(other.box, box, 0.1))) continue
             got.push({ box, row: j, column: i, reach })
@@ -81,5 +101,6 @@ export const ranks = (placing: Placing, stock: Stock, count: number, options: Ra
         }
       }
     }
-  return best.map(({ box }) => box)
+  // Where no such audience fits they stand in ranks all the same.
+  return front === null ? best.map(({ box }) => box) : ranks(placing, stock, count, { ...options, before: null })
 }
