@@ -2,7 +2,7 @@
 
 import { plural } from "#catalogue/Words.js"
 import { notUnderstood } from "./answers/Abilities.js"
-import { type Desk, needRecord, needScene, readDesign, saveDesign } from "./Desk.js"
+import { type Desk, needRecord, needScene, note, readDesign, saveDesign } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import { together } from "./edits/Names.js"
@@ -13,7 +13,7 @@ import { unasked } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { refusalIn } from "./Records.js"
-import { partly, reread } from "./Reread.js"
+import { partly, reread, spared } from "./Reread.js"
 import { runUntil } from "./Steps.js"
 
 const name_max = 120
@@ -56,12 +56,29 @@ const beyond = (
 /** Reads a clause by what the design holds, and changes that; false where it cannot be told. */
 const again = (desk: Desk, sdd: string, text: string): boolean => {
   const found = reread(sdd, desk.memory, text, desk.control)
-  if (found === null || beyond(desk, found.edits, sdd, found.sdd, text) !== null) return false
-  desk.sdd = found.sdd
-  desk.changes.push(...found.changes)
-  desk.edits.push(...found.edits)
-  desk.effects.push(...found.effects)
-  desk.memory = found.memory
+  if (
+    found === null ||
+    beyond(
+      desk,
+      found.steps.map(({ edit }) => edit),
+      sdd,
+      found.sdd,
+      text
+    ) !== null
+  )
+    return false
+  note(desk, found)
+  return true
+}
+
+/** Reads a clause without a span that fits nowhere, and tells that; false where it cannot be read so either. */
+const sparing = (desk: Desk, sdd: string, text: string): boolean => {
+  const read = spared(sdd, desk.memory, text, desk.control)
+  if (read === null) return false
+  const edits = read.found.steps.map(({ edit }) => edit)
+  if (beyond(desk, edits, sdd, read.found.sdd, text) !== null) return false
+  note(desk, read.found)
+  desk.lines.push(`I can't tell what “${read.left}” means, so I left it out.`)
   return true
 }
 
@@ -73,7 +90,7 @@ export function* readAgain(desk: Desk, text: string): Program<boolean> {
     desk.lines.push(notUnderstood(text))
     return false
   }
-  if (again(desk, sdd, text)) return true
+  if (again(desk, sdd, text) || sparing(desk, sdd, text)) return true
   desk.lines.push(partly(sdd, text, desk.control) ?? notUnderstood(text))
   return false
 }
@@ -97,15 +114,17 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   const excess = applied._tag === "Changed" ? beyond(desk, [wanted], sdd, applied.sdd, text) : null
   const outcome = excess === null ? applied : cannot(excess)
   if (outcome._tag === "Changed") {
-    desk.sdd = outcome.sdd
-    desk.changes.push(...outcome.changes)
-    desk.edits.push(wanted)
-    desk.effects.push(...(outcome.effects ?? []))
-    desk.memory = remembered(desk.memory, { edit: wanted, text, sdd, outcome }, desk.control)
+    note(desk, {
+      sdd: outcome.sdd,
+      changes: outcome.changes,
+      effects: outcome.effects ?? [],
+      steps: [{ edit: wanted, text }],
+      memory: remembered(desk.memory, { edit: wanted, text, sdd, outcome }, desk.control)
+    })
     if (wanted.act === "title") yield* rename(desk, wanted.name)
     return true
   }
-  if (outcome._tag === "Cannot" && again(desk, sdd, text)) return true
+  if (outcome._tag === "Cannot" && (again(desk, sdd, text) || sparing(desk, sdd, text))) return true
   yield* saveDesign(desk)
   const reason = outcome._tag === "Ask" ? outcome.question : outcome.reason
   desk.lines.push(desk.several && !reason.includes(text) ? `Not done: “${text}”. ${reason}` : reason)

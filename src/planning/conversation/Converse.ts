@@ -8,6 +8,7 @@ import { names } from "./answers/Design.js"
 import { areSo } from "./answers/Looks.js"
 import { designToEdit, edit, readAgain } from "./Change.js"
 import { type Desk, needScene, openDesk, saveDesign } from "./Desk.js"
+import { recent } from "./document/Recent.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import { type Intent, isEdit, type Work } from "./Intent.js"
 import { holdBack, tellLeft } from "./Left.js"
@@ -178,23 +179,27 @@ function* heed(desk: Desk, intent: Exclude<Intent, { act: "unknown" }>, text: st
   return true
 }
 
+const understood_max = 4
+/** What the last few messages ask: a turn begins anew at each of its steps. */
+const understood = recent(understood_max, (message) => understand(message))
+
 /** Edits are gathered and stored as one version; work and questions come after what was asked before them. */
 function* converse(desk: Desk, message: string): Program<void> {
-  const { asked, cut } = understand(message)
+  const { asked, cut } = understood(message, desk.control)
   const kept = asked.flatMap(({ intent }) => (intent.act === "keep" ? [intent.of] : []))
   if (kept.length > 0) desk.memory = { ...desk.memory, kept }
   desk.several = asked.length > 1
-  let understood = 0
+  let heard = 0
   // What a pronoun would mean lies in words that were not understood.
   let lost = false
   for (const [i, { intent, text }] of asked.entries()) {
     if (intent.act !== "unknown" && !isEdit(intent)) desk.aside.push(text)
     if (intent.act === "unknown") {
       lost = !(yield* readAgain(desk, text))
-      if (!lost) understood += 1
+      if (!lost) heard += 1
       continue
     }
-    understood += 1
+    heard += 1
     if (lost && isEdit(intent) && "what" in intent && leansBack(intent.what)) {
       desk.lines.push(`Not done, as I can't tell what it is about: “${text}”.`)
       continue
@@ -210,7 +215,7 @@ function* converse(desk: Desk, message: string): Program<void> {
   yield* saveDesign(desk)
   tellLeft(desk, message)
   if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")
-  if (understood === 0 && asked.length > 0) desk.lines.push(abilities)
+  if (heard === 0 && asked.length > 0) desk.lines.push(abilities)
   if (asked.length === 0) desk.lines.push(`Tell me what to do.\n\n${abilities}`)
   if (cut) desk.lines.push("I heed the first twelve wishes of a message; say the rest again.")
 }

@@ -6,6 +6,7 @@ import { upperFirst } from "./edits/Names.js"
 import type { Effect, Memory } from "./edits/Outcome.js"
 import type { Spoke } from "./edits/Unasked.js"
 import type { Edit } from "./Intent.js"
+import { holdToPlan } from "./Planned.js"
 import { call, type Program } from "./Program.js"
 import { type Glance, refusalIn, type SceneRecord, sceneIn, scenesIn, textIn, writtenIn } from "./Records.js"
 
@@ -33,6 +34,9 @@ export interface Desk {
   found: string | null
   /** The edits of this turn, and what of its message was no wish for one. */
   readonly edits: Array<Edit>
+  /** The edits since the design was stored, each in its words, and what the desk held before them. */
+  steps: ReadonlyArray<{ readonly edit: Edit; readonly text: string }>
+  basis: { readonly memory: Memory; readonly edits: number; readonly effects: number } | null
   /** What those edits went by. */
   readonly effects: Array<Effect>
   readonly aside: Array<string>
@@ -57,6 +61,8 @@ export const openDesk = (conversation: Conversation, memory: Memory, control: Co
   found: null,
   edits: [],
   effects: [],
+  steps: [],
+  basis: null,
   aside: []
 })
 
@@ -174,11 +180,34 @@ export function* readDesign(desk: Desk): Program<string | null> {
   return text
 }
 
+/** Notes edits that were made, with what they changed. */
+export const note = (
+  desk: Desk,
+  made: {
+    readonly sdd: string
+    readonly changes: ReadonlyArray<string>
+    readonly effects: ReadonlyArray<Effect>
+    readonly steps: Desk["steps"]
+    readonly memory: Memory
+  }
+): void => {
+  desk.basis ??= { memory: desk.memory, edits: desk.edits.length, effects: desk.effects.length }
+  desk.steps = [...desk.steps, ...made.steps]
+  desk.sdd = made.sdd
+  desk.changes.push(...made.changes)
+  desk.edits.push(...made.steps.map(({ edit }) => edit))
+  desk.effects.push(...made.effects)
+  desk.memory = made.memory
+}
+
 /** Stores what the edits made of the design, once, and tells of it. */
 export function* saveDesign(desk: Desk): Program<boolean> {
+  holdToPlan(desk)
   const { scene, sdd, stored } = desk
   const changes = desk.changes
   desk.changes = []
+  desk.steps = []
+  desk.basis = null
   if (scene === null || sdd === null || changes.length === 0) return true
   if (sdd === stored) {
     const left = changes.filter((line) => line.startsWith("left "))

@@ -34,6 +34,8 @@ export const holdBack = (desk: Desk, message: string): void => {
     desk.changes = []
     desk.edits.length = 0
     desk.effects.length = 0
+    desk.steps = []
+    desk.basis = null
   }
   const gone = overridden(memory.gains ?? [], openScene(sdd, control))
   if (gone.length > 0) {

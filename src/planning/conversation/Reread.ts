@@ -5,9 +5,10 @@ import { applyEdit } from "./edits/Apply.js"
 import type { Effect, Memory } from "./edits/Outcome.js"
 import { remembered } from "./edits/Remembered.js"
 import { changedIn, namedIn } from "./edits/Touched.js"
-import { type Edit, isEdit } from "./Intent.js"
+import { type Edit, isEdit, type Understood } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
 import { looksIn } from "./understanding/Looks.js"
+import { sparingly, wishesOf } from "./understanding/syntax/Sentence.js"
 import { understand } from "./understanding/Understand.js"
 
 /** What a clause came to after all. */
@@ -15,7 +16,7 @@ export interface Reread {
   readonly sdd: string
   readonly changes: ReadonlyArray<string>
   readonly memory: Memory
-  readonly edits: ReadonlyArray<Edit>
+  readonly steps: ReadonlyArray<{ readonly edit: Edit; readonly text: string }>
   readonly effects: ReadonlyArray<Effect>
 }
 
@@ -30,12 +31,15 @@ interface Standing {
   readonly memory: Memory
 }
 
-const doneBy = (from: Standing, clause: string, control: Control): Reread | null => {
+const doneBy = (from: Standing, clause: string, control: Control): Reread | null =>
+  doneAll(from, understand(clause).asked, control)
+
+/** All of it, or nothing. */
+const doneAll = (from: Standing, asked: ReadonlyArray<Understood>, control: Control): Reread | null => {
   let { memory, sdd } = from
   const changes: Array<string> = []
-  const edits: Array<Edit> = []
+  const steps: Array<Reread["steps"][number]> = []
   const effects: Array<Effect> = []
-  const { asked } = understand(clause)
   if (asked.length === 0) return null
   for (const { intent, text } of asked) {
     if (!isEdit(intent) || intent.act === "title") return null
@@ -44,10 +48,10 @@ const doneBy = (from: Standing, clause: string, control: Control): Reread | null
     memory = remembered(memory, { edit: intent, text, sdd, outcome }, control)
     sdd = outcome.sdd
     changes.push(...outcome.changes)
-    edits.push(intent)
+    steps.push({ edit: intent, text })
     effects.push(...(outcome.effects ?? []))
   }
-  return { sdd, changes, memory, edits, effects }
+  return { sdd, changes, memory, steps, effects }
 }
 
 /** The ways to read a clause, the likeliest first: as it stands where it is a piece of a longer one, then by what the scene holds. */
@@ -70,7 +74,7 @@ function* readings(
   if (whole || !number.test(clause) || looksIn(clause.replace(number, "")) !== null) return
   const added = doneBy(from, `add ${clause}`, control)
   // "one barrel smaller" is said of what is there.
-  if (added?.edits.every(({ act }) => act === "add" || act === "amount") === true) yield added
+  if (added?.steps.every(({ edit }) => edit.act === "add" || edit.act === "amount") === true) yield added
 }
 
 const leaning = /\b(?:it|its|they|them|their|that|those|ones?|others?|rest|another)\b/i
@@ -102,7 +106,12 @@ const ownOf = (
 const pieceOf = (standing: Standing, piece: string, done: ReadonlySet<string>, control: Control) => {
   const before = openScene(standing.sdd, control)
   for (const next of readings(standing, before, piece, false, control)) {
-    const own = ownOf({ before, after: openScene(next.sdd, control), edits: next.edits }, piece, standing.memory, done)
+    const own = ownOf(
+      { before, after: openScene(next.sdd, control), edits: next.steps.map(({ edit }) => edit) },
+      piece,
+      standing.memory,
+      done
+    )
     if (own !== null) return { next, own }
   }
   return null
@@ -121,7 +130,7 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
     .split(joints)
     .filter((part) => part.trim() !== "")
   if (parts.length < 2 || parts.length > parts_max) return null
-  let standing: Reread = { sdd, memory, changes: [], edits: [], effects: [] }
+  let standing: Reread = { sdd, memory, changes: [], steps: [], effects: [] }
   const done = new Set<string>()
   for (const part of parts) {
     const found = pieceOf(standing, part.trim(), done, control)
@@ -131,11 +140,33 @@ export const reread = (sdd: string, memory: Memory, clause: string, control: Con
     standing = {
       ...next,
       changes: [...standing.changes, ...next.changes],
-      edits: [...standing.edits, ...next.edits],
+      steps: [...standing.steps, ...next.steps],
       effects: [...standing.effects, ...next.effects]
     }
   }
   return standing
+}
+
+/** What takes away or gives up what is there: a word too few, and it is another thing. */
+const losing: ReadonlySet<Edit["act"]> = new Set(["remove", "replace", "swap"])
+
+/** Reads a clause without one span that fits nowhere, which is then told; null where that does not help. Pure: the rest is done, or nothing. */
+export const spared = (
+  sdd: string,
+  memory: Memory,
+  clause: string,
+  control: Control
+): { readonly found: Reread; readonly left: string } | null => {
+  const told = clause.length > clause_max || wishesOf(clause) !== null ? null : sparingly(clause)
+  const [left, ...more] = told?.left ?? []
+  if (told === null || left === undefined || more.length > 0) return null
+  if (told.wishes.some(({ edit }) => losing.has(edit.act))) return null
+  const found = doneAll(
+    { sdd, memory },
+    told.wishes.map(({ edit, text }) => ({ text, intent: edit })),
+    control
+  )
+  return found === null ? null : { found, left }
 }
 
 /** What of a clause is understood and what not, where it is about something that the scene holds; null where it is about nothing there. */

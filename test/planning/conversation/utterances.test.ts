@@ -1,6 +1,7 @@
 import batches from "./data/batches.json" with { type: "json" }
 import behind from "./data/behind.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
+import designers from "./data/designers.json" with { type: "json" }
 import errands from "./data/errands.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
@@ -20,3 +21,4 @@ suite("wishes by share, by exception, taken back and told in passing", rounds as
 suite("five batches whose outcome is held against their words", outcomes as unknown as Table, true)
 suite("three batches in which places, shares and airs are told behind", behind as unknown as Table, true)
 suite("errands in six scenes more", errands as unknown as Table, true)
+suite("two batches of designers at work in thirteen scenes", designers as unknown as Table, true)

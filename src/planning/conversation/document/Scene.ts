@@ -117,7 +117,8 @@ const entriesOf = (outline: Outline, reading: Reading): ReadonlyArray<Entry> => 
 
 const existence = /^there (?:is|are) (?:exactly |about |at least )?(?:\d+ |an? |one )?(.+?)\.?$/i
 
-const kept_max = 6
+/** As many as a message's wishes make, as a turn goes through them again at each of its steps. */
+const kept_max = 16
 
 /** Reads a document; any text, never fails. A few milliseconds for a village, once for each of the last few documents. */
 export const openScene = recent(kept_max, (sdd, control): Scene => {

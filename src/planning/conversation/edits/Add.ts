@@ -186,8 +186,7 @@ const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has 
 
 /** Of a room. */
 const corners = 4
-const everyCorner =
-  /^(?:each|every|all(?: four| the)?|the four) corners?(?: of (?:the|my|our|this) (?:room|hall|place))?$/i
+const everyCorner = /^(?:each|every|all(?: four| the)?|the four) corners?(?: of (?:the|my|our|this) [\p{L} ]{2,40})?$/iu
 
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
 const timesOf = (editing: Editing, position: Position | null, count: number): number => {

@@ -261,6 +261,12 @@ const heeded = (
   )
 }
 
+/** `applyEdit`, held against the plan: what a graph cannot hold is not done, or told. */
+export const applyPlanned = (sdd: string, asked: Edit, text: string, memory: Memory, control: Control): Outcome => {
+  const outcome = applyEdit(sdd, asked, text, memory, control)
+  return outcome._tag === "Changed" && outcome.sdd !== sdd ? honest(sdd, outcome, asked, control) : outcome
+}
+
 /**
  * Applies one edit, asked for in the words of `text`, to a design document. Pure; what it does not concern keeps its bytes. A change that
  * the pipeline would not read is none, nor is one that leaves words of the wish out: that is said.
@@ -275,7 +281,7 @@ export const applyEdit = (sdd: string, asked: Edit, text: string, memory: Memory
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
   if (meaning(sdd, control) !== meaning(outcome.sdd, control)) {
     const more = untold(scene, openScene(outcome.sdd, control), outcome.changes)
-    return honest(sdd, { ...outcome, changes: [...outcome.changes, ...more] }, edit, control)
+    return { ...outcome, changes: [...outcome.changes, ...more] }
   }
   return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))
     ? outcome

@@ -43,6 +43,10 @@ const lost = (before: string, after: string, control: Control): Losses => {
 const told = ({ reason, text }: { readonly reason: string; readonly text: string }): string =>
   `${text}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 
+/** Whether the graph of a design can hold all that edits made of it, as far as the graph of the former one could. Plans once, or twice. */
+export const isPlannable = (before: string, after: string, edits: ReadonlyArray<Edit>, control: Control): boolean =>
+  after.length > planned_max || !edits.some(({ act }) => planned.has(act)) || lost(before, after, control).length === 0
+
 /** A change that the scene cannot hold is none; one that it holds in part says what is lost. */
 export const honest = (
   before: string,

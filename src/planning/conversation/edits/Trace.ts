@@ -68,7 +68,8 @@ const numbersOf = ({ after, before, edits }: Deed, words: ReadonlyArray<string>)
     if (was !== is) for (const number of [was, is, Math.abs(was - is)]) numbers.add(number)
   }
   for (const edit of edits) {
-    if (edit.act === "rows" && edit.count !== null) numbers.add(edit.count / edit.rows)
+    // "three rows of four"
+    if (edit.act === "rows") for (const total of now.values()) numbers.add(total / edit.rows)
     if (edit.act === "amount" && edit.amount.by === "count") {
       const { count } = edit.amount
       // Over several rows none of them holds the whole.

@@ -10,8 +10,22 @@ import { isClose } from "./Typos.js"
 
 const articles = /^(?:the|a|an|all|all of|every|each|both|any|some|these|those|this|that|my|our|its|their|of)\s+/
 
-/** The words of a noun phrase, in the singular, without articles and numbers. */
+const known_max = 4_000
+const known_characters_max = 80
+const known = new Map<string, ReadonlyArray<string>>()
+
+/** The words of a noun phrase, in the singular, without articles and numbers. The names of a design are asked for over and over: kept. */
 export const nounWords = (phrase: string): ReadonlyArray<string> => {
+  const held = known.get(phrase)
+  if (held !== undefined) return held
+  const words = nounWordsOf(phrase)
+  if (phrase.length > known_characters_max) return words
+  if (known.size >= known_max) known.clear()
+  known.set(phrase, words)
+  return words
+}
+
+const nounWordsOf = (phrase: string): ReadonlyArray<string> => {
   let plain = normalise(phrase)
     .replace(/[^\p{L}\p{N} ]+/gu, " ")
     .replace(/\s+/g, " ")
@@ -92,17 +106,17 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   // "the palms" are palm trees, before palms that nobody asked for.
   if (named.length === words.length + 1 && startsWith(named, words) && catalogue().isCategory(named.at(-1) ?? ""))
     return 79 + 2 * asked
-  const known = new Set([...full, ...entry.mention.tags.flatMap(nounWords), kindOf(entry)])
-  if (words.every((word) => known.has(word)) && words[words.length - 1] === named[named.length - 1]) return 75 + asked
+  const told = new Set([...full, ...entry.mention.tags.flatMap(nounWords), kindOf(entry)])
+  if (words.every((word) => told.has(word)) && words[words.length - 1] === named[named.length - 1]) return 75 + asked
   // What a thing is "with" is not that thing.
   for (const tag of entry.mention.tags)
-    if (tag.startsWith("with ")) for (const word of nounWords(tag)) if (!full.includes(word)) known.delete(word)
+    if (tag.startsWith("with ")) for (const word of nounWords(tag)) if (!full.includes(word)) told.delete(word)
   if (meaning !== undefined && meaning === kindOf(entry)) return 62 + asked
   if (startsWith(named, words)) return entry.sort === "place" ? 65 : 56 + asked
-  if (words.every((word) => known.has(word))) return 50 + asked
+  if (words.every((word) => told.has(word))) return 50 + asked
   if (words.length === 1 && isOfFamily(entry, words[0])) return 40 + asked
   if (words.every((word, i) => isShortFor(word, named[named.length - words.length + i] ?? ""))) return 38 + asked
-  if (words.every((word) => [...known].some((other) => isShortFor(word, other))) && words.length > 1) return 36 + asked
+  if (words.every((word) => [...told].some((other) => isShortFor(word, other))) && words.length > 1) return 36 + asked
   if (entry.sort === "place" && words.length === 1 && nounWords(entry.mention.text).includes(words[0] ?? "")) return 34
   if (words.every((word) => full.some((other) => isClose(word, other)))) return 30 + asked
   if (isNicknamed(words, named, meaning)) return 28 + asked
@@ -125,11 +139,23 @@ const isOfFamily = (entry: Entry, word: string | undefined): boolean => {
   return family !== null && (family === word || talkWords().families[word ?? ""]?.has(family) === true)
 }
 
+const found = new WeakMap<Scene, Map<string, Found>>()
+
 /**
  * The entries that `phrase` means, the best fitting ones. A plural of a whole family ("the trees") means all of it, a singular the best
- * match; more than one entry for a singular is ambiguous.
+ * match; more than one entry for a singular is ambiguous. Kept as long as the scene is.
  */
 export const resolve = (scene: Scene, phrase: string): Found => {
+  const held = found.get(scene) ?? new Map<string, Found>()
+  found.set(scene, held)
+  const before = held.get(phrase)
+  if (before !== undefined) return before
+  const now = resolved(scene, phrase)
+  if (phrase.length <= known_characters_max && held.size < known_max) held.set(phrase, now)
+  return now
+}
+
+const resolved = (scene: Scene, phrase: string): Found => {
   const words = nounWords(phrase)
   // "the furniture" speaks of all of it.
   const several =

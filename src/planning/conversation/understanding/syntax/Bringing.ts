@@ -53,6 +53,7 @@ const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> => {
     if (phrase.kind === "size") return [{ edit: { act: "resize", what: "it", how: phrase.how }, text }]
     if (phrase.kind === "place" && phrase !== first)
       return [{ edit: { act: "move", what: "it", position: phrase.words }, text: `move it ${words}` }]
+    if (phrase.kind === "rows") return [{ edit: { act: "rows", what: "it", count: null, rows: phrase.rows }, text }]
     if (phrase.kind !== "face") return []
     // "in front of the mirror, facing it"
     const target = /^(?:it|them)$/i.test(phrase.target) ? (home ?? phrase.target) : phrase.target
@@ -76,7 +77,7 @@ export const brought = (
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   const kinds = new Set(group.phrases.map(({ phrase }) => phrase.kind))
-  for (const kind of kinds) if (!/^(?:place|look|part|face|ring|instead|like|count|size)$/.test(kind)) return null
+  for (const kind of kinds) if (!/^(?:place|look|part|face|ring|rows|instead|like|count|size)$/.test(kind)) return null
   const places = group.phrases.filter(({ phrase }) => phrase.kind === "place")
   const [place] = places
   if (places.length > 1 && group.nouns.length > 1) return null

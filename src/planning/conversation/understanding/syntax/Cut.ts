@@ -7,6 +7,7 @@ import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from ".
 import { airWords } from "./Air.js"
 import { asideAt, opinionAt, remarkAt } from "./Asides.js"
 import { besideAt } from "./Beside.js"
+import { gapsAt } from "./Gap.js"
 import { nounEnds } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
 import { textOf } from "./Phrase.js"
@@ -246,19 +247,22 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
 
 const ends: ReadonlySet<State> = new Set(["subject", "object", "turned", "exchanged", "start", "predicate"])
 
-/** The likeliest cuts of a sentence, all words in one segment each; null where some word fits nowhere. Bounded: 42 words, five states. */
-export const cut = (words: ReadonlyArray<Word>): ReadonlyArray<Segment> | null => {
+/**
+ * The likeliest cut of a sentence, all words in one segment each; null where some word fits nowhere. `sparing`: one span of it may be left out.
+ * Bounded: 42 words, nine states.
+ */
+export const cut = (words: ReadonlyArray<Word>, sparing = false): ReadonlyArray<Segment> | null => {
   if (words.length === 0 || words.length > words_max) return null
   const known = new Map<string, Path | null>()
-  const best = (at: number, state: State): Path | null => {
+  const best = (at: number, state: State, spare: boolean): Path | null => {
     if (at === words.length) return ends.has(state) ? { cost: 0, segment: null, rest: null } : null
-    const key = `${at} ${state}`
+    const key = `${at} ${state} ${spare}`
     const held = known.get(key)
     if (held !== undefined) return held
     known.set(key, null)
     let found: Path | null = null
-    for (const { cost, next, segment } of stepsAt(words, at, state)) {
-      const rest = best(segment.to, next)
+    for (const { cost, next, segment } of [...stepsAt(words, at, state), ...(spare ? gapsAt(words, at, state) : [])]) {
+      const rest = best(segment.to, next, spare && segment.kind !== "gap")
       if (rest === null) continue
       const total = cost + rest.cost
       if (found === null || total < found.cost) found = { cost: total, segment, rest }
@@ -266,7 +270,7 @@ export const cut = (words: ReadonlyArray<Word>): ReadonlyArray<Segment> | null =
     known.set(key, found)
     return found
   }
-  const path = best(0, "start")
+  const path = best(0, "start", sparing)
   if (path === null) return null
   const segments: Array<Segment> = []
   for (let at: Path | null = path; at?.segment != null; at = at.rest) segments.push(at.segment)

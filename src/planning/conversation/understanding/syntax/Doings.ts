@@ -168,7 +168,9 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   const growing = has(clause, "grow") ? true : has(clause, "shrink") ? false : null
   if (growing !== null && there && !(has(clause, "put") && group.phrases.some(({ phrase }) => phrase.kind === "place")))
     return grown(clause, group, topic, growing)
-  if (!there && has(clause, "put") && isMoving(clause.lemma))
+  // "turn one bench to face the pond": one of those that are there.
+  const faced = has(clause, "turn") && group.phrases.some(({ phrase }) => /^(?:face|turn)$/.test(phrase.kind))
+  if (!there && (faced || (has(clause, "put") && isMoving(clause.lemma))))
     return saidOfThings(
       clause.verb,
       { ...group, nouns: group.nouns.map((noun) => someOf(noun, timesOf(group))) },

@@ -5,6 +5,8 @@ import type { Phrase } from "./Phrase.js"
 export type Segment = { readonly from: number; readonly to: number } & (
   | { readonly kind: "verb"; readonly doing: Doing }
   | { readonly kind: "noun" | "modal" | "want" | "exist" | "no" | "joint" | "particle" | "filler" | "remark" }
+  /** Words that fit nowhere, which are left out and told. */
+  | { readonly kind: "gap" }
   | { readonly kind: "phrase"; readonly phrase: Phrase }
   /** Of what something is said that asks for nothing, from a word on. */
   | { readonly kind: "aside"; readonly noun: readonly [from: number, to: number] }

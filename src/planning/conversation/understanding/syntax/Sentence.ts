@@ -1,6 +1,6 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
 import { isPlural, plural } from "#catalogue/Words.js"
-import { isIndefinite, wordsOf } from "../grammar/Words.js"
+import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import { doingAt, noActs } from "./Acts.js"
 import { been, isStaying } from "./Being.js"
@@ -9,6 +9,7 @@ import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
 import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
 import { comparedThere } from "./Ones.js"
+import { textOf } from "./Phrase.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isForEach, saidOfThings } from "./Saying.js"
@@ -29,6 +30,8 @@ interface Told {
   readonly wishes: ReadonlyArray<Wish>
   /** What "it" is from here on. */
   readonly topic: string | null
+  /** Words that fit nowhere and are left out. */
+  readonly left?: ReadonlyArray<string>
 }
 
 /** "a smaller mill and closer to the barn": of what is there, as nobody asked for another. */
@@ -86,7 +89,6 @@ const fewOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
 
 /** "only have four chairs": so many there are to be, not so many more. */
 const owning = /^(?:have|use|want|need)$/
-
 /** "a bowl less and a bed more": each of them is a wish of its own. */
 const oneByOne = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const found = group.nouns.map((noun) => ofGroup(clause, { nouns: [noun], phrases: [] }, topic, before))
@@ -232,9 +234,21 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
     return wishesOf(about.how, about.what)
   const shares = portioned(sentence, topicBefore)
   if (shares !== null) return { wishes: shares, topic: topicBefore }
-  const words = wordsOf(sentence)
-  const segments = cut(words)
+  return wishesBy(wordsOf(sentence), sentence, topicBefore, false)
+}
+
+/** The changes that a sentence asks for where one span of it is left out, which fits nowhere; null where that does not help. */
+export const sparingly = (sentence: string): Told | null => wishesBy(wordsOf(sentence), sentence, null, true)
+
+const wishesBy = (
+  words: ReadonlyArray<Word>,
+  sentence: string,
+  topicBefore: string | null,
+  sparing: boolean
+): Told | null => {
+  const segments = cut(words, sparing)
   if (segments === null) return null
+  const left = segments.flatMap(({ from, kind, to }) => (kind === "gap" ? [textOf(words, from, to)] : []))
   const clauses = clausesIn(words, segments)
   // A complaint that nothing takes up is not to be passed over.
   if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence) && !/^never mind\b|\binstead$/i.test(sentence))
@@ -282,5 +296,5 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
     wishes = [...wishes, ...found.wishes]
     topic = found.topic
   }
-  return wishes.length === 0 ? null : { wishes, topic }
+  return wishes.length === 0 ? null : { wishes, topic, left }
 }

@@ -35,8 +35,8 @@ export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
     const counter = /counter|anti|left/.test(groups.way ?? "")
     return [{ end: at + used(found[0]), phrase: { kind: "turn", degrees: counter ? size : -size } }]
   }
-  // "to be round" says how it is to look.
-  const about = words[at - 1]?.text === "be" ? null : round.exec(text)
+  // "to be round" and "blue and round" say how it is to look.
+  const about = /^(?:be|and|,)$/.test(words[at - 1]?.text ?? "") ? null : round.exec(text)
   return about === null ? [] : [{ end: at + used(about[0]), phrase: { kind: "turn", degrees: 180 } }]
 }
 

@@ -86,6 +86,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     return clause
   }
   for (const [i, segment] of segments.entries()) {
+    if (segment.kind === "gap") continue
     const said = textOf(words, segment.from, segment.to)
     const mood = lead[segment.kind]
     if (segment.kind === "joint") joint = true
