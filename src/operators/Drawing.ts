@@ -34,6 +34,8 @@ export interface Light {
   readonly position: Vec3
   /** Where a directional light shines. */
   readonly direction: Vec3
+  /** Of a lamp on a wall: the way that the wall looks, and how far behind the lamp it is, metres. Nothing behind it is lit. */
+  readonly wall?: { readonly facing: Vec3; readonly behind: number }
 }
 
 /** Everything that is written into the GLB. */

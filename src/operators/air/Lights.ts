@@ -73,20 +73,33 @@ const DIMMEST = 0.3
 const spread = <A>(all: ReadonlyArray<A>, most: number): ReadonlyArray<A> =>
   all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)])
 
+/** The wall that a placement hangs on, from a lamp of its at `position`; none where it stands or hangs free. */
+const wallOf = ({ mount, position: [x, , z], size, yaw }: Placement, at: Vec3): Pick<Light, "wall"> => {
+  if (mount !== "wall") return {}
+  const turn = (yaw * Math.PI) / 180
+  const facing: Vec3 = [Math.sin(turn), 0, Math.cos(turn)]
+  const before = (at[0] - x) * facing[0] + (at[2] - z) * facing[2]
+  return { wall: { facing, behind: Math.max(0, before + size.depth / 2) } }
+}
+
 /** Weak lamps where lamps stand, so that the file carries them by day. */
 const byDay = (placements: ReadonlyArray<Placement>): ReadonlyArray<Light> =>
   placements
     .filter((p) => kindOf(p).category === "lighting")
     .slice(0, LAMPS_BY_DAY)
-    .map((p) => ({
-      name: `${p.name ?? p.entity} light`,
-      kind: "point",
-      colour: [1, 0.78, 0.5],
-      intensity: 4,
-      range: 4,
-      position: [p.position[0], p.position[1] + p.size.height * 0.9, p.position[2]],
-      direction: [0, -1, 0]
-    }))
+    .map((p) => {
+      const position: Vec3 = [p.position[0], p.position[1] + p.size.height * 0.9, p.position[2]]
+      return {
+        name: `${p.name ?? p.entity} light`,
+        kind: "point",
+        colour: [1, 0.78, 0.5],
+        intensity: 4,
+        range: 4,
+        position,
+        direction: [0, -1, 0],
+        ...wallOf(p, position)
+      }
+    })
 
 /** The lamps of a scene: by day a few weak ones; when it darkens, a light in everything that shines, in lamps before houses. */
 export const lampsOf = (
@@ -107,19 +120,23 @@ export const lampsOf = (
     lit.filter(({ shine }) => shine.windows === 0),
     LAMPS_BY_NIGHT
   )
+  const placed = new Map(placements.map((placement) => [placement.id, placement] as const))
   const houses = indoor ? [] : lit.filter(({ shine }) => shine.windows > 0)
   return [...lamps, ...spread(houses, LAMPS_BY_NIGHT - lamps.length)].map(
-    ({ drawing: { name, position, scale, yaw }, shine }) => {
+    ({ drawing: { extras, name, position, scale, yaw }, shine }) => {
       const [x, y, z] = [shine.at[0] * scale[0], shine.at[1] * scale[1], shine.at[2] * scale[2]]
       const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)]
+      const at: Vec3 = [position[0] + cos * x + sin * z, position[1] + y, position[2] - sin * x + cos * z]
+      const placement = typeof extras.placement === "string" ? placed.get(extras.placement) : undefined
       return {
         name: `${name} light`,
         kind: "point",
         colour: shine.colour,
         intensity: mix(4, 10, air.lamps) * (shine.windows > 0 ? WINDOWS_SHARE : 1),
         range: indoor ? 5 : 7 + (shine.windows > 0 ? shine.windows : Math.min(7, 1.4 * Math.max(0, y))),
-        position: [position[0] + cos * x + sin * z, position[1] + y, position[2] - sin * x + cos * z],
-        direction: [0, -1, 0]
+        position: at,
+        direction: [0, -1, 0],
+        ...(placement === undefined ? {} : wallOf(placement, at))
       }
     }
   )

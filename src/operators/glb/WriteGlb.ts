@@ -49,6 +49,7 @@ const addLights = (document: Document, root: Node, lights: ReadonlyArray<Light>)
     if (light.range !== null) made.setRange(light.range)
     const node = document.createNode(light.name).setTranslation([...light.position])
     node.setExtension("KHR_lights_punctual", made)
+    if (light.wall !== undefined) node.setExtras({ wall: light.wall })
     if (light.kind === "directional") node.setRotation(rotationTo(light.direction))
     root.addChild(node)
   }

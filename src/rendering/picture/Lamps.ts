@@ -1,5 +1,6 @@
 import type { Node } from "@gltf-transform/core"
 import type { Light } from "@gltf-transform/extensions"
+import { Schema } from "effect"
 import type { Model } from "./Model.js"
 
 /** A file's lamps are weak for the sake of viewers that add surroundings of their own; a picture has none. */
@@ -14,16 +15,31 @@ const gleaming = 0.3
 const sharpness = 90
 const sheen = 0.5
 const lamps_max = 64
-const stride = 8
+const stride = 12
+/** Metres into a wall that its lamp still lights: its own face lies there. */
+const skin = 0.03
+
+const Walled = Schema.Struct({
+  wall: Schema.Struct({ facing: Schema.Tuple(Schema.Number, Schema.Number, Schema.Number), behind: Schema.Number })
+})
+const isWalled = Schema.is(Walled)
+
+/** A half of space, by the way that its border looks and where that is along it: all of space where a lamp is on no wall. */
+const before = (node: Node, at: ReadonlyArray<number>): readonly [number, number, number, number] => {
+  const extras = node.getExtras()
+  if (!isWalled(extras)) return [0, 0, 0, -1]
+  const { behind, facing } = extras.wall
+  return [...facing, facing[0] * at[0] + facing[1] * at[1] + facing[2] * at[2] - behind - skin]
+}
 
 const collect = (node: Node, out: Array<number>): void => {
   const light = node.getExtension<Light>("KHR_lights_punctual")
   if (light !== null && light.getType() !== "directional" && out.length < lamps_max * stride) {
     const range = light.getRange() ?? 10
-    const [x, y, z] = node.getWorldTranslation()
+    const at = node.getWorldTranslation()
     const [r, g, b] = light.getColor()
     const strength = light.getIntensity() * gain
-    out.push(x, y, z, 1 / (range * range), r * strength, g * strength, b * strength, range)
+    out.push(...at, 1 / (range * range), r * strength, g * strength, b * strength, range, ...before(node, at))
   }
   for (const child of node.listChildren()) collect(child, out)
 }
@@ -38,6 +54,12 @@ export class Lamps {
     if (share > 0) for (const node of model.scene?.listChildren() ?? []) collect(node, out)
     for (let at = 4; at < out.length; at += stride) for (let k = 0; k < 3; k++) out[at + k] *= share
     this.#lamps = Float64Array.from(out)
+  }
+
+  /** Whether the wall that a lamp is on stands between. */
+  #behind(at: number, point: Float64Array): boolean {
+    const lamps = this.#lamps
+    return lamps[at + 8] * point[0] + lamps[at + 9] * point[1] + lamps[at + 10] * point[2] < lamps[at + 11]
   }
 
   /**
@@ -55,7 +77,7 @@ export class Lamps {
       const z = lamps[at + 2] - point[2]
       const squared = x * x + y * y + z * z
       const left = 1 - squared * lamps[at + 3]
-      if (left <= 0) continue
+      if (left <= 0 || this.#behind(at, point)) continue
       const far = 1 / Math.sqrt(squared + 1e-9)
       const hx = x * far - ray[0]
       const hy = y * far - ray[1]
@@ -78,7 +100,7 @@ export class Lamps {
       const z = lamps[at + 2] - point[2]
       const squared = x * x + y * y + z * z
       const left = 1 - squared * lamps[at + 3]
-      if (left <= 0) continue
+      if (left <= 0 || this.#behind(at, point)) continue
       const facing = (x * normal[0] + y * normal[1] + z * normal[2]) / Math.sqrt(squared + 1e-9)
       const k = ((facing + wrapped) / (1 + wrapped)) * ((left * left) / Math.max(nearest, 0.35 * squared))
       if (k <= 0) continue
