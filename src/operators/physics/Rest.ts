@@ -138,19 +138,25 @@ export const atRest = (
     if (found?.stable !== true) hold(i)
     standingAt(i)
   }
+  /** Onto what lies flat beneath it, where there is room for that below the ceiling. */
+  const onFlats = (i: number): void => {
+    if (flats.includes(i)) return
+    const beneath = flats.filter((flat) => overlaps(placements[i], placements[flat]))
+    if (beneath.length === 0) return
+    const thing = standingAt(i)
+    const under = beneath
+      .map(standingAt)
+      .filter(({ box }) => near(box, thing.box, gap))
+      .map((standing) => ({ standing, bears: true }))
+    const lift = Math.max(0, ends(blocked(thing.pieces, under, flat_max), flat_max)[0] ?? 0)
+    if (thing.box.max[1] + lift <= ceilingOf(placements[i])) move(i, [0, lift, 0])
+  }
   const onFloor = (i: number): void => {
     move(i, [0, -feetOf(out[i]), 0])
     const thing = standingAt(i)
     const [floor, weight] = [thing.box.min[1], weightOf(thing.pieces, thing.body.pieces)]
     if (!isStable(weight, footprint(thing.pieces, floor), floor)) hold(i)
-    if (flats.includes(i)) return
-    const beneath = flats.filter((flat) => overlaps(placements[i], placements[flat]))
-    if (beneath.length === 0) return
-    const under = beneath
-      .map(standingAt)
-      .filter(({ box }) => near(box, thing.box, gap))
-      .map((standing) => ({ standing, bears: true }))
-    move(i, [0, Math.max(0, ends(blocked(thing.pieces, under, flat_max), flat_max)[0] ?? 0), 0])
+    onFlats(i)
   }
   for (const i of inOrder(placements)) {
     control.checkpoint()
@@ -158,6 +164,7 @@ export const atRest = (
     if (isHung(placements[i])) continue
     if (carrier !== undefined) onto(i, carrier)
     else if (!isFixed(placements[i])) onFloor(i)
+    else onFlats(i)
   }
   return out
 }

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
+import type { PlacedZone } from "#formats/blueprint/Zones.js"
 import { type Drawing, upright } from "#operators/Drawing.js"
 import { Mesh } from "#operators/geometry/Mesh.js"
 import { palette } from "#operators/materials/Palette.js"
@@ -35,6 +36,19 @@ describe("things at rest", () => {
     assert.lengthOf(before, 1)
     assert.deepStrictEqual(deepContacts(bodies, unattended), [])
     assert.isAbove(lowest(placements, 1), 1.004)
+  })
+
+  it("stand on a rug where they are fixed too, but for those that reach the ceiling", () => {
+    const placements = [placement("rug", 2, 2), placement("fireplace", 2, 2)]
+    const [, { size }] = placements
+    const under = (height: number) => {
+      const drawn = drawThings(placements, theme, 1, unattended)
+      const zone = { id: placements[1].zone, floor_y: placements[1].position[1], height } as PlacedZone
+      return atRest(placements, drawn, unattended, [zone])
+    }
+    assert.lengthOf(deepContacts(bodiesOf(placements, drawThings(placements, theme, 1, unattended)), unattended), 1)
+    assert.deepStrictEqual(deepContacts(bodiesOf(placements, under(size.height + 0.5)), unattended), [])
+    assert.strictEqual(under(size.height + 0.001)[1].position[1], placements[1].position[1])
   })
 
   it("lie on what is drawn of their carrier: a cushion on the seat, with what it carries", () => {
