@@ -7,7 +7,7 @@ import { block } from "./things/block.js"
 import { blockBuilding } from "./things/block_building.js"
 import { boat } from "./things/boat.js"
 import { broadleafTree, firstBroadleafTree } from "./things/broadleaf_tree.js"
-import { bush, firstBush } from "./things/bush.js"
+import { bush, firstBush, plainBush } from "./things/bush.js"
 import { cabinet } from "./things/cabinet.js"
 import { cage } from "./things/cage.js"
 import { cart } from "./things/cart.js"
@@ -155,6 +155,7 @@ export type OperatorName = keyof typeof operators
  */
 const superseded: ReadonlyArray<Operator> = [
   firstBroadleafTree,
+  plainBush,
   firstBush,
   firstConiferTree,
   firstCreature,
