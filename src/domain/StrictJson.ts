@@ -4,7 +4,7 @@ import { limits } from "./Limits.js"
 import { bodyFault, type Fault, Problem, problem } from "./Problem.js"
 
 /** U+0000 and halves of surrogate pairs are no text: no database stores them and no digest is defined of them. */
-export const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 const malformed = (detail: string) => problem("malformed_body", detail)
 

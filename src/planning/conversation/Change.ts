@@ -2,7 +2,7 @@
 
 import { plural } from "#catalogue/Words.js"
 import { notUnderstood } from "./answers/Abilities.js"
-import { type Desk, needRecord, needScene, note, readDesign, saveDesign } from "./Desk.js"
+import { type Desk, needRecord, needScene, note, readDesign } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
 import { together } from "./edits/Names.js"
@@ -14,6 +14,7 @@ import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { refusalIn } from "./Records.js"
 import { partly, reread, spared } from "./Reread.js"
+import { saveDesign } from "./SaveDesign.js"
 import { runUntil } from "./Steps.js"
 
 const name_max = 120

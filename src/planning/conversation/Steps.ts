@@ -1,9 +1,10 @@
 /** Running the pipeline: the steps that are needed, in order, and what each of them made. */
 import type { Result } from "#domain/Conversation.js"
-import { type Desk, needRecord, needScene, saveDesign } from "./Desk.js"
+import { type Desk, needRecord, needScene } from "./Desk.js"
 import { type Step, steps } from "./Intent.js"
 import { call, callBoth, type Program } from "./Program.js"
 import { operationIn, refusalIn, reportIn, type SceneRecord, triangleCountIn } from "./Records.js"
+import { saveDesign } from "./SaveDesign.js"
 
 const makes: Readonly<Record<Step, string>> = {
   generate_scene_sdd: "sdd",

@@ -226,7 +226,10 @@ const onlyOf = (draft: Draft, kind: string): OpenPlace | undefined => {
 const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   if (decision.zone === null || !decision.sure) return
   const host = holdEvent(draft, decision)
-  if (host !== undefined) return takeOver(draft, host, decision)
+  if (host !== undefined) {
+    takeOver(draft, host, decision)
+    return
+  }
   const tops = draft.places.filter(({ within }) => within === null)
   const wet = isWater(decision.zone)
   const same =
