@@ -34,9 +34,11 @@ export const turnStarts = (backend: Backend) =>
           last_message: "Build a quay",
           context: session.context,
           created_at: session.created_at,
-          updated_at: session.last_activity_at,
+          updated_at: session.updated_at,
           last_activity_at: session.last_activity_at
         })
+        // Each is read from the clock.
+        assert.closeTo(Number(session.updated_at), Number(session.last_activity_at), 1_000)
         assert.deepStrictEqual(
           session.context.map(({ id, kind, name }) => [kind, id, name]),
           [

@@ -46,37 +46,48 @@ const weight = (notes: Notes): number =>
   notes.unread.length +
   notes.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
 
+const crowd =
+  /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
+
+/** How many people words from `at` on speak of: "up to twenty young pupils". */
+const peopleAt = (tokens: ReadonlyArray<string>, at: number): number | null => {
+  const from = tokens[at] === "up" && tokens[at + 1] === "to" ? at + 2 : at
+  const number = /^(about|around|some)$/.test(tokens[from] ?? "") ? from + 1 : from
+  const count = numeric(tokens[number])
+  const areThey = [1, 2].some((words) => crowd.test(tokens[number + words] ?? ""))
+  return areThey && count !== null && Number.isInteger(count) && count >= 1 && count <= people_max ? count : null
+}
+
 /** "An office for eight people". */
 const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
   for (const { tokens } of sentences) {
-    const at = tokens.findIndex((token, i) => token === "for" && crowd.test(tokens[i + 2] ?? ""))
-    const count = at < 0 ? null : numeric(tokens[at + 1])
-    if (count !== null && Number.isInteger(count) && count >= 1 && count <= people_max) return count
+    const at = tokens.findIndex((token, i) => token === "for" && peopleAt(tokens, i + 1) !== null)
+    if (at >= 0) return peopleAt(tokens, at + 1)
   }
   return null
 }
 
-const crowd =
-  /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
-
-const seating = new RegExp(
-  String.raw`(?:(\p{L}+) )?(\p{L}+),?(?: (?:that|which))? (?:for|seats|seating|sleeps|holds) (?:up to |about |some )?(\p{L}+|\d{1,3})(?: \p{L}+)?? (?:${crowd.source.slice(1, -1)})\b`,
-  "giu"
-)
-
-/** "A classroom for twenty pupils", "a dining room that seats eight guests": tags the first room, where a kind of place is said to hold them. */
+/** "A classroom for twenty pupils", "a dining room, which seats eight guests": tags the first room, where a kind of place is said to hold them. */
 const seatIn = (notes: Notes, sentences: ReadonlyArray<Sentence>): void => {
   const [room] = notes.rooms
-  for (const { text } of room === undefined ? [] : sentences)
-    for (const [, before = "", word = "", number = ""] of text.toLowerCase().matchAll(seating)) {
-      const count = numeric(number)
-      const { place, zone } = notes.lexicon
-      const isNamed = place?.named === true && place.evidence[0]?.word.split(" ").at(-1) === word
-      const isPlace = isNamed || [[before, word], [word]].some((words) => zone(words) !== undefined)
-      if (count === null || !isPlace) continue
-      if (count >= 1 && count <= people_max && Number.isInteger(count)) room?.tags.push(peopleTag(count))
+  const { place, zone } = notes.lexicon
+  const name = place?.named === true ? place.evidence[0]?.word.split(" ").at(-1) : undefined
+  for (const { text } of room === undefined ? [] : sentences) {
+    // Their tokens leave such clauses out.
+    const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
+    for (const [at, word] of words.entries()) {
+      if (!/^(for|seats|seating|sleeps|holds)$/.test(word)) continue
+      const count = peopleAt(words, at + 1)
+      if (count === null) continue
+      const last = /^(that|which)$/.test(words[at - 1] ?? "") ? at - 1 : at
+      const isPlace =
+        words[last - 1] === name ||
+        [1, 2].some((many) => zone(words.slice(Math.max(0, last - many), last)) !== undefined)
+      if (!isPlace) continue
+      room?.tags.push(peopleTag(count))
       return
     }
+  }
 }
 
 /** Says of a noun that it names nothing, with the clause that it stands in. */

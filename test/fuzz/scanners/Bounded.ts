@@ -116,7 +116,6 @@ export const bounded: ReadonlyArray<Bounded> = [
 
 /** Files that put patterns together as the program runs, with how many and what bounds what these are given. */
 export const composed: ReadonlyArray<{ readonly file: string; readonly count: number; readonly reason: string }> = [
-  { file: "src/domain/Storable.ts", count: 1, reason: "characters one by one" },
   { file: "src/formats/peg/Adjustment.ts", count: 2, reason: "a tag of at most 64 characters" },
   {
     file: "src/planning/conversation/Remember.ts",
