@@ -4,14 +4,18 @@ import { isSeat } from "#catalogue/Traits.js"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { complete } from "#planning/Complete.js"
+import { planPeg } from "#planning/PlanPeg.js"
 import { read } from "#planning/reading/read.js"
 import { openQuestionsOf } from "#planning/sdd/OpenQuestions.js"
 import { writeSdd } from "#planning/WriteSdd.js"
 
+const base = { seed: 1, world: defaults, style: {}, parameters: {} }
+
+const written = (brief: string): string =>
+  writeSdd({ ...base, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
+
 const toldOf = (brief: string): ReadonlyArray<string> => {
-  const inputs = { prompt: "", sourceText: null, title: null, seed: 1, world: defaults }
-  const sdd = writeSdd({ ...inputs, brief, style: {}, palette: [], parameters: {} }, unattended)
-  const { open_questions, unmet } = openQuestionsOf(sdd)
+  const { open_questions, unmet } = openQuestionsOf(written(brief))
   return [...open_questions, ...unmet.map(({ reason, text }) => `${text} ${reason}`)]
 }
 
@@ -116,7 +120,9 @@ const quiet: ReadonlyArray<readonly [condition: string, text: string, told: RegE
 const seats: ReadonlyArray<readonly [text: string, count: number]> = [
   ["A classroom for twenty pupils.", 20],
   ["A dining room that seats eight guests.", 8],
-  ["A lecture hall for sixty students with a lectern.", 60]
+  ["A lecture hall for sixty students with a lectern.", 60],
+  // Two sit on a bench.
+  ["A canteen that seats forty children.", 20]
 ]
 
 describe("an account of each word of a text", () => {
@@ -133,6 +139,12 @@ describe("an account of each word of a text", () => {
       draft.things.filter(({ category }) => isSeat(catalogue().thing(category))).map((seat) => seat.count),
       count
     )
+  })
+
+  it("gives those whom a room is for space to pass between the desks that each has", () => {
+    const area = (brief: string) =>
+      planPeg({ ...base, sdd: written(brief), guidance: "" }, unattended).zones[0].area?.target ?? 0
+    assert.isAbove(area("A classroom for thirty pupils."), 1.5 * area("A classroom for fifteen pupils."))
   })
 
   it("has one of a bare plural at either of both windows", () => {

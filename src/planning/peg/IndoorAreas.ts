@@ -2,6 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { isSeat } from "#catalogue/Traits.js"
 import type { Predicate, Size } from "#formats/Peg.js"
 import type { OpenPlace } from "../Draft.js"
+import { peopleOf } from "../place/People.js"
 import { isRoom } from "../ZoneNature.js"
 import type { Scene } from "./Scene.js"
 
@@ -37,14 +38,15 @@ export const roomArea = (
   if (place.area !== null && scene.fixedAreas.has(place.id)) return place.area
   const { things, relations } = scene.draft
   const here = new Set(things.filter((thing) => thing.place === place.id).map((thing) => thing.id))
+  const crowded = peopleOf(place) !== null
   let taken = 0
   for (const thing of things) {
     const size = sizes.get(thing.id)
     const entry = catalogue().thing(thing.category)
     if (!here.has(thing.id) || size === undefined || size.height <= 0.05) continue
     if (entry !== undefined && entry.mount !== "floor") continue
-    // What is added and small stands where nobody passes; at a seat one does.
-    if (!thing.asked && !isSeat(entry) && size.width * size.depth <= small_area)
+    // What is added and small stands where nobody passes; at a seat one does, and at what there is for each of so many people.
+    if (!thing.asked && !(crowded && thing.exact) && !isSeat(entry) && size.width * size.depth <= small_area)
       taken += thing.count * size.width * size.depth
     else taken += thing.count * (size.width + passage.width) * (size.depth + passage.depth)
   }

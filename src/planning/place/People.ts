@@ -8,7 +8,8 @@ export const people_max = 200
 /** How a room's tag says for how many it is. */
 export const peopleTag = (count: number): string => `for ${count} people`
 
-const peopleOf = ({ tags }: Pick<OpenPlace, "tags">): number | null => {
+/** For how many a room is, where a text says it. */
+export const peopleOf = ({ tags }: Pick<OpenPlace, "tags">): number | null => {
   const said = tags.map((tag) => /^for (\d{1,3}) people$/.exec(tag)?.[1]).find((count) => count !== undefined)
   return said === undefined ? null : Number(said)
 }
@@ -26,13 +27,23 @@ const seatedAt = (things: ReadonlyArray<OpenThing>): ReadonlyArray<OpenThing> =>
   return [most, ...things.filter(isOwn)]
 }
 
-/** Gives a room that is for so many people as many seats, of those that were `added` to it: what the text counts stays. */
+/** Metres of a bench for each who sits on it. */
+const seat_width = 0.6
+
+/** How many sit on one of a kind. */
+const seatsOn = ({ category }: OpenThing): number =>
+  Math.max(1, Math.floor((catalogue().thing(category)?.size.width[1] ?? 0) / seat_width))
+
+/** Gives a room that is for so many people seats for them, of those that were `added` to it: what the text counts stays. */
 export const seatPeople = (draft: Draft, room: OpenPlace, added: ReadonlyArray<string>): void => {
   const people = peopleOf(room)
   if (people === null || draft.things.some(isAskedSeat(room.id))) return
   const ids = new Set(added)
-  for (const thing of seatedAt(draft.things.filter(({ id }) => ids.has(id)))) {
-    thing.count = people
+  const [seat, ...own] = seatedAt(draft.things.filter(({ id }) => ids.has(id)))
+  if (seat === undefined) return
+  const count = Math.ceil(people / seatsOn(seat))
+  for (const thing of [seat, ...own]) {
+    thing.count = count
     thing.exact = true
   }
 }
