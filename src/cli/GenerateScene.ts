@@ -54,12 +54,17 @@ const runStep = (api: Api, sceneId: string, step: StepName, options: GenerateOpt
   Effect.gen(function* () {
     const bar = progressBar(options.quiet)
     const began = yield* Clock.currentTimeMillis
-    const started = yield* api.startStep(sceneId, step, options.seed)
-    const ended = yield* Effect.iterate(started, {
-      while: ({ status }) => !isTerminal(status),
-      body: (operation) => Effect.zipRight(bar.show(step, operation), Effect.delay(api.operation(operation.id), look))
-    }).pipe(
-      Effect.onInterrupt(() => Effect.zipRight(bar.clear, cancel(api, started.id))),
+    const seen = (started: Operation) =>
+      Effect.iterate(started, {
+        while: ({ status }) => !isTerminal(status),
+        body: (operation) => Effect.zipRight(bar.show(step, operation), Effect.delay(api.operation(operation.id), look))
+      })
+    // Who leaves while the step is being started waits for its answer, or leaves a second time: else nobody would know what to cancel.
+    const ended = yield* Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(api.startStep(sceneId, step, options.seed), (started) =>
+        Effect.onInterrupt(restore(seen(started)), () => Effect.zipRight(bar.clear, cancel(api, started.id)))
+      )
+    ).pipe(
       Effect.flatMap((operation) => finished(step, operation)),
       Effect.tapError(() => bar.clear)
     )

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { createServer, request } from "node:http"
+import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
@@ -130,33 +132,65 @@ describe("a serving process", () => {
     assert.strictEqual(after.reserved, 0)
   }, 120_000)
 
-  it("Ctrl-C during scene generate cancels the operation and leaves no half-written file", async () => {
-    const out = join(home, "out")
-    const child = spawn(
-      process.execPath,
-      [entry, "scene", "generate", "A park with a pond and forty oaks", "--out", out, "--base-url", service.base_url],
-      {
-        env: { ...process.env, SCENEWRIGHT_HOME: home, SCENEWRIGHT_API_KEY: key }
-      }
-    )
+  const interrupted = async (base_url: string, out: string, when: (said: () => string, stop: () => void) => void) => {
+    const words = ["scene", "generate", "A park with a pond and forty oaks", "--out", out, "--base-url", base_url]
+    const env = { ...process.env, SCENEWRIGHT_HOME: home, SCENEWRIGHT_API_KEY: key }
+    const child = spawn(process.execPath, [entry, ...words], { env })
     let said = ""
     child.stderr.on("data", (chunk) => (said += chunk))
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve))
-    while (!said.includes("peg")) await pause(20)
-    await pause(150)
-    child.kill("SIGINT")
-    assert.strictEqual(await ended, 130)
-    assert.deepStrictEqual(
-      (await readdir(out)).filter((name) => !["scene.sdd.md", "scene.peg.json"].includes(name)),
-      []
+    when(
+      () => said,
+      () => child.kill("SIGINT")
     )
+    assert.strictEqual(await ended, 130)
     const client = api(service.base_url, key)
     const [project] = (await client.get("/v1/projects")).json.items
     const [scene] = (await client.get(`/v1/projects/${project.id}/scenes`)).json.items
     const operations = (await client.get(`/v1/operations?target_id=${scene.id}`)).json.items
+    return operations.map((operation: { status: string }) => operation.status)
+  }
+
+  it("Ctrl-C during scene generate cancels the operation and leaves no half-written file", async () => {
+    const out = join(home, "out")
+    const statuses = await interrupted(service.base_url, out, async (said, stop) => {
+      while (!said().includes("peg")) await pause(20)
+      await pause(150)
+      stop()
+    })
     assert.deepStrictEqual(
-      operations.map((operation: { status: string }) => operation.status),
-      ["canceled", "succeeded", "succeeded"]
+      (await readdir(out)).filter((name) => !["scene.sdd.md", "scene.peg.json"].includes(name)),
+      []
     )
+    assert.deepStrictEqual(statuses, ["canceled", "succeeded", "succeeded"])
+  }, 120_000)
+
+  it("Ctrl-C while the start of a step is on its way cancels the operation that it makes", async () => {
+    let begin = () => {}
+    const started = new Promise<void>((resolve) => (begin = resolve))
+    const between = createServer((asked, answer) => {
+      const { headers, method, url } = asked
+      const onwards = async () => {
+        if (method === "POST" && url?.endsWith("/steps")) {
+          begin()
+          await pause(500)
+        }
+        const further = request(new URL(url ?? "/", service.base_url), { method, headers }, (heard) => {
+          answer.writeHead(heard.statusCode ?? 502, heard.headers)
+          heard.pipe(answer)
+        })
+        asked.pipe(further)
+      }
+      void onwards()
+    })
+    await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve))
+    const { port } = between.address() as AddressInfo
+    const statuses = await interrupted(`http://127.0.0.1:${port}`, join(home, "early"), async (_, stop) => {
+      await started
+      await pause(100)
+      stop()
+    })
+    between.close()
+    assert.deepStrictEqual(statuses, ["canceled"])
   }, 120_000)
 })
