@@ -30,6 +30,11 @@ const open: ReadonlyArray<readonly [condition: string, text: string, told: RegEx
     "A shed with a bench. A gronk, sooty and ornate, is by the bench.",
     /gronk, sooty and ornate/
   ],
+  [
+    "a size of a thing whose name ends as a participle does",
+    "A workshop with a scaffolding and a workbench. The tall scaffolding stands beside the workbench.",
+    /tall scaffolding/
+  ],
   ["a stuff behind a verb", "A shed with a stool and a bench. The stool is oak.", /stool is oak/],
   [
     "a thing by another that is none",

@@ -42,12 +42,12 @@ const isAnew = (edit: Edit): boolean =>
 /** What of a change the message did not ask for, as the reason to leave it; null where it asked for all. */
 const beyond = (
   { control, spoke }: Desk,
-  edits: ReadonlyArray<Edit>,
+  steps: Desk["steps"],
   sdd: string,
   after: string,
   text: string
 ): string | null => {
-  if (edits.every((edit) => airs.has(edit.act) || isAnew(edit))) return null
+  if (steps.every(({ edit }) => airs.has(edit.act) || isAnew(edit))) return null
   const names = unasked(openScene(sdd, control), openScene(after, control), spoke)
   return names.length === 0
     ? null
@@ -57,17 +57,7 @@ const beyond = (
 /** Reads a clause by what the design holds, and changes that; false where it cannot be told. */
 const again = (desk: Desk, sdd: string, text: string): boolean => {
   const found = reread(sdd, desk.memory, text, desk.control)
-  if (
-    found === null ||
-    beyond(
-      desk,
-      found.steps.map(({ edit }) => edit),
-      sdd,
-      found.sdd,
-      text
-    ) !== null
-  )
-    return false
+  if (found === null || beyond(desk, found.steps, sdd, found.sdd, text) !== null) return false
   note(desk, found)
   return true
 }
@@ -75,9 +65,7 @@ const again = (desk: Desk, sdd: string, text: string): boolean => {
 /** Reads a clause without a span that fits nowhere, and tells that; false where it cannot be read so either. */
 const sparing = (desk: Desk, sdd: string, text: string): boolean => {
   const read = spared(sdd, desk.memory, text, desk.control)
-  if (read === null) return false
-  const edits = read.found.steps.map(({ edit }) => edit)
-  if (beyond(desk, edits, sdd, read.found.sdd, text) !== null) return false
+  if (read === null || beyond(desk, read.found.steps, sdd, read.found.sdd, text) !== null) return false
   note(desk, read.found)
   desk.lines.push(`I can't tell what “${read.left}” means, so I left it out.`)
   return true
@@ -111,15 +99,16 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
   const wanted = oneOf(desk, sdd, asked)
+  const steps = [{ edit: wanted, text }]
   const applied = applyEdit(sdd, wanted, text, desk.memory, desk.control)
-  const excess = applied._tag === "Changed" ? beyond(desk, [wanted], sdd, applied.sdd, text) : null
+  const excess = applied._tag === "Changed" ? beyond(desk, steps, sdd, applied.sdd, text) : null
   const outcome = excess === null ? applied : cannot(excess)
   if (outcome._tag === "Changed") {
     note(desk, {
       sdd: outcome.sdd,
       changes: outcome.changes,
       effects: outcome.effects ?? [],
-      steps: [{ edit: wanted, text }],
+      steps,
       memory: remembered(desk.memory, { edit: wanted, text, sdd, outcome }, desk.control)
     })
     if (wanted.act === "title") yield* rename(desk, wanted.name)

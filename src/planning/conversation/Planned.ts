@@ -1,5 +1,5 @@
 /** What the edits of a message made, held against the plan once, before it is stored. */
-import type { Desk } from "./Desk.js"
+import { type Desk, note } from "./Desk.js"
 import { applyPlanned } from "./edits/Apply.js"
 import { isPlannable } from "./edits/Honest.js"
 import { remembered } from "./edits/Remembered.js"
@@ -25,6 +25,7 @@ export const holdToPlan = (desk: Desk): void => {
   desk.changes = []
   edits.length = basis.edits
   desk.effects.length = basis.effects
+  desk.steps = []
   for (const { edit, text } of steps) {
     const before = desk.sdd
     const outcome = applyPlanned(before, edit, text, desk.memory, control)
@@ -32,10 +33,12 @@ export const holdToPlan = (desk: Desk): void => {
       desk.lines.push(outcome._tag === "Ask" ? outcome.question : outcome.reason)
       continue
     }
-    desk.sdd = outcome.sdd
-    desk.changes.push(...outcome.changes)
-    edits.push(edit)
-    desk.effects.push(...(outcome.effects ?? []))
-    desk.memory = remembered(desk.memory, { edit, text, sdd: before, outcome }, control)
+    note(desk, {
+      sdd: outcome.sdd,
+      changes: outcome.changes,
+      effects: outcome.effects ?? [],
+      steps: [{ edit, text }],
+      memory: remembered(desk.memory, { edit, text, sdd: before, outcome }, control)
+    })
   }
 }

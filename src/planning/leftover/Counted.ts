@@ -51,9 +51,11 @@ const saidIn = (lines: ReadonlyArray<Line>): ReadonlyMap<string, Said> => {
       }
       const given = shares ? null : givenBy(phrase, token)
       const refers = /^(the|its|their|that|this)$/.test(phrase[0] ?? "") && token === singular(token)
-      if (given !== null) said.sum += given
-      if (given !== null && given > said.most) Object.assign(said, { most: given, mostly: wordsOf(line, begin, at) })
-      else if (!refers) said.open = true
+      if (given === null) said.open ||= !refers
+      else {
+        said.sum += given
+        if (given > said.most) Object.assign(said, { most: given, mostly: wordsOf(line, begin, at) })
+      }
       all.set(singular(token), said)
     })
   return all

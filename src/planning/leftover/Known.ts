@@ -216,7 +216,6 @@ export const knownOf = (draft: Draft): Known => {
   const things = new Set(draft.things.map(({ id }) => id))
   const related: Known["related"] = (one, other, sense) =>
     [...(pairs.get(`${one} ${other}`) ?? [])].some((how) => saysSense(how, sense))
-  const isThing: Known["isThing"] = (ids) => [...ids].every((id) => things.has(id))
   // How a place looks, its style says; a window of frosted glass is none because glass is in fashion.
   const isWhole = (id: string): boolean => !things.has(id) && !ofPart.has(id)
   const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
@@ -226,7 +225,7 @@ export const knownOf = (draft: Draft): Known => {
     onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isLook(word),
     describes: (word, ids) => carries(word, ids) || (whole.has(word) && [...ids].some(isWhole)),
     carries,
-    isThing,
+    isThing: (ids) => [...ids].every((id) => things.has(id)),
     called: calling(heads, kinds),
     names: new Set([...names.values()].flat()),
     nameOf: (id) => names.get(id) ?? [],

@@ -86,6 +86,8 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, known: Known): boolea
   const named = isOpen(after) || Function.architecture.has(after ?? "")
   const attributive = named && (!isOpen(before) || known.called(before) === undefined)
   if (attributive) return false
+  // "The tall scaffolding": it is the name of something that is there.
+  if ((Function.determiners.has(before ?? "") || isSize(before)) && known.called(token) !== undefined) return false
   if (/(ing|ed|en)$/.test(token) && !token.includes("-")) return after !== undefined && !isPause(after)
   const leads = Function.isAdverb(before ?? "") ? tokens[at - 2] : before
   if (leads === "to" || /^(it|they|that|which|who|we|you|can|could|may|might|must|will|would)$/.test(leads ?? ""))

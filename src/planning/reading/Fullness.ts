@@ -3,7 +3,7 @@ import { openings } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import type { Place } from "../Reading.js"
 import { determiners } from "./FunctionWords.js"
-import { dwellings, type Lexicon } from "./Lexicon.js"
+import { dwellings, type Lexicon, placeWordOf } from "./Lexicon.js"
 import { numeric } from "./Numbers.js"
 import { isPause, type Sentence } from "./Tokens.js"
 
@@ -98,14 +98,10 @@ const isAll = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boo
 /** Whether a word means all the rooms or places that there are. */
 const isWhole = (word: string): boolean => anyPlace.test(word) || dwellings.test(word)
 
-/** The last word of the name that decided what place the text is about: "a train platform". */
-const ownWord = ({ place }: Lexicon): string | undefined =>
-  place?.named === true ? place.evidence[0]?.word.split(" ").at(-1) : undefined
-
 /** Whether a word names a place, each word looked up once. */
 const placeTest = (lexicon: Lexicon): ((word: string) => boolean) => {
   const known = new Map<string, boolean>()
-  const own = ownWord(lexicon)
+  const own = placeWordOf(lexicon)
   const look = (word: string): boolean =>
     anyPlace.test(singular(word)) ||
     word === own ||
@@ -157,7 +153,7 @@ const reader = (lexicon: Lexicon) => {
     if (head !== null && !isPlace(head)) return null
     const of = head === null ? subjectOf(tokens, at) : singular(head)
     // What names the whole by no kind of place tells of all there is.
-    const whole = of === ownWord(lexicon) && lexicon.zone([of ?? ""]) === undefined
+    const whole = of === placeWordOf(lexicon) && lexicon.zone([of ?? ""]) === undefined
     return of === undefined ? null : { word: phrase, of: whole ? null : of }
   }
 

@@ -29,6 +29,10 @@ export interface Lexicon {
   readonly zone: (words: ReadonlyArray<string>) => ZoneEntry | undefined
 }
 
+/** The last word of the name that decided what place the text is about: "a train platform"; undefined where none did. */
+export const placeWordOf = ({ place }: Pick<Lexicon, "place">): string | undefined =>
+  place?.named === true ? place.evidence[0]?.word.split(" ").at(-1) : undefined
+
 const adjectiveEnding =
   /-(style|styled|shaped|sized|size|colored|coloured|toned|seater|piece|themed|inspired|drawer|tier|tiered|door|legged|century|mounted|top|panel|foot|tall|length|inch|back|screen|framed|down|up|out|in|ceiling|person|tone|modern|burning|resistant|backed|covered|topped|lit|storey|story|roofed|walled|timbered|lined|like|built|floor)$/
 /** "4-burner", "three-seat", "dual-motor": numbers within a word count its parts. */

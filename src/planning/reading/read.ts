@@ -13,7 +13,7 @@ import { placedInLand } from "./InLand.js"
 import { joined } from "./JoinHalves.js"
 import { groundKeyed, withoutKey } from "./Keys.js"
 import { levelIn, levelsOf, numberLevels, relateLevels, roomBefore, settleLevels } from "./Levels.js"
-import { type Lexicon, lexiconOf } from "./Lexicon.js"
+import { type Lexicon, lexiconOf, placeWordOf } from "./Lexicon.js"
 import { looksOf, underSkyOf } from "./Looks.js"
 import { type Notes, newNotes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
@@ -70,8 +70,8 @@ const peopleIn = (sentences: ReadonlyArray<Sentence>): number | null => {
 /** "A classroom for twenty pupils", "a dining room, which seats eight guests": tags the first room, where a kind of place is said to hold them. */
 const seatIn = (notes: Notes, sentences: ReadonlyArray<Sentence>): void => {
   const [room] = notes.rooms
-  const { place, zone } = notes.lexicon
-  const name = place?.named === true ? place.evidence[0]?.word.split(" ").at(-1) : undefined
+  const { zone } = notes.lexicon
+  const name = placeWordOf(notes.lexicon)
   for (const { text } of room === undefined ? [] : sentences) {
     // Their tokens leave such clauses out.
     const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []

@@ -57,6 +57,7 @@ describe("a wish of which the design cannot hold where", () => {
   for (const [wish, told] of [
     ["put a fish tank where the statue is", "but not where the statue is"],
     ["add a lamp between the benches", "not between"],
+    ["replace the statue with two lamps next to the statue", "next to"],
     ["put a bin behind the kiosk and a clock where the kiosk is", "but not where the kiosk is"]
   ] as const)
     it(`“${wish}” is told as done without that`, () => {

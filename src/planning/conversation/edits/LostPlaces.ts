@@ -1,5 +1,4 @@
 /** Words of place that a change has no relation for: "between the panels", where what came stands near them. */
-import { normalise } from "#catalogue/Words.js"
 import { type Tagged, tag } from "../../english/Tag.js"
 import type { Spoken } from "../../Reading.js"
 import { type Position, positionsIn } from "../understanding/Positions.js"
@@ -63,29 +62,32 @@ const placed = new Set(
   west`.split(/\s+/)
 )
 
-const textOf = (text: string): string =>
-  (normalise(text).match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []).slice(0, words_max).join(" ")
+/** The words of place in a wish, each with what stands behind it. Linear in the text, bounded at 120 words. */
+export const placesSaid = (tokens: ReadonlyArray<string>): PlacesSaid =>
+  positionsIn(tokens.slice(0, words_max).join(" "))
+type PlacesSaid = ReturnType<typeof positionsIn>
 
 /** Parts of places, which a design can hold: where they are lost, they are told by themselves. */
 const parts = /^(?:walls?|ceiling|corners?|middle|cent(?:re|er))$/
 
 /** The words that say no more than how things stand to each other. */
-export const placeWordsIn = (text: string): ReadonlyArray<string> =>
-  positionsIn(textOf(text)).flatMap(({ position }) => position.words.split(" ").filter((word) => !parts.test(word)))
+export const placeWordsIn = (said: PlacesSaid): ReadonlyArray<string> =>
+  said.flatMap(({ position }) => position.words.split(" ").filter((word) => !parts.test(word)))
 
 /**
  * The words of place in a wish of which the thing that they name is there and no relation of the design bears them, before or after the change.
- * Linear in the text, bounded at 120 words.
  */
-export const lostPlaces = ({ after, before, edits, text, told }: Deed): ReadonlyArray<string> => {
+export const lostPlaces = ({ after, before, edits, told }: Deed, said: PlacesSaid): ReadonlyArray<string> => {
   if (!edits.some(({ act }) => act === "add" || act === "move" || act === "replace" || act === "amount")) return []
   // A bridge over the river is a way.
   if (after.reading.ways.length !== before.reading.ways.length) return []
-  return positionsIn(textOf(text)).flatMap(({ position, rest }) => {
-    if (position.predicate !== "side_of" && bearers[position.predicate] === undefined) return []
+  return said.flatMap(({ position, rest }) => {
     const target = targetIn(rest)
     const there = [before, after].map((scene) => ({ scene, entries: resolveAll(scene, target) }))
     if (target === "" || there.every(({ entries }) => entries.length === 0)) return []
+    if (position.predicate !== "side_of" && bearers[position.predicate] === undefined)
+      // Its noun tells of it, unless that is gone: "replace the globe with two stools next to the globe".
+      return position.predicate !== "place_of" && there[1].entries.length === 0 ? [position.words] : []
     const borne = there.some(({ entries, scene }) => {
       const ids = new Set(entries.map(({ id }) => id))
       return scene.reading.relations.some((relation) => isBorne(position, relation, ids))

@@ -9,7 +9,7 @@ import { valueOf } from "../understanding/Measures.js"
 import { isAtDistance, splitPosition } from "../understanding/Positions.js"
 import { resolveAll } from "../understanding/Resolve.js"
 import { isClose } from "../understanding/Typos.js"
-import { isPlaceWord, lostPlaces, placeWordsIn } from "./LostPlaces.js"
+import { isPlaceWord, lostPlaces, placesSaid, placeWordsIn } from "./LostPlaces.js"
 import { type Deed, lineWords, type Trace, traceOf } from "./Trace.js"
 import { isDone } from "./Undone.js"
 
@@ -223,11 +223,12 @@ const unheardIn = (deed: Deed, trace: Trace, tagged: ReadonlyArray<Tagged>): Rea
 export const unheard = (deed: Deed): ReadonlyArray<string> => {
   if (deed.edits.some(({ act }) => act === "title")) return []
   const tokens = normalise(deed.text).match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []
+  const said = placesSaid(tokens)
   const found = traceOf(deed)
   // "at the foot of": words of place are held against the relations.
-  const trace = { ...found, words: new Set([...found.words, ...placeWordsIn(deed.text)]) }
+  const trace = { ...found, words: new Set([...found.words, ...placeWordsIn(said)]) }
   const lost: Array<string> = []
   for (let from = 0; from < tokens.length; from += words_max)
     lost.push(...unheardIn(deed, trace, tag(tokens.slice(from, from + words_max))))
-  return [...lost, ...lostPlaces(deed)]
+  return [...lost, ...lostPlaces(deed, said)]
 }

@@ -1,6 +1,6 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
 import { isPlural, plural } from "#catalogue/Words.js"
-import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
+import { isIndefinite, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import { doingAt, noActs } from "./Acts.js"
 import { been, isStaying } from "./Being.js"
@@ -89,6 +89,7 @@ const fewOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
 
 /** "only have four chairs": so many there are to be, not so many more. */
 const owning = /^(?:have|use|want|need)$/
+
 /** "a bowl less and a bed more": each of them is a wish of its own. */
 const oneByOne = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const found = group.nouns.map((noun) => ofGroup(clause, { nouns: [noun], phrases: [] }, topic, before))
@@ -234,18 +235,14 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
     return wishesOf(about.how, about.what)
   const shares = portioned(sentence, topicBefore)
   if (shares !== null) return { wishes: shares, topic: topicBefore }
-  return wishesBy(wordsOf(sentence), sentence, topicBefore, false)
+  return wishesBy(sentence, topicBefore, false)
 }
 
 /** The changes that a sentence asks for where one span of it is left out, which fits nowhere; null where that does not help. */
-export const sparingly = (sentence: string): Told | null => wishesBy(wordsOf(sentence), sentence, null, true)
+export const sparingly = (sentence: string): Told | null => wishesBy(sentence, null, true)
 
-const wishesBy = (
-  words: ReadonlyArray<Word>,
-  sentence: string,
-  topicBefore: string | null,
-  sparing: boolean
-): Told | null => {
+const wishesBy = (sentence: string, topicBefore: string | null, sparing: boolean): Told | null => {
+  const words = wordsOf(sentence)
   const segments = cut(words, sparing)
   if (segments === null) return null
   const left = segments.flatMap(({ from, kind, to }) => (kind === "gap" ? [textOf(words, from, to)] : []))
