@@ -49,8 +49,8 @@ const workspaces = Effect.gen(function* () {
     Effect.gen(function* () {
       const entry = yield* uuidv7
       const rows = yield* sql<{ readonly id: string }>`
-        INSERT INTO workspace (id, slug, name, plan, balance, period_ends_at)
-        VALUES (${made.id}::uuid, ${made.slug}, ${made.name}, ${made.plan}, ${made.allowance}::bigint,
+        INSERT INTO workspace_row (id, slug, name, plan, period_ends_at)
+        VALUES (${made.id}::uuid, ${made.slug}, ${made.name}, ${made.plan},
           ${made.period_ends_at.toISOString()}::timestamptz)
         ON CONFLICT DO NOTHING RETURNING id`
       if (rows.length > 0) {

@@ -63,16 +63,12 @@ const make = Effect.gen(function* () {
       const before = yield* written
       if (Option.isSome(before)) return before
       yield* sql`SELECT workspace_renew(${entry.workspace_id}::uuid, ${yield* uuidv7}::uuid, ${months}::jsonb)`
-      const moved = yield* sql<{ readonly balance: string }>`
-        UPDATE workspace SET balance = balance + ${entry.amount}::bigint
-        WHERE id = ${entry.workspace_id}::uuid
-          AND balance + ${entry.amount}::bigint BETWEEN reserved AND ${balance_max}::bigint
-        RETURNING balance`
-      if (moved[0] === undefined) return Option.none()
       yield* sql`
         INSERT INTO ledger (id, workspace_id, amount, type, description, balance_after)
-        VALUES (${entry.id}::uuid, ${entry.workspace_id}::uuid, ${entry.amount}::bigint, ${entry.type},
-          ${entry.description}, ${moved[0].balance}::bigint)`
+        SELECT ${entry.id}::uuid, id, ${entry.amount}::bigint, ${entry.type}, ${entry.description},
+          balance + ${entry.amount}::bigint
+        FROM workspace WHERE id = ${entry.workspace_id}::uuid
+          AND balance + ${entry.amount}::bigint BETWEEN reserved AND ${balance_max}::bigint`
       return yield* written
     }).pipe(attributed(sql), durable, Effect.map(Option.map(toEntry)))
 

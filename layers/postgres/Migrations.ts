@@ -45,6 +45,7 @@ import { up as floor } from "./migrations/0039_floor.js"
 import { up as liveSince } from "./migrations/0040_live_since.js"
 import { up as pullAgain } from "./migrations/0041_pull_again.js"
 import { up as newestEnd } from "./migrations/0042_newest_end.js"
+import { up as toldMoney } from "./migrations/0043_told_money.js"
 import { type Difference, differenceOf, doneSteps, fault, newer, refuse, type SchemaRefused } from "./Schema.js"
 
 interface Step {
@@ -93,7 +94,8 @@ export const steps: ReadonlyArray<Step> = [
   { name: "0039_floor", up: floor, expands: true },
   { name: "0040_live_since", up: liveSince, expands: true },
   { name: "0041_pull_again", up: pullAgain, expands: true },
-  { name: "0042_newest_end", up: newestEnd, expands: true }
+  { name: "0042_newest_end", up: newestEnd, expands: true },
+  { name: "0043_told_money", up: toldMoney, expands: true }
 ]
 
 /** What is between the schema of the database and this program's. */

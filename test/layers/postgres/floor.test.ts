@@ -19,6 +19,19 @@ const ask = JSON.stringify({ ...plain, most: 100, stale: 1_000_000, runner: "", 
 const next = `SELECT operation_next('${ask}', '${JSON.stringify(shares)}')->>'id' AS id`
 const orphans = "SELECT operation_orphans('judge', 8, 100)->>'id' AS id"
 const raise = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT operation_floor_raise('generation')`)
+/** As many transactions as a workspace lets pass before it tells anew where its live rows begin. */
+const passing = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.replicateEffect(sql`SELECT pg_current_xact_id()`, 64)
+)
+/** Live operations of a workspace and what they hold, by where it says that they begin and by a look at all. */
+const lives = (workspace_id: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<{ readonly told: unknown; readonly there: unknown }>`
+      SELECT (SELECT to_jsonb(live) - 'since' FROM workspace_live(${workspace_id}::uuid) live) AS told,
+        (SELECT jsonb_build_object('operations', count(*), 'held', coalesce(sum(held), 0)) FROM operation
+          WHERE workspace_id = ${workspace_id}::uuid AND finished_at IS NULL) AS there`
+  )
 
 /** Whom a look would begin, and what it finds lost, by what the floor tells or without it; nothing of it stays. */
 const looked = (known: boolean) =>
@@ -52,7 +65,7 @@ const happens = (tenants: ReadonlyArray<Tenant>, what: Happening, begun: Array<{
     const repo = yield* OperationsRepo
     const sql = yield* SqlClient.SqlClient
     if (typeof what === "number") return yield* waits(tenants[what])
-    if (what === "raise") return yield* raise
+    if (what === "raise") return yield* Effect.zipRight(passing, raise)
     if (what === "begin") return begun.push(...(yield* pull({ most: 2 }, "runner")))
     if (what === "cancel")
       return yield* sql`UPDATE operation SET status = 'canceling' WHERE id = (
@@ -74,6 +87,10 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
         for (const what of all) {
           yield* happens(tenants, what, begun)
           assert.deepStrictEqual(yield* looked(true), yield* looked(false), String(what))
+          for (const { workspace_id } of tenants) {
+            const [{ there, told }] = yield* lives(workspace_id)
+            assert.deepStrictEqual(told, there, String(what))
+          }
         }
       }),
     { fastCheck: { seed, numRuns: 15 }, timeout: 120_000 }
@@ -123,13 +140,45 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
       })
   )
 
+  it.effect("of a workspace hides no operation of a transaction that is older than the one it was told anew in", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const repo = yield* OperationsRepo
+      const of = yield* tenant
+      const start = Effect.flatMap(admission(of), repo.admit)
+      const [begun, told] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
+      const older = yield* sql`SELECT pg_current_xact_id()`.pipe(
+        Effect.tap(() => Deferred.succeed(begun, undefined)),
+        Effect.tap(() => Deferred.await(told)),
+        Effect.zipRight(sql`INSERT INTO operation (id, workspace_id, project_id, kind, target_type, target_id, input, progress, created_by,
+            price, held, cancelable)
+          SELECT uuidv7(), workspace_id, project_id, 'generation', 'project', project_id, '{}', progress, created_by, 7, 7, true
+          FROM operation WHERE workspace_id = ${of.workspace_id}::uuid LIMIT 1`),
+        sql.withTransaction,
+        Effect.fork
+      )
+      yield* Deferred.await(begun)
+      for (let n = 0; n < 3; n++) {
+        yield* passing
+        const { operation } = yield* start
+        yield* repo.claim(operation.id, "runner")
+        yield* ends(operation.id)
+      }
+      yield* Deferred.succeed(told, undefined)
+      yield* Fiber.join(older)
+      const [{ there, told: live }] = yield* lives(of.workspace_id)
+      assert.deepStrictEqual([live, there], [there, { operations: 1, held: 7 }])
+    })
+  )
+
   it.effect("of a workspace that tells of what is still to come leaves no live row out of the plan's room", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const repo = yield* OperationsRepo
       const of = yield* tenant
       const scene_id = yield* newScene(of)
-      const moved = sql`UPDATE workspace SET live_since = '9000000000000000000' WHERE id = ${of.workspace_id}::uuid`
+      const moved = sql`INSERT INTO workspace_since VALUES (${of.workspace_id}::uuid, '9000000000000000000')
+        ON CONFLICT DO NOTHING`
       yield* moved
       yield* Effect.flatMap(admission(of, { live_operations_max: 1 }), repo.admit)
       yield* moved
@@ -145,7 +194,7 @@ const entries = Effect.gen(function* () {
   const [{ read }] = yield* sql<{ readonly read: number }>`
     SELECT coalesce(sum(idx_tup_read), 0)::integer AS read FROM pg_stat_xact_user_tables t JOIN pg_index i ON i.indrelid = t.relid
     CROSS JOIN LATERAL (SELECT pg_stat_get_xact_tuples_returned(i.indexrelid) AS idx_tup_read) s
-    WHERE t.relname LIKE 'operation%'`
+    WHERE t.relname ~ '^(operation|workspace|ledger)'`
   return read
 })
 

@@ -11,7 +11,7 @@ import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { SessionsRepo } from "#services/ports/SessionsRepo.js"
 import { viewerOf } from "../../contracts/Backend.js"
 import { postgres, shared } from "../../support/Postgres.js"
-import { some, type Tenant, tenant } from "../../support/Tenant.js"
+import { newScene, some, type Tenant, tenant } from "../../support/Tenant.js"
 import { begin, claimed, refusalOf, talked } from "../../support/Turns.js"
 
 const world = shared(Layer.provideMerge(repositories, postgres({ pool_size: 10 })))
@@ -190,8 +190,9 @@ layer(world, { excludeTestServices: true })("a start that waits for a lock", (it
   it.effect("finds what another start left of the credits", () =>
     Effect.gen(function* () {
       const of = yield* tenant
+      yield* begin({ ...of, scene_id: yield* newScene(of) })
       const within = (sql: SqlClient.SqlClient) =>
-        sql`UPDATE workspace SET reserved = balance - 4999 WHERE id = ${of.workspace_id}::uuid`
+        sql`UPDATE operation SET held = 1000000 - 4999 WHERE workspace_id = ${of.workspace_id}::uuid`
       assert.strictEqual(yield* overtaken(workspaceOf(of), refusalOf(of, {}), { within }), "insufficient_credits")
       assert.strictEqual((yield* moneyOf(of)).reserved, 1_000_000 - 4_999)
     })

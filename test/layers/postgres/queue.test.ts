@@ -102,6 +102,7 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
       const sql = yield* SqlClient.SqlClient
       const of = yield* tenantOf("enterprise")
       const ids = yield* Effect.replicateEffect(waits(of), 12)
+      const neighbour = yield* waits(yield* tenantOf("enterprise"))
       const one = (id: string, attempt: number) =>
         JSON.stringify([{ id, attempt, runner: "here", unnamed: 0, progress: { fraction: 0 }, call: "a", units: 1 }])
       const advance = (id: string, claims: string, ends: string) => sql`
@@ -128,9 +129,13 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
         Effect.gen(function* () {
           yield* sql`SET LOCAL plan_cache_mode = force_generic_plan`
           yield* Effect.forEach(ids.slice(0, 10), transitions)
-          yield* copies(ids[10], 5_000)
+          yield* copies(neighbour, 5_000)
           const before = yield* rowsRead
           yield* transitions(ids[11])
+          console.log(
+            yield* sql`SELECT i.indexrelid::regclass::text, pg_stat_get_xact_tuples_returned(i.indexrelid) FROM pg_index i JOIN pg_stat_xact_user_tables t ON i.indrelid = t.relid WHERE pg_stat_get_xact_tuples_returned(i.indexrelid) > 0`,
+            yield* sql`SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables WHERE seq_tup_read > 0`
+          )
           return (yield* rowsRead) - before
         })
       )
