@@ -36,8 +36,8 @@ class Tally {
   millis = 0
   /** CPU of the database's sessions, in milliseconds. */
   cpu = 0
-  /** Entries of indexes that they read. */
-  entries = 0
+  /** Entries that they read, by index. */
+  readonly entries = new Map<string, number>()
   readonly claims: Array<number> = []
   readonly lists: Array<number> = []
   readonly sweeps: Array<number> = []
@@ -81,15 +81,12 @@ const one = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
     if (tally.operations % 50 === 0) yield* timed(tally.sweeps, repo.orphans(taker, 64))
   })
 
-type Counters = ReadonlyMap<string, { readonly updates: number; readonly hot: number }>
-
-const counters = Effect.gen(function* () {
+/** Updates of operations that changed no index. */
+const hotUpdates = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql<{ readonly name: string; readonly updates: number; readonly hot: number }>`
-    SELECT relname AS name, n_tup_upd::float8 AS updates, n_tup_hot_upd::float8 AS hot FROM pg_stat_user_tables
-    WHERE relname IN ('operation', 'workspace')`
-  const found: Counters = new Map(rows.map((row) => [row.name, row]))
-  return found
+  const [{ hot }] = yield* sql<{ readonly hot: number }>`
+    SELECT n_tup_hot_upd::float8 AS hot FROM pg_stat_user_tables WHERE relname = 'operation'`
+  return hot
 })
 
 /** CPU that the sessions of this database have had, in milliseconds. */
@@ -106,12 +103,12 @@ const sessionsCpu = Effect.gen(function* () {
   }, 0)
 })
 
-/** Entries of indexes that were read, as far as sessions have told: what a session reads is seen a second later. */
+/** Entries that were read by index, as far as sessions have told: what a session reads is seen a second later. */
 const entriesRead = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [{ read }] = yield* sql<{ readonly read: number }>`
-    SELECT sum(idx_tup_read)::float8 AS read FROM pg_stat_user_indexes`
-  return read
+  const rows = yield* sql<{ readonly name: string; readonly read: number }>`
+    SELECT indexrelname AS name, idx_tup_read::float8 AS read FROM pg_stat_user_indexes`
+  return rows
 })
 
 const slice = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
@@ -123,7 +120,11 @@ const slice = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
     yield* Effect.replicateEffect(work, workers, { concurrency: workers, discard: true })
     tally.millis += performance.now() - began
     tally.cpu += (yield* sessionsCpu) - before
-    tally.entries += (yield* entriesRead) - read
+    const already = new Map(read.map((index) => [index.name, index.read]))
+    for (const index of yield* entriesRead) {
+      const grown = index.read - (already.get(index.name) ?? 0)
+      tally.entries.set(index.name, (tally.entries.get(index.name) ?? 0) + grown)
+    }
   })
 
 /** As the settlement leaves them: so many of every scene, with what a step of the builtin planner reads and tells. */
@@ -161,7 +162,7 @@ const bed = Effect.gen(function* () {
     Effect.provide(effect, context)
   const scenes = yield* on(furnished)
   yield* endedOperations(url, ended_each)
-  return { url, counters: on(counters), slice: (tally: Tally) => on(slice(scenes, tally)) }
+  return { url, hotUpdates: on(hotUpdates), slice: (tally: Tally) => on(slice(scenes, tally)) }
 })
 
 type Bed = Effect.Effect.Success<typeof bed>
@@ -187,36 +188,22 @@ const tell = ([before, after]: readonly [Tally, Tally], [rate, claim, list, swee
   const rateOf = ({ millis, operations }: Tally) => (operations / millis) * 1_000
   ratios("operations a second", rate, rateOf(before), rateOf(after), "/s")
   ratios("CPU of the database an operation", "–", before.cpu / before.operations, after.cpu / after.operations, "ms")
-  ratios(
-    "entries of indexes that an operation reads",
-    "–",
-    before.entries / before.operations,
-    after.entries / after.operations,
-    ""
-  )
+  const entries = ({ entries, operations }: Tally, index: string) => (entries.get(index) ?? 0) / operations
+  const read = (tally: Tally) => [...tally.entries.keys()].reduce((sum, index) => sum + entries(tally, index), 0)
+  ratios("entries of indexes that an operation reads", "–", read(before), read(after), "")
+  const most = [...after.entries.keys()].sort((a, b) => entries(after, b) - entries(after, a))
+  for (const index of most.slice(0, 4)) ratios(`of ${index}`, "–", entries(before, index), entries(after, index), "")
   ratios("claim of the fairest, p50", "–", quantile(before.claims, 0.5), quantile(after.claims, 0.5), "ms")
   ratios("claim of the fairest, p99", claim, p99(before.claims), p99(after.claims), "ms")
   ratios("list of a scene's, p99", list, p99(before.lists), p99(after.lists), "ms")
   ratios("sweep, p99", sweep, p99(before.sweeps), p99(after.sweeps), "ms")
 }
 
-/** Updates that changed no index, of all beats: what else updates an operation changes its status, which indexes name. */
-const tellHot = (before: Counters, after: Counters, { operations }: Tally): void => {
-  const grown = (table: string, what: "updates" | "hot") =>
-    (after.get(table)?.[what] ?? 0) - (before.get(table)?.[what] ?? 0)
-  report("  beats that changed no index (90 % at least)", (100 * grown("operation", "hot")) / (beats * operations), "%")
-  report(
-    "  updates of workspaces that changed none",
-    (100 * grown("workspace", "hot")) / grown("workspace", "updates"),
-    "%"
-  )
-}
-
 const bench = Effect.gen(function* () {
   const beds = yield* Effect.all([bed, bed])
   for (const { slice } of beds) yield* slice(new Tally())
   const [plain, held] = beds
-  const before = yield* plain.counters
+  const before = yield* plain.hotUpdates
   const snapshot = yield* Effect.acquireRelease(
     Effect.promise(async () => {
       const opened = new pg.Client({ connectionString: Redacted.value(held.url), application_name: "snapshot" })
@@ -233,7 +220,9 @@ const bench = Effect.gen(function* () {
   tell(tallies, ["95 % at least", "2 at most", "–", "–"])
   yield* Effect.sleep("2 seconds")
   console.log("without the snapshot")
-  tellHot(before, yield* plain.counters, tallies[0])
+  // What else updates an operation changes its status, which indexes name.
+  const share = ((yield* plain.hotUpdates) - before) / (beats * tallies[0].operations)
+  report("  beats that changed no index (90 % at least)", 100 * share, "%")
   yield* Effect.promise(() => snapshot.query("COMMIT"))
 
   yield* endedOperations(held.url, Math.round((millions * 1e6) / (tenants * scenes_each)))
