@@ -19,12 +19,13 @@ const alias = isOfSuites
 
 /**
  * What is the process's: its CPU, memory and steps, which a suite counts, its umask, its end; and servers and processes of the run's own. A suite
- * that names one of them has a process alone; all others share threads, and what those have loaded.
+ * that names one of them has a process alone while it runs, which another such suite has after it; all others share threads. What a process or
+ * a thread has loaded it loads once.
  */
 const ofProcess =
   /cpuMillis|cpuUsage|memoryUsage|stepCounter|process\.(umask|exit)|layers\/compute|support\/(Postgres|ObjectStore|ServiceProcess)\.js/
 
-const sharing = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
+const inThreads = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.endsWith(".integration.test.ts"))
   .map((file) => `test/${file}`)
   .filter((file) => !ofProcess.test(readFileSync(`${root}${file}`, "utf8")))
@@ -37,20 +38,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "alone",
+          name: "processes",
           include: ["test/**/*.test.ts"],
-          exclude: sharing,
+          exclude: inThreads,
           pool: "forks",
           globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"]
         }
       },
-      { extends: true, test: { name: "sharing", include: sharing, pool: "threads" } }
+      { extends: true, test: { name: "threads", include: inThreads, pool: "threads" } }
     ],
     server: { deps: { external: [/\/dist\//] } },
-    poolOptions: { threads: { isolate: false } },
+    poolOptions: { threads: { isolate: false }, forks: { isolate: false } },
     sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts", "test/support/Methods.ts"],
-    // Of each kind: those that have a process alone wait for most of their time.
+    // Of each kind: those in processes wait for most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     minWorkers: 1,
     // Ends what hangs, and nothing that a loaded machine is slow at.

@@ -46,9 +46,7 @@ describe("a deployment of an api and a runner whose secret is exchanged, one pro
     home = await mkdtemp(join(tmpdir(), "scenewright-secret-"))
     front = await start("api", alone)
     runner = await start("runner", alone)
-    process.env.SCENEWRIGHT_SECRET = before
-    key = await newKey(home)
-    delete process.env.SCENEWRIGHT_SECRET
+    key = await newKey(home, "pro", "Test", alone)
     const client = api(front.base_url, key)
     const project = (await client.post("/v1/projects", { name: "Secrets" })).json
     const theme = (await client.post(`/v1/projects/${project.id}/themes`, { name: "Plain" })).json
