@@ -20,7 +20,9 @@ const irregular = `bear bore borne,break broke broken,bring brought brought,buil
  spill spilt spilt,split split split,spread spread spread,spring sprang sprung,stand stood stood,stick stuck stuck,
  string strung strung,sweep swept swept,swim swam swum,swing swung swung,take took taken,tear tore torn,
  throw threw thrown,wear wore worn,weave wove woven,wind wound wound,write wrote written,hide hid hidden,
- freeze froze frozen,hew hewed hewn,sew sewed sewn,carve carved carven,overhang overhung overhung,burn burnt burnt`
+ bend bent bent,bite bit bitten,blow blew blown,creep crept crept,drive drove driven,eat ate eaten,fall fell fallen,feed fed fed,
+ flee fled fled,forget forgot forgotten,kneel knelt knelt,mow mowed mown,send sent sent,shake shook shaken,shut shut shut,sling slung slung,
+ spin spun spun,steal stole stolen,strike struck struck,swell swelled swollen,wake woke woken,freeze froze frozen,hew hewed hewn,sew sewed sewn,carve carved carven,overhang overhung overhung,burn burnt burnt`
 
 /** A form that several verbs share ("lay") is of the first that is listed, unless it is that verb's own name. */
 const irregularForms: ReadonlyMap<string, VerbRead> = (() => {

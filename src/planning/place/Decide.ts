@@ -11,6 +11,7 @@ import { landAt } from "./Lands.js"
 import { endsInHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHouse.js"
 import { qualificationOf } from "./Qualifiers.js"
 import { signAt } from "./Signs.js"
+import { isStretch } from "./Stretch.js"
 import { type Candidate, type Vote, votes } from "./Votes.js"
 
 /** What kind of place a text is about, decided from all its words before any of its things. */
@@ -131,7 +132,7 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const found = meanings.phrases.longestFrom(tokens, at)
     const spans = [spanOf(tokens, at, named), spanOf(tokens, at, found)] as const
     const words = Math.max(...spans)
-    if (words === 0 || (words === 1 && isAdjective(tokens, at))) continue
+    if (words === 0 || (words === 1 && (isAdjective(tokens, at) || isStretch(tokens, at)))) continue
     const phrase = tokens.slice(at, at + words).join(" ")
     const again = tally.heard.has(phrase)
     tally.heard.add(phrase)

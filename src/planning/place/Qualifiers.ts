@@ -3,6 +3,7 @@ import { type PhraseIndex, phraseIndex } from "#catalogue/PhraseIndex.js"
 import { isEnclosed } from "#catalogue/Qualified.js"
 import type { QualifierEntry } from "#catalogue/QualifierEntry.js"
 import type { Head } from "./Heads.js"
+import { isStretch } from "./Stretch.js"
 import { type Candidate, candidateOf, votes } from "./Votes.js"
 
 const build = (): PhraseIndex<QualifierEntry> =>
@@ -33,6 +34,7 @@ const kindIn = (tokens: ReadonlyArray<string>, from: number, to: number): Candid
     const named = votes().phrases.longestFrom(tokens, at)
     const vote = named?.entries.find(({ how }) => how === "name") ?? named?.entries.find(({ how }) => how === "maybe")
     if (named === undefined || vote === undefined || at + named.length > to) continue
+    if (named.length === 1 && isStretch(tokens, at)) continue
     kind = vote.candidate
     at += named.length - 1
   }

@@ -56,12 +56,12 @@ export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => 
 }
 
 /** "displays trailing plants": a plural that names things stands a few words on, before any word of place. */
-const namesSeveral = ({ lexicon, tokens }: Source, from: number): boolean => {
+const namesSeveral = ({ lexicon, tags, tokens }: Source, from: number): boolean => {
   const ahead = tokens.slice(from, from + several_max)
   const end = ahead.findIndex((word) => isPause(word) || isPlural(word))
   return (
     end >= 0 &&
-    lexicon.thing([ahead[end] ?? ""]) !== undefined &&
+    (lexicon.thing([ahead[end] ?? ""]) !== undefined || tags[from + end]?.part === "noun") &&
     ahead.slice(0, end).every((_, at) => wordingsAt(tokens, from + at).length === 0)
   )
 }
@@ -219,6 +219,11 @@ export const nounPhraseAt = (
       open = { ...open, words: [...open.words.slice(0, -1), portion, ...tokens.slice(i, i + named)] }
       i += named
       break
+    }
+    // "An almost empty hall": how much so is no part of a name.
+    if (open.words.length === 0 && open.determiner !== null && adverbs.has(word) && beginsNoun(source, i + 1)) {
+      i += 1
+      continue
     }
     if (endsAt(source, i, start, open) || (open.words.length === 0 && determiners.has(word))) break
     open = { ...open, words: [...open.words, word] }

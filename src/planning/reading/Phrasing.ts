@@ -57,6 +57,7 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/ (?:&|\+|n) (?=[a-z\d])/g, " and "],
   [/ w (?=[a-z\d])/g, " with "],
   [/\beach of (?=an? )/g, "each with "],
+  [/(\d) ?([ap])\.m\.?(?=[ ,;)]|$)/g, "$1 $2m"],
   [/\b(?:half|quarter) (?:past|to) [a-z\d]+/g, " "],
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],

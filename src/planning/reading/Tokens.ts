@@ -1,5 +1,6 @@
 import { word_characters_max } from "#catalogue/Words.js"
 import { tellVerbs } from "./Homographs.js"
+import { withoutNumberNames } from "./NumberNames.js"
 import { plainly } from "./Phrasing.js"
 import { shared } from "./Shares.js"
 import { mended } from "./Spelling.js"
@@ -43,7 +44,7 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
     .flatMap((block) => (sheet && label.test(block) ? sheetLines(block) : [block]))
     .flatMap((line) => {
       const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
-      return bare.split(/(?<=[.!?;])(?<!\b[Ss]q\.)\s+/)
+      return bare.split(/(?<=[.!?;])(?<!\b(?:[Ss]q|[ap]\.m)\.)\s+/)
     })
     .map((part) => part.replace(/\s+/g, " ").trim())
     .filter((part) => part !== "")
@@ -107,12 +108,9 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .replace(/\bart deco\b/g, "art-deco")
     .replace(/\bmid[- ]century modern\b/g, "mid-century-modern")
   const found = plain.match(/#?\d+(?:\.\d+)?(?![\p{L}\d]|-\p{L})|[\p{L}\d]+(?:['-][\p{L}\d]+)*'?²?|[.,;:()!?]/gu) ?? []
-  return tellVerbs(
-    mended(
-      found
-        .map(endlessly)
-        .filter((token) => token.length <= word_characters_max)
-        .map(compass)
-    )
-  )
+  const words = found
+    .map(endlessly)
+    .filter((token) => token.length <= word_characters_max)
+    .map(compass)
+  return tellVerbs(mended(withoutNumberNames(words)))
 }
