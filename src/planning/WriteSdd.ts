@@ -9,6 +9,7 @@ import type { OpenPlace } from "./Draft.js"
 import { shownOf } from "./english/Shown.js"
 import { withAntecedents } from "./leftover/Antecedents.js"
 import { choicesOf } from "./leftover/Choices.js"
+import { comparedTo } from "./leftover/Compared.js"
 import { withoutEchoes } from "./leftover/Echoes.js"
 import { fallenOf } from "./leftover/Fallen.js"
 import { guessesOf, inOwnWords } from "./leftover/Guesses.js"
@@ -78,12 +79,13 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const wish = { density: input.parameters.density ?? 1, listed: false, detail: style.detail ?? "medium" }
   const draft = complete(reading, wish, control)
   const own = inOwnWords(text.slice(0, text_max))
-  const choices = choicesOf(text, draft, control).map(own)
-  const losses = withoutEchoes([...draft.unread, ...fallenOf(draft), ...leftoverOf(text, draft, control)])
+  const compared = comparedTo(text, draft)
+  const choices = choicesOf(compared, control).map(own)
+  const losses = withoutEchoes([...draft.unread, ...fallenOf(draft), ...leftoverOf(compared, control)])
   draft.unread.splice(
     0,
     draft.unread.length,
-    ...withAntecedents(losses, text, draft).map((loss) => ({ ...loss, text: own(loss.text), reason: own(loss.reason) }))
+    ...withAntecedents(losses, compared).map((loss) => ({ ...loss, text: own(loss.text), reason: own(loss.reason) }))
   )
   // An area is the text's own, or follows from the extent that it gives; what is usual for a kind of place may grow.
   const measured = new Set(reading.places.filter(({ area }) => area !== null).map(({ id }) => id))
@@ -103,7 +105,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
     ...choices
   )
   const told = [...losses, ...draft.unread, ...draft.leftOut].map(({ reason, text }) => `${text} ${reason}`)
-  draft.questions.push(...restOf(text, draft, [...told, ...draft.questions]).map(own))
+  draft.questions.push(...restOf(compared, [...told, ...draft.questions]).map(own))
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const fitted = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })

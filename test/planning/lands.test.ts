@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { catalogue } from "#catalogue/Catalogue.js"
 import { unattended } from "#domain/Control.js"
 import { complete } from "#planning/Complete.js"
+import { comparedTo } from "#planning/leftover/Compared.js"
 import { leftoverOf } from "#planning/leftover/Leftover.js"
 import { read } from "#planning/reading/read.js"
 
@@ -34,7 +35,7 @@ describe("a building whose name tells of its land", () => {
 
   it("is not told as a word that nothing is", () => {
     const told = (text: string, of: string) =>
-      leftoverOf(text, drafted(of), unattended).some((loss) => loss.text.includes("hilltop"))
+      leftoverOf(comparedTo(text, drafted(of)), unattended).some((loss) => loss.text.includes("hilltop"))
     const text = "A hilltop church with a well and a bench."
     assert.isFalse(told(text, text))
     assert.isTrue(told(text, "A church with a well and a bench."))

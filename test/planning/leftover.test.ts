@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { openDraft } from "#planning/Draft.js"
 import { withAntecedents } from "#planning/leftover/Antecedents.js"
+import { comparedTo } from "#planning/leftover/Compared.js"
 import { leftoverOf } from "#planning/leftover/Leftover.js"
 import type { Reading, Spoken, Thing } from "#planning/Reading.js"
 
@@ -72,7 +73,7 @@ const studio = (...relations: ReadonlyArray<Spoken>): Reading => ({
 })
 
 const leftover = (text: string, ...relations: ReadonlyArray<Spoken>) =>
-  leftoverOf(text, openDraft(studio(...relations)), unattended).map((entry) => entry.text)
+  leftoverOf(comparedTo(text, openDraft(studio(...relations))), unattended).map((entry) => entry.text)
 
 describe("what a text says and its scene has not", () => {
   const cases: ReadonlyArray<
@@ -192,6 +193,32 @@ describe("what a text says and its scene has not", () => {
       [related("lantern", "next_to", "work_bench")],
       ["a loom, a kiln, and a lantern stand beside the work bench"]
     ],
+    [
+      "what surrounds is only near",
+      "The work bench surrounds the kiln.",
+      [related("work_bench", "near", "kiln")],
+      ["the work bench surrounds the kiln"]
+    ],
+    [
+      "a pronoun's relation is another than the scene has",
+      "A jug stands on the loom and a lantern hangs over it.",
+      [related("jug", "on_top", "loom"), related("lantern", "near", "kiln")],
+      ["a jug stands on the loom and a lantern hangs over it"]
+    ],
+    ["a thing does what nothing shows", "The kiln hums.", [], ["kiln hums"]],
+    [
+      "a verb without an article behind it is done to a thing",
+      "Looms face kilns, jugs adorn looms.",
+      [related("loom", "face_to", "kiln")],
+      ["jugs adorn looms"]
+    ],
+    [
+      "who a thing is for does not stand there",
+      "A loom for weavers stands beside the kiln.",
+      [related("loom", "next_to", "kiln")],
+      []
+    ],
+    ["a single thing is what another is for", "The loom has space for a puppet.", [], ["puppet"]],
     ["a mood and a verb ask for nothing", "The lantern casts a glow, creating a serene atmosphere.", [], ["glow"]]
   ]
   for (const [condition, text, relations, told] of cases)
@@ -203,7 +230,7 @@ describe("what a text says and its scene has not", () => {
     const words = Array.from({ length: 4000 }, (_, i) => `zq${i}x on the loom near`).join(" ")
     let steps = 0
     const counted = { ...unattended, checkpoint: () => void steps++ }
-    const entries = leftoverOf(words, openDraft(studio()), counted)
+    const entries = leftoverOf(comparedTo(words, openDraft(studio())), counted)
     assert.isAtMost(entries.length, 61)
     assert.isAtMost(Math.max(...entries.map((entry) => entry.text.length)), 300)
     assert.isAtMost(steps, 4000)
@@ -213,7 +240,8 @@ describe("what a text says and its scene has not", () => {
 describe("losses that only point at what they speak of", () => {
   const told = (text: string) => {
     const draft = openDraft(studio())
-    return withAntecedents(leftoverOf(text, draft, unattended), text, draft).map(({ reason }) => reason)
+    const compared = comparedTo(text, draft)
+    return withAntecedents(leftoverOf(compared, unattended), compared).map(({ reason }) => reason)
   }
 
   it.each([

@@ -29,6 +29,9 @@ const unmetOf = (brief: string) => questionsOf(brief).unmet.map(({ reason, text 
 const toldOf = (brief: string) => [...unmetOf(brief), ...questionsOf(brief).open_questions]
 
 const odd: ReadonlyArray<readonly [text: string, told: RegExp]> = [
+  ["A ship captain's cabin with a desk. The captain's berth has a quilt.", /berth/],
+  ["A research camp: three huts joined by walkways, and a mast.", /How many is left open: .*for “walkways”/],
+  ["A lake with a mill. A meadow and a village.", /Where these stand is left open: .*(meadow|village)/],
   ["A study with a desk and a frobnicator.", /frobnicator/],
   ["A shed with a ladder. The ladder leans upright near the door.", /ladder leans upright/],
   ["A bathroom with a tub. A towel hangs neatly folded.", /towel hangs neatly folded/],

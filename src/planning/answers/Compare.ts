@@ -2,6 +2,7 @@ import { singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import type { Peg, Unplanned } from "#formats/Peg.js"
 import { openDraft } from "../Draft.js"
+import { comparedTo } from "../leftover/Compared.js"
 import { leftoverOf } from "../leftover/Leftover.js"
 import { readDocument } from "../sdd/ReadDocument.js"
 
@@ -48,5 +49,5 @@ export const silentIn = (brief: string, sdd: string, control: Control): Readonly
   const { reading, requirements } = readDocument(sdd, control)
   const draft = openDraft(reading)
   draft.relations.push(...requirements.flatMap(({ relations }) => relations))
-  return leftoverOf(brief, draft, control).slice(0, losses_max)
+  return leftoverOf(comparedTo(brief, draft), control).slice(0, losses_max)
 }

@@ -2,9 +2,10 @@ import { singular } from "#catalogue/Words.js"
 import type { Unplanned } from "#formats/Peg.js"
 import type { Draft } from "../Draft.js"
 import { architecture } from "../reading/FunctionWords.js"
-import { isPause, sentencesOf } from "../reading/Tokens.js"
-import { type Known, knownOf } from "./Known.js"
-import { beginOf, type Found, type Line, lastIn, lineOf } from "./Line.js"
+import { isPause } from "../reading/Tokens.js"
+import type { Compared } from "./Compared.js"
+import type { Known } from "./Known.js"
+import { beginOf, type Found, type Line, lastIn } from "./Line.js"
 
 /** Mentions that words which name nothing may mean. */
 const named_max = 3
@@ -98,13 +99,9 @@ const meantBy = (entry: Unplanned, lines: ReadonlyArray<Line>, draft: Draft, kno
  */
 export const withAntecedents = (
   entries: ReadonlyArray<Unplanned>,
-  text: string,
-  draft: Draft
+  { draft, known, lines }: Compared
 ): ReadonlyArray<Unplanned> => {
   const those = entries.filter(({ kind }) => kind === "relation").slice(0, entries_max)
-  if (those.length === 0) return entries
-  const known = knownOf(draft)
-  const lines = sentencesOf(text).map(({ tokens }) => lineOf(tokens, known))
   const meant = new Map(those.map((entry) => [entry, meantBy(entry, lines, draft, known)]))
   return entries.map((entry) => {
     const told = meant.get(entry) ?? ""

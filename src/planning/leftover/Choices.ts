@@ -1,13 +1,10 @@
 import type { Control } from "#domain/Control.js"
-import type { Draft } from "../Draft.js"
-import { sentencesOf } from "../reading/Tokens.js"
 import { againIn } from "./Again.js"
 import { belongingIn } from "./Belonging.js"
+import type { Compared } from "./Compared.js"
 import { countedOf } from "./Counted.js"
 import { eitherIn } from "./Either.js"
 import { inOrOnOf } from "./InOrOn.js"
-import { knownOf } from "./Known.js"
-import { lineOf } from "./Line.js"
 import { ofEachIn } from "./OfEach.js"
 import { partsIn } from "./PartsApart.js"
 import { pointingIn } from "./Pointing.js"
@@ -25,9 +22,7 @@ const found_max = 200
  * Where a text may be meant in several ways and its completed scene takes one of them, as sentences: which thing words are said
  * of, which of several is meant, what belongs to a place, and whether one noun names the same again. Linear in the text.
  */
-export const choicesOf = (text: string, draft: Draft, control: Control): ReadonlyArray<string> => {
-  const known = knownOf(draft)
-  const lines = sentencesOf(text).map(({ tokens }) => lineOf(tokens, known))
+export const choicesOf = ({ draft, known, lines }: Compared, control: Control): ReadonlyArray<string> => {
   const told = new Set([...againIn(lines, draft), ...countedOf(lines, draft), ...inOrOnOf(lines, draft)])
   for (const [at, line] of lines.entries()) {
     control.checkpoint()

@@ -1,4 +1,5 @@
-import { architecture, beVerbs, placedWords, standVerbs } from "../reading/FunctionWords.js"
+import { closedTags } from "../english/ClosedClasses.js"
+import { architecture, beVerbs, determiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Known } from "./Known.js"
 import { beginOf, clauseFrom, type Found, isOnlyNoun, type Line, lastIn, type Relating, wordsOf } from "./Line.js"
@@ -16,12 +17,21 @@ const strangerFrom = ({ meantAt, tokens }: Line, known: Known, from: number): nu
   return null
 }
 
+/** "A bench for customers stands …": the bench does. */
+const isGoverned = ({ tokens }: Line, noun: number): boolean => {
+  const before = tokens.slice(Math.max(0, noun - near_max), noun).reverse()
+  const opening = before.find((word) => determiners.has(word) || closedTags(word).includes("preposition"))
+  return opening !== undefined && !determiners.has(opening)
+}
+
 /** "The gronk stands beside …", the same before words of place. */
-const strangerBefore = ({ meantAt, tokens }: Line, known: Known, at: number): number | null => {
+const strangerBefore = (line: Line, known: Known, at: number): number | null => {
+  const { meantAt, tokens } = line
   for (let noun = at - 1; noun >= Math.max(0, at - near_max); noun--) {
     if (isPause(tokens[noun]) || meantAt(noun) !== null || architecture.has(tokens[noun])) return null
     const verb = beVerbs.has(tokens[noun]) || standVerbs.has(tokens[noun]) || placedWords.has(tokens[noun])
-    if (!verb && isStranger(tokens[noun], known) && isOnlyNoun(tokens[noun])) return noun
+    if (!verb && isStranger(tokens[noun], known) && isOnlyNoun(tokens[noun]))
+      return isGoverned(line, noun) ? null : noun
   }
   return null
 }

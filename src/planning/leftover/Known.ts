@@ -3,6 +3,7 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
 import { isPiece } from "../outdoor/Enclosures.js"
+import type { PlaceDecision } from "../place/Decide.js"
 import type { Spoken } from "../Reading.js"
 import { architecture } from "../reading/FunctionWords.js"
 import type { Sense } from "../reading/Wordings.js"
@@ -118,14 +119,22 @@ const finishOf = ({ places }: Draft, part: string): ReadonlySet<string> =>
 /** What says on which storey rooms are, met where they are on several. */
 const storeyWords = ["upstairs", "downstairs", "storey", "story", "floor", "level", "upper", "lower", "ground"]
 
+/** The words by which a text says what place it is; what may also be a thing names the place once. */
+const namingOf = (decision: PlaceDecision | null | undefined): ReadonlyArray<string> => {
+  const { evidence = [], named = false, place = null } = decision ?? {}
+  const names = new Set([...(place?.words ?? []), ...(place?.maybe ?? [])])
+  const said = named ? evidence.map(({ word }) => word) : []
+  return said.filter((word, at) => at === 0 || (names.has(word) && partsOf(singular(word))?.thing === undefined))
+}
+
 const toldBy = (draft: Draft): ReadonlyArray<string> => {
   const { constraints, place, style, title } = draft.reading
   return [
-    title,
+    ...wordsIn(title).filter((word) => partsOf(word)?.thing === undefined),
     ...(draft.places.some(({ level }) => level > 0) ? storeyWords : []),
     ...constraints,
     place?.place?.name ?? "",
-    ...(place?.named === true ? (place.place?.words ?? []) : []),
+    ...namingOf(place),
     ...Object.values(style).flatMap((value) => (Array.isArray(value) ? value.map(String) : [String(value)])),
     ...[...draft.unread, ...draft.leftOut].map(({ text }) => text)
   ]

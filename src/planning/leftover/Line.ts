@@ -2,6 +2,7 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
 import { closedTags } from "../english/ClosedClasses.js"
 import { verbOf } from "../english/Lemmas.js"
+import { type Tagged, tag } from "../english/Tag.js"
 import { architecture, beVerbs, determiners, joiners, standVerbs } from "../reading/FunctionWords.js"
 import { haveWordAt } from "../reading/HaveWords.js"
 import { isPause } from "../reading/Tokens.js"
@@ -48,6 +49,7 @@ export interface Found {
 /** A sentence read for what its words mention and relate. */
 export interface Line {
   readonly tokens: ReadonlyArray<string>
+  readonly tags: ReadonlyArray<Tagged>
   readonly relations: ReadonlyArray<Relating>
   readonly isRelation: (at: number) => boolean
   /** The mentions that are named by the word at a place; null where it names none, or is only a part of a longer name. */
@@ -137,6 +139,7 @@ export const lineOf = (tokens: ReadonlyArray<string>, known: Known): Line => {
     )
   return {
     tokens,
+    tags: tag(tokens),
     relations,
     isRelation: (at) => taken.has(at),
     // "Table lamp": the lamp. "Cup holders": no cup. "A corner side table": no corner.

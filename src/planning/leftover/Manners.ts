@@ -2,6 +2,7 @@ import { adverbs, isAdverb, placedWords, standVerbs } from "../reading/FunctionW
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import type { Known } from "./Known.js"
+import type { Line } from "./Line.js"
 
 const places = (token: string | undefined): boolean =>
   token !== undefined && (placedWords.has(token) || standVerbs.has(token))
@@ -10,7 +11,7 @@ const places = (token: string | undefined): boolean =>
  * "Placed diagonally", "stands lengthwise along the wall": how something stands, of which the reading keeps where, with the word that
  * says that it stands. Words that only say it more nicely are none.
  */
-export const mannersIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> =>
+export const mannersIn = ({ tokens }: Line, known: Known): ReadonlyArray<string> =>
   tokens.flatMap((token, at) => {
     if (!isAdverb(token) || adverbs.has(token) || known.words.has(token)) return []
     const [before, after] = [tokens[at - 1], tokens[at + 1]]

@@ -1,6 +1,6 @@
 import { determiners, joiners } from "../reading/FunctionWords.js"
 import type { Known } from "./Known.js"
-import { beginOf, lastIn, lineOf, nextIn, wordsOf } from "./Line.js"
+import { beginOf, type Line, lastIn, nextIn, wordsOf } from "./Line.js"
 
 /** Says of a thing that it looks as another does. */
 const alike = /^(matching|identical|similar)$/
@@ -12,9 +12,8 @@ const back = 14
  * "A striped armchair and a matching stool", of a scene whose stool has no stripes: from the first of the two to the last, in the
  * sentence's own words.
  */
-export const unmatchedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
-  if (!tokens.some((token) => alike.test(token))) return []
-  const line = lineOf(tokens, known)
+export const unmatchedIn = (line: Line, known: Known): ReadonlyArray<string> => {
+  const { tokens } = line
   return tokens.flatMap((token, at) => {
     const copy = alike.test(token) ? nextIn(line, at + 1, 4) : null
     if (copy === null) return []

@@ -1,4 +1,4 @@
-import type { Draft, OpenThing } from "../Draft.js"
+import type { Draft, OpenPlace, OpenThing } from "../Draft.js"
 import { pluralName } from "../sdd/Names.js"
 import { plainName } from "./WhichOne.js"
 
@@ -43,7 +43,10 @@ export const placelessOf = (draft: Draft): ReadonlyArray<string> => {
   const led = new Set(draft.reading.ways.filter(({ from, to }) => from !== null || to !== null).map(({ id }) => id))
   // The whole scene, and what holds others, is where it is.
   const isPart = ({ id, name }: Pick<OpenThing, "id" | "name">) => !holding.has(id) && !title.includes(plainName(name))
-  const parts = draft.places.filter((place) => isOpen(place) && place.within !== null && isPart(place))
+  // Of several places none of which holds the others, where they lie to each other is open as well.
+  const tops = draft.places.filter(({ asked, within }) => asked && within === null).length
+  const isWhole = ({ within }: OpenPlace) => within === null && tops < 2
+  const parts = draft.places.filter((place) => isOpen(place) && !isWhole(place) && isPart(place))
   const ways = draft.ways.filter((way) => isOpen(way) && !led.has(way.id) && isPart(way))
   const called = ({ count, name }: OpenThing) => (count > 1 ? pluralName(plainName(name)) : plainName(name))
   const names = new Set([...things.map(called), ...[...parts, ...ways].map(({ name }) => plainName(name))])

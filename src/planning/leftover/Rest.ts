@@ -1,13 +1,10 @@
 import { singular } from "#catalogue/Words.js"
-import type { Draft } from "../Draft.js"
-import { tag } from "../english/Tag.js"
 import { architecture, isAdverb, negations } from "../reading/FunctionWords.js"
-import { withoutHeading } from "../reading/Keys.js"
 import { skyAt } from "../reading/Looks.js"
-import { sentencesOf } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
-import { type Known, knownOf } from "./Known.js"
-import { type Line, lineOf, wordsOf } from "./Line.js"
+import type { Compared } from "./Compared.js"
+import type { Known } from "./Known.js"
+import { type Line, wordsOf } from "./Line.js"
 import { isOpen, isShown } from "./Unshown.js"
 
 /** Phrases that are quoted. */
@@ -45,9 +42,9 @@ const fateOf = (
 }
 
 /** The phrases of a sentence that have a word of which nothing came. */
-const lostIn = (tokens: ReadonlyArray<string>, known: Known, told: ReadonlySet<string>): ReadonlyArray<string> => {
-  const line = lineOf(tokens, known)
-  const nominal = tag(tokens).map(({ part }, at) => /^(noun|adjective)$/.test(part) && !line.isRelation(at))
+const lostIn = (line: Line, known: Known, told: ReadonlySet<string>): ReadonlyArray<string> => {
+  const { tags, tokens } = line
+  const nominal = tags.map(({ part }, at) => /^(noun|adjective)$/.test(part) && !line.isRelation(at))
   const found: Array<string> = []
   for (let at = 0; at < tokens.length; ) {
     const skipped = skyAt(tokens, at)?.length ?? wordingsAt(tokens, at)[0]?.words.length
@@ -70,12 +67,10 @@ const lostIn = (tokens: ReadonlyArray<string>, known: Known, told: ReadonlySet<s
  * The account of a text's words: every noun and every look of it names or describes something of the scene, or stands in one of the `entries`
  * that tell what it lacks, or in the sentence that this answers, quoted with its noun. Linear in the text.
  */
-export const restOf = (text: string, draft: Draft, entries: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const known = knownOf(draft)
+export const restOf = ({ known, lines }: Compared, entries: ReadonlyArray<string>): ReadonlyArray<string> => {
   const told = new Set(entries.flatMap((entry) => entry.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? []))
   const lost = new Set<string>()
-  for (const { tokens } of sentencesOf(text))
-    for (const phrase of lost.size > told_max ? [] : lostIn(withoutHeading(tokens), known, told)) lost.add(phrase)
+  for (const line of lines) for (const phrase of lost.size > told_max ? [] : lostIn(line, known, told)) lost.add(phrase)
   const quoted = [...lost].slice(0, told_max).map((phrase) => `“${phrase}”`)
   const more = lost.size > told_max ? " and more" : ""
   return quoted.length === 0 ? [] : [`Nothing came of these words: ${quoted.join(", ")}${more}.`]

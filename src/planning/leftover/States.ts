@@ -15,7 +15,7 @@ import { numeric } from "../reading/Numbers.js"
 import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import { isLook, type Known } from "./Known.js"
-import { beginOf, type Line, lastIn, lineOf, wordsOf } from "./Line.js"
+import { beginOf, type Line, lastIn, wordsOf } from "./Line.js"
 
 /** Tokens from a verb back to what it is said of. */
 const back = 4
@@ -70,8 +70,8 @@ const behindIn = (line: Line, known: Known): ReadonlyArray<string> => {
  * "A mat is rolled out", "a lens stands upright", "a door half open", of a scene that shows no such state: in the sentence's own
  * words.
  */
-export const statesIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
-  const line = lineOf(tokens, known)
+export const statesIn = (line: Line, known: Known): ReadonlyArray<string> => {
+  const { tokens } = line
   const said = tokens.flatMap((token, verb) => {
     if (!beVerbs.has(token) && !standVerbs.has(token)) return []
     let at = verb + 1

@@ -1,13 +1,12 @@
 import { isPause } from "../reading/Tokens.js"
-import type { Known } from "./Known.js"
-import { beginOf, lastIn, lineOf, wordsOf } from "./Line.js"
+import { beginOf, type Line, lastIn, wordsOf } from "./Line.js"
 
 /** Tokens back to what is turned, and on to what it is turned to. */
 const reach = 6
 
 /** "An easel with its back to the window": how something is turned, which no relation says, in the sentence's own words. */
-export const turnedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
-  const line = lineOf(tokens, known)
+export const turnedIn = (line: Line): ReadonlyArray<string> => {
+  const { tokens } = line
   return tokens.flatMap((token, at) => {
     if (token !== "with" || !/^(its|their)$/.test(tokens[at + 1] ?? "")) return []
     if (!/^(to|towards?|against)$/.test(tokens[at + 3] ?? "")) return []

@@ -11,7 +11,7 @@ import { isPause } from "../reading/Tokens.js"
 import { wordingsAt } from "../reading/Wordings.js"
 import { isFare } from "./Fare.js"
 import { type Known, nowhere } from "./Known.js"
-import { beginOf, having, type Line, lastIn, lineOf, wordsOf } from "./Line.js"
+import { beginOf, having, type Line, lastIn, wordsOf } from "./Line.js"
 import { isSize } from "./Sizes.js"
 
 /** Closed classes and words that say nothing which a scene could show. */
@@ -137,7 +137,8 @@ const lead_max = 3
 const isAside = (tokens: ReadonlyArray<string>, at: number, next: string, found: Unshown): boolean => {
   for (let from = at - 1; from >= Math.max(0, at - lead_max); from--) {
     const token = tokens[from]
-    if (token === "for") return true
+    // "A rack for a lone helmet" asks for that as well.
+    if (token === "for") return !/^an?$/.test(tokens[from + 1] ?? "")
     if (/^(its|their|whose)$/.test(token)) return found.words.every((word) => Function.parts.has(word))
     if (gives.test(token)) return !found.names || Function.parts.has(next)
     if (isPause(token) || isOpen(token)) return false
@@ -243,9 +244,9 @@ const placeOf = (tokens: ReadonlyArray<string>, at: number, known: Known): Unsho
  * The words of a sentence that reach nothing of the scene, with the thing that they speak of where one follows:
  * “distressed leather sofa”, of a scene whose sofa is of leather.
  */
-export const unshownIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<Unshown> => {
+export const unshownIn = (line: Line, known: Known): ReadonlyArray<Unshown> => {
+  const { tokens } = line
   const out: Array<Unshown> = []
-  const line = lineOf(tokens, known)
   for (let at = 0; at < tokens.length; at++) {
     const skipped = skyAt(tokens, at)?.length ?? wordingsAt(tokens, at)[0]?.words.length
     if (skipped !== undefined) {

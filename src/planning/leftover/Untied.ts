@@ -10,7 +10,6 @@ import {
   having,
   type Line,
   lastIn,
-  lineOf,
   type Meant,
   nextIn,
   type Relating,
@@ -170,7 +169,7 @@ const holdersAt = (line: Line, at: number): ReadonlyArray<Found> => {
 }
 
 /** "A lamp on it", "a table with a lamp on top": of what the words go back to nothing is known but that they relate. */
-const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArray<string> => {
+const unplaced = (line: Line, known: Known, { at, end, sense }: Relating): ReadonlyArray<string> => {
   const near = lastIn(line, at - 1, back)
   // "A rack against the wall behind it": of the rack.
   const isPart = near !== null && architecture.has(line.tokens[near.at]) && line.isRelation(beginOf(line, near.at) - 1)
@@ -178,7 +177,10 @@ const unplaced = (line: Line, known: Known, { at, end }: Relating): ReadonlyArra
   // "A planter with a tree fills the corner": the planter does.
   const begin = near === null ? 0 : beginOf(line, near.at)
   const owner = line.tokens[begin - 1] === "with" ? lastIn(line, begin - 2, back) : null
-  if (subject === null || [...subject.meant, ...(owner?.meant ?? [])].some(known.placed)) return []
+  const those = new Set([...(subject?.meant ?? []), ...(owner?.meant ?? [])])
+  const stands =
+    sense === null ? [...those].some(known.placed) : known.stands(those, sense) || known.holders(those, sense).size > 0
+  if (subject === null || stands) return []
   // "Against which a cabinet stands": what is meant follows.
   const after = line.tokens[end] === "which" ? nextIn(line, end + 1, reach) : null
   return [wordsOf(line, quoteFrom(line, subject.at), after?.at ?? Math.min(line.tokens.length - 1, end))]
@@ -260,8 +262,7 @@ const ofPointed = (line: Line, known: Known, { at, end, sense }: Relating): Read
  * The places of a sentence where words relate two things, both of which the scene has, and nothing of the scene relates
  * them: in the sentence's own words.
  */
-export const untiedIn = (tokens: ReadonlyArray<string>, known: Known): ReadonlyArray<string> => {
-  const line = lineOf(tokens, known)
+export const untiedIn = (line: Line, known: Known): ReadonlyArray<string> => {
   let former = -1
   return line.relations.flatMap((relating) => {
     const { alone, end, sense } = relating
