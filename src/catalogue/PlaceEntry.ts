@@ -13,6 +13,7 @@ export interface Arrangement {
     | "rows"
     | "rows_facing"
     | "rows_to"
+    | "banks"
     | "aisle_rows"
     | "grid"
     | "ring"

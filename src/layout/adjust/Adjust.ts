@@ -142,6 +142,8 @@ const changesFor = (layout: Layout, input: LayoutInput, { adjustment, entity }: 
   if (adjustment.kind === "moved") return moves(layout, input, own, adjustment)
   if (adjustment.kind === "ranked" && areInRows(own, adjustment.rows)) return [new Map()]
   if (adjustment.kind === "ranked") return ranks(layout, input.peg, own, adjustment.rows)
+  // Banks are made while their room is furnished.
+  if (adjustment.kind === "banked") return [new Map()]
   const other = input.peg.entities.find(({ name }) => name.toLowerCase() === adjustment.by)
   const taken = layout.placements.find((one) => one.entity === other?.id)
   return taken === undefined ? [] : swaps(layout, own[0], taken)

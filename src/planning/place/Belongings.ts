@@ -1,10 +1,9 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { CountedName } from "#catalogue/Entries.js"
-import type { Arrangement, PlaceEntry } from "#catalogue/PlaceEntry.js"
-import { openings } from "#catalogue/Traits.js"
-import type { Predicate, Side } from "#formats/Peg.js"
-import { addThing, type Draft, type OpenPlace, type OpenThing, relate, relationsOf } from "../Draft.js"
-import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+import type { PlaceEntry } from "#catalogue/PlaceEntry.js"
+import { addThing, type Draft, type OpenPlace, type OpenThing, relationsOf } from "../Draft.js"
+import { natureOf } from "../ZoneNature.js"
+import { arrange, row_max } from "./Arrange.js"
 import { isNew, isOld } from "./Eras.js"
 import { grownAs, isPlant } from "./Growth.js"
 import { fittingsOf } from "./Keeping.js"
@@ -24,133 +23,28 @@ const wanted = ({ essential, usual }: PlaceEntry, detail: Measure["detail"]): Re
   ...(detail === "high" ? usual.high : [])
 ]
 
-type Stated = readonly [Predicate, Side | null]
-
-/** What a form says between a thing and what it is arranged to. */
-const between: Partial<Record<Arrangement["form"], ReadonlyArray<Stated>>> = {
-  around: [["around", null]],
-  ring: [["around", null]],
-  facing: [["face_to", null]],
-  beside: [["next_to", null]],
-  rows_to: [
-    ["in_row", null],
-    ["face_to", null]
-  ],
-  aisle_rows: [
-    ["in_row", null],
-    ["face_to", null],
-    ["near", null]
-  ],
-  on: [["on_top", null]],
-  in: [["inside_of", null]],
-  hung_over: [["side_of", "top"]],
-  middle: [["middle_of", null]],
-  near: [["near", null]],
-  along: [["along", null]],
-  rows: [["in_row", null]],
-  rows_facing: [["in_row", null]],
-  grid: [["in_row", null]]
-}
-
-/** What it says of a thing and its room. */
-const inRoom: Partial<Record<Arrangement["form"], Predicate>> = {
-  along_wall: "against_wall",
-  on_wall: "on_wall",
-  middle: "middle_of_room",
-  corner: "corner_of_room",
-  hung: "hang_from_ceiling"
-}
-
-const row_min = 3
-const row_max = 5
-
-/** The id that an arrangement speaks of: the place itself, a thing in it, a part of it, a way through it. */
-const objectOf = (draft: Draft, place: OpenPlace, to: string | undefined): string | undefined => {
-  if (to === undefined || to === "*") return place.id
-  const thing = draft.things.find((held) => held.place === place.id && held.category === to)
-  const part = draft.places.find(({ kind }) => kind === to)
-  const way = draft.ways.find(({ kind }) => kind === to || (to === "street" && kind === "avenue"))
-  return (thing ?? part ?? way)?.id
-}
-
-/**
- * A desk's front is where one sits, so a seat stands before it, and of desks in ranks towards a front it is the seats that look there.
- * False where the form speaks of neither.
- */
-const sitsAt = (
-  draft: Draft,
-  place: OpenPlace,
-  thing: OpenThing,
-  form: Arrangement["form"],
-  object: string
-): boolean => {
-  const at = draft.things.find(({ id }) => id === object)
-  if (form === "facing" && categoryOf(thing.category) === "seating" && at !== undefined && isDesk(at)) {
-    relate(draft, thing.id, "side_of", [object], { side: "front" })
-    relate(draft, thing.id, "face_to", [object])
-    return true
-  }
-  if (form !== "rows_to" || !isDesk(thing)) return false
-  if (thing.count >= row_min) relate(draft, thing.id, "aligned_with", [thing.id])
-  for (const seat of draft.things)
-    if (seat.place === place.id && seat.count === thing.count && categoryOf(seat.category) === "seating")
-      relate(draft, seat.id, "face_to", [object])
-  return true
-}
-
-const isDesk = ({ category }: OpenThing): boolean =>
-  categoryOf(category) === "table" || /bench$|console$|counter$/.test(category)
-
-/** More of one thing than this make no ring round another. */
-const ring_max = 12
-
-/** Says of a thing in a place how it stands there: as relations, which the layout follows. */
-export const arrange = (draft: Draft, place: OpenPlace, thing: OpenThing, { form, to }: Arrangement): void => {
-  const room = isRoom(place.kind)
-  if (openings.has(categoryOf(thing.category))) return
-  const own = room && (to === undefined || to === "*") ? inRoom[form] : undefined
-  if (own !== undefined) {
-    relate(draft, thing.id, own, [place.id])
-    return
-  }
-  if (form === "moored") {
-    const water = draft.places.find(({ kind }) => isWater(kind))
-    if (water !== undefined) thing.place = water.id
-    return
-  }
-  if (!room && (form === "rows_facing" || form === "facing_each") && thing.count > 1) {
-    relate(draft, thing.id, "face_to", [thing.id])
-    return
-  }
-  const object = objectOf(draft, place, to)
-  const held = room || form !== "in" ? undefined : draft.places.find(({ kind }) => kind === to)
-  if (held !== undefined) {
-    thing.place = held.id
-    if (natureOf(held.kind).body === "line") relate(draft, thing.id, "aligned_with", [thing.id])
-    return
-  }
-  if (!room && form === "around" && thing.count > ring_max && draft.things.some(({ id }) => id === object)) {
-    relate(draft, thing.id, "aligned_with", [thing.id])
-    return
-  }
-  if (room && object !== undefined && object !== place.id && sitsAt(draft, place, thing, form, object)) return
-  for (const [predicate, side] of between[form] ?? []) {
-    if (predicate === "in_row") {
-      const least = place.kind === "ship_deck" ? 2 : row_min
-      if (thing.count >= least && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
-      // More than one row is a field of them.
-      else if (thing.count > row_max) relate(draft, thing.id, "aligned_with", [thing.id])
-      continue
-    }
-    if (object === undefined || object === thing.id || (room && object === place.id)) continue
-    const ring = predicate === "around" && room
-    const said: Predicate = ring ? (thing.count >= row_min ? "surround" : "next_to") : predicate
-    relate(draft, thing.id, said, [object], side === null ? {} : { side })
-  }
-}
-
-/** More of one thing than this crowds a room that nobody measured. */
+/** More of one thing than this crowds a room that nobody measured, and of what stands in rank and file there. */
 const each_room_max = 8
+const ranked_max = 48
+const ranked = /^(rows|rows_to|rows_facing|aisle_rows|banks|grid)$/
+
+/** What there is for each of another thing: a chair for each desk, a lamp beside each bed. */
+const forEach = /^(around|facing|beside|on)$/
+
+/** How many a room has of what its kind usually has: for each of what the text counts, where it is for those. */
+const numberIn =
+  (draft: Draft, room: OpenPlace, entry: PlaceEntry, names: ReadonlyArray<CountedName>) =>
+  (name: string, usual: number): number => {
+    const usualOf = (thing: string) => [...entry.essential, ...names].find((one) => one.name === thing)?.count[0]
+    const { form = "near", to } = entry.arrangements.find(({ thing }) => thing === name) ?? {}
+    const each = to === undefined ? undefined : usualOf(to)
+    if (to !== undefined && each !== undefined && to !== name && usual >= each && forEach.test(form)) {
+      const held = draft.things.filter(({ category, place }) => place === room.id && category === to)
+      const number = held.reduce((sum, { count }) => sum + count, 0) || numberIn(draft, room, entry, names)(to, each)
+      return Math.max(1, Math.round((usual / each) * number))
+    }
+    return Math.min(ranked.test(form) ? ranked_max : each_room_max, Math.max(1, usual))
+  }
 
 /** What runs from edge to edge bears vehicles, water boats and what lives in it; the rest stands beside. */
 const standing = (place: OpenPlace, name: string): string => {
@@ -165,7 +59,7 @@ const addAll = (
   place: OpenPlace,
   entry: PlaceEntry,
   names: ReadonlyArray<CountedName>,
-  count: (usual: number) => number
+  count: (usual: number, name: string) => number
 ): ReadonlyArray<string> => {
   const added: Array<OpenThing> = []
   for (const {
@@ -175,7 +69,9 @@ const addAll = (
     const known = catalogue().thing(name)
     if (known === undefined) continue
     const label = `${known.label.charAt(0).toUpperCase()}${known.label.slice(1)}`
-    added.push(addThing(draft, { name: label, category: name, count: count(least), place: standing(place, name) }))
+    added.push(
+      addThing(draft, { name: label, category: name, count: count(least, name), place: standing(place, name) })
+    )
   }
   for (const thing of added)
     for (const arrangement of entry.arrangements)
@@ -216,9 +112,11 @@ export const furnishRoom = (
 ): ReadonlyArray<string> => {
   const here = draft.things.filter(({ place }) => place === room.id)
   const spoken = here.some(({ asked }) => asked)
-  arrangeSaid(draft, room, entry)
   // Of a room that only its things give away nothing is missed.
-  if (spoken && draft.reading.place?.named !== true) return []
+  if (spoken && draft.reading.place?.named !== true) {
+    arrangeSaid(draft, room, entry)
+    return []
+  }
   const said = saidOf(draft, "inside")
   const old = isOld(draft, room)
   // What hangs in such a room is hung with the rest of its fittings.
@@ -227,7 +125,11 @@ export const furnishRoom = (
   const names = wanted(entry, detail).filter(
     ({ name }) => !said.has(name) && !(old && isNew(name)) && (essential.has(name) || !fitted.has(name))
   )
-  return addAll(draft, room, entry, names, (usual) => Math.min(each_room_max, Math.max(1, usual)))
+  const number = numberIn(draft, room, entry, names)
+  const added = addAll(draft, room, entry, names, (usual, name) => number(name, usual))
+  // What the text names may stand to what it does not: seats to the screen of their cinema.
+  arrangeSaid(draft, room, entry)
+  return added
 }
 
 /** A plural without a number is read as a few; of what such a place has more, it has as many here. */

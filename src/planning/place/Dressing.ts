@@ -80,7 +80,7 @@ const onFurniture = (draft: Draft, room: OpenPlace, carrier: OpenThing, detail: 
   )
   return keptBy(carrier.category, room).flatMap((kept): ReadonlyArray<Wanted> => {
     const each = kept.count[column[detail]]
-    if (!fitsOn(kept.thing, carrier)) return []
+    if (!fitsOn(kept.thing, carrier) || load.some(({ category }) => category === kept.thing)) return []
     const left = space.get(kept.where) ?? Math.max(0, bearing(carrier, kept.where) - taken)
     const fitting = Math.floor(left / Math.max(0.004, footprint(kept)))
     const number = Math.min(each, fitting)

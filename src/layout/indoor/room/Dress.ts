@@ -6,7 +6,7 @@ import { kinship } from "./Household.js"
 import { navigable } from "./Navigable.js"
 import { settle } from "./Search.js"
 import type { Thing } from "./Thing.js"
-import { furnitureOf, type RoomContents } from "./Wishes.js"
+import { furnitureOf, type RoomContents, seenOverDesks } from "./Wishes.js"
 
 /** What stands on the floor and covers no more than this waits until all else stands, m². */
 const small_area = 0.4
@@ -32,6 +32,7 @@ const isGrouped = ({ objects, predicate, subject }: Relation): boolean =>
 export const looseOf = ({ entities, relations }: RoomContents): ReadonlySet<string> => {
   const loose = new Set(entities.filter(mayWait(entities)).map(({ id }) => id))
   const fast = (id: string) => loose.delete(id)
+  for (const id of seenOverDesks(relations).values()) fast(id)
   let changed = loose.size > 0
   while (changed) {
     changed = false

@@ -52,6 +52,7 @@ export const thingOf = (entity: Entity, index: number, number: number): Thing =>
     wished: [],
     carriers: [],
     group: null,
+    seen: null,
     placed: false,
     on: null,
     x: 0,

@@ -1,3 +1,4 @@
+import { frontOf, isBefore } from "./Audience.js"
 import { arrangedPoses, spreadPoses } from "./candidates/ArrangedPoses.js"
 import { floorPoses } from "./candidates/FloorPoses.js"
 import { ceilingPoses, wallPoses } from "./candidates/HungPoses.js"
@@ -141,6 +142,13 @@ const waiting = (t: Thing, left: ReadonlySet<Thing>): number => {
   return wait
 }
 
+/** A rank's front has its place by the rank, unless a text gives it another. */
+export const isOfRank = (t: Thing, rank: ReadonlyArray<Thing>): boolean => {
+  if (rank.includes(t)) return true
+  const front = t.wished.length === 0 || rank[0].mount !== "floor" ? null : frontOf(rank)
+  return front?.movable === true && front.thing === t
+}
+
 /** Places all that is not placed, in the order of who depends on whom. */
 export const fill = (search: Searching, noise: number): void => {
   const left = new Set(search.house.things.filter((t) => !t.placed))
@@ -154,10 +162,15 @@ export const fill = (search: Searching, noise: number): void => {
     if (next === undefined) return
     const { group } = next
     const standing = next
-    const rank = search.furniture.ranks.find((things) => things.includes(standing))
-    if (rank?.every((t) => left.has(t)) === true && standInRanks(search, rank, noise)) {
-      for (const t of rank) left.delete(t)
-      continue
+    const rank = search.furniture.ranks.find((things) => isOfRank(standing, things))
+    if (rank?.every((t) => left.has(t)) === true) {
+      const front = rank[0].mount === "floor" ? frontOf(rank) : null
+      if (front?.movable === false && left.delete(front.thing)) place(front.thing, search, noise)
+      if (standInRanks(search, rank, noise)) {
+        for (const t of rank) left.delete(t)
+        if (front?.thing.placed === true) left.delete(front.thing)
+        continue
+      }
     }
     if (group?.anchor.placed === true && seatAll(search, group, noise)) {
       for (const seat of seatsOf(group)) left.delete(seat)
@@ -184,6 +197,8 @@ export interface Judgement {
 
 const missing_cost = 60
 const navigation_weight = 16
+/** For each of an audience that sits before what it looks at: that counts for more than whether each looks right at it. */
+const audience_worth = 1.5
 
 export const judge = ({ furniture, house }: Searching): Judgement => {
   const missing = house.things.filter((t) => !t.placed)
@@ -195,6 +210,10 @@ export const judge = ({ furniture, house }: Searching): Judgement => {
     score += wish.weight * worth(value)
     if (value <= 0.55) unmet.push(wish)
     if (value <= 0.55 && wish.must) score -= 20
+  }
+  for (const rank of furniture.ranks) {
+    const front = rank[0].mount === "floor" ? frontOf(rank) : null
+    if (front !== null && isBefore(rank, front)) score += audience_worth * rank.length
   }
   score -= navigation_weight * (1 - navigable(house, house.things))
   return { score, missing, unmet }

@@ -41,6 +41,8 @@ export interface Thing extends Upright {
   readonly wished: Array<Wish>
   readonly carriers: Array<Thing>
   group: SeatGroup | null
+  /** What those look at who sit at it, where it stands in ranks to that. */
+  seen: Thing | null
   placed: boolean
   on: Thing | null
 }

@@ -39,6 +39,29 @@ const sharedOut = (anchors: ReadonlyArray<Thing>, index: number, subjects: numbe
 const sitAt = (seat: Thing, table: Thing): boolean =>
   seat.traits.seat && !seat.traits.couch && table.traits.category === "table" && table.h >= 0.6
 
+/** So many that look at one thing are an audience, where no more is said of them than where they look. */
+const audience_min = 6
+const looking = /^(face_to|inside_room|near|aligned_with)$/
+
+/** What those look at who sit at desks in ranks, by the desks. */
+export const seenOverDesks = (relations: ReadonlyArray<Relation>): ReadonlyMap<string, string> => {
+  const ranked = new Set(
+    relations.flatMap(({ objects, predicate, subject }) =>
+      predicate === "aligned_with" && objects[0] === subject ? [subject] : []
+    )
+  )
+  const seen = new Map<string, string>()
+  for (const { objects, predicate, side, subject } of relations) {
+    const [desk = ""] = objects
+    if (predicate !== "side_of" || side !== "front" || !ranked.has(desk)) continue
+    const looks = relations.find(
+      (one) => one.subject === subject && one.predicate === "face_to" && one.objects[0] !== desk
+    )
+    if (looks !== undefined) seen.set(desk, looks.objects[0])
+  }
+  return seen
+}
+
 /** So many tables with seats of their own stand in order. */
 const ranked_min = 3
 
@@ -165,6 +188,21 @@ class Gathering {
     }
   }
 
+  /** Many seats or desks that look at one thing stand before it in rows, unless they are asked to stand elsewhere. */
+  rankAudiences(): void {
+    for (const things of this.byEntity.values()) {
+      const [first] = things
+      const { mount, traits, wishes } = first
+      if (things.length < audience_min || mount !== "floor" || first.group !== null || this.ranks.includes(things))
+        continue
+      const sits = (traits.seat && !traits.couch) || traits.table
+      const looks = wishes.some(
+        ({ anchors, part, predicate }) => predicate === "face_to" && part === null && anchors[0] !== first
+      )
+      if (sits && looks && wishes.every(({ predicate }) => looking.test(predicate))) this.ranks.push(things)
+    }
+  }
+
   /** Several tables with seats of their own stand in ranks, unless they are asked to stand elsewhere. */
   rankTables(): void {
     for (const tables of this.byEntity.values()) {
@@ -172,6 +210,14 @@ class Gathering {
       const seated = tables.every((table) => this.groups.some(({ anchor }) => anchor === table))
       if (tables.length < ranked_min || !seated || first.mount !== "floor" || this.ranks.includes(tables)) continue
       if (first.wishes.every(({ predicate }) => predicate === "inside_room")) this.ranks.push(tables)
+    }
+  }
+
+  /** Desks in ranks have those who sit at them look to a front. */
+  turnDesks(): void {
+    for (const [desk, front] of seenOverDesks(this.contents.relations)) {
+      const [first] = this.byEntity.get(desk) ?? []
+      if (first !== undefined) first.seen = this.byEntity.get(front)?.[0] ?? null
     }
   }
 
@@ -197,6 +243,8 @@ export const furnitureOf = (contents: RoomContents, before: ReadonlyArray<Thing>
   for (const relation of contents.relations) gathering.relate(relation)
   gathering.rankRows()
   gathering.rankTables()
+  gathering.rankAudiences()
+  gathering.turnDesks()
   gathering.findCarriers()
   return { things: gathering.things, wishes: gathering.wishes, groups: gathering.groups, ranks: gathering.ranks }
 }
