@@ -3,7 +3,7 @@ import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Peg } from "#formats/Peg.js"
 import { company, riders } from "./Company.js"
-import { movedBy, turnedAbout } from "./Rigid.js"
+import { frontOf, movedBy, turnedAbout } from "./Rigid.js"
 
 type Change = ReadonlyMap<string, Placement>
 
@@ -67,9 +67,13 @@ const linesOf = (values: ReadonlyArray<number>): number => {
   return sorted.filter((value, i) => i === 0 || value - sorted[i - 1] > line).length
 }
 
-/** Whether they stand in so many rows as it is. */
+/** Whether they stand in so many rows as it is, square to how the first of them looks. */
 export const areInRows = (own: ReadonlyArray<Placement>, rows: number): boolean => {
-  const across = ([0, 2] as const).map((axis) => linesOf(own.map(({ position }) => position[axis])))
+  const [fx, fz] = frontOf(own[0].yaw)
+  const across = [
+    linesOf(own.map(({ position: [x, , z] }) => x * fx + z * fz)),
+    linesOf(own.map(({ position: [x, , z] }) => x * fz - z * fx))
+  ]
   const columns = Math.ceil(own.length / rows)
   return across.includes(rows) && (across[0] === columns || across[1] === columns)
 }

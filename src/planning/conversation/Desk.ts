@@ -178,6 +178,18 @@ export function* readDesign(desk: Desk): Program<string | null> {
   return text
 }
 
+/** The desk as it was when its design was stored last: what was changed since is none. */
+export const reset = (desk: Desk): void => {
+  const { basis, stored } = desk
+  desk.sdd = stored
+  desk.changes = []
+  desk.edits.length = basis?.edits ?? desk.edits.length
+  desk.effects.length = basis?.effects ?? desk.effects.length
+  desk.steps = []
+  if (basis !== null) desk.memory = basis.memory
+  desk.basis = null
+}
+
 /** Notes edits that were made, with what they changed. */
 export const note = (
   desk: Desk,

@@ -1,12 +1,12 @@
 /** What of a message came to nothing and was not spoken of: told at the end of the turn, whatever way the message was read by. */
 
 import { abilities } from "./answers/Abilities.js"
-import type { Desk } from "./Desk.js"
+import { type Desk, reset } from "./Desk.js"
 import { openScene } from "./document/Scene.js"
 import { unused } from "./edits/Heads.js"
 import { overridden } from "./edits/Lasting.js"
 import { together } from "./edits/Names.js"
-import { isLack } from "./edits/Outcome.js"
+import { isLack, onlyInPart } from "./edits/Outcome.js"
 import { undone } from "./edits/Undone.js"
 import { unheard } from "./edits/Unheard.js"
 import { saidIn } from "./understanding/Clauses.js"
@@ -29,17 +29,9 @@ const wished = (desk: Desk, message: string): string =>
 export const holdBack = (desk: Desk, message: string): void => {
   const { changes, control, edits, found, memory, sdd, stored } = desk
   if (changes.length === 0 || found === null || sdd === null || sdd === stored) return
-  const reset = () => {
-    desk.sdd = stored
-    desk.changes = []
-    desk.edits.length = 0
-    desk.effects.length = 0
-    desk.steps = []
-    desk.basis = null
-  }
   const gone = overridden(memory.gains ?? [], openScene(sdd, control))
   if (gone.length > 0) {
-    reset()
+    reset(desk)
     desk.lines.push(
       `What I made of ${together(gone.map((one) => `“${one}”`))} would be lost in what I made of the rest, so nothing is changed: say one of them at a time.`
     )
@@ -48,10 +40,8 @@ export const holdBack = (desk: Desk, message: string): void => {
   const said = wished(desk, message)
   const lost = [...new Set([...unused(said, edits, openScene(found, control), sdd, control), ...undone(said, edits)])]
   if (lost.length === 0) return
-  reset()
-  desk.lines.push(
-    `I understand “${message.trim()}” in part and cannot tell what ${together(lost.map((word) => `“${word}”`))} should mean there, so nothing is changed. Without it, I would have ${changes.join("; ")}.`
-  )
+  reset(desk)
+  desk.lines.push(onlyInPart(message.trim(), lost, changes))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the edits of a message made, held against the plan once, before it is stored. */
-import { type Desk, note } from "./Desk.js"
+import { type Desk, note, reset } from "./Desk.js"
 import { applyPlanned } from "./edits/Apply.js"
 import { isPlannable } from "./edits/Honest.js"
 import { remembered } from "./edits/Remembered.js"
@@ -9,7 +9,7 @@ import { remembered } from "./edits/Remembered.js"
  * again one by one, each planned: what is not plannable is not done, and that is said.
  */
 export const holdToPlan = (desk: Desk): void => {
-  const { basis, control, edits, sdd, steps, stored } = desk
+  const { basis, control, sdd, steps, stored } = desk
   if (basis === null || sdd === null || stored === null || sdd === stored) return
   if (
     isPlannable(
@@ -20,14 +20,9 @@ export const holdToPlan = (desk: Desk): void => {
     )
   )
     return
-  desk.sdd = stored
-  desk.memory = basis.memory
-  desk.changes = []
-  edits.length = basis.edits
-  desk.effects.length = basis.effects
-  desk.steps = []
+  reset(desk)
   for (const { edit, text } of steps) {
-    const before = desk.sdd
+    const before = desk.sdd ?? stored
     const outcome = applyPlanned(before, edit, text, desk.memory, control)
     if (outcome._tag !== "Changed") {
       desk.lines.push(outcome._tag === "Ask" ? outcome.question : outcome.reason)

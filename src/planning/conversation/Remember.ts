@@ -5,6 +5,7 @@ import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent } from "./Intent.js"
 import { amended, type Retraction, retractionIn } from "./understanding/grammar/Retractions.js"
 import { saidOf, wordsOf } from "./understanding/grammar/Words.js"
+import { valueOf } from "./understanding/Measures.js"
 import { splitPosition } from "./understanding/Positions.js"
 import { nounWords } from "./understanding/Resolve.js"
 import { nounEnds } from "./understanding/syntax/Nouns.js"
@@ -152,6 +153,18 @@ const chosen = (message: string, candidates: ReadonlyArray<string>): string | nu
   return fits[0] ?? (part.length === 1 ? part[0] : null)
 }
 
+const restored =
+  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|hang on|hold on)[,.! ]+)*(?:please )?(?:bring|put|get|give(?: me| us)?|take|have) (?:it|them|that|those|(?:the|my|our) [\p{L} ]{2,40}?) back(?: again| in)?,? (?:but|only|just|and) (?:make (?:it|them) |(?:only|just) |in )*(?<how>\p{L}[\p{L}\d %-]{1,60})[.!]?$/iu
+
+/** "bring them back, but wooden": what went last comes back, and is so; null for any other message. */
+const broughtBack = (message: string, edit: Edit | null): string | null => {
+  const how = message.length > 200 ? undefined : restored.exec(message.trim())?.groups?.how
+  if (how === undefined || edit?.act !== "remove") return null
+  const count = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those))?$/i.exec(how)?.groups?.count
+  const plainly = edit.what.replace(/^(?:the|my|our|all|both) /i, "")
+  return `undo. ${count === undefined || valueOf(count) === null ? `make the ${plainly} ${how}` : `keep only ${count} of the ${plainly}`}`
+}
+
 export interface Heard {
   /** The message to act on: this one, or the one that my question was about. */
   readonly message: string
@@ -162,7 +175,8 @@ export interface Heard {
 export const hear = (conversation: Conversation): Heard => {
   const { earlier, message } = conversation
   const { edit, last, where } = pastOf(conversation)
-  const none: Heard = { message, memory: { last, edit, where, answer: new Map() } }
+  const back = broughtBack(message, edit)
+  const none: Heard = { message: back ?? message, memory: { last, edit, where, answer: new Map() } }
   const question = earlier.at(-1)?.role === "assistant" ? asking.exec(earlier.at(-1)?.text ?? "") : null
   const before = earlier.at(-2)
   if (question === null || before?.role !== "user" || intentOf(message).act !== "unknown") return none

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { type Adjustment, adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
+import { areInRows } from "#layout/adjust/Rows.js"
 import { layOut } from "#layout/LayOut.js"
 import { pegOf, sddOf } from "../../planning/conversation/Workshop.js"
 
@@ -45,6 +46,24 @@ describe("what is wanted otherwise than it stands", () => {
       layout.placements.filter(({ entity }) => entity !== "stool"),
       plain.layout.placements.filter(({ entity }) => entity !== "stool")
     )
+  })
+
+  it("outdoors too, things stand in as many rows as they are asked to, in any turn of the place", () => {
+    for (const rows of [1, 2]) {
+      const square = pegOf(
+        sddOf("A town square with a fountain in the middle, a clock tower, six stone planters and a newspaper kiosk.")
+      )
+      const entities = square.entities.map((one) =>
+        one.name === "Stone planter" ? { ...one, tags: [...one.tags, `in ${rows} row${rows === 1 ? "" : "s"}`] } : one
+      )
+      const outcome = layOut({ peg: { ...square, entities }, world: defaults, parameters: {}, seed: 1 }, unattended)
+      if (outcome._tag === "conflicting") throw new Error(JSON.stringify(outcome.conflicts))
+      const id = entities.find(({ name }) => name === "Stone planter")?.id
+      const own = outcome.layout.placements.filter(({ entity }) => entity === id)
+      assert.strictEqual(own.length, 6)
+      assert.isTrue(areInRows(own, rows))
+      assert.isFalse(outcome.layout.unmet.some(({ text }) => text.includes("in ")))
+    }
   })
 
   it("a thing moves by the metres, or as far as there is room, which is told", () => {

@@ -78,9 +78,12 @@ const placed = (made: Made, sdd: string, thing: string): ReadonlyArray<Placement
 const apart = (a: Placement, b: Placement): number =>
   Math.hypot(a.position[0] - b.position[0], a.position[2] - b.position[2])
 
-/** How many lines, along x or z, the things' centres stand in. */
-const linesOf = (placements: ReadonlyArray<Placement>, axis: 0 | 2): number =>
-  new Set(placements.map(({ position }) => Math.round(position[axis] / 0.3))).size
+/** How many lines, along how the first of them looks or across it, the things' centres stand in. */
+const linesOf = (placements: ReadonlyArray<Placement>, across: boolean): number => {
+  const yaw = ((placements[0]?.yaw ?? 0) * Math.PI) / 180 + (across ? Math.PI / 2 : 0)
+  const along = placements.map(({ position: [x, , z] }) => x * Math.sin(yaw) + z * Math.cos(yaw)).sort((a, b) => a - b)
+  return along.filter((value, i) => i === 0 || value - (along[i - 1] ?? 0) > 0.3).length
+}
 
 const has = (text: string, words: ReadonlyArray<string>): boolean =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
@@ -149,7 +152,7 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
       const ids = new Set(named(peg, check.thing, check.without).map(({ id }) => id))
       const all = made.layout(after)?.placements.filter(({ entity }) => ids.has(entity)) ?? []
       const told = made.layout(after)?.unmet.some(({ text }) => text.includes(` in ${check.is} rows`)) === true
-      return told || linesOf(all, 0) === check.is || linesOf(all, 2) === check.is
+      return told || linesOf(all, false) === check.is || linesOf(all, true) === check.is
     }
     case "room": {
       const ids = check.zone === undefined ? null : zoneIds(peg, check.zone)

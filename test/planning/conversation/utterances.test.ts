@@ -9,6 +9,7 @@ import outcomes from "./data/outcomes.json" with { type: "json" }
 import rounds from "./data/rounds.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
+import workdays from "./data/workdays.json" with { type: "json" }
 import { suite, type Table } from "./Utterances.js"
 
 suite("sixty utterances of people at work", utterances as unknown as Table)
@@ -22,3 +23,4 @@ suite("five batches whose outcome is held against their words", outcomes as unkn
 suite("three batches in which places, shares and airs are told behind", behind as unknown as Table, true)
 suite("errands in six scenes more", errands as unknown as Table, true)
 suite("two batches of designers at work in thirteen scenes", designers as unknown as Table, true)
+suite("workdays in scenes of their own", workdays as unknown as Table, true)

@@ -1,3 +1,4 @@
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { isGroup } from "../relations/Groups.js"
 import { HOLDS } from "../relations/Relations.js"
 import { tried } from "../relations/Targets.js"
@@ -40,6 +41,7 @@ const improve = (placing: Placing, stock: Stock, placed: Placed): void => {
 /** What stands in rows stays in them: one that leaves spoils all. */
 const standsInRanks = (placing: Placing, stock: Stock): boolean =>
   (stock.entity.count > 6 && (alignsItself(placing, stock) || facesItself(placing, stock))) ||
+  stock.entity.tags.some((tag) => adjustmentIn(tag)?.kind === "ranked") ||
   (isAudience(stock) && asked(placing, stock, "face_to").length > 0) ||
   keepsToPlan(placing, stock)
 

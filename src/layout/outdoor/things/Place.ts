@@ -15,10 +15,10 @@ import { facesItself, faceToFace } from "./FacingRows.js"
 import { onGroundPlan } from "./GroundPlans.js"
 import { isAudience, lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
-import { alignsItself, asked, type Placing, settle } from "./Placing.js"
+import { alignsItself, asked, type Placing, rowsAsked, settle } from "./Placing.js"
 import { placePortals } from "./Portals.js"
 import { type RankOptions, ranks } from "./Ranks.js"
-import { row } from "./Row.js"
+import { rows } from "./Row.js"
 import { scatter } from "./Scatter.js"
 
 /**
@@ -169,11 +169,11 @@ export const place = (placing: Placing, stock: Stock): void => {
     placeAlong(placing, stock, along)
   if (missing(stock) > 0 && around !== undefined && plural) placeAround(placing, stock, around)
   if (missing(stock) > 0 && along === undefined && around === undefined) placeAudience(placing, stock)
-  const inRow = plural && asked(placing, stock, "in_row").length > 0
-  if (missing(stock) > 0 && along !== undefined && inRow) rowAlong(placing, stock, along)
+  const lines = plural ? rowsAsked(placing, stock) : null
+  if (missing(stock) > 0 && along !== undefined && lines !== null) rowAlong(placing, stock, along)
   if (missing(stock) > 0 && along !== undefined) placeAlong(placing, stock, along)
-  if (missing(stock) > 0 && inRow && along === undefined)
-    settle(placing, stock, row(placing, stock, missing(stock)), 0.1)
+  if (missing(stock) > 0 && lines !== null && along === undefined)
+    settle(placing, stock, rows(placing, stock, missing(stock), lines), 0.1)
   const standing = missing(stock) > 0 ? rankOptions(placing, stock) : null
   if (standing !== null) settle(placing, stock, ranks(placing, stock, missing(stock), standing), 0.1)
   if (missing(stock) > 0 && isScatter(stock) && !beside && along === undefined && around === undefined)
@@ -192,7 +192,7 @@ const isStreets = ({ relations }: Placing, { objects }: Relation): boolean =>
 const rowAlong = (placing: Placing, stock: Stock, along: Relation): void => {
   const { relations } = placing
   if (isBuilding(stock) || relations.way(along.objects[0] ?? "") !== undefined) return
-  const boxes = row(placing, stock, missing(stock))
+  const boxes = rows(placing, stock, missing(stock), 1)
   if (boxes.length > 0 && boxes.every((box) => relations.one(along, tried(box)) > 0.5))
     settle(placing, stock, boxes, 0.1)
 }

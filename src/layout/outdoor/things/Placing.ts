@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import type { Rng } from "#domain/Rng.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
 import type { Predicate, Relation, Unplanned } from "#formats/Peg.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { type Box, corners, grown, pointToBox } from "../../geometry/Boxes.js"
 import { insideRegion } from "../../geometry/Regions.js"
 import type { Plan, PlanZone } from "../Plan.js"
@@ -49,6 +50,13 @@ export const asked = (
   { entity }: Stock,
   ...predicates: ReadonlyArray<Predicate>
 ): ReadonlyArray<Relation> => relations.from(entity.id).filter((relation) => predicates.includes(relation.predicate))
+
+/** In how many rows its things are asked to stand, one where a relation only says that they stand in a row; null where nothing says so. */
+export const rowsAsked = (placing: Placing, stock: Stock): number | null => {
+  const said = stock.entity.tags.map(adjustmentIn).find((one) => one?.kind === "ranked")
+  if (said?.kind === "ranked") return said.rows
+  return asked(placing, stock, "in_row").length > 0 ? 1 : null
+}
 
 /** Whether its things must stand in one line with one another. */
 export const alignsItself = (placing: Placing, stock: Stock): boolean =>

@@ -25,28 +25,35 @@ const onKeel = ({ plan, site }: Placing, stock: Stock, count: number): Array<Box
   return []
 }
 
-/** `count` boxes in one straight line at even gaps, side by side: the best of many lines by the entity's relations; empty where none fits. */
-export const row = (placing: Placing, stock: Stock, count: number): Array<Box> => {
+/**
+ * `count` boxes in so many straight lines at even gaps, side by side and one line behind the other: the best of many blocks by the entity's
+ * relations; empty where none fits.
+ */
+export const rows = (placing: Placing, stock: Stock, count: number, lines: number): Array<Box> => {
   const { site, rng, control, relations } = placing
   const { zone, entity } = stock
-  const keel = onKeel(placing, stock, count)
+  const keel = lines > 1 ? [] : onKeel(placing, stock, count)
   if (keel.length > 0) return keel
   const { x0, z0, x1, z1 } = zone.region.bounds
   const wishes = relations
     .from(entity.id)
     .filter((relation) => !asked(placing, stock, "in_row", "around", "surround").includes(relation))
+  const columns = Math.ceil(count / lines)
   let best: Array<Box> = []
   let most = Number.NEGATIVE_INFINITY
   for (let t = 0; t < TRIES; t++) {
     control.checkpoint()
     const yaw = zone.rotation + (rng.int(4) * Math.PI) / 2
     const pitch = entity.size.width + rng.range(0.4, Math.max(0.6, entity.size.width * (t < TRIES / 2 ? 1 : 0.3)))
+    const aisle = lines > 1 ? entity.size.depth + rng.range(0.5, Math.max(0.8, entity.size.depth)) : 0
     const x = rng.range(x0, x1)
     const z = rng.range(z0, z1)
+    const [c, s] = [Math.cos(yaw), Math.sin(yaw)]
     const boxes: Array<Box> = []
     for (let i = 0; i < count; i++) {
-      const off = (i - (count - 1) / 2) * pitch
-      const box = site.boxOf(stock, x + Math.cos(yaw) * off, z - Math.sin(yaw) * off, yaw)
+      const off = ((i % columns) - (columns - 1) / 2) * pitch
+      const back = (Math.floor(i / columns) - (lines - 1) / 2) * aisle
+      const box = site.boxOf(stock, x + c * off + s * back, z - s * off + c * back, yaw)
       if (!site.inZone(box, zone) || !site.free(stock, box, { gap: 0.2, wayGap: 0.3 })) break
       boxes.push(box)
     }

@@ -8,7 +8,7 @@ import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Grid } from "../document/Outline.js"
 import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
 import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.js"
-import { type Position, splitPosition } from "../understanding/Positions.js"
+import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
 import { counted as recount } from "./Count.js"
@@ -192,7 +192,10 @@ const everyCorner = /^(?:each|every|all(?: four| the)?|the four) corners?(?: of 
 const timesOf = (editing: Editing, position: Position | null, count: number): number => {
   const [target] = position?.targets ?? []
   // "a lamp on each side of the gate" are two, "two lamps on either side of it" too.
-  const sides = /\b(?<which>either|both|each) sides? of$/i.exec(position?.words ?? "")?.groups?.which?.toLowerCase()
+  const sides = bothSides
+    .exec(position?.words ?? "")?.[0]
+    .split(" ")[0]
+    ?.toLowerCase()
   if (sides === "each" || (count === 1 && sides !== undefined)) return 2
   if (target === undefined) return 1
   if (everyCorner.test(target)) return corners

@@ -4,7 +4,7 @@ import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { isUntold } from "../references/Reference.js"
 import { valueOf } from "../understanding/Measures.js"
-import { splitPosition } from "../understanding/Positions.js"
+import { bothSides, splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
 import { shift, turn } from "./Adjust.js"
 import { setCount } from "./Amount.js"
@@ -18,7 +18,7 @@ import { keptIn, sparing } from "./Kept.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
-import { cannot, type Editing, isLack, type Memory, type Outcome } from "./Outcome.js"
+import { cannot, type Editing, isLack, type Memory, type Outcome, onlyInPart } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
 import { rename } from "./Rename.js"
@@ -89,8 +89,6 @@ const exceptKept = (editing: Editing, what: string): string => {
   const among = picked?._tag === "Picked" ? kept.filter((entry) => picked.entries.includes(entry)) : kept
   return among.length === 0 ? what : `${what} except ${among.map(({ name }) => `the ${name}`).join(" and ")}`
 }
-
-const bothSides = /\b(?:either|both|each) sides? of$/i
 
 /** Whether so many are to be at each of something, or on each side of it. */
 const isForEach = (position: ReturnType<typeof splitPosition>["position"]): boolean =>
@@ -254,11 +252,7 @@ const heeded = (
     effects: outcome.effects ?? [],
     told: outcome.changes.filter(isLack)
   }).filter(isMaterial)
-  if (lost.length === 0) return outcome
-  const words = lost.map((word) => `“${word}”`).join(", ")
-  return cannot(
-    `I understand “${text}” in part and cannot tell what ${words} should mean there, so nothing is changed. Without it, I would have ${outcome.changes.join("; ")}.`
-  )
+  return lost.length === 0 ? outcome : cannot(onlyInPart(text, lost, outcome.changes))
 }
 
 /** `applyEdit`, held against the plan: what a graph cannot hold is not done, or told. */

@@ -4,6 +4,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
+import { usualSize } from "../../peg/Sizes.js"
 import { quiet } from "../../Quiet.js"
 import { read } from "../../reading/read.js"
 import { pluralName, withArticle } from "../../sdd/Names.js"
@@ -22,14 +23,22 @@ import { rename } from "./Rename.js"
 const home_min = 0.4
 const kept_max = 12
 
-const newPlace = (by: string, control: Control): string | null => {
+/** m² from which on a thing by itself is a place that one can be at: a station, a pirate ship. */
+const site_least = 12
+
+/** The words of a new place, and whether they name a building or another thing that is a place by itself; null for other words. */
+const newPlace = (by: string, control: Control): { readonly words: string; readonly site: boolean } | null => {
   const words = by
     .replace(/^(?:an?|the|some) /i, "")
     .replace(/[.!?;|\n]+/g, " ")
     .trim()
   // What the new place is to have is read with it.
   const { places, things } = read(`A ${words.split(/ with /i)[0]}.`, quiet(control))
-  return places.length > 0 && things.every(({ asked }) => !asked) && places[0].kind !== "other" ? words : null
+  const [thing, ...others] = things.filter(({ asked }) => asked)
+  if (thing === undefined) return places.length > 0 && places[0].kind !== "other" ? { words, site: false } : null
+  const { depth, width } = usualSize(thing, true)
+  const alone = places.length + others.length === 0 && thing.count === 1
+  return alone && width * depth >= site_least ? { words, site: true } : null
 }
 
 const designOf = (brief: string, control: Control): string =>
@@ -64,11 +73,12 @@ const spoken = ({ mention, name: called }: ThingEntry): string => {
 const wholeAnew = (editing: Editing, words: string, control: Control): Outcome => {
   const { scene } = editing
   const kept = new Set(keptIn(editing).map(({ id }) => id))
-  const [place] = read(`A ${words}.`, quiet(control)).places
+  const place = openScene(designOf(`A ${words}.`, control), control).entries.find(isPlace)
   const asked = scene.entries.filter(isThing).filter(({ mention }) => mention.asked)
   const stays = asked
     .filter(
-      ({ id, mention }) => kept.has(id) || (catalogue().thing(mention.category)?.rooms[place.kind] ?? 0) >= home_min
+      ({ id, mention }) =>
+        kept.has(id) || (catalogue().thing(mention.category)?.rooms[place?.mention.kind ?? ""] ?? 0) >= home_min
     )
     .slice(0, kept_max)
   const brief = `${upperFirst(withArticle(words))}${stays.length === 0 ? "" : ` ${/ with /i.test(words) ? "and" : "with"} ${together(stays.map(spoken))}`}.`
@@ -80,7 +90,7 @@ const wholeAnew = (editing: Editing, words: string, control: Control): Outcome =
       ? []
       : [`gone ${gone.length === 1 ? "is" : "are"} ${together(gone.map(theEntry))}; “undo” brings all of it back`])
   ]
-  return { _tag: "Changed", sdd: designOf(brief, control), changes, named: place.name }
+  return { _tag: "Changed", sdd: designOf(brief, control), changes, named: place?.name ?? null }
 }
 
 /** One room of several: other things in it, another kind and name. */
@@ -118,9 +128,13 @@ const roomAnew = (editing: Editing, room: PlaceEntry, words: string, control: Co
 /** Null where the words speak of things, not of places. */
 export const become = (editing: Editing, what: string, by: string, control: Control): Outcome | null => {
   const { scene } = editing
-  const words = newPlace(by, control)
-  if (words === null) return null
-  if (isWholeScene(what) || /^(?:it|this|that)$/i.test(what.trim())) return wholeAnew(editing, words, control)
+  const fresh = newPlace(by, control)
+  if (fresh === null) return null
+  const { site, words } = fresh
+  // "turn it into a church", behind the barn: that is spoken of, not the whole.
+  const spoken = /^(?:it|that)$/i.test(what.trim()) && site && editing.memory.last !== null
+  if (!spoken && (isWholeScene(what) || /^(?:it|this|that)$/i.test(what.trim())))
+    return wholeAnew(editing, words, control)
   const picked = pick(editing, what, { sorts: ["place"] })
   if (picked._tag !== "Picked") return null
   const [place] = picked.entries.filter(isPlace)

@@ -109,7 +109,7 @@ const isDenied = (done: Done, words: ReadonlyArray<Tagged>, { from, to }: Head):
 const isBothSides = ({ edits, said }: Done, words: ReadonlyArray<Tagged>, { from, to }: Head): boolean => {
   const count = valueOf(words[numberBefore(words, from)]?.text ?? "")
   return (
-    /^sides?$/.test(words[to]?.text ?? "") &&
+    /^(?:sides?|ends?)$/.test(words[to]?.text ?? "") &&
     count !== null &&
     edits.some(({ act }) => act === "add" || act === "amount") &&
     said.includes(` ${2 * count} `)

@@ -1,6 +1,7 @@
 import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import type { Gain } from "./Lasting.js"
+import { together } from "./Names.js"
 
 /**
  * Something that a change went by and that the design does not show once it is made: as large as, as many as, looking like or standing where
@@ -30,6 +31,10 @@ export type Outcome =
 export const cannot = (reason: string): Outcome => ({ _tag: "Cannot", reason })
 /** Whether a line tells what of a wish is not done. */
 export const isLack = (line: string): boolean => /^(?:but|left) /.test(line)
+
+/** Why nothing is changed by words that are understood but for some, which would have made another change of it. */
+export const onlyInPart = (text: string, lost: ReadonlyArray<string>, changes: ReadonlyArray<string>): string =>
+  `I understand “${text}” in part and cannot tell what ${together(lost.map((word) => `“${word}”`))} should mean there, so nothing is changed. Without it, I would have ${changes.join("; ")}.`
 
 export const ask = (question: string): Outcome => ({ _tag: "Ask", question })
 

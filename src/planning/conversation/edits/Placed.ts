@@ -128,6 +128,15 @@ const placeBefore = (editing: Editing, besides: ReadonlySet<string>): Spot | Out
   return position === null ? null : spotOf({ ...editing, memory: { ...memory, where: null } }, position, besides)
 }
 
+/** "along the wall of the first house": what things are placed by is the house, which has no wall of its own. */
+const sideOfThing = /^the (?:walls?|sides?|edges?|fronts?) of (?<of>(?:the|my|our|each|every|both|all) .+)$/i
+
+const targetOf = (editing: Editing, phrase: string): Picked | Outcome => {
+  const picked = pick(editing, phrase, { all: /^one of /i.test(phrase) })
+  const of = picked._tag === "Picked" ? undefined : sideOfThing.exec(phrase)?.groups?.of
+  return of === undefined ? picked : pick(editing, of, { sorts: ["thing"] })
+}
+
 /** What a position means in this scene; `besides` are the entries that are being placed. */
 export const spotOf = (
   editing: Editing,
@@ -155,7 +164,7 @@ export const spotOf = (
   const targets: Array<Entry> = []
   const lost: Array<string> = []
   for (const phrase of position.targets) {
-    const picked = pick(editing, isPronoun(phrase) ? "there" : phrase, { all: /^one of /i.test(phrase) })
+    const picked = targetOf(editing, isPronoun(phrase) ? "there" : phrase)
     const gone = picked._tag !== "Picked" && /^there$/i.test(phrase) ? placeBefore(editing, besides) : null
     if (gone !== null) return gone
     if (picked._tag !== "Picked") return picked

@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { type Entry, openScene, type Scene } from "../document/Scene.js"
+import { sparedIn } from "../references/Reference.js"
 import { someOf, valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
@@ -178,7 +179,8 @@ const oneOf = (editing: Editing, all: string, kept: string): string | null => {
 const leftOver = (editing: Editing, phrase: string, control: Control): ReadonlyArray<Entry> | Outcome | null => {
   const exception = except.exec(phrase)?.groups
   if (exception === undefined) return null
-  const left = someOf(exception.kept)
+  const spared = sparedIn(exception.kept)
+  const left = spared === 1 ? someOf(exception.kept) : spared
   if (left !== null && !/^(?:it|that|this)$/i.test(exception.kept))
     return setCount(editing, allOf(exception.all), { by: "count", count: left }, control)
   const one = oneOf(editing, allOf(exception.all), exception.kept)

@@ -4,10 +4,9 @@ import type { Entry } from "../document/Scene.js"
 import { theEntry } from "../edits/Names.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "../edits/Outcome.js"
 import { sidesOf } from "../edits/ThingSides.js"
-import { someOf } from "../understanding/Measures.js"
 import type { Position } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
-import type { Reference } from "./Reference.js"
+import { type Reference, sparedIn } from "./Reference.js"
 
 /** Finds what a phrase within a phrase names: `pick`, handed in. */
 export type Finder = (editing: Editing, phrase: string) => Picked | Outcome
@@ -93,9 +92,6 @@ const bySide = (
   return told
 }
 
-/** "all the beds but the first": one of them, whichever. */
-const named = /^(?:the )?(?:first|second|third|fourth|fifth|last|left|right|middle|front|back)(?: one)?$/i
-
 const isOne = (noun: string): boolean => noun !== "" && !isPlural(noun.split(" ").at(-1) ?? "")
 
 const noneOf = (phrase: string): Outcome =>
@@ -173,7 +169,7 @@ export const narrowed = (
     : others
   let left = untold.length > 0 ? untold : others
   const except = reference.except ?? ""
-  const spared = named.test(except) ? 1 : someOf(except)
+  const spared = sparedIn(except)
   if (spared !== null) {
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     if (total > spared) return members(left, total - spared)

@@ -1,5 +1,5 @@
 /** The parts of a noun phrase that tell one of many: "the second bridge", "the left one", "two of the tents", "the one by the door". */
-import { valueOf } from "../understanding/Measures.js"
+import { someOf, valueOf } from "../understanding/Measures.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 
 export interface Reference {
@@ -203,6 +203,16 @@ export const referenceOf = (phrase: string): Reference => {
     where,
     except: excepted?.kept ?? null
   }
+}
+
+const spared =
+  /^(?:the )?(?:first|second|third|fourth|fifth|last|left|right|middle|front|back)(?: (?<count>[a-z]+|\d{1,3}))?$/i
+
+/** How many an exception leaves out that tells them by a number or a rank: "two", "the first", "the last three"; null for any other. */
+export const sparedIn = (except: string): number | null => {
+  const groups = spared.exec(except)?.groups
+  if (groups === undefined) return someOf(except)
+  return groups.count === undefined || /^ones?$/i.test(groups.count) ? 1 : numberOf(groups.count)
 }
 
 /** Whether a phrase tells one of several by its rank in the layout or among their sizes: "the third from the right", "the biggest". */

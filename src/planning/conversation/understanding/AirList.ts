@@ -1,5 +1,9 @@
 /** Hours, seasons and weathers told one after the other, and things behind them: "dusk, thin fog, autumn", "a spring morning, ten sheep". */
+import { isPlural } from "#catalogue/Words.js"
+import { isDefinite, wordsOf } from "./grammar/Words.js"
 import { valueOf } from "./Measures.js"
+import { splitPosition } from "./Positions.js"
+import { doingAt } from "./syntax/Acts.js"
 import { airWords } from "./syntax/Air.js"
 import { airIn } from "./wishes/Making.js"
 
@@ -57,6 +61,16 @@ const indefinite = /^(?:an?|some|several|lots of|\d{1,4}|two|three|four|five|six
 const parts_max = 8
 const breaks = /, (?:and )?|; | and | with /i
 
+const isSame = (clause: string, air: string): boolean =>
+  JSON.stringify(airIn(clause.replace(/^make it /, ""))) === JSON.stringify(airIn(air))
+
+/** "christmas lights on the houses": several of something, and where. */
+const isBarePlural = (left: string): boolean => {
+  const { position, what } = splitPosition(left)
+  const words = wordsOf(what)
+  return position !== null && isPlural(words.at(-1)?.text ?? "") && !isDefinite(words) && doingAt(words, 0) === null
+}
+
 /** The clauses of a sentence that begins with airs, of which there are several or behind which something else stands; null for any other. */
 export const airClauses = (sentence: string): ReadonlyArray<string> | null => {
   const said = sentence.trim().replace(/[.!?]{1,8}$/, "")
@@ -67,13 +81,15 @@ export const airClauses = (sentence: string): ReadonlyArray<string> | null => {
     const part = pause === null ? left : left.slice(0, pause.index)
     const airs = airsOf(part)
     if (airs === null) break
-    clauses.push(...airs.map((air) => `make it ${air}`))
+    // "a snowy winter night" says the winter twice.
+    for (const air of airs) if (!clauses.some((clause) => isSame(clause, air))) clauses.push(`make it ${air}`)
     left = pause === null ? "" : left.slice(pause.index + pause[0].length)
   }
   // One air by itself has wordings of its own.
   if (clauses.length === 0 || (clauses.length === 1 && left === "" && airIn(said.toLowerCase()) !== null)) return null
   if (left === "") return clauses
   // One air and something else are two wishes of the usual kind.
-  if (clauses.length === 1 && !indefinite.test(left)) return null
-  return [...clauses, indefinite.test(left) ? `add ${left}` : left]
+  const fresh = indefinite.test(left) || isBarePlural(left)
+  if (clauses.length === 1 && !fresh) return null
+  return [...clauses, fresh ? `add ${left}` : left]
 }

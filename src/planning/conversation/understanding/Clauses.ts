@@ -25,11 +25,11 @@ const questions =
   "how many|how much|how big|how large|how wide|how tall|what|which|where|is there|are there|did|can you|could you"
 
 const joint = new RegExp(
-  `\\s*(?:[,;]\\s*)?\\b(?:and then|then|and after that|after that|and also|and finally|and|plus|but)\\s+(?=(?:(?:please|also|then|now|finally)\\s+)*(?:${verbs}|${questions})\\b)`,
+  `\\s*(?:[,;]\\s*)?\\b(?:and then|then|and after that|after that|and also|and finally|and|plus|but)\\s+(?=(?:(?:please|also|then|now|finally|just)\\s+)*(?:${verbs}|${questions})\\b)`,
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do|should do|(?:should |would |will )?suffice)(?: enough| fine| plenty)?)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but|just)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do|should do|(?:should |would |will )?suffice)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -37,7 +37,7 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it)\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it)\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
@@ -82,7 +82,7 @@ const stripped = (clause: string, tail = trailing): string => {
 
 /** Why something is wished: "because it blocks the view", "so that people can sit". */
 const reason =
-  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?)\b|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b|(?:we|i|you|they|nobody|no one) (?:don't|doesn't|won't|never|no longer|hardly)? ?(?:ever )?(?:really )?(?:needs?|wants?|likes?|uses?|liked|used) (?:it|them|that|those|these)(?: any ?more| anyway| at all)?[.!]?$).*$/i
+  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?) (?=\p{L})|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b|(?:we|i|you|they|nobody|no one) (?:don't|doesn't|won't|never|no longer|hardly)? ?(?:ever )?(?:really )?(?:needs?|wants?|likes?|uses?|liked|used) (?:it|them|that|those|these)(?: any ?more| anyway| at all)?[.!]?$).*$/iu
 
 const unreasoned = (clause: string): string => (reason.exec(clause)?.index === 0 ? clause : clause.replace(reason, ""))
 
@@ -190,7 +190,7 @@ const lettered = (message: string): string =>
     )
     .replace(/\b(?:an?|one) (met(?:re|er)|foot) and a half\b/gi, "1.5 $1s")
     .replace(
-      /\b(one|two|three|four|five|six|\d{1,2}) and a half (met(?:re|er)s|feet)\b/gi,
+      /\b(one|two|three|four|five|six|\d{1,2}) and a half (met(?:re|er)s|feet|times)\b/gi,
       (_, count: string, unit: string) => `${(valueOf(count) ?? 0) + 0.5} ${unit}`
     )
     .replace(/,? please ?,/gi, ",")

@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { deedWords } from "#catalogue/Deeds.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { talkWords } from "#catalogue/TalkWords.js"
 import { normalise } from "#catalogue/Words.js"
@@ -117,10 +118,30 @@ const lookAt = (tokens: ReadonlyArray<string>, at: number): (Look & { readonly u
     ...found(attributes as unknown as typeof colours, "other"),
     ...found(styles as unknown as typeof colours, "other")
   ]
-  return hits.reduce<(typeof hits)[number] | null>(
-    (best, hit) => (best === null || hit.used > best.used ? hit : best),
+  const best = hits.reduce<(typeof hits)[number] | null>(
+    (most, hit) => (most === null || hit.used > most.used ? hit : most),
     null
   )
+  return best ?? workedLook(tokens[at] ?? "")
+}
+
+let surfaces: ReadonlyMap<string, string | null> | undefined
+/** Verbs of surfaces, each with the colour that it gives, if it gives one. */
+const surfacing = (): ReadonlyMap<string, string | null> => {
+  const { colours, deeds } = deedWords()
+  surfaces ??= new Map<string, string | null>([
+    ...(deeds.surfacing ?? "").split(" ").map((verb) => [verb, null] as const),
+    ...Object.entries(colours).flatMap(([colour, verbs]) => verbs.split("|").map((verb) => [verb, colour] as const))
+  ])
+  return surfaces
+}
+
+/** "whitewashed", "tiled": how a surface was worked. */
+const workedLook = (word: string): (Look & { readonly used: number }) | null => {
+  const verb = verbOf(word)
+  const colour = verb?.forms.includes("participle") === true ? surfacing().get(verb.lemma) : undefined
+  if (colour === undefined || verb === undefined || word === verb.lemma) return null
+  return { words: colour ?? word, sort: colour === null ? "other" : "colour", used: 1 }
 }
 
 /** "spookier", "cosiest": the adjective that is compared. */

@@ -16,6 +16,9 @@ export interface Position {
   readonly metres?: number
 }
 
+/** Words of a place at two sides of something at once. */
+export const bothSides = /\b(?:either|both|each) (?:sides?|ends?)(?= of\b|$)/i
+
 const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
   [
     "(?:closer to |nearer to )?(?:in|into|to|at|on|towards?|near) the (?:very |exact )?(?:middle|centre|center|heart) of",
@@ -40,7 +43,7 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["(?:on|to|at) the south(?:ern)? (?:side|end|edge|bank|shore) of", "south_of"],
   ["(?:on|to|at) the east(?:ern)? (?:side|end|edge|bank|shore) of", "east_of"],
   ["(?:on|to|at) the west(?:ern)? (?:side|end|edge|bank|shore) of", "west_of"],
-  ["(?:on|at) (?:either|both|each) sides? of", "next_to"],
+  ["(?:on|at) (?:either|both|each) (?:sides?|ends?) of", "next_to"],
   ["(?:at|to) the foot of", "side_of", "front"],
   ["(?:at|to) the head of", "side_of", "back"],
   ["(?:to the |in the )?north of", "north_of"],

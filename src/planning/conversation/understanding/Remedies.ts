@@ -16,7 +16,7 @@ const counts = new RegExp(
 const state =
   /^(?<what>(?:the|my|our|both|all) [\p{L}' -]{2,60}?) (?:is|are|looks?|feels?|seems?|isn't|aren't|doesn't|don't|has|have|had|was|were|faces|face|stands|stand|blocks|block|shouldn't|should not|must not|mustn't)(?: \S.{0,120})$/iu
 const dislike =
-  /^(?:i|we) (?:(?:really )?(?:do not|don't)(?: really)? like|dislike|hate|am not sure about|can't stand) (?:how |where |what |the (?:place|position|colou?r|look|size) of )?(?<what>(?:the|my|our) [\p{L}' -]{2,60}?)(?: (?:is|are|looks?|stands?|faces?))?$/iu
+  /^(?:i|we) (?:(?:really )?(?:do not|don't)(?: really)? like|dislike|hate|am not sure about|can't stand) (?:how |where |what |the (?:place|position|colou?r|look|size) of )?(?<what>(?:the|my|our) [\p{L}' -]{2,60}?)(?: (?:is|are|looks?|stands?|faces?))?(?: (?:there|here|like (?:that|this)))?$/iu
 const pronoun = /\b(?:it|them|they)\b/i
 const wish =
   /^(?:make|paint|move|put|turn|replace|swap|remove|delete|rotate|push|bring|shift|enlarge|shrink|raise|lower|widen|change|take|get rid|place|hang|colou?r|set|double|triple|halve|widen|narrow|lengthen|shorten|extend|scale|stretch) |^(?:it|they) (?:should|must|has to|have to|needs? to|ought to) /i

@@ -1,10 +1,10 @@
 /** What a clause says of what the scene holds, said plainly: every word of it has a part in that, or it is not understood. */
 import { verbOf } from "../../../english/Lemmas.js"
 import type { Scene } from "../../document/Scene.js"
-import { deedsOf } from "../grammar/Deeds.js"
 import { looksIn } from "../Looks.js"
 import { resizeIn } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
+import { actsOf } from "../syntax/Acts.js"
 import { type Slot, slotsOf } from "./Slots.js"
 
 export interface Reframed {
@@ -110,7 +110,7 @@ const leading = (slots: ReadonlyArray<Slot>, at: number, rest: ReadonlyArray<Slo
 /** Where a verb of a known class opens the wish, behind nothing but courtesies; −1 where none does. */
 const verbAt = (slots: ReadonlyArray<Slot>): number => {
   for (const [i, { kind, said }] of slots.entries()) {
-    if ((kind === "unknown" || kind === "link") && deedsOf(verbOf(said)?.lemma ?? said).size > 0) return i
+    if ((kind === "unknown" || kind === "link") && actsOf(verbOf(said)?.lemma ?? said).size > 0) return i
     if (kind !== "hollow" && kind !== "modal") return -1
   }
   return -1

@@ -1,7 +1,7 @@
 /** "three, no, four lamps": what was said first is taken back by what is said after it. */
 import { looksIn } from "../Looks.js"
 import { splitPosition } from "../Positions.js"
-import { deedsOf } from "./Deeds.js"
+import { actsOf } from "../syntax/Acts.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 const turns = new Set("no nope wait sorry actually rather oops correction scratch".split(" "))
@@ -49,6 +49,15 @@ const withoutKept = (first: ReadonlyArray<Word>, meant: string): string | null =
   return next === null ? null : `${before}${behind.slice(next[0].length)}`
 }
 
+const so_many = /^(?:keep|leave|spare) (?<count>(?:only |just )?\w+)(?: of (?:them|those|these))?$/i
+
+/** "lose the crates, no, keep two of them": so many are to be left of them. */
+const keptOf = (first: ReadonlyArray<Word>, meant: string): string | null => {
+  const count = so_many.exec(meant)?.groups?.count
+  const at = first.findLastIndex(({ text }) => /^(?:the|all|these|those|my|our)$/.test(text))
+  return count === undefined || at < 0 ? null : `keep ${count} of the ${saidOf(first.slice(at + 1))}`
+}
+
 type Sort = "definite" | "indefinite" | "look" | "place" | "name" | null
 
 export const sortOf = (words: ReadonlyArray<Word>): Sort => {
@@ -67,8 +76,8 @@ export const correctedIn = (sentence: string): string => {
   if (turn === null) return sentence
   const [first, meant] = [words.slice(0, turn.at), words.slice(turn.from)]
   const [verb] = meant
-  if (kept.test(saidOf(meant))) return withoutKept(first, saidOf(meant)) ?? sentence
-  if (verb !== undefined && deedsOf(verb.text).size > 0 && verb.part === "verb") return saidOf(meant)
+  if (kept.test(saidOf(meant))) return withoutKept(first, saidOf(meant)) ?? keptOf(first, saidOf(meant)) ?? sentence
+  if (verb !== undefined && actsOf(verb.text).size > 0 && verb.part === "verb") return saidOf(meant)
   const some = ofThem(first, saidOf(meant))
   if (some !== null) return some
   // "a fig, no wait, for an aquarium": what stands behind the same preposition is taken back.

@@ -15,3 +15,24 @@ export const fenceOff = (words: ReadonlyArray<Word>): string | null => {
   const noun = verb.text === "rail" ? "railing" : verb.text
   return `add a ${noun} around ${saidOf(end)}`
 }
+
+/** How what a place is fitted with stands to it. */
+const fitted: Readonly<Record<string, string>> = {
+  line: "along",
+  edge: "along",
+  border: "along",
+  fringe: "along",
+  flank: "next to",
+  surround: "around",
+  ring: "around",
+  encircle: "around",
+  frame: "around",
+  fill: "in",
+  stock: "in",
+  furnish: "in",
+  equip: "in",
+  outfit: "in"
+}
+
+/** "line the path with lamps": along it; "top the wall with a statue": on it. */
+export const fitting = (verb: string): string => fitted[verb] ?? "on"

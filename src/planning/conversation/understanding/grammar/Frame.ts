@@ -1,6 +1,6 @@
 /** The frame of a clause: who is to be how, what is wanted, what is to be done. Each is read by parts of speech, whatever its nouns are. */
 import { verbOf } from "../../../english/Lemmas.js"
-import { deedsOf } from "./Deeds.js"
+import { actsOf } from "../syntax/Acts.js"
 import { isDefinite, isIndefinite, type Word } from "./Words.js"
 
 export type Frame =
@@ -77,7 +77,7 @@ const particles = new Set("up down out off away in over around round back apart 
 const doing = (words: ReadonlyArray<Word>): Frame | null => {
   const [first, ...rest] = words
   const verb = first === undefined ? undefined : (verbOf(first.text)?.lemma ?? first.text)
-  if (verb === undefined || rest.length === 0 || (deedsOf(verb).size === 0 && first?.form !== "base")) return null
+  if (verb === undefined || rest.length === 0 || (actsOf(verb).size === 0 && first?.form !== "base")) return null
   const led = particles.has(rest[0]?.text ?? "") && (isDefinite(rest.slice(1)) || isIndefinite(rest.slice(1)))
   if (led) return { kind: "doing", verb, particle: rest[0]?.text ?? "", what: rest.slice(1) }
   // "scale the gazebo up by 30%": the particle behind the noun, at the end or before another preposition.

@@ -1,7 +1,7 @@
 /** What people say before a wish to be kind: "it would be nice if …", "how about …", "I was wondering whether you could …". */
 import { verbOf } from "../../../english/Lemmas.js"
 import { resizeIn, valueOf } from "../Measures.js"
-import { deedsOf } from "./Deeds.js"
+import { actsOf } from "../syntax/Acts.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 const nice =
@@ -67,10 +67,10 @@ const asked = (words: ReadonlyArray<Word>): string | null => {
     if (verb === undefined) return null
     if (had.has(verb.text)) return isDefinite(words.slice(at + 1)) ? null : `add ${saidOf(words.slice(at + 1))}`
     const lemma = verbOf(verb.text)?.lemma ?? verb.text
-    return deedsOf(lemma).size > 0 || verb.part === "verb" ? `${lemma} ${saidOf(words.slice(at + 1))}` : null
+    return actsOf(lemma).size > 0 || verb.part === "verb" ? `${lemma} ${saidOf(words.slice(at + 1))}` : null
   }
   const lemma = verbOf(first.text)?.lemma
-  if (first.text.endsWith("ing") && lemma !== undefined && (deedsOf(lemma).size > 0 || isDefinite(words.slice(1))))
+  if (first.text.endsWith("ing") && lemma !== undefined && (actsOf(lemma).size > 0 || isDefinite(words.slice(1))))
     return lemma === "have" ? `add ${saidOf(words.slice(1))}` : `${lemma} ${saidOf(words.slice(1))}`
   // "say a dozen in total" tells how many of what was spoken of.
   if (

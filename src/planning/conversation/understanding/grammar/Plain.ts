@@ -4,8 +4,8 @@ import { editIn } from "../Edits.js"
 import { looksIn } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
-import { isNoDeed } from "../syntax/Acts.js"
-import { type Deed, deedsOf, fitting } from "./Deeds.js"
+import { type Act, actsOf, isNoDeed } from "../syntax/Acts.js"
+import { fitting } from "./Fitting.js"
 import { type Frame, frameOf } from "./Frame.js"
 import { patternIn } from "./Patterns.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
@@ -61,7 +61,7 @@ const modally = (subject: ReadonlyArray<Word>, rest: ReadonlyArray<Word>): Reado
   }
   if (stance.has(lemma)) return being(what, rest.slice(1))
   const done = first.text === "be" && second !== undefined ? verbOf(second.text) : undefined
-  const passive = done?.forms.includes("participle") === true && deedsOf(done.lemma).size > 0
+  const passive = done?.forms.includes("participle") === true && actsOf(done.lemma).size > 0
   return [...(passive ? [`${done?.lemma} ${what} ${saidOf(rest.slice(2))}`.trim()] : []), ...being(what, rest)]
 }
 
@@ -84,7 +84,7 @@ const share = (rest: string): number | null => {
 
 /** "scale up by 30%", "shrink to half the size". */
 const sizing = ({ particle, what, verb }: Doing): ReadonlyArray<string> => {
-  const larger = particle === "down" ? false : particle === "up" || deedsOf(verb).has("grow")
+  const larger = particle === "down" ? false : particle === "up" || actsOf(verb).has("grow")
   const cut = splitAt(what, (rest) => share(rest) !== null)
   if (cut !== null) return [`make ${cut.object} ${share(cut.rest)}% ${larger ? "larger" : "smaller"}`]
   const sized = splitAt(what, (rest) => resizeIn(rest.replace(/^(?:to|by) /i, "")) !== null)
@@ -104,7 +104,7 @@ const behind = (what: ReadonlyArray<Word>, prepositions: RegExp) => {
   return at < 0 ? null : { object: saidOf(what.slice(0, at)), rest: saidOf(what.slice(at + 1)) }
 }
 
-const plainDeeds: Readonly<Record<Deed, (doing: Doing) => ReadonlyArray<string>>> = {
+const plainDeeds: Readonly<Partial<Record<Act, (doing: Doing) => ReadonlyArray<string>>>> = {
   remove: ({ what }) => [`remove ${saidOf(what)}`],
   paint: ({ what }) => {
     const cut = splitAt(what, (rest) => looksIn(rest.replace(/^(?:in|with) /i, "")) !== null)
@@ -128,8 +128,7 @@ const plainDeeds: Readonly<Record<Deed, (doing: Doing) => ReadonlyArray<string>>
     const cut = isDefinite(what) ? splitAt(what, isPlace) : null
     return [`make ${saidOf(what)}`, ...(cut === null ? [] : being(cut.object, wordsOf(cut.rest)))]
   },
-  place: ({ what }) => placing(what),
-  set: ({ what }) => placing(what)
+  put: ({ what }) => placing(what)
 }
 
 /** What is there goes to the place that is said; what is new is added there. */
@@ -139,24 +138,12 @@ const placing = (what: ReadonlyArray<Word>): ReadonlyArray<string> => {
   return cut === null ? [] : [`move ${cut.object} ${cut.rest}`]
 }
 
-const order: ReadonlyArray<Deed> = [
-  "fit",
-  "remove",
-  "paint",
-  "grow",
-  "shrink",
-  "swap",
-  "replace",
-  "turn",
-  "set",
-  "place",
-  "make"
-]
+const order: ReadonlyArray<Act> = ["fit", "remove", "paint", "grow", "shrink", "swap", "replace", "turn", "put", "make"]
 
 /** Whatever a verb says, what is there and a place behind it is a move: "wheel the cart behind the barn". */
 const done = (doing: Doing): ReadonlyArray<string> => {
-  const deeds = deedsOf(doing.verb)
-  const known = order.filter((deed) => deeds.has(deed)).flatMap((deed) => plainDeeds[deed](doing))
+  const deeds = actsOf(doing.verb)
+  const known = order.filter((deed) => deeds.has(deed)).flatMap((deed) => plainDeeds[deed]?.(doing) ?? [])
   return deeds.size > 0 || !isDefinite(doing.what) || isNoDeed(doing.verb)
     ? known
     : [...fitted(doing), ...placing(doing.what)]

@@ -51,6 +51,7 @@ const spellings = (word: string): ReadonlyArray<string> =>
       ? [word.replace("[sz]", "s"), word.replace("[sz]", "z")]
       : [word]
 
+const none: ReadonlySet<Act> = new Set()
 const table: ReadonlyMap<string, ReadonlySet<Act>> = (() => {
   const found = new Map<string, Set<Act>>()
   const note = (words: ReadonlyArray<string>, act: Act | undefined) => {
@@ -63,6 +64,9 @@ const table: ReadonlyMap<string, ReadonlySet<Act>> = (() => {
     for (const [deed, verbs] of Object.entries(said)) note(verbs.split("|"), ofDeed[deed])
   return found
 })()
+
+/** What a verb in its base form does to a scene; nothing where it is not known to change one. */
+export const actsOf = (verb: string): ReadonlySet<Act> => table.get(verb) ?? none
 
 export const particles: ReadonlySet<string> = new Set(
   "up down out off away in over around round back apart together aside through along".split(" ")
@@ -81,8 +85,6 @@ export interface Doing {
   readonly used: number
   readonly lemma: string
 }
-
-const none: ReadonlySet<Act> = new Set()
 
 /** The verb that begins at a word, with the particle right behind it; null where the word is no verb that does anything to a scene. */
 export const doingAt = (words: ReadonlyArray<Pick<Word, "text">>, at: number): Doing | null => {

@@ -113,8 +113,8 @@ export const owned = (clause: Clause, group: Group, topic: string | null): Wishe
 /** "half the benches should be picnic tables": one kind for another. */
 const become = (clause: Clause, { nouns, phrases }: Group, topic: string | null): Wishes => {
   const [noun, by, ...others] = nouns
-  if (noun === undefined || by === undefined || others.length > 0 || phrases.length > 0 || !becoming.test(clause.lemma))
-    return null
+  const more = phrases.some(({ phrase }) => phrase.kind !== "instead" || phrase.of !== null)
+  if (noun === undefined || by === undefined || others.length > 0 || more || !becoming.test(clause.lemma)) return null
   const said = nounText(by)
   const fresh = isIndefinite(by) || (by[0]?.part !== "determiner" && isPlural(said.split(" ").at(-1) ?? ""))
   if (!fresh || looksIn(said) !== null || lengthIn(said) !== null) return null

@@ -1,6 +1,6 @@
 /** A sentence cut into verbs, noun phrases and what is said of them, so that every word has its part; the likeliest of all ways. */
 import type { Word } from "../grammar/Words.js"
-import { adjectiveIn, readLooks } from "../Looks.js"
+import { adjectiveIn, looksIn, readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
@@ -14,6 +14,7 @@ import { textOf } from "./Phrase.js"
 import { forAt, phrasesAt } from "./Phrases.js"
 import type { Segment, State, Step } from "./Segment.js"
 import { totalAt } from "./Totals.js"
+import { isShape } from "./Turns.js"
 
 interface Path {
   readonly cost: number
@@ -80,6 +81,9 @@ const isSaid = (words: ReadonlyArray<Word>, at: number, end: number): boolean =>
   )
   const to = excepted < 0 ? end : excepted
   const [before, last] = [words[to - 2], words[to - 1]]
+  // "one red and one white": of what was spoken of.
+  if (to - at === 2 && (before?.part === "number" || before?.text === "one"))
+    return last?.part === "adjective" && looksIn(last.text) !== null
   if (to - at < 3 || before?.part !== "noun" || last === undefined) return false
   const look = readLooks(last.text)?.[0] ?? adjectiveIn(last.text) ?? undefined
   if (/er$/.test(last.text) && resizeIn(last.text) !== null) return true
@@ -236,8 +240,9 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     steps.push(...done, ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
   }
   if (state === "object" || state === "turned" || state === "exchanged") {
-    // "to be round" says how it is to look.
-    if (particles.has(word.text) && words[at - 1]?.text !== "be") steps.push(plain("particle", state, 0.4))
+    // "to be round", "make it round" say how it is to look.
+    if (particles.has(word.text) && words[at - 1]?.text !== "be" && !isShape(words, at))
+      steps.push(plain("particle", state, 0.4))
     const exchanged = state === "object" ? [] : exchangedAt(words, at, state === "exchanged")
     steps.push(...phrasesOf(words, at, 1), ...exchanged, ...nounsAt(words, at, "object", 2))
     led("modal", lengthOf(being, words, at, 2), "object", 1)

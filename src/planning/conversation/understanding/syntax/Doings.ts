@@ -5,6 +5,7 @@ import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
+import { bothSides } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
 import { type Act, isMoving } from "./Acts.js"
 import { owned } from "./Being.js"
@@ -13,7 +14,7 @@ import { given } from "./Giving.js"
 import { grown } from "./Growing.js"
 import { increased } from "./Numbers.js"
 import { otherwise } from "./Ones.js"
-import { bare, exceptIn, isForEach, saidOfThings } from "./Saying.js"
+import { asked, bare, exceptIn, isForEach, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
 
 const excepting = /^(?:except|but|bar|besides|apart|save)$/
@@ -53,10 +54,10 @@ const isPlant = ({ lemma }: Clause, words: string): boolean => {
 /** "replace the lamp with a candle", "rather pines than apple trees". */
 const exchanged = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
   const [by, ...rest] = group.phrases.filter(({ phrase }) => phrase.kind === "for")
-  const [place, ...others] = group.phrases.filter(({ phrase }) => !/^(?:for|except)$/.test(phrase.kind))
-  if (by?.phrase.kind !== "for" || rest.length + others.length > 0) return null
-  // "a chandelier over the counter": of what is new.
-  if (place !== undefined && (place.phrase.kind !== "place" || group.nouns.length > 1)) return null
+  const further = group.phrases.filter(({ phrase }) => !/^(?:for|except)$/.test(phrase.kind))
+  if (by?.phrase.kind !== "for" || rest.length > 0) return null
+  // "a chandelier over the counter", "a blue one half as long": of what is new.
+  if (further.length > 0 && group.nouns.length > 1) return null
   const each = / each$/i.test(by.phrase.by) || group.nouns.every((noun) => /^(?:each|every)$/.test(noun[0]?.text ?? ""))
   // "each lamp with a candle": as many candles as there are lamps.
   const new_ = each
@@ -74,10 +75,15 @@ const exchanged = (clause: Clause, group: Group, topic: string | null): Readonly
         : { act: "replace", what, by: new_ })
     return { edit, text: `${clause.verb} ${nounText(noun)} ${by.words}` }
   })
-  if (place?.phrase.kind === "place" && wishes[0]?.edit.act !== "replace") return null
-  if (place?.phrase.kind === "place")
-    wishes.push({ edit: { act: "move", what: "it", position: place.phrase.words }, text: `move it ${place.words}` })
-  return wishes.length === 0 ? null : wishes
+  const [come] = wishes
+  if (come === undefined || !("what" in come.edit)) return null
+  const whom = come.edit.act === "replace" ? "it" : come.edit.what
+  for (const said of further) {
+    const edit = asked(whom, said, null)
+    if (edit === null || (edit.act === "move" && come.edit.act !== "replace")) return null
+    wishes.push({ edit, text: `${edit.act === "move" ? "move" : "make"} ${whom} ${said.words}` })
+  }
+  return wishes
 }
 const copied = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null =>
   group.phrases.length > 0
@@ -126,9 +132,7 @@ export const someOf = (noun: ReadonlyArray<Word>, times = 1): ReadonlyArray<Word
 
 /** "one spotlight on either side": twice as many in all. */
 const timesOf = ({ phrases }: Group): number =>
-  phrases.some(({ phrase }) => phrase.kind === "place" && /\b(?:either|both|each) sides? of\b/i.test(phrase.words))
-    ? 2
-    : 1
+  phrases.some(({ phrase }) => phrase.kind === "place" && bothSides.test(phrase.words)) ? 2 : 1
 
 /** "drop a bin by the door" brings one, "drop a bin" takes one away. */
 const isPlaced = ({ phrases }: Group): boolean => phrases.some(({ phrase }) => phrase.kind === "place")

@@ -20,16 +20,35 @@ const isHead = (word: string): boolean => {
   return heads.has(word) || /n't$/.test(word)
 }
 
-/** Whether a word may be left out without another wish coming of the rest. */
+/** Units behind a number that counts nothing. */
+const units = /^(?:m|cm|mm|ft|feet|foot|(?:centi|milli)?met(?:re|er)s?|degrees?|percent|%)$/
+
+/** Whether a word may be left out without another wish coming of the rest: no number but of a measure. */
 const isSpare = (words: ReadonlyArray<Word>, at: number): boolean => {
   const text = words[at]?.text ?? ""
-  return !joints.has(text) && !isHead(text) && valueOf(text) === null
+  return (
+    !joints.has(text) &&
+    !isHead(text) &&
+    (valueOf(text) === null || /^an?$/.test(text) || units.test(words[at + 1]?.text ?? ""))
+  )
+}
+
+/** "a cat asleep on the sofa": one word for how something lies there. */
+const isLying = (words: ReadonlyArray<Word>, at: number, to: number): boolean => {
+  const [word, next] = [words[at], words[to]]
+  return (
+    to === at + 1 &&
+    (word?.part === "adverb" || word?.form === "participle") &&
+    next?.part === "preposition" &&
+    next.text !== "of"
+  )
 }
 
 /** What may be left out from a word on: before the verb of a clause, or behind its object up to the end of the clause. */
 export const gapsAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
   const opens = state === "start" && (at === 0 || joints.has(words[at - 1]?.text ?? ""))
-  const closes = state === "object" || state === "turned" || state === "exchanged"
+  const behind = state === "object" || state === "turned" || state === "exchanged"
+  const closes = behind || (state === "subject" && isLying(words, at, at + 1))
   // "left of the kiosk", "a neon sign": what something is of, and a noun, belong to what stands before.
   const { part, text } = words[at] ?? { part: "noun", text: "" }
   if (!opens && (!closes || text === "of" || part === "noun" || part === "adjective")) return []
@@ -38,7 +57,7 @@ export const gapsAt = (words: ReadonlyArray<Word>, at: number, state: State): Re
     const next = words[to]
     const whole = opens
       ? next?.part === "verb" && next.form === "base" && doingAt(words, to) !== null
-      : next === undefined || joints.has(next.text)
+      : next === undefined || joints.has(next.text) || isLying(words, at, to)
     if (whole)
       steps.push({ segment: { kind: "gap", from: at, to }, next: state, cost: gap_cost + word_cost * (to - at) })
   }

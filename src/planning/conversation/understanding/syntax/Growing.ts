@@ -1,9 +1,13 @@
 /** Verbs of size. */
+import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { alongVerb, sideOfVerb } from "../Measures.js"
-import { asked } from "./Saying.js"
+import { asked, bare } from "./Saying.js"
 import { sizeIn } from "./Shares.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
+
+/** Verbs that are a factor: of several things they say how many, of one how large. */
+const multiples: Readonly<Record<string, number>> = { double: 2, triple: 3, halve: 0.5 }
 
 /** A verb of size alone, or with a length: "widen the path", "raise the towers by five metres". */
 export const grown = (
@@ -20,8 +24,13 @@ export const grown = (
     const text = `${clause.verb} ${nounText(noun)} ${group.phrases.map(({ words }) => words).join(" ")}`.trim()
     const [first, ...rest] = group.phrases
     if (rest.length > 0) return null
+    const times = multiples[clause.lemma]
+    if (first === undefined && times !== undefined && isPlural(what.split(" ").at(-1) ?? "")) {
+      wishes.push({ edit: { act: "amount", what: bare(what), amount: { by: "factor", factor: times } }, text })
+      continue
+    }
     if (first === undefined) {
-      if (/^(?:halve|double|triple|raise|lower|lift|bump|cut|up)$/.test(clause.lemma)) return null
+      if (times !== undefined || /^(?:raise|lower|lift|bump|cut|up)$/.test(clause.lemma)) return null
       const factor = growing ? 1.5 : 1 / 1.5
       wishes.push({ edit: { act: "resize", what, how: { by: "factor", side, factor } }, text })
       continue

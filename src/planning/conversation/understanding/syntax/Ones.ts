@@ -2,6 +2,7 @@
 import type { Edit } from "../../Intent.js"
 import { looksIn } from "../Looks.js"
 import { resizeIn } from "../Measures.js"
+import { type Group, nounText, type Wishes } from "./Wishes.js"
 
 const ones = /^(?:an? |the |some )?(?<how>\p{L}[\p{L} -]{1,40}?) ones?$/iu
 const bigger = /^(?:an? |the |some )?(?<how>(?:much |slightly |a bit |even )?\p{L}+) (?<noun>\p{L}[\p{L} -]*)$/iu
@@ -18,7 +19,7 @@ export const otherwise = (what: string, words: string): Edit | null => {
 const relative = /^(?:(?:a bit|a little|much|slightly|far) )?(?:closer|nearer|further|farther)\b/i
 
 /** "a bigger desk closer to the window": both are said of the desk as it is; empty for any other. */
-export const comparedThere = (words: string, place: string): ReadonlyArray<Edit> => {
+const comparedThere = (words: string, place: string): ReadonlyArray<Edit> => {
   const size = relative.test(place) ? compared(words) : null
   return size?.act === "resize" ? [size, { act: "move", what: size.what, position: place }] : []
 }
@@ -29,4 +30,18 @@ export const compared = (words: string): Edit | null => {
   if (found?.how === undefined || found.noun === undefined || !/er$/i.test(found.how)) return null
   const how = resizeIn(found.how)
   return how === null ? null : { act: "resize", what: `the ${found.noun}`, how }
+}
+
+/** "a smaller mill and closer to the barn": of what is there, as nobody asked for another. */
+export const restated = ({ nouns, phrases }: Group): Wishes => {
+  const [noun, ...others] = nouns
+  const [said, ...rest] = phrases
+  if (noun === undefined || others.length > 0 || rest.length > 0 || said?.phrase.kind !== "place") return null
+  const edits = comparedThere(nounText(noun), said.phrase.words)
+  return edits.length === 0
+    ? null
+    : edits.map((edit) => ({
+        edit,
+        text: edit.act === "move" ? `move ${edit.what} ${said.words}` : nounText(noun)
+      }))
 }

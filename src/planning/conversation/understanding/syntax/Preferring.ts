@@ -68,7 +68,8 @@ export const likewise = (group: Group, before: ReadonlyArray<Wish>): Wishes => {
   const last = before.at(-1)
   const aimed = last?.edit.act === "face" ? aimedAt(group) : null
   if (aimed !== null) return aimed
-  if (last === undefined || group.phrases.length > 0 || !("what" in last.edit)) return null
+  // What a share of them is to be, the rest is not.
+  if (last === undefined || last.share === true || group.phrases.length > 0 || !("what" in last.edit)) return null
   const { edit } = last
   if (edit.act === "add" || edit.act === "amount" || edit.act === "rename") return null
   // "the others brown" is said to be otherwise.

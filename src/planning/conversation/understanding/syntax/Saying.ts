@@ -3,6 +3,7 @@ import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
+import { bothSides } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
 import { sizeIn } from "./Shares.js"
@@ -12,7 +13,10 @@ export type Said = Group["phrases"][number]
 
 /** "at each bench": so many there are to be, whatever there is. */
 export const isForEach = ({ phrase }: Said): boolean =>
-  phrase.kind === "place" && / (?:(?:each|every) (?!side)|either side)/i.test(phrase.words)
+  phrase.kind === "place" && / (?:(?:each|every) (?!side|end)|either (?:side|end))/i.test(phrase.words)
+
+/** "at each end of the bench": at two sides of it. */
+export const isAtBoth = ({ phrase }: Said): boolean => phrase.kind === "place" && bothSides.test(phrase.words)
 
 export const bare = (what: string): string =>
   what
@@ -132,8 +136,12 @@ export const saidOfThings = (
   }
   // "baskets: one on each dryer"
   const each = phrases.flatMap(({ phrase }) =>
-    phrase.kind === "place" ? (/\b(?:each|every) .+$/i.exec(phrase.words)?.[0] ?? []) : []
+    phrase.kind === "place" && !bothSides.test(phrase.words)
+      ? (/\b(?:each|every) .+$/i.exec(phrase.words)?.[0] ?? [])
+      : []
   )[0]
+  // "two on each side of the gate": twice as many in all.
+  const sides = phrases.some(({ phrase }) => phrase.kind === "place" && bothSides.test(phrase.words)) ? 2 : 1
   for (const noun of group.nouns) {
     if (!isDefiniteNoun(noun)) return null
     const whole = meantBy(noun, topic)
@@ -142,8 +150,11 @@ export const saidOfThings = (
       const plain = asked(what, said, growing)
       if (plain === null) return null
       const edit =
-        plain.act === "amount" && plain.amount.by === "count" && each !== undefined
-          ? { ...plain, amount: { ...plain.amount, each } }
+        plain.act === "amount" && plain.amount.by === "count"
+          ? {
+              ...plain,
+              amount: { ...plain.amount, count: plain.amount.count * sides, ...(each !== undefined && { each }) }
+            }
           : plain
       const past = group.phrases.flatMap(({ phrase }) =>
         phrase.kind === "instead" && phrase.of !== null ? [phrase.of] : []

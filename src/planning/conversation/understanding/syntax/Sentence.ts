@@ -8,13 +8,13 @@ import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
 import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
-import { comparedThere } from "./Ones.js"
+import { restated } from "./Ones.js"
 import { textOf } from "./Phrase.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
-import { bare, isForEach, saidOfThings } from "./Saying.js"
-import { isRest, sharedOut } from "./Sharing.js"
-import { leansBack, namingIt, topicAfter, whole } from "./Topics.js"
+import { bare, isAtBoth, isForEach, saidOfThings } from "./Saying.js"
+import { isRest, portionOf, sharedOut } from "./Sharing.js"
+import { isTakenUp, isUnsided, leansBack, namingIt, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
   clausesIn,
@@ -32,20 +32,6 @@ interface Told {
   readonly topic: string | null
   /** Words that fit nowhere and are left out. */
   readonly left?: ReadonlyArray<string>
-}
-
-/** "a smaller mill and closer to the barn": of what is there, as nobody asked for another. */
-const restated = ({ nouns, phrases }: Group): Wishes => {
-  const [noun, ...others] = nouns
-  const [said, ...rest] = phrases
-  if (noun === undefined || others.length > 0 || rest.length > 0 || said?.phrase.kind !== "place") return null
-  const edits = comparedThere(nounText(noun), said.phrase.words)
-  return edits.length === 0
-    ? null
-    : edits.map((edit) => ({
-        edit,
-        text: edit.act === "move" ? `move ${edit.what} ${said.words}` : nounText(noun)
-      }))
 }
 
 const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
@@ -144,7 +130,10 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
       )
     }
     case "exist":
-      return numbered(group, only, "add") ?? brought("add", group, topic, isStated(group, clause.verb))
+      return (
+        numbered(group, only, "add") ??
+        brought("add", group, topic, isStated(group, clause.verb) || group.phrases.some(isAtBoth))
+      )
     case "no": {
       // "no scarecrow, and one ladder less"
       const less = lessened(group)
@@ -178,6 +167,11 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
   if (clause.remark || (clause.mood === "be" && isStaying(clause))) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
   for (const [i, said] of clause.groups.entries()) {
+    const portion = portionOf(said, wishes)
+    if (portion !== null) {
+      wishes.splice(0, wishes.length, ...portion)
+      continue
+    }
     const last = wishes.at(-1)
     const out = last === undefined ? null : sharedOut(said, last)
     if (out !== null) {
@@ -207,14 +201,6 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
 }
 
 const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "instead" && phrase.of !== null
-
-/** Whether a clause does something to what the one before it speaks of. */
-const isTakenUp = (next: Clause | undefined): boolean =>
-  next?.mood === "do" && /^(?:it|them)$/i.test(nounText(next.groups[0]?.nouns[0] ?? []))
-
-/** "make it 3 m", where what was said before tells which side is amiss. */
-const isUnsided = ({ edit, text }: Wish): boolean =>
-  edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)
 
 const excess =
   /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:(?:far |way )?too many|no need for (?:that|so|this) many|(?:we|i) don't need (?:that|so|this) many) (?<what>[\p{L} ]{2,40})$/iu
@@ -276,6 +262,12 @@ const wishesBy = (sentence: string, topicBefore: string | null, sparing: boolean
     if (exchanged !== null) {
       wishes = [...wishes, ...exchanged]
       topic = null
+      continue
+    }
+    const portion =
+      group === undefined || clause.groups.length > 1 || clause.mood !== "bare" ? null : portionOf(group, wishes)
+    if (portion !== null) {
+      wishes = portion
       continue
     }
     const last = wishes.at(-1)

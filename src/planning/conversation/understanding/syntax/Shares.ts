@@ -21,7 +21,7 @@ const shareIn = (words: string): number | null => {
   if (whole !== undefined) return whole
   const percent = /^(?<value>\d{1,3}(?:\.\d)?) ?(?:%|percent|per cent)$/.exec(plain)?.groups?.value
   if (percent !== undefined) return Number(percent) / 100
-  const times = /^(?<count>[a-z]+|\d{1,2}) times$/.exec(plain)?.groups?.count
+  const times = /^(?<count>[a-z]+|\d{1,2}(?:\.\d)?) times$/.exec(plain)?.groups?.count
   if (times !== undefined) return valueOf(times)
   const found = /^(?:(?<count>an?|one|two|three|four|\d) )?(?<part>[a-z]+?)s?$/.exec(plain)?.groups
   const part = found === undefined ? undefined : parts[found.part ?? ""]

@@ -3,6 +3,7 @@ import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { counted } from "./Numbers.js"
+import { asked } from "./Saying.js"
 import { type Group, nounText, type Wish } from "./Wishes.js"
 
 const sides = /^(?:on|at|along|down|to) (?<which>either|both|each) sides?(?: of (?:it|them))?$/i
@@ -102,6 +103,53 @@ export const sharedOut = (group: Group, last: Wish): ReadonlyArray<Wish> | null 
   if (both || /^(?:it|that|this)$/i.test(edit.what)) return null
   const what = `${count} of ${edit.what}`
   return [last, { edit: { act: "move", what, position: place.position }, text: `move ${what} ${place.words}` }]
+}
+
+/** Phrases that say how one of several is. */
+const manners: ReadonlySet<string> = new Set(["look", "face", "size", "turn", "part"])
+
+/** The last of the wishes that is no share of another one; −1 where there is none. */
+const baseIn = (wishes: ReadonlyArray<Wish>): number => wishes.findLastIndex(({ share }) => share !== true)
+
+/**
+ * "four knights, one facing the gate", "two cars, one red and one white": so many of what the wishes brought or spoke of are otherwise. The
+ * wishes with that one told apart; null where the words tell nothing of the kind.
+ */
+export const portionOf = (group: Group, wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> | null => {
+  const count = numberIn(group)
+  const said = group.phrases.filter(({ phrase }) => phrase.kind !== "count")
+  const at = baseIn(wishes)
+  const base = wishes[at]
+  if (count === null || !Number.isInteger(count) || base === undefined || said.length === 0) return null
+  if (!said.every(({ phrase }) => manners.has(phrase.kind))) return null
+  const ofWhat = (what: string) =>
+    said.flatMap((one): ReadonlyArray<Wish> => {
+      const edit = asked(what, one, null)
+      return edit === null ? [] : [{ edit, text: `${count} ${one.words}`, share: true }]
+    })
+  const { edit } = base
+  if (edit.act === "add") {
+    const {
+      count: held,
+      several,
+      where
+    } = broughtIn(edit.what.replace(/^(\S+) (?:more|extra|further|additional) /i, "$1 "))
+    if (held === null || held < count) return null
+    const looks = said.flatMap(({ phrase }) => (phrase.kind === "look" ? [phrase.words] : [])).join(" ")
+    const plain = (many: number, what: string): Wish => {
+      const one = added(many, what, where, "")
+      return { ...one, text: one.edit.act === "add" ? `add ${one.edit.what}` : "" }
+    }
+    const own = { ...plain(count, `${looks} ${several}`.trim()), share: true }
+    const rest = ofWhat("it").filter(({ edit: one }) => one.act !== "look")
+    const left = held > count ? [plain(held - count, several)] : []
+    return [...wishes.slice(0, at), ...left, own, ...rest, ...wishes.slice(at + 1)]
+  }
+  const what = "what" in edit ? edit.what : ""
+  if (edit.act === "remove" || edit.act === "replace" || !isPlural(what.split(" ").at(-1) ?? "")) return null
+  const noun = what.replace(/^(?:\S+ of )?(?:the|my|our|all(?: the)?|these|those) /i, "")
+  const shared = ofWhat(`${count} of the ${noun}`)
+  return shared.length < said.length ? null : [...wishes, ...shared]
 }
 
 const others = /^(?:and )?the (?:others?|rest|remaining)(?: (?:one|ones|two|three|four|five|six|\d{1,3}))?$/i

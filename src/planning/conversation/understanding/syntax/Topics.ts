@@ -3,7 +3,7 @@ import { isPlural } from "#catalogue/Words.js"
 import { wordsOf } from "../grammar/Words.js"
 import { splitPosition } from "../Positions.js"
 import { nounEnds } from "./Nouns.js"
-import { type Group, isDefiniteNoun, nounText, type Wish } from "./Wishes.js"
+import { type Clause, type Group, isDefiniteNoun, nounText, type Wish } from "./Wishes.js"
 
 /** What speaks of something that was named before. */
 export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
@@ -51,3 +51,11 @@ export const topicOf = (sentence: string): string | null => {
   }
   return null
 }
+
+/** Whether a clause does something to what the one before it speaks of. */
+export const isTakenUp = (next: Clause | undefined): boolean =>
+  next?.mood === "do" && /^(?:it|them)$/i.test(nounText(next.groups[0]?.nouns[0] ?? []))
+
+/** "make it 3 m", where what was said before tells which side is amiss. */
+export const isUnsided = ({ edit, text }: Wish): boolean =>
+  edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)

@@ -1,4 +1,5 @@
 /** Turns, distances and ranks: "a quarter turn clockwise", "two metres to the left", "in three neat rows". */
+import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
 import { headings, turnShares } from "../Headings.js"
 import { lengthIn, valueOf } from "../Measures.js"
@@ -25,6 +26,14 @@ const share = new RegExp(
 )
 const round = /^(?:by )?(?:around|round|about|the other way(?: a?round)?|180|back to front)(?= |$)/
 
+const shaping = /^(?:make|paint|have|want|like|keep|get|be|need|prefer)$/
+
+/** "make the table round": a shape, where the verb before it turns nothing. */
+export const isShape = (words: ReadonlyArray<Word>, at: number): boolean => {
+  const verb = words.slice(0, at).findLast(({ part }) => part === "verb")
+  return words[at]?.text === "round" && verb !== undefined && shaping.test(verbOf(verb.text)?.lemma ?? verb.text)
+}
+
 export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Found> => {
   const text = textAt(words, at)
   const found = degrees.exec(text) ?? bareDegrees.exec(text) ?? share.exec(text)
@@ -36,7 +45,7 @@ export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
     return [{ end: at + used(found[0]), phrase: { kind: "turn", degrees: counter ? size : -size } }]
   }
   // "to be round" and "blue and round" say how it is to look.
-  const about = /^(?:be|and|,)$/.test(words[at - 1]?.text ?? "") ? null : round.exec(text)
+  const about = isShape(words, at) || /^(?:be|and|,)$/.test(words[at - 1]?.text ?? "") ? null : round.exec(text)
   return about === null ? [] : [{ end: at + used(about[0]), phrase: { kind: "turn", degrees: 180 } }]
 }
 

@@ -63,8 +63,6 @@ const plainly = (noun: string): string => {
   return rest.length > 0 && looksIn(first) !== null ? rest.join(" ") : noun
 }
 
-const isPlace = (segment: Segment | undefined): boolean => segment?.kind === "phrase" && segment.phrase.kind === "place"
-
 const isInPlace = (segment: Segment | undefined): boolean =>
   segment?.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of === null
 
@@ -130,7 +128,12 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     } else if (segment.kind === "phrase") {
       if (now === null || (joint && now.remark)) now = begin(opened("bare"))
       // "along the path, ten on each side": how many are where, of what was spoken of.
-      if (joint && segment.phrase.kind === "count" && isPlace(segments[i + 1]) && groupOf(now).phrases.length > 0)
+      if (
+        joint &&
+        segment.phrase.kind === "count" &&
+        segments[i + 1]?.kind === "phrase" &&
+        groupOf(now).phrases.length > 0
+      )
         now.groups.push({ nouns: [], phrases: [] })
       // "take one chair away from each table"
       const led =
@@ -153,6 +156,8 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
 export interface Wish {
   readonly edit: Edit
   readonly text: string
+  /** Of so many of what another wish is about. */
+  readonly share?: boolean
 }
 
 export type Wishes = ReadonlyArray<Wish> | null
