@@ -35,9 +35,12 @@ $$;
 
 -- Told anew where there is much to pass over. The caller holds the workspace's lock.
 CREATE FUNCTION workspace_since_raise(tenant uuid, reached xid8) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  before CONSTANT xid8 := (SELECT since FROM workspace_since WHERE workspace_id = tenant ORDER BY since DESC LIMIT 1);
 BEGIN
   IF reached::text::bigint - workspace_since_of(tenant)::text::bigint < 64 THEN RETURN; END IF;
-  DELETE FROM workspace_since WHERE workspace_id = tenant AND since <> reached;
+  -- By its key: whoever looks for all of a workspace's walks over those that a snapshot keeps.
+  DELETE FROM workspace_since WHERE workspace_id = tenant AND since = before;
   INSERT INTO workspace_since (workspace_id, since) VALUES (tenant, reached) ON CONFLICT DO NOTHING;
 END $$;
 
