@@ -180,6 +180,65 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- As before, likewise.
+CREATE OR REPLACE FUNCTION operation_admit_one(item jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  answer jsonb := operation_repeat(item);
+  payer workspace_row;
+  refusal text;
+  made operation;
+BEGIN
+  IF answer IS NOT NULL THEN RETURN answer; END IF;
+  SELECT * INTO payer FROM workspace_row WHERE id = (item->>'workspace_id')::uuid;
+  IF jsonb_typeof(item->'terms') = 'object' THEN
+    -- What is missing makes no admission either.
+    IF operation_is_on_terms(item, item->'terms') IS NOT TRUE THEN RETURN jsonb_build_object('refusal', 'terms_differ'); END IF;
+    item := jsonb_set(item, '{live_operations_max}', item->'terms'->'live_operations'->payer.plan);
+  END IF;
+  refusal := coalesce(operation_target_refusal(item), operation_room_refusal(item));
+  IF refusal IS NOT NULL THEN RETURN jsonb_build_object('refusal', refusal); END IF;
+  INSERT INTO operation (id, workspace_id, project_id, kind, target_type, target_id, input, progress, model, created_by,
+    price, held, cancelable, plan, shard)
+  VALUES ((item->>'id')::uuid, payer.id, (item->>'project_id')::uuid, item->>'kind',
+    item->'target'->>'type', (item->'target'->>'id')::uuid, item->'input', item->'progress',
+    nullif(item->'model', 'null'), item->>'created_by', (item->>'price')::bigint,
+    (item->>'price')::bigint + coalesce((item->>'first_call')::bigint, 0), (item->>'cancelable')::boolean,
+    payer.plan, coalesce((item->>'shard')::integer, 0))
+  RETURNING * INTO made;
+  IF item->'idempotency'->>'key' IS NOT NULL THEN
+    INSERT INTO idempotency_key (workspace_id, user_id, method, path, key, body_hash, operation_id)
+    VALUES (made.workspace_id, made.created_by, item->'idempotency'->>'method', item->'idempotency'->>'path',
+      item->'idempotency'->>'key', item->'idempotency'->>'body_hash', made.id);
+  END IF;
+  RETURN jsonb_build_object('operation', to_jsonb(made), 'created', true);
+END $$;
+
+-- As before, likewise.
+CREATE OR REPLACE FUNCTION operation_reserve_one(item jsonb, allowances jsonb) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  owned operation;
+  asked bigint := (item->>'units')::bigint;
+  more bigint;
+BEGIN
+  SELECT * INTO owned FROM operation
+  WHERE id = (item->>'id')::uuid AND attempt = (item->>'attempt')::integer AND status IN ('running', 'canceling');
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  IF owned.status = 'canceling' THEN RETURN 'canceling'; END IF;
+  IF EXISTS (SELECT FROM operation_call
+    WHERE operation_id = owned.id AND call = item->>'call' AND made_at IS NOT NULL) THEN
+    RETURN 'held';
+  END IF;
+  more := asked - operation_room(owned, item->>'call');
+  IF more > 0 THEN
+    PERFORM workspace_renew(owned.workspace_id, (item->>'entry_id')::uuid, allowances);
+    IF (SELECT balance - reserved FROM workspace WHERE id = owned.workspace_id) < more THEN RETURN 'insufficient_credits'; END IF;
+    UPDATE operation SET held = held + more WHERE id = owned.id;
+  END IF;
+  INSERT INTO operation_call (operation_id, call, units, attempt) VALUES (owned.id, item->>'call', asked, owned.attempt)
+  ON CONFLICT (operation_id, call) DO UPDATE SET units = excluded.units, attempt = excluded.attempt;
+  RETURN 'held';
+END $$;
+
 -- As before; what is due is an entry, and what was held is held no more.
 CREATE OR REPLACE FUNCTION operation_end_plain(items jsonb, canceled jsonb, OUT ended_rows json, OUT places bigint[]) LANGUAGE plpgsql AS $$
 BEGIN
