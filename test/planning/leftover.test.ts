@@ -205,6 +205,12 @@ describe("what a text says and its scene has not", () => {
       [related("jug", "on_top", "loom"), related("lantern", "near", "kiln")],
       ["a jug stands on the loom and a lantern hangs over it"]
     ],
+    [
+      "what surrounds has only things of its own around it",
+      "A jug with cups surrounds it.",
+      [related("cup", "surround", "jug")],
+      ["a jug with cups surrounds it"]
+    ],
     ["a thing does what nothing shows", "The kiln hums.", [], ["kiln hums"]],
     [
       "a verb without an article behind it is done to a thing",

@@ -76,7 +76,8 @@ const barriers_max = 24
 const closedIn = (draft: Draft): ReadonlyMap<string, string> =>
   new Map(
     draft.things
-      .filter((thing) => thing.asked && thing.place !== null && isPiece(thing))
+      // A rail in a room closes in nothing.
+      .filter((thing) => draft.reading.setting !== "indoor" && thing.asked && thing.place !== null && isPiece(thing))
       .slice(0, barriers_max)
       .map(({ id, place }) => [id, place ?? ""])
   )

@@ -1,3 +1,4 @@
+import { isFinite } from "../english/Tag.js"
 import { architecture, beVerbs, determiners, joiners, placedWords, standVerbs } from "../reading/FunctionWords.js"
 import { isPause } from "../reading/Tokens.js"
 import type { Sense } from "../reading/Wordings.js"
@@ -178,9 +179,11 @@ const unplaced = (line: Line, known: Known, { at, end, sense }: Relating): Reado
   const begin = near === null ? 0 : beginOf(line, near.at)
   const owner = line.tokens[begin - 1] === "with" ? lastIn(line, begin - 2, back) : null
   const those = new Set([...(subject?.meant ?? []), ...(owner?.meant ?? [])])
-  const stands =
-    sense === null ? [...those].some(known.placed) : known.stands(those, sense) || known.holders(those, sense).size > 0
-  if (subject === null || stands) return []
+  const held = sense !== null && known.holders(those, sense).size > 0
+  // "Lamps with shades ring it": what the two have to do with each other is not what the verb says.
+  const acts = isFinite(line.tags[at]) && /^(it|them)$/.test(line.tokens[end] ?? "")
+  const own = sense === null ? [...those].some(known.placed) : !acts && known.stands(those, sense)
+  if (subject === null || held || own) return []
   // "Against which a cabinet stands": what is meant follows.
   const after = line.tokens[end] === "which" ? nextIn(line, end + 1, reach) : null
   return [wordsOf(line, quoteFrom(line, subject.at), after?.at ?? Math.min(line.tokens.length - 1, end))]

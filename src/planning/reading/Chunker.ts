@@ -3,7 +3,7 @@ import type { Tagged } from "../english/Tag.js"
 import { isAllWith, isOfEach } from "./AllWith.js"
 import { type Agreement, type Chunk, standing } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
-import { countsAlone, countsDescribed, isDescribed, isKept, isOverhead } from "./Described.js"
+import { countsAlone, countsDescribed, isDescribed, isDescribing, isKept, isOverhead } from "./Described.js"
 import {
   adverbs,
   beVerbs,
@@ -234,10 +234,11 @@ const takeVerb: Taker = (source, at) => {
     /^(hanging|mounted|set|standing|stacked|display|running|winding|growing|flowing|built)$/.test(word) &&
     beginsNoun(source, at + 1) &&
     (determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
+  const describing = modifies || isDescribing(source, at)
   const kept = isKept(source, at)
   if (kept && tokens[at + 1] === "to")
     return took({ kind: "relation", wording: implied("next"), placed: true, finite: null }, 2)
-  if ((placedWords.has(word) && !modifies) || kept) {
+  if ((placedWords.has(word) && !describing) || kept) {
     return took({ kind: "placed", hangs: /^(hung|hanging|suspended|mounted|installed|affixed|fixed)$/.test(word) })
   }
   if (word === "to" && beginsNoun(source, at + 1) && leadsOn(source, at))

@@ -1,4 +1,6 @@
+import { verbOf } from "../english/Lemmas.js"
 import { determiners, joiners, placedWords } from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
 import { numeric } from "./Numbers.js"
 import type { Source } from "./Source.js"
 import { isPause } from "./Tokens.js"
@@ -41,4 +43,21 @@ export const countsAlone = (source: Source, at: number): boolean => {
   const { tokens } = source
   const ends = tokens[at + 2] === undefined || isPause(tokens[at + 2]) || joiners.has(tokens[at + 2] ?? "")
   return /^(the|these|those)$/.test(tokens[at] ?? "") && /^(two|three|four|pair)$/.test(tokens[at + 1] ?? "") && ends
+}
+
+/** "With stacked boxes", "scattered papers and pens": how things are, before their noun, where no other noun stands before that it could be said of. */
+export const isDescribing = (source: Source, at: number): boolean => {
+  const { lexicon, tags, tokens } = source
+  const [before, word, next] = [tokens[at - 1] ?? ",", tokens[at] ?? "", tokens[at + 1] ?? ""]
+  const opens = isPause(before) || /^(with|of|and)$/.test(before) || haveWordAt(tokens, at - 1) !== undefined
+  const forms = verbOf(word)?.forms ?? []
+  return (
+    opens &&
+    /(ed|ing|ung)$/.test(word) &&
+    forms.some((form) => /^(participle|ing)$/.test(form)) &&
+    tags[at + 1]?.part === "noun" &&
+    tags[at + 1]?.plural === true &&
+    wordingsAt(tokens, at).length + wordingsAt(tokens, at + 1).length === 0 &&
+    lexicon.thing([next]) !== undefined
+  )
 }

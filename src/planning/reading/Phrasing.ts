@@ -49,6 +49,14 @@ const settings: ReadonlyArray<Rule> = [
   [/\b(set|laid|dressed) for (?:a |an )?[a-z\d]+(?: people| guests| persons)?(?: ?:| with|,)(?= )/g, "$1 with"]
 ]
 
+const few = "\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty"
+
+/** "Tables each seating six on gilt chairs": each with as many of them. */
+const seats: Rule = [
+  new RegExp(`\\bseat(?:s|ing) (${few}) (?:people |guests |diners )?on (?!an? |the |it|each)`, "g"),
+  "with $1 "
+]
+
 /** Abbreviations and signs, spelt out. */
 const abbreviations: ReadonlyArray<Rule> = [
   [/[’‘`]/g, "'"],
@@ -79,5 +87,5 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return apply(apply(text, [...negations, inGroups]), settings)
+  return apply(apply(text, [...negations, inGroups, seats]), settings)
 }

@@ -1,4 +1,6 @@
 import { bears, isRug } from "#catalogue/Traits.js"
+import { closedTags } from "../english/ClosedClasses.js"
+import { verbOf } from "../english/Lemmas.js"
 import { type Clause, type Items, lastMatching, shares, some, topHost, total } from "./Clause.js"
 import { spokenBefore } from "./SameReferent.js"
 
@@ -6,6 +8,18 @@ const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) *
 
 /** What is said of where small things lie among others. */
 const besides = /^(front|back|left|right)$/
+
+/** "Bowls stand on a trolley beside it": what they stand on is not what that is beside. */
+const toldByPreposition = ({ chunks, at, notes, text, waiting }: Clause): Items => {
+  const before = chunks[at - 1]
+  const [first = ""] = before?.kind === "relation" ? before.wording.words : []
+  const object = chunks[at - 2]
+  const isPreposition = closedTags(first).length > 0 || verbOf(first) === undefined
+  if (first === "" || !isPreposition || object?.kind !== "noun") return []
+  const told = notes.relations.at(-1)
+  const own = told !== undefined && told.text === text && waiting.pending?.subjects?.includes(told.subject) === true
+  return own ? told.objects : []
+}
 
 /** "it": the host of the running list, else the bigger of the last main thing and the last object. */
 export const singularReferent = (clause: Clause): Items | null => {
@@ -31,8 +45,9 @@ export const singularReferent = (clause: Clause): Items | null => {
   if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
   // "it" is no group, unless there is nothing else.
   const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
+  const told = toldByPreposition(clause)
   const free = (items: Items | null | undefined): items is Items =>
-    some(items) && single(items) && !shares(items, subjects)
+    some(items) && single(items) && !shares(items, subjects) && !shares(items, told)
   const main =
     lastMatching(mains, (items) => total(items) === 1 && free(items)) ??
     lastMatching(mains, (items) => items.length > 0 && free(items))

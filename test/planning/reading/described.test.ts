@@ -23,6 +23,18 @@ describe("a number before a participle", () => {
     })
   }
 
+  it("says how things are before a plural that opens a phrase", () => {
+    const { things } = read("An office with stacked boxes, a desk, and piled cushions beside the desk.", unattended)
+    assert.deepStrictEqual(
+      things.map(({ id, tags }) => [id, tags]),
+      [
+        ["box", ["stacked"]],
+        ["desk", []],
+        ["cushion", ["piled"]]
+      ]
+    )
+  })
+
   it("takes a part of what was named before where no noun follows", () => {
     assert.deepStrictEqual(
       things("A dormitory with six beds, two placed along the left wall and four placed by the window."),

@@ -20,6 +20,13 @@ const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
       "bowl on_top: sideboard"
     ]
   ],
+  "it is not what words of place before it are of": [
+    [
+      "A workshop. A kiln stands by the door; bowls stand on a trolley beside it.",
+      "bowl on_top: trolley",
+      "bowl next_to: kiln"
+    ]
+  ],
   "it begins a sentence with what the one before was about": [
     [
       "A kitchen. A counter with a toaster stands by the door. Behind it stands a shelf.",

@@ -15,6 +15,7 @@ const texts: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
     "An office: six desks with a computer and a chair each, a printer.",
     ["6 desk", "6 computer", "6 chair", "1 printer"]
   ],
+  ["A hall with five tables, each seating four on gilt chairs.", ["5 table", "20 chair"]],
   ["A library with three tables with four chairs apiece.", ["3 table", "12 chair"]],
   ["Two lamps on each of the three desks.", ["6 lamp", "3 desk"]],
   ["Twelve tables and two benches for every table.", ["12 table", "24 bench"]],
