@@ -24,7 +24,7 @@ export const drawPreview = async (
   control.checkpoint()
   control.progress("encode_picture", 0.85)
   const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ palette: true, quality: 95, effort: 7, dither: 0.6 })
+    .png({ palette: true, quality: 95, effort: 4, dither: 0.6 })
     .toBuffer()
   control.progress("encode_picture", 1)
   return png

@@ -13,6 +13,7 @@ import { blockedBy, labelsOf } from "./Names.js"
 import { extentAround } from "./Outline.js"
 import type { Palette } from "./Palette.js"
 import { heightOf, meets, type Panel, widthOf } from "./Panel.js"
+import { fading } from "./Shade.js"
 import { num } from "./Svg.js"
 import { terrainOf } from "./Terrain.js"
 import { drawThings } from "./ThingLayer.js"
@@ -70,8 +71,9 @@ const contours = (panel: Panel, layout: Layout, palette: Palette): string => {
   })
 }
 
-const soft = (opacity: number, body: string): string =>
-  body === "" ? "" : `<g opacity="${opacity}" filter="url(#soft)" fill="#1d2430">${body}</g>`
+/** Of what stands on a map, dark enough to tell how high it is. */
+const shades = (panel: Panel, name: string, darkness: number, body: string): string =>
+  fading(`${name}-${panel.level}`, darkness, body === "" ? "" : `<g fill="#1d2430">${body}</g>`, panel.scale)
 
 /** Ground, ways, rooms, shadows, things, walls, lengths, in this order. */
 const drawMap = (
@@ -99,12 +101,12 @@ const drawMap = (
     ways.ways,
     ground.above,
     drawMarkings(panel, layout),
-    soft(0.3, walls.outer + ways.shadows),
+    shades(panel, "outer", 0.3, walls.outer + ways.shadows),
     ways.spans,
     drawRooms(panel, rooms, palette),
     indoors ? drawFlights(panel, layout) : "",
     things.flat,
-    soft(0.34, things.shadows),
+    shades(panel, "things", 0.34, things.shadows),
     things.standing,
     walls.inner,
     drawOpenings(panel, openings, byId),

@@ -154,9 +154,6 @@ const levelName = (level: number): string => (level === 0 ? "Ground level" : `Le
 const captionOf = (panel: Panel): string =>
   `<text x="${num(panel.left)}" y="${num(panel.top - 10)}" font-family="${family}" font-size="16" font-weight="700" fill="#4a453e">${levelName(panel.level)}</text>`
 
-/** How far shadows fade, pixels: up to 2 the rasteriser blurs by a filter that takes four times as long. */
-const blur_least = 2.01
-
 /** The whole drawing as SVG: one panel a level, title, facts, scale bar, north arrow and legend. */
 export const composeSheet = (
   layout: Layout,
@@ -179,14 +176,13 @@ export const composeSheet = (
   const foot = height - 44
   const bar = drawScaleBar(pad.left, foot, first.scale)
   const legend = pad.left + bar.width + 46
-  const blur = Math.min(4, Math.max(blur_least, first.scale * 0.24))
   const margin = [
     drawTitle(pad.left, 48, width - pad.left - pad.right, layout.title, factsOf(layout, panels.length)),
     bar.body,
     drawLegend(legend, foot, width - pad.right - 60 - legend, swatchesOf(layout, palette)),
     drawNorth(width - pad.right - 20, foot)
   ]
-  const definitions = `<filter id="soft" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="${num(blur)}"/></filter>${patternDefinitions(first.scale)}`
+  const definitions = patternDefinitions(first.scale)
   const body = [
     ...levels.map((level) => level.map),
     drawMount(panels, width, height),

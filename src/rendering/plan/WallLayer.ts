@@ -1,6 +1,7 @@
 import type { Opening, PlacedZone } from "#formats/blueprint/Zones.js"
 import type { Palette } from "./Palette.js"
 import { heightOf, type Panel, ringData, toX, toY, widthOf } from "./Panel.js"
+import { fading } from "./Shade.js"
 import { num } from "./Svg.js"
 import { terrainOf } from "./Terrain.js"
 
@@ -44,9 +45,10 @@ export const drawWallShade = (
   const [left, top] = [panel.left - 30, panel.top - 30]
   const around = `M${num(left)} ${num(top)}h${num(widthOf(panel) + 60)}v${num(heightOf(panel) + 60)}h${num(-widthOf(panel) - 60)}Z`
   const shade = Math.min(6, Math.max(2, panel.scale * 0.07))
+  const within = `<path d="${around}${data}" fill="#2a2118" fill-rule="evenodd" transform="translate(${num(shade)} ${num(shade * 1.15)})"/>`
   return {
     definitions: `<clipPath id="${id}"><path d="${data}" clip-rule="evenodd"/></clipPath>`,
-    inner: `<g clip-path="url(#${id})"><g opacity=".3" filter="url(#soft)"><path d="${around}${data}" fill="#2a2118" fill-rule="evenodd" transform="translate(${num(shade)} ${num(shade * 1.15)})"/></g></g>`,
+    inner: `<g clip-path="url(#${id})">${fading(`inner-${panel.level}`, 0.3, within, panel.scale)}</g>`,
     outer: rooms
       .map(
         (zone) =>
