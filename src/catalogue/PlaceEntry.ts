@@ -45,7 +45,7 @@ export interface CustomEntry extends Pick<Arrangement, "form" | "to"> {
   readonly where?: ReadonlyArray<string>
 }
 
-/** `shore`, `island`, `cove` and `canal_grid` say where the water is, the others how the ground rises. */
+/** `shore`, `island`, `cove`, `canal_grid` and `platform`, a square deck, say where the water is, the others how the ground rises. */
 export type LandForm =
   | "flat"
   | "shore"
@@ -60,6 +60,7 @@ export type LandForm =
   | "crater"
   | "hollow"
   | "canal_grid"
+  | "platform"
 
 /** A smaller place of the programme: where it lies in the whole, and its area in m². */
 export interface PlacePart {

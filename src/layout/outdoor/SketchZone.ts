@@ -52,7 +52,7 @@ export interface StreetGrid {
   readonly half: number
 }
 
-/** What water all around leaves dry: an ellipse with a wavy coast, or a ship's hull with its bow to the east. */
+/** What water all around leaves dry: an ellipse with a wavy coast, a ship's hull with its bow to the east, or a square deck. */
 export interface Isle {
   readonly cx: number
   readonly cz: number
@@ -60,6 +60,7 @@ export interface Isle {
   readonly rz: number
   readonly phases: readonly [number, number]
   readonly hull: boolean
+  readonly square: boolean
 }
 
 /** One of a row of plots on a street. */

@@ -33,6 +33,8 @@ const COVERS: Readonly<Record<string, Material>> = {
 /** A ship's side, and how far below the deck it reaches, metres. */
 const hull = material("Ship's side", "#6b4a30", { texture: "planks", relief: true, roughness: 0.8 })
 const hull_depth = 3
+/** The same of a deck that is no ship's: steel. */
+const steel = material("Steel side", "#7b7f84", { roughness: 0.6, metallic: 0.4 })
 const KERBED = new Set(["cobblestone", "cobble", "stone", "flagstone", "paving", "brick", "marble", "tile"])
 
 export const coverOf = (zone: PlacedZone): Material => COVERS[surfaceName(zone)] ?? palette.flagstones
@@ -135,7 +137,7 @@ export const drawPaving = (site: Site, zone: PlacedZone, island: ReadonlyArray<R
     if (level)
       slab(mesh, cover, outline, high - (afloat ? hull_depth : 1.2), heightAt(outline[0]), {
         holes: island,
-        sides: afloat ? hull : palette.rubble
+        sides: afloat ? (surfaceName(zone) === "metal" ? steel : hull) : palette.rubble
       })
     else drape(mesh, cover, outline, island, heightAt)
     if (edge !== null) kerb(mesh, edge, outline, heightAt)

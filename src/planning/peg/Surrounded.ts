@@ -5,7 +5,7 @@ import { isWater } from "../ZoneNature.js"
 /** Water that lies all around the scene's ground. */
 export const isSurrounding = ({ tags, kind }: OpenPlace): boolean => tags.includes("surrounding") && isWater(kind)
 
-export const isShip = ({ kind }: OpenPlace): boolean => kind === "ship_deck"
+export const isShip = ({ kind, tags }: OpenPlace): boolean => kind === "ship_deck" && !tags.includes("platform")
 
 /** Share of an island's scene that is sea, and of a ship's. */
 export const surroundingShare = (root: OpenPlace): number => (isShip(root) ? 0.6 : 0.4)

@@ -11,7 +11,8 @@ const raised: Readonly<Partial<Record<LandForm, string>>> = {
   dunes: "dunes",
   terraces: "terraced",
   crater: "crater",
-  hollow: "hollow"
+  hollow: "hollow",
+  platform: "platform"
 }
 
 /** The tag of water by the land that it borders. */

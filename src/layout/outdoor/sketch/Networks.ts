@@ -74,14 +74,21 @@ export const shapeIsle = (zone: SketchZone, { task, rng, zones }: Sketch): void 
   const dry = Math.max(0.1, 1 - zone.area.target / (columns * rows))
   const share = Math.min(0.94, Math.sqrt((4 * dry) / Math.PI))
   const hull = zones.some((other) => other.form === "root" && isMarked(other, "hull"))
-  const [along, across] = hull ? [hull_length, Math.min(0.9, dry / hull_length / hull_fill)] : [share, share]
+  const square = zones.some((other) => other.form === "root" && isMarked(other, "platform"))
+  const side = Math.min(0.9, Math.sqrt(dry))
+  const [along, across] = square
+    ? [side, side]
+    : hull
+      ? [hull_length, Math.min(0.9, dry / hull_length / hull_fill)]
+      : [share, share]
   zone.isle = {
     cx: columns / 2,
     cz: rows / 2,
     rx: (columns / 2) * along,
     rz: (rows / 2) * across,
     phases: [rng.next() * TURN, rng.next() * TURN],
-    hull
+    hull,
+    square
   }
   Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
 }
@@ -100,8 +107,9 @@ const beamAt = (u: number): number => {
 
 /** Whether the water, its coast moved inland by `grow`, covers the point. */
 export const coastShape =
-  ({ cx, cz, rx, rz, phases, hull }: Isle) =>
+  ({ cx, cz, rx, rz, phases, hull, square }: Isle) =>
   (x: number, z: number, grow: number): boolean => {
+    if (square) return Math.min(rz - Math.abs(z - cz), rx - Math.abs(x - cx)) < grow
     if (hull) {
       const u = (x - cx) / rx
       return Math.min(beamAt(u) * rz - Math.abs(z - cz), (1 - Math.abs(u)) * rx) < grow
@@ -123,6 +131,7 @@ export const boxToGrid = (grid: StreetGrid | null, body: Extent): number =>
 /** The gap between a body on an island and its coast, negative where it reaches into the water. */
 export const boxToCoast = (isle: Isle | null, { cx, cz, hw, hd }: Extent): number => {
   if (isle === null) return 0
+  if (isle.square) return Math.min(isle.rz - Math.abs(cz - isle.cz) - hd, isle.rx - Math.abs(cx - isle.cx) - hw)
   if (isle.hull) return Math.min(isle.rz - Math.abs(cz - isle.cz) - hd, isle.rx * 0.7 - Math.abs(cx - isle.cx) - hw)
   const u = (Math.abs(cx - isle.cx) + hw * 0.8) / isle.rx
   const v = (Math.abs(cz - isle.cz) + hd * 0.8) / isle.rz

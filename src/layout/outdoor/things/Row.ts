@@ -11,7 +11,7 @@ const shifts = [0.08, -0.05, 0.2, -0.2]
 
 /** A row on a ship's deck stands along her keel, as masts do; empty where there is no ship or it does not fit. */
 const onKeel = ({ plan, site }: Placing, stock: Stock, count: number): Array<Box> => {
-  const ship = plan.zones.find(({ isle }) => isle?.hull === true)?.isle
+  const ship = plan.zones.find(({ isle }) => isle?.hull === true && !isle.square)?.isle
   if (!ship || stock.zone.form !== "root") return []
   for (const span of spans)
     for (const shift of shifts) {
