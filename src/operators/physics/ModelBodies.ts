@@ -11,12 +11,13 @@ import type { Piece } from "./Convex.js"
 import { type HeightField, heightField } from "./Ground.js"
 import { jointed, type Pieces } from "./Jointed.js"
 import { padsUnder } from "./Pads.js"
+import { besideRugs } from "./RugEdges.js"
 import { slabsOf } from "./Slabs.js"
 
 export interface ModelBodies {
   readonly bodies: ReadonlyArray<Body & { readonly node: Node }>
   readonly ground: HeightField | null
-  /** What of the ground is right under a thing. */
+  /** What of the ground is right under a thing, and of the floor beside the rug that it stands on. */
   readonly pads: ReadonlyArray<Body>
 }
 
@@ -110,5 +111,5 @@ export const modelBodies = (document: Document, control: Control, limbs: boolean
     bodies.push(bodyOf(node, pieces))
   }
   const field = heightField(ground)
-  return { bodies, ground: field, pads: field === null ? [] : padsUnder(bodies, field) }
+  return { bodies, ground: field, pads: [...(field === null ? [] : padsUnder(bodies, field)), ...besideRugs(bodies)] }
 }

@@ -84,6 +84,16 @@ const footAt = (lifts: ReadonlyArray<Lift>, lift: number): Polygon =>
     )
   )
 
+/** What pieces stand on of those that they rest on. */
+export const footOn = (pieces: ReadonlyArray<Convex>, under: ReadonlyArray<Standing>): Polygon => {
+  const bearing = under.flatMap((standing) => standing.pieces)
+  return together(
+    pieces.flatMap((piece) =>
+      bearing.flatMap((against) => (Math.abs(against.max[1] - piece.min[1]) <= touch ? [shared(piece, against)] : []))
+    )
+  )
+}
+
 interface Found {
   readonly move: Vec3
   readonly cost: number

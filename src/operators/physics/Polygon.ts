@@ -23,25 +23,42 @@ export const hullAround = (points: ReadonlyArray<Point>): Polygon => {
   return [...there.slice(0, -1), ...back.slice(0, -1)]
 }
 
+/** What of a polygon lies to the left of a line. */
+const leftOf = (polygon: Polygon, from: Point, to: Point): Polygon => {
+  const kept: Array<Point> = []
+  polygon.forEach((point, k) => {
+    const next = polygon[(k + 1) % polygon.length]
+    const [here, there] = [turn(from, to, point), turn(from, to, next)]
+    if (here >= 0) kept.push(point)
+    if ((here > 0 && there < 0) || (here < 0 && there > 0)) {
+      const t = here / (here - there)
+      kept.push([point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])])
+    }
+  })
+  return kept
+}
+
 /** What of one polygon lies in another; nothing where either spans no area or they are apart. */
-export const common = (a: Polygon, b: Polygon): Polygon => {
-  if (a.length < 3 || b.length < 3) return []
-  let out: ReadonlyArray<Point> = a
+export const common = (a: Polygon, b: Polygon): Polygon =>
+  a.length < 3 || b.length < 3 ? [] : b.reduce((rest, from, i) => leftOf(rest, from, b[(i + 1) % b.length]), a)
+
+/** m² */
+export const areaOf = (polygon: Polygon): number =>
+  polygon.reduce((sum, point, i) => sum + turn([0, 0], point, polygon[(i + 1) % polygon.length]) / 2, 0)
+
+/** Less of a polygon is nothing, m². */
+const area_min = 1e-6
+
+/** What of one polygon lies beside another, in parts that do not overlap. */
+export const beside = (a: Polygon, b: Polygon): ReadonlyArray<Polygon> => {
+  const parts: Array<Polygon> = []
+  let rest = a
   b.forEach((from, i) => {
     const to = b[(i + 1) % b.length]
-    const kept: Array<Point> = []
-    out.forEach((point, k) => {
-      const next = out[(k + 1) % out.length]
-      const [here, there] = [turn(from, to, point), turn(from, to, next)]
-      if (here >= 0) kept.push(point)
-      if (here > 0 !== there > 0 && here !== there) {
-        const t = here / (here - there)
-        if (t > 0 && t < 1) kept.push([point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])])
-      }
-    })
-    out = kept
+    parts.push(leftOf(rest, to, from))
+    rest = leftOf(rest, from, to)
   })
-  return out
+  return parts.filter((part) => areaOf(part) > area_min)
 }
 
 /** How far a point lies within a polygon's nearest edge, metres; negative outside, and on what spans no area. */

@@ -9,7 +9,7 @@ import { add, length, type Vec3 } from "#geometry/Vector.js"
 import type { Drawing } from "../Drawing.js"
 import { bodyOf, boundsOfMesh, isFixed } from "./Bodies.js"
 import { type Standing, standing } from "./Contacts.js"
-import { anyhow, blocked, ends, gap, moveOnto, touch } from "./Onto.js"
+import { anyhow, blocked, ends, footOn, gap, moveOnto, touch } from "./Onto.js"
 import { near } from "./Overlap.js"
 import { footprint, isStable, weightOf } from "./Stable.js"
 
@@ -139,24 +139,27 @@ export const atRest = (
     standingAt(i)
   }
   /** Onto what lies flat beneath it, where there is room for that below the ceiling. */
-  const onFlats = (i: number): void => {
-    if (flats.includes(i)) return
+  const onFlats = (i: number): { readonly lift: number; readonly under: ReadonlyArray<Standing> } => {
+    const none = { lift: 0, under: [] }
+    if (flats.includes(i)) return none
     const beneath = flats.filter((flat) => overlaps(placements[i], placements[flat]))
-    if (beneath.length === 0) return
+    if (beneath.length === 0) return none
     const thing = standingAt(i)
-    const under = beneath
-      .map(standingAt)
-      .filter(({ box }) => near(box, thing.box, gap))
-      .map((standing) => ({ standing, bears: true }))
-    const lift = Math.max(0, ends(blocked(thing.pieces, under, flat_max), flat_max)[0] ?? 0)
-    if (thing.box.max[1] + lift <= ceilingOf(placements[i])) move(i, [0, lift, 0])
+    const under = beneath.map(standingAt).filter(({ box }) => near(box, thing.box, gap))
+    const bearing = under.map((standing) => ({ standing, bears: true }))
+    const lift = Math.max(0, ends(blocked(thing.pieces, bearing, flat_max), flat_max)[0] ?? 0)
+    if (thing.box.max[1] + lift > ceilingOf(placements[i])) return none
+    move(i, [0, lift, 0])
+    return { lift, under }
   }
   const onFloor = (i: number): void => {
     move(i, [0, -feetOf(out[i]), 0])
     const thing = standingAt(i)
     const [floor, weight] = [thing.box.min[1], weightOf(thing.pieces, thing.body.pieces)]
-    if (!isStable(weight, footprint(thing.pieces, floor), floor)) hold(i)
-    onFlats(i)
+    const { lift, under } = onFlats(i)
+    // With a part of its foot on the edge of a rug it leans; wholly on it, it stands as on the floor.
+    const step = lift > 0 && !isStable(weight, footOn(standingAt(i).pieces, under), floor) ? lift : 0
+    if (!isStable(weight, footprint(thing.pieces, floor), floor, step)) hold(i)
   }
   for (const i of inOrder(placements)) {
     control.checkpoint()

@@ -35,6 +35,12 @@ export const weightOf = (standing: ReadonlyArray<Convex>, pieces: ReadonlyArray<
   return [sum[0] / mass, sum[1] / mass, sum[2] / mass]
 }
 
-/** Whether a weight stays over a foot at some height. */
-export const isStable = ([x, y, z]: Vec3, foot: Polygon, height: number): boolean =>
-  within(foot, [x, z]) >= tilt_min * Math.max(0.01, y - height)
+/**
+ * Whether a weight stays over a foot at some height. A foot of which a part alone stands on a step, metres high, leans until the rest of it
+ * is down.
+ */
+export const isStable = ([x, y, z]: Vec3, foot: Polygon, height: number, step = 0): boolean => {
+  const inside = within(foot, [x, z])
+  const lean = step === 0 ? 0 : step / (2 * inside)
+  return inside >= (tilt_min + lean) * Math.max(0.01, y - height)
+}

@@ -119,10 +119,8 @@ const lit = (light: Light): Prim => {
   }
 }
 
-/** The ground under the bodies: the field of heights as triangles, and the plates under what stands on it. */
-const groundPrims = (ground: HeightField | null, pads: ReadonlyArray<Body>): ReadonlyArray<Prim> => {
-  if (ground === null) return []
-  const { columns, heights, max, min, rows } = ground
+/** A field of heights as triangles. */
+const fieldPrim = ({ columns, heights, max, min, rows }: HeightField): Prim => {
   const points = Array.from(heights, (y, i): Vec3 => {
     const [column, row] = [i % columns, Math.floor(i / columns)]
     return [min[0] + (column * (max[0] - min[0])) / (columns - 1), y, min[1] + (row * (max[1] - min[1])) / (rows - 1)]
@@ -131,7 +129,7 @@ const groundPrims = (ground: HeightField | null, pads: ReadonlyArray<Body>): Rea
     const at = Math.floor(i / (columns - 1)) * columns + (i % (columns - 1))
     return [at, at + columns, at + columns + 1, at, at + columns + 1, at + 1]
   })
-  const field: Prim = {
+  return {
     type: "Mesh",
     name: "GroundCollider",
     schemas: ["PhysicsCollisionAPI", "PhysicsMeshCollisionAPI"],
@@ -144,6 +142,10 @@ const groundPrims = (ground: HeightField | null, pads: ReadonlyArray<Body>): Rea
       `int[] faceVertexIndices = ${list(faces.flat().map(String))}`
     ]
   }
+}
+
+/** The ground under the bodies: the field of heights, and the plates under what stands on it or beside a rug. */
+const groundPrims = (ground: HeightField | null, pads: ReadonlyArray<Body>): ReadonlyArray<Prim> => {
   const plates = pads.map(({ pieces, position, yaw }, i): Prim => {
     const half = (yaw * Math.PI) / 360
     return {
@@ -153,7 +155,7 @@ const groundPrims = (ground: HeightField | null, pads: ReadonlyArray<Body>): Rea
       children: pieces.map((piece, k) => collider(piece, `Collider${k}`))
     }
   })
-  return [field, ...plates]
+  return [...(ground === null ? [] : [fieldPrim(ground)]), ...plates]
 }
 
 const frictions = (bodies: ReadonlyArray<Body>): Prim => ({
