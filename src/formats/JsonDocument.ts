@@ -51,7 +51,7 @@ export const parseJson = (
   if (much !== null) return refuse(`${nameOf(prefix)} ${much.detail}.`)
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
-    const infinite = notFinite(value, prefix, [])
+    const infinite = notFinite(value, prefix)
     return infinite.length === 0 ? Either.right(value) : Either.left(invalid(infinite[0].detail, infinite))
   } catch (cause) {
     return refuse(`${nameOf(prefix)} is ${cause instanceof SyntaxError ? "no JSON" : "no UTF-8 text"}.`)
@@ -59,18 +59,26 @@ export const parseJson = (
 }
 
 /** `1e999` is valid JSON and reads as infinity. */
-const notFinite = (value: unknown, at: string, found: Array<Violation>): Array<Violation> => {
-  if (found.length >= limits.faults_max) return found
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) found.push({ pointer: at, detail: "The number is out of range." })
-  } else if (value !== null && typeof value === "object") {
-    for (const [key, member] of Object.entries(value)) {
-      // Pointers are made for containers and offenders alone: documents hold millions of good numbers.
-      if (typeof member === "object" || (typeof member === "number" && !Number.isFinite(member))) {
-        notFinite(member, at + pointerOf([key]), found)
-      }
-    }
+const notFinite = (value: unknown, prefix: string): ReadonlyArray<Violation> => {
+  const found: Array<Violation> = []
+  // Pointers are made for offenders alone: documents hold millions of good values.
+  const path: Array<string | number> = []
+  const look = (value: unknown, key: string | number): void => {
+    if (typeof value === "number" ? Number.isFinite(value) : typeof value !== "object" || value === null) return
+    path.push(key)
+    walk(value)
+    path.pop()
   }
+  const walk = (value: unknown): void => {
+    if (found.length >= limits.faults_max) return
+    if (typeof value === "number") {
+      if (!Number.isFinite(value))
+        found.push({ pointer: prefix + pointerOf(path), detail: "The number is out of range." })
+    } else if (Array.isArray(value)) for (let i = 0; i < value.length; i++) look(value[i], i)
+    else if (typeof value === "object" && value !== null)
+      for (const key of Object.keys(value)) look((value as Readonly<Record<string, unknown>>)[key], key)
+  }
+  walk(value)
   return found
 }
 

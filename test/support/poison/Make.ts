@@ -45,12 +45,27 @@ export const numbered =
     return utf8(Array.from({ length: Math.max(1, Math.floor(bytes / length)) }, (_, i) => part(i)).join(join))
   }
 
+/** Stands where a list is to be. */
+const mark = "\u2026items\u2026"
+
+/** A JSON text of what holds a list of so many items: each is written once, and what is the same for all once at all. */
+export const listed = (around: (items: string) => object, length: number, item: (i: number) => unknown): Uint8Array => {
+  const [head, tail] = JSON.stringify(around(mark)).split(JSON.stringify(mark))
+  const texts =
+    item.length === 0
+      ? `${JSON.stringify(item(0))},`.repeat(length).slice(0, -1)
+      : Array.from({ length }, (_, i) => JSON.stringify(item(i))).join(",")
+  return utf8(`${head}[${texts}]${tail}`)
+}
+
+/** As many items as so many bytes hold. */
+export const countIn = (bytes: number, item: (i: number) => unknown): number =>
+  Math.max(1, Math.floor(bytes / (JSON.stringify(item(100)).length + 1)))
+
 export const list =
   (name: string, item: (i: number) => unknown, around: object = {}) =>
-  (bytes: number): Uint8Array => {
-    const length = Math.max(1, Math.floor(bytes / (JSON.stringify(item(100)).length + 1)))
-    return utf8(JSON.stringify({ ...around, [name]: Array.from({ length }, (_, i) => item(i)) }))
-  }
+  (bytes: number): Uint8Array =>
+    listed((items) => ({ ...around, [name]: items }), countIn(bytes, item), item)
 
 const keys = numbered((i) => `"a${i}":1`, ",")
 export const object = (bytes: number): Uint8Array => utf8(`{${Buffer.from(keys(bytes)).toString()}}`)
