@@ -21,6 +21,7 @@ import { move } from "./Move.js"
 import { cannot, type Editing, isLack, type Memory, type Outcome, onlyInPart } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
+import { withOwn } from "./RemoveOwn.js"
 import { rename } from "./Rename.js"
 import { replace } from "./Replace.js"
 import { resize } from "./Resize.js"
@@ -39,7 +40,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "add":
       return (edit.state === true ? stated(editing, edit.what, control) : null) ?? add(editing, edit.what, control)
     case "remove":
-      return remove(editing, exceptKept(editing, edit.what), control)
+      return withOwn(editing, edit.what, control) ?? remove(editing, exceptKept(editing, edit.what), control)
     case "resize":
       return resize(editing, edit.what, edit.how, control)
     case "move":
@@ -116,10 +117,36 @@ const sharedOut = (
     : null
 }
 
+/** "three chairs per table", where each has two: so many there are to be at each; null where none stand there. */
+const eachStated = (
+  editing: Editing,
+  wish: string,
+  position: ReturnType<typeof splitPosition>["position"],
+  control: Control
+): Outcome | null => {
+  const [home] = position?.targets ?? []
+  const said = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(splitPosition(wish).what)?.groups
+  const count = valueOf(said?.count ?? "")
+  if (home === undefined || said?.noun === undefined || count === null || !/^(?:each|every)\b/i.test(home)) return null
+  const there = pick(editing, `the ${plural(said.noun)}`, { all: true, sorts: ["thing"] })
+  const homes = pick(editing, home, { all: true, sorts: ["thing"] })
+  const times = eachOf(editing, home)
+  if (there._tag !== "Picked" || homes._tag !== "Picked" || times === null) return null
+  const ids = new Set(homes.entries.map(({ id }) => id))
+  const own = there.entries
+    .filter(isSpoken)
+    .filter(({ id }) =>
+      editing.scene.reading.relations.some(
+        ({ objects, subject }) => subject === id && objects.some((one) => ids.has(one))
+      )
+    )
+  return own.length === 1 ? counted(editing, own, { by: "count", count: count * times }, control) : null
+}
+
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
 const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
   const { position, what } = splitPosition(wish)
-  const shared = sharedOut(editing, wish, position, control)
+  const shared = sharedOut(editing, wish, position, control) ?? eachStated(editing, wish, position, control)
   if (shared !== null || isForEach(position)) return shared
   const head = what.split(" ").at(-1) ?? ""
   // "I'd rather have a king-size bed": in place of the bed.

@@ -8,7 +8,7 @@ import { nounWords } from "../understanding/Resolve.js"
 import { isGained } from "./Lasting.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
-import { pick } from "./Pick.js"
+import { isPronoun, pick } from "./Pick.js"
 import { awayOf, forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf } from "./Placed.js"
 import { setNotes, withWhereabouts } from "./Placement.js"
 import { dropEntries } from "./Remove.js"
@@ -107,6 +107,14 @@ const awayFrom = (editing: Editing, { targets }: Position, moved: ReadonlySet<st
   return now === undefined ? editing : { ...editing, memory: { ...editing.memory, last: now.name } }
 }
 
+/** "a bit further from it", of what was put by something before: from that. */
+const besideBefore = ({ memory }: Editing, what: string, position: Position | null): Position | null => {
+  const [target, ...others] = position?.targets ?? []
+  const [by] = memory.where == null ? [] : (splitPosition(`x ${memory.where}`).position?.targets ?? [])
+  if (position === null || target === undefined || by === undefined || others.length > 0) return position
+  return isPronoun(what) && /^(?:it|them|that|those)$/i.test(target) ? { ...position, targets: [by] } : position
+}
+
 /** A wish that goes with others, and comes to nothing by itself. */
 const unmoved = (entries: ReadonlyArray<Entry>, reason: string): string =>
   `left ${together(entries.map(theEntry))} where ${areMany(entries) ? "they are" : "it is"}: ${reason}`
@@ -114,7 +122,7 @@ const unmoved = (entries: ReadonlyArray<Entry>, reason: string): string =>
 /** "move the market next to the river": its zone, its placement, and the relation in place of those that said where it was. */
 export const move = (editing: Editing, what: string, where: string, control: Control): Outcome => {
   const { scene } = editing
-  const { position } = splitPosition(`x ${where.replace(/^to (?=the (?:north|south|east|west))/i, "to ")}`)
+  const position = besideBefore(editing, what, splitPosition(`x ${where}`).position)
   const picked = pick(editing, what)
   if (picked._tag !== "Picked") return picked
   if (position === null)

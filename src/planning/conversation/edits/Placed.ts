@@ -131,8 +131,13 @@ const placeBefore = (editing: Editing, besides: ReadonlySet<string>): Spot | Out
 /** "along the wall of the first house": what things are placed by is the house, which has no wall of its own. */
 const sideOfThing = /^the (?:walls?|sides?|edges?|fronts?) of (?<of>(?:the|my|our|each|every|both|all) .+)$/i
 
+/** Of the whole, where none is named. */
+const edge = /^the (?:edges?|borders?|rim|perimeter|sides?)$/i
+
 const targetOf = (editing: Editing, phrase: string): Picked | Outcome => {
   const picked = pick(editing, phrase, { all: /^one of /i.test(phrase) })
+  const whole = edge.test(phrase) && picked._tag === "Cannot" ? wholeOf(editing) : null
+  if (whole !== null) return { _tag: "Picked", entries: [whole] }
   const of = picked._tag === "Picked" ? undefined : sideOfThing.exec(phrase)?.groups?.of
   return of === undefined ? picked : pick(editing, of, { sorts: ["thing"] })
 }

@@ -8,7 +8,7 @@ import { airWords } from "./syntax/Air.js"
 import { airIn } from "./wishes/Making.js"
 
 const led =
-  /^(?:(?:please|now|then|and|so|also|but) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
+  /^(?:(?:please|now|then|and|so|also|but|let'?s|(?:can|could) (?:you|we)) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
 const trailed =
   / (?:please|already|outside|everywhere|now|all (?:day|night|around|over)|on the (?:ground|roofs|trees|grass)|in the (?:air|distance|sky)|instead|too)$/i
 const amounts = new Set(

@@ -216,7 +216,9 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
       i += hit.used
     }
   }
-  return looks.length === 0 ? null : looks
+  // "red, white, red and white" is said of one after the other.
+  const different = new Set(looks.map(({ words: one }) => one)).size === looks.length
+  return looks.length === 0 || !different ? null : looks
 }
 
 /** The words that {@link readLooks} can read, else null. */

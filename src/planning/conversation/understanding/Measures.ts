@@ -57,7 +57,7 @@ export const lengthIn = (words: string): number | null => {
 }
 
 const offset = new RegExp(
-  `^(?:by )?(?<length>(?:half an? |an? )?(?:\\d{1,4}(?:[.,]\\d{1,2})?|[a-z]+)? ?(?:${unit}|centimet(?:re|er)s?)) (?<more>larger|longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller)$|^(?<then>longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller|larger) by (?<by>.{1,30})$`,
+  `^(?:by )?(?<length>(?:half an? |an? )?(?:\\d{1,4}(?:[.,]\\d{1,2})?|[a-z]+)? ?(?:${unit}|centimet(?:re|er)s?)) (?<more>larger|longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller)(?: in (?<dim>width|height|length|depth))?$|^(?<then>longer|wider|broader|deeper|taller|higher|shorter|lower|narrower|smaller|larger) by (?<by>.{1,30})$`,
   "i"
 )
 const same =
@@ -122,7 +122,7 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     const length = groups === undefined ? null : lengthIn((groups.length ?? groups.by).replace(/ +/g, " ").trim())
     const word = groups?.more ?? groups?.then ?? ""
     if (length === null) return null
-    const side = sideOf(word)
+    const side = sideOf(groups?.dim ?? word)
     return { by: "more", side: side === "all" ? "width" : side, metres: shrinking.test(word) ? -length : length }
   },
   (how) => {
@@ -154,10 +154,11 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     return { by: "factor", side: sideOf(groups.side), factor: /^small$/i.test(groups.side) ? 1 / factor : factor }
   },
   (how) => {
-    const word = more.exec(how)?.groups?.more
+    const groups = more.exec(how)?.groups
+    const word = groups?.more
     if (word === undefined) return null
     const factor = degree(how)
-    return { by: "factor", side: sideOf(word), factor: shrinking.test(word) ? 1 / factor : factor }
+    return { by: "factor", side: sideOf(groups?.dim ?? word), factor: shrinking.test(word) ? 1 / factor : factor }
   }
 ]
 

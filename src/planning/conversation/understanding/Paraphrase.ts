@@ -109,7 +109,7 @@ const ways: Readonly<Record<string, string>> = {
   narrow: "narrower",
   lengthen: "longer",
   extend: "longer",
-  shorten: "shorter",
+  shorten: "shorter in length",
   enlarge: "larger",
   shrink: "smaller",
   deepen: "deeper"

@@ -154,6 +154,8 @@ const within = (phrase: string, at: number): Position | null => {
 const away =
   /(?:^|\s)(?:about |around |at least |exactly |some )?(?<length>(?:half an?|an?|[a-z]{2,9}|\d{1,3}(?:\.\d{1,2})?) ?(?:m|cm|ft|feet|foot|steps?|(?:centi)?met(?:re|er)s?))$/i
 const fromWhere = /^(?:away from|from|off)$/i
+const beyondWhere =
+  /^(?:(?:to the |in the )?(?:north|south|east|west) of|(?:to the )?(?:left|right) of|behind|in front of)$/i
 
 /** Whether words are a position, and at a distance that was said. */
 export const isAtDistance = (words: string): boolean => {
@@ -163,12 +165,16 @@ export const isAtDistance = (words: string): boolean => {
 
 /** A place at a distance that was said; null where none was. */
 const distant = (what: string, position: Position): ReturnType<typeof splitPosition> | null => {
-  if (!fromWhere.test(position.words)) return null
+  const sideways = beyondWhere.test(position.words)
+  if (!sideways && !fromWhere.test(position.words)) return null
   const found = away.exec(what)
   const metres = found?.groups === undefined ? null : lengthIn(found.groups.length ?? "")
   return found === null || metres === null
     ? null
-    : { what: what.slice(0, found.index).trim(), position: { ...position, predicate: "near", metres } }
+    : {
+        what: what.slice(0, found.index).trim(),
+        position: { ...position, predicate: sideways ? position.predicate : "near", metres }
+      }
 }
 
 /** What stands before the first preposition of a phrase, and the position that it begins; no position where there is none. */

@@ -87,6 +87,10 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^(?:what(?:'s| is) the )?number of (?<noun>.+?)(?: (?:in|are|is)\b.*)?$/i, of("count")],
   [/^count (?:the |all |all the )?(?<noun>.+)$/i, of("count")],
   [
+    /^(?:is|are) there (?:any|some)(?:thing|body|one)(?: else)? (?:in|inside|on|at|around|on top of) (?<noun>.+)$/i,
+    contents
+  ],
+  [
     /^(?:is|are) there (?:a |an |any |some )?(?<noun>(?!scenes?$).+?)(?: (?:in|on|at) (?:the|this|it)\b.*| here| already| there)?$/i,
     of("count")
   ],

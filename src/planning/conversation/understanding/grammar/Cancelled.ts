@@ -39,6 +39,8 @@ const withoutCall = (text: string): string => {
 
 const refused = /^(?:no+|nope|nah|better not|rather not)[.!, ]*$/i
 
+const calledOff = /^(?:no+|nope|nah)[,.! -]+(?:just |only |rather )?(?<rest>\S.{3,})$/i
+
 /** The sentences without those that the next one calls off. Linear in the sentences. */
 export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
   const told: Array<string> = []
@@ -47,6 +49,12 @@ export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string
     // "swap them? no. Just move the clock"
     if (refused.test(said) && told.length > 0 && i < sentences.length - 1) {
       told.pop()
+      continue
+    }
+    // "everything in blue? no, just the bench": what was only asked is called off.
+    const asked = /\?$/.test(told.at(-1)?.trim() ?? "") ? calledOff.exec(said)?.groups?.rest : undefined
+    if (asked !== undefined) {
+      told[told.length - 1] = asked
       continue
     }
     const plain = withoutTurns(said)

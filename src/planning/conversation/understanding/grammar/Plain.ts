@@ -87,8 +87,10 @@ const sizing = ({ particle, what, verb }: Doing): ReadonlyArray<string> => {
   const larger = particle === "down" ? false : particle === "up" || actsOf(verb).has("grow")
   const cut = splitAt(what, (rest) => share(rest) !== null)
   if (cut !== null) return [`make ${cut.object} ${share(cut.rest)}% ${larger ? "larger" : "smaller"}`]
-  const sized = splitAt(what, (rest) => resizeIn(rest.replace(/^(?:to|by) /i, "")) !== null)
-  if (sized !== null) return [`make ${sized.object} ${sized.rest.replace(/^(?:to|by) /i, "")}`]
+  const sized = splitAt(what, (rest) => resizeIn(rest.replace(/^to /i, "")) !== null)
+  if (sized !== null) return [`make ${sized.object} ${sized.rest.replace(/^to /i, "")}`]
+  // "by half a metre" is no size that a wording could say.
+  if (what.some(({ text }) => text === "by")) return []
   return [`make ${saidOf(what)} ${larger ? "larger" : "smaller"}`]
 }
 

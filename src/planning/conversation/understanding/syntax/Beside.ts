@@ -11,7 +11,8 @@ const spacing =
   /^(?:(?:spaced |spread )?(?:evenly|equally|regularly)(?: spaced| spread| distributed)?|spaced out|at (?:even|equal|regular) (?:intervals|distances)|(?:about )?(?:an?|half an?|one|two|three|four|five|ten|\d{1,3}(?:\.\d)?) (?:m|cm|ft|feet|(?:centi)?met(?:re|er)s?) (?:apart|from each other))$/i
 
 /** Of what is counted, that it is like what is there. */
-const likeness = /^(?:(?:in|of) )?(?:the )?same (?:style|kind|type|sort|look|make|model|design)$/i
+const likeness =
+  /^(?:(?:in|of) )?(?:the )?same (?:style|kind|type|sort|look|make|model|design|rows?|lines?|way|arrangement|manner)$/i
 
 /** What is said beside a wish: what is not meant, whom something is for, that a number is one of all. */
 export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
@@ -31,7 +32,7 @@ export const besideAt = (words: ReadonlyArray<Word>, at: number, state: State): 
         })
   // "along the wall, evenly spaced": that it comes to nothing is told afterwards.
   for (const used of [6, 5, 4, 3, 2, 1]) if (spacing.test(textOf(words, at, at + used))) filler(at + used, 0.4)
-  if (words[at - 1]?.part === "punctuation")
+  if (words[at - 1]?.part === "punctuation" || said === "in" || said === "of")
     for (const used of [4, 3, 2]) if (likeness.test(textOf(words, at, at + used))) filler(at + used, 0.4)
   // "ten benches, not eight"
   if (

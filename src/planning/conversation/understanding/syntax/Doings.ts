@@ -29,7 +29,9 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
   // Each of a list that tells how many of them is a wish of its own; what is excepted from all is one list.
   const counted =
     group.nouns.length > 1 && group.nouns.some((noun) => !/^(?:the|my|our|both)$/.test(noun[0]?.text ?? ""))
-  if (counted && !group.nouns[0]?.some(({ text }) => excepting.test(text)))
+  // "two tables and their chairs": which chairs, lies in the tables.
+  const owning = group.nouns.some((noun, i) => i > 0 && /^(?:its|their)$/.test(noun[0]?.text ?? ""))
+  if (counted && !owning && !group.nouns[0]?.some(({ text }) => excepting.test(text)))
     return where !== ""
       ? null
       : group.nouns.map((noun) => ({

@@ -60,9 +60,8 @@ const sizedBy = (what: string, words: string, verb: string, growing: boolean): E
   const step = by === undefined ? null : sizeIn(`${by} ${comparative}`, growing)
   const how = step ?? sizeIn(words, growing)
   if (how === null) return null
-  return {
-    act: "resize",
-    what,
-    how: how.by === "factor" && how.side === "all" ? { ...how, side } : alongVerb(how, verb, words)
-  }
+  // "shorten it by half a metre" is of its length, whatever is shorter otherwise.
+  if (verb in sideOfVerb && (how.by === "factor" || how.by === "more"))
+    return { act: "resize", what, how: { ...how, side } }
+  return { act: "resize", what, how: alongVerb(how, verb, words) }
 }

@@ -12,7 +12,8 @@ const number =
 /** "only two chairs", "sixteen desks instead of twelve": how many there are to be. */
 export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   const [noun] = group.nouns
-  const [phrase, ...rest] = group.phrases.filter(({ phrase: { kind } }) => kind !== "place")
+  const looks = group.phrases.filter(({ phrase: { kind } }) => kind === "look")
+  const [phrase, ...rest] = group.phrases.filter(({ phrase: { kind } }) => kind !== "place" && kind !== "look")
   const [place, ...places] = group.phrases.filter(({ phrase: { kind } }) => kind === "place")
   if (noun === undefined || group.nouns.length > 1 || rest.length > 0 || places.length > 0) return null
   if (place !== undefined && phrase?.phrase.kind !== "instead") return null
@@ -36,6 +37,11 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   if (phrase !== undefined && !against) return null
   if (!only && !against && found.only === undefined) return null
   const many = { edit: counted(found.noun, count), text: `${verb} ${nounText(noun)}` }
+  // "five cabinets in total, all in oak"
+  const so = looks.map(({ phrase: said, words }) => ({
+    edit: { act: "look" as const, what: `the ${found.noun}`, words: said.kind === "look" ? said.words : words },
+    text: `make the ${found.noun} ${words}`
+  }))
   // "three chairs per table instead of four"
   const each =
     place?.phrase.kind === "place" ? /\b(?:each|every) (?<home>.+)$/i.exec(place.phrase.words)?.groups?.home : undefined
@@ -44,12 +50,17 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
       {
         edit: { act: "amount", what: found.noun, amount: { by: "count", count, each: `each ${each}` } },
         text: `${many.text} ${place?.words}`
-      }
+      },
+      ...so
     ]
   // "three posters instead of one, all above the desks"
   return place?.phrase.kind === "place"
-    ? [many, { edit: { act: "move", what: `the ${found.noun}`, position: place.phrase.words }, text: place.words }]
-    : [many]
+    ? [
+        many,
+        { edit: { act: "move", what: `the ${found.noun}`, position: place.phrase.words }, text: place.words },
+        ...so
+      ]
+    : [many, ...so]
 }
 
 /** "fourteen pews in two columns": so many there are to be, and so they are to stand. */

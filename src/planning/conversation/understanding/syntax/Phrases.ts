@@ -107,7 +107,7 @@ const length_max = 5
 /** "half a metre away from the gate": a place with its distance. */
 const distancesAt: Finder = (words, at) => {
   for (let from = at + 1; from <= at + length_max && from < words.length; from++) {
-    if (!/^(?:away|from)$/.test(words[from]?.text ?? "")) continue
+    if (!/^(?:away|from|to|north|south|east|west|left|right|behind|in)$/.test(words[from]?.text ?? "")) continue
     const length = textOf(words, at, from)
     return placesAt(words, from).flatMap(({ end, phrase }) =>
       phrase.kind === "place" && isAtDistance(`${length} ${phrase.words}`)

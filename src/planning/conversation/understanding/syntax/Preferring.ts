@@ -102,14 +102,21 @@ export const inPlace = (
   const used = negated && ((mood === "do" && using.test(lemma)) || mood === "want" || mood === "bare")
   const [noun] = group.nouns
   if (!(instead || used) || noun === undefined || group.nouns.length > 1 || isDefiniteNoun(noun)) return null
+  const [place, ...places] = group.phrases.filter(({ phrase }) => phrase.kind === "place")
   if (
     last === undefined ||
     last.edit.act !== "remove" ||
-    group.phrases.some(({ phrase }) => phrase.kind !== "instead" && phrase.kind !== "look")
+    places.length > 0 ||
+    group.phrases.some(({ phrase }) => !/^(?:instead|look|place)$/.test(phrase.kind))
   )
     return null
   const what = /^(?:the|my|our|all|both|one|every|each) /i.test(last.edit.what)
     ? last.edit.what
     : `the ${last.edit.what}`
-  return [{ edit: { act: "replace", what, by: nounText(noun) }, text: `${last.text} ${nounText(noun)}` }]
+  return [
+    { edit: { act: "replace", what, by: nounText(noun) }, text: `${last.text} ${nounText(noun)}` },
+    ...(place?.phrase.kind === "place"
+      ? [{ edit: { act: "move" as const, what: "it", position: place.phrase.words }, text: `move it ${place.words}` }]
+      : [])
+  ]
 }

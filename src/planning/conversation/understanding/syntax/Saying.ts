@@ -123,6 +123,9 @@ export const saidOfThings = (
   // "red, and gold": one look after the other would be the last alone.
   const looks = phrases.filter(({ phrase }) => phrase.kind === "look").map(({ words }) => words)
   const all = looks.join(" and ")
+  // "red, white, red and white" is said of one after the other.
+  const named = all.split(/,? and |, /i)
+  if (new Set(named).size < named.length) return null
   if (looks.length > 1 && looksIn(all) !== null) {
     const at = phrases.findIndex(({ phrase }) => phrase.kind === "look")
     const rest = phrases.filter(({ phrase }) => phrase.kind !== "look")

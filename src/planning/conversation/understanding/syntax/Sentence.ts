@@ -34,8 +34,16 @@ interface Told {
   readonly left?: ReadonlyArray<string>
 }
 
+/** "three more panels": that they are wished for goes without saying. */
+const furthering = /^(?:another|one more|\S+ (?:more|extra|additional)) \S/i
+
+/** "a bit further from it": no bit of anything. */
+const slightly = /^(?:(?:just )?a (?:little |tiny )?(?:bit|little|touch|tad)|slightly|somewhat)$/i
+
 const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
-  const [noun] = group.nouns
+  const [first] = group.nouns
+  const slight = first !== undefined && group.nouns.length === 1 && slightly.test(nounText(first))
+  const noun = slight ? undefined : first
   if (noun === undefined) {
     const what = topic ?? "it"
     const [only, ...more] = group.phrases
@@ -53,7 +61,8 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     ranked(group, "") ??
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
-    (group.phrases.some(({ phrase }) => phrase.kind === "place") && isIndefinite(noun)
+    ((group.phrases.some(({ phrase }) => phrase.kind === "place") || furthering.test(nounText(noun))) &&
+    isIndefinite(noun)
       ? (restated(group) ?? brought("add", group, topic, group.phrases.some(isForEach)))
       : null)
   )
