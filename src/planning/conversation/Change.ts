@@ -94,11 +94,17 @@ const oneOf = ({ control, memory }: Desk, sdd: string, wanted: Edit): Edit => {
   return several ? { ...wanted, what: `one of the ${plural(spoken ?? "")}` } : wanted
 }
 
+/** "move the kiosk and rename it": of what the message changed before, not of the scene. */
+const namedOf = ({ memory }: Desk, wanted: Edit, text: string): Edit =>
+  wanted.act === "title" && /^\S+ it\b/i.test(text) && (memory.done ?? []).length > 0
+    ? { act: "rename", what: "it", name: wanted.name }
+    : wanted
+
 /** Applies an edit to the design on the desk; false where it came to nothing, which is said. */
 export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
   const sdd = yield* designToEdit(desk)
   if (sdd === null) return false
-  const wanted = oneOf(desk, sdd, asked)
+  const wanted = namedOf(desk, oneOf(desk, sdd, asked), text)
   const steps = [{ edit: wanted, text }]
   const applied = applyEdit(sdd, wanted, text, desk.memory, desk.control)
   const excess = applied._tag === "Changed" ? beyond(desk, steps, sdd, applied.sdd, text) : null

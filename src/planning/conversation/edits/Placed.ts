@@ -11,6 +11,7 @@ import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Effect, type Outcome, type Picked } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
+import { targetOf } from "./Target.js"
 
 export interface Spot {
   readonly _tag: "Spot"
@@ -128,20 +129,6 @@ const placeBefore = (editing: Editing, besides: ReadonlySet<string>): Spot | Out
   return position === null ? null : spotOf({ ...editing, memory: { ...memory, where: null } }, position, besides)
 }
 
-/** "along the wall of the first house": what things are placed by is the house, which has no wall of its own. */
-const sideOfThing = /^the (?:walls?|sides?|edges?|fronts?) of (?<of>(?:the|my|our|each|every|both|all) .+)$/i
-
-/** Of the whole, where none is named. */
-const edge = /^the (?:edges?|borders?|rim|perimeter|sides?)$/i
-
-const targetOf = (editing: Editing, phrase: string): Picked | Outcome => {
-  const picked = pick(editing, phrase, { all: /^one of /i.test(phrase) })
-  const whole = edge.test(phrase) && picked._tag === "Cannot" ? wholeOf(editing) : null
-  if (whole !== null) return { _tag: "Picked", entries: [whole] }
-  const of = picked._tag === "Picked" ? undefined : sideOfThing.exec(phrase)?.groups?.of
-  return of === undefined ? picked : pick(editing, of, { sorts: ["thing"] })
-}
-
 /** What a position means in this scene; `besides` are the entries that are being placed. */
 export const spotOf = (
   editing: Editing,
@@ -169,7 +156,7 @@ export const spotOf = (
   const targets: Array<Entry> = []
   const lost: Array<string> = []
   for (const phrase of position.targets) {
-    const picked = targetOf(editing, isPronoun(phrase) ? "there" : phrase)
+    const picked = targetOf(editing, isPronoun(phrase) ? "there" : phrase, wholeOf(editing))
     const gone = picked._tag !== "Picked" && /^there$/i.test(phrase) ? placeBefore(editing, besides) : null
     if (gone !== null) return gone
     if (picked._tag !== "Picked") return picked

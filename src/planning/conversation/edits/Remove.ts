@@ -111,7 +111,7 @@ const inText = (editing: Editing, entry: Entry, control: Control): Outcome =>
     control
   )
 
-const lists = /\s*(?:,|\band\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|our|\d)\b)/i
+const lists = /\s*(?:,|\band\b|\bn?or\b|&)\s*(?:also )?(?=(?:the|all|both|every|each|my|our|\d)\b)/i
 
 const within =
   /^(?:everything|all(?: (?:the )?things)?|all of it|whatever is) (?:in|on|inside|within|at|from) (?<place>.+)$/i

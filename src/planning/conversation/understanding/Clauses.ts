@@ -188,6 +188,7 @@ const lettered = (message: string): string =>
       /(?<=\b(?:an?|one|some|another|two|three) [\p{L} -]{2,40}) (?:hanging|standing|sitting|lying|leaning|placed|mounted|hung) (?=(?:in|on|at|next|near|behind|beside|by|under|above|over|between|opposite|across|against)\b)/giu,
       " "
     )
+    .replace(/\ban? few (?=(?:met(?:re|er)s|feet|steps)\b)/gi, "3 ")
     .replace(/\b(?:an?|one) (met(?:re|er)|foot) and a half\b/gi, "1.5 $1s")
     .replace(
       /\b(one|two|three|four|five|six|\d{1,2}) and a half (met(?:re|er)s|feet|times)\b/gi,

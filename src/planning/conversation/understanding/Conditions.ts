@@ -14,7 +14,7 @@ const marked = (said: string): string => {
   const words = wordsOf(said.replace(/,.*$/, ""))
   const at = words.findIndex(
     ({ form, part }, i) =>
-      i > 3 && part === "verb" && form === "base" && words[i - 1]?.part === "noun" && doingAt(words, i) !== null
+      i > 3 && part === "verb" && form !== "third" && words[i - 1]?.part === "noun" && doingAt(words, i) !== null
   )
   const before = saidOf(words.slice(0, at))
   return at < 0 || !said.startsWith(`${before} `) ? said : `${before}\uE000${said.slice(before.length + 1)}`

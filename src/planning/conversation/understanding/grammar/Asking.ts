@@ -1,4 +1,5 @@
 /** Questions by their structure: what is asked (number, place, look, company) and of what. */
+import { isPlural } from "#catalogue/Words.js"
 import type { Question } from "../../Intent.js"
 
 const trailing = /(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i
@@ -80,7 +81,9 @@ export const askedIn = (clause: string): Question | null => {
     .replace(trailing, "")
     .trim()
   const stands = standing.exec(plain)?.groups
-  if (stands?.of !== undefined && stands.where !== undefined)
+  // "do the rug in grey" asks nothing.
+  const deed = /^do /i.test(plain) && !isPlural(stands?.of?.split(" ").at(-1) ?? "")
+  if (stands?.of !== undefined && stands.where !== undefined && !deed)
     return { act: "whether", of: stands.of, where: stands.where }
   for (const [form, question] of forms) {
     const groups = form.exec(plain)?.groups

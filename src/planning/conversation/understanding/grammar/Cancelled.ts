@@ -39,7 +39,7 @@ const withoutCall = (text: string): string => {
 
 const refused = /^(?:no+|nope|nah|better not|rather not)[.!, ]*$/i
 
-const calledOff = /^(?:no+|nope|nah)[,.! -]+(?:just |only |rather )?(?<rest>\S.{3,})$/i
+const calledOff = /^(?:no+|nope|nah)[,.! -]+(?:just |only |rather )?(?<rest>(?!i (?:mean|meant|said)\b|not\b)\S.{3,})$/i
 
 /** The sentences without those that the next one calls off. Linear in the sentences. */
 export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {

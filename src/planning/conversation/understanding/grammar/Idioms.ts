@@ -1,4 +1,5 @@
 /** Turns of phrase that say in many words what a plainer one says: each comes to that before anything else is read. */
+import { valueOf } from "../Measures.js"
 
 type Groups = Readonly<Record<string, string | undefined>>
 
@@ -117,6 +118,14 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   [
     /^(?<what>(?:[a-z]{2,12}|\d{1,4}) (?:[\p{L}-]{1,20} ?){1,3}?)(?: instead of (?:[a-z]{2,12}|\d{1,4}))?, (?:in )?(?<rows>[a-z]{2,12}|\d{1,3}) (?<lines>rows|lines|columns|ranks)$/iu,
     "$<what> in $<rows> $<lines>"
+  ],
+  // "five rows of four desks": so many in all.
+  [
+    /^(?:(?:make it|have|i want|we want|let's have|use) )?(?<rows>[a-z]{3,9}|\d{1,3}) (?<lines>rows|lines|columns|ranks) of (?<each>[a-z]{3,9}|\d{1,3}) (?<what>(?:[\p{L}-]{1,20} ?){1,3}?)(?: ?instead)?(?:,? ?please)?$/iu,
+    (whole, { each = "", lines, rows = "", what = "" }) => {
+      const [count, length] = [valueOf(rows), valueOf(each)]
+      return count === null || length === null ? whole : `${count * length} ${what.trim()} in ${count} ${lines}`
+    }
   ],
   // "we're one stool short", "there are two chairs too few"
   [

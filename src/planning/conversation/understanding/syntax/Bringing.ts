@@ -41,7 +41,8 @@ const whereIn = (place: Said | undefined, topic: string | null, noun: string): s
   const kind = noun.split(" ").at(-1) ?? ""
   return ` ${place.phrase.words
     .replace(/\b(?:it|them)$/i, (one) => topic ?? one)
-    .replace(/\bthe (?<which>first|other|existing|old|original|present)(?: one)?$/i, `the $<which> ${singular(kind)}`)
+    .replace(/\bthe (?:existing|old|original|present)(?: one)?$/i, `the ${singular(kind)}`)
+    .replace(/\bthe (?<which>first|other)(?: one)?$/i, `the $<which> ${singular(kind)}`)
     .replace(/\bthe one(?= (?:on|in|by|at|near|under|behind|next|beside|opposite)\b)/i, `the ${singular(kind)}`)}`
 }
 

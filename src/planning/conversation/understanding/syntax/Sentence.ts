@@ -35,7 +35,7 @@ interface Told {
 }
 
 /** "three more panels": that they are wished for goes without saying. */
-const furthering = /^(?:another|one more|\S+ (?:more|extra|additional)) \S/i
+const furthering = /^(?:another|one more|\S+ (?:more|extra|additional)) (?!.* of )\S/i
 
 /** "a bit further from it": no bit of anything. */
 const slightly = /^(?:(?:just )?a (?:little |tiny )?(?:bit|little|touch|tad)|slightly|somewhat)$/i
