@@ -69,7 +69,7 @@ export class DepthMap {
       projected[i + 1] = bx * x + by * y + bz * z + b
       projected[i + 2] = cx * x + cy * y + cz * z + c
     }
-    this.#raster.draw(projected, indices, true, breathe)
+    this.#raster.draw(projected, positions.length / 3, indices, true, breathe)
   }
 
   /** The open share (0..1) of the way from a point to the light, over the four nearest texels. */

@@ -4,6 +4,9 @@ export type Shows = (a: number, b: number) => boolean
 /** Rows of triangles that are wider start where the triangle starts: below, looking is dearer than trying. */
 const wide_samples = 12
 
+/** Of a vertex's place: its column. Its row is in the other half. */
+const low_half = 0xffff
+
 /** The first step, or the one before it, at which a weight that starts at `weight` is no longer negative. */
 const entry = (weight: number, step: number): number =>
   weight >= 0 || step <= 0 ? 0 : Math.max(0, Math.floor(-weight / step) - 1)
@@ -26,7 +29,9 @@ export class Raster {
   /** Rows that may hold something: from the first to before the end. */
   firstRow: number
   endRow = 0
+  #cells = new Int32Array(0)
 
+  /** At most 65,535 samples a side. */
   constructor(width: number, height: number, farthest: number, owned: boolean) {
     this.width = width
     this.height = height
@@ -38,45 +43,60 @@ export class Raster {
   }
 
   /**
-   * Draws triangles of vertices `v`: x, y in samples (y down, sample centres at .5), nearness; those that run clockwise as seen
-   * only where both sides are. They are numbered from `first`;
+   * Draws triangles of the first `count` vertices of `v`: x, y in samples (y down, sample centres at .5), nearness; those that run
+   * clockwise as seen only where both sides are. They are numbered from `first`;
    * `showing` tells of a triangle by its vertices which of its samples are left out; `breathe` is called now and then.
    */
   draw(
     v: Float32Array,
+    count: number,
     indices: ArrayLike<number>,
     bothSides: boolean,
     breathe: () => void,
     first = 0,
     showing?: ((a: number, b: number, c: number) => Shows) | null
   ): void {
-    const { height, width } = this
     const farthest = this.#farthest
-    for (let k = 0; k < indices.length; k += 3) {
+    const cells = this.#located(v, count)
+    for (let k = 0, owner = first + 1; k < indices.length; k += 3, owner++) {
       if ((k & 0x3fff) === 0x3fff) breathe()
+      const cellA = cells[indices[k]]
+      const cellB = cells[indices[k + 1]]
+      const cellC = cells[indices[k + 2]]
+      // Most triangles of a map lie between two columns or two rows of samples.
+      const apart = (cellA ^ cellB) | (cellA ^ cellC)
+      if ((apart & low_half) === 0 || apart >>> 16 === 0) continue
       const a = indices[k] * 3
       const b = indices[k + 1] * 3
       const c = indices[k + 2] * 3
       const ax = v[a]
-      const bx = v[b]
-      const cx = v[c]
-      const x0 = Math.max(0, Math.ceil((ax < bx ? Math.min(ax, cx) : Math.min(bx, cx)) - 0.5))
-      const x1 = Math.min(width - 1, Math.floor((ax > bx ? Math.max(ax, cx) : Math.max(bx, cx)) - 0.5))
-      if (x0 > x1) continue
       const ay = v[a + 1]
-      const by = v[b + 1]
-      const cy = v[c + 1]
-      const y0 = Math.max(0, Math.ceil((ay < by ? Math.min(ay, cy) : Math.min(by, cy)) - 0.5))
-      const y1 = Math.min(height - 1, Math.floor((ay > by ? Math.max(ay, cy) : Math.max(by, cy)) - 0.5))
-      if (y0 > y1) continue
-      const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+      const area = (v[b] - ax) * (v[c + 1] - ay) - (v[b + 1] - ay) * (v[c] - ax)
       if (area === 0 || (area > 0 && !bothSides)) continue
       if (v[a + 2] <= farthest || v[b + 2] <= farthest || v[c + 2] <= farthest) continue
+      const x0 = Math.min(cellA & low_half, cellB & low_half, cellC & low_half)
+      const x1 = Math.max(cellA & low_half, cellB & low_half, cellC & low_half) - 1
+      const y0 = Math.min(cellA >>> 16, cellB >>> 16, cellC >>> 16)
+      const y1 = Math.max(cellA >>> 16, cellB >>> 16, cellC >>> 16) - 1
       if (y0 < this.firstRow) this.firstRow = y0
       if (y1 >= this.endRow) this.endRow = y1 + 1
       const shows = showing?.(indices[k], indices[k + 1], indices[k + 2])
-      this.#fill(v, a, b, c, x0, x1, y0, y1, first + k / 3 + 1, shows)
+      this.#fill(v, a, b, c, x0, x1, y0, y1, owner, shows)
     }
+  }
+
+  /** Of each of the first `count` vertices the first row and column whose samples are not before it, the row in the upper half. */
+  #located(v: Float32Array, count: number): Int32Array {
+    const { height, width } = this
+    if (this.#cells.length < count) this.#cells = new Int32Array(Math.max(count, 2 * this.#cells.length))
+    const cells = this.#cells
+    for (let i = 0, at = 0; i < count; i++, at += 3) {
+      const column = Math.ceil(v[at] - 0.5)
+      const row = Math.ceil(v[at + 1] - 0.5)
+      cells[i] =
+        ((row > 0 ? (row < height ? row : height) : 0) << 16) | (column > 0 ? (column < width ? column : width) : 0)
+    }
+    return cells
   }
 
   /** Of the triangle whose vertices stand at `a`, `b` and `c` in `v` the samples within its box. */

@@ -117,8 +117,8 @@ export const encodeJpeg = async (
   const image = sharp(rgb, { raw: { width, height, channels: 3 } })
   return (
     image
-      // mozjpeg takes ten times as long; it saves 6 % of colours, of normals nothing.
-      .jpeg({ quality: exact ? 82 : 78, chromaSubsampling: exact ? "4:4:4" : "4:2:0", mozjpeg: !exact })
+      // Of what mozjpeg saves of colours its table of quantisation has two thirds, and the rest takes ten times as long; of normals nothing.
+      .jpeg(exact ? { quality: 82, chromaSubsampling: "4:4:4" } : { quality: 78, quantisationTable: 3 })
       .toBuffer()
   )
 }

@@ -24,16 +24,26 @@ export type View = Pick<Look, "yaw" | "pitch">
 const points_max = 400
 const rounds = 12
 
+/** Numbers from one vertex that is looked at to the next. */
+const stepOf = (positions: Float32Array): number => Math.max(1, Math.floor(positions.length / 3 / points_max)) * 3
+
+const countOf = (positions: Float32Array): number => Math.ceil(positions.length / stepOf(positions))
+
 /** Some vertices of each part, as x, y, z triples: what the frame must hold. */
-const framed = (model: Model, control: Control): ReadonlyArray<number> => {
-  const points: Array<number> = []
+const framed = (model: Model, control: Control): ArrayLike<number> => {
   // What is seen through is often larger than the thing (a dome, a halo), unless there is nothing else.
   const solid = model.parts.some(({ surface }) => !surface.blended)
-  for (const { positions, surface } of model.parts) {
+  const parts = model.parts.filter(({ surface }) => !solid || !surface.blended)
+  const points = new Float32Array(parts.reduce((sum, { positions }) => sum + 3 * countOf(positions), 0))
+  let end = 0
+  for (const { positions } of parts) {
     control.checkpoint()
-    if (solid && surface.blended) continue
-    const step = Math.max(1, Math.floor(positions.length / 3 / points_max)) * 3
-    for (let i = 0; i < positions.length; i += step) points.push(positions[i], positions[i + 1], positions[i + 2])
+    const step = stepOf(positions)
+    for (let i = 0; i < positions.length; i += step) {
+      points[end++] = positions[i]
+      points[end++] = positions[i + 1]
+      points[end++] = positions[i + 2]
+    }
   }
   if (points.length > 0) return points
   const { max, min } = model.bounds

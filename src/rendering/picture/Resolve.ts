@@ -37,6 +37,7 @@ class Coverage {
     const { counts, numbers, sumX, sumY } = this
     const samples = this.#samples
     const { nearness, owners, width } = raster
+    if (before === null && owners !== null && this.#readEven(owners, width, x, y)) return
     let count = 0
     let empty = 0
     for (let j = 0; j < samples; j++) {
@@ -63,6 +64,24 @@ class Coverage {
     }
     this.count = count
     this.empty = empty
+  }
+
+  /** Reads a pixel all of whose samples are alike; false where they are not. */
+  #readEven(owners: Int32Array, width: number, x: number, y: number): boolean {
+    const samples = this.#samples
+    const corner = y * samples * width + x * samples
+    const owner = owners[corner]
+    for (let j = 0, row = corner; j < samples; j++, row += width) {
+      for (let at = row; at < row + samples; at++) if (owners[at] !== owner) return false
+    }
+    const all = samples * samples
+    this.empty = owner === 0 ? all : 0
+    this.count = owner === 0 ? 0 : 1
+    this.numbers[0] = owner - 1
+    this.counts[0] = all
+    this.sumX[0] = (x + 0.5) * samples * all
+    this.sumY[0] = (y + 0.5) * samples * all
+    return true
   }
 
   /** Counts one triangle's samples as another's, the last one in its place. */

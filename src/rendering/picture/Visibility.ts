@@ -43,7 +43,7 @@ export const see = (model: Model, camera: Camera, control: Control): Visibility 
     project(part, camera, projected)
     const cut = cutOut(part, projected)
     const raster = surface.blended && clear !== null ? clear : solid
-    raster.draw(projected, indices, surface.doubleSided, control.checkpoint, first, cut)
+    raster.draw(projected, positions.length / 3, indices, surface.doubleSided, control.checkpoint, first, cut)
   }
   return { solid, clear }
 }
