@@ -1,3 +1,5 @@
+import { clamp } from "./Scalar.js"
+
 /** Whether a triangle shows anything where its corners weigh `a`, `b` and the rest on the picture. */
 export type Shows = (a: number, b: number) => boolean
 
@@ -91,10 +93,9 @@ export class Raster {
     if (this.#cells.length < count) this.#cells = new Int32Array(Math.max(count, 2 * this.#cells.length))
     const cells = this.#cells
     for (let i = 0, at = 0; i < count; i++, at += 3) {
-      const column = Math.ceil(v[at] - 0.5)
-      const row = Math.ceil(v[at + 1] - 0.5)
-      cells[i] =
-        ((row > 0 ? (row < height ? row : height) : 0) << 16) | (column > 0 ? (column < width ? column : width) : 0)
+      const column = clamp(Math.ceil(v[at] - 0.5), 0, width)
+      const row = clamp(Math.ceil(v[at + 1] - 0.5), 0, height)
+      cells[i] = (row << 16) | column
     }
     return cells
   }

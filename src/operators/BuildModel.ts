@@ -9,7 +9,7 @@ import { inAir } from "./air/InAir.js"
 import { lampsOf, sunOf } from "./air/Lights.js"
 import { openLibrary } from "./assets/LibraryAssets.js"
 import type { Drawing, SceneDrawing } from "./Drawing.js"
-import { writeGlb } from "./glb/WriteGlb.js"
+import { type Written, writeGlb } from "./glb/WriteGlb.js"
 import { type EncodedTexture, textureCache } from "./materials/Encode.js"
 import { bakeOcclusion, sceneMaps } from "./occlusion/Bake.js"
 import { namedContacts } from "./physics/Gate.js"
@@ -38,6 +38,8 @@ export interface ModelInput {
 
 export interface ModelOutput {
   readonly glb: Uint8Array
+  /** What `glb` says, as it was before it was written. */
+  readonly document: Written["document"]
   /** Drawn: a shared mesh counts once for each place where it stands. */
   readonly triangle_count: number
   /** Distinct meshes. */
@@ -89,7 +91,8 @@ export const buildModel = async (input: ModelInput, control: Control): Promise<M
     { maps: pictures, assets: library.pictures },
     portion(control, 0.8, 1)
   )
-  return { glb: written.bytes, triangle_count: written.triangles, asset_count: written.meshes, contacts }
+  const { bytes, document, meshes, triangles } = written
+  return { glb: bytes, document, triangle_count: triangles, asset_count: meshes, contacts }
 }
 
 /** The extent's middle, at the height of the base ground: the floor of the lowest level, outdoors what most ground has. */

@@ -35,7 +35,8 @@ const checkSize = (width: number, height: number): void => {
  */
 export const renderThumbnail = async (
   input: {
-    readonly glb: Uint8Array
+    /** Its bytes, or what they say. */
+    readonly glb: Parameters<typeof readModel>[0]
     readonly width: number
     readonly height: number
     readonly setting?: Setting

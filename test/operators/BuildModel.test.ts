@@ -6,6 +6,7 @@ import { KHRLightsPunctual } from "@gltf-transform/extensions"
 import * as validator from "gltf-validator"
 import { type Control, Interrupted, unattended } from "#domain/Control.js"
 import { buildModel } from "#operators/BuildModel.js"
+import { renderThumbnail } from "#rendering/Thumbnail.js"
 import { layoutOfEverything, theme } from "./fixture.js"
 
 const input = { layout: layoutOfEverything(), theme, seed: 7, generator: "Scenewright 0.1.0" }
@@ -32,6 +33,12 @@ describe("the model of a layout with one of everything", () => {
     const again = await buildModel({ ...input, layout: layoutOfEverything() }, unattended)
     const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
     assert.strictEqual(digest(again.glb), digest(built.glb))
+  })
+
+  it("is seen from what was written as it is from its bytes", async () => {
+    const seen = (glb: Parameters<typeof renderThumbnail>[0]["glb"]) =>
+      renderThumbnail({ glb, width: 160, height: 120 }, unattended)
+    assert.deepStrictEqual(await seen(built.document), await seen(built.glb))
   })
 
   it("hangs every placement under its zone, with its ids", () => {

@@ -35,7 +35,7 @@ describe("Raster", () => {
   it("wide triangles cover the samples whose centres lie in them, and no others", () => {
     const corners = Float32Array.of(1.3, 2.1, 1, 60.2, 9.7, 1, 22.4, 58.9, 1)
     const raster = new Raster(size, size, 0, true)
-    raster.draw(corners, [0, 1, 2], true, () => {}, 6)
+    raster.draw(corners, corners.length / 3, [0, 1, 2], true, () => {}, 6)
     const side = (a: number, b: number, x: number, y: number) =>
       (corners[b] - corners[a]) * (y - corners[a + 1]) - (corners[b + 1] - corners[a + 1]) * (x - corners[a])
     const expected = Array.from({ length: size * size }, (_, at) => {

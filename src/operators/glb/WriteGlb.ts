@@ -24,6 +24,8 @@ import { lendTangents } from "./Tangents.js"
 
 export interface Written {
   readonly bytes: Uint8Array
+  /** What the bytes say, for those who go on with it in this thread. */
+  readonly document: Document
   /** Drawn: a shared mesh counts once for each node. */
   readonly triangles: number
   readonly meshes: number
@@ -173,5 +175,5 @@ export const writeGlb = async (
   }
   addLights(document, root, scene.lights)
   const bytes = await new WebIO().registerExtensions(modelExtensions).writeBinary(document)
-  return { bytes, triangles, meshes: made.size }
+  return { bytes, document, triangles, meshes: made.size }
 }

@@ -16,15 +16,10 @@ import type { Site } from "./Site.js"
 const PIXELS = 1024
 const OPENNESS = 340
 const BROAD = 512
-const FINE = 1024
 
-/** Seamless noise over the whole map, bilinear. */
-const noiseMap = (n: number, features: number, octaves: number, seed: number): Grid => ({
-  columns: n,
-  rows: n,
-  cell: 1 / n,
-  values: field(n, features, features, octaves, seed)
-})
+/** Seamless noise over the whole map. */
+const noise = (n: number, features: number, octaves: number, seed: number): Float32Array =>
+  field(n, features, features, octaves, seed)
 
 /** Lands under grass; all others have the grain of earth. */
 const GRASSY: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "steppe"])
@@ -183,9 +178,14 @@ export const groundMap = async (
   const grassTexels = textures.texels("grass")
   const earthTexels = textures.texels("earth")
   const scale = Math.max(site.width, site.depth)
-  const broadNoise = noiseMap(BROAD, Math.max(2, Math.round(scale / 14)), 4, 3)
-  const middleNoise = noiseMap(FINE, Math.max(3, Math.round(scale / 4.4)), 4, 13)
-  const fineNoise = noiseMap(FINE, Math.max(8, Math.min(256, Math.round(scale / 0.5))), 2, 23)
+  const broadNoise: Grid = {
+    columns: BROAD,
+    rows: BROAD,
+    cell: 1 / BROAD,
+    values: noise(BROAD, Math.max(2, Math.round(scale / 14)), 4, 3)
+  }
+  const middleNoise = noise(PIXELS, Math.max(3, Math.round(scale / 4.4)), 4, 13)
+  const fineNoise = noise(PIXELS, Math.max(8, Math.min(256, Math.round(scale / 0.5))), 2, 23)
   const slope = slopeGrid(site)
   const rgb = new Uint8Array(PIXELS * PIXELS * 3)
   const grass: [number, number, number] = [1, 1, 1]
@@ -202,8 +202,8 @@ export const groundMap = async (
       grainAt(earthTexels, x, z, earth)
       const noises = {
         broad: valueAt(broadNoise, u, v),
-        middle: valueAt(middleNoise, u, v),
-        fine: valueAt(fineNoise, u, v),
+        middle: middleNoise[j * PIXELS + i],
+        fine: fineNoise[j * PIXELS + i],
         slope: valueAt(slope, x, z)
       }
       const dry = colourAt(site, x, z, noises, grass, earth)

@@ -4,7 +4,7 @@ import type { Sky } from "./Sky.js"
 /** Light at a point whose sky is all hidden still comes from the ground, by this share of `bounce`. */
 const floor_share = 0.07
 /** Places within this many texels of a sky map share their visibilities. */
-const reach_texels = 1.1
+const reach_texels = 1.5
 const bias_texels = 1.1
 const alike = 0.92
 

@@ -10,7 +10,7 @@ const reach = 0.55
 const shadow_tint = [1.05, 1, 0.93]
 const floor_radius_min = 4
 /** Pixels from one place to the next where the floor's shade is looked up; between them it is blended: it is soft. */
-const step_pixels = 3
+const step_pixels = 5
 
 /** Cells of the sky across the picture, each with a star or none. */
 const star_cells = 110

@@ -161,8 +161,13 @@ const defaultScene = (document: Document): Scene | null =>
   document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0] ?? null
 
 /** Reads the default scene of a GLB: triangles in world space, materials, decoded textures. Rejects on bytes that are no GLB. */
-export const readModel = async (glb: Uint8Array, control: Control, limit = triangles_max): Promise<Model> => {
-  const document = await new WebIO().registerExtensions(ALL_EXTENSIONS).readBinary(glb)
+export const readModel = async (
+  glb: Uint8Array | Document,
+  control: Control,
+  limit = triangles_max
+): Promise<Model> => {
+  const document =
+    glb instanceof Uint8Array ? await new WebIO().registerExtensions(ALL_EXTENSIONS).readBinary(glb) : glb
   const scene = defaultScene(document)
   const collector = new Collector(document.getRoot().listTextures().length)
   for (const node of scene?.listChildren() ?? []) await collector.visit(node, identity, control)

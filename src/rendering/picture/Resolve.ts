@@ -180,7 +180,7 @@ export class Resolve {
     }
   }
 
-  /** Pieces of one face are shaded once. */
+  /** Pieces of one face, or of one that bends little, are shaded once. */
   #joinFaces(): void {
     const coverage = this.#coverage
     const { numbers } = coverage

@@ -16,7 +16,7 @@ export const build_model = async (input: Build["input"], control: Control): Prom
     { layout, theme, seed: input.seed, supply: input.supply, generator },
     portion(control, 0, 0.55)
   )
-  const thumbnail = await renderThumbnail({ glb: model.glb, ...picture }, portion(control, 0.55, 1))
+  const thumbnail = await renderThumbnail({ glb: model.document, ...picture }, portion(control, 0.55, 1))
   return {
     model: model.glb,
     thumbnail,

@@ -13,9 +13,31 @@ const gradients = (pu: number, pv: number, seed: number): Float32Array => {
 
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 
+interface Columns {
+  /** The cells on both sides of a column of texels, how far it lies from one to the other, and how much of the other it has. */
+  readonly left: Int32Array
+  readonly right: Int32Array
+  readonly within: Float64Array
+  readonly across: Float64Array
+}
+
+const columnsOf = (n: number, cells: number): Columns => {
+  const [left, right] = [new Int32Array(n), new Int32Array(n)]
+  const [within, across] = [new Float64Array(n), new Float64Array(n)]
+  for (let x = 0; x < n; x++) {
+    const u = (x / n) * cells
+    left[x] = Math.floor(u)
+    right[x] = (left[x] + 1) % cells
+    within[x] = u - left[x]
+    across[x] = fade(within[x])
+  }
+  return { left, right, within, across }
+}
+
 /** Adds one octave of periodic gradient noise, `pu` × `pv` lattice cells over n × n texels. */
 const addOctave = (out: Float32Array, n: number, pu: number, pv: number, seed: number, amplitude: number): void => {
   const g = gradients(pu, pv, seed)
+  const { across, left, right: next, within } = columnsOf(n, pu)
   for (let y = 0; y < n; y++) {
     const v = (y / n) * pv
     const j = Math.floor(v)
@@ -23,15 +45,12 @@ const addOctave = (out: Float32Array, n: number, pu: number, pv: number, seed: n
     const below = (j + 1) % pv
     const sv = fade(fv)
     for (let x = 0; x < n; x++) {
-      const u = (x / n) * pu
-      const i = Math.floor(u)
-      const fu = u - i
-      const right = (i + 1) % pu
-      const su = fade(fu)
-      const a = 2 * (j * pu + i)
-      const b = 2 * (j * pu + right)
-      const c = 2 * (below * pu + i)
-      const d = 2 * (below * pu + right)
+      const fu = within[x]
+      const su = across[x]
+      const a = 2 * (j * pu + left[x])
+      const b = 2 * (j * pu + next[x])
+      const c = 2 * (below * pu + left[x])
+      const d = 2 * (below * pu + next[x])
       const na = g[a] * fu + g[a + 1] * fv
       const nb = g[b] * (fu - 1) + g[b + 1] * fv
       const nc = g[c] * fu + g[c + 1] * (fv - 1)
