@@ -235,8 +235,8 @@ describe("a snapshot that is held open", () => {
         yield* Effect.replicateEffect(through, 100)
         const read = yield* cost
         assert.isAbove(read, 0)
-        // Of 600 operations each left two entries in each index of those that are live.
-        assert.isBelow(read, 400)
+        // Of 600 operations each left two entries in each index of those that are live. The floor stays below transactions of other databases.
+        assert.isBelow(read, 800)
       }).pipe(Effect.provide(world))
     })
   )
