@@ -5,8 +5,7 @@ import { closedTags } from "../english/ClosedClasses.js"
 /** Tokens behind a number in which what it counts would stand. */
 const reach = 4
 
-/** Years say when, and sizes how large. */
-const year_min = 1000
+/** Sizes and times say how large and when. */
 const unit = /^(x|by|m|cm|mm|km|ft|sqm|m²|ft²|feet|foot|metres?|meters?|inch(es)?|degrees?|percent|am|pm|to|or|and)$/
 
 /** Say on which storey something is. */
@@ -30,8 +29,7 @@ const phraseFrom = (tokens: ReadonlyArray<string>, from: number) => {
 /** "Route 66", "platform 9", "level 3 car park": a number behind a noun of one, before nothing that it could count. */
 const isName = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const [before, next] = [tokens[at - 1] ?? "", tokens[at + 1] ?? ""]
-  if (!/^\d{1,3}$/.test(tokens[at]) || Number(tokens[at]) >= year_min || unit.test(next) || !isSingle(before))
-    return false
+  if (!/^\d{1,3}$/.test(tokens[at]) || unit.test(next) || !isSingle(before)) return false
   const { empty, plural } = phraseFrom(tokens, at + 1)
   return empty ? !storey.test(before) : !plural && Number(tokens[at]) > 1
 }
