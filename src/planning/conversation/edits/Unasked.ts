@@ -21,6 +21,8 @@ const sweeping =
 /** Words for what was spoken of, or that leave it out. */
 const leaning =
   /\b(?:it|its|they|them|their|that|this|those|these|ones?|others?|rest|remaining|another|both|all|each|same|there|again|too|instead|more|less|fewer|so)\b/i
+/** "Actually against the wall": takes back what the message before asked for, of what that spoke of. */
+const correcting = /^(?:(?:oh|no|well|ok|okay|hm+) )*(?:actually|rather|wait|sorry|i mean|i meant)\b/i
 
 const words_max = 120
 
@@ -113,7 +115,7 @@ export const unasked = (
   // What is there already is not named by how it looks now, nor is what was set apart from it.
   const fresh = { ...after, entries: after.entries.filter(({ name }) => !held.has(baseOf(name))) }
   const words = tag((said.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, words_max))
-  const leans = leaning.test(said) || !words.some(isSaid)
+  const leans = leaning.test(said) || correcting.test(said) || !words.some(isSaid)
   const spoken = leans ? [...namedIn(before, `${earlier} ${last ?? ""}`), ...namedIn(fresh, earlier)] : []
   const named = [...namedIn(before, message), ...namedIn(fresh, message), ...spoken]
   const meant = {
