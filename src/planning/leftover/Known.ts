@@ -7,6 +7,7 @@ import type { PlaceDecision } from "../place/Decide.js"
 import type { Spoken } from "../Reading.js"
 import { architecture } from "../reading/FunctionWords.js"
 import type { Sense } from "../reading/Wordings.js"
+import { isRoom } from "../ZoneNature.js"
 import { saysSense, type Tie, tieOf } from "./Ties.js"
 
 /** What of a text stands in a scene, by the words for it: to find what does not. */
@@ -130,8 +131,10 @@ const namingOf = (decision: PlaceDecision | null | undefined): ReadonlyArray<str
 
 const toldBy = (draft: Draft): ReadonlyArray<string> => {
   const { constraints, place, style, title } = draft.reading
+  // A title names the house that several rooms are of, else a thing as well as a place.
+  const isHouse = draft.places.filter(({ kind }) => isRoom(kind)).length > 1
   return [
-    ...wordsIn(title).filter((word) => partsOf(word)?.thing === undefined),
+    ...wordsIn(title).filter((word) => isHouse || partsOf(word)?.thing === undefined),
     ...(draft.places.some(({ level }) => level > 0) ? storeyWords : []),
     ...constraints,
     place?.place?.name ?? "",
