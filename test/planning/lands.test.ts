@@ -77,6 +77,8 @@ describe("a site of hard ground on bare land", () => {
   const cases: ReadonlyArray<readonly [text: string, site: string, land: string]> = [
     ["A petrol station in the desert with two pumps and three cactuses.", "parking_lot", "desert"],
     ["A desert gas station with two pumps.", "parking_lot", "desert"],
+    ["A lonely petrol station beside a desert highway with two pumps and a cactus.", "parking_lot", "desert"],
+    ["A car park on the forest road, with eight cars.", "parking_lot", "forest"],
     ["A car park in the desert with eight cars and a cactus.", "parking_lot", "desert"]
   ]
   for (const [text, site, land] of cases)

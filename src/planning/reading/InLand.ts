@@ -56,12 +56,37 @@ const namedIn = (sentence: Sentence): Named | null => {
   return null
 }
 
+/** "A petrol station on a desert road, …" as "a petrol station in a desert, …", which a road of its own leads to; null for any other text. */
+const onWayThrough = (sentence: Sentence): Sentence | null => {
+  const { from, to } = headOf(sentence)
+  const { text, tokens } = sentence
+  const named = tokens.slice(from, to)
+  for (let at = to + 2; at < tokens.length && !isPause(tokens[at - 1] ?? ""); at++) {
+    if (!/^(on|along|beside|by|off|at)$/.test(tokens[at - 2] ?? "") || !/^(an?|the)$/.test(tokens[at - 1] ?? ""))
+      continue
+    const found = landAt(tokens, at)
+    const runs = at + (found?.words ?? 0)
+    const way = catalogue().meanings.phrases.longestFrom(tokens, runs)
+    const isWay = way?.entries.some((one) => one.sort === "zone" && natureOf(one.zone.name).body === "line") === true
+    if (found?.land.at !== "around" || way === undefined || !isWay) continue
+    if (![0, 1, 2].some((skipped) => namesHardSite(named.slice(skipped)))) return null
+    const says = found.land.says.split(" ")
+    return {
+      text,
+      tokens: [...tokens.slice(0, to), ...says, ...tokens.slice(to, at - 2), ...tokens.slice(runs + way.length)]
+    }
+  }
+  return null
+}
+
 /**
  * Says in plain words in which land that stands by whose name a text begins: "a desert motel with a pool" is in a desert, "a hilltop
- * church" on a hill. The sentences of any other text as they are.
+ * church" on a hill, and what stands on a desert road is in a desert. The sentences of any other text as they are.
  */
 export const placedInLand = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Sentence> => {
   const [first, ...others] = sentences
+  const through = first === undefined ? null : onWayThrough(first)
+  if (through !== null) return [through, ...others]
   const named = first === undefined ? null : namedIn(first)
   if (first === undefined || named === null) return sentences
   const { at, land, name, to } = named
