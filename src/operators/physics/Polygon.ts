@@ -51,6 +51,8 @@ const area_min = 1e-6
 
 /** What of one polygon lies beside another, in parts that do not overlap. */
 export const beside = (a: Polygon, b: Polygon): ReadonlyArray<Polygon> => {
+  // Cut by its lines all the same, what lies apart would come to more parts with each such polygon.
+  if (areaOf(common(a, b)) <= area_min) return [a]
   const parts: Array<Polygon> = []
   let rest = a
   b.forEach((from, i) => {

@@ -54,6 +54,19 @@ describe("the floor beside a rug", () => {
 })
 
 describe("what of a polygon lies beside another", () => {
+  it("is all of it, uncut, where they lie apart, though lines along the other's sides cross it", () => {
+    const square = (x: number, z: number, side: number) =>
+      hullAround([
+        [x, z],
+        [x + side, z],
+        [x + side, z + side],
+        [x, z + side]
+      ])
+    const foot = square(0, 0, 4)
+    assert.deepStrictEqual(beside(foot, square(5, 1, 1)), [foot])
+    assert.deepStrictEqual(beside(foot, square(4, 1, 1)), [foot], "touching")
+  })
+
   it("and what lies in it are together as large as the polygon, and the parts do not overlap", () => {
     const foot = hullAround([
       [0, 0],
