@@ -1,25 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
-import { unattended } from "#domain/Control.js"
-import { defaults } from "#domain/World.js"
-import { layOut } from "#layout/LayOut.js"
-import { planPeg } from "#planning/PlanPeg.js"
-import { writeSdd } from "#planning/WriteSdd.js"
+import { laidOut } from "./LaidOut.js"
 
-const base = { world: defaults, style: {}, parameters: {} }
-
-const laidOut = (brief: string, seed: number) => {
-  const sdd = writeSdd({ ...base, seed, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
-  const peg = planPeg({ ...base, seed, sdd, guidance: "" }, unattended)
-  const outcome = layOut({ peg, world: defaults, parameters: {}, seed }, unattended)
-  if (outcome._tag === "conflicting") throw new Error(outcome.conflicts.map(({ text }) => text).join("\n"))
+const placed = (brief: string, seed: number) => {
+  const { layout, peg } = laidOut(brief, seed)
   const of = (category: string) => {
     const ids = peg.entities.filter((one) => one.category === category).map(({ id }) => id)
-    return outcome.layout.placements.filter(({ entity }) => ids.includes(entity))
+    return layout.placements.filter(({ entity }) => ids.includes(entity))
   }
-  return { of, layout: outcome.layout }
+  return { of, layout }
 }
 
-type Placed = ReturnType<ReturnType<typeof laidOut>["of"]>[number]
+type Placed = ReturnType<ReturnType<typeof placed>["of"]>[number]
 
 /** Degrees from north, as the lines that a thing looks along. */
 const headingOf = ({ yaw }: Placed): number => ((Math.round(yaw) % 360) + 360) % 360
@@ -33,7 +24,7 @@ describe("seats of an audience", () => {
     ["A chapel with ten pews and an altar.", "church_pew", "altar"]
   ] as const) {
     it(`look one way, and have their front before their middle: ${brief}`, () => {
-      const { of } = laidOut(brief, 1)
+      const { of } = placed(brief, 1)
       const [seats, [seen]] = [of(seat), of(front)]
       assert.isAbove(seats.length, 9)
       assert.strictEqual(new Set(seats.map(headingOf)).size, 1)
@@ -47,7 +38,7 @@ describe("seats of an audience", () => {
 
 describe("desks of an office", () => {
   it("stand back to back, each with a chair of its own", () => {
-    const { of } = laidOut("An open-plan office with twenty-four desks.", 1)
+    const { of } = placed("An open-plan office with twenty-four desks.", 1)
     const [desks, chairs] = [of("office_desk"), of("office_chair")]
     assert.strictEqual(desks.length, 24)
     assert.strictEqual(chairs.length, 24)
@@ -61,7 +52,7 @@ describe("desks of an office", () => {
 
 describe("beds of a ward", () => {
   it("stand with their heads at two walls across from each other", () => {
-    const { of } = laidOut("A hospital ward with twelve beds.", 1)
+    const { of } = placed("A hospital ward with twelve beds.", 1)
     const beds = of("hospital_bed")
     assert.strictEqual(beds.length, 12)
     const headings = beds.map(headingOf)

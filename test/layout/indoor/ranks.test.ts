@@ -2,19 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import { judge } from "#layout/check/Check.js"
-import { layOut } from "#layout/LayOut.js"
-import { planPeg } from "#planning/PlanPeg.js"
-import { writeSdd } from "#planning/WriteSdd.js"
-
-const base = { world: defaults, style: {}, parameters: {} }
-
-const laidOut = (brief: string, seed: number) => {
-  const sdd = writeSdd({ ...base, seed, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
-  const peg = planPeg({ ...base, seed, sdd, guidance: "" }, unattended)
-  const outcome = layOut({ peg, world: defaults, parameters: {}, seed }, unattended)
-  if (outcome._tag === "conflicting") throw new Error(outcome.conflicts.map(({ text }) => text).join("\n"))
-  return { peg, layout: outcome.layout }
-}
+import { laidOut } from "./LaidOut.js"
 
 /** Different values up to 5 cm. */
 const lines = (values: ReadonlyArray<number>): number => new Set(values.map((value) => Math.round(value * 20))).size

@@ -1,22 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { unattended } from "#domain/Control.js"
 import { defaults } from "#domain/World.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
-import { judge } from "#layout/check/Check.js"
-import { layOut } from "#layout/LayOut.js"
-import { planPeg } from "#planning/PlanPeg.js"
-import { writeSdd } from "#planning/WriteSdd.js"
-
-const base = { world: defaults, style: {}, parameters: {} }
-
-const laidOut = (brief: string) => {
-  const sdd = writeSdd({ ...base, seed: 1, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
-  const peg = planPeg({ ...base, seed: 1, sdd, guidance: "" }, unattended)
-  const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
-  if (outcome._tag === "conflicting") throw new Error(outcome.conflicts.map(({ text }) => text).join("\n"))
-  const report = judge({ peg, world: defaults, parameters: {}, layout: outcome.layout }, unattended)
-  return { sdd, peg, layout: outcome.layout, report }
-}
+import { judged } from "./LaidOut.js"
 
 /** West, north, east and south of a level's rooms. */
 const outline = ({ zones }: Layout, level: number): ReadonlyArray<number> => {
@@ -39,7 +24,7 @@ const houses: ReadonlyArray<readonly [storeys: number, brief: string]> = [
 describe("rooms on several levels", () => {
   for (const [storeys, brief] of houses) {
     it(`stand on one another and are joined by stairs: ${brief}`, () => {
-      const { layout, peg, report } = laidOut(brief)
+      const { layout, peg, report } = judged(brief)
       assert.strictEqual(peg.levels, storeys)
       assert.deepStrictEqual(
         report.hard_rules.filter(({ holds }) => !holds),
@@ -71,7 +56,7 @@ describe("rooms on several levels", () => {
   }
 
   it("leave the stairs and the opening above them free, of rugs too", () => {
-    const { layout } = laidOut("A house with a lounge downstairs and two bedrooms and a study upstairs.")
+    const { layout } = judged("A house with a lounge downstairs and two bedrooms and a study upstairs.")
     const flights = layout.paths.filter(({ spans }) => spans.some(({ kind }) => kind === "stairs"))
     assert.isNotEmpty(flights)
     for (const { level, points, width } of flights) {

@@ -1,21 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { unattended } from "#domain/Control.js"
-import { defaults } from "#domain/World.js"
-import { judge } from "#layout/check/Check.js"
-import { layOut } from "#layout/LayOut.js"
-import { planPeg } from "#planning/PlanPeg.js"
-import { writeSdd } from "#planning/WriteSdd.js"
-
-const base = { world: defaults, style: {}, parameters: {} }
-
-const laidOut = (brief: string) => {
-  const sdd = writeSdd({ ...base, seed: 1, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
-  const peg = planPeg({ ...base, seed: 1, sdd, guidance: "" }, unattended)
-  const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
-  if (outcome._tag === "conflicting") throw new Error(outcome.conflicts.map(({ text }) => text).join("\n"))
-  const report = judge({ peg, world: defaults, parameters: {}, layout: outcome.layout }, unattended)
-  return { peg, layout: outcome.layout, report }
-}
+import { judged } from "./LaidOut.js"
 
 describe("a room", () => {
   for (const brief of [
@@ -31,7 +15,7 @@ describe("a room", () => {
     "A library with a reading table in the centre, four chairs around it and a lamp on the table."
   ]) {
     it(`stands as its words ask: ${brief}`, () => {
-      const { peg, report } = laidOut(brief)
+      const { peg, report } = judged(brief)
       const asked = new Set(peg.relations.filter(({ source }) => source !== "assumed").map(({ id }) => id))
       assert.isAbove(asked.size, 0)
       const unmet = report.relations.items.filter(({ relation, satisfied }) => asked.has(relation) && !satisfied)
@@ -43,7 +27,7 @@ describe("a room", () => {
   }
 
   it("has its curtains at a window though nobody says so", () => {
-    const { layout } = laidOut("A guest bedroom with a bed, a wardrobe and two curtains.")
+    const { layout } = judged("A guest bedroom with a bed, a wardrobe and two curtains.")
     const windows = layout.openings.filter(({ kind }) => kind === "window")
     const curtains = layout.placements.filter(({ category }) => category === "curtain")
     assert.lengthOf(curtains, 2)
@@ -56,9 +40,7 @@ describe("a room", () => {
   })
 
   it("has its hood over the stove though nobody says so", () => {
-    const { layout } = laidOut(
-      "A canteen kitchen with a long counter, a stove, a fridge, a sink and an extractor hood."
-    )
+    const { layout } = judged("A canteen kitchen with a long counter, a stove, a fridge, a sink and an extractor hood.")
     const [stove, hood] = ["stove", "range_hood"].map((kind) => layout.placements.find((one) => one.category === kind))
     assert.isDefined(stove)
     assert.isDefined(hood)
@@ -75,7 +57,7 @@ describe("a room", () => {
     ["A 215 square foot office with a desk.", 20]
   ] as const) {
     it(`has the size that is asked for, within 5 %: ${brief}`, () => {
-      const { layout } = laidOut(brief)
+      const { layout } = judged(brief)
       assert.closeTo(layout.zones[0]?.area ?? 0, area, area * 0.05)
     })
   }
@@ -86,7 +68,7 @@ describe("a room", () => {
     ["A meeting room with a table and six chairs.", 1]
   ] as const) {
     it(`has a window where such rooms have one or it is asked for: ${brief}`, () => {
-      const { layout } = laidOut(brief)
+      const { layout } = judged(brief)
       const built = layout.openings.filter(({ kind }) => kind === "window").length
       assert.strictEqual(Math.min(built, 1), windows)
     })
@@ -98,7 +80,7 @@ describe("a room", () => {
     "A nursery with a plush elephant next to the crib and a dinosaur by the door."
   ]) {
     it(`is built whatever it is asked to hold, and tells what it does not: ${brief}`, () => {
-      const { peg, report } = laidOut(brief)
+      const { peg, report } = judged(brief)
       assert.deepStrictEqual(report.collisions, [])
       for (const { id, name } of peg.entities) {
         const counted = report.counts.entities.find(({ entity }) => entity === id)

@@ -27,13 +27,20 @@ const isMovable = ({ mount, wishes }: Thing, things: ReadonlyArray<Thing>): bool
       (part === null && anchors.some((anchor) => things.includes(anchor)))
   )
 
-/** The one thing that all of a rank look at, or who sits at them; null where there is none. */
+/** The one thing that all of a rank on the floor look at, or who sits at them; null where there is none. */
 export const frontOf = (things: ReadonlyArray<Thing>): Front | null => {
   const [first] = things
+  if (first.mount !== "floor") return null
   const own = lookedAt(first, things)
   const thing = own ?? first.seen ?? undefined
   if (thing === undefined || thing.traits.seat || things.includes(thing)) return null
   return { thing, over: own === undefined, movable: isMovable(thing, things) }
+}
+
+/** A rank's front that has its place by the rank, as no text gives it another: one, or none. */
+export const movableFront = (things: ReadonlyArray<Thing>): ReadonlyArray<Thing> => {
+  const front = frontOf(things)
+  return front?.movable === true ? [front.thing] : []
 }
 
 /** How far off the line before its front the middle of an audience may be, metres. */

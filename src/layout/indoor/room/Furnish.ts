@@ -1,6 +1,6 @@
 import type { Control } from "#domain/Control.js"
 import type { Rng } from "#domain/Rng.js"
-import { frontOf } from "./Audience.js"
+import { movableFront } from "./Audience.js"
 import type { Household } from "./Household.js"
 import { kinship } from "./Household.js"
 import { cutOpenings, type OpeningWish } from "./Openings.js"
@@ -80,11 +80,6 @@ export const restore = ({ house, poses }: Furnished): void => {
   })
 }
 
-const frontsOf = (rank: ReadonlyArray<Thing>): ReadonlyArray<Thing> => {
-  const front = rank[0].mount === "floor" ? frontOf(rank) : null
-  return front?.movable === true ? [front.thing] : []
-}
-
 /** The things to take out with one: what lies on it, and the seats of its table. */
 const withDependents = (first: Thing, furniture: Furniture): ReadonlySet<Thing> => {
   const out = new Set<Thing>()
@@ -95,7 +90,7 @@ const withDependents = (first: Thing, furniture: Furniture): ReadonlySet<Thing> 
     for (const other of furniture.things) if (other.on === t) waiting.push(other)
     for (const group of furniture.groups) if (group.anchor === t) waiting.push(...seatsOf(group))
     if (t.group !== null) waiting.push(...seatsOf(t.group))
-    for (const rank of furniture.ranks) if (isOfRank(t, rank)) waiting.push(...rank, ...frontsOf(rank))
+    for (const rank of furniture.ranks) if (isOfRank(t, rank)) waiting.push(...rank, ...movableFront(rank))
   }
   return out
 }

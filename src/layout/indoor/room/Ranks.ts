@@ -1,4 +1,4 @@
-import { type Front, frontOf, type Hall, hallsFor, stands } from "./Audience.js"
+import { type Front, frontOf, type Hall, hallsFor, movableFront, stands } from "./Audience.js"
 import { blocksFor, type Formation } from "./Blocks.js"
 import { habit } from "./Habits.js"
 import { rate, worth } from "./Rate.js"
@@ -32,12 +32,9 @@ const scoreOf = (things: ReadonlyArray<Thing>, { house }: Searching): number => 
   return score
 }
 
-/** What comes into its place with a rank: its front, where that has none yet. */
-const comesWith = (front: Front | null): ReadonlyArray<Thing> =>
-  front?.movable && !front.thing.placed ? [front.thing] : []
-
 const standBefore = (search: Searching, things: ReadonlyArray<Thing>, front: Front, noise: number): boolean => {
-  const all = [...things, ...comesWith(front)]
+  // A front that has no place yet comes into it with them.
+  const all = [...things, ...movableFront(things).filter(({ placed }) => !placed)]
   const by = {
     set: (hall: Hall) => {
       if (hall.front !== null) {
@@ -60,7 +57,7 @@ export const standInRanks = (search: Searching, things: ReadonlyArray<Thing>, no
   for (const thing of things) thing.placed = false
   const worth = () => scoreOf(things, search) + search.random.next() * noise
   if (things[0].mount === "wall") return hangInRow(things, search, worth)
-  const front = things[0].mount === "floor" ? frontOf(things) : null
+  const front = frontOf(things)
   if (front !== null && standBefore(search, things, front, noise)) return true
   return setTogether(things, blocksFor(things, search), search, {
     set: (spots) => stand(things, spots, search),

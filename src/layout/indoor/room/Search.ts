@@ -1,4 +1,4 @@
-import { frontOf, isBefore } from "./Audience.js"
+import { frontOf, isBefore, movableFront } from "./Audience.js"
 import { arrangedPoses, spreadPoses } from "./candidates/ArrangedPoses.js"
 import { floorPoses } from "./candidates/FloorPoses.js"
 import { ceilingPoses, wallPoses } from "./candidates/HungPoses.js"
@@ -143,11 +143,8 @@ const waiting = (t: Thing, left: ReadonlySet<Thing>): number => {
 }
 
 /** A rank's front has its place by the rank, unless a text gives it another. */
-export const isOfRank = (t: Thing, rank: ReadonlyArray<Thing>): boolean => {
-  if (rank.includes(t)) return true
-  const front = t.wished.length === 0 || rank[0].mount !== "floor" ? null : frontOf(rank)
-  return front?.movable === true && front.thing === t
-}
+export const isOfRank = (t: Thing, rank: ReadonlyArray<Thing>): boolean =>
+  rank.includes(t) || (t.wished.length > 0 && movableFront(rank).includes(t))
 
 /** Places all that is not placed, in the order of who depends on whom. */
 export const fill = (search: Searching, noise: number): void => {
@@ -164,7 +161,7 @@ export const fill = (search: Searching, noise: number): void => {
     const standing = next
     const rank = search.furniture.ranks.find((things) => isOfRank(standing, things))
     if (rank?.every((t) => left.has(t)) === true) {
-      const front = rank[0].mount === "floor" ? frontOf(rank) : null
+      const front = frontOf(rank)
       if (front?.movable === false && left.delete(front.thing)) place(front.thing, search, noise)
       if (standInRanks(search, rank, noise)) {
         for (const t of rank) left.delete(t)
@@ -212,7 +209,7 @@ export const judge = ({ furniture, house }: Searching): Judgement => {
     if (value <= 0.55 && wish.must) score -= 20
   }
   for (const rank of furniture.ranks) {
-    const front = rank[0].mount === "floor" ? frontOf(rank) : null
+    const front = frontOf(rank)
     if (front !== null && isBefore(rank, front)) score += audience_worth * rank.length
   }
   score -= navigation_weight * (1 - navigable(house, house.things))

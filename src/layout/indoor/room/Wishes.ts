@@ -50,14 +50,19 @@ export const seenOverDesks = (relations: ReadonlyArray<Relation>): ReadonlyMap<s
       predicate === "aligned_with" && objects[0] === subject ? [subject] : []
     )
   )
+  // The first thing that each looks at, and the first other one.
+  const looks = new Map<string, ReadonlyArray<string>>()
+  for (const { objects, predicate, subject } of relations) {
+    const known = looks.get(subject) ?? []
+    if (predicate === "face_to" && known.length < 2 && known[0] !== objects[0])
+      looks.set(subject, [...known, objects[0]])
+  }
   const seen = new Map<string, string>()
   for (const { objects, predicate, side, subject } of relations) {
     const [desk = ""] = objects
     if (predicate !== "side_of" || side !== "front" || !ranked.has(desk)) continue
-    const looks = relations.find(
-      (one) => one.subject === subject && one.predicate === "face_to" && one.objects[0] !== desk
-    )
-    if (looks !== undefined) seen.set(desk, looks.objects[0])
+    const front = looks.get(subject)?.find((one) => one !== desk)
+    if (front !== undefined) seen.set(desk, front)
   }
   return seen
 }

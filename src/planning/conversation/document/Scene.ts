@@ -156,3 +156,16 @@ export const namesOf = ({ name }: Pick<Entry, "name">): ReadonlyArray<string> =>
 /** The family of a thing (`tree`, `building`); null for places and ways. */
 export const familyOf = (entry: Entry): string | null =>
   entry.sort === "thing" ? (catalogue().thing(entry.mention.category)?.category ?? entry.mention.category) : null
+
+/** Those of some entries that the design sets by one of others. Linear in both and in the relations. */
+export const standingBy = <A extends Pick<Entry, "id">>(
+  { reading }: Scene,
+  entries: ReadonlyArray<A>,
+  others: ReadonlyArray<Pick<Entry, "id">>
+): ReadonlyArray<A> => {
+  const ids = new Set(others.map(({ id }) => id))
+  const by = new Set(
+    reading.relations.flatMap(({ objects, subject }) => (objects.some((id) => ids.has(id)) ? [subject] : []))
+  )
+  return entries.filter(({ id }) => by.has(id))
+}

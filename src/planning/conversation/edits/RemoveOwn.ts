@@ -1,6 +1,6 @@
 /** What goes with what belongs to it. */
 import type { Control } from "#domain/Control.js"
-import { type Entry, openScene } from "../document/Scene.js"
+import { type Entry, openScene, standingBy } from "../document/Scene.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
@@ -24,12 +24,8 @@ export const withOwn = (editing: Editing, said: string, control: Control): Outco
   // As many as they were of what is fewer now: they went along.
   if (mates.entries.every((entry) => (now.get(entry.name) ?? 0) < countOf(entry))) return gone
   const there = new Set(scene.entries.map(({ name }) => name))
-  const owners = new Set(editing.scene.entries.flatMap(({ id, name }) => (there.has(name) ? [] : [id])))
-  const own = mates.entries.filter(({ id }) =>
-    editing.scene.reading.relations.some(
-      ({ objects, subject }) => subject === id && objects.some((one) => owners.has(one))
-    )
-  )
+  const owners = editing.scene.entries.filter(({ name }) => !there.has(name))
+  const own = standingBy(editing.scene, mates.entries, owners)
   if (own.length === 0)
     return cannot(`The design does not say which ${groups.own} belong to ${groups.of}, so nothing is removed.`)
   const rest = remove({ ...editing, scene }, own.map(({ name }) => `the ${name}`).join(" and "), control)

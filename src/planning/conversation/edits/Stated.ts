@@ -1,8 +1,9 @@
 /** So many there are to be, whatever there is: at each of something, around something, in all. */
 import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
+import { standingBy } from "../document/Scene.js"
 import { valueOf } from "../understanding/Measures.js"
-import { bothSides, splitPosition } from "../understanding/Positions.js"
+import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
 import { counted, isSpoken } from "./Count.js"
 import { eachOf } from "./Each.js"
 import { move } from "./Move.js"
@@ -11,61 +12,50 @@ import { pick } from "./Pick.js"
 import { replace } from "./Replace.js"
 
 /** Whether so many are to be at each of something, or on each side of it. */
-const isForEach = (position: ReturnType<typeof splitPosition>["position"]): boolean =>
+const isForEach = (position: Position | null): boolean =>
   position !== null && (bothSides.test(position.words) || /^(?:each|every)\b/i.test(position.targets[0] ?? ""))
 
-/** "three stools at each bench", where there are as many as that: they go there, and none is new. */
-const sharedOut = (
-  editing: Editing,
-  wish: string,
-  position: ReturnType<typeof splitPosition>["position"],
-  control: Control
-): Outcome | null => {
+/** "three stools at each bench": the number's words, the things as those that are there, and what they are at; null for other words. */
+const countedAt = ({ position, what }: ReturnType<typeof splitPosition>) => {
+  const { count, noun } = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(what)?.groups ?? {}
   const [home] = position?.targets ?? []
-  const said = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(splitPosition(wish).what)?.groups
+  return count === undefined || noun === undefined || home === undefined
+    ? null
+    : { count, home, those: `the ${plural(noun)}` }
+}
+
+/** "three stools at each bench", where there are as many as that: they go there, and none is new. */
+const sharedOut = (editing: Editing, wish: string, control: Control): Outcome | null => {
+  const { position, what } = splitPosition(wish)
+  const said = countedAt({ position, what })
   const count = valueOf((said?.count ?? "").replace(/^an?$/i, "one"))
-  const sides = bothSides.test(position?.words ?? "")
-  if (home === undefined || said?.noun === undefined || count === null) return null
-  if (!isForEach(position)) return null
-  const there = pick(editing, `the ${plural(said.noun)}`, { all: true, sorts: ["thing"] })
-  const times = there._tag !== "Picked" || there.only !== undefined ? null : sides ? 2 : eachOf(editing, home)
-  const held = there._tag === "Picked" ? there.entries.filter(isSpoken) : []
-  const total = held.reduce((sum, { mention }) => sum + mention.count, 0)
+  if (said === null || count === null || !isForEach(position)) return null
+  const there = pick(editing, said.those, { all: true, sorts: ["thing"] })
+  if (there._tag !== "Picked" || there.only !== undefined) return null
+  const times = bothSides.test(position?.words ?? "") ? 2 : eachOf(editing, said.home)
+  const total = there.entries.filter(isSpoken).reduce((sum, { mention }) => sum + mention.count, 0)
   return times !== null && total === count * times
-    ? move(editing, `the ${plural(said.noun)}`, wish.slice(splitPosition(wish).what.length).trim(), control)
+    ? move(editing, said.those, wish.slice(what.length).trim(), control)
     : null
 }
 
 /** "three chairs per table", where each has two: so many there are to be at each; null where none stand there. */
-const eachStated = (
-  editing: Editing,
-  wish: string,
-  position: ReturnType<typeof splitPosition>["position"],
-  control: Control
-): Outcome | null => {
-  const [home] = position?.targets ?? []
-  const said = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+)$/i.exec(splitPosition(wish).what)?.groups
+const eachStated = (editing: Editing, wish: string, control: Control): Outcome | null => {
+  const said = countedAt(splitPosition(wish))
   const count = valueOf(said?.count ?? "")
-  if (home === undefined || said?.noun === undefined || count === null || !/^(?:each|every)\b/i.test(home)) return null
-  const there = pick(editing, `the ${plural(said.noun)}`, { all: true, sorts: ["thing"] })
-  const homes = pick(editing, home, { all: true, sorts: ["thing"] })
-  const times = eachOf(editing, home)
+  if (said === null || count === null || !/^(?:each|every)\b/i.test(said.home)) return null
+  const there = pick(editing, said.those, { all: true, sorts: ["thing"] })
+  const homes = pick(editing, said.home, { all: true, sorts: ["thing"] })
+  const times = eachOf(editing, said.home)
   if (there._tag !== "Picked" || homes._tag !== "Picked" || times === null) return null
-  const ids = new Set(homes.entries.map(({ id }) => id))
-  const own = there.entries
-    .filter(isSpoken)
-    .filter(({ id }) =>
-      editing.scene.reading.relations.some(
-        ({ objects, subject }) => subject === id && objects.some((one) => ids.has(one))
-      )
-    )
+  const own = standingBy(editing.scene, there.entries.filter(isSpoken), homes.entries)
   return own.length === 1 ? counted(editing, own, { by: "count", count: count * times }, control) : null
 }
 
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
 export const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
   const { position, what } = splitPosition(wish)
-  const shared = sharedOut(editing, wish, position, control) ?? eachStated(editing, wish, position, control)
+  const shared = sharedOut(editing, wish, control) ?? eachStated(editing, wish, control)
   if (shared !== null || isForEach(position)) return shared
   const head = what.split(" ").at(-1) ?? ""
   // "I'd rather have a king-size bed": in place of the bed.
