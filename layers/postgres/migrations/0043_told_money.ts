@@ -36,7 +36,8 @@ SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 $$;
 
 -- Told anew where there is much to pass over. The caller holds the workspace's lock.
-CREATE FUNCTION workspace_since_raise(tenant uuid, reached xid8) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION workspace_since_raise(tenant uuid, reached xid8) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 DECLARE
   before CONSTANT xid8 := (SELECT since FROM workspace_since WHERE workspace_id = tenant ORDER BY since DESC LIMIT 1);
 BEGIN
