@@ -18,17 +18,21 @@ const alias = isOfSuites
     ]
 
 /**
- * What is the process's: its CPU, memory and steps, which a suite counts, its umask, its end; and servers and processes of the run's own. A suite
+ * What is the process's: its CPU and memory, which a suite measures, its umask, its end; and servers and processes of the run's own. A suite
  * that names one of them has a process alone while it runs, which another such suite has after it; all others share threads. What a process or
  * a thread has loaded it loads once.
  */
 const ofProcess =
   /cpuMillis|cpuUsage|memoryUsage|stepCounter|process\.(umask|exit)|layers\/compute|support\/(Postgres|ObjectStore|ServiceProcess)\.js/
 
-const inThreads = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts") && !file.endsWith(".integration.test.ts"))
-  .map((file) => `test/${file}`)
-  .filter((file) => !ofProcess.test(readFileSync(`${root}${file}`, "utf8")))
+const suites = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => ({ file: `test/${file}`, text: readFileSync(`${root}test/${file}`, "utf8") }))
+const inThreads = suites
+  .filter(({ file, text }) => !file.endsWith(".integration.test.ts") && !ofProcess.test(text))
+  .map(({ file }) => file)
+/** V8 counts the blocks of what is compiled after its counting began: the process must not have run what such a suite counts. */
+const counting = suites.filter(({ text }) => /stepCounter/.test(text)).map(({ file }) => file)
 
 export default defineConfig({
   root,
@@ -40,11 +44,12 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["test/**/*.test.ts"],
-          exclude: inThreads,
+          exclude: [...inThreads, ...counting],
           pool: "forks",
           globalSetup: ["test/support/globalPostgres.ts", "test/support/globalObjectStore.ts"]
         }
       },
+      { extends: true, test: { name: "counting", include: counting, pool: "forks" } },
       { extends: true, test: { name: "threads", include: inThreads, pool: "threads" } }
     ],
     server: { deps: { external: [/\/dist\//] } },
