@@ -1,10 +1,12 @@
 import type { Control } from "#domain/Control.js"
-import type { DepthMap } from "#geometry/DepthMap.js"
+import type { Triangles } from "#geometry/Coarse.js"
+import type { Bounds, DepthMap } from "#geometry/DepthMap.js"
 import { type Mat4, placed } from "#geometry/Matrix.js"
 import { mix } from "#geometry/Scalar.js"
+import { skyMaps } from "#geometry/SkyMaps.js"
 import type { Drawing } from "../Drawing.js"
 import type { Mesh, Part } from "../geometry/Mesh.js"
-import { type Occluder, openSky, skyMaps } from "./OpenSky.js"
+import { openSky } from "./OpenSky.js"
 
 /** How much of the missing sky darkens a vertex: it carries the form where a viewer draws no shadow. */
 const STRENGTH = 0.5
@@ -34,9 +36,24 @@ const thinned = (part: Part): Uint32Array => {
 
 const solid = (part: Part): boolean => part.material.alpha >= 1
 
+const boundsOf = (occluders: ReadonlyArray<Triangles>): Bounds => {
+  const min: [number, number, number] = [1e30, 1e30, 1e30]
+  const max: [number, number, number] = [-1e30, -1e30, -1e30]
+  for (const { positions } of occluders) {
+    for (let i = 0; i < positions.length; i += 3) {
+      for (let k = 0; k < 3; k++) {
+        const v = positions[i + k]
+        if (v < min[k]) min[k] = v
+        if (v > max[k]) max[k] = v
+      }
+    }
+  }
+  return { min, max }
+}
+
 /** Maps of the sky over everything that is looked at and opaque; scatter (grass) is left out: it hides nothing that matters. */
 export const sceneMaps = (drawings: ReadonlyArray<Drawing>, control: Control): ReadonlyArray<DepthMap> => {
-  const occluders: Array<Occluder> = []
+  const occluders: Array<Triangles> = []
   const drawn = new Map<Part, Uint32Array>()
   let triangles = 0
   for (const drawing of drawings) {
@@ -54,7 +71,7 @@ export const sceneMaps = (drawings: ReadonlyArray<Drawing>, control: Control): R
   if (occluders.length === 0) return []
   const affordable = Math.floor(TRIANGLE_BUDGET / Math.max(1, triangles))
   const directions = Math.max(8, Math.min(SCENE_MAPS.directions, affordable))
-  return skyMaps(occluders, directions, SCENE_MAPS.size, control.checkpoint)
+  return skyMaps(occluders, directions, SCENE_MAPS.size, boundsOf(occluders), control.checkpoint)
 }
 
 /** Normals go by the cofactor matrix. */
@@ -104,7 +121,7 @@ const allAlone = new WeakMap<Mesh, Mesh>()
 const darkenedAlone = (mesh: Mesh, control: Control): Mesh => {
   const known = allAlone.get(mesh)
   if (known !== undefined) return known
-  const occluders: Array<Occluder> = mesh.parts.filter(solid).map((part) => ({
+  const occluders: Array<Triangles> = mesh.parts.filter(solid).map((part) => ({
     positions: Float32Array.from(part.positions),
     indices: Uint32Array.from(part.indices)
   }))
@@ -121,11 +138,12 @@ const darkenedAlone = (mesh: Mesh, control: Control): Mesh => {
     far = Math.max(far, high - low)
   }
   const r = 3 + far / 2
-  const plane: Occluder = {
+  const plane: Triangles = {
     positions: Float32Array.of(-r, 0, -r, -r, 0, r, r, 0, r, r, 0, -r),
     indices: Uint32Array.of(0, 1, 2, 0, 2, 3)
   }
-  const maps = skyMaps([...occluders, plane], ALONE_MAPS.directions, ALONE_MAPS.size, control.checkpoint)
+  const all = [...occluders, plane]
+  const maps = skyMaps(all, ALONE_MAPS.directions, ALONE_MAPS.size, boundsOf(all), control.checkpoint)
   const alone = darkened(mesh, AT_ORIGIN, maps, control)
   allAlone.set(mesh, alone)
   return alone

@@ -2,17 +2,11 @@ import type { Control } from "#domain/Control.js"
 import { DepthMap } from "#geometry/DepthMap.js"
 import type { Vec3 } from "#geometry/Vector.js"
 import { Edges } from "./Edges.js"
-import type { Model } from "./Model.js"
+import type { Model, Part } from "./Model.js"
 
-/** The map of what a distant light sees of a model; blended surfaces throw no shadow, nor does what stands for a cut wall. */
-export const mapOf = (model: Model, light: Vec3, size: number, control: Control): DepthMap => {
-  const map = new DepthMap(light, size, model.bounds)
-  for (const { casts, indices, positions, surface } of model.parts) {
-    control.checkpoint()
-    if (casts && !surface.blended) map.draw(positions, indices, control.checkpoint)
-  }
-  return map
-}
+/** What of a model takes light from others: no blended surface, nor what stands for a cut wall. */
+export const castersOf = ({ parts }: Model): ReadonlyArray<Part> =>
+  parts.filter(({ casts, surface }) => casts && !surface.blended)
 
 /** The shadow that a model throws on itself in the light of the sun. */
 export class Shadow {
@@ -26,7 +20,11 @@ export class Shadow {
   readonly #place = new Float64Array(3)
 
   constructor(model: Model, light: Vec3, size: number, control: Control) {
-    this.#map = mapOf(model, light, size, control)
+    this.#map = new DepthMap(light, size, model.bounds)
+    for (const { indices, positions } of castersOf(model)) {
+      control.checkpoint()
+      this.#map.draw(positions, indices, control.checkpoint)
+    }
     this.light = this.#map.light
     this.texel = this.#map.texel
     this.#edges = new Edges(this.#map.nearness, size, this.texel)

@@ -1,10 +1,11 @@
 import type { Control } from "#domain/Control.js"
 import { type DepthMap, skyDirections } from "#geometry/DepthMap.js"
 import { mix } from "#geometry/Scalar.js"
+import { skyMaps } from "#geometry/SkyMaps.js"
 import type { Vec3 } from "#geometry/Vector.js"
 import type { Look } from "./Look.js"
 import type { Model } from "./Model.js"
-import { mapOf } from "./Shadow.js"
+import { castersOf } from "./Shadow.js"
 
 const colourBetween = (low: Vec3, high: Vec3, t: number): Vec3 => [
   mix(low[0], high[0], t),
@@ -25,10 +26,8 @@ export class Sky {
     this.#look = look
     this.directions = skyDirections(look.skyDirections)
     this.radiance = this.directions.map((d) => colourBetween(look.horizon, look.zenith, d[1] ** 0.6))
-    this.maps = this.directions.map((direction, i) => {
-      onMap(i)
-      return mapOf(model, direction, look.skySize, control)
-    })
+    const { skyDirections: count, skySize } = look
+    this.maps = skyMaps(castersOf(model), count, skySize, model.bounds, control.checkpoint, onMap)
     this.texel = Math.max(...this.maps.map((map) => map.texel))
   }
 
