@@ -132,10 +132,6 @@ layer(Layer.provideMerge(repositories, postgres()), { excludeTestServices: true 
           yield* copies(neighbour, 5_000)
           const before = yield* rowsRead
           yield* transitions(ids[11])
-          console.log(
-            yield* sql`SELECT i.indexrelid::regclass::text, pg_stat_get_xact_tuples_returned(i.indexrelid) FROM pg_index i JOIN pg_stat_xact_user_tables t ON i.indrelid = t.relid WHERE pg_stat_get_xact_tuples_returned(i.indexrelid) > 0`,
-            yield* sql`SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables WHERE seq_tup_read > 0`
-          )
           return (yield* rowsRead) - before
         })
       )
