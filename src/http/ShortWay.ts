@@ -10,6 +10,7 @@ import { Context, Effect, Either, Layer, Option, Schema, Tracer } from "effect"
 import { CurrentPrincipal } from "#api/Authorization.js"
 import type { Principal } from "#domain/Scope.js"
 import { lacking } from "./Authorization.js"
+import { compiled, unfit } from "./Encoder.js"
 import { withEntityTag } from "./EntityTag.js"
 import { type Decode, type Found, type Rule, rules } from "./RouteIndex.js"
 
@@ -38,13 +39,15 @@ const encoderOf = ({
   const { contentType, kind } = HttpApiSchema.getEncoding(shape.ast)
   if (kind !== "Json") return undefined
   const status = HttpApiSchema.getStatusSuccessAST(shape.ast)
-  const encode = Schema.encodeUnknown(shape as Schema.Schema<unknown>)
-  return (answer) =>
-    HttpServerResponse.isServerResponse(answer)
-      ? Effect.succeed(answer)
-      : Effect.map(Effect.orDie(encode(answer)), (json) =>
-          HttpServerResponse.unsafeJson(json, { status, contentType: contentType ?? "application/json" })
-        )
+  const encode = compiled(shape.ast)
+  const encodeOrSay = Schema.encodeUnknown(shape as Schema.Schema<unknown>)
+  const written = (json: unknown): Response =>
+    HttpServerResponse.unsafeJson(json, { status, contentType: contentType ?? "application/json" })
+  return (answer) => {
+    if (HttpServerResponse.isServerResponse(answer)) return Effect.succeed(answer)
+    const json = encode(answer)
+    return json === unfit ? Effect.map(Effect.orDie(encodeOrSay(answer)), written) : Effect.succeed(written(json))
+  }
 }
 
 const nothing = Either.right(undefined)
