@@ -36,7 +36,8 @@ const standsAt = (clause: Clause, { alone, sense }: Relating["wording"]): boolea
 }
 
 /** Whether what was named last, an object, carries the relation: corners and walls go to floor things, "above" not to what stands. */
-const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
+const isOfLatest = (clause: Clause, chunk: Relating): boolean => {
+  const { wording } = chunk
   const { sense, alone, inverse } = wording
   const { current, latest, latestIsNew, latestWasMain } = clause.focus
   const { indoor } = clause.notes.lexicon
@@ -63,11 +64,13 @@ const isOfLatest = (clause: Clause, { wording }: Relating): boolean => {
   // "A jug sits beside a bowl in the middle": the bowl does.
   const among = sense === "middle" && alone && isSmall(first.thing) && isSmall(near.thing)
   const rests = indoor && isCarriedBy(clause, first, near) && standsAt(clause, wording)
+  // "Mats facing a mirror at the front": the mirror is.
+  const ends = ofRoom(clause, chunk) && near.thing?.mount !== "surface"
   const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
   // "A causeway leads to a chapel on an island": the chapel is.
   const led =
     first.sort === "way" && near.sort === "thing" && !indoor && !ofWays.test(sense) && !wording.words.includes("past")
-  return over || toWall || oneInMiddle || place || among || rests || within || led
+  return over || toWall || oneInMiddle || place || ends || among || rests || within || led
 }
 
 /** What is said of a way, wherever it leads. */
@@ -103,6 +106,20 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
       : undefined
     return way === undefined ? current : [way]
   }
+  // "A bench, with a table holding papers before it": the table is before the bench.
+  const [outer, inner] = clause.lists.hosts.slice(-2)
+  const pointer = next(clause)
+  const within = outer?.kind === "with" && some(outer.items) && inner?.kind === "hold" && /ing$/.test(inner.word)
+  const floorward = /^(front|back|near|next|left|right|across|under|above)$/.test(sense)
+  if (
+    within &&
+    floorward &&
+    pointer?.kind === "pronoun" &&
+    !pointer.plural &&
+    current?.[0]?.thing?.mount !== "floor" &&
+    previous === "noun"
+  )
+    return inner.items
   // "a table with two chairs in the corner": the seats go where their table goes.
   const seated = isSeat(current?.[0]?.thing) && bears(carrier?.thing) && held?.kind === "with"
   if (seated && previous === "noun" && /^(corner|against)$/.test(sense)) return carriers
@@ -229,7 +246,8 @@ export const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null =>
   if ((sense === "left" || sense === "right") && clause.notes.sided !== null) return clause.notes.sided
   const { earlierSubject, latestMain, latestObject, mains } = clause.focus
   // "The bed has nightstands with lamps. At its foot lies a bench": what the sentence before is about.
-  const own = chunk.wording.words.includes("its") && mains.length === 0 ? spokenBefore(clause) : null
+  const again = chunk.wording.words.includes("its") || sense === "across"
+  const own = again && mains.length === 0 ? spokenBefore(clause) : null
   const items = own?.length === 1 ? own : (latestObject ?? latestMain ?? earlierSubject)
   return some(items) ? toUnnamed(items) : null
 }

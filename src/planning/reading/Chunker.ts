@@ -17,7 +17,7 @@ import {
 import { bases, haveWordAt, houseLike } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
-import { beginsNoun, isNounHere, nounPhraseAt } from "./NounPhrases.js"
+import { beginsNoun, isNounHere, isPostposed, nounPhraseAt } from "./NounPhrases.js"
 import { countAt, numeric } from "./Numbers.js"
 import { takeWhich } from "./Relatives.js"
 import type { Source } from "./Source.js"
@@ -257,8 +257,8 @@ const takeSmall: Taker = (source, at) => {
   if (countsAlone(source, at)) return took({ kind: "pronoun", plural: true }, 2)
   if (negations.has(word) && tokens[at + 1] !== "more") return took({ kind: "none" })
   const counts = word === "both" && [tokens[at + 1], tokens[at + 2]].some((next) => isPlural(next ?? ""))
-  if (adverbs.has(word) && !counts && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0)
-    return took(null)
+  const idle = (adverbs.has(word) && !counts) || isPostposed(tokens, at)
+  if (idle && !determiners.has(tokens[at - 1] ?? "") && wordingsAt(tokens, at).length === 0) return took(null)
   if (/^(it|them|they|itself)$/.test(word))
     return took({ kind: "pronoun", plural: /^the[my]$/.test(word) && !isOfEach(tokens, at) })
   if (word === "of") return took({ kind: "of" })

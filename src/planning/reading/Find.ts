@@ -27,12 +27,25 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
     const several = agreeing.filter((item) => !phrase.plural || item.count > 1 || family(notes, item).length > 1)
     return several.length > 0 ? several : agreeing
   }
+  const among = whichIn(notes, phrase)
+  if (among.length > 0) return among
   if (modifiers.some((word) => !lexicon.isModifier(word)) && lexicon.thing([...phrase.words]) === undefined) return []
   const meaning = lexicon.thing([...modifiers, phrase.head])?.meaning
   const kin = meaning === undefined || modifiers.some((word) => !lexicon.isModifier(word)) ? [] : kinOf(here, meaning)
   if (kin.length > 0) return kin
   if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isModifier(word))) return []
   return findByPart(here.slice(-recent_max), phrase)
+}
+
+/** Which of several in a row, or by how far it is, one is. */
+const whichOf =
+  /^(middle|cent(re|er|ral)|first|third|fourth|last|end|(out|inn)er(most)?|near(est)?|closest|farthest|furthest)$/
+
+/** "Three chairs, a trolley next to the middle chair": those of which it is one. */
+const whichIn = (notes: Notes, phrase: NounPhrase): ReadonlyArray<Item> => {
+  const [which = "", ...words] = phrase.words
+  if (phrase.determiner !== "the" || phrase.plural || words.length === 0 || !whichOf.test(which)) return []
+  return findMentioned(notes, { ...phrase, words }).filter(({ count }) => count > 1)
 }
 
 /** Mentions of the same kind: another word for it, or the same last word. */

@@ -52,6 +52,8 @@ const isUnlisted = (
   // "a guitar stands upright".
   if (joiners.has(word) || determiners.has(word) || adverbs.has(word) || purposeWords.has(word)) return false
   if (last.endsWith("s") && standVerbs.has(last)) return false
+  // "In a dentist's surgery a chair stands": behind whose it is stands what it is.
+  if (/'s?$/.test(last)) return false
   if (/^(with|that|which|who|it|them|from|into|onto)$/.test(word) || numeric(word) !== null) return false
   if (!/^\p{L}{3,}$/u.test(word) || !/^\p{L}/u.test(last)) return false
   if (standVerbs.has(word) || beVerbs.has(word) || placedWords.has(word) || haveWordAt(tokens, at) !== undefined)

@@ -44,7 +44,7 @@ export const joiners = words("and or plus but")
 export const collectives = words(
   `set pair couple row group stack pile collection series variety array cluster trio duo number lot handful bunch
    assortment selection arrangement dozen total mix line piece kind type grid ring circle avenue herd flock fleet clump
-   grove stand patch block scattering dozens lots rows hundreds rest plenty tens column crowd semicircle range aisle`
+   grove stand patch block scattering dozens lots rows hundreds rest plenty tens column crowd semicircle range aisle tier`
 )
 
 export const adverbs = words(

@@ -10,6 +10,7 @@ import { relationAhead, tiesBack } from "./LookAhead.js"
 import { mayLie } from "./MayLie.js"
 import { setCount } from "./Notes.js"
 import { related } from "./Relate.js"
+import { bearerBefore } from "./SameReferent.js"
 import { seat, state } from "./Sayings.js"
 import { isFilling, standsThere } from "./StandsThere.js"
 import { hear } from "./Unsaid.js"
@@ -100,7 +101,13 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     else state(clause, item, "side_of", "top", held.items)
     return
   }
-  if (lies || (isTable(first.thing) && fitsOn(item)) || stages(first.thing, item.thing)) {
+  const bearer = held.kind === "with" ? bearerBefore(clause, held.items, [item]) : null
+  if (bearer !== null) {
+    state(clause, item, "on_top", null, bearer)
+    return
+  }
+  const filled = held.kind === "hold" && fitsOn(item) && takesIn(first, held.word) && contains(first.thing)
+  if (!filled && (lies || (isTable(first.thing) && fitsOn(item)) || stages(first.thing, item.thing))) {
     state(clause, item, "on_top", null, held.items)
     return
   }
@@ -108,6 +115,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   else if (
     (isSmall(item.thing) && item.thing?.category !== "table") ||
     little ||
+    filled ||
     (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
   ) {
     const within = takesIn(first, held.word) && !/^(topped|crowned)/.test(held.word)
@@ -250,7 +258,7 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
   const rests =
     held.kind === "hold" &&
     !/^(floor|ceiling)$/.test(item.thing?.mount ?? "") &&
-    besides.test(ahead.sense) &&
+    (besides.test(ahead.sense) || (!ahead.pronoun && /^(under|above)$/.test(ahead.sense))) &&
     !ahead.alone
   if (
     elsewhere ||

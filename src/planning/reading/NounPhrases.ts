@@ -1,5 +1,7 @@
 import { isPlural, singular } from "#catalogue/Words.js"
+import { isAdjective } from "../english/Adjectives.js"
 import { closedTags } from "../english/ClosedClasses.js"
+import { verbOf } from "../english/Lemmas.js"
 import type { NounPhrase } from "./Chunk.js"
 import { isKept } from "./Described.js"
 import {
@@ -25,6 +27,13 @@ import { wayKindOf } from "./WayWords.js"
 import { whollyNamed } from "./WhollyNamed.js"
 import { wordingsAt } from "./Wordings.js"
 
+/** "In a row perpendicular to the wall": an adjective with "to" stands behind its noun and begins none. */
+export const isPostposed = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens[at + 1] === "to" &&
+  isAdjective(tokens[at] ?? "") &&
+  verbOf(tokens[at] ?? "") === undefined &&
+  !determiners.has(tokens[at - 1] ?? "")
+
 /** Whether a noun phrase can begin at `at`. */
 export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
   const word = tokens[at]
@@ -35,6 +44,7 @@ export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
     !standVerbs.has(word) &&
     !purposeWords.has(word) &&
     !joiners.has(word) &&
+    !isPostposed(tokens, at) &&
     !/^(which|that|of|with)$/.test(word) &&
     !placedWords.has(word) &&
     haveWordAt(tokens, at) === undefined &&

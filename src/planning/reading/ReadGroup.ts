@@ -24,8 +24,8 @@ const portions = /^(piece|block|patch|stand|clump)$/
 const grouped = (clause: Clause, group: NounPhrase, phrase: NounPhrase): AfterOf => {
   const { notes, waiting } = clause
   const adjectives = group.words.slice(0, -1).filter((word) => notes.lexicon.isAdjective(word) && word !== "gallery")
-  // "four aisles of shelves": a run of shelves each.
-  const each = group.head === "aisle" || (portions.test(group.head) && !phrase.plural)
+  // "four aisles of shelves", "two tiers of benches": a run of them each.
+  const each = /^(aisle|tier)$/.test(group.head) || (portions.test(group.head) && !phrase.plural)
   const count = phrase.count ?? (each ? group.count : null) ?? pairsOf(notes, group, phrase)
   const pending = waiting.pendingBeforeGroup ?? waiting.pending
   return {

@@ -80,6 +80,13 @@ const carriersOf = (clause: Clause, have: Have): Items | null => {
   return carriers.length > 0 ? carriers : owners
 }
 
+/** "A cabinet, its top crowded with jars": they stand on it, not in it. */
+const isOfTop = ({ trail: { previous, previousNoun } }: Clause, { way }: Have): boolean =>
+  way === "hold" &&
+  previous === "noun" &&
+  /^(its|their|whose|the)$/.test(previousNoun?.determiner ?? "") &&
+  /^(top|surface|tabletop|countertop|lid)$/.test(previousNoun?.head ?? "")
+
 /** Opens the list of what something has. */
 export const readHave = (before: Clause, have: Have): Clause => {
   const { focus, lists, trail } = before
@@ -101,5 +108,6 @@ export const readHave = (before: Clause, have: Have): Clause => {
   const distributes =
     sharesOut(clause) ||
     (lists.distributed !== null && owners.every((item) => lists.distributed?.includes(item) === true))
-  return listing(withList(lists, host(owners, have.way, have.word, { distributes, since: before.notes.items.length })))
+  const word = isOfTop(before, have) ? "topped with" : have.word
+  return listing(withList(lists, host(owners, have.way, word, { distributes, since: before.notes.items.length })))
 }

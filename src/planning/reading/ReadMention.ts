@@ -19,6 +19,7 @@ import { type Referred, referentOf } from "./Referents.js"
 import { related } from "./Relate.js"
 import { state } from "./Sayings.js"
 import { withSecond } from "./SecondObject.js"
+import { stackedUnder } from "./Stacked.js"
 import { homes } from "./Title.js"
 import { hear } from "./Unsaid.js"
 import type { Fronted, Pending } from "./Waiting.js"
@@ -204,6 +205,8 @@ const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }
   const said = withFronted(shared, items, isNew)
   const main = said.focus.subject ?? clause.focus.mains.at(-1) ?? clause.focus.earlierSubject
   const beside = added?.tags.find((tag) => tag === "adjacent" || tag === "nearby")
+  const under = added === undefined ? null : stackedUnder(clause, phrase, added)
+  if (added !== undefined && under !== null) state(said, added, "on_top", null, [under])
   if (added !== undefined && beside !== undefined && some(main) && !some(held?.items) && !main.includes(added))
     state(said, added, beside === "nearby" ? "near" : "next_to", null, main)
   return spokenOf(said, phrase, items, isNew, some(held?.items))

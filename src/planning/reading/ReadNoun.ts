@@ -18,13 +18,14 @@ import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import { addItem, addRoom, type Notes, setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { roomIn } from "./OpeningRoom.js"
 import { partsMeant } from "./PartsMeant.js"
 import { answered } from "./Pending.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { oneForBoth, readMention } from "./ReadMention.js"
 import { related } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
-import { type RoomFound, roomOf } from "./Rooms.js"
+import type { RoomFound } from "./Rooms.js"
 import type { Pending } from "./Waiting.js"
 import { wayKindOf } from "./WayWords.js"
 import { implied } from "./Wordings.js"
@@ -252,7 +253,7 @@ const readPlace = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const held = topHost(clause)
   const carried = /^(hold|inverse)$/.test(held?.kind ?? "") && some(held?.items) && notes.lexicon.indoor
   // "flanked by a tall pantry", "holding a salt cellar": no rooms.
-  const room = connects(clause, phrase) || (carried && waiting.pending === null) ? null : roomOf(notes, phrase)
+  const room = connects(clause, phrase) || (carried && waiting.pending === null) ? null : roomIn(clause, phrase)
   const part = room !== null && (!room.generic || focus.fresh) ? null : architectureOf(notes, phrase)
   if (part === null && room !== null) return readRoom(clause, phrase, room)
   const ofThing = readPart(clause, phrase, part)

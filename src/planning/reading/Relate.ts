@@ -9,7 +9,7 @@ import { relateToOneSide } from "./OneSide.js"
 import { besideOnTop, isBeside, isOn, isSeatedAt, liesElsewhere } from "./PlacesOn.js"
 import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
-import { type Clausewide, seat, state, stateSense } from "./Sayings.js"
+import { type Clausewide, seat, seatedAlong, state, stateSense } from "./Sayings.js"
 import { underneath } from "./Underneath.js"
 import { hear, isPlain, placesOf } from "./Unsaid.js"
 import type { Sense, Wording } from "./Wordings.js"
@@ -176,8 +176,8 @@ const relateToItems = (
     else if (sense === "one_side") relateToOneSide(clause, item, wording, anchors)
     else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)
-    else if (sense === "across" && isSeatedAt(clause, item, anchors)) {
-      // "Two chairs facing each other across the table" have their places at it.
+    else if ((sense === "across" && isSeatedAt(clause, item, anchors)) || seatedAlong(clause, item, anchor, sense)) {
+      // "Two chairs facing each other across the table", "stools along the counter" have their places at it.
     } else if (sense === "along" && isOn(clause, item, anchor, wording)) state(clause, item, "on_top", null, anchors)
     else if (sense === "against" || sense === "along" || sense === "edge") state(clause, item, "next_to", null, anchors)
     else if (

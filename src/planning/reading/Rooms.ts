@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
+import { normalise } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Notes } from "./Notes.js"
 import { outdoorWholes } from "./Setting.js"
@@ -47,8 +48,11 @@ const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
 const placeItself = ({ items, lexicon, rooms }: Notes, words: ReadonlyArray<string>): ZoneEntry | undefined => {
   const about = lexicon.place?.place
   if (about === null || about === undefined || rooms.length > 0 || items.length > 0) return undefined
-  const named =
-    [...about.words, ...about.maybe].includes(words.join(" ")) && lexicon.thing(words)?.length === words.length
+  const phrase = words.join(" ")
+  const whole = lexicon.thing(words)?.length === words.length
+  // "A cocktail bar with a counter": where it has a longer name than the bar that is in it.
+  const own = words.length > 1 && normalise(about.name) === phrase
+  const named = own || ([...about.words, ...about.maybe].includes(phrase) && whole)
   return named ? catalogue().zone(about.zone) : undefined
 }
 

@@ -1,3 +1,4 @@
+import { bears, contains } from "#catalogue/Traits.js"
 import { type Clause, focused, type Items, lastMatching, shares, some } from "./Clause.js"
 import { isLong, longBefore, wantsLong } from "./Long.js"
 import type { Wording } from "./Wording.js"
@@ -74,4 +75,19 @@ export const otherSideOf = ({ notes, waiting }: Clause, { alone, sense }: Wordin
   const said = notes.relations.findLast(({ predicate }) => predicate !== "on_top")
   if (other === null || alone || said?.side !== other || said.predicate !== "side_of") return null
   return shares(said.objects, waiting.pending?.subjects) ? null : said.objects
+}
+
+/** Metres that a thing reaches out which no upright board keeps. */
+const flat_max = 0.07
+
+const isThick = ({ thing }: Items[number]): boolean =>
+  thing?.mount === "surface" &&
+  [thing.size.width, thing.size.depth, thing.size.height].every(([, usual]) => usual > flat_max)
+
+/** "A desk stands beside the whiteboard with a globe on it": the desk, for what hangs upright carries nothing so thick. Null: it may. */
+export const bearerBefore = ({ focus }: Clause, [held]: Items, laid: Items): Items | null => {
+  const [main] = focus.subject ?? []
+  const upright = held?.thing?.mount === "wall" && !bears(held.thing) && !contains(held.thing)
+  if (!upright || !laid.every(isThick) || main === undefined || main === held) return null
+  return bears(main.thing) && main.thing?.mount === "floor" ? [main] : null
 }

@@ -1,3 +1,4 @@
+import { bears, isSeat } from "#catalogue/Traits.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import type { Item, Statement } from "./Item.js"
 import type { Notes } from "./Notes.js"
@@ -108,4 +109,14 @@ export const seat = (clause: Clausewide, seats: Item, tables: ReadonlyArray<Item
     state(clause, seats, "side_of", "front", tables)
     state(clause, seats, "face_to", null, tables)
   }
+}
+
+/** "Seven stools along the counter": seats them before it, where one sits at it. False: they are no such seats. */
+export const seatedAlong = (clause: Clausewide, seats: Item, counter: Item, sense: Sense): boolean => {
+  const sits = sense === "along" && isSeat(seats.thing) && bears(counter.thing) && !isSeat(counter.thing)
+  // A table has no side of its own that one sits at.
+  if (!sits || counter.thing?.front !== true || !clause.notes.lexicon.indoor) return false
+  state(clause, seats, "side_of", "front", [counter])
+  state(clause, seats, "face_to", null, [counter], { asked: false })
+  return true
 }

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Meaning } from "#catalogue/Meaning.js"
 import { normalise } from "#catalogue/Words.js"
+import { verbOf } from "../english/Lemmas.js"
 
 export type Side = "inside" | "outside"
 
@@ -80,7 +81,14 @@ export const wordCue = (tokens: ReadonlyArray<string>, at: number): Side | null 
   const house = /^(house|home|building|cottage|cafe|café|door|villa)$/.test(then)
   if (word === "outdoors" || (word === "outside" && isOutOfHouse(tokens, at + 1)))
     return seen.test(tokens[at - 1] ?? "") ? null : "outside"
-  if (word === "out" && /^(back|front|in|the)$/.test(next) && (next !== "the" || /^(back|front)$/.test(then)))
+  // "Laid out in two rows": how, and not where.
+  const particle = verbOf(tokens[at - 1] ?? "")?.forms.includes("participle") === true && next === "in"
+  if (
+    word === "out" &&
+    !particle &&
+    /^(back|front|in|the)$/.test(next) &&
+    (next !== "the" || /^(back|front)$/.test(then))
+  )
     return "outside"
   if (/^(indoors|upstairs|downstairs)$/.test(word)) return "inside"
   if (/^(living|sleeping|seating)$/.test(word) && /^(area|space|quarters)$/.test(next))

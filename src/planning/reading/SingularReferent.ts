@@ -2,7 +2,7 @@ import { bears, isRug } from "#catalogue/Traits.js"
 import { closedTags } from "../english/ClosedClasses.js"
 import { verbOf } from "../english/Lemmas.js"
 import { type Clause, type Items, lastMatching, shares, some, topHost, total } from "./Clause.js"
-import { spokenBefore } from "./SameReferent.js"
+import { bearerBefore, spokenBefore } from "./SameReferent.js"
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
 
@@ -42,7 +42,8 @@ export const singularReferent = (clause: Clause): Items | null => {
   // "A desk with a lamp stands by the window. It faces the door."
   const opens = pending === null && mains.length === 0 && latest === null && before?.length === 1
   if (opens && notes.lexicon.indoor && before[0]?.count === 1) return before
-  if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects)) return held?.items ?? null
+  if (some(held?.items) && some(subjects) && !shares(held?.items ?? [], subjects))
+    return (pending?.wording.sense === "on" ? bearerBefore(clause, held.items, subjects) : null) ?? held.items
   // "it" is no group, unless there is nothing else.
   const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
   const told = toldByPreposition(clause)

@@ -136,7 +136,7 @@ const cases: ReadonlyArray<readonly [text: string, things: ReadonlyArray<string>
   ["A den with a desk. A tall lamp gives soft light beside the desk.", [], ["lamp next_to: desk"]],
   ["A dining table with a narrow side table opposite. A jug stands on the tabletop.", [], ["jug on_top: dining_table"]],
   ["A kitchen. A cup sits on the counter beside a bowl in the middle.", [], ["cup next_to: bowl"]],
-  ["A bar. Three stools line a counter.", ["3 stool"], ["stool next_to: counter"]],
+  ["A bar. Three stools line a counter.", ["3 stool"], ["stool side_of front: counter"]],
   ["A bakery with a table. A toaster occupies the left end of the table.", [], ["toaster side_region left: table"]],
   [
     "A nook where an armchair stands beside a bookcase, with a doll on its seat and a crate in front of it.",
