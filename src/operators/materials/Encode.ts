@@ -65,13 +65,14 @@ const colourTexels = (kind: TextureKind, surface: Surface, control: Control): Te
   }
   const top = ranked(levels, Math.floor(n * n * PERCENTILE))
   const rgb = new Uint8Array(n * n * 3)
-  const linear = [0, 0, 0]
+  const linear = new Float64Array(3)
   let green = 0
-  for (let i = 0; i < rgb.length; i++) {
-    const v = clamp((raw[i] * 0.97) / top)
-    rgb[i] = Math.round(255 * v)
-    linear[i % 3] += LINEAR[rgb[i]]
-    if (i % 3 === 1) green += rgb[i]
+  for (let i = 0; i < rgb.length; i += 3) {
+    for (let k = 0; k < 3; k++) {
+      rgb[i + k] = Math.round(255 * clamp((raw[i + k] * 0.97) / top))
+      linear[k] += LINEAR[rgb[i + k]]
+    }
+    green += rgb[i + 1]
   }
   const count = n * n
   return {
@@ -93,12 +94,16 @@ const reliefTexels = (kind: TextureKind, surface: Surface, control: Control): Ui
   }
   const step = (2 * size) / n
   const out = new Uint8Array(n * n * 3)
-  for (let y = 0; y < n; y++) {
-    for (let x = 0; x < n; x++) {
-      const dx = (heights[y * n + ((x + 1) % n)] - heights[y * n + ((x + n - 1) % n)]) / step
-      const dy = (heights[((y + 1) % n) * n + x] - heights[((y + n - 1) % n) * n + x]) / step
+  for (let y = 0, o = 0; y < n; y++) {
+    const row = y * n
+    const above = ((y + n - 1) % n) * n
+    const below = ((y + 1) % n) * n
+    for (let x = 0; x < n; x++, o += 3) {
+      const left = x === 0 ? n - 1 : x - 1
+      const right = x === n - 1 ? 0 : x + 1
+      const dx = (heights[row + right] - heights[row + left]) / step
+      const dy = (heights[below + x] - heights[above + x]) / step
       const l = 1 / Math.sqrt(dx * dx + dy * dy + 1)
-      const o = 3 * (y * n + x)
       out[o] = Math.round((-dx * l * 0.5 + 0.5) * 255)
       out[o + 1] = Math.round((dy * l * 0.5 + 0.5) * 255)
       out[o + 2] = Math.round((l * 0.5 + 0.5) * 255)

@@ -13,4 +13,5 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, i) => {
 
 /** The sRGB byte of linear light in 0..1; light beyond is cut. */
 export const encoded = (linear: number): number =>
-  ENCODED[linear <= 0 ? 0 : linear >= 1 ? STEPS : Math.round(linear * STEPS)]
+  // Not `Math.round`, which is a call: the sum is above zero.
+  ENCODED[linear <= 0 ? 0 : linear >= 1 ? STEPS : (linear * STEPS + 0.5) | 0]

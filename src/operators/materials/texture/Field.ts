@@ -37,27 +37,26 @@ const columnsOf = (n: number, cells: number): Columns => {
 /** Adds one octave of periodic gradient noise, `pu` × `pv` lattice cells over n × n texels. */
 const addOctave = (out: Float32Array, n: number, pu: number, pv: number, seed: number, amplitude: number): void => {
   const g = gradients(pu, pv, seed)
-  const { across, left, right: next, within } = columnsOf(n, pu)
-  for (let y = 0; y < n; y++) {
+  const { across, left, right, within } = columnsOf(n, pu)
+  // Of a row of texels the noise along each line of the lattice is `slope` times the way from it and `level`.
+  const [slope, level] = [new Float64Array(pu), new Float64Array(pu)]
+  const scale = amplitude * 1.5
+  for (let y = 0, at = 0; y < n; y++) {
     const v = (y / n) * pv
     const j = Math.floor(v)
     const fv = v - j
-    const below = (j + 1) % pv
     const sv = fade(fv)
-    for (let x = 0; x < n; x++) {
+    for (let i = 0; i < pu; i++) {
+      const above = 2 * (j * pu + i)
+      const below = 2 * (((j + 1) % pv) * pu + i)
+      slope[i] = g[above] + (g[below] - g[above]) * sv
+      level[i] = g[above + 1] * fv + (g[below + 1] * (fv - 1) - g[above + 1] * fv) * sv
+    }
+    for (let x = 0; x < n; x++, at++) {
       const fu = within[x]
-      const su = across[x]
-      const a = 2 * (j * pu + left[x])
-      const b = 2 * (j * pu + next[x])
-      const c = 2 * (below * pu + left[x])
-      const d = 2 * (below * pu + next[x])
-      const na = g[a] * fu + g[a + 1] * fv
-      const nb = g[b] * (fu - 1) + g[b + 1] * fv
-      const nc = g[c] * fu + g[c + 1] * (fv - 1)
-      const nd = g[d] * (fu - 1) + g[d + 1] * (fv - 1)
-      const top = na + (nb - na) * su
-      const bottom = nc + (nd - nc) * su
-      out[y * n + x] += amplitude * 1.5 * (top + (bottom - top) * sv)
+      const one = slope[left[x]] * fu + level[left[x]]
+      const other = slope[right[x]] * (fu - 1) + level[right[x]]
+      out[at] += scale * (one + (other - one) * across[x])
     }
   }
 }
@@ -88,6 +87,18 @@ export interface Cells {
   readonly id: Int32Array
 }
 
+/** Of each of `count` cells in a ring itself between the two before and the two after it. */
+const around = (count: number): Int32Array =>
+  Int32Array.from({ length: 5 * count }, (_, i) => (Math.floor(i / 5) + (i % 5) - 2 + 2 * count) % count)
+
+/** The way to a place along a ring of `count`, whichever way round is the shorter. */
+const nearer = (way: number, count: number): number => {
+  let out = way
+  while (2 * out > count) out -= count
+  while (2 * out < -count) out += count
+  return out
+}
+
 /** Seamless Worley cells on a jittered lattice; odd rows are shifted by `shift` of a cell (courses of stones). */
 export const cells = (n: number, pu: number, pv: number, seed: number, jitter = 0.8, shift = 0): Cells => {
   const first = new Float32Array(n * n)
@@ -102,21 +113,23 @@ export const cells = (n: number, pu: number, pv: number, seed: number, jitter = 
     }
   }
   const aspect = (pu / pv) ** 2
-  for (let y = 0; y < n; y++) {
-    for (let x = 0; x < n; x++) {
+  const nearColumns = around(pu)
+  const nearRows = around(pv)
+  for (let y = 0, o = 0; y < n; y++) {
+    const v = (y / n) * pv
+    const row = 5 * Math.floor(v)
+    for (let x = 0; x < n; x++, o++) {
       const u = (x / n) * pu
-      const v = (y / n) * pv
+      const column = 5 * Math.floor(u)
       let a = 81
       let b = 81
       let nearest = 0
-      for (let dj = -2; dj <= 2; dj++) {
-        const j = (Math.floor(v) + dj + 2 * pv) % pv
-        for (let di = -2; di <= 2; di++) {
-          const k = j * pu + ((Math.floor(u) + di + 2 * pu) % pu)
-          let dx = px[k] - u
-          let dy = py[k] - v
-          dx -= Math.round(dx / pu) * pu
-          dy -= Math.round(dy / pv) * pv
+      for (let j = row; j < row + 5; j++) {
+        const start = nearRows[j] * pu
+        for (let i = column; i < column + 5; i++) {
+          const k = start + nearColumns[i]
+          const dx = nearer(px[k] - u, pu)
+          const dy = nearer(py[k] - v, pv)
           const d = dx * dx + dy * dy * aspect
           if (d < a) {
             b = a
@@ -125,7 +138,6 @@ export const cells = (n: number, pu: number, pv: number, seed: number, jitter = 
           } else if (d < b) b = d
         }
       }
-      const o = y * n + x
       first[o] = Math.sqrt(a)
       second[o] = Math.sqrt(b)
       id[o] = nearest
