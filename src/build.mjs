@@ -6,6 +6,7 @@
  */
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 import { build } from "esbuild"
 import { pageOf } from "./page.mjs"
 
@@ -13,22 +14,13 @@ const root = resolve(import.meta.dirname, "..")
 const dist = join(root, "dist")
 
 rmSync(dist, { recursive: true, force: true })
-await build({
+const common = {
   absWorkingDir: root,
-  entryPoints: [
-    { in: "src/main.ts", out: "main" },
-    { in: "layers/worker.ts", out: "worker" },
-    { in: "layers/compute/isolated.ts", out: "compute/isolated" }
-  ],
-  outdir: dist,
   bundle: true,
-  splitting: true,
   format: "esm",
   platform: "node",
   target: "node20",
   conditions: ["source"],
-  sourcemap: true,
-  sourcesContent: false,
   external: [
     "@resvg/resvg-js",
     "sharp",
@@ -42,9 +34,26 @@ await build({
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);'
   }
+}
+await build({
+  ...common,
+  entryPoints: [
+    { in: "src/main.ts", out: "main" },
+    { in: "layers/worker.ts", out: "worker" },
+    { in: "layers/compute/isolated.ts", out: "compute/isolated" }
+  ],
+  outdir: dist,
+  splitting: true,
+  sourcemap: true,
+  sourcesContent: false
 })
 // Beside the chunks, as they stand beside the modules that read them.
 cpSync(join(root, "src/catalogue/data"), join(dist, "data"), { recursive: true })
+// Textures are the same in every process: what would make them on the first model makes them here.
+const making = join(dist, "textures.mjs")
+await build({ ...common, entryPoints: ["src/operators/materials/WriteTextures.ts"], outfile: making })
+await (await import(pathToFileURL(making).href)).writeTextures(join(dist, "data/textures"))
+rmSync(making)
 const contract = join(root, "src/http/openapi.json")
 writeFileSync(join(dist, "openapi.json"), JSON.stringify(JSON.parse(readFileSync(contract, "utf8"))))
 writeFileSync(join(dist, "docs.html"), await pageOf(contract))

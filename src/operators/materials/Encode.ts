@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { clamp } from "#geometry/Scalar.js"
 import { type Rgb, toLinear } from "./Colour.js"
 import { jointedTexels } from "./Joints.js"
+import { KeptTextures } from "./KeptTextures.js"
 import { recipe, type TextureKind } from "./Textures.js"
 import type { Surface } from "./texture/Recipe.js"
 
@@ -128,7 +129,7 @@ export const encodeJpeg = async (
   )
 }
 
-/** The textures of a build: each kind is synthesized and encoded at most once. */
+/** The textures of a build: each kind is read, or synthesized and encoded, at most once. */
 export interface TextureCache {
   readonly texels: (kind: TextureKind) => Texels
   readonly colour: (kind: TextureKind) => Promise<EncodedTexture>
@@ -152,10 +153,18 @@ const once = <A>(made: Map<TextureKind, A>, make: (kind: TextureKind) => A): ((k
 const allTexels = new Map<TextureKind, Texels>()
 const allColours = new Map<TextureKind, Promise<EncodedTexture>>()
 const allReliefs = new Map<TextureKind, Promise<EncodedTexture>>()
+// Beside the bundle, where all textures are once for every process.
+const kept = new KeptTextures(new URL("./data/textures/", import.meta.url))
+
+const keptTexels = (kind: TextureKind): Texels | undefined => {
+  const texels = kept.texels(kind)
+  const { pixels, size } = recipe(kind)
+  return texels === undefined ? undefined : { pixels, size, ...texels }
+}
 
 export const textureCache = (control: Control): TextureCache => {
   const surfaces = once(new Map(), (kind) => recipe(kind).make(recipe(kind).pixels))
-  const texels = once(allTexels, (kind) => colourTexels(kind, surfaces(kind), control))
+  const texels = once(allTexels, (kind) => keptTexels(kind) ?? colourTexels(kind, surfaces(kind), control))
   const encoded = async (
     name: string,
     rgb: Uint8Array,
@@ -170,13 +179,18 @@ export const textureCache = (control: Control): TextureCache => {
   })
   return {
     texels,
-    colour: once(allColours, (kind) => {
+    colour: once(allColours, async (kind): Promise<EncodedTexture> => {
+      const known = kept.colour(kind)
+      if (known !== undefined) return { name: kind, mime: "image/jpeg", ...known }
       const t = texels(kind)
       return encoded(kind, t.rgb, t.pixels, false, t.gain)
     }),
-    relief: once(allReliefs, (kind) =>
-      encoded(`${kind} relief`, reliefTexels(kind, surfaces(kind), control), recipe(kind).pixels, true, [1, 1, 1])
-    ),
+    relief: once(allReliefs, async (kind): Promise<EncodedTexture> => {
+      const [name, gain]: [string, Rgb] = [`${kind} relief`, [1, 1, 1]]
+      const bytes = kept.relief(kind)
+      if (bytes !== undefined) return { name, bytes, mime: "image/jpeg", gain }
+      return encoded(name, reliefTexels(kind, surfaces(kind), control), recipe(kind).pixels, true, gain)
+    }),
     jointed: (kind, colour, joints) => {
       const t = texels(kind)
       return encoded(`${kind} jointed`, jointedTexels(t, surfaces(kind), colour, joints), t.pixels, false, [1, 1, 1])

@@ -33,6 +33,8 @@ const RECIPES = {
 
 export type TextureKind = keyof typeof RECIPES
 
+export const textureKinds = Object.keys(RECIPES) as ReadonlyArray<TextureKind>
+
 export const recipe = (kind: TextureKind): Recipe => RECIPES[kind]
 
 /** Metres that one tile of the texture covers. */
