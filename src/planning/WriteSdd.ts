@@ -19,6 +19,7 @@ import { placelessOf } from "./leftover/Placeless.js"
 import { restOf } from "./leftover/Rest.js"
 import { takenForOf } from "./leftover/TakenFor.js"
 import { isInside } from "./mixed/Inside.js"
+import { fitFences } from "./outdoor/Fences.js"
 import { measure } from "./peg/Measure.js"
 import { quiet } from "./Quiet.js"
 import type { Reading } from "./Reading.js"
@@ -109,6 +110,7 @@ export const writeScene = (reading: Reading, text: string, input: SceneInput, co
   const built = asBuilt(draft)
   for (const { reason, text } of built.losses) draft.questions.push(`${text}: ${reason}`)
   const fitted = measure({ draft: built.draft, world: input.world, requirements: [], fixedAreas, spaciousness: 1 })
+  if (reading.setting === "outdoor") fitFences(draft, fitted.extent.width * fitted.extent.depth)
   control.progress("writing_document", 0.8)
   const title = (input.title ?? reading.title).replace(/\s+/g, " ").trim().slice(0, 200) || "Scene"
   const intent = intentOf(text)

@@ -1,7 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
 import { complete } from "#planning/Complete.js"
+import { planPeg } from "#planning/PlanPeg.js"
 import { read } from "#planning/reading/read.js"
+import { writeSdd } from "#planning/WriteSdd.js"
 
 const drafted = (text: string) => complete(read(text, unattended), { density: 1, listed: false }, unattended)
 
@@ -57,4 +60,40 @@ describe("a place that a wall or fence closes in", () => {
     const { things } = drafted("Roman legion camp with ten tents, a granary and a latrine.")
     for (const { category } of things) assert.notInclude(["street_lamp", "litter_bin", "park_bench"], category)
   })
+})
+
+describe('a fence around "it"', () => {
+  const ringedBy = (text: string) => {
+    const { relations, things } = drafted(text)
+    const fence = things.find(({ asked, category }) => asked && /fence|hedge/.test(category))
+    const ring = relations.find(({ predicate, subject }) => subject === fence?.id && predicate === "around")
+    return { fence, ring: ring?.objects[0] }
+  }
+
+  it.each([
+    ["A scrapyard with a crane, a guard dog and a fence around it.", "scrapyard"],
+    ["A park with a statue, two benches, a swan and a hedge around it.", "park"]
+  ])("closes in the whole, and not the small thing that was named last: %s", (text, whole) => {
+    assert.strictEqual(ringedBy(text).ring, whole)
+  })
+
+  it("has no more pieces than go around one thing, where it is around that", () => {
+    const { fence, ring } = ringedBy("A statue with a hedge around it in a park.")
+    assert.strictEqual(ring, "statue")
+    assert.isAtMost(fence?.count ?? 99, 12)
+  })
+
+  it.each(["A scrapyard with ten wrecks and a fence around it.", "A car park with eight cars and a fence around it."])(
+    "is planned as long as the scene's edge: %s",
+    (brief) => {
+      const world = { world: defaults, style: {}, parameters: {}, seed: 1 }
+      const sdd = writeSdd({ ...world, brief, prompt: "", sourceText: null, title: null, palette: [] }, unattended)
+      const { entities, extent } = planPeg({ ...world, sdd, guidance: "" }, unattended)
+      const fence = entities.find(({ category }) => category.endsWith("fence"))
+      const length = (fence?.count ?? 0) * (fence?.size.width ?? 0)
+      const edge = 2 * (extent.width + extent.depth)
+      assert.isAbove(length, 0.6 * edge)
+      assert.isBelow(length, 1.2 * edge)
+    }
+  )
 })

@@ -105,3 +105,42 @@ describe("a kind of room that has no windows", () => {
   it("leaves others of its kind of zone theirs", () =>
     assert.notInclude(tagsOf("A meeting room with a table and six chairs."), "windowless"))
 })
+
+describe("land with a floor that one builds on", () => {
+  it.each([
+    ["A camp of six huts on a frozen lake.", "clearing", "ice"],
+    ["A fishing camp on a frozen lake with two sleds.", "clearing", "ice"],
+    ["A village in a cave with six huts and a pond.", "cave", undefined]
+  ])("is the ground of the scene, and what is built on it has no grass: %s", (text, kind, ground) => {
+    const { places } = drafted(text)
+    assert.strictEqual(places[0]?.kind, kind)
+    if (ground !== undefined) assert.strictEqual(places[0]?.ground, ground)
+    const own = places.find(({ kind }) => /^(campsite|village|clearing)$/.test(kind))
+    assert.match(own?.ground ?? catalogue().zone(own?.kind ?? "")?.surface ?? "", /^(ice|rock)$/)
+  })
+})
+
+describe("land behind the whole", () => {
+  it.each(["A village with snowy peaks behind.", "A lonely farm with a barn, mountains in the distance."])(
+    "is one range in the north, where one looks from the south: %s",
+    (text) => {
+      const { places, relations } = drafted(text)
+      const [range, ...others] = places.filter(({ kind }) => kind === "mountain")
+      assert.lengthOf(others, 0)
+      assert.isTrue(relations.some(({ predicate, subject }) => predicate === "north_of" && subject === range?.id))
+    }
+  )
+})
+
+describe("the sky over a scene", () => {
+  it.each([
+    "A castle with a dragon in the sky above it.",
+    "A harbour under a starry sky with ten boats.",
+    "A lunar base with four domes and a flag under a black sky."
+  ])("is no place in it: %s", (text) =>
+    assert.notInclude(
+      drafted(text).places.map(({ kind }) => kind),
+      "sky"
+    )
+  )
+})

@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { type Direction, directionOf, freeDirection, ofDirection, sideOf } from "../Compass.js"
 import {
   addPlace,
@@ -10,6 +11,7 @@ import {
   relate,
   thingOf
 } from "../Draft.js"
+import { isBare } from "../place/CoverParts.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import { isWalked } from "./Hub.js"
 import { isMoat } from "./Islands.js"
@@ -58,7 +60,10 @@ const beyond = (draft: Draft, water: OpenPlace, direction: Direction): ReadonlyA
 
 /** What nobody asked for on the far bank: a meadow, and beside it the fields of a village. */
 const farBank = (draft: Draft, water: OpenPlace, direction: Direction, whole: Whole): ReadonlyArray<OpenPlace> => {
-  const meadow = addPlace(draft, { name: "Meadow", kind: "meadow", within: water.within })
+  const bare = isBare(whole.root)
+  const meadow = addPlace(draft, { name: bare ? "Far bank" : "Meadow", kind: "meadow", within: water.within })
+  const ground = whole.root.ground ?? catalogue().zone(whole.root.kind)?.surface
+  if (bare && ground !== undefined) meadow.ground = ground
   relate(draft, meadow.id, ofDirection(direction), [water.id])
   const words = `What lies beyond the ${water.name.toLowerCase()} is left open`
   if (whole.root.kind !== "village" || draft.places.some((place) => place.kind === "field")) {

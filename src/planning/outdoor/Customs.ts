@@ -4,8 +4,7 @@ import { directionOf } from "../Compass.js"
 import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
 import { arrange } from "../place/Arrange.js"
 import { isWater, natureOf } from "../ZoneNature.js"
-import { roughArea } from "./Companions.js"
-import { isFortified, isPiece } from "./Enclosures.js"
+import { isFortified } from "./Enclosures.js"
 import { isLaid } from "./Streets.js"
 
 const neverFaces: ReadonlySet<string> = new Set([
@@ -41,55 +40,6 @@ const faceThings = (draft: Draft, hub: OpenPlace | undefined): void => {
     const object = placeOf(draft, set?.objects[0] ?? null) ?? hub
     if (object !== undefined && object.id !== thing.place && !isWater(object.kind))
       relate(draft, thing.id, "face_to", [object.id])
-  }
-}
-
-/** Metres of wall or fence that one piece covers: long pieces are cut, so that a run can bend. */
-export const pieceLength = (thing: Pick<OpenThing, "category">): number => {
-  const width = catalogue().thing(thing.category)?.size.width[1] ?? 4
-  return Math.min(width, isFortified(thing) ? 6 : 2.5)
-}
-
-/**
- * The whole scene is closed in where the text says so, where one wall of defence is all that it says of it, where what keeps people from
- * falling stands around it, and where it is a bounded place.
- */
-const closesWhole = (thing: OpenThing, ringed: boolean, root: OpenPlace): boolean =>
-  bounded.has(root.kind) ||
-  (thing.asked && thing.count === 1 && (ringed || isFortified(thing))) ||
-  (ringed && thing.category === "railing")
-
-/** Where they end one falls, or a wall stands: what closes them in belongs to their edge. */
-const bounded: ReadonlySet<string> = new Set(["balcony", "rooftop", "patio", "courtyard", "ship_deck", "castle_ward"])
-
-/** Ground that a building takes with its yard, m², before sizes are known. */
-const lot = 260
-
-/** A scene's area before anything is measured: what its places and buildings take, m². */
-const wholeArea = (draft: Draft, root: OpenPlace): number => {
-  const places = draft.places.reduce((sum, place) => (place.within === root.id ? sum + roughArea(place) : sum), 0)
-  const buildings = draft.things.reduce(
-    (sum, { category, count }) => sum + (catalogue().thing(category)?.category === "building" ? count * lot : 0),
-    0
-  )
-  return Math.max(roughArea(root), (places + buildings) / 0.7)
-}
-
-/** "A hedge", and walls and fences whose number nobody gave, go around their place, as many pieces as it takes. */
-export const closeFences = (draft: Draft, root: OpenPlace): void => {
-  for (const thing of draft.things) {
-    if (!isPiece(thing) || (thing.exact && thing.count > 1)) continue
-    const ring = relationsOf(draft, thing.id, "around", "surround")[0]
-    const ringed = ring?.objects[0] ?? ""
-    const zone = placeOf(draft, ringed) ?? placeOf(draft, thingOf(draft, ringed)?.place ?? thing.place)
-    if (zone === undefined || isWater(zone.kind)) continue
-    if (zone === root && !closesWhole(thing, ring !== undefined, root)) continue
-    if (ring === undefined && relationsOf(draft, thing.id).length > 0) continue
-    thing.place = zone.id
-    thing.exact = false
-    relate(draft, thing.id, "around", [zone.id])
-    const area = zone === root ? wholeArea(draft, root) : roughArea(zone)
-    thing.count = Math.max(4, Math.round((4.1 * Math.sqrt(area) * 0.93) / pieceLength(thing)))
   }
 }
 

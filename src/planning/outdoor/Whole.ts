@@ -3,7 +3,7 @@ import { landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
-import { coverParts, goesOn, isBare } from "../place/CoverParts.js"
+import { coverParts, goesOn, isBare, isBuiltOn, isFloor } from "../place/CoverParts.js"
 import { landAt } from "../place/Lands.js"
 import { capitalised } from "../reading/Labels.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
@@ -101,15 +101,16 @@ const groundAround = (inner: OpenPlace, root: string): string | undefined => {
 
 /** Bare land that the text puts a bounded place in is the ground of both: "a motel in the desert". */
 const landUnder = (draft: Draft, inner: OpenPlace): OpenPlace | undefined =>
-  draft.places.find(
-    (place) =>
-      place !== inner &&
-      place.asked &&
-      (place.within === null || place.within === inner.id) &&
-      natureOf(place.kind).body === "whole" &&
-      isBare(place) &&
-      draft.relations.every(({ predicate, subject }) => subject !== place.id || predicate === "around")
-  )
+  isFloor(inner)
+    ? undefined
+    : draft.places.find(
+        (place) =>
+          place !== inner &&
+          place.asked &&
+          (place.within === null || place.within === inner.id) &&
+          (natureOf(place.kind).body === "whole" ? isBare(place) : isFloor(place)) &&
+          draft.relations.every(({ predicate, subject }) => subject !== place.id || predicate === "around")
+      )
 
 /** "A cinema before desert hills", "a desert petrol station": the bare land by whose name a place or a house goes lies around all of them. */
 const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefined => {
@@ -204,7 +205,10 @@ export const settleWhole = (draft: Draft): Whole => {
     !isRelated(draft, named) &&
     !hasFence(draft, named)
   const grounded = (whole: OpenPlace) =>
-    landUnder(draft, whole) ?? landBeyond(draft, ringed) ?? (fits ? whole : enclosing(draft, whole))
+    landUnder(draft, whole) ??
+    (isFloor(whole) && draft.places.some((place) => place !== whole && isBuiltOn(place)) ? whole : undefined) ??
+    landBeyond(draft, ringed) ??
+    (fits ? whole : enclosing(draft, whole))
   const root = island ?? (named === undefined ? ground(draft) : grounded(named))
   for (const place of draft.places) {
     const parent = draft.places.find((other) => other.id === place.within)
@@ -216,6 +220,7 @@ export const settleWhole = (draft: Draft): Whole => {
       place.within = root.id
   }
   lieOnNamed(root)
+  if (root.kind === "clearing" && isFloor(root)) root.ground ??= "ice"
   coverParts(draft, root)
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)

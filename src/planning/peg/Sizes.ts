@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { Size } from "#formats/Peg.js"
 import type { OpenThing } from "../Draft.js"
-import { pieceLength } from "../outdoor/Customs.js"
+import { pieceLength } from "../outdoor/Fences.js"
 
 /** Millimetres are enough, and they keep documents readable. */
 export const rounded = (metres: number): number => Math.max(0.001, Math.round(metres * 1000) / 1000)

@@ -21,8 +21,10 @@ const grown: ReadonlySet<string> = new Set(["garden", "orchard", "sports_field",
 const soft = /^(grass|meadow_grass|dirt|soil|forest_floor|cobblestone)$/
 
 /** Whether a part of open land has its cover by habit alone: of a barren place any soft or cobbled one, of bare land a green site. */
-const isCovered = (place: OpenPlace, barren: boolean): boolean => {
+const isCovered = (place: OpenPlace, barren: boolean, floor: boolean): boolean => {
   if (isRoom(place.kind)) return false
+  // What people have built in a cave or on a lake's ice has no ground of its own.
+  if (floor && place.ground === undefined && /^(whole|site)$/.test(natureOf(place.kind).body)) return true
   if (barren) return place.ground === undefined && soft.test(catalogue().zone(place.kind)?.surface ?? "")
   const isGreen = grown.has(place.kind) || place.tags.includes("grassy")
   const land = landOf({ kind: place.kind, surface: place.ground ?? null })
@@ -34,5 +36,14 @@ export const coverParts = (draft: Draft, root: OpenPlace): void => {
   const ground = root.ground ?? catalogue().zone(root.kind)?.surface
   const barren = ground === "snow" || isBarren(catalogue().place(root.sort ?? "")?.setting ?? "")
   if (ground === undefined || root.kind === "island" || !(barren || isBare(root))) return
-  for (const place of draft.places) if (place !== root && isCovered(place, barren)) place.ground = ground
+  const floor = root.kind === "cave" || ground === "ice"
+  for (const place of draft.places) if (place !== root && isCovered(place, barren, floor)) place.ground = ground
 }
+
+/** "A camp on a frozen lake", "a village in a cave": bounded land that one builds on, of which all of the scene is. */
+export const isFloor = (place: OpenPlace): boolean =>
+  place.kind === "cave" ||
+  (place.kind === "clearing" && /\bfrozen\b/.test(`${place.name} ${place.tags.join(" ")}`.toLowerCase()))
+
+/** What people have made for themselves on land that is not theirs by nature. */
+export const isBuiltOn = ({ asked, kind }: OpenPlace): boolean => asked && /^(whole|site)$/.test(natureOf(kind).body)

@@ -144,7 +144,10 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: bool
     const rank: Rank = aside || around ? "later" : inHead ? "head" : first ? "early" : "later"
     if (found?.entries.some(({ sort }) => sort === "thing") !== true) tally.open += seenFromOutside(tokens, at, named)
     const heard = entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
-    const entries = isVerb(tokens, at, words) ? [] : heard.filter((vote) => !isPassing(vote, tokens[at + words] ?? ""))
+    const meant = heard.filter(
+      (vote) => !isPassing(vote, tokens[at + words] ?? "") && !(inHead && isHallFor(vote, tokens, at, head))
+    )
+    const entries = isVerb(tokens, at, words) ? [] : meant
     if (!again && spans[0] === words) hearNames(tally, phrase, entries, rank, words)
     if (!again && found !== undefined && spans[1] === words) {
       const things = found.entries.flatMap((entry) => (entry.sort === "thing" ? [entry.thing] : []))
@@ -218,6 +221,10 @@ const isVerb = (tokens: ReadonlyArray<string>, at: number, words: number): boole
 const isPassing = ({ candidate }: Vote, next: string): boolean =>
   /^(deck|vehicle|vessel|craft)$/.test(candidate.setting) &&
   (standVerbs.has(next) || /^(docks?|arrives?|leaves?|stops?|passes|sails?|departs?)$/.test(next))
+
+/** "A baggage hall": a hall that is called by what it is for is no hallway. */
+const isHallFor = ({ candidate }: Vote, tokens: ReadonlyArray<string>, at: number, { from }: Head): boolean =>
+  candidate.zone === "hallway" && tokens[at] === "hall" && at > from
 
 /** "Florist: …": as a title even a word of several meanings names the place. */
 const entitled = (entries: ReadonlyArray<Vote>, title: boolean): ReadonlyArray<Vote> =>

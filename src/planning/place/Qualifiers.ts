@@ -64,10 +64,19 @@ const found = (tokens: ReadonlyArray<string>, head: Head) => {
     : { qualifier: behind.entries[0], itself: null, from: head.from, to }
 }
 
+/** Parts of a house that are rooms whatever house they are of. */
+const rooms = /^(room|hall|chamber|office|lounge|foyer|lobby|corridor|cellar|kitchen|ward|nave)$/
+
+/** "The baggage hall of an airport", "the changing room of a pool": a room, though what it is of lies in the open. */
+const isRoomOf = (tokens: ReadonlyArray<string>, head: Head): boolean => {
+  const to = endOf(tokens, head)
+  return to < head.to && rooms.test(tokens[to - 1] ?? "")
+}
+
 /** "Underground car park", "garden centre (indoors)": what a word with a place's name makes of it; null where there is none. */
 export const qualificationOf = (tokens: ReadonlyArray<string>, head: Head): Qualification | null => {
   const one = found(tokens, head)
-  if (one?.qualifier === undefined) return null
+  if (one?.qualifier === undefined) return isRoomOf(tokens, head) ? { enclosed: true, candidate: null } : null
   if (one.itself !== null) return { enclosed: one.itself.enclosed, candidate: null }
   const kind = kindIn(tokens, one.from, one.to)
   const place = catalogue().place(`${one.qualifier.name}_${kind?.place?.name ?? kind?.zone ?? ""}`)

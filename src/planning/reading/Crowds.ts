@@ -9,6 +9,17 @@ const filling = /^(full|packed|crowded|crammed|thronged|teeming|bustling|lined|d
 /** Groups whose plural is no number of groups. */
 const groups = /^(crowds|throngs|hordes|masses|swarms)$/
 
+/** People who are spoken of by what they are together, with how many of them one sees. */
+const bodies: Readonly<Record<string, number>> = { crew: 4, personnel: 4, staff: 3 }
+
+/** "A helicopter and crew", "staff at the counter": how many people a word speaks of by itself; "crew quarters" and "a crew of six" are more. */
+const bodyAt = (tokens: ReadonlyArray<string>, at: number): number | undefined => {
+  const word = tokens[at] ?? ""
+  const next = tokens[at + 1]
+  const alone = next === undefined || isPause(next) || /^(and|at|in|on|by|near|behind|around|with|working)$/.test(next)
+  return alone && Object.hasOwn(bodies, word) ? bodies[word] : undefined
+}
+
 /** As many people or animals as one sees as a crowd. */
 const crowd_size = 14
 
@@ -77,6 +88,12 @@ export const withCrowds = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Rea
     if (isShare) {
       out.push("on", "both", "sides")
       at += 3
+      continue
+    }
+    const body = bodyAt(tokens, at)
+    if (body !== undefined) {
+      if (/^(an?|the|its|their)$/.test(out.at(-1) ?? "")) out.pop()
+      out.push(aboutToken, String(body), "people")
       continue
     }
     const crowd = groups.test(tokens[at] ?? "") && tokens[at + 1] === "of"

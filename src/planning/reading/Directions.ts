@@ -52,6 +52,10 @@ const hubOf = (notes: Notes, item: Item): Item | null => {
   )
 }
 
+/** "A village with peaks behind": of nothing but the whole, whose own middle is meant then. */
+const wholeBut = ({ lexicon, rooms: [whole] }: Notes, item: Item): Item | null =>
+  lexicon.indoor || whole === item ? null : (whole ?? null)
+
 /** "At the front", "at the back" of a room: near what people look at there, or at a wall far from it. */
 const settleEnd = (notes: Notes, { item, sense, strength, text }: Notes["deferred"][number]) => {
   const clause = { notes, text, strength, distance: null }
@@ -72,7 +76,7 @@ export const resolveDirections = (notes: Notes) => {
       settleEnd(notes, deferred)
       continue
     }
-    const hub = item.negated ? null : hubOf(notes, item)
+    const hub = item.negated ? null : (hubOf(notes, item) ?? wholeBut(notes, item))
     if (hub === null) notes.unread.push({ text, reason: "a direction with nothing to measure it from" })
     else towards({ notes, text, strength, distance: null }, item, sense, [hub])
   }

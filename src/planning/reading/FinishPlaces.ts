@@ -43,12 +43,18 @@ const bundleTracks = (item: Item): void => {
   item.count = 1
 }
 
+/** "Snowy peaks behind": mountains that nobody counts are one range. */
+const joinPeaks = (item: Item): void => {
+  if (item.vague && item.zone?.name === "mountain") item.count = 1
+}
+
 const namedPlaces = (notes: Notes, named: Named): Array<Place> => {
   const whole = wholeOf(notes)
   const carrier = carrierOf(whole)
   const inner = notes.items.filter((item) => item.sort === "place" && !item.negated && item.count > 0)
   const all = [...notes.rooms, ...inner]
   for (const item of all) bundleTracks(item)
+  for (const item of inner) joinPeaks(item)
   const names = all.map((item) => {
     const count = Math.max(1, Math.min(item.count, places_each_max))
     if (item.count > count)

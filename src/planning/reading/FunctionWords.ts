@@ -44,7 +44,7 @@ export const joiners = words("and or plus but")
 export const collectives = words(
   `set pair couple row group stack pile collection series variety array cluster trio duo number lot handful bunch
    assortment selection arrangement dozen total mix line piece kind type grid ring circle avenue herd flock fleet clump
-   grove stand patch block scattering dozens lots rows hundreds rest plenty tens column crowd semicircle range aisle tier`
+   grove stand patch block scattering dozens lots rows hundreds rest plenty tens column crowd semicircle horseshoe crescent range aisle tier`
 )
 
 export const adverbs = words(
@@ -88,7 +88,7 @@ export const abstractNouns = words(
    gaming exercise cooking display hint mix blend combination balance contrast experience session night day morning
    evening afternoon coziness moment moments oasis retreat haven heart total order manner fashion direction usage flow
    traffic people couple kids children student conversation conversations drink drinks screams screen-time
-   juxtaposition part parts equipment clutter dust gear other one ones u-shape l-shape shape shapes circle semicircle
+   juxtaposition part parts equipment clutter dust gear other one ones u-shape l-shape shape shapes circle semicircle horseshoe crescent
    semi-circle cluster formation privacy aisle aisles gangway backdrop accent accents texture textures shade focal finish opening outlet
    outdoors air breeze theater position proximity belongings north south east west northeast northwest southeast
    southwest scene metre metres meter meters m idea description brief kind kinds sort sorts half thirds world weather

@@ -23,6 +23,7 @@ import { partsMeant } from "./PartsMeant.js"
 import { answered } from "./Pending.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { oneForBoth, readMention } from "./ReadMention.js"
+import { readSky } from "./ReadSky.js"
 import { related } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
 import type { RoomFound } from "./Rooms.js"
@@ -292,7 +293,7 @@ export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
   const counted = readEverything(clause, phrase) ?? beforeOf(clause, phrase) ?? partOfKnown(before, phrase)
   if (counted !== null) return counted
   if (phrase.words.every(isDirection)) return past(clause, "noun", true)
-  const told = readPlace(clause, phrase) ?? readAdjectives(clause, phrase)
+  const told = readSky(clause, phrase) ?? readPlace(clause, phrase) ?? readAdjectives(clause, phrase)
   if (told !== null) return told
   if (clause.skip.negated) return readNegated(clause, phrase)
   return readMention(clause, phrase, previous === "of" ? previousNoun : null)

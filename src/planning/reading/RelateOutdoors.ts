@@ -64,6 +64,19 @@ const onEachSide = (item: Item, { each, words }: Wording): void => {
   if (each && item.sort === "thing" && !all) setCount(item, item.count * 2)
 }
 
+/** "Eight jets along one side", of the place that they are in: they line its edge. */
+const isOfEdge = (sense: Sense): boolean => sense === "one_side" || sense === "long" || sense === "short"
+
+/** One looks at a scene from the south: what is behind it lies in the north. */
+const aheadOf: Partial<Record<Sense, Sense>> = { back: "north", front: "south" }
+
+/** Seen from wherever one stands, and not from what was spoken of before. */
+const isFarOff = ({ words }: Wording): boolean => /^(background|distance|foreground|horizon)$/.test(words.at(-1) ?? "")
+
+/** Land and houses, which are far larger than whoever looks. */
+const isScenery = (item: Item, whole: Item | null): boolean =>
+  item !== whole && (item.sort === "place" || /^(building|fortification|ruin)$/.test(item.thing?.category ?? ""))
+
 const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean => {
   const { sense } = wording
   const { notes } = clause
@@ -74,7 +87,10 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     if (item.sort === "way" && /^(north|south|east|west)$/.test(sense)) item.toEdge = `edge:${sense}`
     else if (water !== undefined && water !== item) towards(clause, item, sense, [water])
     else defer(clause, item, sense)
-  } else if (sense === "row" && (item === notes.rooms[0] || wording.words.includes("rows"))) {
+  } else if (isOfEdge(sense) && whole !== null && item.sort === "thing" && item.count > 1)
+    state(clause, item, "along", null, [item.place ?? whole])
+  else if (isScenery(item, whole) && aheadOf[sense] !== undefined) defer(clause, item, aheadOf[sense])
+  else if (sense === "row" && (item === notes.rooms[0] || wording.words.includes("rows"))) {
     if (item !== notes.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
@@ -198,7 +214,11 @@ const relateOne = (
   // "A tower overlooking the marsh" is at the marsh, and faces it.
   if (sense === "face" && wording.words[0]?.startsWith("overlook") === true && item.sort === "thing")
     state(clause, item, "near", null, objects, { strength: "should" })
+  const far = isFarOff(wording)
+  const ahead = item.sort === "place" && (far || object.sort === "place") ? aheadOf[sense] : undefined
   if (isDirectionSense(sense)) relateTowards(clause, item, wording, objects, place)
+  else if (ahead !== undefined && (far || object === clause.notes.rooms[0])) defer(clause, item, ahead)
+  else if (ahead !== undefined) towards(clause, item, ahead, objects)
   else if (
     sense === "surround" &&
     (item.sort === "place" || item.thing?.category !== "seating" || object.sort === "place")
@@ -222,7 +242,9 @@ const relateOne = (
   } else if (sense === "along" || (sense === "flank" && (long || item.count > 2))) {
     if (sense === "flank") onEachSide(item, wording)
     state(clause, item, "along", null, objects)
-  } else if (sense === "edge" || (sense === "against" && object.sort === "place"))
+  } else if (isOfEdge(sense) && place !== null && item.sort === "thing" && item.count > 1)
+    state(clause, item, "along", null, [place])
+  else if (sense === "edge" || (sense === "against" && object.sort === "place"))
     state(clause, item, item.sort === "place" ? "adjacent" : "near", null, objects)
   else if (sense === "next" && item.sort === "place" && object.sort === "place")
     state(clause, item, "adjacent", null, objects)

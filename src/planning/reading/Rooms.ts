@@ -56,6 +56,10 @@ const placeItself = ({ items, lexicon, rooms }: Notes, words: ReadonlyArray<stri
   return named ? catalogue().zone(about.zone) : undefined
 }
 
+/** "A baggage hall" is no hallway: a hall that is called by what it is for is a large room. */
+const isGreatHall = ({ head, words }: NounPhrase, { name, synonyms }: ZoneEntry): boolean =>
+  name === "hallway" && head === "hall" && words.length > 1 && !synonyms.includes(words.join(" "))
+
 /** The room, or in the open the whole, that a noun phrase names; null where it names something else. */
 export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const { lexicon } = notes
@@ -64,11 +68,13 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   // "a toilet of 2 m²": the room of that.
   const room = phrase.measures.some(({ area }) => area !== undefined) ? lexicon.zone([phrase.head, "room"]) : undefined
   if (room?.indoor === true && room.name !== "other") return { zone: room, generic: false }
-  const zone = lexicon.zone(words) ?? placeItself(notes, words)
-  if (zone === undefined) return null
+  const found = lexicon.zone(words) ?? placeItself(notes, words)
+  if (found === undefined) return null
+  const zone = isGreatHall(phrase, found) ? (catalogue().zone("other") ?? found) : found
   // "two fitting rooms" are cubicles, "the big room" is the room.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
-  if (zone.name === "other") return generic.has(phrase.head) && !named ? { zone, generic: true } : null
+  if (zone.name === "other")
+    return zone !== found || (generic.has(phrase.head) && !named) ? { zone, generic: zone === found } : null
   if (!zone.indoor && !homely.test(zone.name)) return null
   if (phrase.head === "aisle" && notes.rooms.length > 0) return null
   const thing = lexicon.thing(phrase.words)

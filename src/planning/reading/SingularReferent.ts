@@ -2,6 +2,7 @@ import { bears, isRug } from "#catalogue/Traits.js"
 import { closedTags } from "../english/ClosedClasses.js"
 import { verbOf } from "../english/Lemmas.js"
 import { type Clause, type Items, lastMatching, shares, some, topHost, total } from "./Clause.js"
+import type { Item } from "./Item.js"
 import { bearerBefore, spokenBefore } from "./SameReferent.js"
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
@@ -21,8 +22,23 @@ const toldByPreposition = ({ chunks, at, notes, text, waiting }: Clause): Items 
   return own ? told.objects : []
 }
 
+/** What closes something in goes round land or a house, and round nothing smaller: "a dog, and a fence around it". */
+const closesIn = ({ notes, waiting }: Clause): boolean =>
+  !notes.lexicon.indoor &&
+  waiting.pending?.wording.sense === "surround" &&
+  waiting.pending.subjects?.every(({ thing }) => thing?.category === "barrier") === true
+
+const isWide = ({ sort, thing }: Item): boolean =>
+  sort === "place" || /^(building|fortification)$/.test(thing?.category ?? "")
+
 /** "it": the host of the running list, else the bigger of the last main thing and the last object. */
 export const singularReferent = (clause: Clause): Items | null => {
+  const meant = spokenOfAlone(clause)
+  const whole = clause.notes.room
+  return whole !== null && closesIn(clause) && meant?.some(isWide) !== true ? [whole] : meant
+}
+
+const spokenOfAlone = (clause: Clause): Items | null => {
   const { notes } = clause
   const { latest, latestMain, latestObject, mains, subject } = clause.focus
   const { pending } = clause.waiting

@@ -37,6 +37,30 @@ describe("what kind of place a text is about", () => {
     )
   })
 
+  it("is a room where a part of a house is named with what it is of, whatever lies about that", () => {
+    for (const [text, enclosed] of [
+      ["The baggage hall of an airport with three belts.", true],
+      ["The changing room of a swimming pool with lockers.", true],
+      ["The tasting hall of a vineyard with four tables.", true],
+      ["The courtyard of a castle with a well.", false]
+    ] as const)
+      assert.strictEqual(decided(text).enclosed, enclosed, text)
+    assert.notStrictEqual(decided("The tasting hall of a vineyard with four tables.").zone, "hallway")
+  })
+
+  it("is told from its neighbours by names of its own", () => {
+    for (const [text, kind] of [
+      ["A scrapyard with a crane and a dog", "scrapyard_place"],
+      ["A row of turbines of a wind farm in the hills", "wind_farm_place"],
+      ["The deck of an aircraft carrier with six jets", "carrier_deck"],
+      ["A border crossing with two booths", "checkpoint_place"],
+      ["A cricket ground with a pavilion", "ball_ground"],
+      ["A ranger station with a mast", "field_station"],
+      ["An undersea base with three domes", "undersea_base"]
+    ] as const)
+      assert.strictEqual(kindOf(text), kind, text)
+  })
+
   it("is not decided by what a text denies", () => {
     assert.strictEqual(kindOf("A classroom with twelve desks. There is no beach and no forest."), "classroom_school")
     assert.isFalse(decided("A meadow without any bathroom, kitchen or bedroom.").enclosed)

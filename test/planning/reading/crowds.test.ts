@@ -44,3 +44,17 @@ describe("so many on each side", () => {
       assert.strictEqual(countOf(text, category), count, text)
   })
 })
+
+describe("people who are named by what they are together", () => {
+  it("are a few of them, and no name of a room's", () => {
+    assert.isAtLeast(countOf("The deck of a ship with a helicopter and crew.", "person"), 3)
+    assert.strictEqual(countOf("A ship with crew quarters.", "person"), 0)
+  })
+})
+
+describe("what stands along one side", () => {
+  it("is several, and lines the place that they are in", () => {
+    const { relations } = read("A park with eight benches along one side.", unattended)
+    assert.isTrue(relations.some(({ objects, predicate }) => predicate === "along" && objects[0] === "park"))
+  })
+})
