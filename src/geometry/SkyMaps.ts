@@ -1,4 +1,4 @@
-import { coarsened, type Triangles } from "./Coarse.js"
+import { coarsening, type Triangles } from "./Coarse.js"
 import { type Bounds, DepthMap, skyDirections } from "./DepthMap.js"
 
 /**
@@ -14,10 +14,10 @@ export const skyMaps = (
   onMap?: (done: number) => void
 ): ReadonlyArray<DepthMap> => {
   const maps = skyDirections(directions).map((direction) => new DepthMap(direction, size, bounds))
-  const cell = Math.min(...maps.map(({ texel }) => texel))
+  const coarsened = coarsening(Math.min(...maps.map(({ texel }) => texel)))
   const coarse = occluders.map((occluder) => {
     breathe()
-    return coarsened(occluder, cell)
+    return coarsened(occluder)
   })
   maps.forEach((map, done) => {
     onMap?.(done)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 import { make } from "#domain/Rng.js"
-import { coarsened } from "#geometry/Coarse.js"
+import { coarsening } from "#geometry/Coarse.js"
 
 const meshes = FastCheck.record({
   vertices: FastCheck.integer({ min: 3, max: 200 }),
@@ -27,7 +27,7 @@ describe("triangles made coarse", () => {
   it("are those whose corners lie in three cubes, in their order, each corner in its own cube still", () => {
     FastCheck.assert(
       FastCheck.property(meshes, ({ cell, indices, positions }) => {
-        const made = coarsened({ indices, positions }, cell)
+        const made = coarsening(cell)({ indices, positions })
         const cubes = (from: Uint32Array, at: Float32Array): ReadonlyArray<ReadonlyArray<string>> =>
           Array.from({ length: from.length / 3 }, (_, k) =>
             [...from.subarray(3 * k, 3 * k + 3)].map((vertex) => cubeOf(pointOf(at, vertex), cell))
@@ -48,12 +48,22 @@ describe("triangles made coarse", () => {
       (_, i) => ((Math.floor(i / 3) >> (i % 3)) & 1) + random.range(-0.2, 0.2)
     )
     const indices = Uint32Array.from({ length: 8000 - (8000 % 3) }, (_, k) => k)
-    assert.strictEqual(coarsened({ indices, positions }, 1).positions.length, 3 * 8)
+    assert.strictEqual(coarsening(1)({ indices, positions }).positions.length, 3 * 8)
+  })
+
+  it("are the same however large what was made coarse before was", () => {
+    FastCheck.assert(
+      FastCheck.property(meshes, meshes, (one, other) => {
+        const made = coarsening(one.cell)
+        made(other)
+        assert.deepStrictEqual(made(one), coarsening(one.cell)(one))
+      })
+    )
   })
 
   it("end where coordinates are no numbers or beyond all", () => {
     const positions = Float32Array.from({ length: 30_000 }, (_, i) => [Number.NaN, Infinity, 1e38][i % 3])
     const indices = Uint32Array.from({ length: 9999 }, (_, k) => k)
-    assert.strictEqual(coarsened({ indices, positions }, 0.1).indices.length, 0)
+    assert.strictEqual(coarsening(0.1)({ indices, positions }).indices.length, 0)
   })
 })
