@@ -4,7 +4,9 @@ import type { Control } from "#domain/Control.js"
 import { prices } from "#domain/Credits.js"
 import { abilities } from "./answers/Abilities.js"
 import { besideOf } from "./answers/Beside.js"
-import { contentsOf, countOf, placesOf, sizesOf } from "./answers/Design.js"
+import { compareOf } from "./answers/Compare.js"
+import { countOf } from "./answers/Count.js"
+import { contentsOf, placesOf, sizesOf } from "./answers/Design.js"
 import { looksOf } from "./answers/Looks.js"
 import { whetherOf } from "./answers/Whether.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
@@ -164,13 +166,15 @@ export function* answer(desk: Desk, question: Question): Program<void> {
     case "count":
       return yield* aboutDesign(desk, (sdd, memory, control) => countOf(sdd, question.of, memory, control))
     case "beside":
-      return yield* aboutDesign(desk, (sdd, memory, control) => besideOf(sdd, question.of, memory, control))
+      return yield* aboutDesign(desk, (sdd, memory, control) => besideOf(sdd, question, memory, control))
     case "where":
       return yield* aboutDesign(desk, (sdd, memory, control) => placesOf(sdd, question.of, memory, control))
     case "size":
       return yield* aboutDesign(desk, (sdd, memory, control) => sizesOf(sdd, question.of, memory, control))
     case "whether":
       return yield* aboutDesign(desk, (sdd, memory, control) => whetherOf(sdd, question, memory, control))
+    case "compare":
+      return yield* aboutDesign(desk, (sdd, memory, control) => compareOf(sdd, question, memory, control))
     case "looks":
       return yield* aboutDesign(desk, (sdd, memory, control) => looksOf(sdd, question.of, memory, control))
     case "failures":

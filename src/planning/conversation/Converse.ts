@@ -17,7 +17,7 @@ import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear, meantAgain } from "./Remember.js"
 import { saveDesign } from "./SaveDesign.js"
 import { runUntil } from "./Steps.js"
-import { redo, undo } from "./Undo.js"
+import { bringBack, redo, undo } from "./Undo.js"
 import { understand } from "./understanding/Understand.js"
 
 const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
@@ -121,7 +121,7 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
     case "open":
       return yield* open(desk, wanted.name)
     case "undo":
-      return yield* undo(desk, wanted.count)
+      return wanted.of === undefined ? yield* undo(desk, wanted.count) : yield* bringBack(desk, wanted.of)
     case "redo":
       return yield* redo(desk, wanted.count)
     case "amend":

@@ -30,12 +30,16 @@ export type Step = (typeof steps)[number]
 
 export type Question =
   | { readonly act: "contents"; readonly of: string | null }
-  | { readonly act: "count" | "where" | "size" | "beside" | "looks"; readonly of: string }
+  | { readonly act: "count" | "where" | "size" | "looks"; readonly of: string }
+  /** `where`: on which side of it. */
+  | { readonly act: "beside"; readonly of: string; readonly where?: string }
   | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
   /** Why something is not there. */
   | { readonly act: "why"; readonly of: string }
   /** Whether something is where it is said. */
   | { readonly act: "whether"; readonly of: string; readonly where: string }
+  /** Which of two is larger, along a side of theirs. */
+  | { readonly act: "compare"; readonly of: string; readonly than: string; readonly side: Side | "all" }
   /** What I changed last. */
   | { readonly act: "changes" }
   /** What is not to be touched. */
@@ -47,8 +51,8 @@ export type Question =
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }
 
 export type Edit =
-  /** `state`: so it is to be, whatever there is already. */
-  | { readonly act: "add"; readonly what: string; readonly state?: boolean }
+  /** `state`: so it is to be, whatever there is already; "more": if that is more than there is. */
+  | { readonly act: "add"; readonly what: string; readonly state?: boolean | "more" }
   | { readonly act: "remove"; readonly what: string }
   | { readonly act: "resize"; readonly what: string; readonly how: Resize }
   | { readonly act: "move"; readonly what: string; readonly position: string }
@@ -79,7 +83,9 @@ export type Work =
   | { readonly act: "create"; readonly name: string | null; readonly brief: string }
   | { readonly act: "describe"; readonly text: string }
   | { readonly act: "open"; readonly name: string }
-  | { readonly act: "undo" | "redo"; readonly count: number }
+  /** `of`: only what was done to that. */
+  | { readonly act: "undo"; readonly count: number; readonly of?: string }
+  | { readonly act: "redo"; readonly count: number }
   /** The last message again, with what was meant in place of what was said. */
   | { readonly act: "amend"; readonly meant: string; readonly not: string | null }
   /** What is done where something is there, and what where it is not. */

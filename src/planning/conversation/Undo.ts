@@ -1,7 +1,10 @@
 /** Taking back what was changed last, and taking that back. */
-import { type Desk, needRecord, needScene, readVersion } from "./Desk.js"
+import { singular } from "#catalogue/Words.js"
+import { type Desk, needRecord, needScene, readDesign, readVersion } from "./Desk.js"
+import { restored } from "./edits/Restore.js"
 import { call, type Program } from "./Program.js"
 import { refusalIn, writtenIn } from "./Records.js"
+import { nounWords } from "./understanding/Resolve.js"
 
 /** What my own words say of versions: of a change, of an undoing, of what was brought back. */
 const told =
@@ -99,6 +102,44 @@ export function* undo(desk: Desk, count: number): Program<boolean> {
     (version) =>
       `The design of “${scene.name}” is as it was before version ${first} (sdd version ${version}).${most(count, mine.length)}`
   )
+}
+
+/** Changes that are looked through for what is to come back. */
+const looked_max = 8
+
+/** "put the carpet back", once it is gone: the thing as it was, and nothing else. Where it is there, the last change is taken back if it was about it. */
+export function* bringBack(desk: Desk, of: string): Program<boolean> {
+  const past = yield* pastIfMine(desk)
+  const sdd = past === null ? null : yield* readDesign(desk)
+  const { control, memory, scene } = desk
+  if (past === null || sdd === null || scene === null) return false
+  const versions = past.changes.filter((version) => version >= 2)
+  for (const version of versions.slice(-looked_max).reverse()) {
+    const former = yield* readVersion(desk, scene.id, version - 1)
+    const found = former === null ? null : restored(sdd, former, of, memory, control)
+    if (found === null) continue
+    const result = yield* call("write_sdd", { scene_id: scene.id, content: found.sdd })
+    const written = writtenIn(result)
+    if (written === null) {
+      desk.lines.push(`The design could not be stored: ${refusalIn(result)}`)
+      return false
+    }
+    Object.assign(desk, { record: null, stored: found.sdd, sdd: found.sdd, stale: true })
+    desk.lines.push(
+      `Changed in the design of “${scene.name}” (sdd version ${written.version}):\n- brought ${found.told} back as before version ${version}`
+    )
+    return true
+  }
+  const last = desk.conversation.earlier.findLast(
+    ({ role, text }) => role === "assistant" && /^Changed in the design of /m.test(text)
+  )
+  const words = nounWords(of)
+  const said = new Set((last?.text.toLowerCase().match(/\p{L}+/gu) ?? []).map(singular))
+  if (last !== undefined && words.every((word) => said.has(word))) return yield* undo(desk, 1)
+  desk.lines.push(
+    `My last change was not about “${of}”, and I took away nothing of that name: say “undo” to take the last change back.`
+  )
+  return false
 }
 
 /** Stores again what was taken back. */

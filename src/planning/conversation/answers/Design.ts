@@ -12,20 +12,19 @@ import {
   type ThingEntry
 } from "../document/Scene.js"
 import { theEntry, together, upperFirst } from "../edits/Names.js"
-import type { Memory } from "../edits/Outcome.js"
+import { type Memory, reasonOf } from "../edits/Outcome.js"
 import { isWholeScene, pick } from "../edits/Pick.js"
-import { nounWords } from "../understanding/Resolve.js"
 
 const shown_max = 24
 
-const counted = ({ mention, name }: ThingEntry): string => {
+export const counted = ({ mention, name }: ThingEntry): string => {
   const plain = name.charAt(0).toLowerCase() + name.slice(1)
   if (mention.count === 1) return `1 ${plain}`
   return `${mention.exact ? "" : "about "}${mention.count} ${pluralName(plain)}`
 }
 
-const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
-const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
+export const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
+export const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
 
 const listOf = (things: ReadonlyArray<ThingEntry>): string =>
   `${things.slice(0, shown_max).map(counted).join(", ")}${things.length > shown_max ? ` and ${things.length - shown_max} more kinds of things` : ""}`
@@ -77,8 +76,7 @@ export const contentsOf = (sdd: string, of: string | null, memory: Memory, contr
   const scene = openScene(sdd, control)
   if (of === null || isWholeScene(of)) return whole(scene)
   const picked = pick({ scene, memory }, of, { all: true })
-  if (picked._tag !== "Picked")
-    return picked._tag === "Ask" ? picked.question : picked._tag === "Cannot" ? picked.reason : ""
+  if (picked._tag !== "Picked") return reasonOf(picked)
   return picked.entries
     .map((entry) => {
       if (entry.sort === "thing") return upon(scene, entry)
@@ -116,37 +114,6 @@ const upon = (scene: Scene, entry: Entry): string => {
     : `On ${theEntry(entry)}: ${listOf(there)}.`
 }
 
-/** How many of something, with what they are. */
-export const countOf = (sdd: string, of: string, memory: Memory, control: Control): string => {
-  const scene = openScene(sdd, control)
-  if (/^(?:things?|elements?|entities|objects?|pieces?)$/i.test(nounWords(of).join(" "))) {
-    const total = scene.entries.filter(isThing).reduce((sum, { mention }) => sum + mention.count, 0)
-    return `There are about ${total} things of ${scene.entries.filter(isThing).length} kinds.`
-  }
-  if (/^(?:zones?|places?|rooms?|areas?)$/i.test(nounWords(of).join(" "))) {
-    const places = scene.entries.filter(isPlace)
-    return `There ${places.length === 1 ? "is 1 zone" : `are ${places.length} zones`}: ${together(places.map(({ name }) => name))}.`
-  }
-  const picked = pick({ scene, memory }, plural(of), { all: true })
-  if (picked._tag === "Ask") return picked.question
-  if (picked._tag !== "Picked") return `None: the design names no ${nounWords(of).join(" ")}.`
-  const things = picked.entries.filter(isThing)
-  const others = picked.entries.filter((entry) => !isThing(entry))
-  if (things.length === 0)
-    return `There ${others.length === 1 ? "is one" : `are ${others.length}`}: ${together(others.map(({ name }) => name))}.`
-  const total = things.reduce((sum, { mention }) => sum + mention.count, 0)
-  const exact = things.every(({ mention }) => mention.exact || mention.count === 1)
-  const list = things.length === 1 ? "" : `: ${together(things.map(counted))}`
-  const noun =
-    things.length === 1
-      ? ` ${total === 1 ? things[0].name.toLowerCase() : pluralName(things[0].name.toLowerCase())}`
-      : ""
-  const verb = total === 1 ? "There is" : "There are"
-  return `${verb} ${exact ? "" : "about "}${total}${noun}${list} in the design.`
-}
-
-const plural = (of: string): string => pluralName(of.trim())
-
 const whereIs = (scene: Scene, entry: Entry): string => {
   const many = isMany(entry.mention)
   const be = many ? "are" : "is"
@@ -181,8 +148,7 @@ const theOf = (scene: Scene, id: string | null): string => {
 export const placesOf = (sdd: string, of: string, memory: Memory, control: Control): string => {
   const scene = openScene(sdd, control)
   const picked = pick({ scene, memory }, of, { all: true })
-  if (picked._tag !== "Picked")
-    return picked._tag === "Ask" ? picked.question : picked._tag === "Cannot" ? picked.reason : ""
+  if (picked._tag !== "Picked") return reasonOf(picked)
   return picked.entries
     .slice(0, 8)
     .map((entry) => whereIs(scene, entry))
@@ -196,8 +162,7 @@ export const sizesOf = (sdd: string, of: string, memory: Memory, control: Contro
   if (isWholeScene(of) || (/^it$/i.test(of) && memory.last === null))
     return extent === null ? "The design gives no extent." : `The scene measures ${writeExtent(extent, true)}.`
   const picked = pick({ scene, memory }, of, { all: true })
-  if (picked._tag !== "Picked")
-    return picked._tag === "Ask" ? picked.question : picked._tag === "Cannot" ? picked.reason : ""
+  if (picked._tag !== "Picked") return reasonOf(picked)
   return picked.entries
     .slice(0, 8)
     .map((entry) => sizeOf(entry))

@@ -3,7 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { isMany } from "../../sdd/Names.js"
 import { type Entry, openScene } from "../document/Scene.js"
 import { theEntry, together, upperFirst } from "../edits/Names.js"
-import type { Memory } from "../edits/Outcome.js"
+import { type Memory, reasonOf } from "../edits/Outcome.js"
 import { isWholeScene, pick } from "../edits/Pick.js"
 import { styleOf } from "../edits/Style.js"
 import { readLooks } from "../understanding/Looks.js"
@@ -44,7 +44,6 @@ export const looksOf = (sdd: string, of: string, memory: Memory, control: Contro
     return said.length === 0 ? "The design says nothing of the light and the mood." : `${upperFirst(said.join("; "))}.`
   }
   const picked = pick({ scene, memory }, of, { all: true })
-  if (picked._tag !== "Picked")
-    return picked._tag === "Ask" ? picked.question : picked._tag === "Cannot" ? picked.reason : ""
+  if (picked._tag !== "Picked") return reasonOf(picked)
   return picked.entries.slice(0, shown_max).map(lookOf).join("\n")
 }

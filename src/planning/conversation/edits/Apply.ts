@@ -21,7 +21,7 @@ import { withOwn } from "./RemoveOwn.js"
 import { rename } from "./Rename.js"
 import { replace } from "./Replace.js"
 import { resize } from "./Resize.js"
-import { setRows } from "./Rows.js"
+import { changeRows, setRank, setRows } from "./Rows.js"
 import { setSeason, setWeather } from "./Season.js"
 import { sided } from "./Sided.js"
 import { apart } from "./Split.js"
@@ -35,9 +35,17 @@ const severally = (by: string): string => plural(by.replace(/^an? /i, "").replac
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
     case "add":
-      return (edit.state === true ? stated(editing, edit.what, control) : null) ?? add(editing, edit.what, control)
+      return (
+        changeRows(editing, edit.what, 1, control) ??
+        (edit.state ? stated(editing, edit, control) : null) ??
+        add(editing, edit.what, control)
+      )
     case "remove":
-      return withOwn(editing, edit.what, control) ?? remove(editing, exceptKept(editing, edit.what), control)
+      return (
+        changeRows(editing, edit.what, -1, control) ??
+        withOwn(editing, edit.what, control) ??
+        remove(editing, exceptKept(editing, edit.what), control)
+      )
     case "resize":
       return resize(editing, edit.what, edit.how, control)
     case "move":
@@ -54,7 +62,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
         replace(editing, edit.what, edit.by, control)
       )
     case "amount":
-      return setCount(editing, edit.what, edit.amount, control)
+      return setRank(editing, edit.what, edit.amount, control) ?? setCount(editing, edit.what, edit.amount, control)
     case "rows":
       return setRows(editing, edit.what, edit.count, edit.rows, control)
     case "swap":

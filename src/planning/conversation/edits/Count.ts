@@ -23,14 +23,18 @@ const countAfter = (count: number, amount: Amount): number => {
   return Math.min(count_max, moved)
 }
 
+/** "There are exactly 12 timber houses." */
+export const restated = (name: string, count: number): string => {
+  const plain = name.charAt(0).toLowerCase() + name.slice(1)
+  return count === 1 ? `There is one ${plain}.` : `There are exactly ${count} ${pluralName(plain)}.`
+}
+
 /** "There are exactly 12 timber houses." says another number. */
 export const restate = (patch: Patch, { outline, requirements }: Scene, thing: ThingEntry, count: number): void => {
   for (const { line, predicate, subject } of requirements) {
     if (predicate !== "exists" || subject !== thing.id) continue
     const text = patch.replaced.get(line) ?? outline.lines[line].text
-    const name = thing.name.charAt(0).toLowerCase() + thing.name.slice(1)
-    const words = count === 1 ? `There is one ${name}.` : `There are exactly ${count} ${pluralName(name)}.`
-    patch.replaced.set(line, text.replace(/There (?:is|are) .*$/i, words))
+    patch.replaced.set(line, text.replace(/There (?:is|are) .*$/i, restated(thing.name, count)))
   }
 }
 

@@ -55,6 +55,10 @@ export interface Memory {
   readonly kept?: ReadonlyArray<string>
 }
 
+/** What is said where a phrase could not be told. */
+export const reasonOf = (outcome: Outcome | Picked | undefined): string =>
+  outcome?._tag === "Ask" ? outcome.question : outcome?._tag === "Cannot" ? outcome.reason : ""
+
 export interface Picked {
   readonly _tag: "Picked"
   readonly entries: ReadonlyArray<Entry>
@@ -62,6 +66,8 @@ export interface Picked {
   readonly only?: ReadonlyMap<string, number>
   /** Words that tell like parts apart, which no design can hold: "left" of "the left corner". */
   readonly which?: string
+  /** A part of the entries that no design lists, by which something is placed: "door". */
+  readonly part?: string
 }
 
 export interface Editing {

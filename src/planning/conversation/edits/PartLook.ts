@@ -31,7 +31,7 @@ interface Part {
 }
 
 const ofForm =
-  /^(?:the |its |their |a |an )?(?<part>\p{L}+) (?:of|on) (?<owner>(?:the|my|our|all|each|every|both|it|them)\b.*)$/iu
+  /^(?:the |its |their |a |an )?(?<part>\p{L}+) (?:of|on) (?<owner>(?:(?:[a-z]+|\d{1,4}) of )?(?:the|my|our|all|each|every|both|it|them|these|those)\b.*)$/iu
 const genitive = /^(?<owner>(?:the|my|our|each|every) .+?)(?:'s|s') (?<part>\p{L}+)$/iu
 const own = /^(?:its|their|the) (?<part>\p{L}+)$/iu
 const compound = /^(?<owner>(?:the|my|our|each|every|all|both) .*\p{L}) (?<part>\p{L}+)$/iu

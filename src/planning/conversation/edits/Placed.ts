@@ -9,9 +9,9 @@ import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { theEntry, together } from "./Names.js"
-import { cannot, type Editing, type Effect, type Outcome, type Picked } from "./Outcome.js"
+import { cannot, type Editing, type Effect, type Outcome } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
-import { targetOf } from "./Target.js"
+import { lostIn, targetOf } from "./Target.js"
 
 export interface Spot {
   readonly _tag: "Spot"
@@ -214,25 +214,16 @@ export const spotOf = (
   }
 }
 
-/** Which one of several alike is lost where the design speaks of all of them. */
-const lostIn = (phrase: string, { entries, only, which }: Picked): ReadonlyArray<string> => {
-  const part = entries.find(({ sort }) => sort === "part")
-  if (/^(?:each|every|all)$/i.test(which ?? "")) return []
-  if (which !== undefined && which !== "" && part?.sort === "part")
-    return [
-      `but not which ${part.part} it is: the design cannot tell “${phrase.replace(/^the /i, "")}” from the others`
-    ]
-  const some = entries.find(({ id }) => only?.has(id))
-  return some === undefined
-    ? []
-    : [
-        `but not which is “${phrase.replace(/^the /i, "")}”: the design speaks of ${theEntry(some)} together, so it may be any of them`
-      ]
-}
-
 /** Beyond what `near` means, metres. */
 const fartherThan = ({ scene }: Editing): readonly [number, number] =>
   scene.reading.setting === "outdoor" ? [12, 20] : [2, 4]
+
+/** The window, the wall or the corner of a room that a relation names. */
+const partById = (editing: Editing, id: string): ReadonlyArray<Entry> => {
+  const part = id.split(":")[1]
+  const picked = part === undefined ? null : pick(editing, `the ${part}`, { sorts: ["part"] })
+  return picked?._tag === "Picked" ? picked.entries : []
+}
 
 /** Where something else is: in its zone, and as it stands to another thing. */
 const placeOf = (editing: Editing, phrase: string): Spot | Outcome => {
@@ -243,8 +234,10 @@ const placeOf = (editing: Editing, phrase: string): Spot | Outcome => {
   const said = reading.relations.find(
     ({ objects, predicate, subject }) => subject === taken.id && objects.length > 0 && predicate !== "face_to"
   )
-  const targets = (said?.objects ?? []).flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
   const zone = taken.sort === "thing" ? placeById(editing, taken.mention.place) : null
+  const targets = (said?.objects ?? []).flatMap(
+    (id) => entries.find((entry) => entry.id === id) ?? partById({ ...editing, subject: zone }, id)
+  )
   if (said === undefined || targets.length < said.objects.length || targets.length === 0)
     return {
       _tag: "Spot",

@@ -1,13 +1,73 @@
 import type { Control } from "#domain/Control.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
+import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, patched } from "../document/Patch.js"
 import { openScene, type ThingEntry } from "../document/Scene.js"
+import type { Amount } from "../Intent.js"
+import { valueOf } from "../understanding/Measures.js"
 import { add } from "./Add.js"
 import { setCount } from "./Amount.js"
-import { theEntry } from "./Names.js"
+import { theEntry, upperFirst } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { setNotes, withAdjustment, withLooks, withWhereabouts } from "./Placement.js"
 import { dropRequirements } from "./Requirements.js"
+
+/** How many rows a thing is said to stand in; null where nothing says so. */
+export const rowsOf = ({ mention }: ThingEntry): number | null => {
+  for (const tag of mention.tags) {
+    const rank = adjustmentIn(tag)
+    if (rank?.kind === "ranked") return rank.rows
+  }
+  return null
+}
+
+/** "the rows of desks", "rows": a source of patterns, with what stands in them. */
+export const rowsIn = "(?:the |all )?(?:rows?|lines?|columns?|ranks?)(?: of (?:the )?(?<of>.+))?"
+const rank = new RegExp(`^${rowsIn}$`, "i")
+
+/** "make the rows of stalls three", "another row of desks": how many rows there are to be, and things for those; null for any other count. */
+export const setRank = (editing: Editing, what: string, amount: Amount, control: Control): Outcome | null => {
+  const found = rank.exec(what.trim())
+  if (found === null || editing.scene.entries.some(({ name }) => /\b(?:row|column|line)s?\b/i.test(name))) return null
+  const ranked = editing.scene.entries.filter(
+    (entry): entry is ThingEntry => entry.sort === "thing" && rowsOf(entry) !== null
+  )
+  const of = found.groups?.of ?? (ranked.length === 1 ? ranked[0]?.name : undefined)
+  const picked = of === undefined ? null : pick(editing, pluralName(of), { all: true, sorts: ["thing"] })
+  if (picked !== null && picked._tag !== "Picked") return picked
+  const [thing] = picked?.entries.filter((entry): entry is ThingEntry => entry.sort === "thing") ?? []
+  if (thing === undefined)
+    return cannot("I can't tell what stands in these rows: name it, as in “the desks in three rows”.")
+  const now = rowsOf(thing)
+  if (amount.by === "count" && amount.each === undefined)
+    return setRows(editing, `the ${pluralName(thing.name)}`, null, amount.count, control)
+  if (now === null || amount.by !== "more")
+    return cannot(
+      `The design does not say in how many rows ${theEntry(thing)} stand: say “${pluralName(thing.name.toLowerCase())} in three rows”.`
+    )
+  const rows = now + amount.count
+  if (rows < 1) return cannot(`${upperFirst(theEntry(thing))} stand in ${now} rows only.`)
+  const those = `the ${pluralName(thing.name)}`
+  const more = Math.round((thing.mention.count / now) * amount.count)
+  const counted = setCount(editing, those, { by: "more", count: more }, control)
+  if (counted._tag !== "Changed") return counted
+  const made = setRows({ ...editing, scene: openScene(counted.sdd, control) }, those, null, rows, control)
+  return made._tag === "Changed" ? { ...made, changes: [...counted.changes, ...made.changes] } : made
+}
+
+const someRows =
+  /^(?<count>another|one more|an?|[a-z]+|\d{1,2}) (?:more |of the )?(?<rows>(?:rows?|lines?|columns?|ranks?)(?: of .+)?)$/i
+
+/** "remove a row of desks", "two more rows": so many rows fewer or more, with what stands in them; null where nothing stands in rows. */
+export const changeRows = (editing: Editing, what: string, sign: 1 | -1, control: Control): Outcome | null => {
+  const found = someRows.exec(what.trim())?.groups
+  const count = valueOf((found?.count ?? "").replace(/^(?:an?|another|one more)$/i, "one"))
+  if (found?.rows === undefined || count === null) return null
+  const outcome = setRank(editing, found.rows, { by: "more", count: sign * count }, control)
+  // What is new may come in rows of its own.
+  return sign > 0 && outcome?._tag !== "Changed" ? null : outcome
+}
 
 /** "24 desks in four rows": so many, and that they stand in rows. */
 export const setRows = (

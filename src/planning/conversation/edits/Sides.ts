@@ -29,7 +29,8 @@ const groundOf = (scene: Scene, place: PlaceEntry): Sides => {
   return { width: depth * ratio, depth, height: 0 }
 }
 
-const measured = (scene: Scene, entry: Entry): Sides | null =>
+/** The sides of a thing or of a place, metres; null for what has none. */
+export const measured = (scene: Scene, entry: Entry): Sides | null =>
   entry.sort === "thing"
     ? sidesOf(entry, scene.reading.setting === "outdoor")
     : entry.sort === "place"

@@ -2,6 +2,7 @@
 import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { standingBy } from "../document/Scene.js"
+import type { Edit } from "../Intent.js"
 import { valueOf } from "../understanding/Measures.js"
 import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
 import { counted, isSpoken } from "./Count.js"
@@ -53,13 +54,17 @@ const eachStated = (editing: Editing, wish: string, control: Control): Outcome |
 }
 
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
-export const stated = (editing: Editing, wish: string, control: Control): Outcome | null => {
+export const stated = (
+  editing: Editing,
+  { state, what: wish }: Extract<Edit, { act: "add" }>,
+  control: Control
+): Outcome | null => {
   const { position, what } = splitPosition(wish)
   const shared = sharedOut(editing, wish, control) ?? eachStated(editing, wish, control)
   if (shared !== null || isForEach(position)) return shared
   const head = what.split(" ").at(-1) ?? ""
   // "I'd rather have a king-size bed": in place of the bed.
-  if (position === null && /^an? \S+ \S/i.test(what)) {
+  if (position === null && state !== "more" && /^an? \S+ \S/i.test(what)) {
     const held = pick(editing, `the ${head}`, { sorts: ["thing"] })
     if (held._tag === "Picked" && held.entries.length === 1) return replace(editing, `the ${head}`, what, control)
   }
@@ -72,6 +77,8 @@ export const stated = (editing: Editing, wish: string, control: Control): Outcom
   if (there._tag !== "Picked" || there.only !== undefined) return null
   const things = there.entries.filter(isSpoken)
   const [one] = things
+  // "twelve chairs in the hall", where fifteen are: twelve others are meant.
+  if (state === "more" && (one === undefined || count <= one.mention.count)) return null
   // "we want nine cows", where seven are: nine in all. Of fewer than there are, so many more may be meant.
   if (position === null && (one === undefined || count <= one.mention.count)) return null
   return things.length === 1 ? counted(editing, things, { by: "count", count }, control) : null

@@ -4,6 +4,7 @@ import { normalise } from "#catalogue/Words.js"
 import { type Tagged, tag } from "../../english/Tag.js"
 import type { Entry, Scene, ThingEntry } from "../document/Scene.js"
 import { looksIn } from "../understanding/Looks.js"
+import { meant as meantBy } from "../understanding/Spellings.js"
 import { namedIn } from "./Touched.js"
 
 /** What a turn's message says, and what was spoken of before it. */
@@ -109,7 +110,7 @@ export const unasked = (
   after: Scene,
   { before: earlier, last, message }: Spoke
 ): ReadonlyArray<string> => {
-  const said = normalise(message)
+  const said = normalise(meantBy(message))
   if (sweeping.test(said) || isElsewhere(before, after)) return []
   const held = new Set(before.entries.map(({ name }) => baseOf(name)))
   // What is there already is not named by how it looks now, nor is what was set apart from it.

@@ -8,6 +8,7 @@ import { looksIn, readLooks, seasonIn, timeIn, weatherIn } from "../understandin
 import { valueOf } from "../understanding/Measures.js"
 import { isAtDistance, splitPosition } from "../understanding/Positions.js"
 import { resolveAll } from "../understanding/Resolve.js"
+import { particles } from "../understanding/syntax/Acts.js"
 import { isClose } from "../understanding/Typos.js"
 import { isPlaceWord, lostPlaces, placesSaid, placeWordsIn } from "./LostPlaces.js"
 import { type Deed, lineWords, type Trace, traceOf } from "./Trace.js"
@@ -119,6 +120,8 @@ const isHeard = (
     return true
   if (isDone(edits, tagged, at) === true || isJoined(words, text)) return true
   const acts = new Set(edits.map(({ act }) => act))
+  // "turn it round to face the sea"
+  if (particles.has(text) && (acts.has("turn") || acts.has("face"))) return true
   if ((several || edits.some(isMeasured)) && measures.test(text)) return true
   // "the other two"
   if (/^(?:other|remaining|last)$/.test(tagged[at - 1]?.text ?? "") && valueOf(text) !== null) return true

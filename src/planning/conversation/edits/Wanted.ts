@@ -12,6 +12,8 @@ import { read } from "../../reading/read.js"
 import { wayKindOf } from "../../reading/WayWords.js"
 import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Scene } from "../document/Scene.js"
+import { isCompared } from "../understanding/Looks.js"
+import { lengthIn } from "../understanding/Measures.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { isClose } from "../understanding/Typos.js"
 
@@ -55,6 +57,8 @@ export const wantedIn = (scene: Scene, words: string, control: Control): Wanted 
 const isNamed = ({ name }: Thing): boolean => {
   const words = name.toLowerCase().replace(/ \d+$/, "").split(" ")
   const parts = partsOf(words.at(-1) ?? "") ?? partsOf(singular(words.at(-1) ?? ""))
+  const last = words.at(-1) ?? ""
+  if (isCompared(last) || lengthIn(`1 ${singular(last)}`) !== null) return false
   const noun = parts === undefined || (parts.thing ?? parts.abstract ?? parts.other) !== undefined
   return noun && !words.some((word) => talkWords().nameless.has(word))
 }

@@ -37,6 +37,9 @@ const exception = /^(?<all>.+?),? (?:except(?: for)?|but(?: not)?|apart from|oth
 const determiner = /^(?:the|all(?: of)?(?: the)?|every|each(?: of the)?|any|these|those|this|that|my|our|its|their)\s+/i
 const side = /^(?<side>left|right|front|back|rear|leftmost|rightmost)(?:[- ]hand)?(?:most)?\s+/i
 const behindSide = /\s(?:on|at|to) (?:the|its) (?<side>left|right|front|back)(?: side)?$/i
+/** "the shelf in the middle", "the hut at the end": told behind the noun. */
+const behindRank =
+  /\s(?:(?:in|at|on) the (?:very )?(?<middle>middle|centre|center)|(?:on|at) the (?:very |far )?(?<end>end))$/i
 const other = /^(?:others?|remaining|rest(?: of (?:the|them))?|other ones?)(?:\s+|$)/i
 const partOf =
   /^(?<count>(?:an? |the |about |one |two |three )?[a-z]+(?:-[a-z]+)?|\d{1,4}(?: ?%| percent)?) of (?:the |these |those |my |our |all (?:the )?)?(?<rest>.+)$/i
@@ -133,6 +136,9 @@ export const referenceOf = (phrase: string): Reference => {
   if (outer !== null) return outer
   const hand = behindSide.exec(said)?.groups?.side
   if (hand !== undefined) return { ...referenceOf(said.replace(behindSide, "")), side: sideOf(hand) }
+  const rank = behindRank.exec(said)?.groups
+  if (rank !== undefined && !exception.test(said))
+    return { ...referenceOf(said.replace(behindRank, "")), ordinal: rank.end === undefined ? 0 : -1 }
   const excepted = exception.exec(said)?.groups
   const { position, what } = splitPosition(excepted?.all ?? said)
   let rest = (position === null || what === "" ? (excepted?.all ?? said) : what).replace(

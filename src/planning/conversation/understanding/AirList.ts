@@ -1,6 +1,7 @@
 /** Hours, seasons and weathers told one after the other, and things behind them: "dusk, thin fog, autumn", "a spring morning, ten sheep". */
 import { isPlural } from "#catalogue/Words.js"
 import { isDefinite, wordsOf } from "./grammar/Words.js"
+import { adjectiveIn, readLooks } from "./Looks.js"
 import { valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
 import { doingAt } from "./syntax/Acts.js"
@@ -38,6 +39,10 @@ const timeOf = (hour: string, half: string): string | null => {
   return hours.find(([from]) => at >= from)?.[1] ?? null
 }
 
+/** "starry", "frosty": says of an hour or a weather how it is, and is none itself; that it comes to nothing is told. */
+const isColouring = (word: string): boolean =>
+  airIn(word) === null && (readLooks(word)?.every(({ sort }) => sort === "other") ?? adjectiveIn(word) !== null)
+
 /** The airs that a part tells, each in one word or phrase; null where it tells anything else. */
 const airsOf = (part: string): ReadonlyArray<string> | null => {
   const plain = part.trim().toLowerCase().replace(led, "").replace(trailed, "").replace(trailed, "").trim()
@@ -51,13 +56,14 @@ const airsOf = (part: string): ReadonlyArray<string> | null => {
   }
   for (const said of [plain, airWords(plain), airWords(plain.replace(local, ""))])
     if (airIn(said) !== null) return [said]
-  const words = plain.split(" ").filter((word) => !amounts.has(word))
+  const words = plain.split(" ").filter((word) => !amounts.has(word) && !isColouring(word))
   return words.length > 0 && words.length <= 4 && words.every((word) => airIn(word) !== null) ? words : null
 }
 
 /** "fog over the pool": where a weather is, no design holds. */
 const local = / (?:over|on|above|around|across|along) (?:the|my|our) [\p{L} ]{2,40}$/iu
-const indefinite = /^(?:an?|some|several|lots of|\d{1,4}|two|three|four|five|six|ten) /i
+const indefinite =
+  /^(?!a (?:bit|little|touch|tad|lot)\b)(?:an?|some|several|lots of|\d{1,4}|two|three|four|five|six|ten) /i
 const parts_max = 8
 const breaks = /, (?:and )?|; | and | with /i
 
@@ -88,6 +94,12 @@ export const airClauses = (sentence: string): ReadonlyArray<string> | null => {
   // One air by itself has wordings of its own.
   if (clauses.length === 0 || (clauses.length === 1 && left === "" && airIn(said.toLowerCase()) !== null)) return null
   if (left === "") return clauses
+  // "a bit darker than now"
+  const degree =
+    /^(?:(?:a (?:bit|little|touch|tad|lot)|slightly|much|far|way) )?(?<how>\p{L}+er)(?: (?:than|please)\b.*)?$/iu.exec(
+      left
+    )?.groups?.how
+  if (degree !== undefined) return [...clauses, `make it ${degree}`]
   // One air and something else are two wishes of the usual kind.
   const fresh = indefinite.test(left) || isBarePlural(left)
   if (clauses.length === 1 && !fresh) return null

@@ -82,7 +82,7 @@ const stripped = (clause: string, tail = trailing): string => {
 
 /** Why something is wished: "because it blocks the view", "so that people can sit". */
 const reason =
-  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?) (?=\p{L})|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b|(?:we|i|you|they|nobody|no one) (?:don't|doesn't|won't|never|no longer|hardly)? ?(?:ever )?(?:really )?(?:needs?|wants?|likes?|uses?|liked|used) (?:it|them|that|those|these)(?: any ?more| anyway| at all)?[.!]?$).*$/iu
+  /,? (?:because|since (?:it|they|the|we|there)\b|as (?:it|they)(?:'s|'re| is| are| looks?) (?=\p{L})|so (?:that )?(?:we|people|you|i|everyone|everybody|they|one|visitors|guests|kids|children|nobody|no one) (?:can|could|have|has|get|may|might|do|does|don't|doesn't|see|won't)\b|otherwise\b|in case\b|(?<=\S,? )(?:it|they|that)(?:'s|'re| is| are)(?: just| simply| really| a bit| a little)? (?:too|so|not|way|far|getting) [^,;]*$|(?:we|i|you|they|nobody|no one) (?:don't|doesn't|won't|never|no longer|hardly)? ?(?:ever )?(?:really )?(?:needs?|wants?|likes?|uses?|liked|used) (?:it|them|that|those|these)(?: any ?more| anyway| at all)?[.!]?$).*$/iu
 
 const unreasoned = (clause: string): string => (reason.exec(clause)?.index === 0 ? clause : clause.replace(reason, ""))
 

@@ -152,6 +152,9 @@ const plainForm = (word: string): string | null => {
   return forms.find((form) => lookAt([form], 0) !== null || isAdjective(form)) ?? null
 }
 
+/** Whether a word compares and names nothing: "darker", "tallest"; a ladder and a forest are things. */
+export const isCompared = (word: string): boolean => partsOf(word)?.thing === undefined && plainForm(word) !== null
+
 /** Any other word that is an adjective before all: "glossy", "gloomy". */
 const isAdjective = (word: string): boolean => {
   const { abstract, adjective, adverb, other, thing, verb } = partsOf(word) ?? {}

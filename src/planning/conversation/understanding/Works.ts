@@ -111,12 +111,17 @@ const backIn = (clause: string): Work | null => {
   const redos = repeats(redoneSeveral, clause)
   if (redos !== null) return { act: "redo", count: redos }
   if (undoneAll.test(clause)) return { act: "undo", count: all }
+  const of = broughtBack.exec(clause)?.groups
+  if (of !== undefined) return { act: "undo", count: 1, of: of.a ?? of.b ?? "" }
   if (redone.test(clause)) return { act: "redo", count: 1 }
   return undone.test(clause) ? { act: "undo", count: 1 } : null
 }
 
 const undone =
   /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|the .+) back(?: (?:again|as it was|how it was|to (?:how|what|as) it was))?$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$/i
+/** "put the carpet back", "I want the carpet back": of one thing. */
+const broughtBack =
+  /^(?:(?:put|bring|get|give (?:me|us)|place|take|change|turn|make|set|(?:i|we) (?:want|need|would like)) (?<a>(?:the|my|our) .{2,60}?) back(?: (?:again|in|please|as it was|how it was|to (?:how|what|as) it was))?|(?:(?:put|bring|get) back|restore) (?<b>(?:the|my|our) .{2,60}))$/i
 /** Only so far: a part of the pipeline. */
 const only =
   /^(?:(?:only|just) )?(?:build|make|draw|do|plan|run)? ?(?:only |just )(?:the |a |its )?(?<step>plan|graph|peg|layout|blueprint|floor ?plan|design)(?:,? (?:please|no model|not the model|without (?:the|a) model|and no model))?$|^(?:the |a )?(?<alone>plan|graph|layout|blueprint|design),? (?:no model|not the model|without (?:the|a) model|and no model|only)$|^(?:only|just) (?<plan>plan|lay) (?:it|the scene)(?: out)?$/i

@@ -1,13 +1,14 @@
 /** Questions by their structure: what is asked (number, place, look, company) and of what. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Question } from "../../Intent.js"
+import { resizeIn } from "../Measures.js"
 
 const trailing = /(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i
 const asked =
   /^(?:(?:and|so|but|ok|hey|um),? )*(?:(?:can|could|would) you (?:please )?(?:tell|show|remind) (?:me|us)|(?:tell|remind) (?:me|us)|do you know|i(?:'d| would) (?:like|love) to know|i wonder|i'm wondering|let me know)(?: again)?[, ]+(?=(?:what|which|how|where|who|if|whether|is|are)\b)/i
 
 /** In the order in which they are tried. */
-const forms: ReadonlyArray<readonly [RegExp, (of: string) => Question]> = [
+const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Question]> = [
   [
     /^(?:what|which)(?:'s| is| are)? (?:the )?(?:colou?rs?|materials?|look|style|finish|texture|pattern)(?: is| are| does| do| has| have| of|'s)? (?<of>(?:the|my|our|this|that|it|they|all|each)\b.*?)(?: (?:in|have|made of|made from|painted|got))?$/i,
     (of) => ({ act: "looks", of })
@@ -31,7 +32,7 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string) => Question]> = [
     (of) => ({ act: "count", of })
   ],
   [
-    /^how many (?<of>.+?) (?:(?:are|is) there|do we have|have we(?: got)?|does (?:it|the .+) have|has (?:it|the .+))(?: (?:in|on) .+| now| left| altogether| in total)?$/i,
+    /^how many (?<of>.+?) (?:(?:are|is) there|do we have|have we(?: got)?|does (?:it|the .+) have|has (?:it|the .+))(?:(?<where> (?!in total$)(?:in|on|at|by|near|around|along|per|behind|under|next to|in front of) .+)| now| left| altogether| in total)?$/i,
     (of) => ({ act: "count", of })
   ],
   [
@@ -43,8 +44,12 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string) => Question]> = [
     (of) => ({ act: "count", of })
   ],
   [
-    /^(?:what|who)(?:'s| is| are| stands?| lies?| hangs?| sits?| do we have| have we got)? (?:there )?(?:right |just |directly )?(?:left of|right of|to the (?:left|right) of|behind|in front of|above|over|below|under|underneath|beneath|opposite|across from|facing|between|close to|nearby|along) (?<of>.+)$/i,
-    (of) => ({ act: "beside", of })
+    /^(?:what|who)(?:'s| is| are| stands?| lies?| hangs?| sits?| do we have| have we got)? (?:there )?(?:right |just |directly )?(?<side>left of|right of|to the (?:left|right) of|behind|in front of|above|over|below|under|underneath|beneath|opposite|across from|facing|between|close to|nearby|along) (?<of>.+)$/i,
+    (of, side) => ({ act: "beside", of, ...(side !== undefined && { where: side }) })
+  ],
+  [
+    /^(?:is|are|was) (?:there )?(?:any|some)(?:thing|body|one)?(?: else)? (?:standing |lying |hanging |sitting )?(?:right |just |directly )?(?<side>next to|beside|near|close to|by|left of|right of|to the (?:left|right) of|behind|in front of|above|over|below|under|underneath|opposite|between|along|around) (?<of>.+)$/i,
+    (of, side) => ({ act: "beside", of, ...(side !== undefined && { where: side }) })
   ],
   [/^(?:in )?what(?:'s| is) the (?:position|location|place) of (?<of>.+)$/i, (of) => ({ act: "where", of })],
   [
@@ -72,6 +77,10 @@ const project = /\b(?:scenes|themes?|recipes?|assets?|designs|relations?|require
 const standing =
   /^(?:is|are|was|were|does|do) (?<of>(?:the|my|our|all the|both|any) [\p{L} -]{2,60}?) (?:still |really |already |standing |stand |sit |sitting |placed |located |hanging |hang )*(?<where>(?:next to|near|close to|beside|behind|in front of|left of|right of|to the (?:left|right|north|south|east|west) of|(?:north|south|east|west) of|by|on|in|inside|under|above|below|around|along|opposite|between|at|against|facing)\b .+)$/iu
 
+/** "is the rug bigger than the bed", "is the shelf as high as the door". */
+const comparing =
+  /^(?:is|are|was|were) (?<of>(?:the|my|our|this|that|all the|both)\b.{1,60}?|it|they) (?<how>(?:as \p{L}+ as|(?:(?:much|far|a bit|a little|even) )?\p{L}+er than) .{2,60})$/iu
+
 /** The question of a clause by its structure; null where it asks none. */
 export const askedIn = (clause: string): Question | null => {
   if (clause.length > 300 || project.test(clause)) return null
@@ -85,11 +94,15 @@ export const askedIn = (clause: string): Question | null => {
   const deed = /^do /i.test(plain) && !isPlural(stands?.of?.split(" ").at(-1) ?? "")
   if (stands?.of !== undefined && stands.where !== undefined && !deed)
     return { act: "whether", of: stands.of, where: stands.where }
+  const compared = comparing.exec(plain)?.groups
+  const measure = compared === undefined ? null : resizeIn(compared.how ?? "")
+  if (compared?.of !== undefined && measure?.by === "like")
+    return { act: "compare", of: compared.of, than: measure.of, side: measure.side }
   for (const [form, question] of forms) {
     const groups = form.exec(plain)?.groups
     if (groups === undefined) continue
     const of = (groups.of ?? "").replace(/^(?:they)$/i, "them")
-    return question(groups.where === undefined ? of : `${of} ${groups.where}`)
+    return question(groups.where === undefined ? of : `${of} ${groups.where.trim()}`, groups.side)
   }
   return null
 }

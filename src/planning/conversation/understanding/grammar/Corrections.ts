@@ -83,6 +83,9 @@ export const correctedIn = (sentence: string): string => {
   // "a fig, no wait, for an aquarium": what stands behind the same preposition is taken back.
   const led = verb?.part === "preposition" ? first.findLastIndex(({ text }) => text === verb.text) : -1
   if (led > 0) return `${saidOf(first.slice(0, led))} ${saidOf(meant)}`
+  // "two stools by the bench, no, make that three": another number of the same.
+  const counted = meant.length === 1 && verb?.part === "number" ? first.findIndex(({ part }) => part === "number") : -1
+  if (counted >= 0) return saidOf([...first.slice(0, counted), ...meant, ...first.slice(counted + 1)])
   const sort = sortOf(meant)
   for (let i = first.length - 1; i > 0 && sort !== null; i--) {
     if (first[i - 1]?.part === "determiner" || first[i - 1]?.part === "number") continue

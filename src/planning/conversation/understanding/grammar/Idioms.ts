@@ -1,4 +1,5 @@
 /** Turns of phrase that say in many words what a plainer one says: each comes to that before anything else is read. */
+import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -113,6 +114,25 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   [
     /\b(?<verb>make|let|have) (?<what>(?:the|my|our|all|both|every|each) (?:[\p{L}-]{1,20} ){1,4}?)(?:glow|shine|gleam|appear) (?=\p{L})/giu,
     "$<verb> $<what>"
+  ],
+  // "light the candles", "switch the lamps on", "put the lanterns out": how they are from then on. The light of the whole is no such thing.
+  [
+    /(?<=^|, |\band |\bthen )(?:light(?: up)?|illuminate|(?:switch|turn) on) (?<what>(?:(?:all|both|each|every|one|two|three|four|half)(?: of)? )?(?:the|my|our|these|those) (?!(?:lights?|lighting|scene|place|whole|room)\b)(?:[\p{L}-]{2,20} ?){1,4}?)(?: up)?(?=$|,| and | by | in | on | at | with )/giu,
+    "make $<what> lit"
+  ],
+  [
+    /(?<=^|, |\band |\bthen )(?:switch|turn|put) (?<what>(?:(?:all|both|each|every|one|two|three|four|half)(?: of)? )?(?:the|my|our|these|those) (?!(?:lights?|lighting)\b)(?:[\p{L}-]{2,20} ){1,4}?)on(?=$|,| and )/giu,
+    "make $<what>lit"
+  ],
+  [
+    /\b(?<modal>should|must|could|can|have to|has to|ought to|need to|needs to) be (?:switched |turned )?on(?=$|,| and )/giu,
+    "$<modal> be lit"
+  ],
+  // "everything white apart from the armchair": who is left out is told behind how it is to look.
+  [
+    /^(?<verb>(?:make|paint|have|turn|i want|we want) )?(?<all>everything|all (?:of )?(?:the |my |our )?[\p{L}-]{2,20}(?: [\p{L}-]{2,20})?) (?<how>(?:in )?[\p{L}-]{3,20}(?: [\p{L}-]{3,20})?),? (?<but>except(?: for)?|apart from|but(?: not)?|other than|besides) (?<kept>(?:the|my|our) [\p{L} -]{2,60})$/iu,
+    (whole, { all = "", but = "", how = "", kept = "", verb = "make " }) =>
+      looksIn(how) === null ? whole : `${verb}${all} ${but} ${kept} ${how}`
   ],
   // "twelve tanks instead of eight, in three rows", "nine screens, three rows"
   [

@@ -6,7 +6,7 @@ import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
-import { saidOfThings } from "./Saying.js"
+import { againOf, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, isLeaving, meantBy, nounText, type Wishes } from "./Wishes.js"
 
 const staying = /^(?:stays?|remains?|keep)$/
@@ -81,7 +81,18 @@ export const owned = (clause: Clause, group: Group, topic: string | null): Wishe
   const [owner, thing, ...others] = group.nouns
   if (owner === undefined || thing === undefined || !having.test(clause.lemma)) return null
   const part = isDefiniteNoun(owner) ? given({ ...clause, verb: "give" }, group, topic) : null
-  if (part !== null) return [...part, ...(saidOfThings("make", { ...group, nouns: [owner] }, topic, null) ?? [])]
+  // "striped awnings in green": the awnings are.
+  const looks = group.phrases.filter(({ phrase }) => phrase.kind === "look").map(({ words }) => words)
+  const [only, ...more] = part ?? []
+  if (only?.edit.act === "look" && more.length === 0 && looks.length > 0 && looks.length === group.phrases.length) {
+    const words = [only.edit.words, ...looks].join(" and ")
+    if (looksIn(words) !== null) return [{ edit: { ...only.edit, words }, text: `${only.text} ${looks.join(" ")}` }]
+  }
+  if (part !== null)
+    return [
+      ...part,
+      ...(saidOfThings("make", { ...group, nouns: [wordsOf(againOf(nounText(owner)))] }, topic, null) ?? [])
+    ]
   if (others.length > 0) return null
   const number = valueOf(thing[0]?.text ?? "")
   // "each table only needs one bench"

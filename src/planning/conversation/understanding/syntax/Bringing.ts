@@ -1,6 +1,7 @@
 /** What is to be there that is not yet. */
 import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { patternIn } from "../grammar/Patterns.js"
+import { isIndefinite, type Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
@@ -21,7 +22,8 @@ const special =
 /** What is new with its looks: "light blue ones" stands before it, "of steel" behind it. */
 const looking = (said: string, looks: ReadonlyArray<string>): string =>
   looks.reduce((what, words) => {
-    const look = words.replace(/ ones?$/i, "")
+    // "an older one", said behind it
+    const look = words.replace(/ ones?$/i, "").replace(/^(?:an?|some) (?=\S+$)/i, "")
     const colour = /^in (?<how>.+)$/i.exec(look)?.groups?.how
     if (/^(?:of|with|made|out) /i.test(look) || (colour !== undefined && looksIn(colour) === null))
       return `${what} ${look}`
@@ -70,12 +72,23 @@ const isNothing = (said: string): boolean =>
   valueOf(said.replace(/^only /i, "")) !== null ||
   storeys.test(said)
 
+/** "three more panels": that they are wished for goes without saying. */
+const furthering =
+  /^(?:another|one more|an? (?:extra|additional|further|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:nd|rd|th))|\S+ (?:more|extra|additional)) (?!.* of )\S/i
+
+/** Whether a bare noun is something new: somewhere, one more than there are, or so many. */
+export const isNewThere = ({ phrases }: Group, noun: ReadonlyArray<Word>): boolean => {
+  const placed = phrases.some(({ phrase }) => phrase.kind === "place")
+  if (isIndefinite(noun)) return placed || furthering.test(nounText(noun))
+  return placed && phrases.some(({ phrase }) => phrase.kind === "count") && !isDefiniteNoun(noun)
+}
+
 /** What is new, as it is read like a brief: the noun with its looks and its place. */
 export const brought = (
   verb: string,
   group: Group,
   topic: string | null,
-  state: boolean
+  state: boolean | "more"
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   const kinds = new Set(group.phrases.map(({ phrase }) => phrase.kind))
@@ -105,7 +118,7 @@ export const brought = (
     !plain.some((said) => special.test(said))
   ) {
     const what = `${plain.join(" and ")}${whereIn(place, topic, plain[0] ?? "")}`
-    return [{ edit: { act: "add", what, ...(state && { state: true }) }, text: `${verb} ${what}`.trim() }]
+    return [{ edit: { act: "add", what, ...(state && { state }) }, text: `${verb} ${what}`.trim() }]
   }
   for (const said of plain) {
     if (/^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)) return null
@@ -133,7 +146,13 @@ export const brought = (
     )
     if (like.length > 0 && (!plainLike || value === null)) return null
     // "two more like the others, but blue" are two blue ones.
-    const fresh = looks.length > 0 && count?.noun !== undefined && value !== null ? `${value} ${count.noun}` : said
+    // "a third cart, an older one" is an older one more.
+    const fresh =
+      looks.length > 0 && count?.noun !== undefined && value !== null
+        ? `${value} ${count.noun}`
+        : looks.length > 0 && one !== undefined
+          ? `a ${one}`
+          : said
     const what = `${looking(
       fresh,
       looks.map(({ words }) => patternIn(words) ?? words)
@@ -146,7 +165,7 @@ export const brought = (
         edit: { act: "amount", what: `${count.noun}${where}`, amount: { by: "more", count: value } },
         text
       })
-    else wishes.push({ edit: { act: "add", what, ...(state && { state: true }) }, text })
+    else wishes.push({ edit: { act: "add", what, ...(state && { state }) }, text })
     wishes.push(...further(group, `${verb} ${said}`))
   }
   return wishes.length === 0 ? null : wishes

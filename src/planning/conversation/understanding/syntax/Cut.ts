@@ -109,6 +109,8 @@ const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: numb
   const stance = (to: number) =>
     asking.test(words[at - 1]?.text ?? "") && being.test(words[to - 1]?.text ?? "") ? 1 : 0
   if (totalAt(words, at) > 0) return []
+  // "the other stays", which a tagger takes for a noun
+  const isOthers = /^(?:others?|rest|remaining)$/.test(words[at + 1]?.text ?? "")
   // "the benches stand by the gate", "the tents get red flags"
   const finite = (to: number) =>
     words
@@ -116,6 +118,7 @@ const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: numb
       .some(
         ({ form, text }, i, all) =>
           (form === "third" ||
+            (isOthers && text.endsWith("s")) ||
             (form === "base" && (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
           (being.test(text) || left.test(text))
       )
@@ -167,6 +170,15 @@ const exchangedAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolean
     cost: 0.9
   }))
 
+/** "two bicycles, both parked by the cart": how what was named is there, before where that is. */
+const isApposed = (words: ReadonlyArray<Word>, at: number, state: State): boolean => {
+  const [before, word] = [words[at - 1]?.text ?? "", words[at]]
+  if (state !== "start" || at < 2 || word?.part !== "verb" || !/^(?:past|participle|ing)$/.test(word.form ?? ""))
+    return false
+  const paused = joints.has(before) || (/^(?:all|both|each|one)$/.test(before) && joints.has(words[at - 2]?.text ?? ""))
+  return paused && phrasesAt(words, at + 1).some(({ phrase }) => phrase.kind === "place" || phrase.kind === "face")
+}
+
 const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
   const word = words[at]
   if (word === undefined) return []
@@ -189,6 +201,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   // "needs a new roof and should face the sea": of the same subject.
   if (state === "start" && at > 0 && joints.has(words[at - 1]?.text ?? ""))
     led("modal", lengthOf(modal, words, at, 4), "predicate", 0.8)
+  if (isApposed(words, at, state)) steps.push(plain("filler", "object", 0.6))
   if (state === "start") {
     // "could they be red" is a wish.
     if (asking.test(word.text) && !/^(?:you|we|i)$/.test(words[at + 1]?.text ?? ""))

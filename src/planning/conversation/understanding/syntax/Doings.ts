@@ -2,12 +2,12 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { isPlural, plural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
-import { type Word, wordsOf } from "../grammar/Words.js"
+import { isDefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { bothSides } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
-import { type Act, isMoving } from "./Acts.js"
+import { type Act, actsOf, isMoving } from "./Acts.js"
 import { owned } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
@@ -16,6 +16,8 @@ import { increased } from "./Numbers.js"
 import { otherwise } from "./Ones.js"
 import { asked, bare, exceptIn, isForEach, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
+
+const has = (clause: Clause, ...acts: ReadonlyArray<Act>): boolean => acts.some((act) => clause.acts.has(act))
 
 const excepting = /^(?:except|but|bar|besides|apart|save)$/
 
@@ -66,6 +68,15 @@ const exchanged = (clause: Clause, group: Group, topic: string | null): Readonly
     ? by.phrase.by.replace(/ each$/i, "").replace(/^an? (?<noun>.+)$/i, (_, noun: string) => plural(noun))
     : by.phrase.by
   const look = looksIn(new_)
+  const [one, ...ones] = group.nouns
+  // "swap the booth with the stall by the gate": both are there.
+  if (has(clause, "swap") && isDefinite(wordsOf(new_)) && one !== undefined && ones.length + further.length === 0)
+    return [
+      {
+        edit: { act: "swap", what: meantBy(one, topic), by: new_ },
+        text: `${clause.verb} ${nounText(one)} ${by.words}`
+      }
+    ]
   if (/^\p{Lu}/u.test(new_)) return null
   const wishes = group.nouns.map((noun): Wish => {
     const whole = meantBy(noun, topic).replace(/^the (?:colou?r|look|material|style) of /i, "")
@@ -139,8 +150,6 @@ const timesOf = ({ phrases }: Group): number =>
 /** "drop a bin by the door" brings one, "drop a bin" takes one away. */
 const isPlaced = ({ phrases }: Group): boolean => phrases.some(({ phrase }) => phrase.kind === "place")
 
-const has = (clause: Clause, ...acts: ReadonlyArray<Act>): boolean => acts.some((act) => clause.acts.has(act))
-
 /** What an imperative asks for of one group of things. */
 export const doneTo = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
   const [first] = group.nouns
@@ -157,6 +166,11 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
     ]
   }
   if (clause.doubled && !has(clause, "give")) return null
+  // "cut it down to 2 m": with a measure the particle takes nothing away.
+  if (has(clause, "remove") && group.phrases.some(({ phrase }) => phrase.kind === "size")) {
+    const acts = actsOf(clause.lemma)
+    return acts.has("remove") ? null : doneTo({ ...clause, acts }, group, topic)
+  }
   if (has(clause, "remove") && !(has(clause, "add", "put") && !there && isPlaced(group)))
     return removed(clause, group, topic)
   const positions = /^(?:the )?(?:places?|positions?|locations?|spots?) of /i.test(nounText(first))

@@ -1,7 +1,10 @@
 /** How many there are to be: "only two chairs", "fewer lamps, say six". */
 import { isPlural, plural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
+import { wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
+import type { Phrase } from "./Phrase.js"
+import { saidOfThings } from "./Saying.js"
 import { type Group, nounText, type Wishes } from "./Wishes.js"
 
 export const counted = (what: string, count: number): Edit => ({ act: "amount", what, amount: { by: "count", count } })
@@ -11,6 +14,24 @@ const number =
 
 /** "only two chairs", "sixteen desks instead of twelve": how many there are to be. */
 export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
+  const apart = group.phrases.filter(({ apart: paused, phrase: { kind } }) => paused === true && apposed.has(kind))
+  if (apart.length === 0) return numberedPlainly(group, only, verb)
+  const plain = numberedPlainly(
+    { ...group, phrases: group.phrases.filter((said) => !apart.includes(said)) },
+    only,
+    verb
+  )
+  const [first] = plain ?? []
+  if (plain === null || first?.edit.act !== "amount") return null
+  // "only two bicycles, both parked by the cart": so many, and so is what there is then.
+  const so = saidOfThings("make", { nouns: [wordsOf(`the ${first.edit.what}`)], phrases: apart }, null, null)
+  return so === null ? null : [...plain, ...so]
+}
+
+/** What behind a pause is said of all that is counted. */
+const apposed: ReadonlySet<Phrase["kind"]> = new Set(["place", "face"])
+
+const numberedPlainly = (group: Group, only: boolean, verb: string): Wishes => {
   const [noun] = group.nouns
   const looks = group.phrases.filter(({ phrase: { kind } }) => kind === "look")
   const [phrase, ...rest] = group.phrases.filter(({ phrase: { kind } }) => kind !== "place" && kind !== "look")
@@ -108,15 +129,16 @@ export const increased = (group: Group, verb: string): Wishes => {
 }
 
 const fewer = /^(?:(?<count>[a-z]+|\d{1,4}) )?(?:fewer|less) (?<noun>.+)$/i
-const behind = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+) (?:fewer|less)$/i
+const behind = /^(?<count>[a-z]+|\d{1,4}) (?<noun>.+?) (?:fewer|less)(?<of> of .+)?$/i
 
 /** "fewer chickens, say six", "one chair fewer at every table". */
 export const lessened = (group: Group): Wishes => {
   const [noun] = group.nouns
   if (noun === undefined || group.nouns.length > 1) return null
   const text = nounText(noun)
-  const found = fewer.exec(text)?.groups ?? behind.exec(text)?.groups
-  if (found?.noun === undefined) return null
+  const told = fewer.exec(text)?.groups ?? behind.exec(text)?.groups
+  if (told?.noun === undefined) return null
+  const found = { count: told.count, noun: `${told.noun}${told.of ?? ""}` }
   const [said] = group.phrases
   if (said?.phrase.kind === "count")
     return [{ edit: counted(found.noun, said.phrase.count), text: `${text} ${said.words}` }]

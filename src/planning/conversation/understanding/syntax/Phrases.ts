@@ -1,7 +1,7 @@
 /** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
 import { isPlural } from "#catalogue/Words.js"
 import { isPartOfThing } from "../../edits/PartLook.js"
-import type { Word } from "../grammar/Words.js"
+import { isDefinite, type Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { isAtDistance, splitPosition } from "../Positions.js"
@@ -92,6 +92,17 @@ const placesAt: Finder = (words, at) => {
   return found.sort((a, b) => b.end - a.end).slice(0, 6)
 }
 
+/** "where the slide was". */
+const takenAt: Finder = (words, at) =>
+  words[at]?.text !== "where"
+    ? []
+    : nounEnds(words, at + 1).flatMap((end) =>
+        isDefinite(words.slice(at + 1)) &&
+        /^(?:is|are|was|were|stood|stands?|hung|hangs?)$/.test(words[end]?.text ?? "")
+          ? [{ end: end + 1, phrase: { kind: "place" as const, words: textOf(words, at, end + 1) } }]
+          : []
+      )
+
 /** "three on each": each of what was spoken of. */
 const eachAt: Finder = (words, at) => {
   if (!/^(?:on|at|in|by|near|beside|behind|around|per)$/.test(words[at]?.text ?? "") || words[at + 1]?.text !== "each")
@@ -118,6 +129,8 @@ const distancesAt: Finder = (words, at) => {
   return []
 }
 
+const enough =
+  /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|better|nicer|best|ideal|perfect|great|good|do|sufficient|max|tops|maximum)$/
 const size_max = 9
 const roughly =
   /^(?:about|around|roughly|approximately|some|maybe|say|circa) (?=\d|an? |\w+ (?:m|cm|ft|met|feet|foot|per))/i
@@ -129,7 +142,13 @@ const sizesAt: Finder = (words, at) => {
     if (/[,;]|\b(?:and|then|but)\b/i.test(text)) continue
     const by = /^by /i.test(text) ? lengthIn(text.slice(3)) : null
     const how = by === null ? sizeIn(text, true) : ({ by: "more", side: "height", metres: by } as const)
-    if (how !== null) found.push({ end, phrase: { kind: "size", words: text, how } })
+    if (how === null) continue
+    found.push({ end, phrase: { kind: "size", words: text, how } })
+    // "6 by 5 m would be better"
+    const liked = [4, 3, 2].find(
+      (used) => end + used <= words.length && enough.test(textOf(words, end, end + used).toLowerCase())
+    )
+    if (liked !== undefined) found.push({ end: end + liked, phrase: { kind: "size", words: text, how } })
   }
   return found
 }
@@ -158,10 +177,9 @@ const partsAt: Finder = (words, at) => {
   return []
 }
 
-const enough = /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|do|sufficient|max|tops|maximum)$/
 /** Behind a number, what makes it one of a measure: "5 by 4 metres". */
 const units =
-  /^(?:by|x|×|m|cm|mm|km|ft|feet|foot|inch(?:es)?|(?:centi|milli|kilo)?met(?:re|er)s?|percent|%|degrees?|times|stor(?:e?y|eys|ies)|floors?)$/
+  /^(?:by|x|×|m|cm|mm|km|ft|feet|foot|inch(?:es)?|(?:centi|milli|kilo)?met(?:re|er)s?|percent|%|degrees?|times|stor(?:e?y|eys|ies)|floors?|high|deep|wide|long|tall|abreast|apart)$/
 const countsAt: Finder = (words, at) => {
   const lead = /^(?:(?:up |down )?to|say|make (?:it|that|them)|at most|only|just|max)(?: a| half a)?$|^(?:a|half a)$/
   for (let used = 4; used >= 0; used--) {
@@ -255,6 +273,7 @@ const finders: ReadonlyArray<Finder> = [
   partsAt,
   sizesAt,
   placesAt,
+  takenAt,
   eachAt,
   distancesAt,
   looksAt,

@@ -1,9 +1,11 @@
 /** What is said of things that are there: where, how large, how they look and how they stand. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
+import { referenceOf } from "../../references/Reference.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { bothSides } from "../Positions.js"
+import { speaksOfSeveral } from "../Resolve.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
 import { sizeIn } from "./Shares.js"
@@ -103,6 +105,18 @@ const placesOf = ({ phrases }: Group): ReadonlyArray<Said> => {
     : phrases
 }
 
+/** "three of the stalls taller and red": what was told apart from others before is the same then, and no other three. */
+export const againOf = (what: string): string => {
+  const reference = referenceOf(what)
+  const { count, most, ordinal, others, side } = reference
+  const some = count !== null || most !== null || ordinal !== null || side !== null || others
+  return some && reference.noun !== ""
+    ? speaksOfSeveral(what.replace(/^.* of /i, "")) && count !== 1 && ordinal === null
+      ? "them"
+      : "it"
+    : what
+}
+
 /** All that is said of things that are there, each a change; null where some of it cannot be done. */
 export const saidOfThings = (
   verb: string,
@@ -148,8 +162,9 @@ export const saidOfThings = (
   for (const noun of group.nouns) {
     if (!isDefiniteNoun(noun)) return null
     const whole = meantBy(noun, topic)
-    const what = `${whole}${exceptIn(group, whole)}`
-    for (const said of phrases) {
+    const all = `${whole}${exceptIn(group, whole)}`
+    for (const [i, said] of phrases.entries()) {
+      const what = i === 0 ? all : againOf(all)
       const plain = asked(what, said, growing)
       if (plain === null) return null
       const edit =

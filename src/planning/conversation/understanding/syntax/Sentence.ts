@@ -3,8 +3,9 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import { doingAt, noActs } from "./Acts.js"
+import { apposed } from "./Appositions.js"
 import { been, isStaying } from "./Being.js"
-import { brought } from "./Bringing.js"
+import { brought, isNewThere } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
 import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
@@ -14,7 +15,7 @@ import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isAtBoth, isForEach, saidOfThings } from "./Saying.js"
 import { isRest, portionOf, sharedOut } from "./Sharing.js"
-import { isTakenUp, isUnsided, leansBack, namingIt, topicAfter, whole } from "./Topics.js"
+import { isTakenUp, isUnsided, leansBack, namingIt, sidedBy, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
   clausesIn,
@@ -33,9 +34,6 @@ interface Told {
   /** Words that fit nowhere and are left out. */
   readonly left?: ReadonlyArray<string>
 }
-
-/** "three more panels": that they are wished for goes without saying. */
-const furthering = /^(?:another|one more|\S+ (?:more|extra|additional)) (?!.* of )\S/i
 
 /** "a bit further from it": no bit of anything. */
 const slightly = /^(?:(?:just )?a (?:little |tiny )?(?:bit|little|touch|tad)|slightly|somewhat)$/i
@@ -61,9 +59,9 @@ const ofBare = (clause: Clause, group: Group, topic: string | null, before: Read
     ranked(group, "") ??
     (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
-    ((group.phrases.some(({ phrase }) => phrase.kind === "place") || furthering.test(nounText(noun))) &&
-    isIndefinite(noun)
-      ? (restated(group) ?? brought("add", group, topic, group.phrases.some(isForEach)))
+    (isNewThere(group, noun)
+      ? (restated(group) ??
+        brought("add", group, topic, group.phrases.some(isForEach) || (noun[0]?.part === "number" && "more")))
       : null)
   )
 }
@@ -175,7 +173,8 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
   }
   if (clause.remark || (clause.mood === "be" && isStaying(clause))) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
-  for (const [i, said] of clause.groups.entries()) {
+  const groups = apposed(clause.groups)
+  for (const [i, said] of groups.entries()) {
     const portion = portionOf(said, wishes)
     if (portion !== null) {
       wishes.splice(0, wishes.length, ...portion)
@@ -188,7 +187,7 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
       continue
     }
     // "put one anvil by the forge and the other by the door": of those that are there.
-    const some = (clause.acts.has("put") || clause.mood === "bare") && isRest(clause.groups[i + 1] ?? next?.groups[0])
+    const some = (clause.acts.has("put") || clause.mood === "bare") && isRest(groups[i + 1] ?? next?.groups[0])
     const group = namingIt(
       some ? { ...said, nouns: said.nouns.map((noun) => someOf(noun)) } : said,
       topic,
@@ -286,8 +285,10 @@ const wishesBy = (sentence: string, topicBefore: string | null, sparing: boolean
       wishes = [...wishes.slice(0, -1), ...rest]
       continue
     }
-    const found = told(clause, topic, wishes, clauses[at + 1])
-    if (found === null) return null
+    const plain = told(clause, topic, wishes, clauses[at + 1])
+    if (plain === null) return null
+    // "the shelves are too tall, cut them down to 2 m": of their height.
+    const found = { ...plain, wishes: plain.wishes.map((wish) => sidedBy(wish, clauses)) }
     // "there", and what lies beside something of the same breath, are told by wordings.
     if (found.wishes.some(({ text }) => / there$/i.test(text)) && clauses.some(({ remark }) => remark)) return null
     if (found.wishes.some(isUnsided) && clauses.some(({ remark }) => remark)) return null

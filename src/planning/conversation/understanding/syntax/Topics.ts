@@ -1,6 +1,8 @@
 /** What a sentence speaks of without asking for anything, and what speaks of that afterwards. */
 import { isPlural } from "#catalogue/Words.js"
+import type { Side } from "../../Intent.js"
 import { wordsOf } from "../grammar/Words.js"
+import { resizeIn } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { nounEnds } from "./Nouns.js"
 import { type Clause, type Group, isDefiniteNoun, nounText, type Wish } from "./Wishes.js"
@@ -8,6 +10,8 @@ import { type Clause, type Group, isDefiniteNoun, nounText, type Wish } from "./
 /** What speaks of something that was named before. */
 export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
 const modal = /^(?:should|must|could|can|may|might|shall|will|would)$/
+
+const nameOf: Readonly<Record<Side, string>> = { width: "wide", height: "tall", depth: "deep", length: "long" }
 
 /** "all the carts but one": of the carts is spoken from there on. */
 export const whole = (what: string): string =>
@@ -55,6 +59,19 @@ export const topicOf = (sentence: string): string | null => {
 /** Whether a clause does something to what the one before it speaks of. */
 export const isTakenUp = (next: Clause | undefined): boolean =>
   next?.mood === "do" && /^(?:it|them)$/i.test(nounText(next.groups[0]?.nouns[0] ?? []))
+
+/** The wish along the side that a clause before it finds amiss: "they are too tall". */
+export const sidedBy = (wish: Wish, clauses: ReadonlyArray<Clause>): Wish => {
+  const { edit } = wish
+  if (!isUnsided(wish) || edit.act !== "resize" || edit.how.by !== "metres") return wish
+  const amiss = clauses.flatMap(({ remark, told }) => (remark ? told.split(" ") : []))
+  for (const word of amiss) {
+    const side = resizeIn(word)
+    if (side?.by === "factor" && side.side !== "all")
+      return { edit: { ...edit, how: { ...edit.how, side: side.side } }, text: `${wish.text} ${nameOf[side.side]}` }
+  }
+  return wish
+}
 
 /** "make it 3 m", where what was said before tells which side is amiss. */
 export const isUnsided = ({ edit, text }: Wish): boolean =>

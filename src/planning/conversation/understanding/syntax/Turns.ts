@@ -58,6 +58,7 @@ const shifts: ReadonlyArray<RegExp> = [
   new RegExp(`^${length} ${way}(?= |$)`),
   new RegExp(`^${way} ${length}(?= |$)`),
   new RegExp(`^${bit} ${way}(?= |$)`),
+  new RegExp(`^(?=further |more |over )${way}$`),
   new RegExp(`^${way} ${bit}(?= |$)`)
 ]
 

@@ -14,7 +14,8 @@ type Mood = "do" | "be" | "want" | "exist" | "no" | "bare"
 /** Things, and what is said of all of them. */
 export interface Group {
   readonly nouns: Array<ReadonlyArray<Word>>
-  readonly phrases: Array<{ readonly phrase: Phrase; readonly words: string }>
+  /** `apart`: behind a pause. */
+  readonly phrases: Array<{ readonly phrase: Phrase; readonly words: string; readonly apart?: boolean }>
 }
 
 export interface Clause {
@@ -28,6 +29,8 @@ export interface Clause {
   readonly fillers: Set<string>
   /** A clause that only tells something. */
   remark: boolean
+  /** What it tells. */
+  told: string
   /** Whether an object follows another without "and". */
   doubled: boolean
 }
@@ -40,6 +43,7 @@ const opened = (mood: Mood, verb = "", acts: ReadonlySet<Act> = noActs, lemma = 
   groups: [],
   fillers: new Set(),
   remark: false,
+  told: "",
   doubled: false
 })
 
@@ -114,7 +118,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
         wordsOf(`the ${plainly(textOf(words, ...segment.noun).replace(/^(?:the|my|our|any|some|an?) /i, ""))}`)
       )
     } else if (segment.kind === "remark") {
-      if (now !== null) now.remark = true
+      if (now !== null) Object.assign(now, { remark: true, told: said })
     } else if (segment.kind === "modal") {
       if (now !== null && /^(?:bare|be)$/.test(now.mood) && now.acts.size === 0)
         Object.assign(now, { mood: "be", verb: said, lemma: said.toLowerCase().split(" ").at(-1) ?? "" })
@@ -145,7 +149,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
       if (led?.rest !== undefined && acts.has("remove")) {
         now.acts = acts
         groupOf(now).phrases.push({ phrase: { kind: "place", words: led.rest }, words: led.rest })
-      } else groupOf(now).phrases.push({ phrase: segment.phrase, words: said })
+      } else groupOf(now).phrases.push({ phrase: segment.phrase, words: said, ...(joint && { apart: true }) })
     }
     if (segment.kind !== "joint" && segment.kind !== "filler") joint = false
   }
