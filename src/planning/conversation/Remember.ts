@@ -5,7 +5,8 @@ import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent } from "./Intent.js"
 import { amended, type Retraction, retractionIn } from "./understanding/grammar/Retractions.js"
 import { saidOf, wordsOf } from "./understanding/grammar/Words.js"
-import { valueOf } from "./understanding/Measures.js"
+import { looksIn } from "./understanding/Looks.js"
+import { resizeIn, valueOf } from "./understanding/Measures.js"
 import { splitPosition } from "./understanding/Positions.js"
 import { nounWords } from "./understanding/Resolve.js"
 import { nounEnds } from "./understanding/syntax/Nouns.js"
@@ -154,15 +155,18 @@ const chosen = (message: string, candidates: ReadonlyArray<string>): string | nu
 }
 
 const restored =
-  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|hang on|hold on)[,.! ]+)*(?:please )?(?:bring|put|get|give(?: me| us)?|take|have) (?:it|them|that|those|(?:the|my|our) [\p{L} ]{2,40}?) back(?: again| in)?,? (?:but|only|just|and) (?:make (?:it|them) |(?:only|just) |in )*(?<how>\p{L}[\p{L}\d %-]{1,60})[.!]?$/iu
+  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|hang on|hold on)[,.! ]+)*(?:please )?(?:bring|put|get|give(?: me| us)?|take|have) (?:it|them|that|those|(?<what>(?:the|my|our) [\p{L} ]{2,40}?)) back(?: again| in)?,? (?:but|only|just|and) (?:make (?:it|them) |(?:only|just) |in )*(?<how>\p{L}[\p{L}\d %-]{1,60})[.!]?$/iu
 
 /** "bring them back, but wooden": what went last comes back, and is so; null for any other message. */
 const broughtBack = (message: string, edit: Edit | null): string | null => {
-  const how = message.length > 200 ? undefined : restored.exec(message.trim())?.groups?.how
+  const { how, what } = (message.length > 200 ? undefined : restored.exec(message.trim())?.groups) ?? {}
   if (how === undefined || edit?.act !== "remove") return null
   const count = /^(?<count>[a-z]+|\d{1,4})(?: of (?:them|those))?$/i.exec(how)?.groups?.count
-  const plainly = edit.what.replace(/^(?:the|my|our|all|both) /i, "")
-  return `undo. ${count === undefined || valueOf(count) === null ? `make the ${plainly} ${how}` : `keep only ${count} of the ${plainly}`}`
+  // "but keep the organ out" is a wish of its own.
+  if (count === undefined && looksIn(how) === null && resizeIn(how) === null) return null
+  const back = what === undefined ? "undo" : `put ${what} back`
+  const plainly = (what ?? edit.what).replace(/^(?:the|my|our|all|both) /i, "")
+  return `${back}. ${count === undefined || valueOf(count) === null ? `make the ${plainly} ${how}` : `keep only ${count} of the ${plainly}`}`
 }
 
 export interface Heard {

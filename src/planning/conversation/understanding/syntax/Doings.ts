@@ -190,7 +190,9 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
     return grown(clause, group, topic, growing)
   // "turn one bench to face the pond": one of those that are there.
   const faced = has(clause, "turn") && group.phrases.some(({ phrase }) => /^(?:face|turn)$/.test(phrase.kind))
-  if (!there && (faced || (has(clause, "put") && isMoving(clause.lemma))))
+  // "back one lorry up to the gate": whatever nobody knows how to do to one of them, it goes there.
+  const unknown = clause.acts.size === 0 && first[0]?.text === "one" && isPlaced(group)
+  if (!there && (faced || unknown || (has(clause, "put") && isMoving(clause.lemma))))
     return saidOfThings(
       clause.verb,
       { ...group, nouns: group.nouns.map((noun) => someOf(noun, timesOf(group))) },

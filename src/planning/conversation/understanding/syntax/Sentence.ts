@@ -15,7 +15,7 @@ import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isAtBoth, isForEach, saidOfThings } from "./Saying.js"
 import { isRest, portionOf, sharedOut } from "./Sharing.js"
-import { isTakenUp, isUnsided, leansBack, namingIt, sidedBy, topicAfter, whole } from "./Topics.js"
+import { isTakenUp, isTakenUpIn, isUnsided, namingIt, sidedBy, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
   clausesIn,
@@ -242,7 +242,11 @@ const wishesBy = (sentence: string, topicBefore: string | null, sparing: boolean
   const left = segments.flatMap(({ from, kind, to }) => (kind === "gap" ? [textOf(words, from, to)] : []))
   const clauses = clausesIn(words, segments)
   // A complaint that nothing takes up is not to be passed over.
-  if (clauses.some(({ remark }) => remark) && !leansBack.test(sentence) && !/^never mind\b|\binstead$/i.test(sentence))
+  if (
+    clauses.some(({ remark }) => remark) &&
+    !isTakenUpIn(sentence, clauses) &&
+    !/^never mind\b|\binstead$/i.test(sentence)
+  )
     return null
   let topic = topicBefore
   let wishes: ReadonlyArray<Wish> = []

@@ -73,6 +73,17 @@ export const sidedBy = (wish: Wish, clauses: ReadonlyArray<Clause>): Wish => {
   return wish
 }
 
+/** Whether something after a remark goes on with what it is about: a pronoun, or a measure alone, "the room is too small, 6 by 5 m". */
+export const isTakenUpIn = (sentence: string, clauses: ReadonlyArray<Clause>): boolean =>
+  leansBack.test(sentence) ||
+  clauses.some(
+    ({ groups: [group], mood, remark }) =>
+      !remark &&
+      mood === "bare" &&
+      group?.nouns.length === 0 &&
+      group.phrases.every(({ phrase }) => phrase.kind === "size")
+  )
+
 /** "make it 3 m", where what was said before tells which side is amiss. */
 export const isUnsided = ({ edit, text }: Wish): boolean =>
   edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)
