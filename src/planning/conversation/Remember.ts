@@ -155,7 +155,7 @@ const chosen = (message: string, candidates: ReadonlyArray<string>): string | nu
 }
 
 const restored =
-  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|hang on|hold on)[,.! ]+)*(?:please )?(?:bring|put|get|give(?: me| us)?|take|have) (?:it|them|that|those|(?<what>(?:the|my|our) [\p{L} ]{2,40}?)) back(?: again| in)?,? (?:but|only|just|and) (?:make (?:it|them) |(?:only|just) |in )*(?<how>\p{L}[\p{L}\d %-]{1,60})[.!]?$/iu
+  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|hang on|hold on)[,.! ]+)*(?:please )?(?:(?:i|we)(?:'d| would)? (?:want|like|need)|bring|put|get|give(?: me| us)?|take|have) (?:it|them|that|those|(?<what>(?:the|my|our) [\p{L} ]{2,40}?)) back(?: again| in)?,? (?:but|only|just|and) (?:make (?:it|them) |(?:only|just) |in )*(?<how>\p{L}[\p{L}\d %-]{1,60})[.!]?$/iu
 
 /** "bring them back, but wooden": what went last comes back, and is so; null for any other message. */
 const broughtBack = (message: string, edit: Edit | null): string | null => {

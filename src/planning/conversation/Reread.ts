@@ -117,12 +117,15 @@ const pieceOf = (standing: Standing, piece: string, done: ReadonlySet<string>, c
   return null
 }
 
+/** "is the clock over the counter": what asks whether something is so changes nothing. */
+const question = /^(?:is|are|was|were|does|did) (?:the|my|our|there|it|they|this|that|these|those|all|both|any)\b/i
+
 /**
  * Reads a clause again; null where nothing, or not all of it, can be told. Pure: all of it is done, or nothing. A clause of several pieces
  * is done only where each of them names what it changes, and no two of them change one thing: those are one wish that was not understood.
  */
 export const reread = (sdd: string, memory: Memory, clause: string, control: Control): Reread | null => {
-  if (clause.length > clause_max) return null
+  if (clause.length > clause_max || question.test(clause)) return null
   const scene = openScene(sdd, control)
   for (const whole of readings({ sdd, memory }, scene, clause, true, control)) return whole
   const parts = clause

@@ -49,6 +49,21 @@ describe("which is larger", () => {
   })
 })
 
+describe("a question whether something is where it is not", () => {
+  const brief = "A hall with a clock, a counter along the wall, a bench and a lamp on the counter."
+  it.each([
+    ["is the clock over the counter?", /^Not as far/],
+    ["is the bench between the clock and the counter?", /^Not as far/],
+    ["is the lamp on the counter?", /^Yes\./]
+  ])("is answered, and moves nothing: “%s”", (question, answer) => {
+    const workshop = new Workshop()
+    const sdd = sddOf(brief)
+    workshop.add("Hall", brief, sdd)
+    assert.match(workshop.say(question), answer)
+    assert.strictEqual(workshop.sdd(), sdd)
+  })
+})
+
 describe("what stands beside something", () => {
   const brief =
     "A hall with an altar, a pulpit to the left of the altar, a font to the right of the altar and an organ."

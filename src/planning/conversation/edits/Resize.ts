@@ -151,8 +151,12 @@ const resized = (editing: Editing, what: string, wanted: Resize, control: Contro
     return cannot(
       `I can't set how high ${theEntry(first)} is: a place has a floor's size, and the layout gives the walls their height.`
     )
-  if (first.sort === "way" && "side" in wanted && (wanted.side === "length" || wanted.side === "depth"))
-    return cannot(`I can't set how long ${theEntry(first)} is: a way is as long as it is far between what it joins.`)
+  if (first.sort === "way" && "side" in wanted && wanted.side !== "width" && wanted.side !== "all")
+    return cannot(
+      wanted.side === "height"
+        ? `I can't set how high ${theEntry(first)} is: a way has a width alone.`
+        : `I can't set how long ${theEntry(first)} is: a way is as long as it is far between what it joins.`
+    )
   const how = compared(editing, first, wanted)
   if ("_tag" in how) return how
   const patch: Patch = emptyPatch()

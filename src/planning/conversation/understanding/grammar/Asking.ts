@@ -2,6 +2,7 @@
 import { isPlural } from "#catalogue/Words.js"
 import type { Question } from "../../Intent.js"
 import { resizeIn } from "../Measures.js"
+import { splitPosition } from "../Positions.js"
 
 const trailing = /(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i
 const asked =
@@ -28,7 +29,7 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
     (of) => ({ act: "count", of })
   ],
   [
-    /^how many (?<of>\p{L}[\p{L}' -]{1,40}?) (?:stand|stands|sit|sits|lie|lies|hang|hangs|grow|live|belong|fit|surround|are (?:standing|sitting|lying|hanging)) (?:there )?(?<where>(?:in|on|at|around|by|near|next to|along|behind|under|beside)\b.*)?$/iu,
+    /^how many (?<of>\p{L}[\p{L}' -]{1,40}?) (?:stand|stands|sit|sits|lie|lies|hang|hangs|grow|live|belong|fit|surround|are(?: standing| sitting| lying| hanging)?|is) (?:there )?(?<where>(?:in|on|at|around|by|near|next to|along|behind|under|beside|above|over|per|between)\b.*)?$/iu,
     (of) => ({ act: "count", of })
   ],
   [
@@ -104,6 +105,10 @@ export const askedIn = (clause: string): Question | null => {
     const of = (groups.of ?? "").replace(/^(?:they)$/i, "them")
     return question(groups.where === undefined ? of : `${of} ${groups.where.trim()}`, groups.side)
   }
+  const whether = /^(?:is|are|was|were) (?<said>(?:the|my|our|both|all the) .+)$/i.exec(plain)?.groups?.said
+  const { position, what } = splitPosition(whether ?? "")
+  if (whether !== undefined && position !== null && position.targets.length > 0 && what.includes(" "))
+    return { act: "whether", of: what, where: whether.slice(what.length).trim() }
   return null
 }
 

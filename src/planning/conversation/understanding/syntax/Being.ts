@@ -9,7 +9,7 @@ import { given } from "./Giving.js"
 import { againOf, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, isLeaving, meantBy, nounText, type Wishes } from "./Wishes.js"
 
-const staying = /^(?:stays?|remains?|keep)$/
+const staying = /^(?:stays?|remains?|keep|put)$/
 const having = /^(?:with|use|missing|lacking|lacks?|like|gets?|have|has|needs?|wants?|deserves?|receives?)$/
 const becoming = /^(?:be|become|turn into)$/
 

@@ -34,7 +34,7 @@ const modal =
 const doer = /^(?:i'd|we'd|i'll|we'll|i would|we would)$/
 const asking = /^(?:can|could|should|may|might|would|shall)$/
 const being =
-  /^(?:to )?(?:be|look|feel|become|stands?|sits?|lies?|hangs?|leans?|stays?|remains?|rests?|go(?:es)?|get|seem|appear|turn|live|come|grow|climb|float|glow|shine|gleam|ends? up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be located|be set|be standing|be put up|be parked|be (?:lying|standing|sitting|hanging|leaning|resting|waiting|moored|stacked|piled|lined|tucked|grouped|gathered|mounted|seated|tied))$/
+  /^(?:to )?(?:be|look|feel|become|stands?|sits?|lies?|hangs?|leans?|stays?(?: put)?|remains?|rests?|go(?:es)?|get|seem|appear|turn|live|come|grow|climb|float|glow|shine|gleam|ends? up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be located|be set|be standing|be put up|be parked|be (?:lying|standing|sitting|hanging|leaning|resting|waiting|moored|stacked|piled|lined|tucked|grouped|gathered|mounted|seated|tied))$/
 /** "two of them made of steel" leaves out that they are to be. */
 const left =
   /^(?:made|painted|coloured|built|needs?|gets?|wants|deserves?|receives?|has|finished|placed|put|standing|sitting|hanging|lying|turned)$/
@@ -119,6 +119,7 @@ const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: numb
         ({ form, text }, i, all) =>
           (form === "third" ||
             (isOthers && text.endsWith("s")) ||
+            /^(?:stays|remains)$/.test(text) ||
             (form === "base" && (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
           (being.test(text) || left.test(text))
       )

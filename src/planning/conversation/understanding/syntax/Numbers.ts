@@ -156,3 +156,13 @@ export const lessened = (group: Group): Wishes => {
       : `${found.count} ${found.noun} from every ${each}`
   return [{ edit: { act: "remove", what: of }, text: `remove ${text} ${where}`.trim() }]
 }
+
+const excess =
+  /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:(?:far |way )?too many|no need for (?:that|so|this) many|(?:we|i) don't need (?:that|so|this) many) (?<what>[\p{L} ]{2,40})$/iu
+
+/** "too many chairs, six will do": of what there are too many, and what is wished of them; null for any other sentence. */
+export const excessIn = (sentence: string): { readonly what: string; readonly rest: string } | null => {
+  const { much = "", rest = "" } = /^(?<much>[^,]{3,60}), ?(?<rest>.+)$/.exec(sentence)?.groups ?? {}
+  const what = excess.exec(much.trim())?.groups?.what
+  return what === undefined ? null : { what, rest }
+}

@@ -8,7 +8,7 @@ import { been, isStaying } from "./Being.js"
 import { brought, isNewThere } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
-import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
+import { counted, excessIn, increased, lessened, numbered, ranked } from "./Numbers.js"
 import { restated } from "./Ones.js"
 import { textOf } from "./Phrase.js"
 import { portioned } from "./Portions.js"
@@ -210,14 +210,10 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
 
 const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "instead" && phrase.of !== null
 
-const excess =
-  /^(?:(?:there (?:are|'re)|(?:we|you|i)(?:'ve| have)(?: got)?) )?(?:(?:far |way )?too many|no need for (?:that|so|this) many|(?:we|i) don't need (?:that|so|this) many) (?<what>[\p{L} ]{2,40})$/iu
-
 /** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
 export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
-  const many = /^(?<much>[^,]{3,60}), ?(?<rest>.+)$/.exec(sentence)?.groups
-  const what = excess.exec(many?.much?.trim() ?? "")?.groups?.what
-  if (what !== undefined && many?.rest !== undefined) return wishesOf(many.rest, what)
+  const many = excessIn(sentence)
+  if (many !== null) return wishesOf(many.rest, many.what)
   const label = /^(?!the |my |our |all |both |it |them )(?<what>[\p{L} -]{2,40}): ?(?<how>.+)$/iu.exec(sentence)?.groups
   if (label?.what !== undefined && doingAt(wordsOf(label.what), 0) === null)
     return wishesOf(`the ${label.what}: ${label.how}`, topicBefore)
