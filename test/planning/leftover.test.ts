@@ -121,6 +121,22 @@ describe("what a text says and its scene has not", () => {
       []
     ],
     [
+      "what is behind a list does something of its own",
+      "On the work bench, a kiln holds a jug and a loom adds a touch of colour.",
+      [related("kiln", "on_top", "work_bench"), related("jug", "inside_of", "kiln")],
+      []
+    ],
+    [
+      "a verb of one is said behind the several that it holds",
+      "A kiln containing jugs and cups lines the wall.",
+      [
+        related("kiln", "against_wall", "studio:wall"),
+        related("jug", "inside_of", "kiln"),
+        related("cup", "inside_of", "kiln")
+      ],
+      []
+    ],
+    [
       "what faces is only near",
       "The loom faces the kiln.",
       [related("loom", "next_to", "kiln")],

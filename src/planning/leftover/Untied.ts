@@ -76,10 +76,14 @@ const resumes = (line: Line, from: number): number | null => {
   return null
 }
 
+/** Whether a finite verb stands there that has an object of its own. */
+const doesOwn = (line: Line, at: number): boolean =>
+  line.tags[at]?.form === "third" && determiners.has(line.tokens[at + 1] ?? "") && !having.test(line.tokens[at] ?? "")
+
 /** The mentions of a list that begins at `from`, behind words of a sense that stand before all; one that a clause of its own is about ends it. */
 const listFrom = (line: Line, from: number, fronted: Sense | null): ReadonlyArray<Found> => {
   const found: Array<Found> = []
-  const ends = isWithin(line, from - 1) ? /^[,.;:!?()]$/ : /^[.;:!?()]$/
+  const ends = isWithin(line, from - 1) ? /^(while|whereas|[,.;:!?()])$/ : /^(while|whereas|[.;:!?()])$/
   for (let at = from; at < Math.min(line.tokens.length, from + list_max); at++) {
     const holds = fronted === "on" || fronted === "inside"
     const resumed = holds && found.length > 0 && line.isRelation(at) ? resumes(line, at) : null
@@ -91,11 +95,13 @@ const listFrom = (line: Line, from: number, fronted: Sense | null): ReadonlyArra
     const ownPlace = fronted === null && found.length > 0 && meant !== null && line.isRelation(at + 1)
     if (ownPlace) break
     if (meant !== null && found.length > 0 && (standVerbs.has(next) || beVerbs.has(next))) break
+    // "Holds a bar of soap and a small tree adds a touch": what does something on its own is no member.
+    if (meant !== null && found.length > 0 && doesOwn(line, at + 1)) break
     // "A tray of scones": they are in the tray.
     const within = [at - 1, beginOf(line, at) - 1].some((before) => line.tokens[before] === "of")
     if (meant !== null && !(found.length > 0 && within)) found.push({ at, meant })
     // "Beside the den, the hall has a piano": the hall alone is there.
-    if (meant !== null && fronted !== null && owns.test(next)) break
+    if (meant !== null && fronted !== null && (owns.test(next) || doesOwn(line, at + 1))) break
   }
   return found
 }
@@ -119,6 +125,8 @@ const listOf = (line: Line, last: Found): ReadonlyArray<Found> => {
   for (let begin = beginOf(line, last.at); begin > 0; ) {
     let at = begin - 1
     while (at >= 0 && (line.tokens[at] === "," || joiners.has(line.tokens[at]))) at--
+    // "Faces the counter, while a shelf lines …": another clause.
+    if (line.tokens.slice(at + 1, begin).some((token) => /^(while|whereas|but)$/.test(token))) return found
     if (at === begin - 1) return line.isRelation(at) ? [last] : found
     const meant = line.meantAt(at)
     if (meant === null) return [last]
@@ -204,6 +212,8 @@ const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<s
   const first =
     line.tokens[joined] === "and" && !architecture.has(line.tokens[joined - 1]) ? line.meantAt(joined - 1) : null
   if (first === null || subject === null || sense === null) return unplaced(line, known, relating)
+  // "Holds a screen and a jug rests on one corner": of the jug alone.
+  if (ofOne.test(line.tokens[at - 1] ?? "")) return unplaced(line, known, relating)
   const isShared = known.stands(first, sense) || !known.stands(subject.meant, sense)
   return isShared && [...first].some(known.placed) ? [] : [wordsOf(line, beginOf(line, joined - 1), end - 1)]
 }
@@ -239,7 +249,8 @@ const untied = (line: Line, known: Known, relating: Relating, former: number, an
   const between = line.tokens.slice(subject.at + 1, at)
   // "A cart with bottles and cups stands near the window": the cart does.
   const disagrees =
-    (list.length > 1 || /[^s]s$/.test(line.tokens[subject.at])) && between.some((token) => ofOne.test(token))
+    (list.length > 1 || /[^s]s$/.test(line.tokens[subject.at])) &&
+    (between.some((token) => ofOne.test(token)) || line.tags[at]?.form === "third")
   const far =
     isHeldStill(line, begin, between) ||
     subject.at === former ||

@@ -60,7 +60,10 @@ const isOfLatest = (clause: Clause, chunk: Relating): boolean => {
   const oneInMiddle = sense === "middle" && (first.count > 1 || current.length > 1)
   const room = object?.kind === "noun" && (architecture.has(object.head) || roomOf(clause.notes, object) !== null)
   const place =
-    /^(corner|middle|against)$/.test(sense) && near.thing?.mount === "floor" && !isRug(near.thing) && (alone || room)
+    /^(corner|middle|against|along)$/.test(sense) &&
+    near.thing?.mount === "floor" &&
+    !isRug(near.thing) &&
+    (alone || room)
   // "A jug sits beside a bowl in the middle": the bowl does.
   const among = sense === "middle" && alone && isSmall(first.thing) && isSmall(near.thing)
   const rests = indoor && isCarriedBy(clause, first, near) && standsAt(clause, wording)

@@ -1,10 +1,11 @@
 import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isSoft } from "#catalogue/Traits.js"
+import { singular } from "#catalogue/Words.js"
 import { isAbstract } from "../english/Nouns.js"
 import { isAct } from "./Acts.js"
 import type { NounPhrase } from "./Chunk.js"
-import { abstractNouns } from "./FunctionWords.js"
+import { abstractNouns, parts } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { family, type Notes } from "./Notes.js"
 import { wayKindOf } from "./WayWords.js"
@@ -27,6 +28,8 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
     const several = agreeing.filter((item) => !phrase.plural || item.count > 1 || family(notes, item).length > 1)
     return several.length > 0 ? several : agreeing
   }
+  const owners = ownersIn(notes, phrase)
+  if (owners.length > 0) return owners
   const among = whichIn(notes, phrase)
   if (among.length > 0) return among
   if (modifiers.some((word) => !lexicon.isModifier(word)) && lexicon.thing([...phrase.words]) === undefined) return []
@@ -35,6 +38,23 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
   if (kin.length > 0) return kin
   if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isModifier(word))) return []
   return findByPart(here.slice(-recent_max), phrase)
+}
+
+/** "Under the island's overhang", "above the bed's headboard": of a part that is no thing, what it is of. */
+const ownersIn = (notes: Notes, phrase: NounPhrase): ReadonlyArray<Item> => {
+  const at = phrase.words.findIndex((word) => /.'s?$/.test(word))
+  const part = phrase.words.slice(at + 1)
+  const isPart = part.length > 0 && (parts.has(part.at(-1) ?? "") || notes.lexicon.thing(part) === undefined)
+  if (
+    at < 0 ||
+    phrase.determiner !== "the" ||
+    !isPart ||
+    notes.lexicon.thing(phrase.words)?.length === phrase.words.length
+  )
+    return []
+  const owner = (phrase.words[at] ?? "").replace(/'s?$/, "")
+  const known = { ...phrase, words: [...phrase.words.slice(0, at), owner], head: singular(owner) }
+  return findMentioned(notes, known)
 }
 
 /** Which of several in a row, or by how far it is, one is. */

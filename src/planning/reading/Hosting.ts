@@ -85,7 +85,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     return
   }
   if (held.kind === "pair") {
-    const onto = item.thing?.mount === "surface" && bears(first.thing)
+    const onto = item.thing?.mount === "surface" && bears(first.thing) && first.thing?.mount === "floor"
     state(clause, item, onto ? "on_top" : "next_to", null, held.items)
     return
   }

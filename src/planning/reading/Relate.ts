@@ -230,7 +230,7 @@ const relate = (
   how: How
 ) => {
   // "A wardrobe occupies the back wall" stands against it.
-  const occupies = /^occup/.test(wording.words[0] ?? "") && anchor !== null && anchor.architecture !== null
+  const occupies = /^occup/.test(wording.words[0] ?? "") && wording.words.length < 3 && !!anchor?.architecture
   const sense = occupies ? "against" : wording.sense
   const outdoors = !clause.notes.lexicon.indoor
   // "an excavator on each terrace": each of several has its own.

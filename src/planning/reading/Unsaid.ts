@@ -1,4 +1,5 @@
 import type { Unplanned } from "#formats/Peg.js"
+import { verbOf } from "../english/Lemmas.js"
 import { isAbstract, shownAs } from "../english/Nouns.js"
 import type { Chunk } from "./Chunk.js"
 import { architecture } from "./FunctionWords.js"
@@ -88,6 +89,9 @@ const isUnsaid = (sentence: Sentence, chunks: ReadonlyArray<Chunk>, at: number, 
   const { span, wording } = chunk
   if (wording.sense === "light" || !relatesThings(chunks, at, wording, notes.lexicon)) return false
   if (/^(at|by|around|on|in)$/.test(sentence.tokens[span[0]] ?? "") && isOfHour(sentence, span[1])) return false
+  // "Plugged in near the door": how, where the words of a place follow.
+  const particle = chunks[at + 1]?.kind === "relation" && /^(in|on|up|out|down)$/.test(wording.words.join(" "))
+  if (particle && verbOf(sentence.tokens[span[0] - 1] ?? "")?.forms.includes("participle") === true) return false
   return !isDenied(chunks, at) && !isOfLight(sentence, span[0]) && !isSaidAgain(chunks, at, wording, notes)
 }
 

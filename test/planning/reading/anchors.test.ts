@@ -46,6 +46,12 @@ describe("what a relation is measured from", () => {
       "A hall. A bench stands below a mirror, with a low table holding two maps before it.",
       "table side_of front: bench"
     ],
+    ["A study. A desk occupies the center of the room.", "desk middle_of_room: study"],
+    ["A study. A wardrobe occupies the back wall.", "wardrobe against_wall: study"],
+    ["A kitchen with an island. Two stools stand in front of the island's overhang.", "stool side_of front: island"],
+    ["A bedroom with a bed. A bench is pushed up against the foot of the bed.", "bench next_to: bed"],
+    ["A library. Books lie on a shelf along the left wall.", "shelf against_wall: library"],
+    ["A dining room with a table that holds six plates, each accompanied by a fork.", "fork next_to: plate"],
     ["A pub. A shelf holds six bottles beneath a neon sign.", "bottle inside_of: shelf"],
     ["A laundry room has a stacked washer and dryer in the corner.", "dryer on_top: washer"]
   ] as const) {
