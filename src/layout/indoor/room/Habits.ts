@@ -32,15 +32,15 @@ const rugHabit = (t: Thing, house: Household): number => {
 }
 
 /** How much floor behind it what the text puts there needs, metres; 0: nothing is put there. */
-const depthBehind = ({ wished }: Thing): number =>
-  Math.max(
-    0,
-    ...wished.flatMap(({ predicate, relation, side, thing }) =>
+const depthBehind = ({ wished }: Thing): number => {
+  let deep = 0
+  for (const { predicate, relation, side, thing } of wished) {
+    const behind =
       predicate === "side_of" && side === "back" && relation.source !== "assumed" && thing.mount === "floor"
-        ? [Math.min(thing.w, thing.d)]
-        : []
-    )
-  )
+    if (behind) deep = Math.max(deep, Math.min(thing.w, thing.d))
+  }
+  return deep
+}
 
 /** Back to a wall, its front and sides free, off the middle of the floor unless it belongs there. */
 const standingHabit = (t: Thing, house: Household): number => {

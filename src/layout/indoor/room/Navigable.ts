@@ -44,21 +44,23 @@ const partsOf = ({ columns, rows, free }: ReturnType<typeof freeCells>): Parts =
   const part = new Int32Array(free.length)
   const sizes = [0]
   const waiting: Array<number> = []
+  const reach = (cell: number, number: number): void => {
+    if (free[cell] === 0 || part[cell] !== 0) return
+    part[cell] = number
+    waiting.push(cell)
+  }
   for (let seed = 0; seed < free.length; seed++) {
     if (free[seed] === 0 || part[seed] !== 0) continue
     const number = sizes.length
     let size = 0
-    waiting.push(seed)
-    part[seed] = number
+    reach(seed, number)
     for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
       size++
       const x = cell % columns
-      const near = [x > 0 ? cell - 1 : -1, x + 1 < columns ? cell + 1 : -1, cell - columns, cell + columns]
-      for (const next of near) {
-        if (next < 0 || next >= columns * rows || free[next] === 0 || part[next] !== 0) continue
-        part[next] = number
-        waiting.push(next)
-      }
+      if (x > 0) reach(cell - 1, number)
+      if (x + 1 < columns) reach(cell + 1, number)
+      if (cell >= columns) reach(cell - columns, number)
+      if (cell + columns < columns * rows) reach(cell + columns, number)
     }
     sizes.push(size)
   }

@@ -1,5 +1,5 @@
 import type { Thing } from "./Thing.js"
-import { localTo, penetration, planeGap, turnTo, type Upright, worldX, worldZ } from "./Upright.js"
+import { localTo, penetration, planeGap, type Upright, worldX, worldZ } from "./Upright.js"
 
 /** The floor before a thing that its use needs, null for what needs none. */
 const frontOf = (t: Thing): Upright | null => {
@@ -7,7 +7,8 @@ const frontOf = (t: Thing): Upright | null => {
   if (!traits.fronted || traits.front <= 0) return null
   const deep = traits.seat ? 0.35 : traits.bed ? 0.3 : Math.min(0.7, traits.front)
   const off = t.d / 2 + deep / 2
-  return turnTo({ ...t, x: worldX(t, 0, off), z: worldZ(t, 0, off), y: 0.05, w: t.w * 0.9, d: deep, h: 1 }, t.yaw)
+  const { c, s, w, yaw } = t
+  return { x: worldX(t, 0, off), y: 0.05, z: worldZ(t, 0, off), w: w * 0.9, h: 1, d: deep, yaw, c, s }
 }
 
 /** Strangers keep apart, or stand flush: slits of some centimetres look like mistakes. */

@@ -37,35 +37,45 @@ export const worldZ = (box: Upright, right: number, ahead: number): number => bo
 /** [west, north, east, south] of the footprint. */
 export type Bounds = readonly [west: number, north: number, east: number, south: number]
 
+const halfX = (b: Upright): number => (Math.abs(b.c) * b.w + Math.abs(b.s) * b.d) / 2
+const halfZ = (b: Upright): number => (Math.abs(b.s) * b.w + Math.abs(b.c) * b.d) / 2
+
 export const boundsOf = (b: Upright): Bounds => {
-  const x = (Math.abs(b.c) * b.w + Math.abs(b.s) * b.d) / 2
-  const z = (Math.abs(b.s) * b.w + Math.abs(b.c) * b.d) / 2
+  const [x, z] = [halfX(b), halfZ(b)]
   return [b.x - x, b.z - z, b.x + x, b.z + z]
 }
 
 const isAxial = (b: Upright): boolean => b.c === 0 || b.s === 0
 
-/** How deep two boxes reach into each other where they do least; 0 or less where they do not. */
-export const penetration = (a: Upright, b: Upright): number => {
-  let depth = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
-  if (depth <= 0) return depth
+/** How deep `a` and `b` reach into each other along the two axes of `q`. */
+const depthAlong = (q: Upright, a: Upright, b: Upright, most: number): number => {
   const dx = b.x - a.x
   const dz = b.z - a.z
-  for (const q of isAxial(a) && isAxial(b) ? [a] : [a, b]) {
-    for (let axis = 0; axis < 2; axis++) {
-      const u = axis === 0 ? q.c : q.s
-      const v = axis === 0 ? -q.s : q.c
-      const reach =
-        (Math.abs(a.c * u - a.s * v) * a.w +
-          Math.abs(a.s * u + a.c * v) * a.d +
-          Math.abs(b.c * u - b.s * v) * b.w +
-          Math.abs(b.s * u + b.c * v) * b.d) /
-        2
-      depth = Math.min(depth, reach - Math.abs(dx * u + dz * v))
-      if (depth <= 0) return depth
-    }
+  let depth = most
+  for (let axis = 0; axis < 2 && depth > 0; axis++) {
+    const u = axis === 0 ? q.c : q.s
+    const v = axis === 0 ? -q.s : q.c
+    const reach =
+      (Math.abs(a.c * u - a.s * v) * a.w +
+        Math.abs(a.s * u + a.c * v) * a.d +
+        Math.abs(b.c * u - b.s * v) * b.w +
+        Math.abs(b.s * u + b.c * v) * b.d) /
+      2
+    depth = Math.min(depth, reach - Math.abs(dx * u + dz * v))
   }
   return depth
+}
+
+/** How deep two footprints reach into each other where they do least, `most` at most; 0 or less where they do not. */
+const planeDepth = (a: Upright, b: Upright, most: number): number => {
+  const depth = depthAlong(a, a, b, most)
+  return depth <= 0 || (isAxial(a) && isAxial(b)) ? depth : depthAlong(b, a, b, depth)
+}
+
+/** How deep two boxes reach into each other where they do least; 0 or less where they do not. */
+export const penetration = (a: Upright, b: Upright): number => {
+  const depth = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+  return depth <= 0 ? depth : planeDepth(a, b, depth)
 }
 
 export const cornersOf = (b: Upright): ReadonlyArray<readonly [number, number]> => {
@@ -93,15 +103,12 @@ const toFootprint = (b: Upright, x: number, z: number): number => {
 /** Metres between two footprints, 0 where they meet. */
 export const planeGap = (a: Upright, b: Upright): number => {
   if (isAxial(a) && isAxial(b)) {
-    const p = boundsOf(a)
-    const q = boundsOf(b)
-    const x = Math.max(0, p[0] - q[2], q[0] - p[2])
-    const z = Math.max(0, p[1] - q[3], q[1] - p[3])
+    const [ax, az, bx, bz] = [halfX(a), halfZ(a), halfX(b), halfZ(b)]
+    const x = Math.max(0, a.x - ax - (b.x + bx), b.x - bx - (a.x + ax))
+    const z = Math.max(0, a.z - az - (b.z + bz), b.z - bz - (a.z + az))
     return Math.sqrt(x * x + z * z)
   }
-  const flatA = { ...a, y: 0, h: 1 }
-  const flatB = { ...b, y: 0, h: 1 }
-  if (holdsPoint(a, b.x, b.z) || holdsPoint(b, a.x, a.z) || penetration(flatA, flatB) > 0) return 0
+  if (holdsPoint(a, b.x, b.z) || holdsPoint(b, a.x, a.z) || planeDepth(a, b, 1) > 0) return 0
   let least = Number.POSITIVE_INFINITY
   for (const [x, z] of cornersOf(a)) least = Math.min(least, toFootprint(b, x, z))
   for (const [x, z] of cornersOf(b)) least = Math.min(least, toFootprint(a, x, z))
