@@ -21,12 +21,14 @@ import { quantile, report } from "./Measure.js"
 const [minutes = 10, millions = 2] = process.argv.slice(2).map(Number)
 const workers = 16
 const tenants = 8
-const scenes_each = 32
+/** Of a tenant's scenes so many have an operation that lives, and each ended one lets in one of the scene that has had none for longest. */
+const live_each = 32
+const scenes_each = 256
 /** Of one database at a time. */
 const slice_millis = 5_000
 const beats = 3
 /** So many have ended on a scene before anything is measured: as many as a page of a list asks for, and more. */
-const ended_each = 100
+const ended_each = 60
 const runner = "bench"
 const taker = { runner, unnamed_seconds: 0 }
 
@@ -49,34 +51,44 @@ const timed = <A, E, R>(samples: Array<number>, effect: Effect.Effect<A, E, R>) 
     return Effect.tap(effect, () => Effect.sync(() => samples.push(performance.now() - began)))
   })
 
-/** The scenes of some tenants, each with an operation that waits. */
+/** A scene, beside those of its tenant that have no operation that lives, the longest so first. */
+interface Place {
+  readonly of: Tenant
+  readonly idle: Array<Tenant>
+}
+
+/** The scenes of some tenants, of which some have an operation that waits. */
 const furnished = Effect.gen(function* () {
   const repo = yield* OperationsRepo
   const own = Effect.gen(function* () {
     const of = yield* tenantWith(100_000_000)
     const more = yield* Effect.replicateEffect(newScene(of), scenes_each - 1, { concurrency: 8 })
-    return [of, ...more.map((scene_id): Tenant => ({ ...of, scene_id }))]
+    const scenes = [of, ...more.map((scene_id): Tenant => ({ ...of, scene_id }))]
+    const live = scenes.slice(0, live_each)
+    yield* Effect.forEach(live, (of) => Effect.flatMap(admission(of), repo.admit), { concurrency: 16, discard: true })
+    const idle = scenes.slice(live_each)
+    return scenes.map((of): Place => ({ of, idle }))
   })
-  const scenes = (yield* Effect.replicateEffect(own, tenants)).flat()
-  yield* Effect.forEach(scenes, (of) => Effect.flatMap(admission(of), repo.admit), { concurrency: 16, discard: true })
-  return new Map(scenes.map((of) => [of.scene_id, of]))
+  const places = (yield* Effect.replicateEffect(own, tenants)).flat()
+  return new Map(places.map((place) => [place.of.scene_id, place]))
 })
 
-/** An operation's way: claimed as the fairest that waits, beaten for, settled; then the next one of its scene is let in. */
-const one = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
+/** An operation's way: claimed as the fairest that waits, beaten for, settled; then one of another scene of its tenant is let in. */
+const one = (places: ReadonlyMap<string, Place>, tally: Tally) =>
   Effect.gen(function* () {
     const repo = yield* OperationsRepo
     const ask = { kind: "scene_step", most: 1, newcomers: false, here: [], taken: [], shards: null } as const
     const [row]: ReadonlyArray<OperationRow | undefined> = yield* timed(tally.claims, repo.pull([ask], 0, runner))
     if (row === undefined) return
-    const { attempt, id, target } = row
+    const { attempt, id, target, workspace_id } = row
     yield* Effect.replicateEffect(repo.beat(runner, [{ id, attempt, progress: initialProgress }]), beats)
     yield* repo.settle(row, Outcome.Succeeded({ artifacts: [], result: {} }))
     tally.operations++
-    const of = scenes.get(target.id)
-    if (of === undefined) return
-    yield* Effect.flatMap(admission(of), repo.admit)
-    const filter = { workspace_id: of.workspace_id, target_id: of.scene_id, kind: null, status: null }
+    const place = places.get(target.id)
+    if (place === undefined) return
+    place.idle.push(place.of)
+    yield* Effect.flatMap(admission(place.idle.shift() ?? place.of), repo.admit)
+    const filter = { workspace_id, target_id: target.id, kind: null, status: null }
     if (tally.operations % 10 === 0) yield* timed(tally.lists, repo.list(filter, { limit: 50, after: null }))
     if (tally.operations % 50 === 0) yield* timed(tally.sweeps, repo.orphans(taker, 64))
   })
@@ -111,12 +123,12 @@ const entriesRead = Effect.gen(function* () {
   return rows
 })
 
-const slice = (scenes: ReadonlyMap<string, Tenant>, tally: Tally) =>
+const slice = (places: ReadonlyMap<string, Place>, tally: Tally) =>
   Effect.gen(function* () {
     const before = yield* sessionsCpu
     const read = yield* entriesRead
     const began = performance.now()
-    const work = Effect.repeat(one(scenes, tally), { while: () => performance.now() - began < slice_millis })
+    const work = Effect.repeat(one(places, tally), { while: () => performance.now() - began < slice_millis })
     yield* Effect.replicateEffect(work, workers, { concurrency: workers, discard: true })
     tally.millis += performance.now() - began
     tally.cpu += (yield* sessionsCpu) - before
@@ -160,9 +172,9 @@ const bed = Effect.gen(function* () {
   )
   const on = <A, E>(effect: Effect.Effect<A, E, Layer.Layer.Success<typeof repositories> | SqlClient.SqlClient>) =>
     Effect.provide(effect, context)
-  const scenes = yield* on(furnished)
+  const places = yield* on(furnished)
   yield* endedOperations(url, ended_each)
-  return { url, hotUpdates: on(hotUpdates), slice: (tally: Tally) => on(slice(scenes, tally)) }
+  return { url, hotUpdates: on(hotUpdates), slice: (tally: Tally) => on(slice(places, tally)) }
 })
 
 type Bed = Effect.Effect.Success<typeof bed>
