@@ -15,6 +15,7 @@ import { hubOf } from "./Hub.js"
 import { addStreet } from "./InTown.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
+import { layPlaceRows } from "./PlaceRows.js"
 import { addPrecincts } from "./Precincts.js"
 import { addTracks, layTrams } from "./Railways.js"
 import { closeRings } from "./Rings.js"
@@ -80,6 +81,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   if (!wish.listed) addStreet(draft)
   const whole = settleWhole(draft)
   nestCourts(draft)
+  if (!wish.listed) layPlaceRows(draft)
   settleEnclosures(draft, whole)
   addWater(draft, whole)
   addTracks(draft, whole)

@@ -223,6 +223,15 @@ const onlyOf = (draft: Draft, kind: string): OpenPlace | undefined => {
   return named.length === 1 && named[0].asked ? named[0] : undefined
 }
 
+/** "Six allotment gardens" are six of that kind. */
+const ofOneMention = (places: ReadonlyArray<OpenPlace>, one: OpenPlace): ReadonlyArray<OpenPlace> => {
+  const { asked, kind, text } = one
+  return [
+    one,
+    ...places.filter((place) => place !== one && asked && text !== "" && place.kind === kind && place.text === text)
+  ]
+}
+
 const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   if (decision.zone === null || !decision.sure) return
   const host = holdEvent(draft, decision)
@@ -245,7 +254,7 @@ const settleLand = (draft: Draft, decision: PlaceDecision): void => {
   const land = stranger !== undefined && isSiteOn(draft, stranger, decision) ? stranger : undefined
   const itself =
     same === undefined && land === undefined && stranger !== undefined && isItselfOf(draft, stranger, decision)
-  if (same !== undefined) become(same, decision)
+  if (same !== undefined) for (const place of ofOneMention(tops, same)) become(place, decision)
   else if (itself && decision.place !== null) stranger.sort = decision.place.name
   else if (stranger !== undefined && land === undefined && !isBarren(decision.setting)) return
   const whole = same ?? (itself ? stranger : add(draft, decision))

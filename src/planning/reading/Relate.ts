@@ -43,10 +43,10 @@ const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wordi
   }
   if (subjects.length === 1) {
     if (first.count < 2) return
-    if (wording.sense === "left" || wording.sense === "right") {
-      if (first.count > 2) state(clause, first, "in_row", null, [])
-      return
-    }
+    // "Eight lanes side by side" are a row, and no two halves.
+    const ranged = /^(left|right)$/.test(wording.sense) || (first.count > 2 && wording.sense === "next")
+    if (ranged && first.count > 2) state(clause, first, "in_row", null, [])
+    if (ranged) return
     // "Two rows of stalls facing each other": half of them the other half.
     const [one, other] = split(clause.notes, first, Math.floor(first.count / 2))
     if (other === null) return

@@ -90,7 +90,10 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
   } else if (isOfEdge(sense) && whole !== null && item.sort === "thing" && item.count > 1)
     state(clause, item, "along", null, [item.place ?? whole])
   else if (isScenery(item, whole) && aheadOf[sense] !== undefined) defer(clause, item, aheadOf[sense])
-  else if (sense === "row" && (item === notes.rooms[0] || wording.words.includes("rows"))) {
+  else if (
+    sense === "row" &&
+    (item === notes.rooms[0] || wording.words.some((word) => word === "rows" || word === "grid"))
+  ) {
     if (item !== notes.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
