@@ -163,6 +163,8 @@ const suited = (
   })
 }
 
+const isBarrier = (name: string): boolean => categoryOf(name) === "barrier"
+
 /** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishLand = (
   draft: Draft,
@@ -185,9 +187,11 @@ export const furnishLand = (
   const own = addAll(draft, land, entry, names, count)
   const bare = bareGround.test(entry.ground)
   const now = saidOf(draft, "outside")
+  // One barrier closes a place in, whose ever it is.
+  const closed = draft.things.some(({ category, place }) => place === land.id && isBarrier(category))
   const about = fittingsOf(land).flatMap(({ count: numbers, thing }): ReadonlyArray<CountedName> => {
     const number = numbers[column[measure.detail]]
-    const isUnfit = !isMissing(now, thing) || (bare && isPlant(thing))
+    const isUnfit = !isMissing(now, thing) || (bare && isPlant(thing)) || (closed && isBarrier(thing))
     return number === 0 || isUnfit ? [] : [{ name: thing, count: [number, number] }]
   })
   const fit = suited(draft, land, about).filter(({ name }) => !now.has(name))
