@@ -195,7 +195,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/syntax/Turns.ts",
-    count: 7,
+    count: 8,
     reason: "eight words of a sentence of at most 600 characters"
   },
   {

@@ -7,7 +7,7 @@ import { theEntry, together, upperFirst } from "../edits/Names.js"
 import type { Editing, Memory } from "../edits/Outcome.js"
 import { reasonOf } from "../edits/Outcome.js"
 import { pick } from "../edits/Pick.js"
-import { rowsIn, rowsOf } from "../edits/Rows.js"
+import { namedRows, rowsOf } from "../edits/Rows.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { counted, isPlace, isThing } from "./Design.js"
@@ -56,7 +56,6 @@ const eachAsked = (editing: Editing, of: string, home: string): string => {
 }
 
 const per = /^(?<of>.+?) (?:per|(?:at|on|in|by|for|around|beside) (?=each |every ))(?:each |every )?(?<home>.+)$/i
-const rank = new RegExp(`^${rowsIn}$`, "i")
 
 /** How many of something, with what they are. */
 export const countOf = (sdd: string, of: string, memory: Memory, control: Control): string => {
@@ -70,7 +69,7 @@ export const countOf = (sdd: string, of: string, memory: Memory, control: Contro
     const places = scene.entries.filter(isPlace)
     return `There ${places.length === 1 ? "is 1 zone" : `are ${places.length} zones`}: ${together(places.map(({ name }) => name))}.`
   }
-  const rows = rank.exec(of.trim())
+  const rows = namedRows.exec(of.trim())
   const named = scene.entries.some(({ name }) => /\b(?:row|column|line|rank)s?\b/i.test(name))
   if (rows !== null && !named) return rowsAsked(editing, rows.groups?.of)
   const share = per.exec(of.trim())?.groups

@@ -22,13 +22,12 @@ export const rowsOf = ({ mention }: ThingEntry): number | null => {
   return null
 }
 
-/** "the rows of desks", "rows": a source of patterns, with what stands in them. */
-export const rowsIn = "(?:the |all )?(?:rows?|lines?|columns?|ranks?)(?: of (?:the )?(?<of>.+))?"
-const rank = new RegExp(`^${rowsIn}$`, "i")
+/** "the rows of desks", "rows", with what stands in them. */
+export const namedRows = /^(?:the |all )?(?:rows?|lines?|columns?|ranks?)(?: of (?:the )?(?<of>.+))?$/i
 
 /** "make the rows of stalls three", "another row of desks": how many rows there are to be, and things for those; null for any other count. */
 export const setRank = (editing: Editing, what: string, amount: Amount, control: Control): Outcome | null => {
-  const found = rank.exec(what.trim())
+  const found = namedRows.exec(what.trim())
   if (found === null || editing.scene.entries.some(({ name }) => /\b(?:row|column|line)s?\b/i.test(name))) return null
   const ranked = editing.scene.entries.filter(
     (entry): entry is ThingEntry => entry.sort === "thing" && rowsOf(entry) !== null

@@ -117,12 +117,12 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
   ],
   // "light the candles", "switch the lamps on", "put the lanterns out": how they are from then on. The light of the whole is no such thing.
   [
-    /(?<=^|, |\band |\bthen )(?:light(?: up)?|illuminate|(?:switch|turn) on) (?<what>(?:(?:all|both|each|every|one|two|three|four|half)(?: of)? )?(?:the|my|our|these|those) (?!(?:lights?|lighting|scene|place|whole|room)\b)(?:[\p{L}-]{2,20} ?){1,4}?)(?: up)?(?=$|,| and | by | in | on | at | with )/giu,
-    "make $<what> lit"
+    /(?<lead>^|, |\band |\bthen )(?:light(?: up)?|illuminate|(?:switch|turn) on) (?<what>(?:(?:all|both|each|every|one|two|three|four|half)(?: of)? )?(?:the|my|our|these|those) (?!(?:lights?|lighting|scene|place|whole|room)\b)[\p{L}-]{2,20}(?: [\p{L}-]{2,20}){0,3}?)(?: up)?(?=$|,| and | by | in | on | at | with )/giu,
+    "$<lead>make $<what> lit"
   ],
   [
-    /(?<=^|, |\band |\bthen )(?:switch|turn|put) (?<what>(?:(?:all|both|each|every|one|two|three|four|half)(?: of)? )?(?:the|my|our|these|those) (?!(?:lights?|lighting)\b)(?:[\p{L}-]{2,20} ){1,4}?)on(?=$|,| and )/giu,
-    "make $<what>lit"
+    /(?<lead>^|, |\band |\bthen )(?:switch|turn|put) (?<what>(?:(?:all|both|each|every|one|two|three|four|half)(?: of)? )?(?:the|my|our|these|those) (?!(?:lights?|lighting)\b)(?:[\p{L}-]{2,20} ){1,4}?)on(?=$|,| and )/giu,
+    "$<lead>make $<what>lit"
   ],
   [
     /\b(?<modal>should|must|could|can|have to|has to|ought to|need to|needs to) be (?:switched |turned )?on(?=$|,| and )/giu,
