@@ -39,14 +39,14 @@ const encoderOf = ({
   const { contentType, kind } = HttpApiSchema.getEncoding(shape.ast)
   if (kind !== "Json") return undefined
   const status = HttpApiSchema.getStatusSuccessAST(shape.ast)
-  const encode = compiled(shape.ast)
-  const encodeOrSay = Schema.encodeUnknown(shape as Schema.Schema<unknown>)
   const written = (json: unknown): Response =>
     HttpServerResponse.unsafeJson(json, { status, contentType: contentType ?? "application/json" })
   return (answer) => {
     if (HttpServerResponse.isServerResponse(answer)) return Effect.succeed(answer)
-    const json = encode(answer)
-    return json === unfit ? Effect.map(Effect.orDie(encodeOrSay(answer)), written) : Effect.succeed(written(json))
+    // Compiled when it is first written: a start has other things to do.
+    const json = compiled(shape.ast)(answer)
+    if (json !== unfit) return Effect.succeed(written(json))
+    return Effect.map(Effect.orDie(Schema.encodeUnknown(shape as Schema.Schema<unknown>)(answer)), written)
   }
 }
 
