@@ -1,16 +1,16 @@
 /** How many of something the design names: in all, at a place, at each of something, in a row, and in how many rows. */
 import type { Control } from "#domain/Control.js"
 import { isMany, pluralName } from "../../sdd/Names.js"
-import { openScene, standingBy } from "../document/Scene.js"
+import { isPlace, isThing, openScene, standingBy } from "../document/Scene.js"
 import { eachOf } from "../edits/Each.js"
 import { theEntry, together, upperFirst } from "../edits/Names.js"
 import type { Editing, Memory } from "../edits/Outcome.js"
 import { reasonOf } from "../edits/Outcome.js"
 import { pick } from "../edits/Pick.js"
-import { namedRows, rowsOf } from "../edits/Rows.js"
+import { namedRows, namesRows, rowsOf } from "../edits/Rows.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
-import { counted, isPlace, isThing } from "./Design.js"
+import { counted } from "./Design.js"
 
 /** The noun in the plural, with what stands behind it as it was said. */
 const plural = (of: string): string => {
@@ -70,8 +70,7 @@ export const countOf = (sdd: string, of: string, memory: Memory, control: Contro
     return `There ${places.length === 1 ? "is 1 zone" : `are ${places.length} zones`}: ${together(places.map(({ name }) => name))}.`
   }
   const rows = namedRows.exec(of.trim())
-  const named = scene.entries.some(({ name }) => /\b(?:row|column|line|rank)s?\b/i.test(name))
-  if (rows !== null && !named) return rowsAsked(editing, rows.groups?.of)
+  if (rows !== null && !namesRows(scene)) return rowsAsked(editing, rows.groups?.of)
   const share = per.exec(of.trim())?.groups
   if (share?.of !== undefined && share.home !== undefined) return eachAsked(editing, share.of, `each ${share.home}`)
   const picked = pick(editing, plural(of), { all: true })

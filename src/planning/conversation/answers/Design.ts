@@ -5,9 +5,10 @@ import { writeArea, writeExtent } from "../../sdd/Measures.js"
 import { isMany, pluralName } from "../../sdd/Names.js"
 import {
   type Entry,
+  isPlace,
+  isThing,
   openScene,
   type PartEntry,
-  type PlaceEntry,
   type Scene,
   type ThingEntry
 } from "../document/Scene.js"
@@ -22,9 +23,6 @@ export const counted = ({ mention, name }: ThingEntry): string => {
   if (mention.count === 1) return `1 ${plain}`
   return `${mention.exact ? "" : "about "}${mention.count} ${pluralName(plain)}`
 }
-
-export const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
-export const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
 
 const listOf = (things: ReadonlyArray<ThingEntry>): string =>
   `${things.slice(0, shown_max).map(counted).join(", ")}${things.length > shown_max ? ` and ${things.length - shown_max} more kinds of things` : ""}`

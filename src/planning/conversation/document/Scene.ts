@@ -39,6 +39,9 @@ export interface PartEntry extends Held {
 }
 export type Entry = PlaceEntry | ThingEntry | WayEntry | PartEntry
 
+export const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
+export const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
+
 /** A line of the Relations list that says a relation between entries. */
 interface Requirement {
   readonly line: number

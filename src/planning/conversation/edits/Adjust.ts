@@ -1,7 +1,7 @@
 /** Turning by degrees and moving by metres: noted with the thing, and honoured by the layout once everything stands. */
 import type { Adjustment, Heading } from "#formats/peg/Adjustment.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
-import type { Scene, ThingEntry } from "../document/Scene.js"
+import { isThing, type Scene, type ThingEntry } from "../document/Scene.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
@@ -15,7 +15,7 @@ const adjusted = (editing: Editing, what: string, adjustment: Adjustment, said: 
   const { scene } = editing
   const picked = pick(editing, what)
   if (picked._tag !== "Picked") return picked
-  const things = picked.entries.filter((entry): entry is ThingEntry => entry.sort === "thing")
+  const things = picked.entries.filter(isThing)
   const [first] = picked.entries
   if (things.length === 0)
     return cannot(`I can't move or turn ${theEntry(first)} so: only things; say what it should be next to instead.`)

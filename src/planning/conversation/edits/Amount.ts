@@ -1,9 +1,10 @@
 import type { Control } from "#domain/Control.js"
 import { pluralName } from "../../sdd/Names.js"
+import { isThing } from "../document/Scene.js"
 import type { Amount } from "../Intent.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { add } from "./Add.js"
-import { counted, isSpoken } from "./Count.js"
+import { counted } from "./Count.js"
 import { eachOf } from "./Each.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -52,13 +53,13 @@ const numbered = (editing: Editing, said: string, asked: Amount, control: Contro
   const elsewhere = position !== null && (whole._tag !== "Picked" || position.targets.length === 0)
   if (elsewhere && amount.by === "more" && amount.count > 0) {
     // "two more stalls next to the bar", where food stalls are: of those.
-    const [one, ...others] = picked.entries.filter(isSpoken)
+    const [one, ...others] = picked.entries.filter(isThing)
     const name = one === undefined || others.length > 0 ? what : pluralName(one.name.toLowerCase().replace(/ \d+$/, ""))
     return add(editing, `${amount.count} ${name}${said.slice(what.length)}`, control)
   }
   if (elsewhere && amount.by === "factor" && amount.factor === usual_more && position.targets.length > 0)
     return add(editing, `some ${said}`, control)
-  const things = picked.entries.filter(isSpoken)
+  const things = picked.entries.filter(isThing)
   const [first] = things
   if (first === undefined) return cannot("Only things can be counted.")
   const chosen = amount.by === "factor" ? things : [things.find(({ mention }) => mention.asked) ?? first]

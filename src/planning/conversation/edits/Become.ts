@@ -11,7 +11,7 @@ import { pluralName, withArticle } from "../../sdd/Names.js"
 import { categoryByName } from "../../sdd/WriteTables.js"
 import { writeSdd } from "../../WriteSdd.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
-import { columnOf, openScene, type PlaceEntry, type Scene, type ThingEntry } from "../document/Scene.js"
+import { columnOf, isPlace, isThing, openScene, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
 import { keptIn } from "./Kept.js"
 import { theEntry, together, upperFirst } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -56,9 +56,6 @@ const designOf = (brief: string, control: Control): string =>
     },
     quiet(control)
   )
-
-const isThing = (entry: Scene["entries"][number]): entry is ThingEntry => entry.sort === "thing"
-const isPlace = (entry: Scene["entries"][number]): entry is PlaceEntry => entry.sort === "place"
 
 const spoken = ({ mention, name: called }: ThingEntry): string => {
   // A name of its own says nothing of what it is.

@@ -2,7 +2,7 @@
 import type { Control } from "#domain/Control.js"
 import { isMany, pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
-import { columnOf, type Entry, type Scene, type ThingEntry } from "../document/Scene.js"
+import { columnOf, isThing, type Scene, type ThingEntry } from "../document/Scene.js"
 import type { Amount } from "../Intent.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -38,8 +38,6 @@ export const restate = (patch: Patch, { outline, requirements }: Scene, thing: T
   }
 }
 
-export const isSpoken = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
-
 /** The number that tells a row from one of the same name is no part of what is counted: "2 hammers", not "2 hammers 2". */
 const countLine = ({ mention, name }: ThingEntry, count: number): string => {
   const plain = name.toLowerCase().replace(/ \d+$/, "")
@@ -63,7 +61,7 @@ const matesOf = (
   besides: ReadonlyArray<ThingEntry>
 ): ReadonlyArray<ThingEntry> =>
   entries
-    .filter(isSpoken)
+    .filter(isThing)
     .filter(
       ({ id, mention }) =>
         thing.mention.count > 1 &&
@@ -79,7 +77,7 @@ const matesOf = (
 const restOf = ({ entries }: Scene, thing: ThingEntry, amount: Amount): Amount => {
   if (amount.by !== "count" || / \d+$/.test(thing.name)) return amount
   const others = entries
-    .filter(isSpoken)
+    .filter(isThing)
     .filter(
       ({ id, mention, name }) =>
         id !== thing.id && mention.category === thing.mention.category && name.replace(/ \d+$/, "") === thing.name

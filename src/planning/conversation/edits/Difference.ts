@@ -1,9 +1,7 @@
 /** What a change did to the design beyond what it told: found by comparing the designs, not by what was meant. */
 import { pluralName } from "../../sdd/Names.js"
-import type { Entry, Scene, ThingEntry } from "../document/Scene.js"
+import { type Entry, isThing, type Scene, type ThingEntry } from "../document/Scene.js"
 import { areMany, theEntry, together } from "./Names.js"
-
-const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
 /** Beyond this a design was written anew, which is told as a whole. */
 const told_max = 24

@@ -1,9 +1,7 @@
-import type { Entry, ThingEntry } from "../document/Scene.js"
+import { isThing } from "../document/Scene.js"
 import { nounWords } from "../understanding/Resolve.js"
 import type { Editing } from "./Outcome.js"
 import { pick } from "./Pick.js"
-
-const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
 const corner = /\bcorners?$/i
 /** Of a room. */

@@ -1,5 +1,5 @@
 /** What a message says is to stay: no change of the same message takes it away or changes it. */
-import type { Scene, ThingEntry } from "../document/Scene.js"
+import { isThing, type Scene, type ThingEntry } from "../document/Scene.js"
 import { theEntry, together } from "./Names.js"
 import type { Editing, Outcome } from "./Outcome.js"
 import { cannot } from "./Outcome.js"
@@ -9,9 +9,7 @@ import { pick } from "./Pick.js"
 export const keptIn = (editing: Editing): ReadonlyArray<ThingEntry> =>
   (editing.memory.kept ?? []).flatMap((phrase) => {
     const picked = pick(editing, phrase, { all: true, sorts: ["thing"] })
-    return picked._tag !== "Picked" || picked.only !== undefined
-      ? []
-      : picked.entries.filter((entry): entry is ThingEntry => entry.sort === "thing")
+    return picked._tag !== "Picked" || picked.only !== undefined ? [] : picked.entries.filter(isThing)
   })
 
 const said = ({ mention: { count, size, tags } }: ThingEntry): string => JSON.stringify([count, size, tags])
@@ -20,7 +18,7 @@ const said = ({ mention: { count, size, tags } }: ThingEntry): string => JSON.st
 export const sparing = (editing: Editing, outcome: Outcome, after: (sdd: string) => Scene): Outcome => {
   const kept = outcome._tag === "Changed" ? keptIn(editing) : []
   if (outcome._tag !== "Changed" || kept.length === 0) return outcome
-  const now = after(outcome.sdd).entries.filter((entry): entry is ThingEntry => entry.sort === "thing")
+  const now = after(outcome.sdd).entries.filter(isThing)
   const lost = kept.filter((entry) => !now.some((one) => one.name === entry.name && said(one) === said(entry)))
   return lost.length === 0
     ? outcome

@@ -3,7 +3,7 @@ import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import type { Thing } from "../../Reading.js"
 import { pluralName, withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
-import { namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
+import { isThing, namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { thingRow } from "./Add.js"
 import { freshName, theEntry, together } from "./Names.js"
@@ -12,8 +12,6 @@ import { pick } from "./Pick.js"
 import { setNotes, withRenamed } from "./Placement.js"
 import { swap } from "./Swap.js"
 import { wantedIn } from "./Wanted.js"
-
-const isThing = (entry: { readonly sort: string }): entry is ThingEntry => entry.sort === "thing"
 
 const whereabouts = (cell: string): string =>
   cell

@@ -2,7 +2,7 @@ import type { Control } from "#domain/Control.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, patched } from "../document/Patch.js"
-import { openScene, type ThingEntry } from "../document/Scene.js"
+import { isThing, openScene, type Scene, type ThingEntry } from "../document/Scene.js"
 import type { Amount } from "../Intent.js"
 import { valueOf } from "../understanding/Measures.js"
 import { add } from "./Add.js"
@@ -25,17 +25,21 @@ export const rowsOf = ({ mention }: ThingEntry): number | null => {
 /** "the rows of desks", "rows", with what stands in them. */
 export const namedRows = /^(?:the |all )?(?:rows?|lines?|columns?|ranks?)(?: of (?:the )?(?<of>.+))?$/i
 
+/** Whether something goes by the name of a row: of that is spoken then. */
+export const namesRows = ({ entries }: Scene): boolean =>
+  entries.some(({ name }) => /\b(?:row|column|line|rank)s?\b/i.test(name))
+
 /** "make the rows of stalls three", "another row of desks": how many rows there are to be, and things for those; null for any other count. */
 export const setRank = (editing: Editing, what: string, amount: Amount, control: Control): Outcome | null => {
   const found = namedRows.exec(what.trim())
-  if (found === null || editing.scene.entries.some(({ name }) => /\b(?:row|column|line)s?\b/i.test(name))) return null
+  if (found === null || namesRows(editing.scene)) return null
   const ranked = editing.scene.entries.filter(
     (entry): entry is ThingEntry => entry.sort === "thing" && rowsOf(entry) !== null
   )
   const of = found.groups?.of ?? (ranked.length === 1 ? ranked[0]?.name : undefined)
   const picked = of === undefined ? null : pick(editing, pluralName(of), { all: true, sorts: ["thing"] })
   if (picked !== null && picked._tag !== "Picked") return picked
-  const [thing] = picked?.entries.filter((entry): entry is ThingEntry => entry.sort === "thing") ?? []
+  const [thing] = picked?.entries.filter(isThing) ?? []
   if (thing === undefined)
     return cannot("I can't tell what stands in these rows: name it, as in “the desks in three rows”.")
   const now = rowsOf(thing)
@@ -87,7 +91,7 @@ export const setRows = (
   const after = counted === null ? editing : { ...editing, scene: openScene(counted.sdd, control) }
   const picked = pick(after, counted?.named ?? what, { all: true, sorts: ["thing"] })
   if (picked._tag !== "Picked") return counted ?? picked
-  const [thing] = picked.entries.filter((entry): entry is ThingEntry => entry.sort === "thing")
+  const [thing] = picked.entries.filter(isThing)
   if (thing === undefined || thing.mention.count < rows)
     return cannot(`There are fewer of ${thing === undefined ? what : theEntry(thing)} than rows.`)
   const patch = emptyPatch()

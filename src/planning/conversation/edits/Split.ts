@@ -2,7 +2,7 @@
 import type { Control } from "#domain/Control.js"
 import { writeSentence } from "../../sdd/Sentences.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
-import { columnOf, type Entry, openScene, type ThingEntry } from "../document/Scene.js"
+import { columnOf, isThing, openScene, type ThingEntry } from "../document/Scene.js"
 import { restate } from "./Count.js"
 import { freshName } from "./Names.js"
 import type { Editing } from "./Outcome.js"
@@ -47,8 +47,6 @@ const splitOff = (
   ])
   return { editing: { ...editing, scene: openScene(patched(scene.outline, patch), control) }, name }
 }
-
-const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
 /** Splits off what a phrase means where that is only some of an entry's things. */
 export const apart = (editing: Editing, phrase: string, control: Control): Apart => {

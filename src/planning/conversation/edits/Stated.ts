@@ -1,11 +1,11 @@
 /** So many there are to be, whatever there is: at each of something, around something, in all. */
 import { plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
-import { standingBy } from "../document/Scene.js"
+import { isThing, standingBy } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { valueOf } from "../understanding/Measures.js"
 import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
-import { counted, isSpoken } from "./Count.js"
+import { counted } from "./Count.js"
 import { eachOf } from "./Each.js"
 import { move } from "./Move.js"
 import type { Editing, Outcome } from "./Outcome.js"
@@ -34,7 +34,7 @@ const sharedOut = (editing: Editing, wish: string, control: Control): Outcome | 
   const there = pick(editing, said.those, { all: true, sorts: ["thing"] })
   if (there._tag !== "Picked" || there.only !== undefined) return null
   const times = bothSides.test(position?.words ?? "") ? 2 : eachOf(editing, said.home)
-  const total = there.entries.filter(isSpoken).reduce((sum, { mention }) => sum + mention.count, 0)
+  const total = there.entries.filter(isThing).reduce((sum, { mention }) => sum + mention.count, 0)
   return times !== null && total === count * times
     ? move(editing, said.those, wish.slice(what.length).trim(), control)
     : null
@@ -49,7 +49,7 @@ const eachStated = (editing: Editing, wish: string, control: Control): Outcome |
   const homes = pick(editing, said.home, { all: true, sorts: ["thing"] })
   const times = eachOf(editing, said.home)
   if (there._tag !== "Picked" || homes._tag !== "Picked" || times === null) return null
-  const own = standingBy(editing.scene, there.entries.filter(isSpoken), homes.entries)
+  const own = standingBy(editing.scene, there.entries.filter(isThing), homes.entries)
   return own.length === 1 ? counted(editing, own, { by: "count", count: count * times }, control) : null
 }
 
@@ -75,7 +75,7 @@ export const stated = (
     sorts: ["thing"]
   })
   if (there._tag !== "Picked" || there.only !== undefined) return null
-  const things = there.entries.filter(isSpoken)
+  const things = there.entries.filter(isThing)
   const [one] = things
   // "twelve chairs in the hall", where fifteen are: twelve others are meant.
   if (state === "more" && (one === undefined || count <= one.mention.count)) return null

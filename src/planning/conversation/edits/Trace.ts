@@ -1,6 +1,6 @@
 /** What of a change bears words: the difference of the designs before and after it, and what it went by. */
 import { normalise, singular } from "#catalogue/Words.js"
-import type { Scene, ThingEntry } from "../document/Scene.js"
+import { isThing, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { valueOf } from "../understanding/Measures.js"
 import type { Effect } from "./Outcome.js"
@@ -53,8 +53,6 @@ const totalsOf = ({ entries }: Scene): ReadonlyMap<string, number> => {
       totals.set(key, (totals.get(key) ?? 0) + ("count" in mention ? mention.count : 1))
   return totals
 }
-
-const isThing = (entry: Scene["entries"][number]): entry is ThingEntry => entry.sort === "thing"
 
 const countsOf = ({ entries }: Scene): ReadonlyMap<string, number> =>
   new Map(entries.filter(isThing).map(({ mention, name }) => [name, mention.count] as const))

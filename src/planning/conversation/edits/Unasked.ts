@@ -2,7 +2,7 @@
 import { talkWords } from "#catalogue/TalkWords.js"
 import { normalise } from "#catalogue/Words.js"
 import { type Tagged, tag } from "../../english/Tag.js"
-import type { Entry, Scene, ThingEntry } from "../document/Scene.js"
+import { isThing, type Scene, type ThingEntry } from "../document/Scene.js"
 import { looksIn } from "../understanding/Looks.js"
 import { meant as meantBy } from "../understanding/Spellings.js"
 import { namedIn } from "./Touched.js"
@@ -75,8 +75,6 @@ const isOf = ({ entries, reading }: Scene, entry: ThingEntry, { names, words }: 
     [...of].some((id) => words.has(id.split(":")[1] ?? ""))
   )
 }
-
-const isThing = (entry: Entry): entry is ThingEntry => entry.sort === "thing"
 
 const looksOf = ({ mention: { scale, size, tags } }: ThingEntry): string => JSON.stringify([scale, size, tags])
 
