@@ -24,18 +24,24 @@ const referent = (known: Known, reference: string, plain: boolean): string | und
   return part === undefined || plain ? article(mention) : `the ${part} of ${article(mention)}`
 }
 
+/** What a relation says of an object: "the window of the hall", or the hall where its verb names the part; undefined where the scene has it not. */
+export const objectName = (
+  known: Known,
+  { predicate }: Pick<Spoken, "predicate">,
+  object: string
+): string | undefined => referent(known, object, namesPart.has(predicate))
+
 /**
  * A relation as one canonical sentence without its number, "The stone church is north of the market square."; undefined
  * where it names something that the scene has not.
  */
 export const writeSentence = (known: Known, relation: Spoken): string | undefined => {
-  const plain = namesPart.has(relation.predicate)
   const subject = findMention(known, relation.subject.split(":")[0])
   const words = referent(known, relation.subject, false)
   if (subject === undefined || words === undefined) return undefined
   const objects: Array<string> = []
   for (const object of relation.objects) {
-    const named = referent(known, object, plain)
+    const named = objectName(known, relation, object)
     if (named === undefined) return undefined
     objects.push(named)
   }

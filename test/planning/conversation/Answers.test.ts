@@ -36,6 +36,17 @@ describe("how many", () => {
   })
 })
 
+describe("where something is", () => {
+  it.each(["window", "wall", "ceiling"])("is said by the part of the room that it stands to: the %s", (part) => {
+    const answer = asked(
+      "A hall with a bench, a cabinet and a clock.",
+      `put the cabinet near the ${part}`,
+      "where is the cabinet?"
+    )
+    assert.match(answer, new RegExp(`the ${part} of the hall`))
+  })
+})
+
 describe("which is larger", () => {
   const brief =
     "A hall with a table 2 m wide, 1 m deep and 0.8 m high, a cabinet 1 m wide, 0.5 m deep and 2 m high and a rug."

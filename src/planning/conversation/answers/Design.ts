@@ -3,6 +3,7 @@ import type { Control } from "#domain/Control.js"
 import { verbPhrase } from "../../Phrases.js"
 import { writeArea, writeExtent } from "../../sdd/Measures.js"
 import { isMany, pluralName } from "../../sdd/Names.js"
+import { objectName } from "../../sdd/Sentences.js"
 import {
   type Entry,
   isPlace,
@@ -129,7 +130,7 @@ const whereIs = (scene: Scene, entry: Entry): string => {
         /^(?:is|are) /,
         ""
       )
-      return `${words} ${relation.objects.map((id) => theOf(scene, id)).join(" and ")}`
+      return `${words} ${relation.objects.map((id) => objectName(scene.reading, relation, id) ?? "the scene").join(" and ")}`
     })
   const parts = [...(place === undefined ? [] : [`in ${theEntry(place)}`]), ...new Set(said)]
   return parts.length === 0
