@@ -6,6 +6,7 @@ import { probes, layer as server } from "#http/Server.js"
 import { Address } from "#services/Address.js"
 import { HostedVendors } from "#services/HostedVendors.js"
 import { layer as languageModels } from "#services/LanguageConnections.js"
+import type { Computation } from "#services/ports/Compute.js"
 import { layer as work } from "#work/Registry.js"
 import { client, runner, single } from "./cluster.js"
 import { layer as pool } from "./compute/Pool.js"
@@ -31,6 +32,8 @@ export type Role = "all" | "api" | "runner"
 export interface ServiceOptions {
   readonly role: Role
   readonly migrate: boolean
+  /** Computations that will be asked for at once: threads load their code while the service starts. */
+  readonly expects?: ReadonlyArray<Computation>
 }
 
 /** Where callers reach this process: `SCENEWRIGHT_BASE_URL`, or what it listens on. */
@@ -51,9 +54,10 @@ const cannotListen =
   }
 
 /** The worker threads of this process. */
-export const compute = (settings: Settings) =>
+export const compute = (settings: Settings, expects: ReadonlyArray<Computation> = []) =>
   pool({
     ...settings.compute,
+    expects,
     worker: new URL("./worker.js", import.meta.url),
     isolated: new URL("./compute/isolated.js", import.meta.url)
   })
@@ -139,10 +143,11 @@ export const service = (settings: Settings, options: ServiceOptions) =>
   partsOf(settings, options.role).pipe(
     Layer.provideMerge(services),
     Layer.provide(cluster(settings, options.role)),
-    Layer.provide(compute(settings)),
     Layer.provide(Layer.provide(countedBlobs, blobs(settings))),
     Layer.provide([Address.layer(baseUrlOf(settings)), HostedVendors.layer(settings.hosted), retained(settings)]),
     Layer.provideMerge(state(settings, options)),
+    // Before the state, which waits for its database: threads load their code meanwhile.
+    Layer.provide(compute(settings, options.expects)),
     Layer.provide(secret(settings)),
     Layer.merge(eventLoop),
     Layer.provide(traces(settings.collector, options.role)),

@@ -26,6 +26,8 @@ export interface Errand {
 }
 
 export interface Lane {
+  /** Has a hand that waits for the first errand. */
+  readonly prepare: () => void
   readonly add: (errand: Errand) => void
   /** Nobody waits for it any more: it leaves the queue at once, its thread within two seconds. */
   readonly drop: (errand: Errand) => void
@@ -158,6 +160,7 @@ export const makeLane = ({ each, hire, seats }: LaneConfig): Lane => {
   const give = giving(staff, leave)
 
   return {
+    prepare: staff.prepare,
     add: (errand) => {
       const { weight, workspace_id } = errand.party
       const seated = () => {

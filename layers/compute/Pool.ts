@@ -30,6 +30,8 @@ export interface PoolConfig extends ProcessConfig {
   readonly threads: number
   /** For interactive work, which batch work cannot take. */
   readonly interactive_threads: number
+  /** Of these one will be asked for at any moment: their lanes have a thread at once, which loads their code. */
+  readonly expects?: ReadonlyArray<Computation>
   /** Other budgets than the product's: tests have less time. */
   readonly budgets?: typeof budgetOf
 }
@@ -67,15 +69,19 @@ const outcomeOf = <A>(name: Computation, end: End): Effect.Effect<A, ComputeErro
   }
 }
 
-const lanesOf = ({ interactive_threads, threads, ...config }: PoolConfig) => {
+const lanesOf = ({ expects = [], interactive_threads, threads, ...config }: PoolConfig) => {
   // One seat beside those of a single workspace: whoever comes second shares the processors with it at once, however long it takes.
   const shared = (each: number, hire: Hire): Lane => makeLane({ hire, seats: each + 1, each })
   const memory_mb = Math.min(config.memory_mb, short_memory_mb)
-  return {
-    batch: shared(threads, thread(config)),
-    interactive: shared(interactive_threads, thread({ ...config, memory_mb })),
+  const [short, long] = [true, false].map((short) => expects.filter((name) => budgetOf[name].short === short))
+  const lanes = {
+    batch: shared(threads, thread({ ...config, loads: long })),
+    interactive: shared(interactive_threads, thread({ ...config, memory_mb, loads: short })),
     isolated: shared(threads, ownProcess(config))
   }
+  if (long.length > 0) lanes.batch.prepare()
+  if (short.length > 0) lanes.interactive.prepare()
+  return lanes
 }
 
 const laneFor = (name: Computation, { isolated, lane }: Party) => {

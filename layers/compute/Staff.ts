@@ -11,6 +11,8 @@ export interface Member {
 }
 
 export interface Staff {
+  /** Hires one before there is work: throws where none can be made. */
+  readonly prepare: () => void
   /** One that is idle, else a new one: throws where none can be made. */
   readonly take: (listener: Listener) => Member
   /** Its work is done. */
@@ -39,7 +41,7 @@ export const makeStaff = (hire: Hire): Staff => {
     member.listener = null
   }
 
-  const engage = (listener: Listener): Member => {
+  const engage = (listener: Listener | null): Member => {
     const member: Member = {
       listener,
       hand: hire({
@@ -62,7 +64,13 @@ export const makeStaff = (hire: Hire): Staff => {
     leaving.add(gone)
   }
 
+  const rest = (member: Member) => {
+    member.listener = null
+    idle.set(member, setTimeout(() => dismiss(member), idleMillis).unref())
+  }
+
   return {
+    prepare: () => rest(engage(null)),
     take: (listener) => {
       const [resting] = idle.keys()
       if (resting === undefined) return engage(listener)
@@ -70,10 +78,7 @@ export const makeStaff = (hire: Hire): Staff => {
       resting.listener = listener
       return resting
     },
-    rest: (member) => {
-      member.listener = null
-      idle.set(member, setTimeout(() => dismiss(member), idleMillis).unref())
-    },
+    rest,
     idle: () => idle.size,
     dismiss,
     close: async () => {

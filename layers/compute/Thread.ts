@@ -1,6 +1,6 @@
 /** What a worker thread does: one task at a time, each expected end of it as data. */
 import { getPriority, setPriority } from "node:os"
-import { parentPort } from "node:worker_threads"
+import { parentPort, workerData } from "node:worker_threads"
 import { type Control, Exhausted, Interrupted } from "#domain/Control.js"
 import { type Computation, type Computations, ComputeFailed, DocumentRefused } from "#services/ports/Compute.js"
 import { makeMemoryBudget } from "./Memory.js"
@@ -72,7 +72,7 @@ const endOf = (error: unknown): Answer => {
 }
 
 /** Serves tasks in a worker thread; the code of a computation is loaded before its work is said to begin. */
-export const serve = (registry: Registry): void => {
+export const serve = (registry: Registry, loads: ReadonlyArray<Computation> = workerData): void => {
   // Elsewhere this is the whole process's. Who was started with less may not take more.
   if (process.platform === "linux" && getPriority() < niceness) setPriority(niceness)
   const self = threadSelf()
@@ -98,4 +98,6 @@ export const serve = (registry: Registry): void => {
       }
     })
   })
+  // What cannot be loaded is told to whoever asks for it.
+  for (const name of loads) void registry[name]().catch(() => {})
 }

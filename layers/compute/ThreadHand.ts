@@ -1,5 +1,6 @@
 /** A worker thread of this process. */
 import { Worker } from "node:worker_threads"
+import type { Computation } from "#services/ports/Compute.js"
 import type { Hand, Listener } from "./Hand.js"
 import type { Given, Said } from "./Message.js"
 import { usageOf } from "./Usage.js"
@@ -9,6 +10,8 @@ export interface ThreadConfig {
   readonly worker: URL
   /** Old-generation heap of one thread; beyond it the thread dies and the process does not. */
   readonly memory_mb: number
+  /** Computations whose code it loads before it is asked for them. */
+  readonly loads?: ReadonlyArray<Computation>
 }
 
 /** A thread as a hand, which can be told to wait at the beginning of each work. */
@@ -24,9 +27,9 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 /** With `held` a work that has said that it begins waits for `begin`. */
 export const thread =
-  ({ memory_mb, worker }: ThreadConfig, held = false) =>
+  ({ loads = [], memory_mb, worker }: ThreadConfig, held = false) =>
   ({ heard, lost }: Listener): ThreadHand => {
-    const made = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: memory_mb } })
+    const made = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: memory_mb }, workerData: loads })
     let stop = cell(0)
     let begin = cell(1)
     let self: string | null = null

@@ -77,7 +77,8 @@ export const make = ({ base_url, key }: Connection) =>
         post(Made, `/v1/projects/${projectId}/scenes`, scene),
       startStep: (sceneId: string, step: string, seed: Option.Option<number>) =>
         post(Operation, `/v1/scenes/${sceneId}/steps`, { step, ...(Option.isSome(seed) ? { seed: seed.value } : {}) }),
-      operation: (id: string) => call(Operation, HttpClientRequest.get(`/v1/operations/${id}`)),
+      /** Answers when the operation has ended, after a second at the latest. */
+      operation: (id: string) => call(Operation, HttpClientRequest.get(`/v1/operations/${id}?wait=1`)),
       cancel: (id: string) => call(Operation, HttpClientRequest.post(`/v1/operations/${id}/cancel`)),
       scene: (id: string) => call(SceneDetail, HttpClientRequest.get(`/v1/scenes/${id}`))
     }

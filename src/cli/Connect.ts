@@ -57,12 +57,15 @@ const freePort = Effect.async<number>((resume) => {
   })
 })
 
+/** What the steps of a scene ask for, from its brief to its model. */
+const expects = ["write_sdd", "plan_peg", "lay_out", "model_needs", "build_model"] as const
+
 /** A service of the command's own, on a free port of this machine, for as long as the scope lasts. */
 const own = (settings: Settings, quiet: boolean) =>
   Effect.gen(function* () {
     const { service } = yield* Effect.promise(() => import("#layers/service.js"))
     const http = { ...settings.http, host: "127.0.0.1", port: yield* freePort, base_url: Option.none<string>() }
-    const running = yield* Layer.build(service({ ...settings, http }, { role: "all", migrate: true }))
+    const running = yield* Layer.build(service({ ...settings, http }, { role: "all", migrate: true, expects }))
     const connected = Effect.gen(function* () {
       const fresh = yield* onEmptyDatabase(quiet)
       const connection: Connection = {

@@ -25,9 +25,6 @@ export interface GenerateOptions {
 
 type Api = Effect.Effect.Success<ReturnType<typeof ApiClient.make>>
 
-/** Between two looks at an operation's progress. */
-const look = "200 millis"
-
 const title = (brief: string): string => brief.trim().replace(/\s+/g, " ").slice(0, 60) || "Scene"
 
 /** Asks the operation to stop and sees it end, so that nothing goes on behind a caller who left. */
@@ -36,7 +33,7 @@ const cancel = (api: Api, id: string) =>
     Effect.flatMap((operation) =>
       Effect.iterate(operation, {
         while: ({ status }) => !isTerminal(status),
-        body: () => Effect.delay(api.operation(id), look)
+        body: () => api.operation(id)
       })
     ),
     Effect.timeout("5 seconds"),
@@ -57,7 +54,7 @@ const runStep = (api: Api, sceneId: string, step: StepName, options: GenerateOpt
     const seen = (started: Operation) =>
       Effect.iterate(started, {
         while: ({ status }) => !isTerminal(status),
-        body: (operation) => Effect.zipRight(bar.show(step, operation), Effect.delay(api.operation(operation.id), look))
+        body: (operation) => Effect.zipRight(bar.show(step, operation), api.operation(operation.id))
       })
     // Who leaves while the step is being started waits for its answer, or leaves a second time: else nobody would know what to cancel.
     const ended = yield* Effect.uninterruptibleMask((restore) =>
